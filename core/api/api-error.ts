@@ -1,0 +1,173 @@
+import { formatGroupResource } from './group-version.ts'
+import { type Cause, codeOf, type Status, type StatusDetails, type StatusReason } from './status.ts'
+
+interface ApiErrorOptions {
+  readonly details?: StatusDetails
+  /** A fresh token for an expired `continue`. */
+  readonly continueToken?: string
+  readonly cause?: unknown
+  /** Where the reason's usual code does not fit (a 404 for an unknown path carries reason NotFound too). */
+  readonly code?: number
+}
+
+/** The one error that becomes an answer. Constructors below own the messages, which are the ones clients know. */
+export class ApiError extends Error {
+  readonly reason: StatusReason
+  readonly code: number
+  readonly details: StatusDetails | undefined
+  readonly continueToken: string | undefined
+
+  constructor(reason: StatusReason, message: string, options: ApiErrorOptions = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'ApiError'
+    this.reason = reason
+    this.code = options.code ?? codeOf(reason)
+    this.details = options.details
+    this.continueToken = options.continueToken
+  }
+
+  toStatus(): Status {
+    const metadata = this.continueToken === undefined ? {} : { continue: this.continueToken }
+    return {
+      kind: 'Status',
+      apiVersion: 'v1',
+      metadata,
+      status: 'Failure',
+      message: this.message,
+      reason: this.reason,
+      ...(this.details && { details: this.details }),
+      code: this.code,
+    }
+  }
+}
+
+/** What an error message and its details need to know of a resource; a ResourceDefinition fits. */
+export interface NamedResource {
+  readonly group: string
+  readonly resource: string
+}
+
+function detailsOf(resource: NamedResource, name: string): StatusDetails {
+  return {
+    ...(name !== '' && { name }),
+    ...(resource.group !== '' && { group: resource.group }),
+    kind: resource.resource,
+  }
+}
+
+function qualified(resource: NamedResource): string {
+  return formatGroupResource(resource.group, resource.resource)
+}
+
+export function notFound(resource: NamedResource, name: string): ApiError {
+  return new ApiError('NotFound', `${qualified(resource)} "${name}" not found`, {
+    details: detailsOf(resource, name),
+  })
+}
+
+/** The path leads nowhere: no such group, version or resource. */
+export function unknownPath(): ApiError {
+  return new ApiError('NotFound', 'the server could not find the requested resource', {
+    details: {},
+  })
+}
+
+export function alreadyExists(resource: NamedResource, name: string): ApiError {
+  return new ApiError('AlreadyExists', `${qualified(resource)} "${name}" already exists`, {
+    details: detailsOf(resource, name),
+  })
+}
+
+export function conflict(resource: NamedResource, name: string, why: string): ApiError {
+  const message = `Operation cannot be fulfilled on ${qualified(resource)} "${name}": ${why}`
+  return new ApiError('Conflict', message, { details: detailsOf(resource, name) })
+}
+
+export const staleObject =
+  'the object has been modified; please apply your changes to the latest version and try again'
+
+/** `kind` and `group` name the object's kind, as clients print `Pod "web" is invalid: ...`. */
+export function invalid(
+  kind: { readonly group: string; readonly kind: string },
+  name: string,
+  causes: readonly Cause[],
+): ApiError {
+  const lines = causes.map((cause) => (cause.field ? `${cause.field}: ` : '') + cause.message)
+  const unique = [...new Set(lines)]
+  const text = unique.length === 1 ? unique.join('') : `[${unique.join(', ')}]`
+  const message = `${formatGroupResource(kind.group, kind.kind)} "${name}" is invalid: ${text}`
+  return new ApiError('Invalid', message, {
+    details: {
+      ...(name !== '' && { name }),
+      ...(kind.group !== '' && { group: kind.group }),
+      kind: kind.kind,
+      causes: [...causes],
+    },
+  })
+}
+
+export function badRequest(message: string, cause?: unknown): ApiError {
+  return new ApiError('BadRequest', message, { cause })
+}
+
+/** `why` explains the decision; nothing is appended when it is empty. */
+export function forbidden(
+  resource: NamedResource,
+  name: string,
+  why: string,
+  causes: readonly Cause[] = [],
+): ApiError {
+  const subject = name === '' ? qualified(resource) : `${qualified(resource)} "${name}"`
+  return new ApiError('Forbidden', `${subject} is forbidden: ${why}`, {
+    details: { ...detailsOf(resource, name), ...(causes.length > 0 && { causes: [...causes] }) },
+  })
+}
+
+export function unauthorized(): ApiError {
+  return new ApiError('Unauthorized', 'Unauthorized')
+}
+
+export function methodNotAllowed(resource: NamedResource, verb: string): ApiError {
+  const message = `${verb} is not supported on resources of kind "${qualified(resource)}"`
+  return new ApiError('MethodNotAllowed', message, { details: detailsOf(resource, '') })
+}
+
+export function notAcceptable(supported: readonly string[]): ApiError {
+  const message = `only the following media types are accepted: ${supported.join(', ')}`
+  return new ApiError('NotAcceptable', message)
+}
+
+export function unsupportedMediaType(supported: readonly string[]): ApiError {
+  const message = `the body of the request was in an unknown format - accepted media types include: ${supported.join(', ')}`
+  return new ApiError('UnsupportedMediaType', message)
+}
+
+export function tooLarge(message: string): ApiError {
+  return new ApiError('RequestEntityTooLarge', message)
+}
+
+/** The wanted resource version is no longer held. */
+export function expired(message: string, continueToken?: string): ApiError {
+  return new ApiError('Expired', message, continueToken === undefined ? {} : { continueToken })
+}
+
+/** The wanted version lies in the future; clients retry on this message, cause and `retryAfterSeconds`. */
+export function resourceVersionTooLarge(wanted: number, current: number): ApiError {
+  const message = `Too large resource version: ${wanted}, current: ${current}`
+  return new ApiError('Timeout', `Timeout: ${message}`, {
+    details: {
+      causes: [{ reason: 'ResourceVersionTooLarge', message: 'Too large resource version' }],
+      retryAfterSeconds: 1,
+    },
+  })
+}
+
+/** `id` names the log line that holds the cause; the cause itself is never sent. */
+export function internalError(id: string, cause: unknown): ApiError {
+  const message = `an internal error occurred; the server's log names its cause under id ${id}`
+  return new ApiError('InternalError', `Internal error occurred: ${message}`, { cause })
+}
+
+export function serviceUnavailable(message: string, retryAfterSeconds = 1): ApiError {
+  return new ApiError('ServiceUnavailable', message, { details: { retryAfterSeconds } })
+}

@@ -1,0 +1,32 @@
+export interface GroupVersionKind {
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+}
+
+export interface GroupVersionResource {
+  readonly group: string
+  readonly version: string
+  readonly resource: string
+}
+
+/** `v1` for the core group, `group/version` for the others: the text of an object's `apiVersion`. */
+export function formatGroupVersion(group: string, version: string): string {
+  return group === '' ? version : `${group}/${version}`
+}
+
+/** The inverse of {@link formatGroupVersion}; undefined where the text has more than one slash or an empty part. */
+export function parseGroupVersion(
+  text: string,
+): { readonly group: string; readonly version: string } | undefined {
+  const parts = text.split('/')
+  const [first, second] = parts
+  if (parts.length === 1 && first) return { group: '', version: first }
+  if (parts.length === 2 && first && second) return { group: first, version: second }
+  return undefined
+}
+
+/** `pods`, `deployments.apps`: how messages and `details` name a resource. */
+export function formatGroupResource(group: string, resource: string): string {
+  return group === '' ? resource : `${resource}.${group}`
+}

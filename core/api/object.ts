@@ -1,0 +1,35 @@
+import type { JsonObject } from './json.ts'
+
+export type OwnerReference = {
+  apiVersion: string
+  kind: string
+  name: string
+  uid: string
+  controller?: boolean
+  blockOwnerDeletion?: boolean
+}
+
+/** `metadata` as stored and served; times are RFC 3339 text in UTC. */
+export type ObjectMeta = {
+  name?: string
+  generateName?: string
+  namespace?: string
+  uid?: string
+  resourceVersion?: string
+  generation?: number
+  creationTimestamp?: string
+  deletionTimestamp?: string
+  deletionGracePeriodSeconds?: number
+  labels?: { [key: string]: string }
+  annotations?: { [key: string]: string }
+  ownerReferences?: OwnerReference[]
+  finalizers?: string[]
+  managedFields?: JsonObject[]
+}
+
+/** Any object the API serves. What lies beside `metadata` is described by the kind's schema, not by a type. */
+export type ApiObject = JsonObject & {
+  apiVersion: string
+  kind: string
+  metadata: ObjectMeta
+}

@@ -1,0 +1,89 @@
+import type { ApiObject } from '../api/object.ts'
+import type { User } from '../authn/user.ts'
+import type { StructSchema } from '../schema/schema.ts'
+import type { Column } from './column.ts'
+import type { Strategy } from './strategy.ts'
+
+export type Verb =
+  | 'create'
+  | 'delete'
+  | 'deletecollection'
+  | 'get'
+  | 'list'
+  | 'patch'
+  | 'update'
+  | 'watch'
+
+export interface Lifecycle {
+  readonly introduced?: string
+  readonly deprecated?: string
+  readonly removed?: string
+  /** `group/version.Kind`. */
+  readonly replacement?: string
+}
+
+export interface SubresourceDefinition {
+  readonly name: string
+  /** Kind that the subresource takes and returns. */
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+  readonly verbs: ReadonlySet<Verb>
+}
+
+/** What the versions of one kind share in the store. */
+export interface StoredAs {
+  /** First part of every key, without slashes at its ends: `pods`, `services/specs`, `apps.example/widgets`. */
+  readonly prefix: string
+  readonly group: string
+  readonly version: string
+  /** Published as `storageVersionHash`; empty where the resource is not stored. */
+  readonly hash: string
+}
+
+/** A field that a field selector may name in this version, and how to read it. */
+export interface SelectableField {
+  readonly path: string
+  /** Reads from an object in the storage version; an absent field reads as its zero value (`""`, `false`, `0`). */
+  read(stored: ApiObject): string
+}
+
+/** Everything about one served resource in one version. The catalogue is the only list of them. */
+export interface ResourceDefinition {
+  readonly group: string
+  readonly version: string
+  readonly resource: string
+  readonly singular: string
+  readonly kind: string
+  readonly listKind: string
+  readonly shortNames: readonly string[]
+  readonly categories: readonly string[]
+  readonly namespaced: boolean
+  readonly verbs: ReadonlySet<Verb>
+  readonly subresources: ReadonlyMap<string, SubresourceDefinition>
+  readonly lifecycle: Lifecycle
+  /** Undefined for virtual types (reviews, bindings), which are never stored. */
+  readonly storedAs: StoredAs | undefined
+  /** Compiled on first use. */
+  readonly schema: StructSchema
+  readonly columns: readonly Column[]
+  readonly selectableFields: ReadonlyMap<string, SelectableField>
+  readonly strategy: Strategy
+  /** To and from the storage version; undefined where only `apiVersion` differs. */
+  readonly conversion: Conversion | undefined
+}
+
+export interface Conversion {
+  /** Both may change and return their argument. */
+  toStored(object: ApiObject): ApiObject
+  fromStored(object: ApiObject): ApiObject
+}
+
+/** What admission, defaulting and strategies may ask about the request they serve. */
+export interface WriteContext {
+  /** RFC 3339 seconds, UTC: the one time of this request. */
+  readonly now: string
+  readonly user: User
+  gate(name: string): boolean
+  uuid(): string
+}

@@ -1,0 +1,41 @@
+import type { Cause } from '../api/status.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { WriteContext } from './resource-definition.ts'
+
+/**
+ * What is particular to a kind when it is written. Metadata common to all kinds is not its business: the handlers set
+ * uid, timestamps, generation and check names, and the schema has already pruned and defaulted what comes in here.
+ */
+export interface Strategy {
+  /** PUT to an absent name creates. */
+  readonly allowsCreateOnUpdate: boolean
+  /** An update without `resourceVersion` is allowed. */
+  readonly allowsUnconditionalUpdate: boolean
+  readonly defaultPropagation: 'Background' | 'Orphan' | 'Unsupported'
+  /** False for kinds that never carry `metadata.generation`. */
+  readonly hasGeneration: boolean
+  /** Whether what changed raises `metadata.generation`. */
+  raisesGeneration(next: ApiObject, stored: ApiObject): boolean
+  /** Resets and fills what a create may not choose; may change `object`. */
+  prepareForCreate(object: ApiObject, context: WriteContext): void
+  /** Carries over what a write of the main path may not change; may change `next`, never `stored`. */
+  prepareForUpdate(next: ApiObject, stored: ApiObject, context: WriteContext): void
+  /** The same for a subresource that takes the kind itself (`status`, `finalize`, `approval`, ...). */
+  prepareForSubresource(
+    subresource: string,
+    next: ApiObject,
+    stored: ApiObject,
+    context: WriteContext,
+  ): void
+  /** One cause a field; empty when the object is valid. `object` is never changed. */
+  validateCreate(object: ApiObject, context: WriteContext): readonly Cause[]
+  validateUpdate(next: ApiObject, stored: ApiObject, context: WriteContext): readonly Cause[]
+  validateSubresource(
+    subresource: string,
+    next: ApiObject,
+    stored: ApiObject,
+    context: WriteContext,
+  ): readonly Cause[]
+  /** Text for `Warning` headers. */
+  warnings(object: ApiObject): readonly string[]
+}

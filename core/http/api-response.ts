@@ -1,0 +1,16 @@
+/**
+ * One answer. `headers` is a flat list: name, value, name, value. A streamed body ends when its iterator does; the host
+ * calls `return()` on it when the client goes away, and asks for the next chunk only when the last one has drained.
+ */
+export interface ApiResponse {
+  readonly status: number
+  readonly headers: readonly string[]
+  readonly body: Uint8Array | null | AsyncIterable<Uint8Array>
+}
+
+/** A watch over WebSocket: the host has upgraded, and sends each message as one frame. */
+export interface ApiMessageStream {
+  /** Text frames hold UTF-8 JSON, binary frames everything else. */
+  readonly kind: 'text' | 'binary'
+  readonly messages: AsyncIterable<Uint8Array>
+}

@@ -1,0 +1,37 @@
+/** Undoes what it was returned for; calling it twice, or too late, does nothing. */
+export type Cancel = () => void
+
+/** Wall-clock time. A test's clock stands still until it is moved. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+}
+
+export interface Timers {
+  /** Runs `task` once, `milliseconds` from now by this host's clock. */
+  after(milliseconds: number, task: () => void): Cancel
+  /** Resolves after the host has had a turn to serve other work; long loops await it between chunks. */
+  yieldTurn(): Promise<void>
+}
+
+export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** Structured lines; the host decides where they go. Messages are constant text, data goes into `fields`. */
+export interface Logger {
+  debug(message: string, fields?: LogFields): void
+  info(message: string, fields?: LogFields): void
+  warn(message: string, fields?: LogFields): void
+  error(message: string, fields?: LogFields): void
+}
+
+/**
+ * What a host lends to core: time, chance and a place to log. Core has no other way to reach them, so a test that owns
+ * the runtime owns the whole run.
+ */
+export interface Runtime {
+  readonly clock: Clock
+  readonly timers: Timers
+  /** Fills `bytes` with random bytes and returns it. Uids, generated names and keys are drawn from here. */
+  random(bytes: Uint8Array): Uint8Array
+  readonly logger: Logger
+}

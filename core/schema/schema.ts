@@ -1,0 +1,93 @@
+import type { GroupVersionKind } from '../api/group-version.ts'
+import type { JsonValue } from '../api/json.ts'
+
+/**
+ * The one model of what a kind looks like. Built-in kinds compile to it from the type tables, custom ones from their
+ * CRD. Decoding, pruning, defaulting, validation, field sets, OpenAPI and the binary forms are functions over it.
+ */
+export type Schema = ScalarSchema | ListSchema | MapSchema | StructSchema | AnySchema
+
+export type ScalarType =
+  | 'string'
+  | 'boolean'
+  | 'int32'
+  | 'int64'
+  | 'double'
+  | 'bytes'
+  | 'time'
+  | 'microTime'
+  | 'duration'
+  | 'quantity'
+  | 'intOrString'
+
+export interface ScalarSchema {
+  readonly kind: 'scalar'
+  readonly type: ScalarType
+  /** The name in type errors, as clients know it: `int32`, `string`, `v1.PodPhase`. */
+  readonly goType: string
+  /** A closed, published set of values. */
+  readonly enum?: readonly string[]
+}
+
+export interface ListSchema {
+  readonly kind: 'list'
+  readonly items: Schema
+  /** How apply merges the list; `atomic` where nothing is said. */
+  readonly listType: 'atomic' | 'set' | 'map'
+  /** Keys of a `map` list, in order. */
+  readonly mapKeys: readonly string[]
+}
+
+export interface MapSchema {
+  readonly kind: 'map'
+  readonly values: Schema
+  readonly mapType: 'granular' | 'atomic'
+}
+
+/** Any JSON: `object` takes objects only (rawExtension, fieldsV1), `value` takes everything. */
+export interface AnySchema {
+  readonly kind: 'any'
+  readonly shape: 'object' | 'value'
+}
+
+export interface StructSchema {
+  readonly kind: 'struct'
+  /** `core/v1.PodSpec`: unique, and how tables refer to it. */
+  readonly name: string
+  /** The short name in type errors: `PodSpec`. */
+  readonly goType: string
+  /** By JSON name, in canonical output order; inlined structs are already spread. */
+  readonly fields: ReadonlyMap<string, Field>
+  readonly structType: 'granular' | 'atomic'
+  /** Set for a kind: its fields then begin with `kind` and `apiVersion`. */
+  readonly gvk?: GroupVersionKind
+}
+
+export interface Field {
+  readonly name: string
+  /** Resolved on first use: types refer to one another in circles. */
+  readonly schema: Schema
+  /** Wire number in the binary form; undefined where the field has none. */
+  readonly number: number | undefined
+  /** The path of wire numbers and struct names of the inlined messages around it, outermost first; mostly empty. */
+  readonly inlined: readonly { readonly number: number; readonly struct: string }[]
+  /** Name in the binary form's description, where it differs. */
+  readonly wireName?: string
+  /** Required in the published schema. */
+  readonly required: boolean
+  /** Absent differs from zero. */
+  readonly pointer: boolean
+  /** Written even when zero (`null` for an absent pointer, list or map). */
+  readonly always: boolean
+  /** Left out when the whole value is zero; without it a non-pointer struct is written as `{...}`. */
+  readonly omitZero: boolean
+  /** The marker default of the published schema. */
+  readonly default?: JsonValue
+  readonly patchStrategy?: 'merge' | 'replace' | 'retainKeys' | 'merge,retainKeys'
+  readonly patchMergeKey?: string
+  readonly deprecated: boolean
+  /** The feature gate that must be on for the field to be kept. */
+  readonly gate?: string
+  /** Declarative validation in force, as the table writes it (`maxItems=5`, `format=k8s-long-name`). */
+  readonly tags: readonly string[]
+}

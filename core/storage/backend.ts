@@ -1,0 +1,35 @@
+import type { Revision } from './storage.ts'
+
+/**
+ * One write of one commit. A commit of several writes is several records of one revision, numbered from 0 by `index`.
+ * `bytes` is sealed by the engine (checksum, key, flags, value) and means nothing to the back end.
+ */
+export interface StoredRecord {
+  readonly revision: Revision
+  readonly index: number
+  readonly bytes: Uint8Array
+}
+
+export interface RecordId {
+  readonly revision: Revision
+  readonly index: number
+}
+
+/**
+ * The medium below the embedded engine: an ordered set of records, keyed by (revision, index). The engine calls
+ * `append` and `drop` one at a time and never concurrently with each other; `read` may run beside them.
+ */
+export interface Backend {
+  /**
+   * Makes all `records` durable at once, or none. `meta` (at most 1 KiB) replaces what the last append or drop stored.
+   * @throws StorageError `full` when nothing was written and the medium can go on, anything else poisons the engine.
+   */
+  append(records: readonly StoredRecord[], meta: Uint8Array): Promise<void>
+  /** The bytes of each record, in order; undefined where there is none. */
+  read(ids: readonly RecordId[]): Promise<readonly (Uint8Array | undefined)[]>
+  /** Called once, at open: the stored `meta` (undefined for a new store), then all records in order. */
+  scan(): { meta: Promise<Uint8Array | undefined>; records: AsyncIterable<readonly StoredRecord[]> }
+  /** Durably removes the records and replaces `meta`. */
+  drop(ids: readonly RecordId[], meta: Uint8Array): Promise<void>
+  close(): Promise<void>
+}
