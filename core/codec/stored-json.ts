@@ -1,0 +1,42 @@
+import type { Revision } from '../storage/storage.ts'
+
+const encoder = new TextEncoder()
+
+// `"uid":"` cannot occur inside a JSON string (its quotes would be escaped), and everything written before
+// metadata.uid is text or a string, so the first occurrence is the object's own uid.
+const uidMark = encoder.encode('"uid":"')
+const quote = 0x22
+
+/** Offset just behind the value of `metadata.uid`, or -1 where the bytes have none. */
+function offsetAfterUid(json: Uint8Array): number {
+  const last = json.length - uidMark.length
+  for (let at = 0; at <= last; at++) {
+    if (json[at] !== quote || json[at + 1] !== 0x75) continue
+    let matched = 2
+    while (matched < uidMark.length && json[at + matched] === uidMark[matched]) matched++
+    if (matched < uidMark.length) continue
+    const end = json.indexOf(quote, at + matched)
+    return end === -1 ? -1 : end + 1
+  }
+  return -1
+}
+
+/**
+ * The wire form of a stored object. Stored JSON has kind, apiVersion and metadata first, and no resourceVersion, which
+ * is unknown before the commit; it is spliced in behind the uid, where clients are used to see it.
+ *
+ * @returns undefined when `stored` has no `metadata.uid`, so is not an object of ours.
+ */
+export function withResourceVersion(
+  stored: Uint8Array,
+  revision: Revision,
+): Uint8Array | undefined {
+  const at = offsetAfterUid(stored)
+  if (at === -1) return undefined
+  const text = `,"resourceVersion":"${revision}"`
+  const wire = new Uint8Array(stored.length + text.length)
+  wire.set(stored.subarray(0, at))
+  for (let index = 0; index < text.length; index++) wire[at + index] = text.charCodeAt(index)
+  wire.set(stored.subarray(at), at + text.length)
+  return wire
+}

@@ -1,0 +1,20 @@
+import type { Brand } from '../api/brand.ts'
+import type { Authenticator } from '../authn/authenticator.ts'
+import type { Authorizer } from '../authz/authorizer.ts'
+import type { WatchCache } from '../cache/watch-cache.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Runtime } from '../runtime.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** What one server is made of; every handler and stage reaches the others through it. */
+export interface Services {
+  readonly brand: Brand
+  readonly runtime: Runtime
+  readonly storage: Storage
+  readonly cache: WatchCache
+  readonly catalog: Catalog
+  readonly authenticator: Authenticator
+  readonly authorizer: Authorizer
+  /** Whether a feature gate is on. */
+  gate(name: string): boolean
+}
