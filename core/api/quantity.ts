@@ -1,0 +1,223 @@
+export type QuantityFormat = 'DecimalSI' | 'BinarySI' | 'DecimalExponent'
+
+/** Exactly `value` times ten to the power of `exponent`; `format` says how it is written. */
+export interface Quantity {
+  readonly value: bigint
+  readonly exponent: number
+  readonly format: QuantityFormat
+}
+
+function tenTo(exponent: number): bigint {
+  return 10n ** BigInt(exponent)
+}
+
+/** Divides away from zero, as all rounding of quantities does; `divisor` is positive. */
+function roundUpDivide(value: bigint, divisor: bigint): bigint {
+  const quotient = value / divisor
+  if (value % divisor === 0n) return quotient
+  return value < 0n ? quotient - 1n : quotient + 1n
+}
+
+/** What the server says of text that is no quantity. */
+export const malformedQuantity =
+  "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
+
+const grammar =
+  /^([+-]?)(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))(?:([numkMGTPE])|([KMGTPE])i|[eE]([+-]?[0-9]+))?$/
+
+// Short text that already is canonical: by far the most common, and worth no bigint.
+const short = /^(0|[1-9][0-9]{0,8})([numkMGTP]|[KMGTP]i)?$/
+
+/** Bounds the work that one field of a request can ask for; no real quantity comes near it. */
+const longestText = 256
+const largestExponent = 999
+
+const decimalExponents: Readonly<Record<string, number>> = {
+  n: -9,
+  u: -6,
+  m: -3,
+  k: 3,
+  M: 6,
+  G: 9,
+  T: 12,
+  P: 15,
+  E: 18,
+}
+const binaryShifts: Readonly<Record<string, bigint>> = {
+  K: 10n,
+  M: 20n,
+  G: 30n,
+  T: 40n,
+  P: 50n,
+  E: 60n,
+}
+
+const largestBinary = 2n ** 63n - 1n
+
+/** Digits below nano are rounded away from zero, so that something asked for never becomes nothing. */
+function withinNano(value: bigint, exponent: number): { value: bigint; exponent: number } {
+  if (exponent >= -9) return { value, exponent }
+  return { value: roundUpDivide(value, tenTo(-9 - exponent)), exponent: -9 }
+}
+
+function decimal(digits: bigint, exponent: number, format: Quantity['format']): Quantity {
+  return { ...withinNano(digits, exponent), format }
+}
+
+function binary(digits: bigint, places: number, shift: bigint): Quantity {
+  const exact = withinNano(digits << shift, 0 - places)
+  const magnitude = exact.value < 0n ? -exact.value : exact.value
+  const one = tenTo(-exact.exponent)
+  if (magnitude > largestBinary * one) {
+    return { value: digits < 0n ? -largestBinary : largestBinary, exponent: 0, format: 'BinarySI' }
+  }
+  const format = exact.value > 0n && exact.value < one ? 'DecimalSI' : 'BinarySI'
+  return { ...exact, format }
+}
+
+/**
+ * Reads a quantity exactly; undefined when `text` is none. As in the field, a value finer than nano is rounded up and a
+ * binary one is capped at 2^63-1.
+ */
+export function parseQuantity(text: string): Quantity | undefined {
+  if (text.length > longestText) return undefined
+  const match = grammar.exec(text)
+  if (!match) return undefined
+  const [, sign, whole = '', fraction = '', bareFraction = '', suffix, binarySuffix, power] = match
+  const places = fraction + bareFraction
+  const magnitude = BigInt(whole + places)
+  const digits = sign === '-' ? -magnitude : magnitude
+  if (binarySuffix !== undefined) {
+    return binary(digits, places.length, binaryShifts[binarySuffix] ?? 0n)
+  }
+  if (power !== undefined) {
+    const exponent = Number(power)
+    if (Math.abs(exponent) > largestExponent) return undefined
+    return decimal(digits, exponent - places.length, 'DecimalExponent')
+  }
+  const exponent = suffix === undefined ? 0 : (decimalExponents[suffix] ?? 0)
+  return decimal(digits, exponent - places.length, 'DecimalSI')
+}
+
+const decimalSuffixes: Readonly<Record<number, string>> = {
+  [-9]: 'n',
+  [-6]: 'u',
+  [-3]: 'm',
+  0: '',
+  3: 'k',
+  6: 'M',
+  9: 'G',
+  12: 'T',
+  15: 'P',
+  18: 'E',
+}
+const largestDecimalExponent = 18
+const binarySuffixes = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
+
+/** As many zeros as the powers of ten allow move from the digits into an exponent that is a multiple of three. */
+function formatDecimal(quantity: Quantity): string {
+  let { value, exponent } = quantity
+  while (value % 10n === 0n) {
+    value /= 10n
+    exponent += 1
+  }
+  let rounded = Math.floor(exponent / 3) * 3
+  if (quantity.format !== 'DecimalExponent') rounded = Math.min(rounded, largestDecimalExponent)
+  const digits = (value * tenTo(exponent - rounded)).toString()
+  if (quantity.format !== 'DecimalExponent') return digits + (decimalSuffixes[rounded] ?? '')
+  return rounded === 0 ? digits : `${digits}e${rounded}`
+}
+
+/** Undefined where the value is no whole number, or so small that a binary suffix would only confuse. */
+function formatBinary(quantity: Quantity): string | undefined {
+  const unit = quantity.exponent < 0 ? tenTo(-quantity.exponent) : 1n
+  const raised = quantity.exponent > 0 ? quantity.value * tenTo(quantity.exponent) : quantity.value
+  if (raised % unit !== 0n) return undefined
+  let value = raised / unit
+  if (value > -1024n && value < 1024n) return undefined
+  let suffix = 0
+  while (value % 1024n === 0n && suffix < binarySuffixes.length - 1) {
+    value /= 1024n
+    suffix += 1
+  }
+  return value.toString() + (binarySuffixes[suffix] ?? '')
+}
+
+/** The canonical text: no fraction, the largest suffix that keeps the value exact, zero as `0`. */
+export function formatQuantity(quantity: Quantity): string {
+  if (quantity.value === 0n) return '0'
+  if (quantity.format === 'BinarySI') {
+    return formatBinary(quantity) ?? formatDecimal({ ...quantity, format: 'DecimalSI' })
+  }
+  return formatDecimal(quantity)
+}
+
+/**
+ * The one text that stands for a quantity in stored and served objects (`1024Mi` is `1Gi`, `0.5` is `500m`); undefined
+ * when `text` is no quantity. Blanks around it are ignored, as decoding does.
+ */
+export function canonicalQuantity(text: string): string | undefined {
+  const match = short.exec(text)
+  if (match) {
+    const [, digits = '', suffix = ''] = match
+    const step = suffix.length === 2 ? 1024 : 1000
+    if (digits === '0') return '0'
+    if (Number(digits) % step !== 0) return text
+  }
+  const quantity = parseQuantity(text.trim())
+  return quantity && formatQuantity(quantity)
+}
+
+/** The two values as multiples of the finer one's power of ten. */
+function align(a: Quantity, b: Quantity): { a: bigint; b: bigint; exponent: number } {
+  const exponent = Math.min(a.exponent, b.exponent)
+  return {
+    a: a.value * tenTo(a.exponent - exponent),
+    b: b.value * tenTo(b.exponent - exponent),
+    exponent,
+  }
+}
+
+/** Negative when `a` is less than `b`, 0 when they are the same amount, positive otherwise. */
+export function compareQuantities(a: Quantity, b: Quantity): number {
+  const aligned = align(a, b)
+  if (aligned.a === aligned.b) return 0
+  return aligned.a < aligned.b ? -1 : 1
+}
+
+// A zero has no format of its own: the sum is written like the other operand.
+function formatOfSum(a: Quantity, b: Quantity): QuantityFormat {
+  return a.value === 0n ? b.format : a.format
+}
+
+/** Written like `a`, or like `b` where `a` is zero. */
+export function addQuantities(a: Quantity, b: Quantity): Quantity {
+  const aligned = align(a, b)
+  return {
+    value: aligned.a + aligned.b,
+    exponent: aligned.exponent,
+    format: formatOfSum(a, b),
+  }
+}
+
+/** Written like `a`, or like `b` where `a` is zero. */
+export function subtractQuantities(a: Quantity, b: Quantity): Quantity {
+  return addQuantities(a, { ...b, value: -b.value })
+}
+
+export function multiplyQuantity(quantity: Quantity, factor: bigint): Quantity {
+  return { ...quantity, value: quantity.value * factor }
+}
+
+/** Rounds away from zero to a multiple of ten to the power of `scale`. */
+export function roundUpQuantity(quantity: Quantity, scale: number): Quantity {
+  if (quantity.exponent >= scale) return quantity
+  const value = roundUpDivide(quantity.value, tenTo(scale - quantity.exponent))
+  return { ...quantity, value, exponent: scale }
+}
+
+/** How many times ten to the power of `scale` fits, rounded away from zero: `-3` gives milli-units, `0` whole ones. */
+export function scaledValue(quantity: Quantity, scale: number): bigint {
+  const rounded = roundUpQuantity(quantity, scale)
+  return rounded.value * tenTo(rounded.exponent - scale)
+}

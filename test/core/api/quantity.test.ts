@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addQuantities,
+  canonicalQuantity,
+  compareQuantities,
+  formatQuantity,
+  parseQuantity,
+  scaledValue,
+  subtractQuantities,
+} from '../../../core/api/quantity.ts'
+
+const anyQuantity = fc.record({
+  value: fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+  exponent: fc.integer({ min: -9, max: 20 }),
+  format: fc.constantFrom('DecimalSI', 'DecimalExponent'),
+})
+
+describe('quantity', () => {
+  it.each([
+    ['100m', '100m'],
+    ['1000m', '1'],
+    ['0.5', '500m'],
+    ['2', '2'],
+    ['2000', '2k'],
+    ['1024Mi', '1Gi'],
+    ['1536Mi', '1536Mi'],
+    ['1.5Gi', '1536Mi'],
+    ['0.1Gi', '107374182400m'],
+    ['0Gi', '0'],
+    ['1e3', '1e3'],
+    ['12E2', '1200'],
+    ['+5', '5'],
+    [' 1 ', '1'],
+    ['100000000000000000000Ei', '9223372036854775807'],
+  ])('%s is shown as %s', (text, canonical) => {
+    expect(canonicalQuantity(text)).toBe(canonical)
+  })
+
+  it.each(['', '.', '-', 'Mi', '1Kib', '1 Gi', '0x10', '1e', '1ee3', '--1', '1mi'])(
+    '%j is no quantity',
+    (text) => {
+      expect(canonicalQuantity(text)).toBeUndefined()
+    },
+  )
+
+  it('refuses text and exponents that only serve to keep a server busy', () => {
+    expect(parseQuantity('1e1000000000')).toBeUndefined()
+    expect(parseQuantity('9'.repeat(1000))).toBeUndefined()
+  })
+
+  it('writes what it reads back as the same amount, and the canonical text stays as it is', () => {
+    fc.assert(
+      fc.property(anyQuantity, (quantity) => {
+        const text = formatQuantity(quantity)
+        const again = parseQuantity(text)
+        expect(again && compareQuantities(again, quantity)).toBe(0)
+        expect(canonicalQuantity(text)).toBe(text)
+      }),
+    )
+  })
+
+  it('gives back what was added when it is taken away', () => {
+    fc.assert(
+      fc.property(anyQuantity, anyQuantity, (a, b) => {
+        expect(compareQuantities(subtractQuantities(addQuantities(a, b), b), a)).toBe(0)
+      }),
+    )
+  })
+
+  it('counts in whole and in milli units, rounded up', () => {
+    const half = { value: 15n, exponent: -1, format: 'DecimalSI' } as const
+    expect(scaledValue(half, 0)).toBe(2n)
+    expect(scaledValue(half, -3)).toBe(1500n)
+    expect(scaledValue({ ...half, value: -half.value }, 0)).toBe(-2n)
+  })
+})
