@@ -36,6 +36,8 @@ export interface ListSchema {
   readonly listType: 'atomic' | 'set' | 'map'
   /** Keys of a `map` list, in order. */
   readonly mapKeys: readonly string[]
+  /** In the binary form the list is a message of its own, which keeps absent apart from empty. */
+  readonly wrapped?: true
 }
 
 export interface MapSchema {
@@ -48,6 +50,11 @@ export interface MapSchema {
 export interface AnySchema {
   readonly kind: 'any'
   readonly shape: 'object' | 'value'
+  /** Set where only these forms are meant; the binary form is the message `struct`. */
+  readonly choice?: {
+    readonly form: 'schemaOrBool' | 'schemaOrArray' | 'schemaOrStringArray'
+    readonly struct: StructSchema
+  }
 }
 
 export interface StructSchema {
@@ -86,7 +93,7 @@ export interface Field {
   readonly patchStrategy?: 'merge' | 'replace' | 'retainKeys' | 'merge,retainKeys'
   readonly patchMergeKey?: string
   readonly deprecated: boolean
-  /** The feature gate that must be on for the field to be kept. */
+  /** The feature gate that must be on for the field to be kept; where commas part several, one is enough. */
   readonly gate?: string
   /** Declarative validation in force, as the table writes it (`maxItems=5`, `format=k8s-long-name`). */
   readonly tags: readonly string[]

@@ -1,0 +1,1515 @@
+// Generated from resources.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+export const resourceTable: string = `group admission.{brand} version v1 ref admission/v1 served=payload
+kind-only AdmissionReview introduced=1.19
+group admission.{brand} version v1beta1 ref admission/v1beta1 served=payload
+kind-only AdmissionReview introduced=1.9 deprecated=1.19 removed=1.22 replacement=admission.{brand}/v1.AdmissionReview
+group admissionregistration.{brand} version v1 ref admissionregistration/v1 served=default priority=16700,15
+resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster singular=mutatingadmissionpolicy categories=api-extensions
+  lifecycle introduced=1.36
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store admissionregistration.{brand}/v1beta1 hash=LYmCf+UMVdg=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Mutations" integer 0 := len(.spec.mutations)
+  column "ParamKind" string 0 := "{apiVersion}/{kind}" of .spec.paramKind ?? "<unset>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster singular=mutatingadmissionpolicybinding categories=api-extensions
+  lifecycle introduced=1.36
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store admissionregistration.{brand}/v1beta1 hash=90V5FRZZ3Zg=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "PolicyName" string 0 := .spec.policyName
+  column "ParamRef" string 0 := "{namespace|*}/{name}" of .spec.paramRef or its selector ?? "<unset>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource mutatingwebhookconfigurations MutatingWebhookConfiguration cluster singular=mutatingwebhookconfiguration categories=api-extensions
+  lifecycle introduced=1.16
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store admissionregistration.{brand}/v1 hash=Sqi0GUgDaX0=
+  generation 1; +1 on webhooks change
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Webhooks" integer 0 := len(.webhooks)
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource validatingadmissionpolicies ValidatingAdmissionPolicy cluster singular=validatingadmissionpolicy categories=api-extensions
+  lifecycle introduced=1.30
+  verbs create delete deletecollection get list patch update watch
+  sub status ValidatingAdmissionPolicy get patch update
+  select metadata.name
+  store admissionregistration.{brand}/v1 hash=6OxvlMmQ6is=
+  create status={}
+  update keep status
+  generation 1; +1 on spec change
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Validations" integer 0 := len(.spec.validations)
+  column "ParamKind" string 0 := "{apiVersion}/{kind}" of .spec.paramKind ?? "<unset>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding cluster singular=validatingadmissionpolicybinding categories=api-extensions
+  lifecycle introduced=1.30
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store admissionregistration.{brand}/v1 hash=v9715VZqakg=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "PolicyName" string 0 := .spec.policyName
+  column "ParamRef" string 0 := "{namespace|*}/{name}" of .spec.paramRef or its selector ?? "<unset>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource validatingwebhookconfigurations ValidatingWebhookConfiguration cluster singular=validatingwebhookconfiguration categories=api-extensions
+  lifecycle introduced=1.16
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store admissionregistration.{brand}/v1 hash=B0wHjQmsGNk=
+  generation 1; +1 on webhooks change
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Webhooks" integer 0 := len(.webhooks)
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group admissionregistration.{brand} version v1alpha1 ref admissionregistration/v1alpha1 served=opt-in priority=16700,9
+resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster singular=mutatingadmissionpolicy categories=api-extensions
+  lifecycle introduced=1.32 deprecated=1.35 removed=1.38
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store admissionregistration.{brand}/v1beta1 hash=LYmCf+UMVdg=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Mutations" integer 0 := len(.spec.mutations)
+  column "ParamKind" string 0 := "{apiVersion}/{kind}" of .spec.paramKind ?? "<unset>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster singular=mutatingadmissionpolicybinding categories=api-extensions
+  lifecycle introduced=1.32 deprecated=1.35 removed=1.38
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store admissionregistration.{brand}/v1beta1 hash=90V5FRZZ3Zg=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "PolicyName" string 0 := .spec.policyName
+  column "ParamRef" string 0 := "{namespace|*}/{name}" of .spec.paramRef or its selector ?? "<unset>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource validatingadmissionpolicies ValidatingAdmissionPolicy cluster singular=validatingadmissionpolicy notServed introduced=1.26 deprecated=1.29 removed=1.32
+resource validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding cluster singular=validatingadmissionpolicybinding notServed introduced=1.26 deprecated=1.29 removed=1.32
+group admissionregistration.{brand} version v1beta1 ref admissionregistration/v1beta1 served=opt-in priority=16700,12
+resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster singular=mutatingadmissionpolicy categories=api-extensions
+  lifecycle introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicy
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store admissionregistration.{brand}/v1beta1 hash=LYmCf+UMVdg=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Mutations" integer 0 := len(.spec.mutations)
+  column "ParamKind" string 0 := "{apiVersion}/{kind}" of .spec.paramKind ?? "<unset>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster singular=mutatingadmissionpolicybinding categories=api-extensions
+  lifecycle introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicyBinding
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store admissionregistration.{brand}/v1beta1 hash=90V5FRZZ3Zg=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "PolicyName" string 0 := .spec.policyName
+  column "ParamRef" string 0 := "{namespace|*}/{name}" of .spec.paramRef or its selector ?? "<unset>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource validatingwebhookconfigurations ValidatingWebhookConfiguration cluster singular=validatingwebhookconfiguration notServed introduced=1.9 deprecated=1.16 removed=1.22 replacement=admissionregistration.{brand}/v1.ValidatingWebhookConfiguration
+resource mutatingwebhookconfigurations MutatingWebhookConfiguration cluster singular=mutatingwebhookconfiguration notServed introduced=1.9 deprecated=1.16 removed=1.22 replacement=admissionregistration.{brand}/v1.MutatingWebhookConfiguration
+resource validatingadmissionpolicies ValidatingAdmissionPolicy cluster singular=validatingadmissionpolicy notServed introduced=1.28 deprecated=1.31 removed=1.34
+resource validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding cluster singular=validatingadmissionpolicybinding notServed introduced=1.28 deprecated=1.31 removed=1.34
+group apidiscovery.{brand} version v2 ref apidiscovery/v2 served=payload
+kind-only APIGroupDiscovery introduced=1.30
+group apidiscovery.{brand} version v2beta1 ref apidiscovery/v2beta1 served=payload
+kind-only APIGroupDiscovery introduced=1.26 deprecated=1.32 removed=1.35
+group apiextensions.{brand} version v1 ref apiextensions/v1 served=default priority=16700,15
+resource customresourcedefinitions CustomResourceDefinition cluster singular=customresourcedefinition short=crd,crds categories=api-extensions
+  lifecycle introduced=1.16
+  verbs create delete deletecollection get list patch update watch
+  sub status CustomResourceDefinition get patch update
+  select metadata.name
+  store apiextensions.{brand}/v1 hash=M5uH+AlWATY=
+  create status={storedVersions:[storage version]}
+  update keep status; add storage version to status.storedVersions
+  generation 1; +1 on spec change
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Created At" date 0 := .metadata.creationTimestamp
+kind-only ConversionReview introduced=1.16
+group apiextensions.{brand} version v1beta1 ref apiextensions/v1beta1 served=no
+resource customresourcedefinitions CustomResourceDefinition cluster singular=customresourcedefinition notServed introduced=1.7 deprecated=1.16 removed=1.22 replacement=apiextensions.{brand}/v1.CustomResourceDefinition
+kind-only ConversionReview introduced=1.13 deprecated=1.19 removed=1.22 replacement=apiextensions.{brand}/v1.ConversionReview
+group apiregistration.{brand} version v1 ref apiregistration/v1 served=default
+resource apiservices APIService cluster singular=apiservice categories=api-extensions
+  lifecycle introduced=1.10
+  verbs create delete deletecollection get list patch update watch
+  sub status APIService get patch update
+  select metadata.name
+  store apiregistration.{brand}/v1 hash=InPBPD7+PqM=
+  create status={}; condition Available=True reason Local when no spec.service
+  update keep status
+  generation none
+  statusUpdate keep spec,metadata.labels/annotations/finalizers/ownerReferences
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Service" string 0 := "{namespace}/{name}" of .spec.service ?? "Local"
+  column "Available" string 0 := condition Available: True, or "{status} ({reason})", or Unknown
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group apiregistration.{brand} version v1beta1 ref apiregistration/v1beta1 served=no
+resource apiservices APIService cluster singular=apiservice notServed introduced=1.7 deprecated=1.19 removed=1.22 replacement=apiregistration.{brand}/v1.APIService
+group internal.apiserver.{brand} version v1alpha1 ref apiserverinternal/v1alpha1 served=opt-in priority=16000,9
+resource storageversions StorageVersion cluster singular=storageversion
+  verbs create delete deletecollection get list patch update watch
+  sub status StorageVersion get patch update
+  select metadata.name
+  store internal.apiserver.{brand}/v1alpha1 hash=c8YZt5U0nPk=
+  create status={}
+  update keep status
+  generation none
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "CommonEncodingVersion" string 0 := .status.commonEncodingVersion ?? "<unset>"
+  column "StorageVersions" string 0 := more3("{apiServerID}={encodingVersion}")
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group apps version v1 ref apps/v1 served=default priority=17800,15
+resource controllerrevisions ControllerRevision namespaced singular=controllerrevision
+  lifecycle introduced=1.9
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store apps/v1 hash=85nkx63pcBU=
+  generation none
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Controller" string 0 := "{lower(kind)[.group]}/{name}" of controller ownerReference ?? "<none>"
+  column "Revision" string 0 := .revision
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource daemonsets DaemonSet namespaced singular=daemonset short=ds categories=all
+  lifecycle introduced=1.9
+  verbs create delete deletecollection get list patch update watch
+  sub status DaemonSet get patch update
+  select metadata.name metadata.namespace
+  store apps/v1 hash=dd7pWHUlMKQ=
+  create status={}; spec.templateGeneration=1
+  update keep status,spec.templateGeneration; templateGeneration+1 on template change
+  generation 1; +1 on spec change
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Desired" integer 0 := .status.desiredNumberScheduled
+  column "Current" integer 0 := .status.currentNumberScheduled
+  column "Ready" integer 0 := .status.numberReady
+  column "Up-to-date" integer 0 := .status.updatedNumberScheduled
+  column "Available" integer 0 := .status.numberAvailable
+  column "Node Selector" string 0 := labels(.spec.template.spec.nodeSelector)
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "Containers" string 1 := names(.spec.template.spec.containers)
+  column "Images" string 1 := images(.spec.template.spec.containers)
+  column "Selector" string 1 := selector(.spec.selector)
+resource deployments Deployment namespaced singular=deployment short=deploy categories=all
+  lifecycle introduced=1.9
+  verbs create delete deletecollection get list patch update watch
+  sub scale autoscaling/v1.Scale get patch update
+  sub status Deployment get patch update
+  select metadata.name metadata.namespace
+  store apps/v1 hash=8aSe+NMegvE=
+  create status={}
+  update keep status
+  generation 1; +1 on spec or metadata.annotations change
+  statusUpdate keep spec,metadata.labels
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Ready" string 0 := "{status.readyReplicas}/{spec.replicas}"
+  column "Up-to-date" string 0 := .status.updatedReplicas
+  column "Available" string 0 := .status.availableReplicas
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "Containers" string 1 := names(.spec.template.spec.containers)
+  column "Images" string 1 := images(.spec.template.spec.containers)
+  column "Selector" string 1 := selector(.spec.selector)
+resource replicasets ReplicaSet namespaced singular=replicaset short=rs categories=all
+  lifecycle introduced=1.9
+  verbs create delete deletecollection get list patch update watch
+  sub scale autoscaling/v1.Scale get patch update
+  sub status ReplicaSet get patch update
+  select metadata.name metadata.namespace status.replicas(registered in storage, label conversion not registered in apps/v1)
+  store apps/v1 hash=P1RzHs8/mWQ=
+  create status={}
+  update keep status
+  generation 1; +1 on spec change
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Desired" integer 0 := .spec.replicas
+  column "Current" integer 0 := .status.replicas
+  column "Ready" integer 0 := .status.readyReplicas
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "Containers" string 1 := names(.spec.template.spec.containers)
+  column "Images" string 1 := images(.spec.template.spec.containers)
+  column "Selector" string 1 := selector(.spec.selector)
+resource statefulsets StatefulSet namespaced singular=statefulset short=sts categories=all
+  lifecycle introduced=1.9
+  verbs create delete deletecollection get list patch update watch
+  sub scale autoscaling/v1.Scale get patch update
+  sub status StatefulSet get patch update
+  select metadata.name metadata.namespace
+  store apps/v1 hash=H+vl74LkKdo=
+  create status={}
+  update keep status
+  generation 1; +1 on spec change
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Ready" string 0 := "{status.readyReplicas}/{spec.replicas}"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "Containers" string 1 := names(.spec.template.spec.containers)
+  column "Images" string 1 := images(.spec.template.spec.containers)
+group apps version v1beta1 ref apps/v1beta1 served=no
+resource deployments Deployment namespaced singular=deployment notServed introduced=1.6 deprecated=1.8 removed=1.16 replacement=apps/v1.Deployment
+kind-only DeploymentRollback introduced=1.6 deprecated=1.8 removed=1.16 replacement=apps/v1.DeploymentRollback
+kind-only Scale introduced=1.6 deprecated=1.8 removed=1.16 replacement=autoscaling/v1.Scale
+resource statefulsets StatefulSet namespaced singular=statefulset notServed introduced=1.5 deprecated=1.8 removed=1.16 replacement=apps/v1.StatefulSet
+resource controllerrevisions ControllerRevision namespaced singular=controllerrevision notServed introduced=1.7 deprecated=1.8 removed=1.16 replacement=apps/v1.ControllerRevision
+group apps version v1beta2 ref apps/v1beta2 served=no
+resource deployments Deployment namespaced singular=deployment notServed introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.Deployment
+kind-only Scale introduced=1.8 deprecated=1.9 removed=1.16 replacement=autoscaling/v1.Scale
+resource statefulsets StatefulSet namespaced singular=statefulset notServed introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.StatefulSet
+resource daemonsets DaemonSet namespaced singular=daemonset notServed introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.DaemonSet
+resource replicasets ReplicaSet namespaced singular=replicaset notServed introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.ReplicaSet
+resource controllerrevisions ControllerRevision namespaced singular=controllerrevision notServed introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.ControllerRevision
+group authentication.{brand} version v1 ref authentication/v1 served=default priority=17700,15
+resource selfsubjectreviews SelfSubjectReview cluster singular=selfsubjectreview
+  lifecycle introduced=1.28
+  verbs create
+resource tokenreviews TokenReview cluster singular=tokenreview
+  lifecycle introduced=1.6
+  verbs create
+kind-only TokenRequest introduced=1.10
+group authentication.{brand} version v1alpha1 ref authentication/v1alpha1 served=no priority=17700,1
+resource selfsubjectreviews SelfSubjectReview cluster singular=selfsubjectreview notServed introduced=1.26 deprecated=1.29 removed=1.32
+group authentication.{brand} version v1beta1 ref authentication/v1beta1 served=no priority=17700,9
+resource selfsubjectreviews SelfSubjectReview cluster singular=selfsubjectreview notServed introduced=1.27 deprecated=1.30 removed=1.33
+resource tokenreviews TokenReview cluster singular=tokenreview notServed introduced=1.4 deprecated=1.19 removed=1.22 replacement=authentication.{brand}/v1.TokenReview
+group authorization.{brand} version v1 ref authorization/v1 served=default priority=17600,15
+resource localsubjectaccessreviews LocalSubjectAccessReview namespaced singular=localsubjectaccessreview
+  lifecycle introduced=1.19
+  verbs create
+resource selfsubjectaccessreviews SelfSubjectAccessReview cluster singular=selfsubjectaccessreview
+  lifecycle introduced=1.19
+  verbs create
+resource selfsubjectrulesreviews SelfSubjectRulesReview cluster singular=selfsubjectrulesreview
+  lifecycle introduced=1.19
+  verbs create
+resource subjectaccessreviews SubjectAccessReview cluster singular=subjectaccessreview
+  lifecycle introduced=1.6
+  verbs create
+group authorization.{brand} version v1beta1 ref authorization/v1beta1 served=no
+resource selfsubjectrulesreviews SelfSubjectRulesReview cluster singular=selfsubjectrulesreview notServed introduced=1.8 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.SelfSubjectRulesReview
+resource selfsubjectaccessreviews SelfSubjectAccessReview cluster singular=selfsubjectaccessreview notServed introduced=1.2 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.SelfSubjectAccessReview
+resource subjectaccessreviews SubjectAccessReview cluster singular=subjectaccessreview notServed introduced=1.2 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.SubjectAccessReview
+resource localsubjectaccessreviews LocalSubjectAccessReview namespaced singular=localsubjectaccessreview notServed introduced=1.2 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.LocalSubjectAccessReview
+group autoscaling version v1 ref autoscaling/v1 served=default priority=17500,15
+resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced singular=horizontalpodautoscaler short=hpa categories=all
+  lifecycle introduced=1.2
+  verbs create delete deletecollection get list patch update watch
+  sub status HorizontalPodAutoscaler get patch update
+  select metadata.name metadata.namespace
+  store autoscaling/v2 hash=qwQve8ut294=
+  create status={}
+  update keep status
+  generation none
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Reference" string 0 := "{scaleTargetRef.kind}/{scaleTargetRef.name}"
+  column "Targets" string 0 := first 2 of "{metric: }{current}/{target}" joined ", " + " + n more..." ; "<none>" when no metrics; "<unknown>" current when absent; "<auto>" target when absent; " (avg)" for averageValue of Object/External
+  column "MinPods" string 0 := .spec.minReplicas ?? "<unset>"
+  column "MaxPods" string 0 := .spec.maxReplicas
+  column "Replicas" string 0 := .status.currentReplicas
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+kind-only Scale introduced=1.2
+group autoscaling version v2 ref autoscaling/v2 served=default priority=17500,30
+resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced singular=horizontalpodautoscaler short=hpa categories=all
+  lifecycle introduced=1.23
+  verbs create delete deletecollection get list patch update watch
+  sub status HorizontalPodAutoscaler get patch update
+  select metadata.name metadata.namespace
+  store autoscaling/v2 hash=qwQve8ut294=
+  create status={}
+  update keep status
+  generation none
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Reference" string 0 := "{scaleTargetRef.kind}/{scaleTargetRef.name}"
+  column "Targets" string 0 := first 2 of "{metric: }{current}/{target}" joined ", " + " + n more..." ; "<none>" when no metrics; "<unknown>" current when absent; "<auto>" target when absent; " (avg)" for averageValue of Object/External
+  column "MinPods" string 0 := .spec.minReplicas ?? "<unset>"
+  column "MaxPods" string 0 := .spec.maxReplicas
+  column "Replicas" string 0 := .status.currentReplicas
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group batch version v1 ref batch/v1 served=default priority=17400,15
+resource cronjobs CronJob namespaced singular=cronjob short=cj categories=all
+  lifecycle introduced=1.21
+  verbs create delete deletecollection get list patch update watch
+  sub status CronJob get patch update
+  select metadata.name metadata.namespace
+  store batch/v1 hash=sd5LIXh4Fjs=
+  create status={}
+  update keep status
+  generation 1; +1 on spec change
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Schedule" string 0 := .spec.schedule
+  column "Timezone" string 0 := .spec.timeZone ?? "<none>"
+  column "Suspend" boolean 0 := True|False of .spec.suspend ?? "<unset>"
+  column "Active" integer 0 := len(.status.active)
+  column "Last Schedule" string 0 := age(.status.lastScheduleTime) ?? "<none>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "Containers" string 1 := names(.spec.jobTemplate.spec.template.spec.containers)
+  column "Images" string 1 := images(.spec.jobTemplate.spec.template.spec.containers)
+  column "Selector" string 1 := selector(.spec.jobTemplate.spec.selector)
+resource jobs Job namespaced singular=job categories=all
+  lifecycle introduced=1.2
+  verbs create delete deletecollection get list patch update watch
+  sub status Job get patch update
+  select metadata.name metadata.namespace status.successful
+  store batch/v1 hash=mudhfqk/qZY=
+  create status={}; generate selector+labels unless manualSelector
+  update keep status
+  generation 1; +1 on spec change
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=yes
+  gcDefault orphan
+  column "Name" string/name 0 := .metadata.name
+  column "Status" string 0 := first of condition==True: Complete, Failed; deletionTimestamp -> Terminating; Suspended, FailureTarget, SuccessCriteriaMet; else Running
+  column "Completions" string 0 := "{status.succeeded}/{spec.completions}"; completions unset: parallelism>1 ? "{succeeded}/1 of {parallelism}" : "{succeeded}/1"
+  column "Duration" string 0 := duration(.status.startTime .. .status.completionTime ?? now); "" when not started
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "Containers" string 1 := names(.spec.template.spec.containers)
+  column "Images" string 1 := images(.spec.template.spec.containers)
+  column "Selector" string 1 := selector(.spec.selector)
+group batch version v1beta1 ref batch/v1beta1 served=no priority=17400,9
+resource cronjobs CronJob namespaced singular=cronjob notServed introduced=1.8 deprecated=1.21 removed=1.25 replacement=batch/v1.CronJob
+group certificates.{brand} version v1 ref certificates/v1 served=default priority=17300,15
+resource certificatesigningrequests CertificateSigningRequest cluster singular=certificatesigningrequest short=csr
+  lifecycle introduced=1.19
+  verbs create delete deletecollection get list patch update watch
+  sub approval CertificateSigningRequest get patch update
+  sub status CertificateSigningRequest get patch update
+  select metadata.name spec.signerName
+  store certificates.{brand}/v1 hash=95fRKMXA+00=
+  create status={}; spec.username/uid/groups/extra=request user
+  update keep spec,status
+  generation none
+  statusUpdate keep spec; conditions Approved/Denied kept; approval subresource: only status.conditions taken
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "SignerName" string 0 := .spec.signerName ?? "<none>"
+  column "Requestor" string 0 := .spec.username
+  column "RequestedDuration" string 0 := duration(.spec.expirationSeconds) ?? "<none>"
+  column "Condition" string 0 := (Denied | Approved | Pending)[",Failed"][",Issued" when .status.certificate]
+resource clustertrustbundles ClusterTrustBundle cluster singular=clustertrustbundle since=1.37
+  lifecycle introduced=1.37
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name spec.signerName
+  store certificates.{brand}/v1beta1 hash=v5yhuVertL4=
+  generation none
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "SignerName" string 0 := .spec.signerName ?? "<none>"
+resource podcertificaterequests PodCertificateRequest namespaced singular=podcertificaterequest since=1.37
+  lifecycle introduced=1.37
+  verbs create delete deletecollection get list patch update watch
+  sub status PodCertificateRequest get patch update
+  select metadata.name metadata.namespace spec.signerName spec.podName spec.nodeName
+  store certificates.{brand}/v1beta1 hash=wYA9yXQH8fg=
+  create status={}
+  update keep status
+  generation none
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "PodName" string 0 := .spec.podName
+  column "ServiceAccountName" string 0 := .spec.serviceAccountName
+  column "NodeName" string 0 := .spec.nodeName
+  column "SignerName" string 0 := .spec.signerName
+  column "State" string 0 := last of conditions Issued|Denied|Failed; else Pending
+  column "UnverifiedUserAnnotations" string 0 := labels(.spec.unverifiedUserAnnotations)
+group certificates.{brand} version v1alpha1 ref certificates/v1alpha1 served=opt-in priority=17300,1
+resource clustertrustbundles ClusterTrustBundle cluster singular=clustertrustbundle
+  lifecycle introduced=1.26 deprecated=1.34 removed=1.37
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name spec.signerName
+  store certificates.{brand}/v1beta1 hash=v5yhuVertL4=
+  generation none
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "SignerName" string 0 := .spec.signerName ?? "<none>"
+group certificates.{brand} version v1beta1 ref certificates/v1beta1 served=opt-in priority=17300,9
+resource clustertrustbundles ClusterTrustBundle cluster singular=clustertrustbundle
+  lifecycle introduced=1.33 deprecated=1.37 removed=1.40 replacement=certificates.{brand}/v1.ClusterTrustBundle
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name spec.signerName
+  store certificates.{brand}/v1beta1 hash=v5yhuVertL4=
+  generation none
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "SignerName" string 0 := .spec.signerName ?? "<none>"
+resource podcertificaterequests PodCertificateRequest namespaced singular=podcertificaterequest
+  lifecycle introduced=1.35 deprecated=1.37 removed=1.40 replacement=certificates.{brand}/v1.PodCertificateRequest
+  verbs create delete deletecollection get list patch update watch
+  sub status PodCertificateRequest get patch update
+  select metadata.name metadata.namespace spec.signerName spec.podName spec.nodeName
+  store certificates.{brand}/v1beta1 hash=wYA9yXQH8fg=
+  create status={}
+  update keep status
+  generation none
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "PodName" string 0 := .spec.podName
+  column "ServiceAccountName" string 0 := .spec.serviceAccountName
+  column "NodeName" string 0 := .spec.nodeName
+  column "SignerName" string 0 := .spec.signerName
+  column "State" string 0 := last of conditions Issued|Denied|Failed; else Pending
+  column "UnverifiedUserAnnotations" string 0 := labels(.spec.unverifiedUserAnnotations)
+resource certificatesigningrequests CertificateSigningRequest cluster singular=certificatesigningrequest notServed introduced=1.12 deprecated=1.19 removed=1.22 replacement=certificates.{brand}/v1.CertificateSigningRequest
+group coordination.{brand} version v1 ref coordination/v1 served=default priority=16500,15
+resource leases Lease namespaced singular=lease
+  lifecycle introduced=1.14
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store coordination.{brand}/v1 hash=gqkMMb/YqFM=
+  generation none
+  upsert=yes unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Holder" string 0 := .spec.holderIdentity
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group coordination.{brand} version v1alpha2 ref coordination/v1alpha2 served=opt-in priority=16500,12
+resource leasecandidates LeaseCandidate namespaced singular=leasecandidate
+  lifecycle introduced=1.32 deprecated=1.35 removed=1.38
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace spec.leaseName
+  store coordination.{brand}/v1beta1 hash=lvME0iHWE20=
+  generation none
+  upsert=yes unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "LeaseName" string 0 := .spec.leaseName
+  column "BinaryVersion" string 0 := .spec.binaryVersion
+  column "EmulationVersion" string 0 := .spec.emulationVersion
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group coordination.{brand} version v1beta1 ref coordination/v1beta1 served=opt-in priority=16500,13
+resource leasecandidates LeaseCandidate namespaced singular=leasecandidate
+  lifecycle introduced=1.33 deprecated=1.36 removed=1.39
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace spec.leaseName
+  store coordination.{brand}/v1beta1 hash=lvME0iHWE20=
+  generation none
+  upsert=yes unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "LeaseName" string 0 := .spec.leaseName
+  column "BinaryVersion" string 0 := .spec.binaryVersion
+  column "EmulationVersion" string 0 := .spec.emulationVersion
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource leases Lease namespaced singular=lease notServed introduced=1.12 deprecated=1.19 removed=1.22 replacement=coordination.{brand}/v1.Lease
+group core version v1 ref core/v1 served=default priority=18000,1
+resource bindings Binding namespaced singular=binding
+  lifecycle introduced=1.0
+  verbs create
+resource componentstatuses ComponentStatus cluster singular=componentstatus short=cs
+  verbs get list
+  column "Name" string/name 0 := .metadata.name
+  column "Status" string 0 := condition Healthy: True -> Healthy, else Unhealthy; none -> Unknown
+  column "Message" string 0 := condition(Healthy).message
+  column "Error" string 0 := condition(Healthy).error
+resource configmaps ConfigMap namespaced singular=configmap short=cm
+  lifecycle introduced=1.2
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store v1 hash=qFsyl6wFWjQ=
+  generation none
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Data" string 0 := len(.data)+len(.binaryData)
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource endpoints Endpoints namespaced singular=endpoints short=ep
+  lifecycle introduced=1.0
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store v1 hash=fWeeMqaN/OA= prefix=services/endpoints
+  generation none
+  upsert=yes unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Endpoints" string 0 := first 3 "ip:port" joined + " + n more..." ; "<none>" when no subsets
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource events Event namespaced singular=event short=ev
+  lifecycle introduced=1.0
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace involvedObject.kind involvedObject.namespace involvedObject.name involvedObject.uid involvedObject.apiVersion involvedObject.resourceVersion involvedObject.fieldPath reason reportingComponent source type
+  store v1 hash=r2yiGXH7wu8=
+  generation none
+  upsert=yes unconditionalUpdate=yes
+  gcDefault unsupported
+  column "Last Seen" string 0 := age(.series.lastObservedTime ?? .lastTimestamp ?? .firstTimestamp ?? .eventTime) ?? "<unknown>"
+  column "Type" string 0 := .type
+  column "Reason" string 0 := .reason
+  column "Object" string 0 := lower(.involvedObject.kind)[/.involvedObject.name]
+  column "Subobject" string 1 := .involvedObject.fieldPath
+  column "Source" string 1 := (.source.component ?? .reportingComponent)[", " .source.host ?? .reportingInstance]
+  column "Message" string 0 := trim(.message)
+  column "First Seen" string 1 := age(.firstTimestamp ?? .eventTime)
+  column "Count" string 1 := .series.count ?? .count (0 -> 1)
+  column "Name" string/name 1 := .metadata.name
+resource limitranges LimitRange namespaced singular=limitrange short=limits
+  lifecycle introduced=1.0
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store v1 hash=EBKMFVe6cwo=
+  create name=uuid when empty
+  generation none
+  upsert=yes unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Created At" date 0 := .metadata.creationTimestamp
+resource namespaces Namespace cluster singular=namespace short=ns
+  lifecycle introduced=1.0
+  verbs create delete get list patch update watch
+  sub finalize Namespace update
+  sub status Namespace get patch update
+  select metadata.name status.phase
+  store v1 hash=Q3oi5N2YM8M=
+  create status={phase:Active}; spec.finalizers += "{brandName}"; label {brandLong}/metadata.name=name
+  update keep spec.finalizers,status
+  generation none
+  statusUpdate keep spec; finalize subresource: keep status
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Status" string 0 := .status.phase
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource nodes Node cluster singular=node short=no
+  lifecycle introduced=1.0
+  verbs create delete deletecollection get list patch update watch
+  sub proxy NodeProxyOptions create delete get patch update
+  sub status Node get patch update
+  select metadata.name spec.unschedulable
+  store v1 hash=XwShjMxG9Fs= prefix=minions
+  update keep status
+  generation none
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Status" string 0 := Ready|NotReady|Unknown [",SchedulingDisabled" when .spec.unschedulable]
+  column "Roles" string 0 := sorted join(labels "node-role.{brandLong}/<role>", value of "{brandLong}/role") ?? "<none>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "Version" string 0 := .status.nodeInfo.kubeletVersion
+  column "Internal-IP" string 1 := address(InternalIP) ?? "<none>"
+  column "External-IP" string 1 := address(ExternalIP) ?? "<none>"
+  column "OS-Image" string 1 := .status.nodeInfo.osImage ?? "<unknown>"
+  column "Kernel-Version" string 1 := .status.nodeInfo.kernelVersion ?? "<unknown>"
+  column "Container-Runtime" string 1 := .status.nodeInfo.containerRuntimeVersion ?? "<unknown>"
+resource persistentvolumeclaims PersistentVolumeClaim namespaced singular=persistentvolumeclaim short=pvc
+  lifecycle introduced=1.0
+  verbs create delete deletecollection get list patch update watch
+  sub status PersistentVolumeClaim get patch update
+  select metadata.name metadata.namespace
+  store v1 hash=QWTyNDq0dC4=
+  create status={}; copy dataSource<->dataSourceRef
+  update keep status
+  generation none
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Status" string 0 := .metadata.deletionTimestamp ? "Terminating" : .status.phase
+  column "Volume" string 0 := .spec.volumeName
+  column "Capacity" string 0 := volumeName set ? .status.capacity.storage : ""
+  column "Access Modes" string 0 := volumeName set ? accessModes(.status.accessModes) : ""
+  column "StorageClass" string 0 := annotation volume.beta.{brandLong}/storage-class ?? .spec.storageClassName
+  column "VolumeAttributesClass" string 0 := .spec.volumeAttributesClassName ?? "<unset>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "VolumeMode" string 1 := .spec.volumeMode ?? "<unset>"
+resource persistentvolumes PersistentVolume cluster singular=persistentvolume short=pv
+  lifecycle introduced=1.0
+  verbs create delete deletecollection get list patch update watch
+  sub status PersistentVolume get patch update
+  select metadata.name
+  store v1 hash=HN/zwEC+JgM=
+  create status={phase:Pending,lastPhaseTransitionTime:now}
+  update keep status
+  generation none
+  statusUpdate keep spec; lastPhaseTransitionTime=now on phase change
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Capacity" string 0 := .spec.capacity.storage
+  column "Access Modes" string 0 := accessModes(.spec.accessModes)
+  column "Reclaim Policy" string 0 := .spec.persistentVolumeReclaimPolicy
+  column "Status" string 0 := .metadata.deletionTimestamp ? "Terminating" : .status.phase
+  column "Claim" string 0 := "{claimRef.namespace}/{claimRef.name}" ?? ""
+  column "StorageClass" string 0 := annotation volume.beta.{brandLong}/storage-class ?? .spec.storageClassName
+  column "VolumeAttributesClass" string 0 := .spec.volumeAttributesClassName ?? "<unset>"
+  column "Reason" string 0 := .status.reason
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "VolumeMode" string 1 := .spec.volumeMode ?? "<unset>"
+resource pods Pod namespaced singular=pod short=po categories=all
+  lifecycle introduced=1.0
+  verbs create delete deletecollection get list patch update watch
+  sub attach PodAttachOptions create get
+  sub binding Binding create
+  sub ephemeralcontainers Pod get patch update
+  sub eviction policy/v1.Eviction create
+  sub exec PodExecOptions create get
+  sub log Pod get
+  sub portforward PodPortForwardOptions create get
+  sub proxy PodProxyOptions create delete get patch update
+  sub resize Pod get patch update
+  sub status Pod get patch update
+  select metadata.name metadata.namespace spec.nodeName spec.restartPolicy spec.schedulerName spec.serviceAccountName spec.hostNetwork status.phase status.podIP status.podIPs status.nominatedNodeName spec.host(=spec.nodeName)
+  store v1 hash=xPOwRZ+Yhw8=
+  create status={phase:Pending,qosClass:computed}
+  update keep status
+  generation 1; +1 on spec change (also via ephemeralcontainers, resize)
+  statusUpdate keep spec,metadata.ownerReferences; clear metadata.deletionTimestamp; keep qosClass and observedGeneration when empty
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Ready" string 0 := {ready}/{total}: total=len(spec.containers)+len(restartable init containers); ready=count(containerStatuses running&&ready)+count(restartable init statuses started&&ready)
+  column "Status" string 0 := podStatus()
+  column "Restarts" string 0 := restarts() + " ({age(lastTermination.finishedAt)} ago)" when >0 and known
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "IP" string 1 := .status.podIPs[0].ip ?? "<none>"
+  column "Node" string 1 := .spec.nodeName ?? "<none>"
+  column "Nominated Node" string 1 := .status.nominatedNodeName ?? "<none>"
+  column "Readiness Gates" string 1 := "{true gates}/{len(.spec.readinessGates)}" ?? "<none>"
+resource podtemplates PodTemplate namespaced singular=podtemplate
+  lifecycle introduced=1.0
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store v1 hash=LIXB2x4IFpk=
+  generation 1; +1 on template change
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Containers" string 0 := names(.template.spec.containers)
+  column "Images" string 0 := images(.template.spec.containers)
+  column "Pod Labels" string 0 := labels(.template.metadata.labels)
+resource replicationcontrollers ReplicationController namespaced singular=replicationcontroller short=rc categories=all
+  lifecycle introduced=1.0
+  verbs create delete deletecollection get list patch update watch
+  sub scale autoscaling/v1.Scale get patch update
+  sub status ReplicationController get patch update
+  select metadata.name metadata.namespace status.replicas
+  store v1 hash=Jond2If31h0= prefix=controllers
+  create status={}
+  update keep status
+  generation 1; +1 on spec change
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=yes
+  gcDefault orphan
+  column "Name" string/name 0 := .metadata.name
+  column "Desired" integer 0 := .spec.replicas ?? 0
+  column "Current" integer 0 := .status.replicas
+  column "Ready" integer 0 := .status.readyReplicas
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "Containers" string 1 := names(.spec.template.spec.containers)
+  column "Images" string 1 := images(.spec.template.spec.containers)
+  column "Selector" string 1 := labels(.spec.selector)
+resource resourcequotas ResourceQuota namespaced singular=resourcequota short=quota
+  lifecycle introduced=1.0
+  verbs create delete deletecollection get list patch update watch
+  sub status ResourceQuota get patch update
+  select metadata.name metadata.namespace
+  store v1 hash=8uhSgffRX6w=
+  create status={}
+  update keep status
+  generation none
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Request" string 0 := join("{name}: {used}/{hard}", ", ") over sorted .status.hard without prefix limits.
+  column "Limit" string 0 := same, prefix limits.
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource secrets Secret namespaced singular=secret
+  lifecycle introduced=1.0
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace type
+  store v1 hash=S6u1pOWzb84=
+  update keep type when empty
+  generation none
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Type" string 0 := .type
+  column "Data" string 0 := len(.data)
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource serviceaccounts ServiceAccount namespaced singular=serviceaccount short=sa
+  lifecycle introduced=1.0
+  verbs create delete deletecollection get list patch update watch
+  sub token authentication.{brand}/v1.TokenRequest create
+  select metadata.name metadata.namespace
+  store v1 hash=pbx9ZvyFpBE=
+  create reduce secrets[] to name
+  update reduce secrets[] to name
+  generation none
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource services Service namespaced singular=service short=svc categories=all
+  lifecycle introduced=1.0
+  verbs create delete deletecollection get list patch update watch
+  sub proxy ServiceProxyOptions create delete get patch update
+  sub status Service get patch update
+  select metadata.name metadata.namespace spec.clusterIP spec.type
+  store v1 hash=0/CO1lhkEBI= prefix=services/specs
+  create status={}; allocate clusterIP/nodePort
+  update keep status; drop type-dependent fields on type change
+  generation none
+  statusUpdate keep spec
+  upsert=yes unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Type" string 0 := .spec.type
+  column "Cluster-IP" string 0 := .spec.clusterIPs[0] ?? "<none>"
+  column "External-IP" string 0 := ClusterIP|NodePort: join(.spec.externalIPs) ?? "<none>"; LoadBalancer: join(sorted set of ingress ip|hostname + externalIPs) ?? "<pending>"; ExternalName: .spec.externalName; else "<unknown>"
+  column "Port(s)" string 0 := join(each port "{port}[:{nodePort}]/{protocol}") ?? "<none>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "Selector" string 1 := labels(.spec.selector)
+kind-only SerializedReference introduced=1.0
+kind-only RangeAllocation introduced=1.0
+group discovery.{brand} version v1 ref discovery/v1 served=default priority=16200,15
+resource endpointslices EndpointSlice namespaced singular=endpointslice
+  lifecycle introduced=1.21
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store discovery.{brand}/v1 hash=qgS0xkrxYAI=
+  generation 1; +1 on any change outside metadata or on labels change
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "AddressType" string 0 := .addressType
+  column "Ports" string 0 := more3(port ?? name ?? "*")
+  column "Endpoints" string 0 := more3(addresses)
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group discovery.{brand} version v1beta1 ref discovery/v1beta1 served=no priority=16200,12
+resource endpointslices EndpointSlice namespaced singular=endpointslice notServed introduced=1.16 deprecated=1.21 removed=1.25 replacement=discovery.{brand}/v1.EndpointSlice
+group events.{brand} version v1 ref events/v1 served=default priority=17750,15
+resource events Event namespaced singular=event short=ev
+  lifecycle introduced=1.19
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace regarding.kind regarding.namespace regarding.name regarding.uid regarding.apiVersion regarding.resourceVersion regarding.fieldPath reason reportingController type (mapped to core Event paths)
+  store v1 hash=r2yiGXH7wu8=
+  generation none
+  upsert=yes unconditionalUpdate=yes
+  gcDefault unsupported
+  column "Last Seen" string 0 := age(.series.lastObservedTime ?? .lastTimestamp ?? .firstTimestamp ?? .eventTime) ?? "<unknown>"
+  column "Type" string 0 := .type
+  column "Reason" string 0 := .reason
+  column "Object" string 0 := lower(.involvedObject.kind)[/.involvedObject.name]
+  column "Subobject" string 1 := .involvedObject.fieldPath
+  column "Source" string 1 := (.source.component ?? .reportingComponent)[", " .source.host ?? .reportingInstance]
+  column "Message" string 0 := trim(.message)
+  column "First Seen" string 1 := age(.firstTimestamp ?? .eventTime)
+  column "Count" string 1 := .series.count ?? .count (0 -> 1)
+  column "Name" string/name 1 := .metadata.name
+group events.{brand} version v1beta1 ref events/v1beta1 served=no priority=17750,5
+resource events Event namespaced singular=event notServed introduced=1.8 deprecated=1.22 removed=1.25
+group extensions version v1beta1 ref extensions/v1beta1 served=no
+resource deployments Deployment namespaced singular=deployment notServed introduced=1.1 deprecated=1.8 removed=1.16 replacement=apps/v1.Deployment
+kind-only DeploymentRollback introduced=1.2 deprecated=1.8 removed=1.16
+kind-only Scale introduced=1.1 deprecated=1.2 removed=1.16
+resource daemonsets DaemonSet namespaced singular=daemonset notServed introduced=1.1 deprecated=1.8 removed=1.16 replacement=apps/v1.DaemonSet
+resource ingresses Ingress namespaced singular=ingress notServed introduced=1.1 deprecated=1.14 removed=1.22 replacement=networking.{brand}/v1.Ingress
+resource replicasets ReplicaSet namespaced singular=replicaset notServed introduced=1.2 deprecated=1.8 removed=1.16 replacement=apps/v1.ReplicaSet
+resource networkpolicies NetworkPolicy namespaced singular=networkpolicy notServed introduced=1.3 deprecated=1.9 removed=1.16 replacement=networking.{brand}/v1.NetworkPolicy
+group flowcontrol.apiserver.{brand} version v1 ref flowcontrol/v1 served=default priority=16100,21
+resource flowschemas FlowSchema cluster singular=flowschema
+  lifecycle introduced=1.29
+  verbs create delete deletecollection get list patch update watch
+  sub status FlowSchema get patch update
+  select metadata.name
+  store flowcontrol.apiserver.{brand}/v1 hash=GJVAJZSZBIw=
+  create status={}
+  update keep status
+  generation 1; +1 on spec change
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "PriorityLevel" string 0 := .spec.priorityLevelConfiguration.name
+  column "MatchingPrecedence" string 0 := .spec.matchingPrecedence
+  column "DistinguisherMethod" string 0 := .spec.distinguisherMethod.type ?? "<none>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "MissingPL" string 0 := condition(Dangling).status ?? "?"
+resource prioritylevelconfigurations PriorityLevelConfiguration cluster singular=prioritylevelconfiguration
+  lifecycle introduced=1.29
+  verbs create delete deletecollection get list patch update watch
+  sub status PriorityLevelConfiguration get patch update
+  select metadata.name
+  store flowcontrol.apiserver.{brand}/v1 hash=Kir5PVfvNeI=
+  create status={}
+  update keep status
+  generation 1; +1 on spec change
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Type" string 0 := .spec.type
+  column "NominalConcurrencyShares" string 0 := .spec.limited.nominalConcurrencyShares ?? "<none>"
+  column "Queues" string 0 := .spec.limited.limitResponse.queuing.queues ?? "<none>"
+  column "HandSize" string 0 := ...queuing.handSize ?? "<none>"
+  column "QueueLengthLimit" string 0 := ...queuing.queueLengthLimit ?? "<none>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group flowcontrol.apiserver.{brand} version v1beta1 ref flowcontrol/v1beta1 served=no priority=16100,12
+resource flowschemas FlowSchema cluster singular=flowschema notServed introduced=1.20 deprecated=1.23 removed=1.26 replacement=flowcontrol.apiserver.{brand}/v1beta3.FlowSchema
+resource prioritylevelconfigurations PriorityLevelConfiguration cluster singular=prioritylevelconfiguration notServed introduced=1.20 deprecated=1.23 removed=1.26 replacement=flowcontrol.apiserver.{brand}/v1beta3.PriorityLevelConfiguration
+group flowcontrol.apiserver.{brand} version v1beta2 ref flowcontrol/v1beta2 served=no priority=16100,15
+resource flowschemas FlowSchema cluster singular=flowschema notServed introduced=1.23 deprecated=1.26 removed=1.29 replacement=flowcontrol.apiserver.{brand}/v1beta3.FlowSchema
+resource prioritylevelconfigurations PriorityLevelConfiguration cluster singular=prioritylevelconfiguration notServed introduced=1.23 deprecated=1.26 removed=1.29 replacement=flowcontrol.apiserver.{brand}/v1beta3.PriorityLevelConfiguration
+group flowcontrol.apiserver.{brand} version v1beta3 ref flowcontrol/v1beta3 served=no priority=16100,18
+resource flowschemas FlowSchema cluster singular=flowschema notServed introduced=1.26 deprecated=1.29 removed=1.32 replacement=flowcontrol.apiserver.{brand}/v1.FlowSchema
+resource prioritylevelconfigurations PriorityLevelConfiguration cluster singular=prioritylevelconfiguration notServed introduced=1.26 deprecated=1.29 removed=1.32 replacement=flowcontrol.apiserver.{brand}/v1.PriorityLevelConfiguration
+group imagepolicy.{brand} version v1alpha1 ref imagepolicy/v1alpha1 served=payload
+kind-only ImageReview
+group lifecycle.{brand} version v1alpha1 ref lifecycle/v1alpha1 served=opt-in
+resource evictionrequests EvictionRequest namespaced singular=evictionrequest since=1.37
+  lifecycle introduced=1.37 deprecated=1.40 removed=1.43
+  verbs create delete deletecollection get list patch update watch
+  sub status EvictionRequest get patch update
+  select metadata.name metadata.namespace
+  store lifecycle.{brand}/v1alpha1 hash=0sGDWzI0u0Q=
+  create unread (1.37 strategy not available)
+  gcDefault background
+  column unread (default table: "Name" string/name 0 := .metadata.name, "Created At" date 0 := .metadata.creationTimestamp)
+resource evictions Eviction namespaced singular=eviction since=1.37
+  lifecycle introduced=1.37 deprecated=1.40 removed=1.43
+  verbs create delete deletecollection get list patch update watch
+  sub status Eviction get patch update
+  select metadata.name metadata.namespace
+  store lifecycle.{brand}/v1alpha1 hash=Un48RuLRFt0=
+  create unread (1.37 strategy not available)
+  gcDefault background
+  column unread (default table: "Name" string/name 0 := .metadata.name, "Created At" date 0 := .metadata.creationTimestamp)
+group networking.{brand} version v1 ref networking/v1 served=default priority=17200,15
+resource ingressclasses IngressClass cluster singular=ingressclass
+  lifecycle introduced=1.19
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store networking.{brand}/v1 hash=l/iqIbDgFyQ=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Controller" string 0 := .spec.controller
+  column "Parameters" string 0 := "{kind}[.{apiGroup}]/{name}" of .spec.parameters ?? "<none>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource ingresses Ingress namespaced singular=ingress short=ing
+  lifecycle introduced=1.19
+  verbs create delete deletecollection get list patch update watch
+  sub status Ingress get patch update
+  select metadata.name metadata.namespace
+  store networking.{brand}/v1 hash=39NQlfNR+bo= prefix=ingress
+  create status={}
+  update keep status
+  generation 1; +1 on spec change
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Class" string 0 := .spec.ingressClassName ?? "<none>"
+  column "Hosts" string 0 := first 3 hosts joined + " + n more..." ; "*" when none
+  column "Address" string 0 := join(sorted set of status.loadBalancer.ingress ip|hostname)
+  column "Ports" string 0 := len(.spec.tls)>0 ? "80, 443" : "80"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource ipaddresses IPAddress cluster singular=ipaddress short=ip
+  lifecycle introduced=1.33
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store networking.{brand}/v1 hash=3f/plJFChNE=
+  generation none
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "ParentRef" string 0 := lower("{resource}.{group}")[/namespace]/name of .spec.parentRef ?? "<none>"
+resource networkpolicies NetworkPolicy namespaced singular=networkpolicy short=netpol
+  lifecycle introduced=1.7
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store networking.{brand}/v1 hash=YpfwF18m1G8=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Pod-Selector" string 0 := selector(.spec.podSelector)
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource servicecidrs ServiceCIDR cluster singular=servicecidr
+  lifecycle introduced=1.33
+  verbs create delete deletecollection get list patch update watch
+  sub status ServiceCIDR get patch update
+  select metadata.name
+  store networking.{brand}/v1 hash=gNLvruQhW2g=
+  generation none
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "CIDRs" string 0 := join(.spec.cidrs)
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group networking.{brand} version v1beta1 ref networking/v1beta1 served=opt-in priority=17200,9
+resource ipaddresses IPAddress cluster singular=ipaddress short=ip
+  lifecycle introduced=1.31 deprecated=1.34 removed=1.37
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store networking.{brand}/v1 hash=3f/plJFChNE=
+  generation none
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "ParentRef" string 0 := lower("{resource}.{group}")[/namespace]/name of .spec.parentRef ?? "<none>"
+resource servicecidrs ServiceCIDR cluster singular=servicecidr
+  lifecycle introduced=1.31 deprecated=1.34 removed=1.37
+  verbs create delete deletecollection get list patch update watch
+  sub status ServiceCIDR get patch update
+  select metadata.name
+  store networking.{brand}/v1 hash=gNLvruQhW2g=
+  generation none
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "CIDRs" string 0 := join(.spec.cidrs)
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource ingresses Ingress namespaced singular=ingress notServed introduced=1.14 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.Ingress
+resource ingressclasses IngressClass cluster singular=ingressclass notServed introduced=1.18 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.IngressClassList
+group node.{brand} version v1 ref node/v1 served=default priority=16300,15
+resource runtimeclasses RuntimeClass cluster singular=runtimeclass
+  lifecycle introduced=1.20
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store node.{brand}/v1 hash=WQTu1GL3T2Q=
+  generation none
+  upsert=yes unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Handler" string 0 := .handler
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group node.{brand} version v1alpha1 ref node/v1alpha1 served=no priority=16300,1
+resource runtimeclasses RuntimeClass cluster singular=runtimeclass notServed
+group node.{brand} version v1beta1 ref node/v1beta1 served=no priority=16300,9
+resource runtimeclasses RuntimeClass cluster singular=runtimeclass notServed introduced=1.13 deprecated=1.22 removed=1.25
+group policy version v1 ref policy/v1 served=default priority=17100,15
+resource poddisruptionbudgets PodDisruptionBudget namespaced singular=poddisruptionbudget short=pdb
+  lifecycle introduced=1.21
+  verbs create delete deletecollection get list patch update watch
+  sub status PodDisruptionBudget get patch update
+  select metadata.name metadata.namespace
+  store policy/v1 hash=EVWiDmWqyJw=
+  create status={}
+  update keep status
+  generation 1; +1 on spec change
+  statusUpdate keep spec
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Min Available" string 0 := .spec.minAvailable ?? "N/A"
+  column "Max Unavailable" string 0 := .spec.maxUnavailable ?? "N/A"
+  column "Allowed Disruptions" integer 0 := .status.disruptionsAllowed
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource evictions Eviction namespaced singular=eviction notServed introduced=1.22
+group policy version v1beta1 ref policy/v1beta1 served=no priority=17100,9
+resource poddisruptionbudgets PodDisruptionBudget namespaced singular=poddisruptionbudget notServed introduced=1.5 deprecated=1.21 removed=1.25 replacement=policy/v1.PodDisruptionBudget
+resource evictions Eviction namespaced singular=eviction notServed introduced=1.5 deprecated=1.22 removed=1.25
+group rbac.authorization.{brand} version v1 ref rbac/v1 served=default priority=17000,15
+resource clusterrolebindings ClusterRoleBinding cluster singular=clusterrolebinding
+  lifecycle introduced=1.8
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store rbac.authorization.{brand}/v1 hash=48tpQ8gZHFc=
+  generation none
+  upsert=yes unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Role" string 0 := "{roleRef.kind}/{roleRef.name}"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "Users" string 1 := join(User subjects name, ", ")
+  column "Groups" string 1 := join(Group subjects name, ", ")
+  column "ServiceAccounts" string 1 := join(ServiceAccount subjects "{namespace}/{name}", ", ")
+resource clusterroles ClusterRole cluster singular=clusterrole
+  lifecycle introduced=1.8
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store rbac.authorization.{brand}/v1 hash=bYE5ZWDrJ44=
+  generation none
+  upsert=yes unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Created At" date 0 := .metadata.creationTimestamp
+resource rolebindings RoleBinding namespaced singular=rolebinding
+  lifecycle introduced=1.8
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store rbac.authorization.{brand}/v1 hash=eGsCzGH6b1g=
+  generation none
+  upsert=yes unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Role" string 0 := "{roleRef.kind}/{roleRef.name}"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "Users" string 1 := join(User subjects name, ", ")
+  column "Groups" string 1 := join(Group subjects name, ", ")
+  column "ServiceAccounts" string 1 := join(ServiceAccount subjects "{namespace}/{name}", ", ")
+resource roles Role namespaced singular=role
+  lifecycle introduced=1.8
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store rbac.authorization.{brand}/v1 hash=7FuwZcIIItM=
+  generation none
+  upsert=yes unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Created At" date 0 := .metadata.creationTimestamp
+group rbac.authorization.{brand} version v1alpha1 ref rbac/v1alpha1 served=no
+resource roles Role namespaced singular=role notServed
+resource rolebindings RoleBinding namespaced singular=rolebinding notServed
+resource clusterroles ClusterRole cluster singular=clusterrole notServed
+resource clusterrolebindings ClusterRoleBinding cluster singular=clusterrolebinding notServed
+group rbac.authorization.{brand} version v1beta1 ref rbac/v1beta1 served=no
+resource roles Role namespaced singular=role notServed introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.Role
+resource rolebindings RoleBinding namespaced singular=rolebinding notServed introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.RoleBinding
+resource clusterroles ClusterRole cluster singular=clusterrole notServed introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.ClusterRole
+resource clusterrolebindings ClusterRoleBinding cluster singular=clusterrolebinding notServed introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.ClusterRoleBinding
+group resource.{brand} version v1 ref resource/v1 served=default priority=16200,21
+resource deviceclasses DeviceClass cluster singular=deviceclass
+  lifecycle introduced=1.34
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store resource.{brand}/v1 hash=Yk2PTc1Ybxk=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource resourceclaims ResourceClaim namespaced singular=resourceclaim
+  lifecycle introduced=1.34
+  verbs create delete deletecollection get list patch update watch
+  sub status ResourceClaim get patch update
+  select metadata.name metadata.namespace
+  store resource.{brand}/v1 hash=wgAZaHcZxUg=
+  create status={}
+  update keep status
+  generation none
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "State" string 0 := join: deleted (deletionTimestamp) | pending (no allocation) | allocated[,reserved]
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resourceclaimtemplate
+  lifecycle introduced=1.34
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store resource.{brand}/v1 hash=TuzjC49aUfM=
+  generation none
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource resourceslices ResourceSlice cluster singular=resourceslice
+  lifecycle introduced=1.34
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name spec.nodeName spec.driver
+  store resource.{brand}/v1 hash=KsC072WgaEY=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Node" string 0 := .spec.nodeName ?? ""
+  column "Driver" string 0 := .spec.driver
+  column "Pool" string 0 := .spec.pool.name
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource devicetaintrules DeviceTaintRule cluster singular=devicetaintrule notServed introduced=1.37
+group resource.{brand} version v1alpha3 ref resource/v1alpha3 served=opt-in priority=15900,9
+resource devicetaintrules DeviceTaintRule cluster singular=devicetaintrule
+  lifecycle introduced=1.33 deprecated=1.36 removed=1.39
+  verbs create delete deletecollection get list patch update watch
+  sub status DeviceTaintRule get patch update
+  select metadata.name
+  store resource.{brand}/v1alpha3 hash=DJ3UJ0fj8MI=
+  create status={}
+  update keep status
+  generation 1; +1 on spec change
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Key" string 0 := .spec.taint.key
+  column "Value" string 0 := .spec.taint.value
+  column "Effect" string 0 := .spec.taint.effect
+  column "TimeAdded" string 0 := age(.spec.taint.timeAdded) ?? ""
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource resourcepoolstatusrequests ResourcePoolStatusRequest cluster singular=resourcepoolstatusrequest
+  lifecycle introduced=1.36 deprecated=1.39 removed=1.42
+  verbs create delete deletecollection get list patch update watch
+  sub status ResourcePoolStatusRequest get patch update
+  select metadata.name
+  store resource.{brand}/v1alpha3 hash=iy583CtMwdY=
+  gcDefault background
+  column unread (default table: "Name" string/name 0 := .metadata.name, "Created At" date 0 := .metadata.creationTimestamp)
+group resource.{brand} version v1beta1 ref resource/v1beta1 served=opt-in priority=16200,9
+resource deviceclasses DeviceClass cluster singular=deviceclass
+  lifecycle introduced=1.32 deprecated=1.35 removed=1.38
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store resource.{brand}/v1 hash=Yk2PTc1Ybxk=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource resourceclaims ResourceClaim namespaced singular=resourceclaim
+  lifecycle introduced=1.32 deprecated=1.35 removed=1.38
+  verbs create delete deletecollection get list patch update watch
+  sub status ResourceClaim get patch update
+  select metadata.name metadata.namespace
+  store resource.{brand}/v1 hash=wgAZaHcZxUg=
+  create status={}
+  update keep status
+  generation none
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "State" string 0 := join: deleted (deletionTimestamp) | pending (no allocation) | allocated[,reserved]
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resourceclaimtemplate
+  lifecycle introduced=1.32 deprecated=1.35 removed=1.38
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store resource.{brand}/v1 hash=TuzjC49aUfM=
+  generation none
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource resourceslices ResourceSlice cluster singular=resourceslice
+  lifecycle introduced=1.32 deprecated=1.35 removed=1.38
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name spec.nodeName spec.driver
+  store resource.{brand}/v1 hash=KsC072WgaEY=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Node" string 0 := .spec.nodeName ?? ""
+  column "Driver" string 0 := .spec.driver
+  column "Pool" string 0 := .spec.pool.name
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group resource.{brand} version v1beta2 ref resource/v1beta2 served=opt-in priority=16200,15
+resource deviceclasses DeviceClass cluster singular=deviceclass
+  lifecycle introduced=1.33 deprecated=1.36 removed=1.39
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store resource.{brand}/v1 hash=Yk2PTc1Ybxk=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource devicetaintrules DeviceTaintRule cluster singular=devicetaintrule
+  lifecycle introduced=1.36 deprecated=1.39 removed=1.42
+  verbs create delete deletecollection get list patch update watch
+  sub status DeviceTaintRule get patch update
+  select metadata.name
+  store resource.{brand}/v1alpha3 hash=DJ3UJ0fj8MI=
+  create status={}
+  update keep status
+  generation 1; +1 on spec change
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Key" string 0 := .spec.taint.key
+  column "Value" string 0 := .spec.taint.value
+  column "Effect" string 0 := .spec.taint.effect
+  column "TimeAdded" string 0 := age(.spec.taint.timeAdded) ?? ""
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource resourceclaims ResourceClaim namespaced singular=resourceclaim
+  lifecycle introduced=1.33 deprecated=1.36 removed=1.39
+  verbs create delete deletecollection get list patch update watch
+  sub status ResourceClaim get patch update
+  select metadata.name metadata.namespace
+  store resource.{brand}/v1 hash=wgAZaHcZxUg=
+  create status={}
+  update keep status
+  generation none
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "State" string 0 := join: deleted (deletionTimestamp) | pending (no allocation) | allocated[,reserved]
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resourceclaimtemplate
+  lifecycle introduced=1.33 deprecated=1.36 removed=1.39
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store resource.{brand}/v1 hash=TuzjC49aUfM=
+  generation none
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource resourceslices ResourceSlice cluster singular=resourceslice
+  lifecycle introduced=1.33 deprecated=1.36 removed=1.39
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name spec.nodeName spec.driver
+  store resource.{brand}/v1 hash=KsC072WgaEY=
+  generation 1; +1 on spec change
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Node" string 0 := .spec.nodeName ?? ""
+  column "Driver" string 0 := .spec.driver
+  column "Pool" string 0 := .spec.pool.name
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group scheduling.{brand} version v1 ref scheduling/v1 served=default priority=16600,15
+resource priorityclasses PriorityClass cluster singular=priorityclass short=pc
+  lifecycle introduced=1.14
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store scheduling.{brand}/v1 hash=1QwjyaZjj3Y=
+  generation 1
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Value" integer 0 := .value
+  column "Global-Default" boolean 0 := .globalDefault
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+  column "PreemptionPolicy" string 0 := .preemptionPolicy
+group scheduling.{brand} version v1alpha3 ref scheduling/v1alpha3 served=opt-in
+resource compositepodgroups CompositePodGroup namespaced singular=compositepodgroup since=1.37
+  verbs create delete deletecollection get list patch update watch
+  sub status CompositePodGroup get patch update
+  select metadata.name metadata.namespace
+  store scheduling.{brand}/v1alpha3 hash=L+dT284DGFE=
+  create unread (1.37 strategy not available)
+  gcDefault background
+  column unread (default table: "Name" string/name 0 := .metadata.name, "Created At" date 0 := .metadata.creationTimestamp)
+resource podgroups PodGroup namespaced singular=podgroup since=1.37
+  verbs create delete deletecollection get list patch update watch
+  sub status PodGroup get patch update
+  select metadata.name metadata.namespace
+  store scheduling.{brand}/v1beta1 hash=QjOl2H5qPs0=
+  create unread (1.37 strategy not available)
+  gcDefault background
+  column unread (default table: "Name" string/name 0 := .metadata.name, "Created At" date 0 := .metadata.creationTimestamp)
+resource workloads Workload namespaced singular=workload since=1.37
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store scheduling.{brand}/v1beta1 hash=Fgcxusx6IUo=
+  create unread (1.37 strategy not available)
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group scheduling.{brand} version v1beta1 ref scheduling/v1beta1 served=opt-in
+resource podgroups PodGroup namespaced singular=podgroup since=1.37
+  lifecycle introduced=1.37 deprecated=1.40 removed=1.43
+  verbs create delete deletecollection get list patch update watch
+  sub status PodGroup get patch update
+  select metadata.name metadata.namespace
+  store scheduling.{brand}/v1beta1 hash=QjOl2H5qPs0=
+  create unread (1.37 strategy not available)
+  gcDefault background
+  column unread (default table: "Name" string/name 0 := .metadata.name, "Created At" date 0 := .metadata.creationTimestamp)
+resource workloads Workload namespaced singular=workload since=1.37
+  lifecycle introduced=1.37 deprecated=1.40 removed=1.43
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store scheduling.{brand}/v1beta1 hash=Fgcxusx6IUo=
+  create unread (1.37 strategy not available)
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource priorityclasses PriorityClass cluster singular=priorityclass notServed introduced=1.11 deprecated=1.14 removed=1.22 replacement=scheduling.{brand}/v1.PriorityClass
+group storage.{brand} version v1 ref storage/v1 served=default priority=16800,15
+resource csidrivers CSIDriver cluster singular=csidriver
+  lifecycle introduced=1.18
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store storage.{brand}/v1 hash=hL6j/rwBV5w=
+  generation +1 on change of spec.requiresRepublish/tokenRequests/...
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "AttachRequired" boolean 0 := .spec.attachRequired ?? true
+  column "PodInfoOnMount" boolean 0 := .spec.podInfoOnMount ?? false
+  column "StorageCapacity" boolean 0 := .spec.storageCapacity ?? false
+  column "TokenRequests" string 0 := join(.spec.tokenRequests[].audience) ?? "<unset>"
+  column "RequiresRepublish" boolean 0 := .spec.requiresRepublish ?? false
+  column "Modes" string 0 := join(.spec.volumeLifecycleModes) ?? "<none>"
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource csinodes CSINode cluster singular=csinode
+  lifecycle introduced=1.17
+  verbs create delete deletecollection get list patch update watch
+  sub status CSINode get patch update (marker only)
+  select metadata.name
+  store storage.{brand}/v1 hash=Pe62DkZtjuo=
+  generation none
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Drivers" integer 0 := len(.spec.drivers)
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource csistoragecapacities CSIStorageCapacity namespaced singular=csistoragecapacity
+  lifecycle introduced=1.24
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name metadata.namespace
+  store storage.{brand}/v1 hash=xeVl+2Ly1kE=
+  generation none
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "StorageClassName" string 0 := .storageClassName
+  column "Capacity" string 0 := .capacity ?? "<unset>"
+resource storageclasses StorageClass cluster singular=storageclass short=sc
+  lifecycle introduced=1.6
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store storage.{brand}/v1 hash=K+m6uJwbjGY=
+  generation none
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name + " (default)" when annotation storageclass.{brandLong}/is-default-class or storageclass.beta.{brandLong}/is-default-class is "true"
+  column "Provisioner" string 0 := .provisioner
+  column "ReclaimPolicy" string 0 := .reclaimPolicy ?? "Delete"
+  column "VolumeBindingMode" string 0 := .volumeBindingMode ?? "Immediate"
+  column "AllowVolumeExpansion" string 0 := .allowVolumeExpansion ?? false
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource volumeattachments VolumeAttachment cluster singular=volumeattachment
+  lifecycle introduced=1.13
+  verbs create delete deletecollection get list patch update watch
+  sub status VolumeAttachment get patch update
+  select metadata.name
+  store storage.{brand}/v1 hash=tJx/ezt6UDU=
+  create status={}
+  update keep status
+  generation none
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "Attacher" string/name 0 := .spec.attacher
+  column "PV" string 0 := .spec.source.persistentVolumeName ?? ""
+  column "Node" string 0 := .spec.nodeName
+  column "Attached" boolean 0 := .status.attached
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeattributesclass short=vac
+  lifecycle introduced=1.34
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store storage.{brand}/v1beta1 hash=Bl3MtjZ/n/s=
+  generation none
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "DriverName" string 0 := .driverName
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+group storage.{brand} version v1alpha1 ref storage/v1alpha1 served=no priority=16800,1
+resource volumeattachments VolumeAttachment cluster singular=volumeattachment notServed introduced=1.9 deprecated=1.21 removed=1.24 replacement=storage.{brand}/v1.VolumeAttachment
+resource csistoragecapacities CSIStorageCapacity namespaced singular=csistoragecapacity notServed introduced=1.19 deprecated=1.21 removed=1.24 replacement=storage.{brand}/v1beta1.CSIStorageCapacity
+resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeattributesclass notServed introduced=1.29 deprecated=1.32 removed=1.35 replacement=storage.{brand}/v1.VolumeAttributesClass
+group storage.{brand} version v1beta1 ref storage/v1beta1 served=opt-in priority=16800,9
+resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeattributesclass short=vac
+  lifecycle introduced=1.31 deprecated=1.34 removed=1.37 replacement=storage.{brand}/v1.VolumeAttributesClass
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name
+  store storage.{brand}/v1beta1 hash=Bl3MtjZ/n/s=
+  generation none
+  upsert=no unconditionalUpdate=yes
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "DriverName" string 0 := .driverName
+  column "Age" string 0 := age(.metadata.creationTimestamp)
+resource storageclasses StorageClass cluster singular=storageclass notServed introduced=1.4 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.StorageClass
+resource volumeattachments VolumeAttachment cluster singular=volumeattachment notServed introduced=1.10 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.VolumeAttachment
+resource csidrivers CSIDriver cluster singular=csidriver notServed introduced=1.14 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.CSIDriver
+resource csinodes CSINode cluster singular=csinode notServed introduced=1.14 deprecated=1.17 removed=1.22 replacement=storage.{brand}/v1.CSINode
+resource csistoragecapacities CSIStorageCapacity namespaced singular=csistoragecapacity notServed introduced=1.21 deprecated=1.24 removed=1.27 replacement=storage.{brand}/v1.CSIStorageCapacity
+group storagemigration.{brand} version v1 ref storagemigration/v1 served=default
+resource storageversionmigrations StorageVersionMigration cluster singular=storageversionmigration since=1.37
+  lifecycle introduced=1.37
+  verbs create delete deletecollection get list patch update watch
+  sub status StorageVersionMigration get patch update
+  select metadata.name
+  store storagemigration.{brand}/v1beta1 hash=pCjmmKOkLy4=
+  create status={}
+  update keep status
+  generation none
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string 0 := .metadata.name
+  column "Resource" string 0 := "{resource}.{group}" of .spec.resource
+  column "Status" string 0 := last condition True of Running|Failed|Succeeded; else Unknown
+group storagemigration.{brand} version v1beta1 ref storagemigration/v1beta1 served=opt-in priority=15800,9
+resource storageversionmigrations StorageVersionMigration cluster singular=storageversionmigration
+  lifecycle introduced=1.35 deprecated=1.37 removed=1.40 replacement=storagemigration.{brand}/v1.StorageVersionMigration
+  verbs create delete deletecollection get list patch update watch
+  sub status StorageVersionMigration get patch update
+  select metadata.name
+  store storagemigration.{brand}/v1beta1 hash=pCjmmKOkLy4=
+  create status={}
+  update keep status
+  generation none
+  statusUpdate keep spec,metadata(except managedFields)
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string 0 := .metadata.name
+  column "Resource" string 0 := "{resource}.{group}" of .spec.resource
+  column "Status" string 0 := last condition True of Running|Failed|Succeeded; else Unknown
+`

@@ -1,0 +1,44 @@
+// Generated from types/authentication.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+export const typeTable: string = `group authentication.{brand} version v1 ref authentication/v1
+registered TokenReview TokenRequest SelfSubjectReview
+kind TokenReview introduced=1.6
+  metadata 1 meta/v1.ObjectMeta ? % opaqueType
+  spec 2 TokenReviewSpec ! always
+  status 3 TokenReviewStatus ?
+message TokenReviewSpec
+  token 1 string !
+  audiences 2 list<string> ? list=atomic
+message TokenReviewStatus
+  authenticated 1 bool ?
+  user 2 UserInfo ?
+  audiences 4 list<string> ? list=atomic
+  error 3 string ?
+message UserInfo
+  username 1 string ?
+  uid 2 string ?
+  groups 3 list<string> ? list=atomic
+  extra 4 map<string,items<string>> ?
+kind TokenRequest introduced=1.10
+  metadata 1 meta/v1.ObjectMeta ? % opaqueType
+  spec 2 TokenRequestSpec ? always
+  status 3 TokenRequestStatus ?
+message TokenRequestSpec
+  audiences 1 list<string> ? always list=atomic
+  expirationSeconds 4 *int64 ? always
+  boundObjectRef 3 *BoundObjectReference ? always
+  attestations 5 map<string,items<string>> ?
+message TokenRequestStatus
+  token 1 string ? always
+  expirationTimestamp 2 time ? always
+message BoundObjectReference
+  kind 1 string ?
+  apiVersion 2 string ?
+  name 3 string ?
+  uid 4 string ? wire=uID
+kind SelfSubjectReview introduced=1.28
+  metadata 1 meta/v1.ObjectMeta ? % opaqueType
+  status 2 SelfSubjectReviewStatus ?
+message SelfSubjectReviewStatus
+  userInfo 1 UserInfo ?
+`

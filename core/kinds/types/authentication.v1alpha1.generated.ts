@@ -1,0 +1,10 @@
+// Generated from types/authentication.v1alpha1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+export const typeTable: string = `group authentication.{brand} version v1alpha1 ref authentication/v1alpha1
+registered SelfSubjectReview
+kind SelfSubjectReview introduced=1.26 deprecated=1.29 removed=1.32
+  metadata 1 meta/v1.ObjectMeta ? % opaqueType
+  status 2 SelfSubjectReviewStatus ?
+message SelfSubjectReviewStatus
+  userInfo 1 authentication/v1.UserInfo ?
+`

@@ -1,0 +1,104 @@
+// Generated from types/batch.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+export const typeTable: string = `group batch version v1 ref batch/v1
+registered Job JobList CronJob CronJobList
+enum CompletionMode NonIndexed Indexed
+enum PodFailurePolicyAction FailJob FailIndex Ignore Count
+enum PodFailurePolicyOnExitCodesOperator In NotIn
+enum PodReplacementPolicy TerminatingOrFailed Failed
+values JobConditionType Suspended Complete Failed FailureTarget SuccessCriteriaMet
+enum ConcurrencyPolicy Allow Forbid Replace
+kind Job introduced=1.2
+  metadata 1 meta/v1.ObjectMeta ?
+  spec 2 JobSpec ?
+  status 3 JobStatus ?
+kind JobList introduced=1.2
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<Job> ! always
+message PodFailurePolicyOnExitCodesRequirement
+  containerName 1 *string ?
+  operator 2 PodFailurePolicyOnExitCodesOperator ! always
+  values 3 list<int32> ! always list=set
+message PodFailurePolicyOnPodConditionsPattern
+  type 1 core/v1.PodConditionType ! always
+  status 2 core/v1.ConditionStatus ? always
+message PodFailurePolicyRule
+  action 1 PodFailurePolicyAction ! always
+  onExitCodes 2 *PodFailurePolicyOnExitCodesRequirement ?
+  onPodConditions 3 list<PodFailurePolicyOnPodConditionsPattern> ? list=atomic
+message PodFailurePolicy
+  rules 1 list<PodFailurePolicyRule> ! always list=atomic
+message SuccessPolicy
+  rules 1 list<SuccessPolicyRule> ! always list=atomic
+message SuccessPolicyRule
+  succeededIndexes 1 *string ?
+  succeededCount 2 *int32 ?
+message JobSpec
+  parallelism 1 *int32 ?
+  completions 2 *int32 ?
+  activeDeadlineSeconds 3 *int64 ?
+  podFailurePolicy 11 *PodFailurePolicy ?
+  successPolicy 16 *SuccessPolicy ?
+  backoffLimit 7 *int32 ?
+  backoffLimitPerIndex 12 *int32 ?
+  maxFailedIndexes 13 *int32 ? % optional
+  selector 4 *meta/v1.LabelSelector ?
+  manualSelector 5 *bool ?
+  template 6 core/v1.PodTemplateSpec ! always
+  ttlSecondsAfterFinished 8 *int32 ?
+  completionMode 9 *CompletionMode ?
+  suspend 10 *bool ?
+  podReplacementPolicy 14 *PodReplacementPolicy ?
+  managedBy 15 *string ?
+  scheduling 17 *JobSchedulingConfiguration ? gate=WorkloadWithJob % ifDisabled(WorkloadWithJob)=forbidden % optional % update=NoSet % update=NoUnset
+message JobSchedulingConfiguration
+  schedulingPolicy 1 *scheduling/v1alpha3.WorkloadPodGroupSchedulingPolicy ? % optional % update=NoSet % update=NoUnset
+  schedulingConstraints 2 *scheduling/v1alpha3.WorkloadPodGroupSchedulingConstraints ? % optional % immutable
+  disruptionMode 3 *scheduling/v1alpha3.WorkloadPodGroupDisruptionMode ? % optional % immutable
+  resourceClaims 4 list<scheduling/v1alpha3.WorkloadPodGroupResourceClaim> ? list=map(name) patch=merge key=name % optional % listType=map % listMapKey=name % maxItems=4 % immutable
+message JobStatus
+  conditions 1 list<JobCondition> ? list=atomic patch=merge key=type
+  startTime 2 *time ?
+  completionTime 3 *time ?
+  active 4 int32 ?
+  succeeded 5 int32 ?
+  failed 6 int32 ?
+  terminating 11 *int32 ?
+  completedIndexes 7 string ?
+  failedIndexes 10 *string ?
+  uncountedTerminatedPods 8 *UncountedTerminatedPods ?
+  ready 9 *int32 ?
+message UncountedTerminatedPods
+  succeeded 1 list<string> ? list=set
+  failed 2 list<string> ? list=set
+message JobCondition
+  type 1 JobConditionType ! always
+  status 2 core/v1.ConditionStatus ! always
+  lastProbeTime 3 time ?
+  lastTransitionTime 4 time ?
+  reason 5 string ?
+  message 6 string ?
+message JobTemplateSpec
+  metadata 1 meta/v1.ObjectMeta ? % opaqueType
+  spec 2 JobSpec ?
+kind CronJob introduced=1.21
+  metadata 1 meta/v1.ObjectMeta ?
+  spec 2 CronJobSpec !
+  status 3 CronJobStatus ?
+kind CronJobList introduced=1.21
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<CronJob> ! always
+message CronJobSpec
+  schedule 1 string ! always
+  timeZone 8 *string ?
+  startingDeadlineSeconds 2 *int64 ?
+  concurrencyPolicy 3 ConcurrencyPolicy ?
+  suspend 4 *bool ?
+  jobTemplate 5 JobTemplateSpec ! always
+  successfulJobsHistoryLimit 6 *int32 ?
+  failedJobsHistoryLimit 7 *int32 ?
+message CronJobStatus
+  active 1 list<core/v1.ObjectReference> ? list=atomic
+  lastScheduleTime 4 *time ?
+  lastSuccessfulTime 5 *time ?
+`

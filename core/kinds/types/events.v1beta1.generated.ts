@@ -1,0 +1,28 @@
+// Generated from types/events.v1beta1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+export const typeTable: string = `group events.{brand} version v1beta1 ref events/v1beta1
+registered Event EventList
+kind Event introduced=1.8 deprecated=1.22 removed=1.25
+  metadata 1 meta/v1.ObjectMeta ? always
+  eventTime 2 microTime ! always
+  series 3 *EventSeries ?
+  reportingController 4 string ?
+  reportingInstance 5 string ?
+  action 6 string ?
+  reason 7 string ?
+  regarding 8 core/v1.ObjectReference ?
+  related 9 *core/v1.ObjectReference ?
+  note 10 string ?
+  type 11 string ?
+  deprecatedSource 12 core/v1.EventSource ? deprecated
+  deprecatedFirstTimestamp 13 time ? deprecated
+  deprecatedLastTimestamp 14 time ? deprecated
+  deprecatedCount 15 int32 ? deprecated
+message EventSeries
+  count 1 int32 ! always
+  lastObservedTime 2 microTime ! always
+  reserved 3 state
+kind EventList introduced=1.8 deprecated=1.22 removed=1.25
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<Event> ! always
+`

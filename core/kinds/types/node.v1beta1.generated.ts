@@ -1,0 +1,18 @@
+// Generated from types/node.v1beta1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+export const typeTable: string = `group node.{brand} version v1beta1 ref node/v1beta1
+registered RuntimeClass RuntimeClassList
+kind RuntimeClass introduced=1.13 deprecated=1.22 removed=1.25
+  metadata 1 meta/v1.ObjectMeta ?
+  handler 2 string ! always
+  overhead 3 *Overhead ?
+  scheduling 4 *Scheduling ?
+message Overhead
+  podFixed 1 map<string,quantity> ?
+message Scheduling
+  nodeSelector 1 map<string,string> ? map=atomic
+  tolerations 2 list<core/v1.Toleration> ? list=atomic
+kind RuntimeClassList introduced=1.13 deprecated=1.22 removed=1.25
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<RuntimeClass> ! always
+`

@@ -1,0 +1,49 @@
+// Generated from types/rbac.v1beta1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+export const typeTable: string = `group rbac.authorization.{brand} version v1beta1 ref rbac/v1beta1
+registered Role RoleBinding RoleBindingList RoleList ClusterRole ClusterRoleBinding ClusterRoleBindingList ClusterRoleList
+message PolicyRule
+  verbs 1 list<string> ! always list=atomic
+  apiGroups 2 list<string> ? list=atomic
+  resources 3 list<string> ? list=atomic
+  resourceNames 4 list<string> ? list=atomic
+  nonResourceURLs 5 list<string> ? list=atomic
+message Subject
+  kind 1 string ! always
+  apiGroup 2 string ?
+  name 3 string ! always
+  namespace 4 string ?
+message RoleRef
+  apiGroup 1 string ? always
+  kind 2 string ! always
+  name 3 string ! always
+kind Role introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.Role
+  metadata 1 meta/v1.ObjectMeta ?
+  rules 2 list<PolicyRule> ? always list=atomic
+kind RoleBinding introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.RoleBinding
+  metadata 1 meta/v1.ObjectMeta ?
+  subjects 2 list<Subject> ? list=atomic
+  roleRef 3 RoleRef ! always
+kind RoleBindingList introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.RoleBindingList
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<RoleBinding> ! always
+kind RoleList introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.RoleList
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<Role> ! always
+kind ClusterRole introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.ClusterRole
+  metadata 1 meta/v1.ObjectMeta ?
+  rules 2 list<PolicyRule> ? always list=atomic
+  aggregationRule 3 *AggregationRule ?
+message AggregationRule
+  clusterRoleSelectors 1 list<meta/v1.LabelSelector> ? list=atomic
+kind ClusterRoleBinding introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.ClusterRoleBinding
+  metadata 1 meta/v1.ObjectMeta ?
+  subjects 2 list<Subject> ? list=atomic
+  roleRef 3 RoleRef ! always
+kind ClusterRoleBindingList introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.ClusterRoleBindingList
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<ClusterRoleBinding> ! always
+kind ClusterRoleList introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.ClusterRoleList
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<ClusterRole> ! always
+`

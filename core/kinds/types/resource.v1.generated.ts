@@ -1,0 +1,226 @@
+// Generated from types/resource.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+export const typeTable: string = `group resource.{brand} version v1 ref resource/v1
+registered DeviceClass DeviceClassList DeviceTaintRule DeviceTaintRuleList ResourceClaim ResourceClaimList ResourceClaimTemplate ResourceClaimTemplateList ResourceSlice ResourceSliceList
+enum SkipNodeOperation NodePrepareResources NodeUnprepareResources * % enum
+enum DeviceTaintEffect None NoSchedule NoExecute
+enum DeviceAllocationMode ExactCount All
+enum DeviceTolerationOperator Exists Equal
+enum AllocationConfigSource FromClass FromClaim
+kind ResourceSlice introduced=1.34
+  metadata 1 meta/v1.ObjectMeta ?
+  spec 2 ResourceSliceSpec ! always
+message ResourceSliceSpec
+  driver 1 string ! always
+  pool 2 ResourcePool ! always
+  nodeName 3 *string ? oneOf=NodeSelection
+  nodeSelector 4 *core/v1.NodeSelector ? oneOf=NodeSelection
+  allNodes 5 *bool ? oneOf=NodeSelection
+  devices 6 list<Device> ? list=atomic zeroOrOneOf=ResourceSliceType
+  perDeviceNodeSelection 7 *bool ? oneOf=NodeSelection gate=DRAPartitionableDevices
+  sharedCounters 8 list<CounterSet> ? list=atomic gate=DRAPartitionableDevices zeroOrOneOf=ResourceSliceType % listType=atomic
+  partitionTypeAttribute 9 *string ? gate=DRAPartitionableDevicesType % ifDisabled(DRAPartitionableDevicesType)=forbidden % ifEnabled(DRAPartitionableDevicesType)=optional % ifEnabled(DRAPartitionableDevicesType)=format=k8s-resource-fully-qualified-name
+  skipNodeOperations 10 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations % listType=set % optional
+message CounterSet
+  name 1 string ! always
+  counters 2 map<string,Counter> !
+message ResourcePool
+  name 1 string ! always
+  generation 2 int64 ! always
+  resourceSliceCount 3 int64 ! always
+message Device
+  name 1 string ! always
+  attributes 2 map<string,DeviceAttribute> ?
+  capacity 3 map<string,DeviceCapacity> ?
+  consumesCounters 4 list<DeviceCounterConsumption> ? list=atomic gate=DRAPartitionableDevices % listType=atomic
+  nodeName 5 *string ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices
+  nodeSelector 6 *core/v1.NodeSelector ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices
+  allNodes 7 *bool ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices
+  taints 8 list<DeviceTaint> ? list=atomic gate=DRADeviceTaints
+  bindsToNode 9 *bool ? gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
+  bindingConditions 10 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
+  bindingFailureConditions 11 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
+  allowMultipleAllocations 12 *bool ? gate=DRAConsumableCapacity
+  nodeAllocatableResources 14 map<string,NodeAllocatableResource> ? gate=DRANodeAllocatableResources % optional
+message NodeAllocatableResource
+  mapping 3 *NodeAllocatableMapping ? % optional
+  overhead 4 *NodeAllocatableOverhead ? % optional
+message NodeAllocatableMapping
+  capacityKey 1 *string ? % optional % unionMember
+  capacityMultiplier 2 *quantity ? % optional
+  deviceMultiplier 3 *quantity ? % optional % unionMember
+message NodeAllocatableOverhead
+  perPod 1 *quantity ? % optional
+  perContainer 2 *quantity ? % optional
+message DeviceCounterConsumption
+  counterSet 1 string ! always
+  counters 2 map<string,Counter> !
+message DeviceCapacity
+  value 1 quantity ! always
+  requestPolicy 2 *CapacityRequestPolicy ? gate=DRAConsumableCapacity
+message Counter
+  value 1 quantity ! always
+message CapacityRequestPolicy
+  default 1 *quantity ? always
+  validValues 3 list<quantity> ? list=atomic oneOf=ValidRequestValues
+  validRange 4 *CapacityRequestPolicyRange ? oneOf=ValidRequestValues
+message CapacityRequestPolicyRange
+  min 1 *quantity !
+  max 2 *quantity ?
+  step 3 *quantity ?
+message DeviceAttribute
+  int 2 *int64 ?
+  bool 3 *bool ?
+  string 4 *string ?
+  version 5 *string ?
+  ints 6 list<int64> ? list=atomic gate=DRAListTypeAttributes % listType=atomic
+  bools 7 list<bool> ? list=atomic gate=DRAListTypeAttributes % listType=atomic
+  strings 8 list<string> ? list=atomic gate=DRAListTypeAttributes % listType=atomic
+  versions 9 list<string> ? list=atomic gate=DRAListTypeAttributes % listType=atomic
+message DeviceTaint
+  key 1 string ! always
+  value 2 string ?
+  effect 3 DeviceTaintEffect ! always
+  timeAdded 4 *time ?
+kind DeviceTaintRule introduced=1.37
+  metadata 1 meta/v1.ObjectMeta ?
+  spec 2 DeviceTaintRuleSpec ! always
+  status 3 DeviceTaintRuleStatus ?
+message DeviceTaintRuleSpec
+  deviceSelector 1 *DeviceTaintSelector ?
+  taint 2 DeviceTaint !
+message DeviceTaintSelector
+  driver 2 *string ?
+  pool 3 *string ?
+  device 4 *string ?
+message DeviceTaintRuleStatus
+  conditions 1 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
+kind DeviceTaintRuleList introduced=1.37
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<DeviceTaintRule> ! always
+kind ResourceSliceList introduced=1.34
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<ResourceSlice> ! always
+kind ResourceClaim introduced=1.34
+  metadata 1 meta/v1.ObjectMeta ?
+  spec 2 ResourceClaimSpec ? always
+  status 3 ResourceClaimStatus ?
+message ResourceClaimSpec
+  devices 1 DeviceClaim ? always
+message DeviceClaim
+  requests 1 list<DeviceRequest> ? always list=atomic % listType=atomic
+  constraints 2 list<DeviceConstraint> ? list=atomic
+  config 3 list<DeviceClaimConfiguration> ? list=atomic
+message DeviceRequest
+  name 1 string ! always
+  exactly 2 *ExactDeviceRequest ? oneOf=deviceRequestType
+  firstAvailable 3 list<DeviceSubRequest> ? list=atomic oneOf=deviceRequestType gate=DRAPrioritizedList % listType=atomic
+message ExactDeviceRequest
+  deviceClassName 1 string ! always
+  selectors 2 list<DeviceSelector> ? list=atomic
+  allocationMode 3 DeviceAllocationMode ?
+  count 4 int64 ? oneOf=AllocationMode
+  adminAccess 5 *bool ? gate=DRAAdminAccess
+  tolerations 6 list<DeviceToleration> ? list=atomic gate=DRADeviceTaints
+  capacity 7 *CapacityRequirements ? gate=DRAConsumableCapacity
+message DeviceSubRequest
+  name 1 string ! always
+  deviceClassName 2 string ! always
+  selectors 3 list<DeviceSelector> ? list=atomic
+  allocationMode 4 DeviceAllocationMode ?
+  count 5 int64 ? oneOf=AllocationMode
+  tolerations 6 list<DeviceToleration> ? list=atomic gate=DRADeviceTaints
+  capacity 7 *CapacityRequirements ? gate=DRAConsumableCapacity
+message CapacityRequirements
+  requests 1 map<string,quantity> ?
+message DeviceSelector
+  cel 1 *CELDeviceSelector ? oneOf=SelectorType
+message CELDeviceSelector
+  expression 1 string ! always
+message DeviceConstraint
+  requests 1 list<string> ? list=atomic % listType=atomic
+  matchAttribute 2 *string ? oneOf=ConstraintType
+  distinctAttribute 3 *string ? oneOf=ConstraintType gate=DRAConsumableCapacity
+message DeviceClaimConfiguration
+  requests 1 list<string> ? list=atomic % listType=atomic
+  ...deviceConfiguration 2 DeviceConfiguration ?
+message DeviceConfiguration
+  opaque 1 *OpaqueDeviceConfiguration ? oneOf=ConfigurationType
+message OpaqueDeviceConfiguration
+  driver 1 string ! always
+  parameters 2 rawExtension ! always
+message DeviceToleration
+  key 1 string ?
+  operator 2 DeviceTolerationOperator ? = "Equal"
+  value 3 string ?
+  effect 4 DeviceTaintEffect ?
+  tolerationSeconds 5 *int64 ?
+message ResourceClaimStatus
+  allocation 1 *AllocationResult ?
+  reservedFor 2 list<ResourceClaimConsumerReference> ? list=map(uid) patch=merge key=uid
+  devices 4 list<AllocatedDeviceStatus> ? list=map(driver,device,pool,shareID) gate=DRAResourceClaimDeviceStatus
+message ResourceClaimConsumerReference
+  apiGroup 1 string ?
+  resource 3 string ! always
+  name 4 string ! always
+  uid 5 string ! always
+message AllocationResult
+  devices 1 DeviceAllocationResult ?
+  nodeSelector 3 *core/v1.NodeSelector ?
+  allocationTimestamp 5 *time ? gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
+message DeviceAllocationResult
+  results 1 list<DeviceRequestAllocationResult> ? list=atomic
+  config 2 list<DeviceAllocationConfiguration> ? list=atomic
+message DeviceRequestAllocationResult
+  request 1 string ! always
+  driver 2 string ! always
+  pool 3 string ! always
+  device 4 string ! always
+  adminAccess 5 *bool ? gate=DRAAdminAccess
+  tolerations 6 list<DeviceToleration> ? list=atomic gate=DRADeviceTaints
+  bindingConditions 7 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
+  bindingFailureConditions 8 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
+  shareID 9 *string ? gate=DRAConsumableCapacity
+  consumedCapacity 10 map<string,quantity> ? gate=DRAConsumableCapacity
+  skipNodeOperations 11 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations % listType=set % optional
+message DeviceAllocationConfiguration
+  source 1 AllocationConfigSource ! always
+  requests 2 list<string> ? list=atomic % listType=atomic
+  ...deviceConfiguration 3 DeviceConfiguration ?
+kind ResourceClaimList introduced=1.34
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<ResourceClaim> ! always
+kind DeviceClass introduced=1.34
+  metadata 1 meta/v1.ObjectMeta ?
+  spec 2 DeviceClassSpec ? always
+message DeviceClassSpec
+  selectors 1 list<DeviceSelector> ? list=atomic
+  config 2 list<DeviceClassConfiguration> ? list=atomic
+  extendedResourceName 4 *string ? gate=DRAExtendedResource
+message DeviceClassConfiguration
+  ...deviceConfiguration 1 DeviceConfiguration ?
+kind DeviceClassList introduced=1.34
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<DeviceClass> ! always
+kind ResourceClaimTemplate introduced=1.34
+  metadata 1 meta/v1.ObjectMeta ?
+  spec 2 ResourceClaimTemplateSpec ? always
+message ResourceClaimTemplateSpec
+  metadata 1 meta/v1.ObjectMeta ? % opaqueType
+  spec 2 ResourceClaimSpec ? always
+kind ResourceClaimTemplateList introduced=1.34
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<ResourceClaimTemplate> ! always
+message AllocatedDeviceStatus
+  driver 1 string ! always
+  pool 2 string ! always
+  device 3 string ! always
+  shareID 7 *string ? gate=DRAConsumableCapacity
+  conditions 4 list<meta/v1.Condition> ? always list=map(type)
+  data 5 *rawExtension ?
+  networkData 6 *NetworkDeviceData ?
+message NetworkDeviceData
+  interfaceName 1 string ?
+  ips 2 list<string> ? list=atomic % listType=atomic
+  hardwareAddress 3 string ?
+`

@@ -1,0 +1,44 @@
+// Generated from types/storage.v1alpha1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+export const typeTable: string = `group storage.{brand} version v1alpha1 ref storage/v1alpha1
+registered VolumeAttachment VolumeAttachmentList CSIStorageCapacity CSIStorageCapacityList VolumeAttributesClass VolumeAttributesClassList
+kind VolumeAttachment introduced=1.9 deprecated=1.21 removed=1.24 replacement=storage.{brand}/v1.VolumeAttachment
+  metadata 1 meta/v1.ObjectMeta ?
+  spec 2 VolumeAttachmentSpec ! always
+  status 3 VolumeAttachmentStatus ?
+kind VolumeAttachmentList introduced=1.9 deprecated=1.21 removed=1.24 replacement=storage.{brand}/v1.VolumeAttachmentList
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<VolumeAttachment> ! always
+message VolumeAttachmentSpec
+  attacher 1 string ! always
+  source 2 VolumeAttachmentSource ! always
+  nodeName 3 string ! always
+message VolumeAttachmentSource
+  persistentVolumeName 1 *string ?
+  inlineVolumeSpec 2 *core/v1.PersistentVolumeSpec ?
+message VolumeAttachmentStatus
+  attached 1 bool ! always
+  attachmentMetadata 2 map<string,string> ?
+  attachError 3 *VolumeError ?
+  detachError 4 *VolumeError ?
+message VolumeError
+  time 1 time ?
+  message 2 string ?
+  errorCode 3 *int32 ? gate=MutableCSINodeAllocatableCount
+kind CSIStorageCapacity introduced=1.19 deprecated=1.21 removed=1.24 replacement=storage.{brand}/v1beta1.CSIStorageCapacity
+  metadata 1 meta/v1.ObjectMeta ?
+  nodeTopology 2 *meta/v1.LabelSelector ?
+  storageClassName 3 string ! always
+  capacity 4 *quantity ?
+  maximumVolumeSize 5 *quantity ?
+kind CSIStorageCapacityList introduced=1.19 deprecated=1.21 removed=1.24 replacement=storage.{brand}/v1beta1.CSIStorageCapacityList
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<CSIStorageCapacity> ! always
+kind VolumeAttributesClass introduced=1.29 deprecated=1.32 removed=1.35 replacement=storage.{brand}/v1.VolumeAttributesClass
+  metadata 1 meta/v1.ObjectMeta ?
+  driverName 2 string ! always
+  parameters 3 map<string,string> ?
+kind VolumeAttributesClassList introduced=1.29 deprecated=1.32 removed=1.35 replacement=storage.{brand}/v1.VolumeAttributesClassList
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<VolumeAttributesClass> ! always
+`

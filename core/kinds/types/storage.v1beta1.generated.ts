@@ -1,0 +1,109 @@
+// Generated from types/storage.v1beta1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+export const typeTable: string = `group storage.{brand} version v1beta1 ref storage/v1beta1
+registered StorageClass StorageClassList VolumeAttachment VolumeAttachmentList CSIDriver CSIDriverList CSINode CSINodeList CSIStorageCapacity CSIStorageCapacityList VolumeAttributesClass VolumeAttributesClassList
+values VolumeBindingMode Immediate WaitForFirstConsumer
+values FSGroupPolicy ReadWriteOnceWithFSType File None
+values VolumeLifecycleMode Persistent Ephemeral
+enum StorageHealthStatusType StorageUnreachable StorageDegraded
+kind StorageClass introduced=1.4 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.StorageClass
+  metadata 1 meta/v1.ObjectMeta ?
+  provisioner 2 string ! always
+  parameters 3 map<string,string> ?
+  reclaimPolicy 4 *core/v1.PersistentVolumeReclaimPolicy ?
+  mountOptions 5 list<string> ? list=atomic
+  allowVolumeExpansion 6 *bool ?
+  volumeBindingMode 7 *VolumeBindingMode ?
+  allowedTopologies 8 list<core/v1.TopologySelectorTerm> ? list=atomic
+kind StorageClassList introduced=1.4 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.StorageClassList
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<StorageClass> ! always
+kind VolumeAttachment introduced=1.10 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.VolumeAttachment
+  metadata 1 meta/v1.ObjectMeta ?
+  spec 2 VolumeAttachmentSpec ! always
+  status 3 VolumeAttachmentStatus ?
+kind VolumeAttachmentList introduced=1.10 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.VolumeAttachmentList
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<VolumeAttachment> ! always
+message VolumeAttachmentSpec
+  attacher 1 string ! always
+  source 2 VolumeAttachmentSource ! always
+  nodeName 3 string ! always
+message VolumeAttachmentSource
+  persistentVolumeName 1 *string ?
+  inlineVolumeSpec 2 *core/v1.PersistentVolumeSpec ?
+message VolumeAttachmentStatus
+  attached 1 bool ! always
+  attachmentMetadata 2 map<string,string> ?
+  attachError 3 *VolumeError ?
+  detachError 4 *VolumeError ?
+message VolumeError
+  time 1 time ?
+  message 2 string ?
+  errorCode 3 *int32 ? gate=MutableCSINodeAllocatableCount
+kind CSIDriver introduced=1.14 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.CSIDriver
+  metadata 1 meta/v1.ObjectMeta ?
+  spec 2 CSIDriverSpec ! always
+kind CSIDriverList introduced=1.14 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.CSIDriverList
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<CSIDriver> ! always
+message CSIDriverSpec
+  attachRequired 1 *bool ?
+  podInfoOnMount 2 *bool ?
+  volumeLifecycleModes 3 list<VolumeLifecycleMode> ? list=atomic
+  storageCapacity 4 *bool ?
+  fsGroupPolicy 5 *FSGroupPolicy ?
+  tokenRequests 6 list<TokenRequest> ? list=atomic
+  requiresRepublish 7 *bool ?
+  seLinuxMount 8 *bool ? gate=SELinuxMountReadWriteOncePod
+  nodeAllocatableUpdatePeriodSeconds 9 *int64 ? gate=MutableCSINodeAllocatableCount
+  serviceAccountTokenInSecrets 10 *bool ? gate=CSIServiceAccountTokenSecrets
+  preventPodSchedulingIfMissing 11 *bool ? gate=VolumeLimitScaling
+message TokenRequest
+  audience 1 string ! always
+  expirationSeconds 2 *int64 ?
+kind CSINode introduced=1.14 deprecated=1.17 removed=1.22 replacement=storage.{brand}/v1.CSINode
+  metadata 1 meta/v1.ObjectMeta ?
+  spec 2 CSINodeSpec ! always
+  status 3 CSINodeStatus ?
+message CSINodeSpec
+  drivers 1 list<CSINodeDriver> ! always list=map(name) patch=merge key=name
+message CSINodeDriver
+  name 1 string ! always
+  nodeID 2 string ! always
+  topologyKeys 3 list<string> ? always list=atomic
+  allocatable 4 *VolumeNodeResources ?
+message VolumeNodeResources
+  count 1 *int32 ?
+message StorageHealthCondition
+  status 1 StorageHealthStatusType ! always
+  reason 2 string ! always
+  message 3 string ?
+  accessMode 4 *core/v1.PersistentVolumeAccessMode ?
+  volumeMode 5 *core/v1.PersistentVolumeMode ?
+  lastTransitionTime 6 time ?
+message StorageHealth
+  name 1 string ! always
+  healthConditions 2 list<StorageHealthCondition> ? list=atomic
+message CSINodeStatus
+  storageHealth 1 list<StorageHealth> ? list=map(name) patch=merge key=name gate=CSIVolumeHealth
+kind CSINodeList introduced=1.14 deprecated=1.17 removed=1.22 replacement=storage.{brand}/v1.CSINode
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<CSINode> ! always
+kind CSIStorageCapacity introduced=1.21 deprecated=1.24 removed=1.27 replacement=storage.{brand}/v1.CSIStorageCapacity
+  metadata 1 meta/v1.ObjectMeta ?
+  nodeTopology 2 *meta/v1.LabelSelector ?
+  storageClassName 3 string ! always
+  capacity 4 *quantity ?
+  maximumVolumeSize 5 *quantity ?
+kind CSIStorageCapacityList introduced=1.21 deprecated=1.24 removed=1.27 replacement=storage.{brand}/v1.CSIStorageCapacityList
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<CSIStorageCapacity> ! always
+kind VolumeAttributesClass introduced=1.31 deprecated=1.34 removed=1.37 replacement=storage.{brand}/v1.VolumeAttributesClass
+  metadata 1 meta/v1.ObjectMeta ?
+  driverName 2 string ! always
+  parameters 3 map<string,string> ?
+kind VolumeAttributesClassList introduced=1.31 deprecated=1.34 removed=1.37 replacement=storage.{brand}/v1.VolumeAttributesClassList
+  metadata 1 meta/v1.ListMeta ?
+  items 2 list<VolumeAttributesClass> ! always
+`

@@ -1,0 +1,34 @@
+import type { AnySchema, ScalarSchema, ScalarType } from './schema.ts'
+
+function scalar(type: ScalarType, goType: string): ScalarSchema {
+  return { kind: 'scalar', type, goType }
+}
+
+const freeObject: AnySchema = { kind: 'any', shape: 'object' }
+const freeValue: AnySchema = { kind: 'any', shape: 'value' }
+
+const builtInTypes: ReadonlyMap<string, ScalarSchema | AnySchema> = new Map<
+  string,
+  ScalarSchema | AnySchema
+>([
+  ['string', scalar('string', 'string')],
+  ['bool', scalar('boolean', 'bool')],
+  ['int32', scalar('int32', 'int32')],
+  ['int64', scalar('int64', 'int64')],
+  ['double', scalar('double', 'float64')],
+  ['bytes', scalar('bytes', '[]uint8')],
+  ['time', scalar('time', 'v1.Time')],
+  ['microTime', scalar('microTime', 'v1.MicroTime')],
+  ['duration', scalar('duration', 'v1.Duration')],
+  ['quantity', scalar('quantity', 'resource.Quantity')],
+  ['intOrString', scalar('intOrString', 'intstr.IntOrString')],
+  ['rawExtension', freeObject],
+  ['fieldsV1', freeObject],
+  ['unknown', freeObject],
+  ['any', freeValue],
+])
+
+/** What the type tables name without declaring it. */
+export function builtInType(name: string): ScalarSchema | AnySchema | undefined {
+  return builtInTypes.get(name)
+}

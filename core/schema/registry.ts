@@ -1,0 +1,260 @@
+import type { Brand } from '../api/brand.ts'
+import type { GroupVersionKind } from '../api/group-version.ts'
+import { typeTables, type TypeTableSource } from '../kinds/type-tables.generated.ts'
+import { builtInType } from './built-in-types.ts'
+import type { Field, Schema, ScalarSchema, StructSchema } from './schema.ts'
+import {
+  type FieldEntry,
+  parseTypeTable,
+  type TypeEntry,
+  type TypeExpression,
+  type TypeTable,
+} from './type-table.ts'
+
+/** The built-in types as schemas. A group version's table is read when it is first asked for. */
+export interface SchemaRegistry {
+  /**
+   * The schema of a kind, with its {@link StructSchema.gvk}. Every built-in group version knows the option kinds
+   * (`DeleteOptions`, ...); a custom one takes them by {@link SchemaRegistry.type}.
+   */
+  kind(group: string, version: string, kind: string): StructSchema | undefined
+  /** @throws RangeError for a name (`core/v1.PodSpec`) that no table has. */
+  type(name: string): StructSchema
+  /** All built-in group versions, served or not. */
+  readonly groupVersions: readonly { readonly group: string; readonly version: string }[]
+  /** Names of all types of a group version; empty where it is unknown. */
+  typeNames(group: string, version: string): readonly string[]
+}
+
+export function createSchemaRegistry(brand: Brand): SchemaRegistry {
+  return new BuiltInRegistry(brand)
+}
+
+const optionKinds: ReadonlySet<string> = new Set([
+  'WatchEvent',
+  'ListOptions',
+  'GetOptions',
+  'DeleteOptions',
+  'CreateOptions',
+  'UpdateOptions',
+  'PatchOptions',
+])
+
+/** Kinds that every release knows as plain `v1`. */
+const unversionedKinds: ReadonlySet<string> = new Set([
+  'Status',
+  'APIVersions',
+  'APIGroupList',
+  'APIGroup',
+  'APIResourceList',
+])
+
+const metaRef = 'meta/v1'
+
+const kindFields: readonly Field[] = ['kind', 'apiVersion'].map((name) => ({
+  name,
+  schema: { kind: 'scalar', type: 'string', goType: 'string' },
+  number: undefined,
+  inlined: [],
+  required: false,
+  pointer: false,
+  always: false,
+  omitZero: false,
+  deprecated: false,
+  tags: [],
+}))
+
+class BuiltInRegistry implements SchemaRegistry {
+  readonly groupVersions: readonly { readonly group: string; readonly version: string }[]
+  readonly #brand: Brand
+  readonly #sources = new Map<string, TypeTableSource>()
+  readonly #refs = new Map<string, string>()
+  readonly #tables = new Map<string, TypeTable>()
+  readonly #structs = new Map<string, StructSchema>()
+  /** Option kinds as another group version knows them: the same fields under its own name. */
+  readonly #borrowed = new Map<string, StructSchema>()
+  readonly #variants = new Map<string, StructSchema>()
+
+  constructor(brand: Brand) {
+    this.#brand = brand
+    for (const source of typeTables) {
+      this.#sources.set(source.ref, source)
+      this.#refs.set(`${brand.expand(source.group)}/${source.version}`, source.ref)
+    }
+    this.groupVersions = typeTables.map(({ group, version }) => ({
+      group: brand.expand(group),
+      version,
+    }))
+  }
+
+  kind(group: string, version: string, kind: string): StructSchema | undefined {
+    const ref = this.#refs.get(`${group}/${version}`)
+    if (ref === undefined) return undefined
+    const table = this.#table(ref)
+    if (table.types.get(kind)?.isKind) return this.#struct(ref, kind)
+    const borrows =
+      optionKinds.has(kind) ||
+      table.registered.has(kind) ||
+      (group === '' && version === 'v1' && unversionedKinds.has(kind))
+    if (!borrows || !this.#table(metaRef).types.get(kind)?.isKind) return undefined
+    return this.#borrow({ group, version, kind })
+  }
+
+  type(name: string): StructSchema {
+    const place = locate('', name)
+    return this.#struct(place.ref, place.name)
+  }
+
+  typeNames(group: string, version: string): readonly string[] {
+    const ref = this.#refs.get(`${group}/${version}`)
+    return ref === undefined ? [] : [...this.#table(ref).types.keys()].map((n) => `${ref}.${n}`)
+  }
+
+  #table(ref: string): TypeTable {
+    const known = this.#tables.get(ref)
+    if (known) return known
+    const source = this.#sources.get(ref)
+    if (!source) throw new RangeError(`no type table ${ref}`)
+    const table = parseTypeTable(this.#brand.expand(source.text))
+    this.#tables.set(ref, table)
+    return table
+  }
+
+  #borrow(gvk: GroupVersionKind): StructSchema {
+    const key = `${gvk.group}/${gvk.version}.${gvk.kind}`
+    const known = this.#borrowed.get(key)
+    if (known) return known
+    const schema = { ...this.#struct(metaRef, gvk.kind), gvk }
+    this.#borrowed.set(key, schema)
+    return schema
+  }
+
+  #struct(ref: string, name: string): StructSchema {
+    const key = `${ref}.${name}`
+    const known = this.#structs.get(key)
+    if (known) return known
+    const entry = this.#table(ref).types.get(name)
+    if (!entry) throw new RangeError(`no type ${key}`)
+    const schema: StructSchema = {
+      kind: 'struct',
+      name: key,
+      goType: name,
+      fields: this.#fields(ref, entry),
+      structType: entry.structType,
+      ...(entry.isKind && { gvk: this.#gvk(ref, name) }),
+    }
+    this.#structs.set(key, schema)
+    return schema
+  }
+
+  #gvk(ref: string, kind: string): GroupVersionKind {
+    if (ref === metaRef && unversionedKinds.has(kind)) return { group: '', version: 'v1', kind }
+    const source = this.#sources.get(ref)
+    if (!source) throw new RangeError(`no type table ${ref}`)
+    return { group: this.#brand.expand(source.group), version: source.version, kind }
+  }
+
+  #fields(ref: string, entry: TypeEntry): ReadonlyMap<string, Field> {
+    const fields = new Map<string, Field>()
+    if (entry.isKind) for (const field of kindFields) fields.set(field.name, field)
+    this.#addFields(fields, ref, entry, [])
+    return fields
+  }
+
+  #addFields(
+    fields: Map<string, Field>,
+    ref: string,
+    type: TypeEntry,
+    inlined: Field['inlined'],
+  ): void {
+    for (const entry of type.fields) {
+      const { name, number } = entry.facts
+      if (!entry.inline) {
+        fields.set(name, this.#field(ref, entry, inlined))
+        continue
+      }
+      const inner = locate(ref, nameOf(entry.type))
+      const spread = this.#table(inner.ref).types.get(inner.name)
+      if (!spread || number === undefined) throw new RangeError(`${ref}: cannot spread ${name}`)
+      const step = { number, struct: `${inner.ref}.${inner.name}` }
+      this.#addFields(fields, inner.ref, spread, [...inlined, step])
+    }
+  }
+
+  #field(ref: string, entry: FieldEntry, inlined: Field['inlined']): Field {
+    let schema: Schema | undefined
+    const resolve = (): Schema => this.#resolve(ref, entry, entry.type)
+    return {
+      ...entry.facts,
+      inlined,
+      get schema() {
+        return (schema ??= resolve())
+      },
+    }
+  }
+
+  #resolve(ref: string, entry: FieldEntry, type: TypeExpression): Schema {
+    switch (type.kind) {
+      case 'name':
+        return this.#resolveName(ref, type.name, entry.structType)
+      case 'map': {
+        const values = this.#resolve(ref, entry, type.of)
+        return { kind: 'map', values, mapType: entry.mapType }
+      }
+      case 'list':
+      case 'items':
+        return {
+          kind: 'list',
+          items: this.#resolve(ref, entry, type.of),
+          listType: entry.listType,
+          mapKeys: entry.mapKeys,
+          ...(type.kind === 'items' && { wrapped: true as const }),
+        }
+    }
+  }
+
+  #resolveName(ref: string, name: string, structType: FieldEntry['structType']): Schema {
+    const builtIn = builtInType(name)
+    if (builtIn) return builtIn
+    const place = locate(ref, name)
+    const table = this.#table(place.ref)
+    if (table.enums.has(place.name)) {
+      return enumSchema(place.ref, place.name, table.enums.get(place.name))
+    }
+    const struct = this.#struct(place.ref, place.name)
+    const form = table.types.get(place.name)?.form ?? 'struct'
+    if (form === 'any') return { kind: 'any', shape: 'value' }
+    if (form !== 'struct') return { kind: 'any', shape: 'value', choice: { form, struct } }
+    return structType === undefined ? struct : this.#variant(struct, structType)
+  }
+
+  /** The struct as a field overrides how apply merges it. */
+  #variant(struct: StructSchema, structType: StructSchema['structType']): StructSchema {
+    if (struct.structType === structType) return struct
+    const key = `${struct.name}:${structType}`
+    const known = this.#variants.get(key)
+    if (known) return known
+    const variant = { ...struct, structType }
+    this.#variants.set(key, variant)
+    return variant
+  }
+}
+
+/** Where a type that `ref`'s table names is declared. */
+function locate(ref: string, name: string): { readonly ref: string; readonly name: string } {
+  const dot = name.lastIndexOf('.')
+  return dot === -1 ? { ref, name } : { ref: name.slice(0, dot), name: name.slice(dot + 1) }
+}
+
+function nameOf(type: TypeExpression): string {
+  return type.kind === 'name' ? type.name : nameOf(type.of)
+}
+
+function enumSchema(
+  ref: string,
+  name: string,
+  values: readonly string[] | undefined,
+): ScalarSchema {
+  const goType = `${ref.slice(ref.indexOf('/') + 1)}.${name}`
+  return { kind: 'scalar', type: 'string', goType, ...(values && { enum: values }) }
+}

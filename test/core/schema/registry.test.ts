@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { brands } from '../../../core/api/brand.ts'
+import { createSchemaRegistry } from '../../../core/schema/registry.ts'
+import type { Schema, StructSchema } from '../../../core/schema/schema.ts'
+
+const registry = createSchemaRegistry(brands.k8s)
+
+function fieldNames(schema: StructSchema | undefined): string[] {
+  return [...(schema?.fields.keys() ?? [])]
+}
+
+describe('the schema registry', () => {
+  it('knows a kind by group, version and kind, with kind and apiVersion first', () => {
+    const pod = registry.kind('', 'v1', 'Pod')
+    expect(pod?.gvk).toEqual({ group: '', version: 'v1', kind: 'Pod' })
+    expect(fieldNames(pod)).toEqual(['kind', 'apiVersion', 'metadata', 'spec', 'status'])
+    expect(registry.kind('', 'v1', 'Pod')).toBe(pod)
+  })
+
+  it('does not take a message for a kind', () => {
+    expect(registry.kind('', 'v1', 'PodSpec')).toBeUndefined()
+    expect(registry.kind('example.com', 'v1', 'Pod')).toBeUndefined()
+  })
+
+  it('knows the option kinds in every group version, under its name', () => {
+    const options = registry.kind('apps', 'v1', 'DeleteOptions')
+    expect(options?.gvk).toEqual({ group: 'apps', version: 'v1', kind: 'DeleteOptions' })
+    expect(fieldNames(options)).toContain('propagationPolicy')
+    expect(registry.kind('apps', 'v1', 'Status')).toBeUndefined()
+    expect(registry.kind('', 'v1', 'Status')?.gvk).toEqual({
+      group: '',
+      version: 'v1',
+      kind: 'Status',
+    })
+  })
+
+  it('names groups by the brand', () => {
+    const svc = createSchemaRegistry(brands.svc)
+    expect(svc.kind('rbac.authorization.svc.io', 'v1', 'Role')).toBeDefined()
+    expect(svc.kind('rbac.authorization.k8s.io', 'v1', 'Role')).toBeUndefined()
+    expect(fieldNames(svc.type('apiextensions/v1.JSONSchemaProps'))).toContain('x-svc-list-type')
+  })
+
+  it('spreads inlined structs in place and remembers where they sit in the binary form', () => {
+    const volume = registry.type('core/v1.Volume')
+    expect(fieldNames(volume).slice(0, 3)).toEqual(['name', 'hostPath', 'emptyDir'])
+    expect(volume.fields.get('secret')?.inlined).toEqual([
+      { number: 2, struct: 'core/v1.VolumeSource' },
+    ])
+    const rule = registry.type('admissionregistration/v1.NamedRuleWithOperations')
+    expect(rule.fields.get('scope')?.inlined).toEqual([
+      { number: 2, struct: 'admissionregistration/v1.RuleWithOperations' },
+      { number: 2, struct: 'admissionregistration/v1.Rule' },
+    ])
+  })
+
+  it('resolves types that refer to themselves', () => {
+    const props = registry.type('apiextensions/v1.JSONSchemaProps')
+    const properties = props.fields.get('properties')?.schema
+    expect(properties?.kind === 'map' && properties.values).toBe(props)
+    expect(props.fields.get('additionalProperties')?.schema).toMatchObject({
+      kind: 'any',
+      choice: { form: 'schemaOrBool' },
+    })
+  })
+
+  it('carries what apply, patch and validation need', () => {
+    const spec = registry.type('core/v1.PodSpec')
+    expect(spec.fields.get('containers')).toMatchObject({
+      required: true,
+      always: true,
+      patchStrategy: 'merge',
+      patchMergeKey: 'name',
+      schema: { kind: 'list', listType: 'map', mapKeys: ['name'] },
+    })
+    expect(spec.fields.get('restartPolicy')?.schema).toMatchObject({
+      type: 'string',
+      goType: 'v1.RestartPolicy',
+      enum: ['Always', 'OnFailure', 'Never'],
+    })
+    const claimRef = registry.type('core/v1.PersistentVolumeSpec').fields.get('claimRef')?.schema
+    expect(claimRef).toMatchObject({ structType: 'granular' })
+    expect(registry.type('core/v1.ObjectReference').structType).toBe('atomic')
+    const pool = registry.type('core/v1.RBDVolumeSource').fields.get('pool')
+    expect(pool?.default).toBe('rbd')
+  })
+
+  it('resolves every field of every type', () => {
+    const unresolved: string[] = []
+    const visit = (schema: Schema, path: string): void => {
+      if (schema.kind === 'list') visit(schema.items, path)
+      else if (schema.kind === 'map') visit(schema.values, path)
+      else if (schema.kind === 'scalar' && schema.goType === '') unresolved.push(path)
+    }
+    let count = 0
+    for (const { group, version } of registry.groupVersions) {
+      for (const name of registry.typeNames(group, version)) {
+        for (const field of registry.type(name).fields.values()) {
+          visit(field.schema, `${name}.${field.name}`)
+          count++
+        }
+      }
+    }
+    expect(unresolved).toEqual([])
+    expect(count).toBeGreaterThan(4500)
+  })
+
+  it('refuses a type that no table has', () => {
+    expect(() => registry.type('core/v1.Nothing')).toThrow(RangeError)
+  })
+})
