@@ -142,6 +142,22 @@ export function unsupportedMediaType(supported: readonly string[]): ApiError {
   return new ApiError('UnsupportedMediaType', message)
 }
 
+/** The body arrived in a `Content-Encoding` that the host cannot undo. */
+export function unsupportedContentEncoding(encoding: string): ApiError {
+  const message = `the content encoding "${encoding}" is not supported; send the body plain or as gzip`
+  return new ApiError('UnsupportedMediaType', message)
+}
+
+/** Refuses a request that names no resource: a foreign host or origin, a path the user may not reach. */
+export function forbiddenRequest(why: string): ApiError {
+  return new ApiError('Forbidden', `forbidden: ${why}`, { details: {} })
+}
+
+/** Something the request waited for did not come in time. */
+export function timedOut(what: string): ApiError {
+  return new ApiError('Timeout', `Timeout: ${what}`)
+}
+
 export function tooLarge(message: string): ApiError {
   return new ApiError('RequestEntityTooLarge', message)
 }

@@ -5,6 +5,11 @@ export interface Peer {
   readonly secure: boolean
   /** From a client certificate that the host verified against its client CA. */
   readonly certificate?: { readonly commonName: string; readonly organizations: readonly string[] }
+  /**
+   * Why a certificate that was presented could not be verified (expired, foreign CA). Such a request is not anonymous:
+   * unless another credential succeeds it is answered 401, as the real server does.
+   */
+  readonly certificateError?: string
 }
 
 /** One request, the same for a socket, a service worker and a function call; everything is read lazily. */

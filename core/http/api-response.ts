@@ -1,11 +1,14 @@
 /**
- * One answer. `headers` is a flat list: name, value, name, value. A streamed body ends when its iterator does; the host
+ * One answer. `headers` is a flat list: name, value, name, value, without those the host owns (`Content-Length`,
+ * `Content-Encoding`, `Transfer-Encoding`, `Connection`, `Date`). A streamed body ends when its iterator does; the host
  * calls `return()` on it when the client goes away, and asks for the next chunk only when the last one has drained.
  */
 export interface ApiResponse {
   readonly status: number
   readonly headers: readonly string[]
   readonly body: Uint8Array | null | AsyncIterable<Uint8Array>
+  /** Says how to carry a streamed body: a list may be compressed, a watch is sent on chunk by chunk as it comes. */
+  readonly stream?: 'list' | 'watch'
 }
 
 /** A watch over WebSocket: the host has upgraded, and sends each message as one frame. */
