@@ -1,0 +1,35 @@
+/** Large enough to be cheap per byte, small enough that another request is served in between. */
+const chunkBytes = 128 * 1024
+
+/** Copies small pieces into chunks of about 128 KiB; a piece that is larger goes out as it is. */
+export function* joinIntoChunks(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  let chunk = new Uint8Array(chunkBytes)
+  let used = 0
+  for (const piece of pieces) {
+    if (used + piece.length > chunkBytes) {
+      if (used > 0) yield chunk.subarray(0, used)
+      used = 0
+      if (piece.length >= chunkBytes) {
+        yield piece
+        continue
+      }
+      chunk = new Uint8Array(chunkBytes)
+    }
+    chunk.set(piece, used)
+    used += piece.length
+  }
+  if (used > 0) yield chunk.subarray(0, used)
+}
+
+/** One array holding all the pieces. */
+export function concatBytes(...pieces: readonly Uint8Array[]): Uint8Array {
+  let length = 0
+  for (const piece of pieces) length += piece.length
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}

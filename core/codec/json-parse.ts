@@ -1,0 +1,65 @@
+import type { JsonObject, JsonValue } from '../api/json.ts'
+import { scanJson } from './json-scan.ts'
+import { parseJsonWithPaths } from './json-slow-parse.ts'
+
+/** Containers within containers; deeper text is refused before anything recursive can meet it. */
+export const maxDepth = 10_000
+
+export interface ParsedText {
+  readonly value: JsonValue
+  /** Paths of keys that an object holds twice (`spec.containers[0].image`); the last value counts. */
+  readonly duplicates: readonly string[]
+}
+
+/** The text is not what its media type says, with the reason in words a user can act on. */
+export class ParseError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'ParseError'
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+
+/** @throws ParseError when the bytes are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes)
+  } catch (error) {
+    throw new ParseError('the body is not valid UTF-8', error)
+  }
+}
+
+function countMembers(root: JsonValue): number {
+  let members = 0
+  const pending: JsonValue[] = [root]
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (typeof value !== 'object' || value === null) continue
+    const items = Array.isArray(value) ? value : memberValues(value)
+    if (!Array.isArray(value)) members += items.length
+    for (const item of items) if (typeof item === 'object' && item !== null) pending.push(item)
+  }
+  return members
+}
+
+function memberValues(object: JsonObject): JsonValue[] {
+  return Object.values(object).map((value) => value ?? null)
+}
+
+/**
+ * Parses JSON text. Integers that a double cannot hold become `bigint`; a repeated key is reported with its path.
+ *
+ * @throws ParseError with the position of the first mistake, or for nesting deeper than {@link maxDepth}.
+ */
+export function parseJson(text: string): ParsedText {
+  const scan = scanJson(text)
+  if (scan.depth > maxDepth) throw new ParseError(`exceeded max depth of ${maxDepth}`)
+  let value: JsonValue
+  try {
+    value = JSON.parse(text) as JsonValue
+  } catch (error) {
+    throw new ParseError(error instanceof Error ? error.message : String(error), error)
+  }
+  const clean = !scan.longNumber && countMembers(value) === scan.members
+  return clean ? { value, duplicates: [] } : parseJsonWithPaths(text)
+}

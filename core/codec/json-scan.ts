@@ -1,0 +1,48 @@
+const quote = 0x22
+const backslash = 0x5c
+
+/** What a pass over JSON text can tell without building anything. */
+export interface JsonScan {
+  /** Colons outside strings: one a member. */
+  readonly members: number
+  readonly depth: number
+  /** A number is long enough that a double may not hold it. */
+  readonly longNumber: boolean
+}
+
+/** Index of the quote that closes the string opened just before `from`; the text's end where none does. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from)
+  while (at !== -1) {
+    let slashes = 0
+    while (text.charCodeAt(at - 1 - slashes) === backslash) slashes++
+    if (slashes % 2 === 0) return at
+    at = text.indexOf('"', at + 1)
+  }
+  return text.length
+}
+
+/**
+ * Counts members, nesting and long numbers of JSON text, so that the slow parser runs only for text that needs it
+ *. Text that is not JSON gives meaningless numbers.
+ */
+export function scanJson(text: string): JsonScan {
+  let members = 0
+  let depth = 0
+  let deepest = 0
+  let digits = 0
+  let longNumber = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 0x30 && code <= 0x39) {
+      if (++digits === 16) longNumber = true
+      continue
+    }
+    digits = 0
+    if (code === quote) at = closingQuote(text, at + 1)
+    else if (code === 0x3a) members++
+    else if (code === 0x7b || code === 0x5b) deepest = Math.max(deepest, ++depth)
+    else if (code === 0x7d || code === 0x5d) depth--
+  }
+  return { members, depth: deepest, longNumber }
+}

@@ -1,0 +1,64 @@
+import type { JsonObject, JsonValue } from '../api/json.ts'
+
+const encoder = new TextEncoder()
+
+/** Punctuation and keys on their way out, kept apart from strings that are values. */
+class Text {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Step = JsonValue | Text
+
+function expand(value: JsonObject | JsonValue[]): Step[] {
+  const steps: Step[] = [new Text(Array.isArray(value) ? '[' : '{')]
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      if (index > 0) steps.push(new Text(','))
+      steps.push(item)
+    }
+  } else {
+    for (const [key, item] of Object.entries(value)) {
+      if (item === undefined) continue
+      steps.push(new Text(`${steps.length > 1 ? ',' : ''}${JSON.stringify(key)}:`), item)
+    }
+  }
+  steps.push(new Text(Array.isArray(value) ? ']' : '}'))
+  return steps
+}
+
+/** Writes what JSON.stringify cannot: bigints, and nesting that would overflow its stack. */
+function writeSlowly(root: JsonValue): string {
+  let text = ''
+  const pending: Step[] = [root]
+  for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
+    if (step instanceof Text) text += step.text
+    else if (typeof step === 'bigint') text += step.toString()
+    else if (typeof step === 'object' && step !== null) {
+      const steps = expand(step)
+      for (let index = steps.length - 1; index >= 0; index--) {
+        const next = steps[index]
+        if (next !== undefined) pending.push(next)
+      }
+    } else text += JSON.stringify(step)
+  }
+  return text
+}
+
+/** Compact JSON text; bigints are written as plain integers. */
+export function writeJson(value: JsonValue): string {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    // TypeError: a bigint. RangeError: nested too deeply for the built-in writer. Both are legal values here.
+    if (error instanceof TypeError || error instanceof RangeError) return writeSlowly(value)
+    throw error
+  }
+}
+
+export function encodeJson(value: JsonValue): Uint8Array {
+  return encoder.encode(writeJson(value))
+}

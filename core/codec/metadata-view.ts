@@ -1,0 +1,23 @@
+import type { Entry } from '../cache/entry.ts'
+import { encodeJson } from './json-write.ts'
+import type { View } from './view.ts'
+
+/** Only `metadata`, for clients that follow every kind alike. `apiVersion` is that of the meta group. */
+export function metadataView(apiVersion: string): View {
+  const id = `PartialObjectMetadata/${apiVersion}`
+  const version = apiVersion.split('/')[1] ?? ''
+  const group = apiVersion.split('/')[0] ?? ''
+  const encode = (entry: Entry): Uint8Array =>
+    encodeJson({ kind: 'PartialObjectMetadata', apiVersion, metadata: entry.object().metadata })
+  const item = (entry: Entry): Uint8Array => entry.memo(id, () => encode(entry))
+  return {
+    id,
+    parameters: `;as=PartialObjectMetadata;g=${group};v=${version}`,
+    stable: true,
+    item,
+    single: item,
+    list: { kind: 'PartialObjectMetadataList', apiVersion, itemsName: 'items' },
+    listExtra: '',
+    bookmark: (metadata) => ({ kind: 'PartialObjectMetadata', apiVersion, metadata }),
+  }
+}

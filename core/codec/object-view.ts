@@ -1,0 +1,35 @@
+import { formatGroupVersion } from '../api/group-version.ts'
+import type { Entry } from '../cache/entry.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import { encodeJson } from './json-write.ts'
+import type { View } from './view.ts'
+
+function isStoredVersion(definition: ResourceDefinition): boolean {
+  const stored = definition.storedAs
+  return stored?.group === definition.group && stored.version === definition.version
+}
+
+/** The object itself, in the version of `definition`. */
+export function objectView(definition: ResourceDefinition): View {
+  const apiVersion = formatGroupVersion(definition.group, definition.version)
+  const { kind, conversion } = definition
+  const convert = (entry: Entry): Uint8Array => {
+    const stored = entry.object()
+    const object = conversion ? conversion.fromStored(stored) : stored
+    object.apiVersion = apiVersion
+    return encodeJson(object)
+  }
+  const item = isStoredVersion(definition)
+    ? (entry: Entry): Uint8Array => entry.json()
+    : (entry: Entry): Uint8Array => entry.memo(apiVersion, () => convert(entry))
+  return {
+    id: apiVersion,
+    parameters: '',
+    stable: true,
+    item,
+    single: item,
+    list: { kind: definition.listKind, apiVersion, itemsName: 'items' },
+    listExtra: '',
+    bookmark: (metadata) => ({ kind, apiVersion, metadata }),
+  }
+}

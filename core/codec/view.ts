@@ -1,0 +1,25 @@
+import type { JsonObject } from '../api/json.ts'
+import type { Entry } from '../cache/entry.ts'
+
+/**
+ * What of an object an answer shows: the object in some version, its metadata alone, or a row of a Table. Formats turn
+ * a view into bytes.
+ */
+export interface View {
+  /** Part of the encoding's memo key. */
+  readonly id: string
+  /** `;as=...` parameters that the answer's content type repeats; empty for plain objects. */
+  readonly parameters: string
+  /** False where the bytes depend on the moment. */
+  readonly stable: boolean
+  /** Compact JSON of one item of a list. */
+  item(entry: Entry): Uint8Array
+  /** Compact JSON of an answer that is one object. */
+  single(entry: Entry): Uint8Array
+  /** The members of a list before its metadata, and between its metadata and its first item. */
+  readonly list: { readonly kind: string; readonly apiVersion: string; readonly itemsName: string }
+  /** Members between `metadata` and the items, as JSON text that ends in a comma; mostly empty. */
+  readonly listExtra: string
+  /** The object of a bookmark event. */
+  bookmark(metadata: JsonObject): JsonObject
+}

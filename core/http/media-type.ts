@@ -1,0 +1,53 @@
+/** One media type with its parameters, lower-cased where case does not count. */
+export interface MediaType {
+  /** `application/json`, `application/*` or `*` + `/*`. */
+  readonly type: string
+  /** Without `q`; values keep their case. */
+  readonly parameters: ReadonlyMap<string, string>
+}
+
+interface Ranked extends MediaType {
+  readonly quality: number
+}
+
+function unquote(text: string): string {
+  return text.startsWith('"') && text.endsWith('"') && text.length > 1 ? text.slice(1, -1) : text
+}
+
+/** Parses one media type; undefined where the text is not one. */
+export function parseMediaType(text: string): MediaType | undefined {
+  const [first = '', ...rest] = text.split(';')
+  const type = first.trim().toLowerCase()
+  if (!/^[^\s/]+\/[^\s/]+$/.test(type)) return undefined
+  const parameters = new Map<string, string>()
+  for (const part of rest) {
+    const at = part.indexOf('=')
+    if (at === -1) continue
+    parameters.set(part.slice(0, at).trim().toLowerCase(), unquote(part.slice(at + 1).trim()))
+  }
+  return { type, parameters }
+}
+
+function rank(media: MediaType): Ranked {
+  const { q, ...others } = Object.fromEntries(media.parameters)
+  const quality = q === undefined ? 1 : Number(q)
+  return {
+    type: media.type,
+    parameters: new Map(Object.entries(others)),
+    quality: Number.isNaN(quality) ? 0 : quality,
+  }
+}
+
+/**
+ * What an `Accept` header asks for, best first: by quality, then by the order written. A clause of quality 0 is left
+ * out; a missing or empty header asks for anything.
+ */
+export function parseAccept(header: string | undefined): readonly MediaType[] {
+  if (header === undefined || header.trim() === '') return [{ type: '*/*', parameters: new Map() }]
+  const clauses: Ranked[] = []
+  for (const text of header.split(',')) {
+    const media = parseMediaType(text.trim())
+    if (media) clauses.push(rank(media))
+  }
+  return clauses.filter((clause) => clause.quality > 0).sort((a, b) => b.quality - a.quality)
+}
