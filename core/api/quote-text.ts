@@ -1,0 +1,25 @@
+const named: Readonly<Record<string, string>> = {
+  '"': String.raw`\"`,
+  '\\': String.raw`\\`,
+  '\u0007': String.raw`\a`,
+  '\b': String.raw`\b`,
+  '\f': String.raw`\f`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+  '\t': String.raw`\t`,
+  '\v': String.raw`\v`,
+}
+
+function escapeSign(sign: string): string {
+  const known = named[sign]
+  if (known !== undefined) return known
+  const code = sign.codePointAt(0) ?? 0
+  const hex = code.toString(16)
+  if (code < 0x80) return `\\x${hex.padStart(2, '0')}`
+  return code < 0x1_00_00 ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`
+}
+
+/** The text in double quotes as messages show it: printable letters stay, everything else is escaped the way Go does. */
+export function quoteText(text: string): string {
+  return `"${text.replaceAll(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, escapeSign)}"`
+}

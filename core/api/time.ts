@@ -1,0 +1,50 @@
+/** A moment: whole seconds since the epoch, and what is beyond them. */
+export interface Moment {
+  readonly seconds: number
+  readonly nanos: number
+}
+
+const rfc3339 =
+  /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:[.,](\d+))?(?:Z|([+-])(\d\d):(\d\d))$/
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+}
+
+/** Reads RFC 3339 text in any zone; undefined when it is none, or names a day that does not exist. */
+export function parseTime(text: string): Moment | undefined {
+  const match = rfc3339.exec(text)
+  if (!match) return undefined
+  const numbers = match.slice(1, 7).map(Number)
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = numbers
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined
+  if (hour > 23 || minute > 59 || second > 59) return undefined
+  const [, , , , , , , fraction = '', sign, zoneHours = '0', zoneMinutes = '0'] = match
+  if (Number(zoneHours) > 24 || Number(zoneMinutes) > 59) return undefined
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  date.setUTCHours(hour, minute, second)
+  const zone = (Number(zoneHours) * 60 + Number(zoneMinutes)) * 60
+  const seconds = date.getTime() / 1000 - (sign === '-' ? -zone : zone)
+  return { seconds, nanos: Number(fraction.slice(0, 9).padEnd(9, '0')) }
+}
+
+/** `milliseconds` since the epoch as RFC 3339 whole seconds in UTC, the form of `metav1.Time`. */
+export function formatTime(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, -5)}Z`
+}
+
+/** RFC 3339 with six digits of a second in UTC, the form of `metav1.MicroTime`. */
+export function formatMicroTime(moment: Moment): string {
+  const micros = Math.floor(moment.nanos / 1000)
+    .toString()
+    .padStart(6, '0')
+  return `${formatTime(moment.seconds * 1000).slice(0, -1)}.${micros}Z`
+}
+
+/** Milliseconds since the epoch of RFC 3339 text; undefined when it is none. */
+export function millisecondsOf(text: string): number | undefined {
+  const moment = parseTime(text)
+  return moment && moment.seconds * 1000 + Math.floor(moment.nanos / 1_000_000)
+}

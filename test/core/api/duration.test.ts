@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatDuration, humanDuration, parseDuration } from '../../../core/api/duration.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+describe('durations', () => {
+  it.each([
+    ['0', '0s'],
+    ['90s', '1m30s'],
+    ['1h', '1h0m0s'],
+    ['1.5h', '1h30m0s'],
+    ['1h1.5s', '1h0m1.5s'],
+    ['250ms', '250ms'],
+    ['1500us', '1.5ms'],
+    ['1µs', '1µs'],
+    ['7ns', '7ns'],
+    ['-2m', '-2m0s'],
+    ['.5s', '500ms'],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(formatDuration(parseDuration(text) ?? -1n)).toBe(shown)
+  })
+
+  it.each(['', '1', 's', '1d', '1h 2m', '.s', '1e3s', '10000000h'])('%j is no duration', (text) => {
+    expect(parseDuration(text)).toBeUndefined()
+  })
+
+  it('reads back what it writes', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n }), (nanos) => {
+        expect(parseDuration(formatDuration(nanos))).toBe(nanos)
+      }),
+    )
+  })
+
+  it.each([
+    [-2 * second, '<invalid>'],
+    [-1 * second, '0s'],
+    [0, '0s'],
+    [87 * second, '87s'],
+    [119 * second, '119s'],
+    [2 * minute, '2m'],
+    [3 * minute + 10 * second, '3m10s'],
+    [10 * minute + 59 * second, '10m'],
+    [179 * minute, '179m'],
+    [3 * hour, '3h'],
+    [7 * hour + 5 * minute, '7h5m'],
+    [8 * hour + 59 * minute, '8h'],
+    [47 * hour, '47h'],
+    [5 * day + 3 * hour, '5d3h'],
+    [2 * day, '2d'],
+    [8 * day + 5 * hour, '8d'],
+    [729 * day, '729d'],
+    [730 * day, '2y'],
+    [800 * day, '2y70d'],
+    [3000 * day, '8y'],
+  ])('an age of %i ms is shown as %s', (age, shown) => {
+    expect(humanDuration(age)).toBe(shown)
+  })
+})

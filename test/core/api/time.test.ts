@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatMicroTime, formatTime, millisecondsOf, parseTime } from '../../../core/api/time.ts'
+
+describe('times', () => {
+  it.each([
+    ['2024-02-29T12:00:00Z', '2024-02-29T12:00:00Z'],
+    ['2024-02-29T12:00:00+02:00', '2024-02-29T10:00:00Z'],
+    ['2024-12-31T23:30:00-01:00', '2025-01-01T00:30:00Z'],
+    ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00Z'],
+    ['2024-05-01T00:00:00.999999Z', '2024-05-01T00:00:00Z'],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(formatTime((parseTime(text)?.seconds ?? 0) * 1000)).toBe(shown)
+  })
+
+  it.each([
+    '',
+    '2024-02-30T00:00:00Z',
+    '2023-02-29T00:00:00Z',
+    '2024-13-01T00:00:00Z',
+    '2024-01-01T24:00:00Z',
+    '2024-01-01T00:00:60Z',
+    '2024-01-01 00:00:00Z',
+    '2024-01-01T00:00:00',
+    '2024-1-1T00:00:00Z',
+    '2024-01-01',
+  ])('%j is no time', (text) => {
+    expect(parseTime(text)).toBeUndefined()
+  })
+
+  it('keeps six digits of a second where the field has them', () => {
+    const moment = parseTime('2024-05-01T08:09:10.0123456Z') ?? { seconds: 0, nanos: 0 }
+    expect(formatMicroTime(moment)).toBe('2024-05-01T08:09:10.012345Z')
+    expect(formatMicroTime({ seconds: 0, nanos: 0 })).toBe('1970-01-01T00:00:00.000000Z')
+  })
+
+  it('reads back what it writes', () => {
+    const seconds = fc.integer({ min: -62_135_596_800, max: 253_402_300_799 })
+    fc.assert(
+      fc.property(seconds, (value) => {
+        expect(millisecondsOf(formatTime(value * 1000))).toBe(value * 1000)
+      }),
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../core/api/api-error.ts'
+import {
+  formatFieldSelector,
+  matchesFields,
+  parseFieldSelector,
+  splitFieldTerm,
+  splitFieldTerms,
+} from '../../core/api/field-selector.ts'
+import { describeVectors } from '../support/vectors.ts'
+
+function isValid(text: string): boolean {
+  try {
+    parseFieldSelector(text)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
+describeVectors<{ input: string; valid: boolean }[]>(
+  'curated/field-selector-strings.json',
+  (cases) => {
+    it.each(cases)('$input is valid: $valid', ({ input, valid }) => {
+      expect(isValid(input)).toBe(valid)
+    })
+
+    it.each(cases.filter((item) => item.valid))(
+      'writes $input so that it reads back',
+      ({ input }) => {
+        const selector = parseFieldSelector(input)
+        expect(parseFieldSelector(formatFieldSelector(selector))).toEqual(selector)
+      },
+    )
+  },
+)
+
+interface Term {
+  readonly lhs: string
+  readonly op: string
+  readonly rhs: string
+  readonly ok: boolean
+}
+type TermCase =
+  | {
+      readonly kind: 'terms'
+      readonly case: { readonly in: string; readonly out: string[] | null }
+    }
+  | { readonly kind: 'term'; readonly case: { readonly in: string; readonly out: Term } }
+
+function termOf(text: string): Term {
+  const term = splitFieldTerm(text)
+  return term
+    ? { lhs: term.field, op: term.operator, rhs: term.value, ok: true }
+    : { lhs: '', op: '', rhs: '', ok: false }
+}
+
+describeVectors<TermCase[]>('curated/field-selector-terms.json', (cases) => {
+  it.each(cases.filter((item) => item.kind === 'terms'))('splits $case.in', (item) => {
+    expect(splitFieldTerms(item.case.in)).toEqual(item.case.out ?? [])
+  })
+
+  it.each(cases.filter((item) => item.kind === 'term'))('splits the term $case.in', (item) => {
+    expect(termOf(item.case.in)).toEqual(item.case.out)
+  })
+})
+
+describeVectors<{ selector: string; set: Record<string, string>; match: boolean }[]>(
+  'curated/field-selector-match.json',
+  (cases) => {
+    it.each(cases)('$selector on $set: $match', ({ selector, set, match }) => {
+      expect(matchesFields(parseFieldSelector(selector), (field) => set[field] ?? '')).toBe(match)
+    })
+  },
+)

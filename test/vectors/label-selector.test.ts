@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../core/api/api-error.ts'
+import {
+  formatLabelSelector,
+  matchesLabels,
+  parseLabelSelector,
+} from '../../core/api/label-selector.ts'
+import { describeVectors } from '../support/vectors.ts'
+
+interface ExpectedRequirement {
+  readonly key: string
+  readonly operator: string
+  readonly values: readonly string[]
+}
+
+/** The file names operators as the object form does. */
+const operatorNames: Readonly<Record<string, string>> = {
+  in: 'In',
+  notin: 'NotIn',
+  exists: 'Exists',
+  '!': 'DoesNotExist',
+  gt: 'Gt',
+  lt: 'Lt',
+}
+
+function isValid(text: string): boolean {
+  try {
+    parseLabelSelector(text)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
+function requirementsOf(text: string): readonly ExpectedRequirement[] {
+  return (parseLabelSelector(text).requirements ?? []).map(({ key, operator, values }) => ({
+    key,
+    operator: operatorNames[operator] ?? operator,
+    values,
+  }))
+}
+
+interface ParseCase {
+  readonly input: string
+  readonly valid: boolean
+  readonly requirements?: readonly ExpectedRequirement[]
+}
+
+describeVectors<ParseCase[]>('curated/label-selector-parse.json', (cases) => {
+  it.each(cases.filter((item) => item.valid))('reads %j', ({ input, requirements = [] }) => {
+    const byKey = requirements.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    expect(requirementsOf(input)).toEqual(byKey)
+  })
+
+  it.each(cases.filter((item) => !item.valid))('refuses %j', ({ input }) => {
+    expect(isValid(input)).toBe(false)
+  })
+})
+
+describeVectors<{ input: string; valid: boolean }[]>(
+  'curated/label-selector-strings.json',
+  (cases) => {
+    it.each(cases)('$input is valid: $valid', ({ input, valid }) => {
+      expect(isValid(input)).toBe(valid)
+    })
+
+    it.each(cases.filter((item) => item.valid))(
+      'writes $input so that it reads back',
+      ({ input }) => {
+        const selector = parseLabelSelector(input)
+        expect(parseLabelSelector(formatLabelSelector(selector))).toEqual(selector)
+      },
+    )
+  },
+)
+
+describeVectors<{ selector: string; set: Record<string, string>; match: boolean }[]>(
+  'curated/label-selector-match.json',
+  (cases) => {
+    it.each(cases)('$selector on $set: $match', ({ selector, set, match }) => {
+      expect(matchesLabels(parseLabelSelector(selector), set)).toBe(match)
+    })
+  },
+)

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import {
+  configKey,
+  environmentVariableName,
+  fieldManagerName,
+  httpHeaderName,
+  percentage,
+  portName,
+  type TextRule,
+  wildcardDnsSubdomain,
+} from '../../core/api/names.ts'
+import { describeVectors } from '../support/vectors.ts'
+
+const rules: Readonly<Record<string, TextRule>> = {
+  TestIsValidPortName: portName,
+  TestIsHTTPHeaderName: httpHeaderName,
+  TestIsValidPercent: percentage,
+  TestIsConfigMapKey: configKey,
+  TestIsWildcardDNS1123Subdomain: wildcardDnsSubdomain,
+  TestIsRelaxedEnvVarName: environmentVariableName,
+  TestValidateFieldManagerValid: fieldManagerName,
+  TestValidateFieldManagerInvalid: fieldManagerName,
+}
+
+describeVectors<Record<string, string[]>>('curated/name-validation-strings.json', (lists) => {
+  describe.each(Object.entries(lists))('%s', (name, texts) => {
+    const rule = rules[name.replace(/\..*/, '')]
+    const bad = /bad|failure|Invalid\b/.test(name.replace(/@.*/, '').replace('.tests', ''))
+
+    it('is covered by a rule', () => {
+      expect(rule).toBeDefined()
+    })
+
+    it.each(texts)(`${bad ? 'refuses' : 'takes'} %j`, (text) => {
+      expect((rule?.(text) ?? []).length > 0).toBe(bad)
+    })
+  })
+})
