@@ -1,0 +1,132 @@
+import type { Runtime } from '../runtime.ts'
+import { CommitGroup, type CommitOutcome } from './commit-group.ts'
+import { CommitQueue, type QueueLimits } from './commit-queue.ts'
+import type { Medium } from './medium.ts'
+import { StorageError, type CommitResult, type Guard, type Write } from './storage.ts'
+import { applyVersion, type StoreState } from './store-state.ts'
+import type { ValueReader } from './value-reader.ts'
+import { toEntry, type Version } from './version.ts'
+import type { WatchHub } from './watch-hub.ts'
+
+/** What goes into one append at most: enough to amortise a flush, small enough to keep the loop responsive. */
+const GROUP: QueueLimits = { commits: 1024, bytes: 8 * 1024 * 1024 }
+
+/** Makes commits durable group by group, then visible, then known to watchers, then resolved: in that order. */
+export class GroupWriter {
+  readonly #state: StoreState
+  readonly #medium: Medium
+  readonly #values: ValueReader
+  readonly #watches: WatchHub
+  readonly #runtime: Runtime
+  readonly #queue: CommitQueue
+  #running: Promise<void> | undefined
+  #closed = false
+
+  constructor(
+    parts: {
+      readonly state: StoreState
+      readonly medium: Medium
+      readonly values: ValueReader
+      readonly watches: WatchHub
+    },
+    runtime: Runtime,
+    limits: QueueLimits,
+  ) {
+    this.#state = parts.state
+    this.#medium = parts.medium
+    this.#values = parts.values
+    this.#watches = parts.watches
+    this.#runtime = runtime
+    this.#queue = new CommitQueue(limits)
+  }
+
+  async commit(guards: readonly Guard[], writes: readonly Write[]): Promise<CommitResult> {
+    if (this.#closed) throw new StorageError('unavailable', 'the store is closed')
+    this.#medium.checkWritable()
+    const result = this.#queue.push(guards, writes)
+    this.#running ??= this.#run()
+    return result
+  }
+
+  /** Refuses further commits and waits for those that were accepted. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#queue.isEmpty) {
+      // A turn lets the callers whose commits just resolved, and requests that arrived meanwhile, join this group.
+      await this.#runtime.timers.yieldTurn()
+      const group = new CommitGroup(this.#state.index, this.#state.revision)
+      for (const commit of this.#queue.take(GROUP)) group.add(commit)
+      await this.#write(group)
+    }
+    this.#running = undefined
+  }
+
+  async #write(group: CommitGroup): Promise<void> {
+    try {
+      const replaced = this.#watches.isEmpty ? undefined : this.#readReplaced(group.versions)
+      if (group.records.length > 0) await this.#medium.append(group.records, group.revision)
+      this.#publish(group, await replaced)
+    } catch (error) {
+      for (const { commit } of group.outcomes) commit.reject(error)
+      return
+    }
+    for (const outcome of group.outcomes) this.#settle(outcome)
+  }
+
+  /**
+   * The values that the group replaces, read while the append is under way, for the events of live watchers. A value that
+   * cannot be read is left out: the watchers concerned fall back to the history and report it there.
+   */
+  async #readReplaced(versions: readonly Version[]): Promise<ReadonlyMap<Version, Uint8Array>> {
+    const wanted = versions.flatMap(({ previous }) =>
+      previous && !previous.deleted && !previous.value ? [previous] : [],
+    )
+    const found = new Map<Version, Uint8Array>()
+    if (wanted.length === 0) return found
+    try {
+      const values = await this.#values.read(wanted)
+      wanted.forEach((version, at) => {
+        const value = values[at]
+        if (value) found.set(version, value)
+      })
+    } catch (error) {
+      this.#runtime.logger.error('a replaced value cannot be read', { error: String(error) })
+    }
+    return found
+  }
+
+  #publish(group: CommitGroup, replaced: ReadonlyMap<Version, Uint8Array> | undefined): void {
+    if (group.versions.length === 0) return
+    for (const version of group.versions) applyVersion(this.#state, version)
+    this.#state.revision = group.revision
+    this.#watches.publish(group.versions, replaced)
+    this.#state.history.trimValues()
+  }
+
+  #settle({ commit, revision, current }: CommitOutcome): void {
+    if (!current) commit.resolve({ ok: true, revision })
+    else this.#refuse(commit.resolve, revision, current).catch(commit.reject)
+  }
+
+  async #refuse(
+    resolve: (result: CommitResult) => void,
+    revision: number,
+    current: readonly (Version | undefined)[],
+  ): Promise<void> {
+    const versions = current.flatMap((version) => version ?? [])
+    const values = await this.#values.read(versions)
+    const valueOf = new Map(versions.map((version, at) => [version, values[at]]))
+    resolve({
+      ok: false,
+      revision,
+      current: current.map((version) => {
+        const value = version && valueOf.get(version)
+        return version && value ? toEntry(version, value) : undefined
+      }),
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import type { Revision } from './storage.ts'
+import type { Version } from './version.ts'
+
+const TRIM_AT = 4096
+
+/**
+ * The writes after the horizon in the order of their revisions: what a watch replays and compaction works off. The
+ * values of the newest ones stay in memory, up to a number of bytes, since most late watchers need just those.
+ */
+export class History {
+  readonly #recentBytes: number
+  #log: Version[] = []
+  #start = 0
+  /** Position of the oldest write in `#log` that may still hold its value. */
+  #recentStart = 0
+  #heldBytes = 0
+
+  constructor(recentBytes: number) {
+    this.#recentBytes = recentBytes
+  }
+
+  /** Appends a write found at opening; what it holds as `value` is not counted here. */
+  restore(version: Version): void {
+    this.#log.push(version)
+    this.#recentStart = this.#log.length
+  }
+
+  /** Appends the newest write; its `value` counts as recent. */
+  push(version: Version): void {
+    this.#log.push(version)
+    this.#heldBytes += version.value?.length ?? 0
+  }
+
+  /** Lets go of the oldest recent values that exceed the limit. */
+  trimValues(): void {
+    while (this.#heldBytes > this.#recentBytes) this.#release(this.#recentStart++)
+  }
+
+  /** Up to `limit` writes from revision `from` on, the last revision always whole. */
+  slice(from: Revision, limit: number): Version[] {
+    const start = this.#search(from)
+    let end = Math.min(start + limit, this.#log.length)
+    while (
+      end > start &&
+      end < this.#log.length &&
+      this.#log[end]?.revision === this.#log[end - 1]?.revision
+    ) {
+      end++
+    }
+    return this.#log.slice(start, end)
+  }
+
+  /** Removes and returns up to `limit` of the oldest writes at or before `to`. */
+  takeUntil(to: Revision, limit: number): Version[] {
+    const end = Math.min(this.#search(to + 1), this.#start + limit)
+    const taken = this.#log.slice(this.#start, end)
+    for (; this.#recentStart < end; this.#recentStart++) this.#release(this.#recentStart)
+    this.#start = end
+    if (this.#start >= TRIM_AT && this.#start * 2 > this.#log.length) this.#trim()
+    return taken
+  }
+
+  #release(position: number): void {
+    const version = this.#log[position]
+    if (!version?.value) return
+    this.#heldBytes -= version.value.length
+    version.value = undefined
+  }
+
+  #trim(): void {
+    this.#log = this.#log.slice(this.#start)
+    this.#recentStart -= this.#start
+    this.#start = 0
+  }
+
+  /** Position of the first write at or after `revision`. */
+  #search(revision: Revision): number {
+    let low = this.#start
+    let high = this.#log.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const version = this.#log[middle]
+      if (version && version.revision < revision) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

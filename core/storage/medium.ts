@@ -1,0 +1,91 @@
+import type { Backend, RecordId, StoredRecord } from './backend.ts'
+import { StorageError, type Revision } from './storage.ts'
+import { sealMeta, type StoreMeta } from './store-meta.ts'
+
+/**
+ * The back end as the engine writes to it: one write at a time, and none after one that failed for good. After a failed
+ * flush nobody knows what the medium holds, so going on could build on a commit that is not there.
+ */
+export class Medium {
+  readonly #backend: Backend
+  #meta: StoreMeta
+  #turn: Promise<unknown> = Promise.resolve()
+  #failure: StorageError | undefined
+
+  /** `meta` is what the medium holds already. */
+  constructor(backend: Backend, meta: StoreMeta) {
+    this.#backend = backend
+    this.#meta = meta
+  }
+
+  get writable(): boolean {
+    return this.#failure === undefined
+  }
+
+  /**
+   * Makes `records` durable, and `revision` the newest of the store.
+   * @throws StorageError `full`, `unavailable` (nothing was written) or `outcome-unknown`.
+   */
+  append(records: readonly StoredRecord[], revision: Revision): Promise<void> {
+    return this.#write('outcome-unknown', async () => {
+      const meta = { ...this.#meta, revision }
+      await this.#backend.append(records, sealMeta(meta))
+      this.#meta = meta
+    })
+  }
+
+  /**
+   * Removes records, and moves the horizon.
+   * @throws StorageError `full` or `unavailable`
+   */
+  drop(ids: readonly RecordId[], horizon: Revision): Promise<void> {
+    return this.#write('unavailable', async () => {
+      const meta = { ...this.#meta, horizon }
+      await this.#backend.drop(ids, sealMeta(meta))
+      this.#meta = meta
+    })
+  }
+
+  read(ids: readonly RecordId[]): Promise<readonly (Uint8Array | undefined)[]> {
+    return this.#backend.read(ids)
+  }
+
+  /** @throws StorageError `unavailable` after a write that failed for good. */
+  checkWritable(): void {
+    if (!this.#failure) return
+    throw new StorageError(
+      'unavailable',
+      `the store takes no writes since one failed: ${this.#failure.message}`,
+      {},
+      this.#failure,
+    )
+  }
+
+  async close(): Promise<void> {
+    await this.#turn
+    await this.#backend.close()
+  }
+
+  #write(unclear: 'outcome-unknown' | 'unavailable', task: () => Promise<void>): Promise<void> {
+    const run = this.#turn.then(async () => {
+      this.checkWritable()
+      try {
+        await task()
+      } catch (error) {
+        throw this.#judge(error, unclear)
+      }
+    })
+    this.#turn = run.catch(() => undefined)
+    return run
+  }
+
+  #judge(error: unknown, unclear: 'outcome-unknown' | 'unavailable'): StorageError {
+    if (error instanceof StorageError && error.code === 'full') return error
+    const message = error instanceof Error ? error.message : String(error)
+    this.#failure =
+      error instanceof StorageError && error.code === 'unavailable'
+        ? error
+        : new StorageError(unclear, `a write to the medium failed: ${message}`, {}, error)
+    return this.#failure
+  }
+}

@@ -1,0 +1,43 @@
+import type { Backend, RecordId, StoredRecord } from './backend.ts'
+
+const SCAN_BATCH = 1000
+
+/**
+ * Keeps records for as long as the object lives. Closing it only ends the engine above, so that the same back end can be
+ * opened again, as a file can.
+ */
+export class MemoryBackend implements Backend {
+  readonly #records = new Map<string, StoredRecord>()
+  #meta: Uint8Array | undefined
+
+  // The engine awaits this before anyone can see the commit; in memory that is at once.
+  async append(records: readonly StoredRecord[], meta: Uint8Array): Promise<void> {
+    for (const record of records) this.#records.set(identify(record), record)
+    this.#meta = meta
+  }
+
+  async read(ids: readonly RecordId[]): Promise<readonly (Uint8Array | undefined)[]> {
+    return ids.map((id) => this.#records.get(identify(id))?.bytes)
+  }
+
+  scan(): { meta: Promise<Uint8Array | undefined>; records: AsyncIterable<StoredRecord[]> } {
+    return { meta: Promise.resolve(this.#meta), records: this.#batches() }
+  }
+
+  async drop(ids: readonly RecordId[], meta: Uint8Array): Promise<void> {
+    for (const id of ids) this.#records.delete(identify(id))
+    this.#meta = meta
+  }
+
+  async close(): Promise<void> {}
+
+  async *#batches(): AsyncGenerator<StoredRecord[]> {
+    // Appends arrive in the order of revisions, and a Map keeps the order of insertion.
+    const records = [...this.#records.values()]
+    for (let at = 0; at < records.length; at += SCAN_BATCH) yield records.slice(at, at + SCAN_BATCH)
+  }
+}
+
+function identify({ revision, index }: RecordId): string {
+  return `${revision}/${index}`
+}

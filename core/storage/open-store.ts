@@ -1,0 +1,143 @@
+import type { Backend } from './backend.ts'
+import { History } from './history.ts'
+import { KeyIndex } from './key-index.ts'
+import type { OpeningValues } from './opening-values.ts'
+import { corruptRecord, openRecord, type OpenedRecord } from './record.ts'
+import { StorageError } from './storage.ts'
+import { FIRST_REVISION, type StoreState } from './store-state.ts'
+import { openMeta, sealMeta, type StoreMeta } from './store-meta.ts'
+import type { Version } from './version.ts'
+
+export interface OpenStoreOptions {
+  readonly identity: Readonly<Record<string, string>>
+  readonly recentBytes: number
+}
+
+/**
+ * Builds the engine's state from the medium. One damaged record, or one missing from the retained history, refuses the
+ * whole store: a server that starts anyway would serve a world in which objects silently vanished.
+ *
+ * @throws StorageError `corrupt`, or `unavailable` when the store belongs to another identity.
+ */
+export async function openStore(
+  backend: Backend,
+  values: OpeningValues,
+  options: OpenStoreOptions,
+): Promise<StoreState> {
+  const scan = backend.scan()
+  const stored = await scan.meta
+  const meta = stored ? openMeta(stored) : newMeta(options.identity)
+  checkIdentity(meta.labels, options.identity)
+  const loader = new StoreLoader(meta, values, options.recentBytes)
+  for await (const batch of scan.records) {
+    if (!stored && batch.length > 0) throw missingMeta()
+    for (const { revision, index, bytes } of batch) loader.add(openRecord(bytes, revision, index))
+  }
+  loader.finish()
+  if (!stored) await backend.append([], sealMeta(meta))
+  return loader.state
+}
+
+function newMeta(identity: Readonly<Record<string, string>>): StoreMeta {
+  return { revision: FIRST_REVISION, horizon: 0, labels: identity }
+}
+
+function missingMeta(): StorageError {
+  return new StorageError('corrupt', 'the store is damaged: it has records but no head record', {
+    record: 'meta',
+  })
+}
+
+function checkIdentity(
+  labels: Readonly<Record<string, string>>,
+  identity: Readonly<Record<string, string>>,
+): void {
+  for (const [label, expected] of Object.entries(identity)) {
+    const stored = labels[label]
+    if (stored === expected) continue
+    throw new StorageError(
+      'unavailable',
+      `the store was created with ${label} ${stored ?? '(none)'} and cannot be opened with ${label} ${expected}`,
+      { label, stored, expected },
+    )
+  }
+}
+
+/** Takes the records in order, and checks that none above the horizon is missing. */
+class StoreLoader {
+  readonly state: StoreState
+  readonly #values: OpeningValues
+  readonly #end: number
+  /** The record that must come next in the retained history: revision, index, and writes left of that revision. */
+  #revision: number
+  #index = 0
+  #left = 0
+
+  constructor(meta: StoreMeta, values: OpeningValues, recentBytes: number) {
+    this.state = {
+      index: new KeyIndex(),
+      history: new History(recentBytes),
+      labels: meta.labels,
+      garbage: [],
+      revision: meta.revision,
+      horizon: meta.horizon,
+    }
+    this.#values = values
+    this.#end = meta.revision
+    this.#revision = Math.max(meta.horizon, FIRST_REVISION)
+  }
+
+  add(record: OpenedRecord): void {
+    if (record.revision > this.state.horizon) this.#checkNext(record)
+    const previous = this.state.index.newest(record.key)
+    const version: Version = {
+      key: record.key,
+      revision: record.revision,
+      index: record.index,
+      createRevision: record.createRevision,
+      deleted: record.deleted,
+      previous,
+      value: undefined,
+    }
+    if (previous) this.#values.withdraw(previous)
+    this.#values.offer(version, record.value)
+    this.state.index.put(version)
+    if (record.revision > this.state.horizon) this.state.history.restore(version)
+    else this.#collect(version)
+  }
+
+  /** A compaction that was cut short leaves records below the horizon that nobody can reach. */
+  #collect(version: Version): void {
+    if (version.previous && !version.previous.deleted) this.state.garbage.push(version.previous)
+    version.previous = undefined
+    if (!version.deleted) return
+    this.state.garbage.push(version)
+    this.state.index.forget(version)
+  }
+
+  #checkNext(record: OpenedRecord): void {
+    if (this.#left === 0) {
+      this.#revision++
+      this.#index = 0
+      this.#left = record.count
+    }
+    if (record.revision !== this.#revision || record.index !== this.#index) {
+      throw corruptRecord(this.#revision, this.#index, 'is missing')
+    }
+    if (this.#revision > this.#end) {
+      throw corruptRecord(
+        record.revision,
+        record.index,
+        'is newer than the head record',
+        record.key,
+      )
+    }
+    this.#index++
+    this.#left--
+  }
+
+  finish(): void {
+    if (this.#left > 0) throw corruptRecord(this.#revision, this.#index, 'is missing')
+    if (this.#revision < this.#end) throw corruptRecord(this.#revision + 1, 0, 'is missing')
+  }
+}

@@ -1,0 +1,46 @@
+import type { Version } from './version.ts'
+
+/**
+ * The values that the opening scan has read and verified anyway, kept for the first full list: without them a server
+ * would read and check its whole store twice before it is ready.
+ */
+export class OpeningValues {
+  readonly #limit: number
+  #held: Version[] = []
+  #bytes = 0
+  /** Later versions belong to the history, which limits their values itself. */
+  #newest = 0
+
+  /** `limit` is in bytes. */
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  offer(version: Version, value: Uint8Array): void {
+    if (version.deleted || this.#bytes + value.length > this.#limit) return
+    version.value = value
+    this.#bytes += value.length
+    this.#newest = version.revision
+    this.#held.push(version)
+  }
+
+  /** For a version that the scan finds to be superseded. */
+  withdraw(version: Version): void {
+    this.#bytes -= version.value?.length ?? 0
+    version.value = undefined
+  }
+
+  /** For versions whose values a list of the newest state has just handed out. */
+  taken(versions: readonly Version[]): void {
+    if (this.#held.length === 0) return
+    for (const version of versions) {
+      if (version.revision <= this.#newest) version.value = undefined
+    }
+  }
+
+  release(): void {
+    for (const version of this.#held) version.value = undefined
+    this.#held = []
+    this.#bytes = 0
+  }
+}

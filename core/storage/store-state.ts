@@ -1,0 +1,25 @@
+import type { RecordId } from './backend.ts'
+import type { History } from './history.ts'
+import type { KeyIndex } from './key-index.ts'
+import type { Revision } from './storage.ts'
+import type { Version } from './version.ts'
+
+/** The revision of a store that nothing was ever written to; the first commit is one more. 0 never names a state. */
+export const FIRST_REVISION = 1
+
+/** What the parts of the engine share: the durable, visible state and nothing of the commits under way. */
+export interface StoreState {
+  readonly index: KeyIndex
+  readonly history: History
+  readonly labels: Readonly<Record<string, string>>
+  /** Records that no reader can reach any more and that are still on the medium. */
+  readonly garbage: RecordId[]
+  revision: Revision
+  horizon: Revision
+}
+
+/** Makes a durable write the newest of its key. */
+export function applyVersion(state: StoreState, version: Version): void {
+  state.index.put(version)
+  state.history.push(version)
+}

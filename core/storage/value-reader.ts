@@ -1,0 +1,68 @@
+import type { Timers } from '../runtime.ts'
+import type { KeyIndex } from './key-index.ts'
+import type { Medium } from './medium.ts'
+import { corruptRecord, openRecord } from './record.ts'
+import { StorageError } from './storage.ts'
+import type { Version } from './version.ts'
+
+/** Records read from the medium before other work gets a turn. */
+const BATCH = 256
+
+/** Finds the values of versions: in memory where they are recent, else on the medium, verified. */
+export class ValueReader {
+  readonly #medium: Medium
+  readonly #index: KeyIndex
+  readonly #timers: Timers
+  #closed = false
+
+  constructor(medium: Medium, index: KeyIndex, timers: Timers) {
+    this.#medium = medium
+    this.#index = index
+    this.#timers = timers
+  }
+
+  /**
+   * The values in order; undefined for a version that a compaction has removed meanwhile.
+   * @throws StorageError `corrupt`, or `unavailable` once closed.
+   */
+  async read(versions: readonly Version[]): Promise<(Uint8Array | undefined)[]> {
+    const values = versions.map((version) => version.value)
+    const missing: number[] = []
+    for (let at = 0; at < values.length; at++) if (!values[at]) missing.push(at)
+    for (let at = 0; at < missing.length; at += BATCH) {
+      if (at > 0) await this.#timers.yieldTurn()
+      if (this.#closed) throw new StorageError('unavailable', 'the store is closed')
+      const places = missing.slice(at, at + BATCH)
+      const wanted = places.flatMap((place) => versions[place] ?? [])
+      const read = await this.#readBatch(wanted)
+      places.forEach((place, position) => (values[place] = read[position]))
+    }
+    return values
+  }
+
+  close(): void {
+    this.#closed = true
+  }
+
+  async #readBatch(versions: readonly Version[]): Promise<(Uint8Array | undefined)[]> {
+    const read = await this.#medium.read(versions)
+    return versions.map((version, at) => {
+      const bytes = read[at]
+      if (bytes) return this.#open(version, bytes)
+      if (!this.#isRetained(version)) return undefined
+      throw corruptRecord(version.revision, version.index, 'is missing', version.key)
+    })
+  }
+
+  #open(version: Version, bytes: Uint8Array): Uint8Array {
+    const record = openRecord(bytes, version.revision, version.index)
+    if (record.key === version.key && record.deleted === version.deleted) return record.value
+    throw corruptRecord(version.revision, version.index, 'belongs to another key', version.key)
+  }
+
+  #isRetained(version: Version): boolean {
+    let retained = this.#index.newest(version.key)
+    while (retained && retained !== version) retained = retained.previous
+    return retained === version
+  }
+}

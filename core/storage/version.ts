@@ -1,0 +1,33 @@
+import type { Revision, StoredValue } from './storage.ts'
+
+/**
+ * One write of one key, as the engine's index remembers it. The value stays on the medium; `value` holds it only while
+ * it is recent, or until the first list after opening has taken it.
+ */
+export interface Version {
+  readonly key: string
+  readonly revision: Revision
+  /** Position in its commit, from 0. */
+  readonly index: number
+  readonly createRevision: Revision
+  readonly deleted: boolean
+  /** What this write replaced, as far back as the history is retained. */
+  previous: Version | undefined
+  value: Uint8Array | undefined
+}
+
+/** The newest version at or before `at`. */
+export function versionAt(newest: Version | undefined, at: Revision): Version | undefined {
+  let version = newest
+  while (version && version.revision > at) version = version.previous
+  return version
+}
+
+export function toEntry(version: Version, value: Uint8Array): StoredValue {
+  return {
+    key: version.key,
+    value,
+    createRevision: version.createRevision,
+    revision: version.revision,
+  }
+}

@@ -1,0 +1,10 @@
+import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
+import { openEngine } from '../../../core/storage/mvcc-engine.ts'
+import { storageContract } from '../../contract/storage.ts'
+import { testRuntime } from '../../support/test-runtime.ts'
+
+storageContract('memory', () => openEngine(new MemoryBackend(), testRuntime()))
+
+storageContract('memory, with no value kept in the engine', () =>
+  openEngine(new MemoryBackend(), testRuntime(), { recentBytes: 0, openingBytes: 0 }),
+)
