@@ -96,7 +96,7 @@ class BuiltInRegistry implements SchemaRegistry {
       optionKinds.has(kind) ||
       table.registered.has(kind) ||
       (group === '' && version === 'v1' && unversionedKinds.has(kind))
-    if (!borrows || !this.#table(metaRef).types.get(kind)?.isKind) return undefined
+    if (!borrows || !this.#table(metaRef).types.has(kind)) return undefined
     return this.#borrow({ group, version, kind })
   }
 

@@ -1,0 +1,140 @@
+import { formatDuration, parseDuration } from '../api/duration.ts'
+import type { JsonValue } from '../api/json.ts'
+import { canonicalQuantity, malformedQuantity } from '../api/quantity.ts'
+import { formatMicroTime, formatTime, parseTime } from '../api/time.ts'
+import { canonicalBase64 } from './canonical-base64.ts'
+import { DecodeTrail, SchemaTypeError } from './decode-trail.ts'
+import type { ScalarSchema, ScalarType } from './schema.ts'
+import { explainTime } from './time-error.ts'
+
+/** Checks a value that is not null and gives its canonical form. */
+export type ValueReader = (raw: JsonValue, trail: DecodeTrail) => JsonValue
+
+export function scalarReader(schema: ScalarSchema): ValueReader {
+  const { goType } = schema
+  switch (schema.type) {
+    case 'string':
+      return (raw, trail) => {
+        if (typeof raw === 'string') return raw
+        throw trail.mismatch(raw, goType)
+      }
+    case 'boolean':
+      return (raw, trail) => {
+        if (typeof raw === 'boolean') return raw
+        throw trail.mismatch(raw, goType)
+      }
+    case 'int32':
+      return (raw, trail) => readInt32(raw, trail, goType)
+    case 'int64':
+      return (raw, trail) => readInt64(raw, trail, goType)
+    case 'double':
+      return (raw, trail) => {
+        if (typeof raw === 'number') return raw
+        if (typeof raw === 'bigint') return Number(raw)
+        throw trail.mismatch(raw, goType)
+      }
+    case 'bytes':
+    case 'time':
+    case 'microTime':
+    case 'duration':
+    case 'quantity':
+    case 'intOrString':
+      return textReaders[schema.type]
+  }
+}
+
+/** The value of a scalar that is absent; `null` for a time that was never set. */
+export function zeroScalar(type: ScalarType): JsonValue {
+  switch (type) {
+    case 'boolean':
+      return false
+    case 'int32':
+    case 'int64':
+    case 'double':
+    case 'intOrString':
+      return 0
+    case 'quantity':
+      return '0'
+    case 'duration':
+      return '0s'
+    case 'time':
+    case 'microTime':
+      return null
+    case 'string':
+    case 'bytes':
+      return ''
+  }
+}
+
+function readInt32(raw: JsonValue, trail: DecodeTrail, goType: string): number {
+  if (typeof raw === 'number' && (raw | 0) === raw) return raw | 0
+  throw trail.mismatch(raw, goType)
+}
+
+function readInt64(raw: JsonValue, trail: DecodeTrail, goType: string): JsonValue {
+  if (typeof raw === 'number' && Number.isSafeInteger(raw)) return raw + 0
+  if (typeof raw === 'bigint' && BigInt.asIntN(64, raw) === raw) {
+    const number = Number(raw)
+    return Number.isSafeInteger(number) ? number : raw
+  }
+  throw trail.mismatch(raw, goType)
+}
+
+/** Types that decode themselves: their errors name no field. */
+const textReaders: Readonly<
+  Record<'bytes' | 'time' | 'microTime' | 'duration' | 'quantity' | 'intOrString', ValueReader>
+> = {
+  bytes: (raw, trail) => {
+    if (typeof raw === 'string') return canonicalBase64(raw)
+    throw trail.mismatch(raw, '[]uint8')
+  },
+  time: (raw) => {
+    if (typeof raw === 'string' && plainTime.test(raw)) return raw
+    const text = stringOf(raw)
+    const moment = parseTime(text)
+    if (!moment) throw new SchemaTypeError(explainTime(text, false))
+    return moment.seconds === zeroTimeSeconds ? null : formatTime(moment.seconds * 1000)
+  },
+  microTime: (raw) => {
+    const text = stringOf(raw)
+    const moment = microText.test(text) ? parseTime(text) : undefined
+    if (!moment) throw new SchemaTypeError(explainTime(text, true))
+    const isZero = moment.seconds === zeroTimeSeconds && moment.nanos === 0
+    return isZero ? null : formatMicroTime(moment)
+  },
+  duration: (raw) => {
+    const text = stringOf(raw)
+    const nanos = parseDuration(text)
+    if (nanos === undefined) {
+      throw new SchemaTypeError(`time: invalid duration ${JSON.stringify(text)}`)
+    }
+    return formatDuration(nanos)
+  },
+  quantity: readQuantity,
+  intOrString: (raw) => {
+    return typeof raw === 'string' ? raw : readInt32(raw, new DecodeTrail(), 'int32')
+  },
+}
+
+/** Go's zero time, the first second of year 1, is written as null. */
+const zeroTimeSeconds = -62_135_596_800
+// A canonical time after the zero one, on a day that every month has: by far the most common.
+const plainTime =
+  /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
+const microText = /\.\d{6}(?:Z|[+-]\d\d:\d\d)$/
+
+function stringOf(raw: JsonValue): string {
+  if (typeof raw === 'string') return raw
+  throw new DecodeTrail().mismatch(raw, 'string')
+}
+
+const shapedLikeQuantity = /^[+-]?[0-9.]+[eEinumkKMGTP]*[-+]?[0-9]*$/
+
+function readQuantity(raw: JsonValue): string {
+  const text = typeof raw === 'object' ? '{' : String(raw)
+  const quantity = canonicalQuantity(text)
+  if (quantity !== undefined) return quantity
+  throw new SchemaTypeError(
+    shapedLikeQuantity.test(text) ? "unable to parse quantity's suffix" : malformedQuantity,
+  )
+}

@@ -1,0 +1,91 @@
+import type { JsonValue } from '../api/json.ts'
+
+/** A value is not of its field's type. The message is the one that clients know from Go's decoder. */
+export class SchemaTypeError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'SchemaTypeError'
+  }
+}
+
+/** A field on the way to a value, and the short name of the struct that has it. */
+export interface TrailField {
+  readonly name: string
+  readonly owner: string
+}
+
+/**
+ * Typed values nested deeper than this are refused, while every engine still has stack to spare. Only JSON schemas of
+ * custom resources nest without end; free values are not walked and have the parser's limit.
+ */
+const maxTypedDepth = 1_500
+
+/** A custom decoder or a pathological body could report without end. */
+const maxUnknownFields = 100
+
+/** Where a decoding run stands: fields, list indexes and map keys from the root. */
+export class DecodeTrail {
+  readonly #steps: (TrailField | number | string)[] = []
+  readonly #unknown: string[] = []
+  #depth = 0
+  #lenient = 0
+
+  get unknownFields(): readonly string[] {
+    return this.#unknown
+  }
+
+  push(step: TrailField | number | string): void {
+    if (this.#depth >= maxTypedDepth) throw new SchemaTypeError('exceeded max depth')
+    this.#steps[this.#depth++] = step
+  }
+
+  pop(): void {
+    this.#depth--
+  }
+
+  /** Runs a part whose unknown fields are dropped without a word. */
+  leniently<T>(read: () => T): T {
+    this.#lenient++
+    const value = read()
+    this.#lenient--
+    return value
+  }
+
+  unknown(key: string): void {
+    if (this.#lenient > 0 || this.#unknown.length >= maxUnknownFields) return
+    this.#unknown.push(`${this.#path()}${key}`)
+  }
+
+  mismatch(raw: JsonValue, goType: string): SchemaTypeError {
+    const what = describe(raw, goType)
+    return new SchemaTypeError(`json: cannot unmarshal ${what} into Go ${this.#target()}${goType}`)
+  }
+
+  /** Up to and with the dot before the next field. */
+  #path(): string {
+    let path = ''
+    for (const step of this.#steps.slice(0, this.#depth)) {
+      if (typeof step === 'number') path = `${path.slice(0, -1)}[${step}].`
+      else path += typeof step === 'string' ? `${step}.` : `${step.name}.`
+    }
+    return path
+  }
+
+  #target(): string {
+    const fields = this.#steps
+      .slice(0, this.#depth)
+      .filter((step): step is TrailField => typeof step === 'object')
+    const owner = fields.at(-1)?.owner
+    if (owner === undefined) return 'value of type '
+    return `struct field ${owner}.${fields.map((field) => field.name).join('.')} of type `
+  }
+}
+
+/** A JSON value as Go's decoder names it: a number is quoted where an integer was wanted. */
+function describe(raw: JsonValue, goType: string): string {
+  if (Array.isArray(raw)) return 'array'
+  if (typeof raw === 'boolean') return 'bool'
+  if (typeof raw === 'string') return 'string'
+  if (typeof raw === 'object') return 'object'
+  return goType === 'int32' || goType === 'int64' ? `number ${raw}` : 'number'
+}

@@ -1,0 +1,290 @@
+import { equalJson, isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
+import { scalarReader, type ValueReader, zeroScalar } from './decode-scalar.ts'
+import { DecodeTrail } from './decode-trail.ts'
+import type { AnySchema, Field, ListSchema, MapSchema, Schema, StructSchema } from './schema.ts'
+import { type FieldPlan, StructLayouts } from './struct-layout.ts'
+
+export interface Decoded {
+  readonly object: JsonObject
+  /** Paths of fields that the type does not have (`spec.containers[0].foo`); at most 100. */
+  readonly unknownFields: readonly string[]
+}
+
+/**
+ * What Go would write after reading `value` into the kind's struct: types checked, unknown fields dropped, fields in
+ * canonical order, zero values left out or written as the type says, scalars in canonical form. `value` is never
+ * changed; free-form values (raw extensions) are shared with it.
+ *
+ * @throws SchemaTypeError with the message that clients know, for the first value of a wrong type.
+ */
+export function decodeObject(schema: StructSchema, value: JsonValue): Decoded {
+  const trail = new DecodeTrail()
+  const object = readStruct(planOf(schema), value, trail)
+  return { object, unknownFields: trail.unknownFields }
+}
+
+/** What an absent value of the type reads as; `null` for lists, maps, free values and times. */
+export function zeroValue(schema: Schema): JsonValue {
+  switch (schema.kind) {
+    case 'scalar':
+      return zeroScalar(schema.type)
+    case 'struct':
+      return readStruct(planOf(schema), {}, new DecodeTrail())
+    case 'list':
+    case 'map':
+    case 'any':
+      return null
+  }
+}
+
+interface StructPlan {
+  readonly goType: string
+  readonly layouts: StructLayouts
+}
+
+const plans = new WeakMap<StructSchema, StructPlan>()
+
+function planOf(schema: StructSchema): StructPlan {
+  const known = plans.get(schema)
+  if (known) return known
+  const fields = new Map<string, FieldPlan>()
+  for (const field of schema.fields.values()) {
+    fields.set(field.name, planField(schema.goType, field, fields.size))
+  }
+  const plan = { goType: goTypeOf(schema), layouts: new StructLayouts(fields) }
+  plans.set(schema, plan)
+  return plan
+}
+
+function readStruct(plan: StructPlan, raw: JsonValue, trail: DecodeTrail): JsonObject {
+  if (!isJsonObject(raw)) throw trail.mismatch(raw, plan.goType)
+  const layout = plan.layouts.of(raw, trail)
+  const object = { ...layout.template }
+  for (const field of layout.fresh) object[field.name] = field.absent()
+  let complete = true
+  for (const field of layout.present) {
+    const value = raw[field.name]
+    const read =
+      value === null || value === undefined ? field.absent() : readField(field, value, trail)
+    if (read === undefined) complete = false
+    object[field.name] = read
+  }
+  return complete ? object : withoutAbsent(object)
+}
+
+function readField(field: FieldPlan, value: JsonValue, trail: DecodeTrail): JsonValue | undefined {
+  trail.push(field)
+  const read = field.read(value, trail)
+  trail.pop()
+  return read
+}
+
+function withoutAbsent(object: JsonObject): JsonObject {
+  const kept: JsonObject = {}
+  for (const key of Object.keys(object)) {
+    const value = object[key]
+    if (value !== undefined) kept[key] = value
+  }
+  return kept
+}
+
+function planField(owner: string, field: Field, position: number): FieldPlan {
+  const { schema } = field
+  const read = valueReader(schema)
+  const absent = absentValue(field)
+  const keepsZero = field.pointer || field.always
+  return {
+    name: field.name,
+    owner,
+    position,
+    absent,
+    read: keepsZero ? read : omitting(field, schema, read),
+  }
+}
+
+/** Leaves out what Go's `omitempty` and `omitzero` leave out. */
+function omitting(field: Field, schema: Schema, read: ValueReader): FieldPlan['read'] {
+  const unlessZero: FieldPlan['read'] = (raw, trail) => {
+    const value = read(raw, trail)
+    return equalJson(value, zeroValue(schema)) ? undefined : value
+  }
+  switch (schema.kind) {
+    case 'struct':
+      return field.omitZero ? unlessZero : read
+    case 'any':
+      return read
+    case 'list':
+      return (raw, trail) => {
+        const value = read(raw, trail)
+        return Array.isArray(value) && value.length === 0 ? undefined : value
+      }
+    case 'map':
+      return (raw, trail) => {
+        const value = read(raw, trail)
+        return isJsonObject(value) && Object.keys(value).length === 0 ? undefined : value
+      }
+    case 'scalar': {
+      if (isStructInGo(schema.type)) return field.omitZero ? unlessZero : read
+      const zero = zeroScalar(schema.type)
+      return (raw, trail) => {
+        const value = read(raw, trail)
+        return value === zero ? undefined : value
+      }
+    }
+  }
+}
+
+/** Scalars that Go holds in a struct, which `omitempty` never omits. */
+function isStructInGo(type: string): boolean {
+  switch (type) {
+    case 'time':
+    case 'microTime':
+    case 'duration':
+    case 'quantity':
+    case 'intOrString':
+      return true
+    default:
+      return false
+  }
+}
+
+function absentValue(field: Field): () => JsonValue | undefined {
+  const { schema } = field
+  if (field.pointer || schema.kind === 'list' || schema.kind === 'map') {
+    return field.always ? () => null : () => undefined
+  }
+  if (field.omitZero) return () => undefined
+  if (schema.kind === 'struct') return () => readStruct(planOf(schema), {}, new DecodeTrail())
+  if (schema.kind === 'any') return () => null
+  const written = field.always || isStructInGo(schema.type)
+  const value = schema.type === 'bytes' ? null : zeroScalar(schema.type)
+  return written ? () => value : () => undefined
+}
+
+function valueReader(schema: Schema): ValueReader {
+  switch (schema.kind) {
+    case 'scalar':
+      return scalarReader(schema)
+    case 'struct': {
+      let plan: StructPlan | undefined
+      return (raw, trail) => readStruct((plan ??= planOf(schema)), raw, trail)
+    }
+    case 'list':
+      return listReader(schema)
+    case 'map':
+      return mapReader(schema)
+    case 'any':
+      return anyReader(schema)
+  }
+}
+
+function listReader(schema: ListSchema): ValueReader {
+  const goType = goTypeOf(schema)
+  const { items } = schema
+  const read = valueReader(items)
+  const isScalar = items.kind === 'scalar'
+  return (raw, trail) => {
+    if (!Array.isArray(raw)) throw trail.mismatch(raw, goType)
+    const list: JsonValue[] = []
+    for (const item of raw) {
+      if (item === null) list.push(zeroValue(items))
+      else if (isScalar) list.push(read(item, trail))
+      else {
+        trail.push(list.length)
+        list.push(read(item, trail))
+        trail.pop()
+      }
+    }
+    return list
+  }
+}
+
+function mapReader(schema: MapSchema): ValueReader {
+  const goType = goTypeOf(schema)
+  const { values } = schema
+  const read = valueReader(values)
+  const holdsText = values.kind === 'scalar' && values.type === 'string'
+  return (raw, trail) => {
+    if (!isJsonObject(raw)) throw trail.mismatch(raw, goType)
+    if (holdsText && isSortedText(raw)) return { ...raw }
+    const object: JsonObject = {}
+    for (const key of sortedKeys(raw)) {
+      const item = raw[key]
+      if (item === undefined) continue
+      trail.push(key)
+      setKey(object, key, item === null ? zeroValue(values) : read(item, trail))
+      trail.pop()
+    }
+    return object
+  }
+}
+
+/** Labels and their like: nothing to convert, so a shallow copy will do. */
+function isSortedText(object: JsonObject): boolean {
+  let last = ''
+  for (const key of Object.keys(object)) {
+    if (key < last || typeof object[key] !== 'string') return false
+    last = key
+  }
+  return true
+}
+
+/** Go writes map keys in order. */
+function sortedKeys(object: JsonObject): readonly string[] {
+  const keys = Object.keys(object)
+  let last = ''
+  for (const key of keys) {
+    if (key < last) return keys.toSorted()
+    last = key
+  }
+  return keys
+}
+
+function anyReader(schema: AnySchema): ValueReader {
+  if (schema.choice) return choiceReader(schema.choice.struct, schema.choice.form)
+  if (schema.shape === 'value') return (raw) => raw
+  return (raw, trail) => {
+    if (isJsonObject(raw)) return raw
+    throw trail.mismatch(raw, 'runtime.RawExtension')
+  }
+}
+
+/** A JSON schema, or what else may stand in its place. Its decoder reports no unknown fields. */
+function choiceReader(
+  union: StructSchema,
+  form: NonNullable<AnySchema['choice']>['form'],
+): ValueReader {
+  const schema = union.fields.get('schema')?.schema
+  if (schema === undefined) throw new RangeError(`${union.name} has no field "schema"`)
+  const one = valueReader(schema)
+  const other = valueReader({
+    kind: 'list',
+    items: form === 'schemaOrArray' ? schema : { kind: 'scalar', type: 'string', goType: 'string' },
+    listType: 'atomic',
+    mapKeys: [],
+  })
+  const takes = form === 'schemaOrBool' ? 'boolean' : 'list'
+  return (raw, trail) =>
+    trail.leniently(() => {
+      if (takes === 'boolean' && typeof raw === 'boolean') return raw
+      if (takes === 'list' && Array.isArray(raw)) return other(raw, trail)
+      if (isJsonObject(raw)) return one(raw, trail)
+      throw trail.mismatch(raw, goTypeOf(union))
+    })
+}
+
+/** The type as Go's messages write it: `v1.PodSpec`, `[]v1.Container`, `map[string]string`. */
+function goTypeOf(schema: Schema): string {
+  switch (schema.kind) {
+    case 'scalar':
+      return schema.goType
+    case 'struct':
+      return schema.name.slice(schema.name.indexOf('/') + 1)
+    case 'list':
+      return `[]${goTypeOf(schema.items)}`
+    case 'map':
+      return `map[string]${goTypeOf(schema.values)}`
+    case 'any':
+      return 'runtime.RawExtension'
+  }
+}

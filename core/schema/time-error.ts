@@ -1,0 +1,55 @@
+interface Element {
+  readonly layout: string
+  readonly pattern: RegExp
+  readonly range?: { readonly name: string; readonly from: number; readonly to: number }
+}
+
+const date: readonly Element[] = [
+  { layout: '2006', pattern: /^\d{4}/ },
+  { layout: '-', pattern: /^-/ },
+  { layout: '01', pattern: /^\d\d/, range: { name: 'month', from: 1, to: 12 } },
+  { layout: '-', pattern: /^-/ },
+  { layout: '02', pattern: /^\d\d/ },
+  { layout: 'T', pattern: /^T/ },
+  { layout: '15', pattern: /^\d\d/, range: { name: 'hour', from: 0, to: 23 } },
+  { layout: ':', pattern: /^:/ },
+  { layout: '04', pattern: /^\d\d/, range: { name: 'minute', from: 0, to: 59 } },
+  { layout: ':', pattern: /^:/ },
+]
+const second = { name: 'second', from: 0, to: 59 }
+const zone: Element = { layout: 'Z07:00', pattern: /^(?:Z|[+-]\d\d:\d\d)/ }
+
+const wholeSeconds: readonly Element[] = [
+  ...date,
+  // A fraction is taken even where the layout has none.
+  { layout: '05', pattern: /^\d\d(?:[.,]\d+)?/, range: second },
+  zone,
+]
+const microSeconds: readonly Element[] = [
+  ...date,
+  { layout: '05', pattern: /^\d\d/, range: second },
+  { layout: '.000000', pattern: /^\.\d{6}/ },
+  zone,
+]
+
+/** Why `text` is no RFC 3339 time, in the words of Go's `time.Parse`. `micro` asks for exactly six fraction digits. */
+export function explainTime(text: string, micro: boolean): string {
+  const elements = micro ? microSeconds : wholeSeconds
+  const subject = `parsing time ${JSON.stringify(text)}`
+  let rest = text
+  for (const { layout, pattern, range } of elements) {
+    const taken = pattern.exec(rest)?.[0]
+    if (taken === undefined) {
+      const whole = elements.map((element) => element.layout).join('')
+      const found = JSON.stringify(rest)
+      return `${subject} as "${whole}": cannot parse ${found} as "${layout}"`
+    }
+    const value = Number.parseInt(taken, 10)
+    if (range && (value < range.from || value > range.to)) {
+      return `${subject}: ${range.name} out of range`
+    }
+    rest = rest.slice(taken.length)
+  }
+  if (rest !== '') return `${subject}: extra text: ${JSON.stringify(rest)}`
+  return `${subject}: day out of range`
+}
