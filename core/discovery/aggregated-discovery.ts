@@ -1,0 +1,56 @@
+import type { Brand } from '../api/brand.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { ResourceDefinition, SubresourceDefinition } from '../catalog/resource-definition.ts'
+import { type AggregatedVersion, discoveryGroup } from './discovery-format.ts'
+import type { ServedGroup, ServedVersion } from './served-group.ts'
+
+function responseKind(of: ResourceDefinition | SubresourceDefinition): JsonObject {
+  return { group: of.group, version: of.version, kind: of.kind }
+}
+
+function subresourceItem(sub: SubresourceDefinition): JsonObject {
+  return {
+    subresource: sub.name,
+    responseKind: responseKind(sub),
+    verbs: [...sub.verbs].sort(),
+  }
+}
+
+function resourceItem(definition: ResourceDefinition): JsonObject {
+  const { shortNames, categories } = definition
+  const subresources = [...definition.subresources.values()].sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )
+  return {
+    resource: definition.resource,
+    responseKind: responseKind(definition),
+    scope: definition.namespaced ? 'Namespaced' : 'Cluster',
+    singularResource: definition.singular,
+    verbs: [...definition.verbs].sort(),
+    ...(shortNames.length > 0 && { shortNames: [...shortNames] }),
+    ...(categories.length > 0 && { categories: [...categories] }),
+    ...(subresources.length > 0 && { subresources: subresources.map(subresourceItem) }),
+  }
+}
+
+function versionItem({ version, definitions }: ServedVersion): JsonObject {
+  // Freshness is for groups that another server serves; what is ours is always current.
+  return { version, resources: definitions.map(resourceItem), freshness: 'Current' }
+}
+
+/** Groups, versions and resources in one document: the core group at `/api`, all others at `/apis`. */
+export function aggregatedDiscovery(
+  groups: readonly ServedGroup[],
+  version: AggregatedVersion,
+  brand: Brand,
+): JsonObject {
+  return {
+    kind: 'APIGroupDiscoveryList',
+    apiVersion: `${discoveryGroup(brand)}/${version}`,
+    metadata: {},
+    items: groups.map(({ group, versions }) => ({
+      metadata: group === '' ? {} : { name: group },
+      versions: versions.map(versionItem),
+    })),
+  }
+}

@@ -1,0 +1,157 @@
+import { notAcceptable, unknownPath } from '../api/api-error.ts'
+import type { Brand } from '../api/brand.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Release } from '../catalog/release.ts'
+import type { ApiRequest } from '../http/api-request.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import { aggregatedDiscovery } from './aggregated-discovery.ts'
+import { type DiscoveryFormat, discoveryGroup, negotiateDiscovery } from './discovery-format.ts'
+import {
+  createDocument,
+  type Document,
+  type DocumentForm,
+  documentMediaTypes,
+  serveDocument,
+} from './document.ts'
+import { apiGroup, apiGroupList, apiVersions } from './group-list.ts'
+import { apiResourceList } from './resource-list.ts'
+import { rootPaths } from './root-paths.ts'
+import type { ServedGroup } from './served-group.ts'
+import { versionInfo } from './version-info.ts'
+
+export interface DiscoveryOptions {
+  readonly brand: Brand
+  readonly catalog: Catalog
+  /** The release whose API is served. */
+  readonly release: Release
+  /** Where the server runs: `linux/amd64`. */
+  readonly platform: string
+  /** `host:port` that clients reach the server at; empty where there is none. */
+  readonly address: () => string
+  /** Paths that `/` lists beside those of the catalogue: health, OpenAPI, metrics. */
+  readonly otherPaths: readonly string[]
+}
+
+/**
+ * Tells clients what is served: `/`, `/version`, `/api`, `/apis`, `/apis/{group}`, `/api/v1` and
+ * `/apis/{group}/{version}`. A document is made when it is first asked for and kept until the catalogue changes.
+ */
+export class Discovery {
+  readonly #options: DiscoveryOptions
+  readonly #documents = new Map<string, Document>()
+  #revision = Number.NaN
+
+  constructor(options: DiscoveryOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Answers a GET or HEAD; undefined where `path` is none of discovery's.
+   * @throws ApiError `NotFound` for a group or version that is not served, `NotAcceptable`.
+   */
+  respond(request: ApiRequest): ApiResponse | undefined {
+    const path = request.path.endsWith('/') ? request.path.slice(0, -1) : request.path
+    const [root = '', ...rest] = path.split('/').slice(1)
+    if (path === '') return this.#serve(request, path, () => this.#rootPaths())
+    if (path === '/version') return this.#serve(request, path, () => this.#version())
+    if (root === 'api' && rest.length <= 1) return this.#core(request, path, rest[0])
+    if (root === 'apis' && rest.length <= 2) return this.#named(request, path, rest)
+    return undefined
+  }
+
+  #core(request: ApiRequest, path: string, version: string | undefined): ApiResponse {
+    const core = this.#group('')
+    if (version !== undefined) {
+      return this.#serve(request, path, () => this.#resources(core, version))
+    }
+    return this.#serveGroups(request, path, {
+      plain: () => apiVersions(core, this.#options.address()),
+      groups: () => (core ? [core] : []),
+    })
+  }
+
+  #named(request: ApiRequest, path: string, parts: readonly string[]): ApiResponse {
+    const [name, version] = parts
+    if (name === undefined) {
+      const groups = this.#options.catalog.groups().filter(({ group }) => group !== '')
+      return this.#serveGroups(request, path, {
+        plain: () => apiGroupList(groups),
+        groups: () => groups,
+      })
+    }
+    const group = name === '' ? undefined : this.#group(name)
+    if (!group) throw unknownPath()
+    if (version === undefined) return this.#serve(request, path, () => apiGroup(group))
+    return this.#serve(request, path, () => this.#resources(group, version))
+  }
+
+  #group(name: string): ServedGroup | undefined {
+    return this.#options.catalog.groups().find(({ group }) => group === name)
+  }
+
+  #resources(group: ServedGroup | undefined, version: string): JsonObject {
+    const served = group?.versions.find((candidate) => candidate.version === version)
+    if (!group || !served) throw unknownPath()
+    return apiResourceList(group.group, served)
+  }
+
+  #rootPaths(): JsonObject {
+    const { catalog, otherPaths } = this.#options
+    return rootPaths(catalog.groups(), ['/version', ...otherPaths])
+  }
+
+  #version(): JsonObject {
+    return versionInfo(this.#options.release, this.#options.platform)
+  }
+
+  #serve(request: ApiRequest, path: string, make: () => JsonObject): ApiResponse {
+    return this.#servePlain(request, path, make, this.#negotiate(request, false).form)
+  }
+
+  #serveGroups(
+    request: ApiRequest,
+    path: string,
+    make: { readonly plain: () => JsonObject; readonly groups: () => readonly ServedGroup[] },
+  ): ApiResponse {
+    const { form, aggregated } = this.#negotiate(request, true)
+    if (aggregated === undefined) return this.#servePlain(request, path, make.plain, form)
+    const { brand } = this.#options
+    const document = this.#document(`${path} ${form} ${aggregated}`, () =>
+      createDocument(aggregatedDiscovery(make.groups(), aggregated, brand), form),
+    )
+    const parameters = `;g=${discoveryGroup(brand)};v=${aggregated};as=APIGroupDiscoveryList`
+    return serveDocument(request, document, documentMediaTypes[form] + parameters)
+  }
+
+  #servePlain(
+    request: ApiRequest,
+    path: string,
+    make: () => JsonObject,
+    form: DocumentForm,
+  ): ApiResponse {
+    const document = this.#document(`${path} ${form}`, () => createDocument(make(), form))
+    return serveDocument(request, document, documentMediaTypes[form])
+  }
+
+  #negotiate(request: ApiRequest, aggregates: boolean): DiscoveryFormat {
+    const { brand } = this.#options
+    const format = negotiateDiscovery(request.header('accept'), brand, aggregates)
+    if (!format) throw notAcceptable(Object.values(documentMediaTypes))
+    return format
+  }
+
+  #document(key: string, make: () => Document): Document {
+    const { revision } = this.#options.catalog
+    if (revision !== this.#revision) {
+      this.#documents.clear()
+      this.#revision = revision
+    }
+    let document = this.#documents.get(key)
+    if (!document) {
+      document = make()
+      this.#documents.set(key, document)
+    }
+    return document
+  }
+}

@@ -1,0 +1,49 @@
+import type { JsonObject } from '../api/json.ts'
+import { encodeJson } from '../codec/json-write.ts'
+import { writeYaml } from '../codec/yaml.ts'
+import type { ApiRequest } from '../http/api-request.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import { contentHash } from './content-hash.ts'
+
+/** Bytes made once and served many times; {@link Document.hash} changes with them. */
+export interface Document {
+  readonly bytes: Uint8Array
+  readonly hash: string
+}
+
+export type DocumentForm = 'json' | 'yaml'
+
+export const documentMediaTypes: Readonly<Record<DocumentForm, string>> = {
+  json: 'application/json',
+  yaml: 'application/yaml',
+}
+
+const encoder = new TextEncoder()
+
+export function createDocument(content: JsonObject, form: DocumentForm = 'json'): Document {
+  const bytes = form === 'json' ? encodeJson(content) : encoder.encode(writeYaml(content))
+  return { bytes, hash: contentHash(bytes) }
+}
+
+function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.split(',').some((text) => {
+    const tag = text.trim()
+    return tag === '*' || tag.replace(/^W\//, '') === etag
+  })
+}
+
+/** Serves a document with its entity tag: 304 without a body when the client already holds it. */
+export function serveDocument(
+  request: ApiRequest,
+  document: Document,
+  contentType: string,
+  headers: readonly string[] = [],
+): ApiResponse {
+  const etag = `"${document.hash}"`
+  const shared = ['ETag', etag, 'Vary', 'Accept', ...headers]
+  if (holds(request.header('if-none-match'), etag)) {
+    return { status: 304, headers: shared, body: null }
+  }
+  return { status: 200, headers: ['Content-Type', contentType, ...shared], body: document.bytes }
+}

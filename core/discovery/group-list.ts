@@ -1,0 +1,34 @@
+import { formatGroupVersion } from '../api/group-version.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { ServedGroup } from './served-group.ts'
+
+/** `/api`. `address` is where the client reached us; it is empty where there is no such thing. */
+export function apiVersions(core: ServedGroup | undefined, address: string): JsonObject {
+  return {
+    kind: 'APIVersions',
+    versions: core?.versions.map(({ version }) => version) ?? [],
+    serverAddressByClientCIDRs: [{ clientCIDR: '0.0.0.0/0', serverAddress: address }],
+  }
+}
+
+function groupFields({ group, versions }: ServedGroup): JsonObject {
+  const listed = versions.map(({ version }) => ({
+    groupVersion: formatGroupVersion(group, version),
+    version,
+  }))
+  return { name: group, versions: listed, preferredVersion: listed[0] }
+}
+
+/** `/apis`: every group but the core group, best first, each with its versions, best first. */
+export function apiGroupList(groups: readonly ServedGroup[]): JsonObject {
+  return {
+    kind: 'APIGroupList',
+    apiVersion: 'v1',
+    groups: groups.filter(({ group }) => group !== '').map((group) => groupFields(group)),
+  }
+}
+
+/** `/apis/{group}`. */
+export function apiGroup(group: ServedGroup): JsonObject {
+  return { kind: 'APIGroup', apiVersion: 'v1', ...groupFields(group) }
+}

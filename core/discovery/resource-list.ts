@@ -1,0 +1,50 @@
+import { formatGroupVersion } from '../api/group-version.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { ResourceDefinition, SubresourceDefinition } from '../catalog/resource-definition.ts'
+import type { ServedVersion } from './served-group.ts'
+
+function resourceFields(definition: ResourceDefinition): JsonObject {
+  const { shortNames, categories, storedAs } = definition
+  return {
+    name: definition.resource,
+    singularName: definition.singular,
+    namespaced: definition.namespaced,
+    kind: definition.kind,
+    verbs: [...definition.verbs].sort(),
+    ...(shortNames.length > 0 && { shortNames: [...shortNames] }),
+    ...(categories.length > 0 && { categories: [...categories] }),
+    ...(storedAs && storedAs.hash !== '' && { storageVersionHash: storedAs.hash }),
+  }
+}
+
+function subresourceFields(parent: ResourceDefinition, sub: SubresourceDefinition): JsonObject {
+  // Group and version are named only where they differ from the list's; clients fill in the rest.
+  const elsewhere = sub.group !== parent.group || sub.version !== parent.version
+  return {
+    name: `${parent.resource}/${sub.name}`,
+    singularName: '',
+    namespaced: parent.namespaced,
+    ...(elsewhere && { group: sub.group, version: sub.version }),
+    kind: sub.kind,
+    verbs: [...sub.verbs].sort(),
+  }
+}
+
+function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name < b.name ? -1 : 1
+}
+
+/** `/api/v1` and `/apis/{group}/{version}`: every resource, each followed by its subresources. */
+export function apiResourceList(group: string, served: ServedVersion): JsonObject {
+  return {
+    kind: 'APIResourceList',
+    apiVersion: 'v1',
+    groupVersion: formatGroupVersion(group, served.version),
+    resources: served.definitions.flatMap((definition) => [
+      resourceFields(definition),
+      ...[...definition.subresources.values()]
+        .sort(byName)
+        .map((sub) => subresourceFields(definition, sub)),
+    ]),
+  }
+}

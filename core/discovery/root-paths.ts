@@ -1,0 +1,13 @@
+import type { JsonObject } from '../api/json.ts'
+import type { ServedGroup } from './served-group.ts'
+
+function groupPaths({ group, versions }: ServedGroup): string[] {
+  if (group === '') return ['/api', ...versions.map(({ version }) => `/api/${version}`)]
+  return [`/apis/${group}`, ...versions.map(({ version }) => `/apis/${group}/${version}`)]
+}
+
+/** `/`: every path one can start from. `others` are those that do not come from the catalogue. */
+export function rootPaths(groups: readonly ServedGroup[], others: readonly string[]): JsonObject {
+  const paths = new Set(['/apis', ...others, ...groups.flatMap(groupPaths)])
+  return { paths: [...paths].sort() }
+}

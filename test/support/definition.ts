@@ -1,0 +1,68 @@
+import type {
+  ResourceDefinition,
+  SubresourceDefinition,
+} from '../../core/catalog/resource-definition.ts'
+import type { Strategy } from '../../core/catalog/strategy.ts'
+
+const plainStrategy: Strategy = {
+  allowsCreateOnUpdate: false,
+  allowsUnconditionalUpdate: true,
+  defaultPropagation: 'Background',
+  hasGeneration: true,
+  raisesGeneration: () => false,
+  prepareForCreate: () => undefined,
+  prepareForUpdate: () => undefined,
+  prepareForSubresource: () => undefined,
+  validateCreate: () => [],
+  validateUpdate: () => [],
+  validateSubresource: () => [],
+  warnings: () => [],
+}
+
+type Facts = Partial<ResourceDefinition> &
+  Pick<ResourceDefinition, 'group' | 'version' | 'resource' | 'kind'>
+
+/** A served resource with every verb; `facts` override what is usual. */
+export function definition(facts: Facts): ResourceDefinition {
+  const { group, version, resource, kind } = facts
+  return {
+    singular: kind.toLowerCase(),
+    listKind: `${kind}List`,
+    shortNames: [],
+    categories: [],
+    namespaced: true,
+    verbs: new Set([
+      'create',
+      'delete',
+      'deletecollection',
+      'get',
+      'list',
+      'patch',
+      'update',
+      'watch',
+    ]),
+    subresources: new Map(),
+    lifecycle: {},
+    storedAs: { prefix: resource, group, version, hash: `${kind}-hash` },
+    schema: {
+      kind: 'struct',
+      name: `${group}/${version}.${kind}`,
+      goType: kind,
+      fields: new Map(),
+      structType: 'granular',
+      gvk: { group, version, kind },
+    },
+    columns: [],
+    selectableFields: new Map(),
+    strategy: plainStrategy,
+    conversion: undefined,
+    ...facts,
+  }
+}
+
+/** Subresources by name, as a definition holds them. */
+export function subresources(
+  ...list: readonly SubresourceDefinition[]
+): ReadonlyMap<string, SubresourceDefinition> {
+  return new Map(list.map((sub) => [sub.name, sub]))
+}

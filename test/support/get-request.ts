@@ -1,0 +1,17 @@
+import type { ApiRequest } from '../../core/http/api-request.ts'
+
+/** A GET as a host would hand it over. `address` is the path with its query; header names are in lower case. */
+export function getRequest(
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+): ApiRequest {
+  const [path = '', search = ''] = address.split('?')
+  return {
+    method: 'GET',
+    path,
+    search,
+    header: (name) => headers[name],
+    body: async () => new Uint8Array(),
+    signal: new AbortController().signal,
+  }
+}
