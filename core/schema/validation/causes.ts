@@ -1,0 +1,97 @@
+import type { JsonValue } from '../../api/json.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import type { Cause, CauseReason } from '../../api/status.ts'
+
+/** Fields are named as `spec.containers[0].name`, map entries as `metadata.labels[app]`. */
+export type FieldPath = string
+
+function withDetail(text: string, detail: string): string {
+  return detail === '' ? text : `${text}: ${detail}`
+}
+
+/** A value as messages show it: text quoted, the rest as JSON with the keys of objects sorted. */
+export function valueText(value: JsonValue | undefined): string {
+  if (typeof value === 'string') return quoteText(value)
+  if (typeof value !== 'object') return String(value ?? null)
+  return JSON.stringify(value, (_key, item: JsonValue) => {
+    if (typeof item === 'bigint') return Number(item)
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return item
+    return Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}
+
+function cause(reason: CauseReason, field: FieldPath, message: string): Cause {
+  return { reason, message, field }
+}
+
+export function required(field: FieldPath, detail = ''): Cause {
+  return cause('FieldValueRequired', field, withDetail('Required value', detail))
+}
+
+export function invalidValue(
+  field: FieldPath,
+  value: JsonValue | undefined,
+  detail: string,
+): Cause {
+  const text = `Invalid value: ${valueText(value)}`
+  return cause('FieldValueInvalid', field, withDetail(text, detail))
+}
+
+/** The same value with each of `details`: what most rules on text give. */
+export function invalidValues(
+  field: FieldPath,
+  value: JsonValue | undefined,
+  details: readonly string[],
+): readonly Cause[] {
+  return details.map((detail) => invalidValue(field, value, detail))
+}
+
+/** `supported` is shown in the order given. */
+export function notSupported(
+  field: FieldPath,
+  value: JsonValue | undefined,
+  supported: readonly string[],
+): Cause {
+  const text = `Unsupported value: ${valueText(value)}`
+  const detail =
+    supported.length === 0 ? '' : `supported values: ${supported.map(quoteText).join(', ')}`
+  return cause('FieldValueNotSupported', field, withDetail(text, detail))
+}
+
+export function duplicate(field: FieldPath, value: JsonValue | undefined): Cause {
+  return cause('FieldValueDuplicate', field, `Duplicate value: ${valueText(value)}`)
+}
+
+export function forbidden(field: FieldPath, detail: string): Cause {
+  return cause('FieldValueForbidden', field, withDetail('Forbidden', detail))
+}
+
+export function notFoundValue(field: FieldPath, value: JsonValue | undefined): Cause {
+  return cause('FieldValueNotFound', field, `Not found: ${valueText(value)}`)
+}
+
+export function tooLong(
+  field: FieldPath,
+  limit: number,
+  unit: 'byte' | 'character' = 'byte',
+): Cause {
+  const units = limit === 1 ? unit : `${unit}s`
+  return cause('FieldValueTooLong', field, `Too long: may not be more than ${limit} ${units}`)
+}
+
+export function tooMany(field: FieldPath, actual: number, limit: number): Cause {
+  const unit = limit === 1 ? 'item' : 'items'
+  return cause(
+    'FieldValueTooMany',
+    field,
+    `Too many: ${actual}: must have at most ${limit} ${unit}`,
+  )
+}
+
+/** Details that many rules share. */
+export const isImmutable = 'field is immutable'
+export const isNegative = 'must be greater than or equal to 0'
+
+export function outsideRange(low: number, high: number): string {
+  return `must be between ${low} and ${high}, inclusive`
+}

@@ -1,0 +1,146 @@
+import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import {
+  byteLength,
+  dnsLabel,
+  dnsSubdomain,
+  pathSegment,
+  qualifiedName,
+  type TextRule,
+  uuid,
+} from '../../api/names.ts'
+import type { Cause } from '../../api/status.ts'
+import type { Field } from '../schema.ts'
+import {
+  duplicate,
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  tooLong,
+  tooMany,
+} from './causes.ts'
+
+/** Adds to `causes` what is wrong with a present value. */
+export type ValueCheck = (value: JsonValue, path: FieldPath, causes: Cause[]) => void
+
+const poolName: TextRule = (text) => text.split('/').flatMap((part) => dnsSubdomain(part))
+
+const prefixedKey: TextRule = (text) => {
+  const messages = qualifiedName(text)
+  if (messages.length > 0 || text.includes('/')) return messages
+  return ['must be a domain-prefixed key (such as "acme.io/foo")']
+}
+
+const formats: Readonly<Record<string, TextRule>> = {
+  'k8s-short-name': dnsLabel,
+  'k8s-long-name': dnsSubdomain,
+  'k8s-long-name-caseless': (text) => dnsSubdomain(text.toLowerCase()),
+  'k8s-label-key': qualifiedName,
+  'k8s-prefixed-label-key': prefixedKey,
+  'k8s-path-segment-name': (text) => pathSegment(text, false),
+  'k8s-resource-pool-name': poolName,
+  'k8s-uuid': uuid,
+}
+
+function formatCheck(name: string): ValueCheck | undefined {
+  const rule = formats[name]
+  return (
+    rule &&
+    ((value, path, causes) => {
+      if (typeof value === 'string') causes.push(...invalidValues(path, value, rule(value)))
+    })
+  )
+}
+
+const limits: Readonly<Record<string, (limit: number) => ValueCheck>> = {
+  minimum: (limit) => (value, path, causes) => {
+    if ((typeof value === 'number' || typeof value === 'bigint') && value < limit) {
+      causes.push(invalidValue(path, value, `must be greater than or equal to ${limit}`))
+    }
+  },
+  maximum: (limit) => (value, path, causes) => {
+    if ((typeof value === 'number' || typeof value === 'bigint') && value > limit) {
+      causes.push(invalidValue(path, value, `must be less than or equal to ${limit}`))
+    }
+  },
+  maxItems: (limit) => (value, path, causes) => {
+    if (Array.isArray(value) && value.length > limit) {
+      causes.push(tooMany(path, value.length, limit))
+    }
+  },
+  maxBytes: (limit) => (value, path, causes) => {
+    if (typeof value === 'string' && byteLength(value) > limit) causes.push(tooLong(path, limit))
+  },
+  maxLength: (limit) => (value, path, causes) => {
+    if (typeof value === 'string' && Array.from(value).length > limit) {
+      causes.push(tooLong(path, limit, 'character'))
+    }
+  },
+}
+
+function keyOf(item: JsonValue, keys: readonly string[]): JsonValue {
+  return isJsonObject(item) ? keys.map((key) => item[key] ?? null) : item
+}
+
+/** No two items alike, or, with `keys`, alike in these members. */
+function uniqueCheck(keys: readonly string[]): ValueCheck {
+  return (value, path, causes) => {
+    if (!Array.isArray(value)) return
+    const seen = new Set<string>()
+    for (const [index, item] of value.entries()) {
+      const key = JSON.stringify(keyOf(item, keys))
+      if (seen.has(key)) causes.push(duplicate(`${path}[${index}]`, item))
+      seen.add(key)
+    }
+  }
+}
+
+function eachCheck(check: ValueCheck): ValueCheck {
+  return (value, path, causes) => {
+    if (!Array.isArray(value)) return
+    for (const [index, item] of value.entries()) check(item, `${path}[${index}]`, causes)
+  }
+}
+
+function tagCheck(tag: string, keys: readonly string[]): ValueCheck | undefined {
+  const [name = '', ...rest] = tag.split('=')
+  // A table may explain a number behind a `#`.
+  const argument = rest.join('=').replace(/ *#.*/, '').replaceAll('"', '')
+  if (name === 'format') return formatCheck(argument)
+  if (tag === 'listType=set' || tag === 'unique=set') return uniqueCheck([])
+  if (tag === 'listType=map' || tag === 'unique=map') return uniqueCheck(keys)
+  if (name === 'eachVal') {
+    const inner = tagCheck(argument, [])
+    return inner && eachCheck(inner)
+  }
+  const limit = Object.hasOwn(limits, name) ? limits[name] : undefined
+  return limit?.(Number(argument))
+}
+
+/** The checks that a field's tags ask of a value that is there. */
+export function tagChecks(field: Field): readonly ValueCheck[] {
+  const keys = field.tags
+    .filter((tag) => tag.startsWith('listMapKey='))
+    .map((tag) => tag.slice('listMapKey='.length))
+  return field.tags.map((tag) => tagCheck(tag, keys)).filter((check) => check !== undefined)
+}
+
+function isSet(value: JsonValue | undefined): boolean {
+  return value !== undefined && value !== null && !equalJson(value, [])
+}
+
+/** Of the members of a union exactly one must be set. */
+export function validateUnion(
+  object: JsonObject,
+  members: readonly string[],
+  path: FieldPath,
+  causes: Cause[],
+): void {
+  const set = members.filter((member) => isSet(object[member]))
+  if (set.length === 1) return
+  const names = members.map((member) => `\`${member}\``).join(', ')
+  causes.push(
+    set.length === 0
+      ? invalidValue(path, '', `must specify one of: ${names}`)
+      : invalidValue(path, `{${set.join(', ')}}`, `must specify exactly one of: ${names}`),
+  )
+}

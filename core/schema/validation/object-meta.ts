@@ -1,0 +1,177 @@
+import type { JsonValue } from '../../api/json.ts'
+import { labelName, type NameRule, qualifiedName } from '../../api/names.ts'
+import type { ObjectMeta, OwnerReference } from '../../api/object.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  invalidValues,
+  isImmutable,
+  isNegative,
+  required,
+} from './causes.ts'
+import { validateAnnotations, validateLabels } from './label-rules.ts'
+
+export interface ObjectMetaRules {
+  readonly namespaced: boolean
+  readonly nameRule: NameRule
+  /**
+   * Finalizers without a domain that the kind knows besides `orphan` and `foregroundDeletion`; undefined where any
+   * qualified name will do, as in custom resources.
+   */
+  readonly knownFinalizers?: readonly string[]
+}
+
+function validateNames(meta: ObjectMeta, rules: ObjectMetaRules, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const { name = '', generateName = '', namespace = '' } = meta
+  if (generateName !== '') {
+    const messages = rules.nameRule(generateName, true)
+    causes.push(...invalidValues(`${path}.generateName`, generateName, messages))
+  }
+  if (name === '') causes.push(required(`${path}.name`, 'name or generateName is required'))
+  else causes.push(...invalidValues(`${path}.name`, name, rules.nameRule(name, false)))
+  if (rules.namespaced) {
+    if (namespace === '') causes.push(required(`${path}.namespace`))
+    else causes.push(...invalidValues(`${path}.namespace`, namespace, labelName(namespace, false)))
+  } else if (namespace !== '') {
+    causes.push(forbidden(`${path}.namespace`, 'not allowed on this type'))
+  }
+  return causes
+}
+
+function validateOwner(owner: OwnerReference, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const version = owner.apiVersion.split('/').at(-1) ?? ''
+  if (version === '') {
+    causes.push(invalidValue(`${path}.apiVersion`, owner.apiVersion, 'version must not be empty'))
+  }
+  for (const key of ['kind', 'name', 'uid'] as const) {
+    if (owner[key] === '') {
+      causes.push(invalidValue(`${path}.${key}`, '', 'must not be empty'))
+    }
+  }
+  if (owner.kind === 'Event' && owner.apiVersion === 'v1') {
+    const detail = '/v1, Kind=Event is disallowed from being an owner'
+    causes.push(invalidValue(path, { ...owner }, detail))
+  }
+  return causes
+}
+
+function validateOwners(owners: readonly OwnerReference[], path: FieldPath): Cause[] {
+  const causes = owners.flatMap((owner) => validateOwner(owner, path))
+  const controllers = owners.filter((owner) => owner.controller === true)
+  const [first, ...others] = controllers.map((owner) => `${owner.kind}/${owner.name}`)
+  for (const other of others) {
+    const detail = `Only one reference can have Controller set to true. Found "true" in references for ${first} and ${other}`
+    causes.push(
+      invalidValue(
+        path,
+        owners.map((owner) => ({ ...owner })),
+        detail,
+      ),
+    )
+  }
+  return causes
+}
+
+const commonFinalizers = ['orphan', 'foregroundDeletion']
+
+function validateFinalizers(
+  finalizers: readonly string[],
+  known: readonly string[] | undefined,
+  path: FieldPath,
+): Cause[] {
+  const causes: Cause[] = []
+  for (const [index, finalizer] of finalizers.entries()) {
+    causes.push(...invalidValues(path, finalizer, qualifiedName(finalizer)))
+    const unqualified = known && !finalizer.includes('/')
+    if (unqualified && !commonFinalizers.includes(finalizer) && !known.includes(finalizer)) {
+      const detail = 'name is neither a standard finalizer name nor is it fully qualified'
+      causes.push(invalidValue(`${path}[${index}]`, finalizer, detail))
+    }
+  }
+  if (commonFinalizers.every((finalizer) => finalizers.includes(finalizer))) {
+    const detail = 'finalizer orphan and foregroundDeletion cannot be both set'
+    causes.push(invalidValue(path, [...finalizers], detail))
+  }
+  return causes
+}
+
+function validateCommon(meta: ObjectMeta, path: FieldPath): Cause[] {
+  const causes = validateLabels(meta.labels, `${path}.labels`)
+  causes.push(...validateAnnotations(meta.annotations, `${path}.annotations`))
+  if (meta.ownerReferences) {
+    causes.push(...validateOwners(meta.ownerReferences, `${path}.ownerReferences`))
+  }
+  return causes
+}
+
+/** Metadata of a new object, after its name was generated and its namespace filled in. */
+export function validateObjectMeta(
+  meta: ObjectMeta,
+  rules: ObjectMetaRules,
+  path: FieldPath = 'metadata',
+): Cause[] {
+  const causes = validateNames(meta, rules, path)
+  if (meta.generation !== undefined && meta.generation < 0) {
+    causes.push(invalidValue(`${path}.generation`, meta.generation, isNegative))
+  }
+  causes.push(...validateCommon(meta, path))
+  if (meta.finalizers) {
+    causes.push(...validateFinalizers(meta.finalizers, rules.knownFinalizers, `${path}.finalizers`))
+  }
+  return causes
+}
+
+const immutableKeys = [
+  'name',
+  'namespace',
+  'uid',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+] as const
+
+function noNewFinalizers(next: ObjectMeta, stored: ObjectMeta, path: FieldPath): Cause[] {
+  if (stored.deletionTimestamp === undefined) return []
+  const kept = new Set(stored.finalizers)
+  const added = (next.finalizers ?? []).filter((finalizer) => !kept.has(finalizer)).toSorted()
+  if (added.length === 0) return []
+  const list = `[]string{${added.map(quoteText).join(', ')}}`
+  const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${list}`
+  return [forbidden(`${path}.finalizers`, detail)]
+}
+
+function immutableValue(meta: ObjectMeta, key: (typeof immutableKeys)[number]): JsonValue {
+  return meta[key] ?? ''
+}
+
+/** Metadata of an update. What `next` leaves out counts as kept: the handler carries it over. */
+export function validateObjectMetaUpdate(
+  next: ObjectMeta,
+  stored: ObjectMeta,
+  rules: Pick<ObjectMetaRules, 'knownFinalizers'>,
+  path: FieldPath = 'metadata',
+): Cause[] {
+  const causes = noNewFinalizers(next, stored, path)
+  if ((next.generation ?? 0) < (stored.generation ?? 0) && next.generation !== undefined) {
+    causes.push(invalidValue(`${path}.generation`, next.generation, 'must not be decremented'))
+  }
+  for (const key of immutableKeys) {
+    const value = immutableValue(next, key)
+    if (value !== '' && value !== immutableValue(stored, key)) {
+      causes.push(invalidValue(`${path}.${key}`, value, isImmutable))
+    }
+  }
+  causes.push(...validateCommon(next, path))
+  // What was let in once may stay: only a changed list is looked at again.
+  const kept = new Set(stored.finalizers)
+  const finalizers = next.finalizers ?? []
+  if (finalizers.some((finalizer) => !kept.has(finalizer))) {
+    causes.push(...validateFinalizers(finalizers, rules.knownFinalizers, `${path}.finalizers`))
+  }
+  return causes
+}

@@ -1,0 +1,59 @@
+import type { JsonValue } from '../../api/json.ts'
+import type { Field } from '../schema.ts'
+
+/**
+ * Fields that are published as required and that the server takes empty all the same, or refuses with words of their
+ * own (core/kinds/validation has those). By Go type and JSON name.
+ */
+const mayBeEmpty: ReadonlySet<string> = new Set([
+  'AppArmorProfile.type',
+  'ContainerResizePolicy.resourceName',
+  'ContainerResizePolicy.restartPolicy',
+  'CustomResourceDefinitionSpec.scope',
+  'HTTPHeader.value',
+  'HostAlias.ip',
+  'LimitRangeItem.type',
+  'LabelSelectorRequirement.key',
+  'LabelSelectorRequirement.operator',
+  'MetricTarget.type',
+  'NodeSelectorRequirement.key',
+  'NodeSelectorRequirement.operator',
+  'PodAffinityTerm.topologyKey',
+  'PodReadinessGate.conditionType',
+  'PodSchedulingGate.name',
+  'RoleRef.kind',
+  'SeccompProfile.type',
+  'Subject.kind',
+  'Sysctl.name',
+  'Sysctl.value',
+  'TopologySpreadConstraint.topologyKey',
+  'TopologySpreadConstraint.whenUnsatisfiable',
+])
+
+/** Lists that are published as required and really must have an item. */
+const mustHaveItems: ReadonlySet<string> = new Set([
+  'CephFSPersistentVolumeSource.monitors',
+  'CephFSVolumeSource.monitors',
+  'HTTPIngressRuleValue.paths',
+  'PodSpec.containers',
+  'RBDPersistentVolumeSource.monitors',
+  'RBDVolumeSource.monitors',
+  'TopologySelectorLabelRequirement.values',
+])
+
+/** Option and envelope types are never stored, and parts of a status are the controllers' business. */
+export function isRequired(goType: string, field: Field): boolean {
+  const name = `${goType}.${field.name}`
+  if (field.tags.includes('required')) return true
+  if (!field.required || mayBeEmpty.has(name)) return false
+  if (field.pointer) return true
+  if (field.schema.kind === 'list') return mustHaveItems.has(name)
+  return field.schema.kind === 'scalar' && field.schema.type === 'string'
+}
+
+/** Absent, or zero where absent and zero are the same. */
+export function isMissing(value: JsonValue | undefined, pointer: boolean): boolean {
+  if (value === undefined || value === null) return true
+  if (Array.isArray(value)) return value.length === 0
+  return !pointer && (value === '' || value === 0)
+}

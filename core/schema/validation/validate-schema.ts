@@ -1,0 +1,164 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import type { Cause } from '../../api/status.ts'
+import type { Field, Schema, StructSchema } from '../schema.ts'
+import { type FieldPath, notSupported, required } from './causes.ts'
+import { tagChecks, validateUnion, type ValueCheck } from './declarative-tags.ts'
+import { validateLabelSelector } from './label-rules.ts'
+import { isMissing, isRequired } from './presence.ts'
+
+/** What is left of a schema when everything that cannot fail is taken away; undefined where nothing is left. */
+type Check = ValueCheck | undefined
+
+interface FieldCheck {
+  readonly name: string
+  readonly required: boolean
+  readonly pointer: boolean
+  /** A struct that is no pointer is there even when it is left out. */
+  readonly always: boolean
+  readonly checks: readonly ValueCheck[]
+}
+
+/** Types refer to one another in circles, so a struct's check exists before its fields are known. */
+class StructCheck {
+  readonly #schema: StructSchema
+  #fields: readonly FieldCheck[] | undefined
+  #union: readonly string[] = []
+
+  constructor(schema: StructSchema) {
+    this.#schema = schema
+  }
+
+  readonly run: ValueCheck = (value, path, causes) => {
+    if (!isJsonObject(value)) return
+    for (const field of this.#compiled()) {
+      const child = value[field.name]
+      const place = path === '' ? field.name : `${path}.${field.name}`
+      if (isMissing(child, field.pointer)) {
+        if (field.required) causes.push(required(place))
+        if (!field.always) continue
+      }
+      for (const check of field.checks) check(child ?? {}, place, causes)
+    }
+    if (this.#union.length > 0) validateUnion(value, this.#union, path, causes)
+  }
+
+  /** Whether anything in the struct can fail; one that is reached through itself counts as if it could. */
+  canFail(): boolean {
+    if (this.#fields === undefined && compiling.has(this.#schema)) return true
+    return this.#compiled().length > 0 || this.#union.length > 0
+  }
+
+  #compiled(): readonly FieldCheck[] {
+    if (this.#fields) return this.#fields
+    compiling.add(this.#schema)
+    this.#union = [...this.#schema.fields.values()]
+      .filter((field) => field.tags.includes('unionMember'))
+      .map((field) => field.name)
+    this.#fields = [...this.#schema.fields.values()]
+      .filter((field) => !isOthersBusiness(this.#schema, field))
+      .map((field) => compileField(this.#schema, field))
+      .filter((field) => field.required || field.checks.length > 0)
+    compiling.delete(this.#schema)
+    return this.#fields
+  }
+}
+
+const compiling = new Set<StructSchema>()
+const compiled = new WeakMap<StructSchema, StructCheck>()
+
+function checkOf(schema: StructSchema): StructCheck {
+  let check = compiled.get(schema)
+  if (!check) {
+    check = new StructCheck(schema)
+    compiled.set(schema, check)
+  }
+  return check
+}
+
+/** Metadata has rules of its own, and what controllers report in a status is never refused. */
+function isOthersBusiness(owner: StructSchema, field: Field): boolean {
+  if (field.schema.kind === 'struct' && field.schema.goType === 'ObjectMeta') return true
+  return owner.gvk !== undefined && field.name === 'status'
+}
+
+function compileField(owner: StructSchema, field: Field): FieldCheck {
+  const ofSchema = compile(field.schema)
+  return {
+    name: field.name,
+    required: isRequired(owner.goType, field),
+    pointer: field.pointer,
+    always: field.schema.kind === 'struct' && !field.pointer,
+    checks: ofSchema ? [...tagChecks(field), ofSchema] : tagChecks(field),
+  }
+}
+
+function compile(schema: Schema): Check {
+  switch (schema.kind) {
+    case 'scalar':
+      return schema.enum && enumCheck(schema.enum.toSorted())
+    case 'any':
+      return undefined
+    case 'list':
+      return listCheck(compile(schema.items))
+    case 'map':
+      return mapCheck(compile(schema.values))
+    case 'struct':
+      return structCheck(schema)
+  }
+}
+
+function structCheck(schema: StructSchema): Check {
+  if (schema.goType === 'LabelSelector') {
+    return (value, path, causes) => {
+      causes.push(...validateLabelSelector(value, path))
+    }
+  }
+  const check = checkOf(schema)
+  return check.canFail() ? check.run : undefined
+}
+
+// An empty text is an absent one, which is for the rules of presence to judge.
+function enumCheck(values: readonly string[]): ValueCheck {
+  const known = new Set<JsonValue>(values)
+  return (value, path, causes) => {
+    if (value !== '' && !known.has(value)) causes.push(notSupported(path, value, values))
+  }
+}
+
+function listCheck(items: Check): Check {
+  return (
+    items &&
+    ((value, path, causes) => {
+      if (!Array.isArray(value)) return
+      for (const [index, item] of value.entries()) items(item, `${path}[${index}]`, causes)
+    })
+  )
+}
+
+function mapCheck(values: Check): Check {
+  return (
+    values &&
+    ((value, path, causes) => {
+      if (!isJsonObject(value)) return
+      for (const [key, item] of Object.entries(value)) {
+        if (item !== undefined) values(item, `${path}[${key}]`, causes)
+      }
+    })
+  )
+}
+
+/**
+ * What a kind's schema alone can say against an object: fields that must be there, closed sets of values, declarative
+ * tags, label selectors. Metadata and status are left out. A schema is compiled once, on first use.
+ *
+ * `path` names the place of `object`, and is empty for a whole object.
+ */
+export function validateSchema(
+  schema: StructSchema,
+  object: JsonObject,
+  path: FieldPath = '',
+): Cause[] {
+  const causes: Cause[] = []
+  checkOf(schema).run(object, path, causes)
+  return causes
+}
