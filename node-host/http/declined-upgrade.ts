@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+
+/**
+ * Puts a request that asked to upgrade back in front of its connection, without the asking, so that the server reads it
+ * again as a plain request with its body. Java's HTTP client asks for h2c on every request over plain HTTP and expects a
+ * plain answer where that is not spoken; `kubectl exec` over SPDY expects a Status. The `Upgrade` header stays.
+ */
+export function putBack(message: IncomingMessage, socket: Socket, head: Buffer): void {
+  const lines = [`${message.method} ${message.url} HTTP/${message.httpVersion}`]
+  const { rawHeaders } = message
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    const value = rawHeaders[index + 1] ?? ''
+    const kept = name.toLowerCase() === 'connection' ? withoutUpgrade(value) : value
+    if (kept !== '') lines.push(`${name}: ${kept}`)
+  }
+  const again = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
+  socket.unshift(Buffer.concat([again, head]))
+}
+
+function withoutUpgrade(connection: string): string {
+  return connection
+    .split(',')
+    .map((option) => option.trim())
+    .filter((option) => option.toLowerCase() !== 'upgrade')
+    .join(', ')
+}

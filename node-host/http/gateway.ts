@@ -1,0 +1,92 @@
+import { internalError } from '../../core/api/api-error.ts'
+import type { ApiRequest } from '../../core/http/api-request.ts'
+import type { ApiResponse } from '../../core/http/api-response.ts'
+import type { ApiConnection, RequestHandler } from '../../core/http/request-handler.ts'
+import type { Logger } from '../../core/runtime.ts'
+import type { BrowserGuard } from './browser-guard.ts'
+import { acceptsGzip, gzipChunks } from './gzip-chunks.ts'
+import { isLoopback } from './peer.ts'
+import { statusResponse } from './status-response.ts'
+
+/** A smaller body costs more to compress than to send; the real server draws the line at the same size. */
+const compressFrom = 128 * 1024
+
+interface GatewayOptions {
+  readonly handler: RequestHandler
+  readonly guard: BrowserGuard
+  readonly logger: Logger
+  /** Compress also for clients on this machine, to whom sending costs less than compressing. */
+  readonly gzipLoopback: boolean
+}
+
+/** What every transport does around a request: the browser guard before core, cross-origin headers and gzip after. */
+export class Gateway {
+  readonly #options: GatewayOptions
+
+  constructor(options: GatewayOptions) {
+    this.#options = options
+  }
+
+  /** Never throws or rejects. */
+  answer(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
+    try {
+      const refusal = this.#options.guard.check(request)
+      if (refusal !== undefined) return refusal
+      const answer = this.#options.handler.handle(request)
+      if (!(answer instanceof Promise)) return this.#finish(request, answer)
+      return answer.then(
+        (ready) => this.#finish(request, ready),
+        (error: unknown) => this.#failure(request, error),
+      )
+    } catch (error) {
+      return this.#failure(request, error)
+    }
+  }
+
+  /** Like {@link answer}, for a request to upgrade to WebSocket. */
+  async connect(
+    request: ApiRequest,
+    protocols: readonly string[],
+  ): Promise<ApiConnection | ApiResponse> {
+    try {
+      const refusal = this.#options.guard.check(request)
+      return refusal ?? (await this.#options.handler.connect(request, protocols))
+    } catch (error) {
+      return this.#failure(request, error)
+    }
+  }
+
+  #finish(request: ApiRequest, answer: ApiResponse): ApiResponse {
+    const cors = this.#options.guard.corsHeaders(request)
+    const body = this.#compressed(request, answer)
+    if (cors.length === 0 && body === undefined) return answer
+    const coding = body === undefined ? [] : ['content-encoding', 'gzip', 'vary', 'Accept-Encoding']
+    return {
+      ...answer,
+      headers: [...answer.headers, ...coding, ...cors],
+      body: body ?? answer.body,
+    }
+  }
+
+  #compressed(request: ApiRequest, answer: ApiResponse): AsyncIterable<Uint8Array> | undefined {
+    const { body } = answer
+    if (body === null || answer.status !== 200 || request.method === 'HEAD') return undefined
+    const worthwhile =
+      body instanceof Uint8Array ? body.length >= compressFrom : answer.stream === 'list'
+    if (!worthwhile || !acceptsGzip(request.header('accept-encoding'))) return undefined
+    if (isLoopback(request.peer?.address) && !this.#options.gzipLoopback) return undefined
+    return gzipChunks(body instanceof Uint8Array ? single(body) : body)
+  }
+
+  #failure(request: ApiRequest, error: unknown): ApiResponse {
+    const id = crypto.randomUUID()
+    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const { method, path } = request
+    this.#options.logger.error('a request failed unexpectedly', { id, method, path, cause })
+    return statusResponse(internalError(id, error))
+  }
+}
+
+async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

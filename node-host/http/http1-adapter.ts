@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ApiResponse } from '../../core/http/api-response.ts'
+import { badRequest } from '../../core/api/api-error.ts'
+import { Http1Request } from './http1-request.ts'
+import { peerOf } from './peer.ts'
+import { chunksOf, isBodyless, logStreamFailure, singleWrite, type Transport } from './transport.ts'
+import { stop, writeChunks } from './write-chunks.ts'
+
+/** Serves requests of HTTP/1.1, on a plain server or on the HTTP/1.1 side of a TLS server. */
+export class Http1Adapter {
+  readonly #transport: Transport
+  readonly #latest = new WeakMap<Socket, ServerResponse>()
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** For 'request'. `invite` comes from 'checkContinue'. */
+  serve(message: IncomingMessage, response: ServerResponse, invite?: () => void): void {
+    const { gateway, live, limits } = this.#transport
+    live.begin()
+    this.#latest.set(message.socket, response)
+    const request = new Http1Request(message, response, {
+      live,
+      peer: peerOf(message.socket),
+      bodyTimeoutMs: limits.bodyMs,
+      ...(invite && { invite }),
+    })
+    const answer = gateway.answer(request)
+    if (answer instanceof Promise) void answer.then((ready) => this.send(message, response, ready))
+    else this.send(message, response, answer)
+  }
+
+  /** For 'clientError': what cannot be read as HTTP, or not in time, gets an answer where none is half-way out. */
+  refuse(error: Error & { code?: string }, socket: Socket): void {
+    const latest = this.#latest.get(socket)
+    const clear = latest === undefined || !latest.headersSent || latest.writableFinished
+    if (socket.writable && clear) socket.write(plainRefusal(error.code))
+    socket.destroySoon()
+  }
+
+  /** Ends a request that {@link LiveRequests.begin} counted. */
+  send(message: IncomingMessage, response: ServerResponse, answer: ApiResponse): void {
+    try {
+      const body = singleWrite(answer.body)
+      if (body === undefined) {
+        void this.#sendChunks(message, response, answer)
+        return
+      }
+      response.writeHead(answer.status, this.#headers(answer))
+      response.end(body)
+    } catch (error) {
+      this.#cut(response, error)
+    }
+    this.#settle(message)
+  }
+
+  async #sendChunks(
+    message: IncomingMessage,
+    response: ServerResponse,
+    answer: ApiResponse,
+  ): Promise<void> {
+    const report = (error: unknown): void => logStreamFailure(this.#transport, error)
+    const chunks = chunksOf(answer.body ?? new Uint8Array())
+    try {
+      response.writeHead(answer.status, this.#headers(answer))
+      // A watch may have nothing to say for minutes, and its client waits for the headers.
+      response.flushHeaders()
+      if (message.method === 'HEAD') {
+        stop(chunks[Symbol.asyncIterator](), report)
+        response.end()
+      } else {
+        const { stallMs } = this.#transport.limits
+        const outcome = await writeChunks(chunks, response, { stallMs, report })
+        if (outcome === 'complete') response.end()
+        else response.destroy()
+      }
+    } catch (error) {
+      stop(chunks[Symbol.asyncIterator](), report)
+      this.#cut(response, error)
+    }
+    this.#settle(message)
+  }
+
+  #headers({ status, headers, body }: ApiResponse): string[] {
+    const sized = body === null || body instanceof Uint8Array
+    const length = sized && !isBodyless(status) ? ['content-length', String(body?.length ?? 0)] : []
+    const last = this.#transport.stopping ? ['connection', 'close'] : []
+    return [...headers, ...length, ...last]
+  }
+
+  #cut(response: ServerResponse, error: unknown): void {
+    logStreamFailure(this.#transport, error)
+    response.destroy()
+  }
+
+  #settle(message: IncomingMessage): void {
+    this.#transport.live.end()
+    if (message.complete || message.destroyed) return
+    // The client is still sending. Closing at once would reset the connection before it has read the answer.
+    const timer = setTimeout(() => message.socket.destroy(), this.#transport.limits.lingerMs)
+    message.once('close', () => clearTimeout(timer))
+    message.resume()
+  }
+}
+
+/** Written by hand, since there is no request that a response could belong to. */
+function plainRefusal(code: string | undefined): string {
+  const [status, message] =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'the request headers are too large']
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'the request did not arrive in time']
+        : ['400 Bad Request', 'the request is not valid HTTP/1.1 or ends early']
+  const body = JSON.stringify({
+    ...badRequest(message).toStatus(),
+    code: Number.parseInt(status, 10),
+  })
+  const headers = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ]
+  return `${headers.join('\r\n')}\r\n\r\n${body}`
+}

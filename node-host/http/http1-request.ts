@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+import type { ApiRequest, Peer } from '../../core/http/api-request.ts'
+import type { LiveRequests, SendingSide } from './live-requests.ts'
+import { readBody } from './read-body.ts'
+import { originForm } from './request-target.ts'
+
+interface Http1RequestOptions {
+  readonly live: LiveRequests
+  readonly peer: Peer
+  readonly bodyTimeoutMs: number
+  /** Sends `100 Continue` to a client that waits for it before it sends the body. */
+  readonly invite?: () => void
+}
+
+/** An {@link ApiRequest} over a message of HTTP/1.1; nothing is copied from it. */
+export class Http1Request implements ApiRequest {
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly peer: Peer
+  readonly #message: IncomingMessage
+  readonly #side: SendingSide
+  readonly #options: Http1RequestOptions
+  #signal: AbortSignal | undefined
+
+  constructor(message: IncomingMessage, side: SendingSide, options: Http1RequestOptions) {
+    const target = originForm(message.url ?? '/')
+    const query = target.indexOf('?')
+    this.method = message.method ?? 'GET'
+    this.path = query < 0 ? target : target.slice(0, query)
+    this.search = query < 0 ? '' : target.slice(query + 1)
+    this.peer = options.peer
+    this.#message = message
+    this.#side = side
+    this.#options = options
+  }
+
+  get signal(): AbortSignal {
+    return (this.#signal ??= this.#options.live.signalFor(this.#side))
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#message.headers[name]
+    return typeof value === 'object' ? value.join(', ') : value
+  }
+
+  body(limit: number): Promise<Uint8Array> {
+    const length = this.header('content-length')
+    // A client that waits to be invited with more than the limit is told so before it sends anything.
+    if (!(Number(length) > limit)) this.#options.invite?.()
+    return readBody(this.#message, {
+      limit,
+      timeoutMs: this.#options.bodyTimeoutMs,
+      encoding: this.header('content-encoding'),
+      length,
+    })
+  }
+}

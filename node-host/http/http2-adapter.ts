@@ -1,0 +1,139 @@
+import {
+  constants,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type Http2Session,
+  type ServerHttp2Stream,
+} from 'node:http2'
+import type { Socket } from 'node:net'
+import type { Peer } from '../../core/http/api-request.ts'
+import type { ApiResponse } from '../../core/http/api-response.ts'
+import { Http2Request } from './http2-request.ts'
+import { peerOf } from './peer.ts'
+import { chunksOf, isBodyless, logStreamFailure, singleWrite, type Transport } from './transport.ts'
+import { stop, writeChunks } from './write-chunks.ts'
+
+interface SessionState {
+  readonly peer: Peer
+  /** Streams under way. */
+  open: number
+}
+
+interface Exchange {
+  readonly stream: ServerHttp2Stream
+  readonly session: SessionState
+  readonly head: boolean
+}
+
+/** Serves requests of HTTP/2 from its streams; Node's imitation of HTTP/1.1 over them costs a third more. */
+export class Http2Adapter {
+  readonly #transport: Transport
+  readonly #sessions = new Map<Http2Session, SessionState>()
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** For 'session'. `socket` is the session's own. */
+  adopt(session: Http2Session, socket: Socket): void {
+    const state = { peer: peerOf(socket), open: 0 }
+    this.#sessions.set(session, state)
+    session.once('close', () => this.#sessions.delete(session))
+    session.setTimeout(this.#transport.limits.idleMs, () => {
+      if (state.open === 0) session.close()
+    })
+  }
+
+  /** For 'stream'. */
+  serve(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
+    // A client that resets its stream is no error of ours; what it was waiting for is stopped through 'close'.
+    stream.on('error', ignore)
+    const session = stream.session && this.#sessions.get(stream.session)
+    if (session === undefined) return stream.close(constants.NGHTTP2_REFUSED_STREAM)
+    const { gateway, live, limits } = this.#transport
+    live.begin()
+    session.open++
+    const request = new Http2Request(stream, headers, {
+      live,
+      peer: session.peer,
+      bodyTimeoutMs: limits.bodyMs,
+    })
+    const exchange = { stream, session, head: request.method === 'HEAD' }
+    const answer = gateway.answer(request)
+    if (answer instanceof Promise) void answer.then((ready) => this.#send(exchange, ready))
+    else this.#send(exchange, answer)
+  }
+
+  /** Asks every client to send nothing new; sessions close by themselves after their last stream. */
+  closeSessions(): void {
+    for (const session of this.#sessions.keys()) session.close()
+  }
+
+  #send(exchange: Exchange, answer: ApiResponse): void {
+    const { stream, head } = exchange
+    try {
+      const body = singleWrite(answer.body)
+      if (body === undefined) {
+        void this.#sendChunks(exchange, answer)
+        return
+      }
+      if (!stream.destroyed) {
+        const empty = head || body === null || body.length === 0
+        stream.respond(headersOf(answer), { endStream: empty })
+        if (!empty) stream.end(body)
+      }
+    } catch (error) {
+      this.#cut(stream, error)
+    }
+    this.#settle(exchange)
+  }
+
+  async #sendChunks(exchange: Exchange, answer: ApiResponse): Promise<void> {
+    const { stream, head } = exchange
+    const report = (error: unknown): void => logStreamFailure(this.#transport, error)
+    const chunks = chunksOf(answer.body ?? new Uint8Array())
+    try {
+      if (!stream.destroyed) stream.respond(headersOf(answer), { endStream: head })
+      if (head) {
+        stop(chunks[Symbol.asyncIterator](), report)
+      } else {
+        const { stallMs } = this.#transport.limits
+        const outcome = await writeChunks(chunks, stream, { stallMs, report })
+        if (outcome === 'complete') stream.end()
+        else if (outcome === 'failed') stream.close(constants.NGHTTP2_INTERNAL_ERROR)
+      }
+    } catch (error) {
+      stop(chunks[Symbol.asyncIterator](), report)
+      this.#cut(stream, error)
+    }
+    this.#settle(exchange)
+  }
+
+  #cut(stream: ServerHttp2Stream, error: unknown): void {
+    logStreamFailure(this.#transport, error)
+    stream.close(constants.NGHTTP2_INTERNAL_ERROR)
+  }
+
+  #settle({ stream, session }: Exchange): void {
+    this.#transport.live.end()
+    session.open--
+    const unread = stream.readableFlowing !== null && !stream.readableEnded
+    // Tells a client that still sends a body nobody wants that the answer is complete all the same (RFC 9113, 8.1).
+    if (unread) stream.once('finish', () => stream.close(constants.NGHTTP2_NO_ERROR))
+  }
+}
+
+function ignore(): void {}
+
+function headersOf({ status, headers, body }: ApiResponse): OutgoingHttpHeaders {
+  const result: OutgoingHttpHeaders = { ':status': status }
+  for (let index = 0; index + 1 < headers.length; index += 2) {
+    const name = headers[index] ?? ''
+    const value = headers[index + 1] ?? ''
+    const earlier = result[name]
+    result[name] = earlier === undefined ? value : [earlier, value].flat().map(String)
+  }
+  const sized = body === null || body instanceof Uint8Array
+  if (sized && !isBodyless(status)) result['content-length'] = body?.length ?? 0
+  return result
+}

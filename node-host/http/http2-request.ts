@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
+import type { ApiRequest, Peer } from '../../core/http/api-request.ts'
+import type { LiveRequests } from './live-requests.ts'
+import { readBody } from './read-body.ts'
+import { originForm } from './request-target.ts'
+
+interface Http2RequestOptions {
+  readonly live: LiveRequests
+  readonly peer: Peer
+  readonly bodyTimeoutMs: number
+}
+
+/** An {@link ApiRequest} over a stream of HTTP/2; nothing is copied from it. */
+export class Http2Request implements ApiRequest {
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly peer: Peer
+  readonly #stream: ServerHttp2Stream
+  readonly #headers: IncomingHttpHeaders
+  readonly #options: Http2RequestOptions
+  #signal: AbortSignal | undefined
+
+  constructor(
+    stream: ServerHttp2Stream,
+    headers: IncomingHttpHeaders,
+    options: Http2RequestOptions,
+  ) {
+    const target = originForm(headers[':path'] ?? '/')
+    const query = target.indexOf('?')
+    this.method = headers[':method'] ?? 'GET'
+    this.path = query < 0 ? target : target.slice(0, query)
+    this.search = query < 0 ? '' : target.slice(query + 1)
+    this.peer = options.peer
+    this.#stream = stream
+    this.#headers = headers
+    this.#options = options
+  }
+
+  get signal(): AbortSignal {
+    return (this.#signal ??= this.#options.live.signalFor(this.#stream))
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#headers[name === 'host' ? ':authority' : name] ?? this.#headers[name]
+    return typeof value === 'object' ? value.join(', ') : value
+  }
+
+  body(limit: number): Promise<Uint8Array> {
+    return readBody(this.#stream, {
+      limit,
+      timeoutMs: this.#options.bodyTimeoutMs,
+      encoding: this.header('content-encoding'),
+      length: this.header('content-length'),
+    })
+  }
+}

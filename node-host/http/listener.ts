@@ -1,0 +1,180 @@
+import type { EventEmitter } from 'node:events'
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
+import type { Http2SecureServer } from 'node:http2'
+import type { AddressInfo, Socket } from 'node:net'
+import type { RequestHandler } from '../../core/http/request-handler.ts'
+import type { Logger } from '../../core/runtime.ts'
+import { BrowserGuard, type BrowserGuardOptions } from './browser-guard.ts'
+import { putBack } from './declined-upgrade.ts'
+import { Gateway } from './gateway.ts'
+import { Http1Adapter } from './http1-adapter.ts'
+import { Http2Adapter } from './http2-adapter.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import { LiveRequests } from './live-requests.ts'
+import { createPlainServer, createTlsServer, type TlsSettings } from './servers.ts'
+import type { Transport } from './transport.ts'
+import { asksForWebSocket, WebSocketAdapter } from './web-socket-adapter.ts'
+
+export interface ListenerOptions {
+  readonly handler: RequestHandler
+  readonly logger: Logger
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Plain HTTP/1.1 without it; HTTP/1.1 and HTTP/2 by ALPN with it. */
+  readonly tls?: TlsSettings
+  readonly guard?: BrowserGuardOptions
+  readonly gzipLoopback?: boolean
+  readonly limits?: Partial<Limits>
+}
+
+/** How long answers that are complete may take to reach their clients, once nothing else is under way. */
+const flushMs = 1000
+
+/** An open port that hands every request to a {@link RequestHandler}. */
+export class Listener {
+  readonly #server: HttpServer | Http2SecureServer
+  readonly #transport: Transport
+  readonly #http1: Http1Adapter
+  readonly #http2: Http2Adapter
+  readonly #webSockets: WebSocketAdapter
+  /** Every TCP connection, and those of them (or of their TLS sockets) that speak HTTP/1.1. */
+  readonly #connections = new Set<Socket>()
+  readonly #http1Sockets = new Set<Socket>()
+  #port = 0
+
+  /** @throws the system's error (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`) when the port cannot be opened. */
+  static async open(options: ListenerOptions): Promise<Listener> {
+    const listener = new Listener(options)
+    await listener.#listen(options.port, options.host)
+    return listener
+  }
+
+  private constructor(options: ListenerOptions) {
+    const limits = { ...defaultLimits, ...options.limits }
+    const guard = new BrowserGuard(options.guard ?? { hosts: undefined, origins: [] })
+    const { handler, logger, gzipLoopback = false } = options
+    const gateway = new Gateway({ handler, guard, logger, gzipLoopback })
+    this.#transport = { gateway, live: new LiveRequests(), limits, logger, stopping: false }
+    this.#http1 = new Http1Adapter(this.#transport)
+    this.#http2 = new Http2Adapter(this.#transport)
+    this.#webSockets = new WebSocketAdapter(this.#transport, this.#http1)
+    this.#server = options.tls ? this.#secure(options.tls, limits) : this.#plain(limits)
+  }
+
+  get port(): number {
+    return this.#port
+  }
+
+  /** Opens no connection any more; those that are open end after the requests they carry. */
+  stopAccepting(): void {
+    this.#transport.stopping = true
+    this.#server.close()
+    this.#http2.closeSessions()
+  }
+
+  /** Waits for the requests under way, aborts what is left after `limitMs`, and closes every connection. */
+  async close(limitMs: number): Promise<void> {
+    if (!this.#transport.stopping) this.stopAccepting()
+    const { live } = this.#transport
+    await live.idle(limitMs)
+    const finished = live.count === 0
+    live.abortAll()
+    this.#webSockets.close()
+    if (finished) await this.#flush()
+    for (const socket of this.#connections) socket.destroy()
+  }
+
+  async #listen(port: number, host: string): Promise<void> {
+    const server = this.#server
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen({ port, host }, () => {
+        server.off('error', reject)
+        resolve()
+      })
+    }).catch((error: unknown) => {
+      this.#webSockets.close()
+      throw error
+    })
+    // Accepting can fail later, when no file descriptor is left; the server goes on once there is one.
+    server.on('error', (error: Error) =>
+      this.#transport.logger.error('a connection could not be accepted', { cause: error.message }),
+    )
+    this.#port = portOf(server.address())
+  }
+
+  #plain(limits: Limits): HttpServer {
+    const server = createPlainServer(limits)
+    server.on('connection', (socket: Socket) => {
+      track(this.#connections, socket)
+      track(this.#http1Sockets, socket)
+    })
+    this.#serveHttp1(server, 'connection')
+    return server
+  }
+
+  #secure(tls: TlsSettings, limits: Limits): Http2SecureServer {
+    const server = createTlsServer(tls, limits)
+    const { logger } = this.#transport
+    server.on('connection', (socket: Socket) => track(this.#connections, socket))
+    server.on('secureConnection', (socket) => {
+      if (socket.alpnProtocol !== 'h2') track(this.#http1Sockets, socket)
+    })
+    server.on('tlsClientError', (error, socket) => {
+      logger.debug('a TLS handshake failed', { cause: error.message })
+      socket.destroy()
+    })
+    server.on('sessionError', (error) =>
+      logger.debug('an HTTP/2 session failed', { cause: error.message }),
+    )
+    server.on('session', (session) => this.#http2.adopt(session, session.socket))
+    this.#serveHttp1(server, 'secureConnection')
+    // Listening to 'request', which HTTP/1.1 needs, made Node bridge HTTP/2 to it as well, at a third of the speed.
+    server.removeAllListeners('stream')
+    server.on('stream', (stream, headers) => this.#http2.serve(stream, headers))
+    return server
+  }
+
+  /** `accepted` is the event by which `server` takes over a socket that is ready to speak HTTP. */
+  #serveHttp1(server: EventEmitter, accepted: 'connection' | 'secureConnection'): void {
+    const http1 = this.#http1
+    server.on('request', (message: IncomingMessage, response: ServerResponse) =>
+      http1.serve(message, response),
+    )
+    server.on('checkContinue', (message: IncomingMessage, response: ServerResponse) =>
+      http1.serve(message, response, () => response.writeContinue()),
+    )
+    server.on('clientError', (error: Error, socket: Socket) => http1.refuse(error, socket))
+    server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
+      if (asksForWebSocket(message)) return void this.#webSockets.serve(message, socket, head)
+      putBack(message, socket, head)
+      server.emit(accepted, socket)
+    })
+  }
+
+  async #flush(): Promise<void> {
+    const closed = [...this.#connections].map(
+      (socket) => new Promise<void>((resolve) => void socket.once('close', resolve)),
+    )
+    for (const socket of this.#http1Sockets) socket.destroySoon()
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, flushMs)
+    })
+    await Promise.race([Promise.all(closed), limit])
+    clearTimeout(timer)
+  }
+}
+
+function track(sockets: Set<Socket>, socket: Socket): void {
+  sockets.add(socket)
+  socket.once('close', () => sockets.delete(socket))
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') {
+    throw new TypeError('the server does not listen on a port')
+  }
+  return address.port
+}

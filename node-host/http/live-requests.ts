@@ -1,0 +1,61 @@
+/** The sending side of a request: a response, an HTTP/2 stream, or the socket of a request that asks to upgrade. */
+export interface SendingSide {
+  readonly destroyed: boolean
+  readonly writableFinished: boolean
+  once(event: 'close', listener: () => void): unknown
+}
+
+/** Every request under way: how a stop waits for them, and in the end aborts them. */
+export class LiveRequests {
+  #count = 0
+  readonly #controllers = new Set<AbortController>()
+  #whenIdle: (() => void)[] = []
+
+  get count(): number {
+    return this.#count
+  }
+
+  begin(): void {
+    this.#count++
+  }
+
+  end(): void {
+    this.#count--
+    if (this.#count > 0) return
+    const waiting = this.#whenIdle
+    this.#whenIdle = []
+    for (const resolve of waiting) resolve()
+  }
+
+  /** Resolves once nothing is under way, or after `limitMs`. */
+  async idle(limitMs: number): Promise<void> {
+    if (this.#count === 0) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, limitMs)
+      this.#whenIdle.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+
+  /** A signal for one request. It is made on demand only, since most requests never look at it and it is not cheap. */
+  signalFor(side: SendingSide): AbortSignal {
+    const controller = new AbortController()
+    if (side.destroyed) {
+      controller.abort()
+      return controller.signal
+    }
+    this.#controllers.add(controller)
+    side.once('close', () => {
+      this.#controllers.delete(controller)
+      if (!side.writableFinished) controller.abort()
+    })
+    return controller.signal
+  }
+
+  abortAll(): void {
+    for (const controller of this.#controllers) controller.abort()
+    this.#controllers.clear()
+  }
+}

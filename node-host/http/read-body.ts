@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream'
+import { gunzip } from 'node:zlib'
+import {
+  badRequest,
+  timedOut,
+  tooLarge,
+  unsupportedContentEncoding,
+} from '../../core/api/api-error.ts'
+
+export interface BodyOptions {
+  /** Most bytes of the decoded body. */
+  readonly limit: number
+  /** How long the whole body may take to arrive. */
+  readonly timeoutMs: number
+  /** Value of `Content-Encoding`. */
+  readonly encoding: string | undefined
+  /** Value of `Content-Length`. */
+  readonly length: string | undefined
+}
+
+/**
+ * The whole body of a request, decoded.
+ * @throws ApiError `RequestEntityTooLarge`, `UnsupportedMediaType` (unknown encoding), `Timeout`, or `BadRequest` when
+ * the body ends early or is not what its encoding says.
+ */
+export async function readBody(source: Readable, options: BodyOptions): Promise<Uint8Array> {
+  const { encoding = '', limit } = options
+  const coding = encoding.trim().toLowerCase()
+  if (coding === '' || coding === 'identity') return receive(source, options, limit)
+  if (coding !== 'gzip' && coding !== 'x-gzip') throw unsupportedContentEncoding(encoding)
+  // Incompressible data grows a little, so the compressed form of a body of the full size must pass.
+  const compressed = await receive(source, options, limit + Math.ceil(limit / 1024) + 1024)
+  return inflate(compressed, limit)
+}
+
+function receive(source: Readable, options: BodyOptions, limit: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    if (Number(options.length) > limit) return reject(overLimit(options.limit))
+    if (source.destroyed) return reject(cutShort())
+    const chunks: Buffer[] = []
+    let size = 0
+    const settle = (error: Error | undefined): void => {
+      clearTimeout(timer)
+      source.off('data', onData).off('end', onEnd).off('aborted', onCut).off('close', onCut)
+      // What is still on its way is thrown away by the adapter, which also decides for how long.
+      if (error) reject(error)
+      else resolve(joined(chunks))
+    }
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length
+      if (size > limit) settle(overLimit(options.limit))
+      else chunks.push(chunk)
+    }
+    // HTTP/2 also ends the readable side of a stream that was reset.
+    const onEnd = (): void =>
+      settle(source.readableAborted || wasReset(source) ? cutShort() : undefined)
+    const onCut = (): void => settle(cutShort())
+    const late = (): void => settle(timedOut('the request body did not arrive in time'))
+    const timer = setTimeout(late, options.timeoutMs)
+    source.on('data', onData).on('end', onEnd).on('aborted', onCut).on('close', onCut)
+  })
+}
+
+function wasReset(source: Readable): boolean {
+  return 'aborted' in source && source.aborted === true
+}
+
+/** A body that came in one piece, as most do, is not copied. */
+function joined(chunks: readonly Buffer[]): Uint8Array {
+  const [first] = chunks
+  return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks)
+}
+
+function inflate(compressed: Uint8Array, limit: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    // zlib refuses a maxOutputLength of 0, and stops a bomb as soon as its output passes the limit.
+    gunzip(compressed, { maxOutputLength: Math.max(limit, 1) }, (error, plain) => {
+      if (error === null) return resolve(plain)
+      const bomb = 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+      reject(
+        bomb
+          ? overLimit(limit)
+          : badRequest(`the request body is not valid gzip: ${error.message}`, error),
+      )
+    })
+  })
+}
+
+function overLimit(limit: number): Error {
+  return tooLarge(`Request entity too large: limit is ${limit}`)
+}
+
+function cutShort(): Error {
+  return badRequest('the request body ended early: unexpected EOF')
+}

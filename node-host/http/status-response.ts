@@ -1,0 +1,11 @@
+import type { ApiError } from '../../core/api/api-error.ts'
+import type { ApiResponse } from '../../core/http/api-response.ts'
+
+/** The answer to a request that the host itself refuses, before core sees it. */
+export function statusResponse(error: ApiError, headers: readonly string[] = []): ApiResponse {
+  return {
+    status: error.code,
+    headers: ['content-type', 'application/json', 'cache-control', 'no-cache, private', ...headers],
+    body: Buffer.from(JSON.stringify(error.toStatus())),
+  }
+}

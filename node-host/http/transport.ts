@@ -1,0 +1,44 @@
+import type { Logger } from '../../core/runtime.ts'
+import type { ApiResponse } from '../../core/http/api-response.ts'
+import type { Gateway } from './gateway.ts'
+import type { Limits } from './limits.ts'
+import type { LiveRequests } from './live-requests.ts'
+
+/** What the adapters of one listener share. */
+export interface Transport {
+  readonly gateway: Gateway
+  readonly live: LiveRequests
+  readonly limits: Limits
+  readonly logger: Logger
+  /** Set once the listener stops: connections end after the answer they are giving. */
+  stopping: boolean
+}
+
+/** Bodies past this size are written in pieces, so that a slow reader holds one piece and not the whole. */
+const pieceBytes = 128 * 1024
+
+/** A body that goes out in one write; null stands for none, undefined for a body that needs {@link chunksOf}. */
+export function singleWrite(body: ApiResponse['body']): Uint8Array | null | undefined {
+  if (body === null) return null
+  return body instanceof Uint8Array && body.length <= pieceBytes ? body : undefined
+}
+
+export function chunksOf(body: Uint8Array | AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  return body instanceof Uint8Array ? pieces(body) : body
+}
+
+async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    yield bytes.subarray(start, start + pieceBytes)
+  }
+}
+
+/** Answers that have no body by definition, and then no length either. */
+export function isBodyless(status: number): boolean {
+  return status < 200 || status === 204 || status === 304
+}
+
+export function logStreamFailure(transport: Transport, error: unknown): void {
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  transport.logger.error('an answer failed half-way; its connection was cut', { cause })
+}

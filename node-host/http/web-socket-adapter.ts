@@ -1,0 +1,150 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { badRequest } from '../../core/api/api-error.ts'
+import type { ApiMessageStream } from '../../core/http/api-response.ts'
+import type { ApiConnection } from '../../core/http/request-handler.ts'
+import type { Http1Adapter } from './http1-adapter.ts'
+import { Http1Request } from './http1-request.ts'
+import { peerOf } from './peer.ts'
+import { statusResponse } from './status-response.ts'
+import { logStreamFailure, type Transport } from './transport.ts'
+import { stop, writeChunks } from './write-chunks.ts'
+
+const normalEnd = 1000
+const serverFailed = 1011
+/** A watch's client has nothing to say, so what it may send is small. */
+const largestMessage = 64 * 1024
+
+/** Serves watches over WebSocket, on the same URLs as over HTTP. */
+export class WebSocketAdapter {
+  readonly #transport: Transport
+  readonly #http1: Http1Adapter
+  readonly #chosen = new WeakMap<IncomingMessage, string>()
+  readonly #server: WebSocketServer
+  readonly #open = new Set<WebSocket>()
+  readonly #answered = new WeakSet<WebSocket>()
+  readonly #pings: NodeJS.Timeout
+
+  constructor(transport: Transport, http1: Http1Adapter) {
+    this.#transport = transport
+    this.#http1 = http1
+    this.#server = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      maxPayload: largestMessage,
+      handleProtocols: (_, message) => this.#chosen.get(message) ?? false,
+    })
+    this.#pings = setInterval(() => this.#ping(), transport.limits.pingMs).unref()
+  }
+
+  /** For 'upgrade', once the request is known to ask for a WebSocket. `head` is what came after its headers. */
+  async serve(message: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+    const { gateway, live, limits, logger } = this.#transport
+    live.begin()
+    const onError = (error: Error): void =>
+      logger.debug('a connection failed', { cause: error.message })
+    socket.on('error', onError)
+    const options = { live, peer: peerOf(socket), bodyTimeoutMs: limits.bodyMs }
+    const request = new Http1Request(message, socket, options)
+    const offered = protocolsOf(message)
+    const outcome = isHandshake(message)
+      ? await gateway.connect(request, offered)
+      : statusResponse(badRequest('the WebSocket handshake is malformed'))
+    if ('status' in outcome) {
+      // The socket left the server when it asked to upgrade, so the answer is attached to it by hand.
+      const response = new ServerResponse(message)
+      response.shouldKeepAlive = false
+      response.assignSocket(socket)
+      response.once('finish', () => socket.destroySoon())
+      this.#http1.send(message, response, outcome)
+      return
+    }
+    socket.off('error', onError)
+    await this.#upgrade(message, socket, head, outcome)
+    live.end()
+  }
+
+  /** Stops pinging and cuts what is still open. */
+  close(): void {
+    clearInterval(this.#pings)
+    for (const client of this.#open) client.terminate()
+  }
+
+  async #upgrade(
+    message: IncomingMessage,
+    socket: Socket,
+    head: Buffer,
+    { protocol, stream }: ApiConnection,
+  ): Promise<void> {
+    // ws would drop such a socket without a word, and the source with it.
+    if (socket.destroyed || !socket.readable || !socket.writable) {
+      socket.destroy()
+      stop(stream.messages[Symbol.asyncIterator](), (error) => this.#report(error))
+      return
+    }
+    if (protocol !== undefined) this.#chosen.set(message, protocol)
+    const client = await new Promise<WebSocket>((resolve) => {
+      this.#server.handleUpgrade(message, socket, head, resolve)
+    })
+    await this.#send(client, socket, stream)
+  }
+
+  async #send(client: WebSocket, socket: Duplex, stream: ApiMessageStream): Promise<void> {
+    const { stallMs, socketBufferBytes } = this.#transport.limits
+    this.#open.add(client)
+    this.#answered.add(client)
+    client.on('pong', () => this.#answered.add(client))
+    client.on('close', () => this.#open.delete(client))
+    // A frame that breaks the protocol; ws closes the connection, which ends the source.
+    client.on('error', (error) =>
+      this.#transport.logger.debug('a WebSocket failed', { cause: error.message }),
+    )
+    const binary = stream.kind === 'binary'
+    const outcome = await writeChunks(stream.messages, socket, {
+      stallMs,
+      report: (error) => this.#report(error),
+      write: (chunk) => {
+        client.send(chunk, { binary })
+        return client.bufferedAmount < socketBufferBytes
+      },
+    })
+    client.close(outcome === 'failed' ? serverFailed : normalEnd)
+  }
+
+  #ping(): void {
+    for (const client of this.#open) {
+      if (this.#answered.delete(client)) client.ping()
+      else client.terminate()
+    }
+  }
+
+  #report(error: unknown): void {
+    logStreamFailure(this.#transport, error)
+  }
+}
+
+/** Whether a request to upgrade asks for a WebSocket, and not for SPDY or HTTP/2. */
+export function asksForWebSocket(message: IncomingMessage): boolean {
+  return message.headers.upgrade?.toLowerCase() === 'websocket'
+}
+
+function isHandshake(message: IncomingMessage): boolean {
+  const { headers } = message
+  const key = headers['sec-websocket-key']
+  return (
+    message.method === 'GET' &&
+    headers['sec-websocket-version'] === '13' &&
+    key !== undefined &&
+    /^[+/0-9A-Za-z]{22}==$/.test(key)
+  )
+}
+
+function protocolsOf(message: IncomingMessage): readonly string[] {
+  const header = message.headers['sec-websocket-protocol'] ?? ''
+  return header
+    .split(',')
+    .map((protocol) => protocol.trim())
+    .filter((protocol) => protocol !== '')
+}

@@ -1,0 +1,107 @@
+import type { Writable } from 'node:stream'
+
+/** After this many bytes other requests get a turn. A fast client drains at once, so waiting for it alone is not fair. */
+const turnBytes = 64 * 1024
+
+export interface WriteOptions {
+  /** How long one write may wait for the client to read before the connection is given up; 0 waits for ever. */
+  readonly stallMs: number
+  /** Told of an error of the source, or of stopping the source. */
+  readonly report: (error: unknown) => void
+  /** Writes one chunk; false asks to wait for a drain. The default is `output.write`. */
+  readonly write?: (chunk: Uint8Array) => boolean
+}
+
+/** `gone`: the client left or read nothing for too long. `failed`: the source threw, and the output is incomplete. */
+export type WriteOutcome = 'complete' | 'gone' | 'failed'
+
+/**
+ * Writes every chunk of `source` to `output`, at the client's pace, without ending `output`. When the client leaves,
+ * the source's `return()` is called at once, also while it is waiting for its next chunk. Never rejects.
+ */
+export async function writeChunks(
+  source: AsyncIterable<Uint8Array>,
+  output: Writable,
+  options: WriteOptions,
+): Promise<WriteOutcome> {
+  const iterator = source[Symbol.asyncIterator]()
+  const gate = new DrainGate(output, options.stallMs, () => stop(iterator, options.report))
+  const write = options.write ?? ((chunk) => output.write(chunk))
+  let sinceTurn = 0
+  try {
+    while (!gate.closed) {
+      const step = await iterator.next()
+      if (step.done) return gate.closed ? 'gone' : 'complete'
+      if (gate.closed) return 'gone'
+      if (!write(step.value)) await gate.drained()
+      sinceTurn += step.value.byteLength
+      if (sinceTurn >= turnBytes) {
+        sinceTurn = 0
+        await nextTurn()
+      }
+    }
+    return 'gone'
+  } catch (error) {
+    if (gate.closed) return 'gone'
+    options.report(error)
+    return 'failed'
+  } finally {
+    gate.release()
+  }
+}
+
+/** Ends a source that nobody will read (any further). */
+export function stop(iterator: AsyncIterator<Uint8Array>, report: (error: unknown) => void): void {
+  iterator.return?.().catch(report)
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}
+
+/** One pair of listeners for a whole answer: a pair for each chunk would pile up. */
+class DrainGate {
+  closed = false
+  readonly #output: Writable
+  readonly #stallMs: number
+  readonly #onClosed: () => void
+  #open: (() => void) | undefined
+
+  constructor(output: Writable, stallMs: number, onClosed: () => void) {
+    this.#output = output
+    this.#stallMs = stallMs
+    this.#onClosed = onClosed
+    output.on('drain', this.#drain)
+    output.on('close', this.#close)
+    if (output.destroyed) this.#close()
+  }
+
+  /** Resolves when the client has read, has left, or was given up. */
+  async drained(): Promise<void> {
+    if (this.closed) return
+    const giveUp = (): void => void this.#output.destroy()
+    const timer = this.#stallMs > 0 ? setTimeout(giveUp, this.#stallMs) : undefined
+    await new Promise<void>((resolve) => {
+      this.#open = resolve
+    })
+    clearTimeout(timer)
+  }
+
+  release(): void {
+    this.#output.off('drain', this.#drain)
+    this.#output.off('close', this.#close)
+  }
+
+  readonly #drain = (): void => {
+    this.#open?.()
+  }
+
+  readonly #close = (): void => {
+    if (this.closed) return
+    this.closed = true
+    this.#onClosed()
+    this.#open?.()
+  }
+}
