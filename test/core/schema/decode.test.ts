@@ -74,9 +74,10 @@ describe('a decoded object', () => {
     expect(decode('meta/v1.ObjectMeta', meta)).toEqual({
       creationTimestamp: '2020-02-29T21:30:00Z',
     })
-    expect(
-      decode('coordination/v1.LeaseSpec', { renewTime: '2020-01-01T01:00:00.1+01:00' }),
-    ).toEqual('unreachable')
+    const lease = { renewTime: '2020-01-01T01:00:00.100000+01:00' }
+    expect(decode('coordination/v1.LeaseSpec', lease)).toEqual({
+      renewTime: '2020-01-01T00:00:00.100000Z',
+    })
   })
 
   it('keeps integers that a double cannot hold', () => {
