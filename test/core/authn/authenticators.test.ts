@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { anonymousAuthenticator } from '../../../core/authn/anonymous-authenticator.ts'
+import type { Authenticator } from '../../../core/authn/authenticator.ts'
+import { certificateAuthenticator } from '../../../core/authn/certificate-authenticator.ts'
+import { tokenAuthenticator } from '../../../core/authn/token-authenticator.ts'
+import { unionAuthenticator } from '../../../core/authn/union-authenticator.ts'
+import { fakeRequest } from '../../support/fake-request.ts'
+
+const jane = { name: 'jane', uid: '7', groups: ['dev'], extra: new Map<string, string[]>() }
+const tokens = tokenAuthenticator(new Map([['s3cret', jane]]), 'k8s.io')
+const protocol = (token: string): string => `base64url.bearer.authorization.k8s.io.${token}`
+const bearing = (token: string) => fakeRequest({ headers: { authorization: `Bearer ${token}` } })
+const certified = (commonName: string, organizations: string[] = []) =>
+  fakeRequest({ peer: { secure: true, certificate: { commonName, organizations } } })
+
+describe('client certificate', () => {
+  it('names the user by its common name and the groups by its organizations', () => {
+    expect(certificateAuthenticator().authenticate(certified('jane', ['dev', 'ops']))).toEqual({
+      outcome: 'authenticated',
+      user: {
+        name: 'jane',
+        uid: '',
+        groups: ['dev', 'ops', 'system:authenticated'],
+        extra: new Map(),
+      },
+    })
+  })
+
+  it('hands out one user for all requests of a connection', () => {
+    const authenticator = certificateAuthenticator()
+    const request = certified('jane')
+    expect(authenticator.authenticate(request)).toBe(authenticator.authenticate(request))
+  })
+
+  it('is refused without a common name', () => {
+    expect(certificateAuthenticator().authenticate(certified(''))).toMatchObject({
+      outcome: 'rejected',
+    })
+  })
+
+  it('has nothing to judge on a connection without one', () => {
+    const request = fakeRequest({ peer: { secure: true } })
+    expect(certificateAuthenticator().authenticate(request)).toEqual({ outcome: 'none' })
+    expect(certificateAuthenticator().authenticate(fakeRequest())).toEqual({ outcome: 'none' })
+  })
+})
+
+describe('bearer token', () => {
+  it('is accepted from the Authorization header, whatever the case of its scheme', () => {
+    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+      const request = fakeRequest({ headers: { authorization: `${scheme} s3cret` } })
+      expect(tokens.authenticate(request)).toMatchObject({
+        outcome: 'authenticated',
+        user: { name: 'jane', uid: '7', groups: ['dev', 'system:authenticated'] },
+      })
+    }
+  })
+
+  it('is accepted from the subprotocols of a WebSocket', () => {
+    const request = fakeRequest({
+      headers: { 'sec-websocket-protocol': `base64.binary.k8s.io, ${protocol('czNjcmV0')}` },
+    })
+    expect(tokens.authenticate(request)).toMatchObject({ user: { name: 'jane' } })
+  })
+
+  it.each([
+    ['not base64url', protocol('cz~')],
+    ['of a length that base64url cannot have', protocol('czNjc')],
+    ['empty', protocol('')],
+    ['not UTF-8', protocol('_____w')],
+    ['given twice', `${protocol('czNjcmV0')}, ${protocol('czNjcmV0')}`],
+    ['unknown', protocol('bm9wZQ')],
+  ])('is refused from the subprotocols when it is %s', (_why, header) => {
+    const request = fakeRequest({ headers: { 'sec-websocket-protocol': header } })
+    expect(tokens.authenticate(request)).toMatchObject({ outcome: 'rejected' })
+  })
+
+  it('is refused when it is not on the list, and a prefix of one is not on the list', () => {
+    for (const token of ['nope', 's3cre', 's3cret2', '__proto__']) {
+      expect(tokens.authenticate(bearing(token))).toMatchObject({ outcome: 'rejected' })
+      expect(tokens.authenticateToken(token)).toMatchObject({ outcome: 'rejected' })
+    }
+  })
+
+  it('is absent from requests with another scheme, an empty token or other subprotocols', () => {
+    for (const authorization of ['Basic amFuZTpz', 'Bearer ', 'Bearer']) {
+      expect(tokens.authenticate(fakeRequest({ headers: { authorization } }))).toEqual({
+        outcome: 'none',
+      })
+    }
+    const headers = { 'sec-websocket-protocol': 'base64.binary.k8s.io' }
+    expect(tokens.authenticate(fakeRequest({ headers }))).toEqual({ outcome: 'none' })
+  })
+})
+
+describe('several methods at once', () => {
+  const slow = (method: Authenticator): Authenticator => ({
+    authenticate: async (request) => method.authenticate(request),
+    authenticateToken: async (token) => method.authenticateToken(token),
+  })
+  const methods = [certificateAuthenticator(), tokens]
+  const variants = [
+    ['at once', methods],
+    ['after a wait', methods.map(slow)],
+    ['after a wait of the second only', [certificateAuthenticator(), slow(tokens)]],
+  ] as const
+
+  it.each(variants)('accept what one of them accepts, answering %s', async (_when, list) => {
+    const union = unionAuthenticator(list, anonymousAuthenticator())
+    expect(await union.authenticate(bearing('s3cret'))).toMatchObject({ user: { name: 'jane' } })
+    expect(await union.authenticate(certified('eve'))).toMatchObject({ user: { name: 'eve' } })
+    expect(await union.authenticateToken('s3cret')).toMatchObject({ user: { name: 'jane' } })
+  })
+
+  it.each(variants)(
+    'let another method accept what one rejects, answering %s',
+    async (_w, list) => {
+      const union = unionAuthenticator(list)
+      const request = {
+        ...certified('eve'),
+        header: (name: string) => (name === 'authorization' ? 'Bearer nope' : undefined),
+      }
+      expect(await union.authenticate(request)).toMatchObject({ user: { name: 'eve' } })
+    },
+  )
+
+  it.each(variants)('never make bad credentials anonymous, answering %s', async (_when, list) => {
+    const union = unionAuthenticator(list, anonymousAuthenticator())
+    expect(await union.authenticate(bearing('nope'))).toMatchObject({ outcome: 'rejected' })
+    expect(await union.authenticate(certified(''))).toMatchObject({ outcome: 'rejected' })
+  })
+
+  it.each(variants)(
+    'make a request without credentials anonymous, answering %s',
+    async (_w, list) => {
+      const union = unionAuthenticator(list, anonymousAuthenticator())
+      expect(await union.authenticate(fakeRequest())).toMatchObject({
+        user: { name: 'system:anonymous', groups: ['system:unauthenticated'] },
+      })
+      expect(await unionAuthenticator(list).authenticate(fakeRequest())).toEqual({
+        outcome: 'none',
+      })
+    },
+  )
+
+  it('answer without a promise while no method needs one', () => {
+    const union = unionAuthenticator(methods, anonymousAuthenticator())
+    expect(union.authenticate(bearing('s3cret'))).not.toBeInstanceOf(Promise)
+    expect(union.authenticate(fakeRequest())).not.toBeInstanceOf(Promise)
+  })
+
+  it('never accept a bare token as anonymous', () => {
+    const union = unionAuthenticator([certificateAuthenticator()], anonymousAuthenticator())
+    expect(union.authenticateToken('anything')).toEqual({ outcome: 'none' })
+  })
+})

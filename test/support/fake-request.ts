@@ -1,0 +1,19 @@
+import type { ApiRequest, Peer } from '../../core/http/api-request.ts'
+
+interface FakeRequest {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly peer?: Peer
+}
+
+/** A bodiless GET of `/`, for what looks at headers and the peer only. */
+export function fakeRequest({ headers = {}, peer }: FakeRequest = {}): ApiRequest {
+  return {
+    method: 'GET',
+    path: '/',
+    search: '',
+    header: (name) => headers[name],
+    body: () => Promise.resolve(new Uint8Array()),
+    signal: new AbortController().signal,
+    ...(peer && { peer }),
+  }
+}
