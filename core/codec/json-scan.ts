@@ -11,7 +11,7 @@ export interface JsonScan {
 }
 
 /** Index of the quote that closes the string opened just before `from`; the text's end where none does. */
-function closingQuote(text: string, from: number): number {
+export function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at !== -1) {
     let slashes = 0

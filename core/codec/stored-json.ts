@@ -33,10 +33,28 @@ export function withResourceVersion(
 ): Uint8Array | undefined {
   const at = offsetAfterUid(stored)
   if (at === -1) return undefined
-  const text = `,"resourceVersion":"${revision}"`
-  const wire = new Uint8Array(stored.length + text.length)
-  wire.set(stored.subarray(0, at))
-  for (let index = 0; index < text.length; index++) wire[at + index] = text.charCodeAt(index)
-  wire.set(stored.subarray(at), at + text.length)
+  return splice(stored, at, at, revision)
+}
+
+/** The wire form of one revision, from that of another: `wire` holds the object with resourceVersion `from`. */
+export function replaceResourceVersion(
+  wire: Uint8Array,
+  from: Revision,
+  to: Revision,
+): Uint8Array {
+  const at = offsetAfterUid(wire)
+  return splice(wire, at, at + member(from).length, to)
+}
+
+function member(revision: Revision): string {
+  return `,"resourceVersion":"${revision}"`
+}
+
+function splice(json: Uint8Array, start: number, end: number, revision: Revision): Uint8Array {
+  const text = member(revision)
+  const wire = new Uint8Array(json.length - (end - start) + text.length)
+  wire.set(json.subarray(0, start))
+  for (let index = 0; index < text.length; index++) wire[start + index] = text.charCodeAt(index)
+  wire.set(json.subarray(end), start + text.length)
   return wire
 }

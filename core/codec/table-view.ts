@@ -50,7 +50,8 @@ export function tableView(definition: ResourceDefinition, options: TableOptions)
     const cells = definition.columns.map((column) => column.cell(stored, now))
     const served = (): ApiObject => {
       const object = definition.conversion?.fromStored(stored) ?? stored
-      object.apiVersion = definition.group === '' ? definition.version : `${definition.group}/${definition.version}`
+      object.apiVersion =
+        definition.group === '' ? definition.version : `${definition.group}/${definition.version}`
       return object
     }
     return { cells, ...rowConditions(stored), ...rowObject(stored, served, options) }

@@ -54,17 +54,18 @@ function wholeNumberOf(source: string): number | bigint {
 
 const integerTag = defineScalarTag<number | bigint>('tag:yaml.org,2002:int', {
   implicit: true,
-  implicitFirstChars: [...'-+0123456789'],
+  implicitFirstChars: '-+0123456789'.split(''),
   resolve: (source) => (wholeNumber.test(source) ? wholeNumberOf(source) : NOT_RESOLVED),
   identify: (data) => typeof data === 'bigint' || Number.isInteger(data),
 })
 
 // The words of YAML 1.1, but not its single letters: `y` is a common property name, and clients read it as text.
-const booleanWord = /^(?:true|True|TRUE|yes|Yes|YES|on|On|ON|(false|False|FALSE|no|No|NO|off|Off|OFF))$/
+const booleanWord =
+  /^(?:true|True|TRUE|yes|Yes|YES|on|On|ON|(false|False|FALSE|no|No|NO|off|Off|OFF))$/
 
 const booleanTag = defineScalarTag<boolean>('tag:yaml.org,2002:bool', {
   implicit: true,
-  implicitFirstChars: [...'tTyYoOfFnN'],
+  implicitFirstChars: 'tTyYoOfFnN'.split(''),
   resolve: (source) => {
     const match = booleanWord.exec(source)
     return match ? match[1] === undefined : NOT_RESOLVED

@@ -3,6 +3,10 @@ import type { Authenticator } from '../authn/authenticator.ts'
 import type { Authorizer } from '../authz/authorizer.ts'
 import type { WatchCache } from '../cache/watch-cache.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Negotiator } from '../codec/negotiation.ts'
+import type { Discovery } from '../discovery/discovery.ts'
+import type { HealthChecks } from '../observe/health.ts'
+import type { OpenApi } from '../openapi/openapi.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -15,6 +19,10 @@ export interface Services {
   readonly catalog: Catalog
   readonly authenticator: Authenticator
   readonly authorizer: Authorizer
+  readonly negotiator: Negotiator
+  readonly discovery: Discovery
+  readonly openApi: OpenApi
+  readonly health: { readonly live: HealthChecks; readonly ready: HealthChecks }
   /** Whether a feature gate is on. */
   gate(name: string): boolean
 }

@@ -1,0 +1,34 @@
+import { forbidden, notFound } from '../api/api-error.ts'
+import type { Entry } from '../cache/entry.ts'
+import type { ResourceContext } from '../handlers/resource-context.ts'
+
+// Every create asks; an entry never changes, so its answer is read once.
+const terminating = new WeakMap<Entry, boolean>()
+
+function isTerminating(namespace: Entry): boolean {
+  let known = terminating.get(namespace)
+  if (known === undefined) {
+    known = namespace.object().metadata.deletionTimestamp !== undefined
+    terminating.set(namespace, known)
+  }
+  return known
+}
+
+/**
+ * Objects are created only in a namespace that exists and is not going away.
+ *
+ * @throws ApiError `NotFound` for the namespace; `Forbidden` with cause `NamespaceTerminating`.
+ */
+export function admitNamespace(context: ResourceContext): void {
+  const { definition, info, services } = context
+  if (!definition.namespaced) return
+  const namespaces = services.cache.resource('namespaces')
+  const entry = namespaces.get(info.namespace)
+  if (!entry) throw notFound({ group: '', resource: 'namespaces' }, info.namespace)
+  if (!isTerminating(entry)) return
+  const why = `unable to create new content in namespace ${info.namespace} because it is being terminated`
+  const message = `namespace ${info.namespace} is being terminated`
+  throw forbidden(definition, info.name, why, [
+    { reason: 'NamespaceTerminating', message, field: 'metadata.namespace' },
+  ])
+}

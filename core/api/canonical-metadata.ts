@@ -1,0 +1,32 @@
+import type { JsonObject } from './json.ts'
+import type { ObjectMeta } from './object.ts'
+
+const order: readonly (keyof ObjectMeta)[] = [
+  'name',
+  'generateName',
+  'namespace',
+  'uid',
+  'resourceVersion',
+  'generation',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+  'labels',
+  'annotations',
+  'ownerReferences',
+  'finalizers',
+  'managedFields',
+]
+
+/**
+ * The same metadata with its members in published order, without empty ones and without `selfLink`, which is never set.
+ * Bytes of stored objects depend on the order: see codec/stored-json.ts.
+ */
+export function canonicalMetadata(metadata: ObjectMeta): ObjectMeta {
+  const ordered: JsonObject = {}
+  for (const key of order) {
+    const value = metadata[key]
+    if (value !== undefined && value !== '') ordered[key] = value
+  }
+  return ordered as ObjectMeta
+}

@@ -1,0 +1,23 @@
+/** No vowels and no lookalikes, so that a generated name is neither a word nor misread. */
+const alphabet = 'bcdfghjklmnpqrstvwxz2456789'
+
+/** Characters that `generateName` appends. */
+const suffixLength = 5
+
+/** Names are cut so that prefix and suffix together stay a DNS label. */
+const maxPrefixLength = 63 - suffixLength
+
+/** `prefix` and five random characters, every one equally likely. */
+export function generateName(
+  prefix: string,
+  random: (bytes: Uint8Array) => Uint8Array,
+): string {
+  const fair = 256 - (256 % alphabet.length)
+  let suffix = ''
+  while (suffix.length < suffixLength) {
+    for (const byte of random(new Uint8Array(suffixLength * 2))) {
+      if (byte < fair && suffix.length < suffixLength) suffix += alphabet.charAt(byte % alphabet.length)
+    }
+  }
+  return prefix.slice(0, maxPrefixLength) + suffix
+}

@@ -1,0 +1,29 @@
+import { closingQuote } from './json-scan.ts'
+
+const openers = '{['
+const closers = '}]'
+
+/** Lays out compact JSON text with two spaces a level; it reads text, so every number stays as written. */
+export function indentJson(compact: string): string {
+  let text = ''
+  let level = 0
+  const line = (): string => `\n${'  '.repeat(level)}`
+  for (let at = 0; at < compact.length; at++) {
+    const char = compact.charAt(at)
+    if (char === '"') {
+      const end = closingQuote(compact, at + 1)
+      text += compact.slice(at, end + 1)
+      at = end
+    } else if (openers.includes(char)) {
+      const empty = closers.includes(compact.charAt(at + 1))
+      if (!empty) level++
+      text += empty ? char : char + line()
+    } else if (closers.includes(char)) {
+      const empty = openers.includes(compact.charAt(at - 1))
+      if (!empty) level--
+      text += empty ? char : line() + char
+    } else if (char === ',') text += char + line()
+    else text += char === ':' ? ': ' : char
+  }
+  return text
+}

@@ -1,0 +1,64 @@
+import { conflict, notFound, staleObject } from '../api/api-error.ts'
+import { equalJson } from '../api/json.ts'
+import type { Entry } from '../cache/entry.ts'
+import { checkDeletePreconditions, type DeleteOptions } from './delete-options.ts'
+import { planDeletion } from './deletion-plan.ts'
+import {
+  commitDeletion,
+  commitObject,
+  dryRunEntry,
+  type ObjectPlace,
+  readLatest,
+} from './object-commit.ts'
+import type { ResourceContext } from './resource-context.ts'
+
+/** How often a delete that guards nothing is tried anew when others write first. */
+const deleteAttempts = 5
+
+/** `removed` is false while finalizers, a grace period or a namespace's content hold the object. */
+export interface Deletion {
+  readonly removed: boolean
+  /** The last state of what was removed, else the state with its marks of deletion. */
+  readonly entry: Entry
+}
+
+/**
+ * Deletes one object, or begins to.
+ *
+ * @throws ApiError `NotFound`; `Conflict` when a precondition fails.
+ */
+export async function deleteStoredObject(
+  context: ResourceContext,
+  place: ObjectPlace,
+  options: DeleteOptions,
+): Promise<Deletion> {
+  const { definition } = context
+  for (let attempt = 1; attempt <= deleteAttempts; attempt++) {
+    const current = await readLatest(context, place)
+    if (!current) throw notFound(definition, place.name)
+    const deletion = await deleteFrom(context, options, current)
+    if (deletion) return deletion
+  }
+  throw conflict(definition, place.name, staleObject)
+}
+
+async function deleteFrom(
+  context: ResourceContext,
+  options: DeleteOptions,
+  current: Entry,
+): Promise<Deletion | undefined> {
+  const object = current.object()
+  checkDeletePreconditions(context, options, object.metadata)
+  const plan = planDeletion(context.definition, object, options, context.services.runtime.clock.now())
+  if (plan.action === 'keep' && equalJson(plan.object, current.object())) {
+    return { removed: false, entry: current }
+  }
+  if (options.dryRun) {
+    return { removed: plan.action === 'remove', entry: dryRunEntry(context, object, current.revision) }
+  }
+  const entry =
+    plan.action === 'remove'
+      ? await commitDeletion(context, current, current.object())
+      : await commitObject(context, plan.object, current.revision)
+  return entry && { removed: plan.action === 'remove', entry }
+}

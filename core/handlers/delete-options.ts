@@ -1,0 +1,116 @@
+import { badRequest, conflict, invalid } from '../api/api-error.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import type { ObjectMeta } from '../api/object.ts'
+import { parseRequestBody } from '../codec/request-body.ts'
+import { parseDryRun, parseInteger } from '../http/request-options.ts'
+import { maxBodyBytes } from './request-object.ts'
+import type { ResourceContext } from './resource-context.ts'
+
+export type Propagation = 'Background' | 'Foreground' | 'Orphan'
+
+export interface DeleteOptions {
+  readonly gracePeriodSeconds: number | undefined
+  readonly propagationPolicy: Propagation | undefined
+  readonly dryRun: boolean
+  readonly uid: string | undefined
+  readonly resourceVersion: string | undefined
+}
+
+const propagations: readonly string[] = ['Background', 'Foreground', 'Orphan']
+
+function isPropagation(value: JsonValue | undefined): value is Propagation {
+  return typeof value === 'string' && propagations.includes(value)
+}
+
+function member<T extends JsonValue>(
+  body: JsonObject,
+  name: string,
+  is: (value: JsonValue) => value is T,
+  what: string,
+): T | undefined {
+  const value = body[name]
+  if (value === undefined || value === null) return undefined
+  if (is(value)) return value
+  throw badRequest(`DeleteOptions cannot be read: ${name} must be ${what}`)
+}
+
+const isText = (value: JsonValue): value is string => typeof value === 'string'
+const isNumber = (value: JsonValue): value is number =>
+  typeof value === 'number' && Number.isInteger(value)
+const isBoolean = (value: JsonValue): value is boolean => typeof value === 'boolean'
+
+function isTextList(value: JsonValue): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+async function readBody(context: ResourceContext): Promise<JsonObject> {
+  const { request } = context
+  const bytes = await request.body(maxBodyBytes)
+  if (bytes.length === 0) return {}
+  const { value } = parseRequestBody(bytes, request.header('content-type'))
+  if (!isJsonObject(value)) throw badRequest('the body of a delete must be a DeleteOptions object')
+  const kind = value['kind']
+  if (kind === undefined || kind === 'DeleteOptions') return value
+  throw badRequest(`the body of a delete must be of kind DeleteOptions, not ${JSON.stringify(kind)}`)
+}
+
+function propagationOf(body: JsonObject, query: URLSearchParams): Propagation | undefined {
+  const orphan = member(body, 'orphanDependents', isBoolean, 'true or false')
+  const policy = body['propagationPolicy'] ?? query.get('propagationPolicy') ?? undefined
+  if (orphan !== undefined && policy !== undefined) {
+    throw invalidOption(
+      'propagationPolicy',
+      'Invalid value: orphanDependents and deletionPropagation cannot be both set',
+    )
+  }
+  if (orphan !== undefined) return orphan ? 'Orphan' : 'Background'
+  if (policy === undefined || policy === null || isPropagation(policy)) return policy ?? undefined
+  const supported = propagations.map((value) => `"${value}"`).join(', ')
+  throw invalidOption(
+    'propagationPolicy',
+    `Unsupported value: ${JSON.stringify(policy)}: supported values: ${supported}`,
+  )
+}
+
+function invalidOption(field: string, message: string): Error {
+  const kind = { group: '', kind: 'DeleteOptions' }
+  return invalid(kind, '', [{ reason: 'FieldValueInvalid', message, field }])
+}
+
+/** Options come in the body, and, from clients that send none, in the query. @throws ApiError */
+export async function readDeleteOptions(context: ResourceContext): Promise<DeleteOptions> {
+  const { query, request } = context
+  const body = await readBody(context)
+  const preconditions = member(body, 'preconditions', isJsonObject, 'an object') ?? {}
+  const dryRun = member(body, 'dryRun', isTextList, 'a list of strings') ?? query.getAll('dryRun')
+  const ifMatch = request.header('if-match')?.replaceAll('"', '')
+  const version = member(preconditions, 'resourceVersion', isText, 'a string')
+  return {
+    gracePeriodSeconds:
+      member(body, 'gracePeriodSeconds', isNumber, 'a whole number') ??
+      parseInteger(query, 'gracePeriodSeconds'),
+    propagationPolicy: propagationOf(body, query),
+    dryRun: parseDryRun(dryRun, 'DeleteOptions'),
+    uid: member(preconditions, 'uid', isText, 'a string'),
+    resourceVersion: version ?? (ifMatch === '*' ? undefined : ifMatch),
+  }
+}
+
+/** @throws ApiError `Conflict` when the object is not the one that the client means. */
+export function checkDeletePreconditions(
+  context: ResourceContext,
+  options: DeleteOptions,
+  metadata: ObjectMeta,
+): void {
+  const { definition } = context
+  const name = metadata.name ?? ''
+  const { uid, resourceVersion } = options
+  if (uid !== undefined && uid !== metadata.uid) {
+    const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${metadata.uid ?? ''}`
+    throw conflict(definition, name, why)
+  }
+  if (resourceVersion !== undefined && resourceVersion !== metadata.resourceVersion) {
+    const why = `Precondition failed: ResourceVersion in precondition: ${resourceVersion}, ResourceVersion in object meta: ${metadata.resourceVersion ?? ''}`
+    throw conflict(definition, name, why)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Status } from '../api/status.ts'
+import { encodeDocument } from '../codec/negotiation.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import { readDeleteOptions } from './delete-options.ts'
+import { type Deletion, deleteStoredObject } from './delete-object.ts'
+import type { ResourceContext } from './resource-context.ts'
+import { respondWith } from './respond.ts'
+
+function successStatus(context: ResourceContext, deletion: Deletion): Status {
+  const { group, resource } = context.definition
+  const uid = deletion.entry.object().metadata.uid
+  return {
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Success',
+    details: {
+      name: deletion.entry.name,
+      ...(group !== '' && { group }),
+      kind: resource,
+      ...(uid !== undefined && { uid }),
+    },
+    code: 200,
+  }
+}
+
+/** Serves `DELETE …/{name}`: a Status when the object is gone, the object while something holds it. */
+export async function deleteObject(context: ResourceContext): Promise<ApiResponse> {
+  const options = await readDeleteOptions(context)
+  const deletion = await deleteStoredObject(context, context.info, options)
+  if (!deletion.removed) return respondWith(context, 200, deletion.entry)
+  const accept = context.request.header('accept')
+  const { contentType, body } = encodeDocument(successStatus(context, deletion), accept)
+  return { status: 200, headers: ['content-type', contentType], body }
+}

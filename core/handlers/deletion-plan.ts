@@ -1,0 +1,92 @@
+import { isJsonObject, type JsonObject } from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
+import { formatTime, millisecondsOf } from '../api/time.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { DeleteOptions } from './delete-options.ts'
+
+/** `remove` takes the object out of the store; `keep` writes it with its marks of deletion, unless nothing changed. */
+export type DeletionPlan =
+  | { readonly action: 'remove' }
+  | { readonly action: 'keep'; readonly object: ApiObject }
+
+/** Seconds that a pod has to stop when nobody says otherwise. */
+const defaultPodGrace = 30
+
+function member(object: JsonObject, name: string): JsonObject {
+  const value = object[name]
+  return isJsonObject(value) ? value : {}
+}
+
+function isPod(definition: ResourceDefinition): boolean {
+  return definition.group === '' && definition.resource === 'pods'
+}
+
+function isNamespace(definition: ResourceDefinition): boolean {
+  return definition.group === '' && definition.resource === 'namespaces'
+}
+
+/** Seconds until the object may go. Only a pod that a node runs has anything to wait for. */
+function gracePeriod(
+  definition: ResourceDefinition,
+  object: ApiObject,
+  requested: number | undefined,
+): number {
+  if (!isPod(definition)) return 0
+  const spec = member(object, 'spec')
+  const phase = member(object, 'status')['phase']
+  const running = Boolean(spec['nodeName']) && phase !== 'Succeeded' && phase !== 'Failed'
+  if (!running) return 0
+  const own = spec['terminationGracePeriodSeconds']
+  const grace = requested ?? (typeof own === 'number' ? own : defaultPodGrace)
+  return grace < 0 ? 1 : grace
+}
+
+function namespaceFinalizers(definition: ResourceDefinition, object: ApiObject): boolean {
+  if (!isNamespace(definition)) return false
+  const finalizers = member(object, 'spec')['finalizers']
+  return Array.isArray(finalizers) && finalizers.length > 0
+}
+
+/** A terminating object that nothing holds any longer: the write that leaves it so removes it. */
+export function isFinished(definition: ResourceDefinition, object: ApiObject): boolean {
+  const { deletionTimestamp, finalizers = [], deletionGracePeriodSeconds = 0 } = object.metadata
+  return (
+    deletionTimestamp !== undefined &&
+    finalizers.length === 0 &&
+    deletionGracePeriodSeconds === 0 &&
+    !namespaceFinalizers(definition, object)
+  )
+}
+
+function marked(object: ApiObject, now: number, grace: number): void {
+  const { metadata } = object
+  const previous = metadata.deletionGracePeriodSeconds ?? 0
+  if (metadata.deletionTimestamp === undefined) {
+    metadata.deletionTimestamp = formatTime(now + grace * 1000)
+    metadata.deletionGracePeriodSeconds = grace
+    if (metadata.generation !== undefined) metadata.generation++
+  } else if (grace < previous) {
+    // A second delete may only hasten the end, counted from the first request.
+    const requested = (millisecondsOf(metadata.deletionTimestamp) ?? now) - previous * 1000
+    metadata.deletionTimestamp = formatTime(requested + grace * 1000)
+    metadata.deletionGracePeriodSeconds = grace
+  }
+}
+
+/**
+ * What deleting `object` (in its storage version; changed in place) comes to. `now` is milliseconds since the epoch.
+ *
+ * Dependents are not followed here: propagation policies other than `Background` take effect with garbage collection.
+ */
+export function planDeletion(
+  definition: ResourceDefinition,
+  object: ApiObject,
+  options: DeleteOptions,
+  now: number,
+): DeletionPlan {
+  const grace = gracePeriod(definition, object, options.gracePeriodSeconds)
+  marked(object, now, grace)
+  if (isFinished(definition, object)) return { action: 'remove' }
+  if (isNamespace(definition)) object['status'] = { ...member(object, 'status'), phase: 'Terminating' }
+  return { action: 'keep', object }
+}

@@ -1,0 +1,141 @@
+import { ApiError, serviceUnavailable } from '../api/api-error.ts'
+import { canonicalMetadata } from '../api/canonical-metadata.ts'
+import { formatGroupVersion } from '../api/group-version.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { Entry } from '../cache/entry.ts'
+import { objectKey } from '../cache/object-key.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import { encodeJson } from '../codec/json-write.ts'
+import { type Revision, StorageError, type Write } from '../storage/storage.ts'
+import type { ResourceContext } from './resource-context.ts'
+import { TransientEntry } from './transient-entry.ts'
+
+/** How long a write waits for the cache to show it, in milliseconds; the store had it durable before. */
+const visibleWithin = 10_000
+
+/** Where one object of a request lives. */
+export interface ObjectPlace {
+  readonly namespace: string
+  readonly name: string
+}
+
+function prefixOf(definition: ResourceDefinition): string {
+  const prefix = definition.storedAs?.prefix
+  if (prefix === undefined) throw new TypeError(`${definition.resource} is not stored`)
+  return prefix
+}
+
+function keyOf(definition: ResourceDefinition, { namespace, name }: ObjectPlace): string {
+  return objectKey(prefixOf(definition), definition.namespaced ? namespace : '', name)
+}
+
+/** The newest state of an object, as of a moment after the request began. */
+export async function readLatest(
+  context: ResourceContext,
+  place: ObjectPlace,
+): Promise<Entry | undefined> {
+  const { cache, storage } = context.services
+  await waitUntilVisible(context, await storage.progress())
+  const key = context.definition.namespaced ? `${place.namespace}/${place.name}` : place.name
+  return cache.resource(prefixOf(context.definition)).get(key)
+}
+
+async function waitUntilVisible(context: ResourceContext, revision: Revision): Promise<void> {
+  const { cache } = context.services
+  if (cache.revision >= revision) return
+  const { signal } = context.request
+  if (await cache.waitFor(revision, signal, visibleWithin)) return
+  throw serviceUnavailable(`the server's cache has not reached version ${revision} yet`)
+}
+
+/** In the store an object carries its storage version and no resourceVersion. */
+function storedForm(definition: ResourceDefinition, object: ApiObject): ApiObject {
+  const { storedAs } = definition
+  const apiVersion = storedAs && formatGroupVersion(storedAs.group, storedAs.version)
+  const { resourceVersion: _, ...metadata } = object.metadata
+  const { kind } = object
+  return { ...object, kind, apiVersion: apiVersion ?? object.apiVersion, metadata: canonicalMetadata(metadata) }
+}
+
+function storageFailure(error: unknown): unknown {
+  if (!(error instanceof StorageError)) return error
+  if (error.code === 'full') {
+    return new ApiError('ServiceUnavailable', `the store is full: ${error.message}`, {
+      code: 507,
+      cause: error,
+    })
+  }
+  if (error.code === 'unavailable') return serviceUnavailable(error.message)
+  return error
+}
+
+type Committed = { readonly ok: true; readonly revision: Revision } | { readonly ok: false }
+
+async function commit(
+  context: ResourceContext,
+  key: string,
+  guard: Revision,
+  write: Write,
+): Promise<Committed> {
+  const { storage } = context.services
+  try {
+    const result = await storage.commit([{ key, revision: guard }], [write])
+    const seen = result.ok ? result.revision : (result.current[0]?.revision ?? result.revision)
+    await waitUntilVisible(context, seen)
+    return result.ok ? { ok: true, revision: result.revision } : { ok: false }
+  } catch (error) {
+    throw storageFailure(error)
+  }
+}
+
+/**
+ * Writes `object` (in its storage version) over the state of revision `guard`; 0 means that it must not exist.
+ *
+ * @returns undefined when another write came first; nothing was written then.
+ */
+export async function commitObject(
+  context: ResourceContext,
+  object: ApiObject,
+  guard: Revision,
+): Promise<Entry | undefined> {
+  const { definition, services } = context
+  const place = { namespace: object.metadata.namespace ?? '', name: object.metadata.name ?? '' }
+  const stored = storedForm(definition, object)
+  const value = encodeJson(stored)
+  services.cache.remember(value, stored)
+  const key = keyOf(definition, place)
+  const committed = await commit(context, key, guard, { type: 'put', key, value })
+  if (!committed.ok) return undefined
+  const cacheKey = definition.namespaced ? `${place.namespace}/${place.name}` : place.name
+  const entry = services.cache.resource(prefixOf(definition)).get(cacheKey)
+  return entry?.revision === committed.revision
+    ? entry
+    : new TransientEntry(withVersion(stored, committed.revision), committed.revision)
+}
+
+/**
+ * Removes the object whose newest state is `entry`.
+ *
+ * @returns its last state, in the version of its deletion; undefined when another write came first.
+ */
+export async function commitDeletion(
+  context: ResourceContext,
+  entry: Entry,
+  last: ApiObject,
+): Promise<Entry | undefined> {
+  const key = keyOf(context.definition, entry)
+  const committed = await commit(context, key, entry.revision, { type: 'delete', key })
+  if (!committed.ok) return undefined
+  return new TransientEntry(withVersion(last, committed.revision), committed.revision)
+}
+
+/** What a dry run answers: the object as it would be, in the version it has. */
+export function dryRunEntry(context: ResourceContext, object: ApiObject, revision: Revision): Entry {
+  const stored = storedForm(context.definition, object)
+  return new TransientEntry(revision === 0 ? stored : withVersion(stored, revision), revision)
+}
+
+function withVersion(object: ApiObject, revision: Revision): ApiObject {
+  const metadata = canonicalMetadata({ ...object.metadata, resourceVersion: String(revision) })
+  return { ...object, kind: object.kind, apiVersion: object.apiVersion, metadata }
+}

@@ -1,0 +1,42 @@
+import { badRequest, invalid } from '../api/api-error.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { ResourceContext } from './resource-context.ts'
+
+/**
+ * Makes the object's namespace that of the path.
+ *
+ * @throws ApiError `BadRequest` when the body names another one.
+ */
+export function placeInNamespace(context: ResourceContext, object: ApiObject): void {
+  const { definition, info } = context
+  const wanted = definition.namespaced ? info.namespace : ''
+  const given = object.metadata.namespace ?? ''
+  if (given !== '' && given !== wanted) {
+    throw badRequest(
+      wanted === ''
+        ? `namespace must not be set on a cluster-scoped object, got "${given}"`
+        : `the namespace of the provided object does not match the namespace sent on the request (${given} != ${wanted})`,
+    )
+  }
+  if (wanted === '') delete object.metadata.namespace
+  else object.metadata.namespace = wanted
+}
+
+/** @throws ApiError `BadRequest` when the body names another object than the path. */
+export function checkNameOfPath(context: ResourceContext, object: ApiObject): void {
+  const { name } = context.info
+  const given = object.metadata.name ?? ''
+  if (given === '') object.metadata.name = name
+  else if (given !== name) {
+    throw badRequest(`the name of the object (${given}) does not match the name on the URL (${name})`)
+  }
+}
+
+/** @throws ApiError `Invalid` when there is neither a name nor a prefix for one. */
+export function requireName(context: ResourceContext, object: ApiObject): void {
+  if (object.metadata.name || object.metadata.generateName) return
+  const message = 'Required value: name or generateName is required'
+  throw invalid(context.definition, '', [
+    { reason: 'FieldValueRequired', message, field: 'metadata.name' },
+  ])
+}

@@ -1,0 +1,134 @@
+import { conflict, invalid, notFound, staleObject } from '../api/api-error.ts'
+import { equalJson, type JsonObject } from '../api/json.ts'
+import type { ApiObject, ObjectMeta } from '../api/object.ts'
+import type { Entry } from '../cache/entry.ts'
+import type { Strategy } from '../catalog/strategy.ts'
+import { isFinished } from './deletion-plan.ts'
+import { commitDeletion, commitObject, dryRunEntry, readLatest } from './object-commit.ts'
+import type { ResourceContext } from './resource-context.ts'
+import { fromStoredVersion, toStoredVersion } from './versions.ts'
+import { createWriteContext } from './write-context.ts'
+
+/** How often a write that guards nothing is tried anew when others come first. */
+const updateAttempts = 5
+
+export interface UpdateOptions {
+  readonly dryRun: boolean
+  /** Whether the client may leave out the version it changes; patches may always. */
+  readonly unconditional: boolean
+}
+
+/**
+ * Makes the next state of an object from its current one; both are in the request's version, `current` may be changed.
+ * Called again, with a newer state, when another write came first.
+ */
+export type MakeNext = (current: ApiObject) => ApiObject
+
+/**
+ * Replaces an object, or one of its subresources, by what `makeNext` makes of it.
+ *
+ * @returns the new state; the current one where nothing changed, and then nothing was written.
+ * @throws ApiError `NotFound`; `Conflict` for a stale version; `Invalid`.
+ */
+export async function updateObject(
+  context: ResourceContext,
+  options: UpdateOptions,
+  makeNext: MakeNext,
+): Promise<Entry> {
+  const { definition, info } = context
+  for (let attempt = 1; attempt <= updateAttempts; attempt++) {
+    const current = await readLatest(context, info)
+    if (!current) throw notFound(definition, info.name)
+    const updated = await updateFrom(context, options, current, makeNext)
+    if (updated) return updated
+  }
+  throw conflict(definition, info.name, staleObject)
+}
+
+async function updateFrom(
+  context: ResourceContext,
+  options: UpdateOptions,
+  current: Entry,
+  makeNext: MakeNext,
+): Promise<Entry | undefined> {
+  const { definition, services } = context
+  const { strategy } = services.catalog.storedBehind(definition)
+  const stored = current.object()
+  const next = makeNext(fromStoredVersion(definition, current.object()))
+  checkPreconditions(context, next.metadata, current, options)
+  const prepared = prepare(context, strategy, toStoredVersion(definition, next), stored)
+  if (equalJson(withoutVersion(prepared), withoutVersion(stored))) return current
+  if (options.dryRun) return dryRunEntry(context, prepared, current.revision)
+  if (isFinished(definition, prepared)) return commitDeletion(context, current, prepared)
+  return commitObject(context, prepared, current.revision)
+}
+
+function withoutVersion(object: ApiObject): JsonObject {
+  const { resourceVersion: _, ...metadata } = object.metadata
+  return { ...object, metadata }
+}
+
+function checkPreconditions(
+  context: ResourceContext,
+  next: ObjectMeta,
+  current: Entry,
+  options: UpdateOptions,
+): void {
+  const { definition, request, info } = context
+  const given = next.resourceVersion ?? ''
+  const ifMatch = request.header('if-match')?.replaceAll('"', '') ?? '*'
+  const stale = (version: string): boolean => version !== String(current.revision)
+  if ((given !== '' && stale(given)) || (ifMatch !== '*' && stale(ifMatch))) {
+    throw conflict(definition, info.name, staleObject)
+  }
+  if (given !== '' || options.unconditional || ifMatch !== '*') return
+  const message = 'Invalid value: 0: must be specified for an update'
+  throw invalid(definition, info.name, [
+    { reason: 'FieldValueInvalid', message, field: 'metadata.resourceVersion' },
+  ])
+}
+
+/** Metadata that only the server sets keeps its stored value where the client left it out. */
+function keepServerMetadata(next: ObjectMeta, stored: ObjectMeta): ObjectMeta {
+  const { generation: _, managedFields: _managed, ...given } = next
+  return {
+    ...given,
+    uid: next.uid ?? stored.uid ?? '',
+    creationTimestamp: next.creationTimestamp ?? stored.creationTimestamp ?? '',
+    ...(stored.generation !== undefined && { generation: stored.generation }),
+    ...(stored.managedFields && { managedFields: stored.managedFields }),
+    ...(stored.deletionTimestamp !== undefined && { deletionTimestamp: stored.deletionTimestamp }),
+    ...(stored.deletionGracePeriodSeconds !== undefined && {
+      deletionGracePeriodSeconds: stored.deletionGracePeriodSeconds,
+    }),
+  }
+}
+
+function prepare(
+  context: ResourceContext,
+  strategy: Strategy,
+  next: ApiObject,
+  stored: ApiObject,
+): ApiObject {
+  const { definition, info } = context
+  const { uid } = next.metadata
+  if (uid && uid !== stored.metadata.uid) {
+    const precondition = `Precondition failed: UID in precondition: ${uid}`
+    throw conflict(definition, info.name, `${precondition}, UID in object meta: ${stored.metadata.uid ?? ''}`)
+  }
+  const write = createWriteContext(context)
+  next.metadata = keepServerMetadata(next.metadata, stored.metadata)
+  const { subresource } = info
+  if (subresource === '') strategy.prepareForUpdate(next, stored, write)
+  else strategy.prepareForSubresource(subresource, next, stored, write)
+  if (strategy.hasGeneration && strategy.raisesGeneration(next, stored)) {
+    next.metadata.generation = (stored.metadata.generation ?? 0) + 1
+  }
+  const causes =
+    subresource === ''
+      ? strategy.validateUpdate(next, stored, write)
+      : strategy.validateSubresource(subresource, next, stored, write)
+  if (causes.length > 0) throw invalid(definition, info.name, causes)
+  context.warnings.push(...strategy.warnings(next))
+  return next
+}

@@ -1,0 +1,34 @@
+import { notFound } from '../api/api-error.ts'
+import { cloneJson } from '../api/json.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import { parseWriteOptions } from '../http/request-options.ts'
+import { applyDefaults } from '../schema/defaults.ts'
+import { createFrom } from './create.ts'
+import { readLatest } from './object-commit.ts'
+import { checkNameOfPath, placeInNamespace } from './object-names.ts'
+import { readRequestObject } from './request-object.ts'
+import type { ResourceContext } from './resource-context.ts'
+import { respondWith } from './respond.ts'
+import { updateObject } from './update-object.ts'
+import { createWriteContext } from './write-context.ts'
+
+/** Serves `PUT …/{name}` and `PUT …/{name}/{subresource}`: 200, or 201 where the kind allows to create so. */
+export async function replaceObject(context: ResourceContext): Promise<ApiResponse> {
+  const { definition, info, query } = context
+  const options = parseWriteOptions(query, 'UpdateOptions')
+  const object = await readRequestObject(context, definition, options.fieldValidation)
+  placeInNamespace(context, object)
+  checkNameOfPath(context, object)
+  const { allowsCreateOnUpdate, allowsUnconditionalUpdate } = definition.strategy
+  const isObject = info.subresource === ''
+  if (isObject && allowsCreateOnUpdate && !(await readLatest(context, info))) {
+    // A client that names a version believes that the object exists.
+    if (object.metadata.resourceVersion) throw notFound(definition, info.name)
+    return respondWith(context, 201, await createFrom(context, object, options.dryRun))
+  }
+  applyDefaults(definition.schema, object, createWriteContext(context))
+  const { dryRun } = options
+  const unconditional = allowsUnconditionalUpdate
+  const entry = await updateObject(context, { dryRun, unconditional }, () => cloneJson(object))
+  return respondWith(context, 200, entry)
+}

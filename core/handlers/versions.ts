@@ -1,0 +1,18 @@
+import { formatGroupVersion } from '../api/group-version.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+
+/** An object of the request's version in the version that is stored; may change `object`. */
+export function toStoredVersion(definition: ResourceDefinition, object: ApiObject): ApiObject {
+  const { storedAs } = definition
+  const stored = definition.conversion?.toStored(object) ?? object
+  if (storedAs) stored.apiVersion = formatGroupVersion(storedAs.group, storedAs.version)
+  return stored
+}
+
+/** The inverse of {@link toStoredVersion}. */
+export function fromStoredVersion(definition: ResourceDefinition, object: ApiObject): ApiObject {
+  const served = definition.conversion?.fromStored(object) ?? object
+  served.apiVersion = formatGroupVersion(definition.group, definition.version)
+  return served
+}

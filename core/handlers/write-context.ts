@@ -1,0 +1,15 @@
+import { formatTime } from '../api/time.ts'
+import { randomUuid } from '../api/uuid.ts'
+import type { WriteContext } from '../catalog/resource-definition.ts'
+import type { ResourceContext } from './resource-context.ts'
+
+/** What strategies and defaulting may know of this request; its time is read once. */
+export function createWriteContext(context: ResourceContext): WriteContext {
+  const { runtime } = context.services
+  return {
+    now: formatTime(runtime.clock.now()),
+    user: context.user,
+    gate: context.services.gate,
+    uuid: () => randomUuid(runtime.random),
+  }
+}

@@ -1,0 +1,71 @@
+import { type ApiError, badRequest, invalid } from '../api/api-error.ts'
+
+export type FieldValidation = 'Ignore' | 'Warn' | 'Strict'
+
+/** What every modifying request may say in its query. */
+export interface WriteOptions {
+  readonly dryRun: boolean
+  readonly fieldManager: string
+  readonly fieldValidation: FieldValidation
+  readonly force: boolean
+}
+
+const fieldValidations: readonly string[] = ['Ignore', 'Warn', 'Strict']
+
+/** The longest name of a field manager, in characters. */
+const maxManagerLength = 128
+
+/** @throws ApiError `Invalid` for any value but `All`. */
+export function parseDryRun(values: readonly string[], kind: string): boolean {
+  const given = values.filter((value) => value !== '')
+  const wrong = given.find((value) => value !== 'All')
+  if (wrong === undefined) return given.length > 0
+  throw optionError(
+    kind,
+    'dryRun',
+    `Unsupported value: ${JSON.stringify(wrong)}: supported values: "All"`,
+  )
+}
+
+function optionError(kind: string, field: string, message: string): ApiError {
+  return invalid({ group: '', kind }, '', [{ reason: 'FieldValueNotSupported', message, field }])
+}
+
+/**
+ * Reads the options of a create, update or patch. `kind` names the options object in messages: `CreateOptions`.
+ *
+ * @throws ApiError `Invalid`
+ */
+export function parseWriteOptions(query: URLSearchParams, kind: string): WriteOptions {
+  const validation = query.get('fieldValidation') || 'Warn'
+  if (!fieldValidations.includes(validation)) {
+    const supported = fieldValidations.map((value) => `"${value}"`).join(', ')
+    const message = `Unsupported value: ${JSON.stringify(validation)}: supported values: ${supported}`
+    throw optionError(kind, 'fieldValidation', message)
+  }
+  const fieldManager = query.get('fieldManager') ?? ''
+  if (fieldManager.length > maxManagerLength) {
+    throw optionError(
+      kind,
+      'fieldManager',
+      `Too long: may not be more than ${maxManagerLength} bytes`,
+    )
+  }
+  return {
+    dryRun: parseDryRun(query.getAll('dryRun'), kind),
+    fieldManager,
+    fieldValidation: validation === 'Ignore' || validation === 'Strict' ? validation : 'Warn',
+    force: query.get('force') === 'true',
+  }
+}
+
+/** A whole number of a query parameter; undefined when it is absent or empty. @throws ApiError `BadRequest` */
+export function parseInteger(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name)
+  if (text === null || text === '') return undefined
+  const value = Number(text)
+  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value)) {
+    throw badRequest(`invalid ${name}: ${JSON.stringify(text)} is not a whole number`)
+  }
+  return value
+}

@@ -1,0 +1,40 @@
+import { IttyRouter, type IRequest } from 'itty-router'
+import { unknownPath } from '../api/api-error.ts'
+import { answerHealth } from '../observe/health.ts'
+import type { Exchange } from '../pipeline/exchange.ts'
+import type { ApiResponse } from './api-response.ts'
+
+type Answer = Promise<ApiResponse> | ApiResponse | undefined
+
+function health(
+  endpoint: 'healthz' | 'livez' | 'readyz',
+): (request: IRequest, exchange: Exchange) => Answer {
+  return ({ params }: IRequest, { services, query }: Exchange): Answer => {
+    const checks = endpoint === 'livez' ? services.health.live : services.health.ready
+    return answerHealth(checks, query, params['check'])
+  }
+}
+
+const router = IttyRouter<IRequest, [Exchange], ApiResponse | undefined>()
+  .get('/healthz/:check?', health('healthz'))
+  .get('/livez/:check?', health('livez'))
+  .get('/readyz/:check?', health('readyz'))
+  .get('/openapi/*', (_request: IRequest, { request, services }: Exchange): Answer =>
+    services.openApi.respond(request),
+  )
+  .get('*', (_request: IRequest, { request, services }: Exchange): Answer =>
+    services.discovery.respond(request),
+  )
+
+/**
+ * Answers a request that is for no resource: health, discovery, OpenAPI.
+ *
+ * @throws ApiError `NotFound` for any other path.
+ */
+export async function answerPath(exchange: Exchange): Promise<ApiResponse> {
+  const { request } = exchange
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const answer = await router.fetch({ method, url: `http://core${request.path}` }, exchange)
+  if (!answer) throw unknownPath()
+  return answer
+}

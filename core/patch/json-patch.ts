@@ -1,0 +1,154 @@
+import { ApiError, badRequest, tooLarge } from '../api/api-error.ts'
+import { cloneJson, equalJson, isJsonObject, type JsonValue, setKey } from '../api/json.ts'
+import { writeJson } from '../codec/json-write.ts'
+import { listIndex, parsePointer, resolvePointer } from './json-pointer.ts'
+
+/** The most operations of one patch; more are answered 413. */
+export const maxOperations = 10_000
+
+type Tokens = readonly string[]
+
+type Operation =
+  | { readonly op: 'add' | 'replace' | 'test'; readonly path: Tokens; readonly value: JsonValue }
+  | { readonly op: 'remove'; readonly path: Tokens }
+  | { readonly op: 'move' | 'copy'; readonly path: Tokens; readonly from: Tokens }
+
+function cannotApply(message: string): ApiError {
+  return new ApiError('Invalid', `the JSON patch cannot be applied: ${message}`)
+}
+
+function show(tokens: Tokens): string {
+  return JSON.stringify(tokens.map((token) => `/${token}`).join(''))
+}
+
+function pointerOf(value: JsonValue | undefined, member: string, index: number): Tokens {
+  const tokens = typeof value === 'string' ? parsePointer(value) : undefined
+  if (tokens) return tokens
+  throw badRequest(`JSON patch operation ${index}: "${member}" must be a JSON pointer`)
+}
+
+function parseOperation(item: JsonValue, index: number): Operation {
+  if (!isJsonObject(item)) throw badRequest(`JSON patch operation ${index} must be an object`)
+  const { op } = item
+  const path = pointerOf(item['path'], 'path', index)
+  if (op === 'remove') return { op, path }
+  if (op === 'move' || op === 'copy') return { op, path, from: pointerOf(item['from'], 'from', index) }
+  if (op === 'add' || op === 'replace' || op === 'test') {
+    const { value } = item
+    if (value !== undefined) return { op, path, value }
+    throw badRequest(`JSON patch operation ${index}: "${op}" needs a value`)
+  }
+  const known = 'add, remove, replace, move, copy or test'
+  throw badRequest(`JSON patch operation ${index}: "op" must be one of ${known}`)
+}
+
+/** @throws ApiError `BadRequest` for what is not a JSON Patch, `RequestEntityTooLarge` for too long a one. */
+export function parseJsonPatch(body: JsonValue): readonly Operation[] {
+  if (!Array.isArray(body)) throw badRequest('a JSON patch must be a list of operations')
+  if (body.length > maxOperations) {
+    const limit = `the allowed maximum operations in a JSON patch is ${maxOperations}`
+    throw tooLarge(`${limit}, got ${body.length}`)
+  }
+  return body.map(parseOperation)
+}
+
+/** How much text copies may add in all; unbounded, a few lines of patch could double a document without end. */
+export const maxCopiedLength: number = 3 * 1024 * 1024
+
+/** Applies operations to a document of its own; `root` is replaced when the empty pointer is. */
+class Document {
+  root: JsonValue
+  #copied = 0
+
+  constructor(root: JsonValue) {
+    this.root = root
+  }
+
+  get(tokens: Tokens): JsonValue {
+    const value = resolvePointer(this.root, tokens)
+    if (value === undefined) throw cannotApply(`there is nothing at ${show(tokens)}`)
+    return value
+  }
+
+  add(tokens: Tokens, value: JsonValue): void {
+    const last = tokens.at(-1)
+    if (last === undefined) {
+      this.root = value
+      return
+    }
+    const parent = this.get(tokens.slice(0, -1))
+    if (Array.isArray(parent)) {
+      const index = listIndex(last, parent.length)
+      if (index === undefined || index > parent.length) {
+        throw cannotApply(`${show(tokens)} is outside of its list`)
+      }
+      parent.splice(index, 0, value)
+    } else if (isJsonObject(parent)) setKey(parent, last, value)
+    else throw cannotApply(`${show(tokens.slice(0, -1))} is neither an object nor a list`)
+  }
+
+  remove(tokens: Tokens): JsonValue {
+    const value = this.get(tokens)
+    const last = tokens.at(-1)
+    if (last === undefined) throw cannotApply('the whole document cannot be removed')
+    const parent = this.get(tokens.slice(0, -1))
+    if (Array.isArray(parent)) parent.splice(Number(last), 1)
+    else if (isJsonObject(parent)) delete parent[last]
+    return value
+  }
+
+  replace(tokens: Tokens, value: JsonValue): void {
+    this.get(tokens)
+    const last = tokens.at(-1)
+    const parent = last === undefined ? undefined : this.get(tokens.slice(0, -1))
+    if (Array.isArray(parent)) parent[Number(last)] = value
+    else this.add(tokens, value)
+  }
+
+  copy(from: Tokens, path: Tokens): void {
+    const value = this.get(from)
+    this.#copied += writeJson(value).length
+    if (this.#copied > maxCopiedLength) {
+      throw tooLarge(`the copies of a JSON patch may add at most ${maxCopiedLength} bytes`)
+    }
+    this.add(path, cloneJson(value))
+  }
+
+  move(from: Tokens, path: Tokens): void {
+    const inside = from.length < path.length && from.every((token, index) => token === path[index])
+    if (inside) throw cannotApply(`${show(from)} cannot move into itself`)
+    if (from.length === 0) this.get(path)
+    else this.add(path, this.remove(from))
+  }
+}
+
+function applyOperation(document: Document, operation: Operation): void {
+  const { path } = operation
+  switch (operation.op) {
+    case 'add':
+      return document.add(path, cloneJson(operation.value))
+    case 'remove':
+      document.remove(path)
+      return
+    case 'replace':
+      return document.replace(path, cloneJson(operation.value))
+    case 'move':
+      return document.move(operation.from, path)
+    case 'copy':
+      return document.copy(operation.from, path)
+    case 'test':
+      if (equalJson(document.get(path), operation.value)) return
+      throw cannotApply(`testing value ${show(path)} failed`)
+  }
+}
+
+/**
+ * The result of a JSON Patch (RFC 6902); `target` stays as it is.
+ *
+ * @throws ApiError `Invalid` when a path is missing or a test fails.
+ */
+export function applyJsonPatch(target: JsonValue, operations: readonly Operation[]): JsonValue {
+  const document = new Document(cloneJson(target))
+  for (const operation of operations) applyOperation(document, operation)
+  return document.root
+}

@@ -1,0 +1,28 @@
+import { isJsonObject, type JsonValue } from '../api/json.ts'
+
+/** Reference tokens of a JSON Pointer (RFC 6901); undefined where the text is not one. */
+export function parsePointer(text: string): readonly string[] | undefined {
+  if (text === '') return []
+  if (!text.startsWith('/') || /~(?![01])/.test(text)) return undefined
+  const tokens = text.slice(1).split('/')
+  return tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** The index a token names in a list of `length` items; `-` is the place behind the last. */
+export function listIndex(token: string, length: number): number | undefined {
+  if (token === '-') return length
+  return /^(?:0|[1-9]\d*)$/.test(token) ? Number(token) : undefined
+}
+
+/** The value a pointer's tokens lead to; undefined where there is none. */
+export function resolvePointer(root: JsonValue, tokens: readonly string[]): JsonValue | undefined {
+  let value: JsonValue | undefined = root
+  for (const token of tokens) {
+    if (Array.isArray(value)) {
+      const index = listIndex(token, value.length)
+      value = index === undefined ? undefined : value[index]
+    } else if (isJsonObject(value) && Object.hasOwn(value, token)) value = value[token]
+    else return undefined
+  }
+  return value
+}

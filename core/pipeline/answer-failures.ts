@@ -1,0 +1,41 @@
+import { ApiError, internalError, serviceUnavailable } from '../api/api-error.ts'
+import { encodeDocument } from '../codec/negotiation.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import { StorageError } from '../storage/storage.ts'
+import type { Exchange, Stage } from './exchange.ts'
+
+/** Status for anything thrown. What is not an ApiError is a defect: logged with its cause, which is never sent. */
+function toApiError(exchange: Exchange, error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof StorageError && error.code === 'unavailable') {
+    return serviceUnavailable(error.message)
+  }
+  const { logger } = exchange.services.runtime
+  const { method, path } = exchange.request
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  logger.error('request failed', { id: exchange.id, method, path, cause })
+  return internalError(exchange.id, error)
+}
+
+function answer(exchange: Exchange, error: unknown): ApiResponse {
+  const failure = toApiError(exchange, error)
+  const { contentType, body } = encodeDocument(
+    failure.toStatus(),
+    exchange.request.header('accept'),
+  )
+  const headers = ['content-type', contentType]
+  const seconds = failure.details?.retryAfterSeconds
+  if (seconds !== undefined) headers.push('retry-after', String(seconds))
+  return { status: failure.code, headers, body }
+}
+
+/** Errors become a Status here and nowhere else; one request's panic is one 500. */
+export const answerFailures: Stage = (exchange, next) => {
+  try {
+    const outcome = next(exchange)
+    if (!(outcome instanceof Promise)) return outcome
+    return outcome.catch((error: unknown) => answer(exchange, error))
+  } catch (error) {
+    return answer(exchange, error)
+  }
+}

@@ -1,0 +1,87 @@
+import { methodNotAllowed, unknownPath } from '../api/api-error.ts'
+import type { ResourceDefinition, Verb } from '../catalog/resource-definition.ts'
+import type { IncludeObject } from '../codec/table-view.ts'
+import { createObject } from '../handlers/create.ts'
+import { deleteCollection } from '../handlers/delete-collection.ts'
+import { deleteObject } from '../handlers/delete.ts'
+import { getObject } from '../handlers/get.ts'
+import { listObjects } from '../handlers/list.ts'
+import { patchObject } from '../handlers/patch.ts'
+import type { ResourceContext } from '../handlers/resource-context.ts'
+import { replaceObject } from '../handlers/update.ts'
+import { connectWatch, watchObjects } from '../handlers/watch.ts'
+import { isFlagSet, type ResourceRequestInfo } from '../http/request-info.ts'
+import { answerPath } from '../http/routes.ts'
+import type { Answer, Exchange, Next } from './exchange.ts'
+
+type Handler = (context: ResourceContext) => Answer
+
+const handlers: Readonly<Record<Verb, Handler>> = {
+  get: getObject,
+  list: listObjects,
+  watch: watchObjects,
+  create: createObject,
+  update: replaceObject,
+  patch: patchObject,
+  delete: deleteObject,
+  deletecollection: deleteCollection,
+}
+
+/** Whether a path of this shape exists for the resource: its scope and subresource fit. */
+function fits(definition: ResourceDefinition, info: ResourceRequestInfo): boolean {
+  const { namespace, name, subresource, rest, resource, verb } = info
+  if (rest.length > 0) return false
+  if (subresource !== '') return definition.subresources.has(subresource)
+  if (!definition.namespaced) return namespace === '' || resource === 'namespaces'
+  const collective = verb === 'list' || verb === 'watch' || verb === 'create'
+  return namespace !== '' || name === '' || collective
+}
+
+function checkVerb(definition: ResourceDefinition, info: ResourceRequestInfo): void {
+  const { verb, subresource } = info
+  const verbs =
+    subresource === '' ? definition.verbs : definition.subresources.get(subresource)?.verbs
+  if (!verbs?.has(verb)) throw methodNotAllowed(definition, verb)
+}
+
+function includeObjectOf(query: URLSearchParams): IncludeObject {
+  const value = query.get('includeObject')
+  return value === 'None' || value === 'Object' ? value : 'Metadata'
+}
+
+/** `pretty` decides; a person at a command-line fetcher is taken to want it. */
+function wantsPretty({ request, query }: Exchange): boolean {
+  if (query.has('pretty')) return isFlagSet(query, 'pretty')
+  const agent = request.header('user-agent') ?? ''
+  return agent.startsWith('curl/') || agent.startsWith('Wget/')
+}
+
+function contextOf(
+  exchange: Exchange,
+  info: ResourceRequestInfo,
+  definition: ResourceDefinition,
+): ResourceContext {
+  const { request, query, services, user, warnings } = exchange
+  const form = {
+    accept: request.header('accept'),
+    pretty: wantsPretty(exchange),
+    watch: info.verb === 'watch',
+    includeObject: includeObjectOf(query),
+  }
+  const encoding = (): ReturnType<ResourceContext['encoding']> =>
+    services.negotiator.choose(definition, form)
+  return { request, info, definition, query, user, services, warnings, encoding }
+}
+
+/** Last step: a resource request goes to the handler of its verb, everything else to the path routes. */
+export const route: Next = (exchange) => {
+  const { info, services } = exchange
+  if (info.kind === 'path') return answerPath(exchange)
+  const definition = services.catalog.find(info.group, info.version, info.resource)
+  if (!definition || !fits(definition, info)) throw unknownPath()
+  checkVerb(definition, info)
+  const context = contextOf(exchange, info, definition)
+  if (exchange.protocols === undefined) return handlers[info.verb](context)
+  if (info.verb !== 'watch') throw methodNotAllowed(definition, `${info.verb} over WebSocket`)
+  return connectWatch(context, exchange.protocols)
+}
