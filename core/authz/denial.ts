@@ -1,0 +1,28 @@
+import { ApiError, forbidden } from '../api/api-error.ts'
+import { quoteText } from '../api/quote-text.ts'
+import type { Attributes } from './authorizer.ts'
+
+function whatIsDenied(attributes: Attributes): string {
+  const { user, verb } = attributes
+  if (attributes.kind === 'path') {
+    return `User ${quoteText(user.name)} cannot ${verb} path ${quoteText(attributes.path)}`
+  }
+  const { group, resource, subresource, namespace } = attributes
+  const target = subresource === '' ? resource : `${resource}/${subresource}`
+  const where =
+    namespace === '' ? 'at the cluster scope' : `in the namespace ${quoteText(namespace)}`
+  return `User ${quoteText(user.name)} cannot ${verb} resource ${quoteText(target)} in API group ${quoteText(group)} ${where}`
+}
+
+/** Who may not do what, in the words clients know; `reason` is the authorizer's own, and may be empty. */
+export function denialMessage(attributes: Attributes, reason: string): string {
+  const message = whatIsDenied(attributes)
+  return reason === '' ? message : `${message}: ${reason}`
+}
+
+/** The answer to a request that nobody allowed. */
+export function denial(attributes: Attributes, reason: string): ApiError {
+  const message = denialMessage(attributes, reason)
+  if (attributes.kind === 'resource') return forbidden(attributes, attributes.name, message)
+  return new ApiError('Forbidden', `forbidden: ${message}`, { details: {} })
+}

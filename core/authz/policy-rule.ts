@@ -1,0 +1,68 @@
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import type { PathAttributes, PolicyRule, ResourceAttributes } from './authorizer.ts'
+
+/** Every verb on every resource and every path. */
+export const everything: readonly PolicyRule[] = [
+  { verbs: ['*'], apiGroups: ['*'], resources: ['*'], resourceNames: [], nonResourceURLs: [] },
+  { verbs: ['*'], apiGroups: [], resources: [], resourceNames: [], nonResourceURLs: ['*'] },
+]
+
+function hasOrAll(values: readonly string[], wanted: string): boolean {
+  return values.includes(wanted) || values.includes('*')
+}
+
+/** `*` covers subresources too; `*` with a subresource covers that subresource of everything. */
+function coversResource(rule: PolicyRule, resource: string, subresource: string): boolean {
+  if (subresource === '') return hasOrAll(rule.resources, resource)
+  return (
+    hasOrAll(rule.resources, `${resource}/${subresource}`) ||
+    rule.resources.includes(`*/${subresource}`)
+  )
+}
+
+/** Whether the rule covers the request, names aside: see {@link PolicyRule.resourceNames}. */
+export function coversResourceRequest(
+  rule: PolicyRule,
+  attributes: Pick<ResourceAttributes, 'verb' | 'group' | 'resource' | 'subresource'>,
+): boolean {
+  return (
+    hasOrAll(rule.verbs, attributes.verb) &&
+    hasOrAll(rule.apiGroups, attributes.group) &&
+    coversResource(rule, attributes.resource, attributes.subresource)
+  )
+}
+
+function coversPath(pattern: string, path: string): boolean {
+  if (pattern.endsWith('*')) return path.startsWith(pattern.slice(0, -1))
+  return pattern === path
+}
+
+export function coversPathRequest(
+  rule: PolicyRule,
+  attributes: Pick<PathAttributes, 'verb' | 'path'>,
+): boolean {
+  return (
+    hasOrAll(rule.verbs, attributes.verb) &&
+    rule.nonResourceURLs.some((pattern) => coversPath(pattern, attributes.path))
+  )
+}
+
+function texts(value: JsonValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+function parseRule(rule: JsonObject): PolicyRule {
+  return {
+    verbs: texts(getKey(rule, 'verbs')),
+    apiGroups: texts(getKey(rule, 'apiGroups')),
+    resources: texts(getKey(rule, 'resources')),
+    resourceNames: texts(getKey(rule, 'resourceNames')),
+    nonResourceURLs: texts(getKey(rule, 'nonResourceURLs')),
+  }
+}
+
+/** The rules of a Role or ClusterRole; what is absent or null reads as empty. */
+export function parseRules(role: JsonObject): readonly PolicyRule[] {
+  const rules = getKey(role, 'rules')
+  return Array.isArray(rules) ? rules.filter((rule) => isJsonObject(rule)).map(parseRule) : []
+}

@@ -1,0 +1,150 @@
+import type { ApiObject } from '../api/object.ts'
+import type { User } from '../authn/user.ts'
+import type { Entry } from '../cache/entry.ts'
+import type { Logger } from '../runtime.ts'
+import type { PolicyRule } from './authorizer.ts'
+import type { PolicySource } from './policy-objects.ts'
+import { parseRules } from './policy-rule.ts'
+import {
+  keysOfUser,
+  parseRoleBinding,
+  type RoleBinding,
+  type Subject,
+  subjectKey,
+} from './role-binding.ts'
+
+/** A binding that applies to a user, and through which of its subjects. */
+export interface Grant {
+  readonly binding: RoleBinding
+  readonly subject: Subject
+  /** Undefined where the role that the binding refers to does not exist. */
+  readonly rules: readonly PolicyRule[] | undefined
+}
+
+interface Match {
+  readonly binding: RoleBinding
+  readonly subject: Subject
+}
+
+type BindingIndex = ReadonlyMap<string, readonly Match[]>
+
+const noMatches: readonly Match[] = []
+
+/** Namespaces whose bindings are held indexed; past it all are forgotten and indexed again as they are asked for. */
+const maxIndexedNamespaces = 1_000
+
+function indexBindings(bindings: Iterable<RoleBinding>): BindingIndex {
+  const index = new Map<string, Match[]>()
+  for (const binding of bindings) {
+    for (const subject of binding.subjects) {
+      const key = subjectKey(subject)
+      const matches = index.get(key)
+      if (matches) matches.push({ binding, subject })
+      else index.set(key, [{ binding, subject }])
+    }
+  }
+  return index
+}
+
+/**
+ * The RBAC objects, parsed once a revision and indexed by subject. Bindings are indexed a namespace at a time, so that
+ * a write to one costs the next request that namespace's bindings, not everyone's.
+ */
+export class RbacPolicy {
+  readonly #source: PolicySource
+  readonly #logger: Logger
+  readonly #rules = new WeakMap<Entry, readonly PolicyRule[]>()
+  readonly #bindings = new WeakMap<Entry, RoleBinding>()
+  readonly #byNamespace = new Map<string, BindingIndex>()
+  #versions: readonly number[] = []
+
+  constructor(source: PolicySource, logger: Logger) {
+    this.#source = source
+    this.#logger = logger
+  }
+
+  /** Forgets what is out of date; true when anything changed since the last call. */
+  refresh(): boolean {
+    const { roles, roleBindings, clusterRoles, clusterRoleBindings } = this.#source
+    const [role, roleBinding, clusterRole, clusterRoleBinding] = this.#versions
+    if (
+      role === roles.version() &&
+      roleBinding === roleBindings.version() &&
+      clusterRole === clusterRoles.version() &&
+      clusterRoleBinding === clusterRoleBindings.version()
+    ) {
+      return false
+    }
+    this.#byNamespace.clear()
+    this.#versions = [roles, roleBindings, clusterRoles, clusterRoleBindings].map((objects) =>
+      objects.version(),
+    )
+    return true
+  }
+
+  /** Every grant that applies to `user` in `namespace`: the cluster-wide ones, and its own where it is not empty. */
+  *grants(user: User, namespace: string): Iterable<Grant> {
+    const keys = keysOfUser(user)
+    yield* this.#matching(keys, '')
+    if (namespace !== '') yield* this.#matching(keys, namespace)
+  }
+
+  *#matching(keys: readonly string[], namespace: string): Iterable<Grant> {
+    const index = this.#index(namespace)
+    for (const key of keys) {
+      for (const { binding, subject } of index.get(key) ?? noMatches) {
+        yield { binding, subject, rules: this.#rulesOf(binding) }
+      }
+    }
+  }
+
+  #index(namespace: string): BindingIndex {
+    let index = this.#byNamespace.get(namespace)
+    if (!index) {
+      if (this.#byNamespace.size >= maxIndexedNamespaces) this.#byNamespace.clear()
+      index = indexBindings(this.#bindingsOf(namespace))
+      this.#byNamespace.set(namespace, index)
+    }
+    return index
+  }
+
+  *#bindingsOf(namespace: string): Iterable<RoleBinding> {
+    const { roleBindings, clusterRoleBindings } = this.#source
+    const entries =
+      namespace === '' ? clusterRoleBindings.entries('') : roleBindings.entries(namespace)
+    for (const entry of entries) {
+      const binding = this.#parsed(entry, this.#bindings, parseRoleBinding)
+      if (binding) yield binding
+    }
+  }
+
+  #rulesOf({ role, namespace }: RoleBinding): readonly PolicyRule[] | undefined {
+    const { roles, clusterRoles } = this.#source
+    const clusterWide = role.kind === 'ClusterRole'
+    if (!clusterWide && namespace === '') return undefined
+    const entry = clusterWide ? clusterRoles.get(role.name) : roles.get(`${namespace}/${role.name}`)
+    return entry && this.#parsed(entry, this.#rules, parseRules)
+  }
+
+  // A damaged object grants nothing, and must not take the answers to every other request with it.
+  #parsed<T>(
+    entry: Entry,
+    known: WeakMap<Entry, T>,
+    parse: (object: ApiObject) => T,
+  ): T | undefined {
+    const before = known.get(entry)
+    if (before !== undefined) return before
+    try {
+      const parsed = parse(entry.object())
+      known.set(entry, parsed)
+      return parsed
+    } catch (error) {
+      this.#logger.error('an RBAC object cannot be read and grants nothing', {
+        key: entry.key,
+        revision: entry.revision,
+        error: String(error),
+      })
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { ApiObject, ObjectMeta } from '../../../core/api/object.ts'
+import type { User } from '../../../core/authn/user.ts'
+import type { PolicyRule } from '../../../core/authz/authorizer.ts'
+import type { PolicyObjects, PolicySource } from '../../../core/authz/policy-objects.ts'
+import type { Entry } from '../../../core/cache/entry.ts'
+
+/** A user of these groups and no others. */
+export function user(name: string, ...groups: string[]): User {
+  return { name, uid: '', groups, extra: new Map() }
+}
+
+/** A rule as a manifest writes it. */
+export type RuleText = { readonly [Key in keyof PolicyRule]?: readonly string[] }
+
+/** RBAC objects in memory, with the version that the watch cache would keep. */
+export class PolicyStore implements PolicySource {
+  readonly roles = new MemoryObjects()
+  readonly roleBindings = new MemoryObjects()
+  readonly clusterRoles = new MemoryObjects()
+  readonly clusterRoleBindings = new MemoryObjects()
+
+  /** `place` is `name`, or `namespace/name`. */
+  role(place: string, ...rules: readonly RuleText[]): void {
+    const target = place.includes('/') ? this.roles : this.clusterRoles
+    target.put(place, { rules: rules.map((rule) => ({ ...rule })) } as never)
+  }
+
+  /** `role` and each subject are `Kind name`, a service account's name `namespace/name`. */
+  bind(place: string, role: string, ...subjects: readonly string[]): void {
+    const [kind = '', name = ''] = role.split(' ')
+    const target = place.includes('/') ? this.roleBindings : this.clusterRoleBindings
+    target.put(place, {
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind, name },
+      subjects: subjects.map((subject) => {
+        const [subjectKind = '', whole = ''] = subject.split(' ')
+        const [last = '', namespace] = whole.split('/').reverse()
+        return { kind: subjectKind, name: last, ...(namespace !== undefined && { namespace }) }
+      }),
+    } as never)
+  }
+}
+
+class MemoryObjects implements PolicyObjects {
+  readonly #entries = new Map<string, Entry>()
+  #version = 0
+  reads = 0
+
+  version = (): number => this.#version
+
+  get = (key: string): Entry | undefined => this.#entries.get(key)
+
+  entries = (namespace: string): Entry[] => {
+    this.reads++
+    return [...this.#entries.values()].filter((entry) => entry.namespace === namespace)
+  }
+
+  put(key: string, content: ApiObject): void {
+    const [name = '', namespace = ''] = key.split('/').reverse()
+    const metadata: ObjectMeta = { name, ...(namespace !== '' && { namespace }) }
+    this.#add(key, namespace, name, () => ({ ...content, metadata }))
+  }
+
+  putDamaged(key: string): void {
+    const [name = '', namespace = ''] = key.split('/').reverse()
+    this.#add(key, namespace, name, () => {
+      throw new Error('checksum mismatch')
+    })
+  }
+
+  delete(key: string): void {
+    this.#version++
+    this.#entries.delete(key)
+  }
+
+  #add(key: string, namespace: string, name: string, object: () => ApiObject): void {
+    const revision = ++this.#version
+    this.#entries.set(key, {
+      key,
+      namespace,
+      name,
+      revision,
+      object,
+      json: () => new Uint8Array(),
+      memo: (_id, make) => make(),
+      labels: {},
+    })
+  }
+}
