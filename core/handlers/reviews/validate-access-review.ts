@@ -1,0 +1,72 @@
+import type { JsonObject } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import { objectMember, textList, textMember } from './subject.ts'
+
+export type AccessReviewKind =
+  | 'SelfSubjectAccessReview'
+  | 'SubjectAccessReview'
+  | 'LocalSubjectAccessReview'
+
+function wrong(field: string, value: string, why: string): Cause {
+  return { reason: 'FieldValueInvalid', message: `Invalid value: ${value}: ${why}`, field }
+}
+
+function checkAttributes(spec: JsonObject): Cause[] {
+  const resource = objectMember(spec, 'resourceAttributes')
+  const path = objectMember(spec, 'nonResourceAttributes')
+  if (resource && path) {
+    const why = 'cannot be specified in combination with resourceAttributes'
+    return [wrong('spec.nonResourceAttributes', JSON.stringify(path), why)]
+  }
+  if (!resource && !path) {
+    const why = 'exactly one of nonResourceAttributes or resourceAttributes must be specified'
+    return [wrong('spec.resourceAttributes', 'null', why)]
+  }
+  return []
+}
+
+function checkSubject(spec: JsonObject): Cause[] {
+  if (textMember(spec, 'user') !== '' || textList(spec['groups']).length > 0) return []
+  return [wrong('spec.user', '""', 'at least one of user or group must be specified')]
+}
+
+function checkLocal(spec: JsonObject, namespace: string): Cause[] {
+  const causes: Cause[] = []
+  const resource = objectMember(spec, 'resourceAttributes')
+  const asked = resource && textMember(resource, 'namespace')
+  if (asked !== undefined && asked !== namespace) {
+    const field = 'spec.resourceAttributes.namespace'
+    causes.push(wrong(field, JSON.stringify(asked), 'must match metadata.namespace'))
+  }
+  const path = objectMember(spec, 'nonResourceAttributes')
+  if (path) {
+    const why = 'disallowed on this kind of request'
+    causes.push(wrong('spec.nonResourceAttributes', JSON.stringify(path), why))
+  }
+  return causes
+}
+
+// A review is an answer, not an object: nothing in its metadata could mean anything.
+function checkMetadata(review: ApiObject): Cause[] {
+  const { name, generateName, labels, annotations, finalizers, ownerReferences } = review.metadata
+  const given = [name, generateName, labels, annotations, finalizers, ownerReferences]
+  if (given.every((member) => member === undefined || member === '')) return []
+  const namespaceToo = review.kind === 'LocalSubjectAccessReview' ? ' except for namespace' : ''
+  return [wrong('metadata', JSON.stringify(review.metadata), `must be empty${namespaceToo}`)]
+}
+
+/** `namespace` is the one of the request's path. */
+export function validateAccessReview(
+  kind: AccessReviewKind,
+  review: ApiObject,
+  namespace: string,
+): readonly Cause[] {
+  const spec = objectMember(review, 'spec') ?? {}
+  return [
+    ...checkAttributes(spec),
+    ...(kind === 'SelfSubjectAccessReview' ? [] : checkSubject(spec)),
+    ...(kind === 'LocalSubjectAccessReview' ? checkLocal(spec, namespace) : []),
+    ...checkMetadata(review),
+  ]
+}

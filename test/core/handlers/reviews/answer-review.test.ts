@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../../core/api/api-error.ts'
+import { brands } from '../../../../core/api/brand.ts'
+import type { JsonObject } from '../../../../core/api/json.ts'
+import type { ApiObject } from '../../../../core/api/object.ts'
+import { tokenAuthenticator } from '../../../../core/authn/token-authenticator.ts'
+import type { User } from '../../../../core/authn/user.ts'
+import type { Attributes, Authorizer, Decision } from '../../../../core/authz/authorizer.ts'
+import { answerReview, isReview } from '../../../../core/handlers/reviews/answer-review.ts'
+import type { ResourceContext } from '../../../../core/handlers/resource-context.ts'
+
+const jane: User = {
+  name: 'jane',
+  uid: '7',
+  groups: ['dev', 'system:authenticated'],
+  extra: new Map([['scopes', ['a', 'b']]]),
+}
+
+interface Asked {
+  readonly review: JsonObject
+  readonly asked: readonly Attributes[]
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  SelfSubjectReview: 'authentication',
+  TokenReview: 'authentication',
+  SelfSubjectAccessReview: 'authorization',
+  SubjectAccessReview: 'authorization',
+  LocalSubjectAccessReview: 'authorization',
+  SelfSubjectRulesReview: 'authorization',
+}
+
+/** Posts a review as jane; the authorizer answers `decision` to everything and notes what it was asked. */
+async function post(
+  kind: string,
+  content: JsonObject,
+  decision: Decision = { outcome: 'allow', reason: '' },
+  namespace = '',
+): Promise<Asked> {
+  const group = `${kinds[kind]}.k8s.io`
+  const asked: Attributes[] = []
+  const authorizer: Authorizer = {
+    authorize(attributes) {
+      asked.push(attributes)
+      return decision
+    },
+    rules: (user, where) => ({
+      rules: [
+        {
+          verbs: ['get'],
+          apiGroups: [''],
+          resources: ['pods'],
+          resourceNames: [`${user.name}-${where}`],
+          nonResourceURLs: [],
+        },
+        {
+          verbs: ['get'],
+          apiGroups: [],
+          resources: [],
+          resourceNames: [],
+          nonResourceURLs: ['/x'],
+        },
+      ],
+      incomplete: false,
+    }),
+  }
+  const resource = `${kind.toLowerCase()}s`
+  const context = {
+    definition: { group, version: 'v1', resource, kind },
+    info: { namespace },
+    user: jane,
+    services: {
+      brand: brands.k8s,
+      authorizer,
+      authenticator: tokenAuthenticator(new Map([['s3cret', jane]]), 'k8s.io'),
+    },
+  } as unknown as ResourceContext
+  const object = { apiVersion: `${group}/v1`, kind, metadata: {}, ...content } as ApiObject
+  return { review: await answerReview(context, object), asked }
+}
+
+async function refusalOf(...asked: Parameters<typeof post>): Promise<unknown> {
+  const error = await post(...asked).catch((caught: unknown) => caught)
+  if (!(error instanceof ApiError)) throw new Error('the review was answered')
+  return { code: error.code, message: error.message }
+}
+
+const listPods = { verb: 'list', resource: 'pods', namespace: 'ns' }
+
+describe('who am I', () => {
+  it('is answered with name, uid, groups and extra', async () => {
+    const { review } = await post('SelfSubjectReview', {})
+    expect(review).toEqual({
+      apiVersion: 'authentication.k8s.io/v1',
+      kind: 'SelfSubjectReview',
+      metadata: {},
+      status: {
+        userInfo: {
+          username: 'jane',
+          uid: '7',
+          groups: ['dev', 'system:authenticated'],
+          extra: { scopes: ['a', 'b'] },
+        },
+      },
+    })
+  })
+})
+
+describe('a token review', () => {
+  it('tells whom a good token belongs to', async () => {
+    const { review } = await post('TokenReview', { spec: { token: 's3cret' } })
+    expect(review['status']).toMatchObject({ authenticated: true, user: { username: 'jane' } })
+  })
+
+  it('says that a bad token is none', async () => {
+    const { review } = await post('TokenReview', { spec: { token: 'nope' } })
+    expect(review['status']).toEqual({ error: 'invalid bearer token' })
+  })
+
+  it('needs a token', async () => {
+    expect(await refusalOf('TokenReview', { spec: {} })).toMatchObject({ code: 400 })
+    expect(await refusalOf('TokenReview', {})).toMatchObject({ code: 400 })
+  })
+})
+
+describe('may I', () => {
+  it('is asked for the one who asks', async () => {
+    const spec = { resourceAttributes: { ...listPods, group: 'g', name: 'n', subresource: 'log' } }
+    const { review, asked } = await post('SelfSubjectAccessReview', { spec })
+    expect(asked).toEqual([
+      {
+        kind: 'resource',
+        user: jane,
+        verb: 'list',
+        group: 'g',
+        version: '',
+        resource: 'pods',
+        subresource: 'log',
+        namespace: 'ns',
+        name: 'n',
+      },
+    ])
+    expect(review).toMatchObject({ spec, status: { allowed: true } })
+  })
+
+  it('is asked for paths too', async () => {
+    const spec = { nonResourceAttributes: { verb: 'get', path: '/version' } }
+    const { asked } = await post('SelfSubjectAccessReview', { spec })
+    expect(asked).toEqual([{ kind: 'path', user: jane, verb: 'get', path: '/version' }])
+  })
+
+  it.each([
+    [
+      { outcome: 'allow', reason: 'because' },
+      { allowed: true, reason: 'because' },
+    ],
+    [{ outcome: 'no-opinion', reason: '' }, { allowed: false }],
+    [
+      { outcome: 'deny', reason: 'no' },
+      { allowed: false, denied: true, reason: 'no' },
+    ],
+  ] as const)('hands on the decision %o', async (decision, status) => {
+    const spec = { resourceAttributes: listPods }
+    const { review } = await post('SelfSubjectAccessReview', { spec }, decision)
+    expect(review['status']).toEqual(status)
+  })
+
+  it('must ask about either a resource or a path', async () => {
+    const both = { resourceAttributes: listPods, nonResourceAttributes: { verb: 'get', path: '/' } }
+    expect(await refusalOf('SelfSubjectAccessReview', { spec: both })).toMatchObject({ code: 422 })
+    expect(await refusalOf('SelfSubjectAccessReview', { spec: {} })).toEqual({
+      code: 422,
+      message:
+        'SelfSubjectAccessReview.authorization.k8s.io "" is invalid: spec.resourceAttributes: Invalid value: null: exactly one of nonResourceAttributes or resourceAttributes must be specified',
+    })
+  })
+
+  it('takes no metadata', async () => {
+    const content = { metadata: { name: 'x' }, spec: { resourceAttributes: listPods } }
+    expect(await refusalOf('SelfSubjectAccessReview', content)).toMatchObject({ code: 422 })
+  })
+})
+
+describe('may they', () => {
+  it('is asked for exactly the user and groups that it names', async () => {
+    const spec = {
+      resourceAttributes: listPods,
+      user: 'bob',
+      uid: '9',
+      groups: ['ops'],
+      extra: { Scopes: ['x'] },
+    }
+    const { asked } = await post('SubjectAccessReview', { spec })
+    expect(asked[0]?.user).toEqual({
+      name: 'bob',
+      uid: '9',
+      groups: ['ops'],
+      extra: new Map([['scopes', ['x']]]),
+    })
+  })
+
+  it('may name groups only, but somebody', async () => {
+    const { asked } = await post('SubjectAccessReview', {
+      spec: { resourceAttributes: listPods, groups: ['ops'] },
+    })
+    expect(asked).toHaveLength(1)
+    const nobody = { spec: { resourceAttributes: listPods } }
+    expect(await refusalOf('SubjectAccessReview', nobody)).toMatchObject({
+      code: 422,
+      message: expect.stringContaining('spec.user') as string,
+    })
+  })
+
+  it('asks about its own namespace only, where it has one', async () => {
+    const spec = { user: 'bob', resourceAttributes: listPods }
+    const local = 'LocalSubjectAccessReview'
+    expect((await post(local, { spec }, undefined, 'ns')).asked).toHaveLength(1)
+    expect(await refusalOf(local, { spec }, undefined, 'other')).toMatchObject({
+      code: 422,
+      message: expect.stringContaining('must match metadata.namespace') as string,
+    })
+    const path = { user: 'bob', nonResourceAttributes: { verb: 'get', path: '/' } }
+    expect(await refusalOf(local, { spec: path }, undefined, 'ns')).toMatchObject({ code: 422 })
+  })
+})
+
+describe('what may I', () => {
+  it('lists the rules of the one who asks in one namespace', async () => {
+    const { review } = await post('SelfSubjectRulesReview', { spec: { namespace: 'ns' } })
+    expect(review['status']).toEqual({
+      resourceRules: [
+        { verbs: ['get'], apiGroups: [''], resources: ['pods'], resourceNames: ['jane-ns'] },
+      ],
+      nonResourceRules: [{ verbs: ['get'], nonResourceURLs: ['/x'] }],
+      incomplete: false,
+    })
+  })
+
+  it('needs a namespace', async () => {
+    expect(await refusalOf('SelfSubjectRulesReview', { spec: {} })).toMatchObject({ code: 400 })
+  })
+})
+
+it('tells reviews from other resources by group and name', () => {
+  const group = 'authentication.k8s.io'
+  expect(isReview({ group, resource: 'tokenreviews' }, brands.k8s)).toBe(true)
+  expect(isReview({ group, resource: 'subjectaccessreviews' }, brands.k8s)).toBe(false)
+  expect(isReview({ group, resource: 'tokenreviews' }, brands.svc)).toBe(false)
+  expect(isReview({ group: 'example.com', resource: 'tokenreviews' }, brands.k8s)).toBe(false)
+})
