@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, realpathSync } from 'node:fs'
+import { open, rename, unlink, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { StorageError } from '../core/storage/storage.ts'
+
+export interface DirectoryLock {
+  release(): Promise<void>
+}
+
+/** Holds the process id of the one who has the directory, for the message that a second one gets. */
+const OWNER_FILE = 'lock.pid'
+
+/**
+ * Takes `directory` for this process alone. Node has no file locks; a listener on a name that the system itself forgets
+ * when the process dies (an abstract socket on Linux, a named pipe on Windows) does the same. Elsewhere the owner file is
+ * the lock, and one whose process is gone is taken over.
+ *
+ * @throws StorageError `unavailable` when someone has it.
+ */
+export async function lockDirectory(
+  directory: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<DirectoryLock> {
+  const path = realpathSync(directory)
+  const owner = join(path, OWNER_FILE)
+  const name = socketName(path, platform)
+  if (name === undefined) return lockByFile(path, owner)
+  const server = await listen(name, path, owner)
+  await writeFile(owner, `${process.pid}\n`)
+  return {
+    async release() {
+      await unlink(owner).catch(() => undefined)
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function socketName(path: string, platform: NodeJS.Platform): string | undefined {
+  const digest = createHash('sha256').update(path).digest('hex').slice(0, 32)
+  if (platform === 'linux') return `\0skerry-${digest}`
+  if (platform === 'win32') return `\\\\.\\pipe\\skerry-${digest}`
+  return undefined
+}
+
+function listen(name: string, path: string, owner: string): Promise<Server> {
+  const server = createServer((socket) => socket.destroy())
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? held(path, readOwner(owner), error) : error)
+    })
+    server.listen(name, () => {
+      server.unref()
+      resolve(server)
+    })
+  })
+}
+
+async function lockByFile(path: string, owner: string): Promise<DirectoryLock> {
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      const file = await open(owner, 'wx')
+      await file.writeFile(`${process.pid}\n`)
+      await file.close()
+      return { release: () => unlink(owner).catch(() => undefined) }
+    } catch (error) {
+      if (!isExisting(error)) throw error
+      const pid = readOwner(owner)
+      if (pid === undefined || isAlive(pid)) throw held(path, pid, error)
+      // Renaming lets only one of several processes that find the same stale file remove it.
+      await rename(owner, `${owner}.stale`).catch(() => undefined)
+    }
+  }
+  throw held(path, readOwner(owner))
+}
+
+function held(path: string, pid: number | undefined, cause?: unknown): StorageError {
+  const by = pid === undefined ? 'another process' : `process ${pid}`
+  return new StorageError(
+    'unavailable',
+    `the data directory ${path} is in use by ${by}`,
+    { directory: path, pid },
+    cause,
+  )
+}
+
+function readOwner(owner: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(owner, 'utf8'), 10)
+    return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // The process exists and belongs to someone else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}

@@ -1,0 +1,161 @@
+import { mkdir } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { open, type RootDatabase } from 'lmdb'
+import type { Backend, RecordId, StoredRecord } from '../core/storage/backend.ts'
+import type { Revision } from '../core/storage/storage.ts'
+import { checkLmdbFile } from './lmdb-check.ts'
+import { toStorageError, toWriteError } from './lmdb-error.ts'
+import { lockDirectory, type DirectoryLock } from './directory-lock.ts'
+
+/** Records copied out of the map before other work gets a turn. */
+const SCAN_BATCH = 500
+
+const DATA_FILE = 'data.mdb'
+
+// The head record's key is shorter than those of records, which are 12 bytes, so the two cannot meet.
+const META_KEY = Buffer.of(0)
+const FIRST_RECORD_KEY = writeKey(Buffer.alloc(12), 0, 0)
+
+export interface LmdbOptions {
+  /**
+   * Bytes that the map of a new file starts with; LMDB enlarges it as the file grows. Larger saves remapping.
+   */
+  readonly mapSize?: number
+}
+
+/**
+ * Opens or creates the store in `directory` and keeps it locked until it is closed or the process dies.
+ *
+ * @throws StorageError `corrupt` when the file is cut short or its pages do not fit together, `unavailable` when another
+ * process holds the directory or it cannot be used.
+ */
+export async function openLmdbBackend(
+  directory: string,
+  options: LmdbOptions = {},
+): Promise<LmdbBackend> {
+  await mkdir(directory, { recursive: true })
+  const lock = await lockDirectory(directory)
+  try {
+    const file = join(directory, DATA_FILE)
+    // LMDB maps the file and trusts it: a page that is not there would end the process with SIGBUS.
+    checkLmdbFile(file)
+    return new LmdbBackend(openDatabase(directory, options), lock, file)
+  } catch (error) {
+    await lock.release()
+    throw toStorageError(error, directory)
+  }
+}
+
+function openDatabase(directory: string, options: LmdbOptions): RootDatabase<Uint8Array, Buffer> {
+  return open<Uint8Array, Buffer>({
+    path: directory,
+    noSubdir: false,
+    encoding: 'binary',
+    keyEncoding: 'binary',
+    // With overlapping syncs a commit is visible before it is durable.
+    overlappingSync: false,
+    // The engine batches already; a turn more would only delay each group.
+    eventTurnBatching: false,
+    mapSize: options.mapSize ?? 256 * 1024 * 1024,
+  })
+}
+
+/**
+ * Records in one LMDB database, under their revision and index in big-endian order, so that they lie in the order in
+ * which they were written. A group and the head record are one LMDB transaction, synced before it is acknowledged.
+ */
+export class LmdbBackend implements Backend {
+  readonly #database: RootDatabase<Uint8Array, Buffer>
+  readonly #lock: DirectoryLock
+  readonly #file: string
+  readonly #key: Buffer = Buffer.alloc(12)
+  #closing: Promise<void> | undefined
+
+  constructor(database: RootDatabase<Uint8Array, Buffer>, lock: DirectoryLock, file: string) {
+    this.#database = database
+    this.#lock = lock
+    this.#file = file
+  }
+
+  append(records: readonly StoredRecord[], meta: Uint8Array): Promise<void> {
+    return this.#write(() => {
+      for (const { revision, index, bytes } of records) {
+        void this.#database.put(writeKey(this.#key, revision, index), bytes)
+      }
+      void this.#database.put(META_KEY, meta)
+    })
+  }
+
+  drop(ids: readonly RecordId[], meta: Uint8Array): Promise<void> {
+    return this.#write(() => {
+      for (const { revision, index } of ids) {
+        void this.#database.remove(writeKey(this.#key, revision, index))
+      }
+      void this.#database.put(META_KEY, meta)
+    })
+  }
+
+  async read(ids: readonly RecordId[]): Promise<readonly (Uint8Array | undefined)[]> {
+    return ids.map(({ revision, index }) => {
+      const bytes = this.#database.getBinary(writeKey(this.#key, revision, index))
+      return bytes && plain(bytes)
+    })
+  }
+
+  scan(): { meta: Promise<Uint8Array | undefined>; records: AsyncIterable<StoredRecord[]> } {
+    const meta = this.#database.getBinary(META_KEY)
+    return { meta: Promise.resolve(meta && plain(meta)), records: this.#batches() }
+  }
+
+  /** Size of the data file; it never shrinks, space that compaction frees is used again. */
+  sizeBytes(): number {
+    return statSync(this.#file).size
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  async #close(): Promise<void> {
+    await this.#database.close()
+    await this.#lock.release()
+  }
+
+  /** The values of one `batch` become one transaction, and its promise resolves after the sync. */
+  async #write(task: () => void): Promise<void> {
+    try {
+      await this.#database.batch(task)
+    } catch (error) {
+      throw await toWriteError(error)
+    }
+  }
+
+  async *#batches(): AsyncGenerator<StoredRecord[]> {
+    let batch: StoredRecord[] = []
+    for (const { key, value } of this.#database.getRange({ start: FIRST_RECORD_KEY })) {
+      batch.push({ revision: readRevision(key), index: key.readUInt32BE(8), bytes: plain(value) })
+      if (batch.length < SCAN_BATCH) continue
+      yield batch
+      batch = []
+    }
+    if (batch.length > 0) yield batch
+  }
+}
+
+function writeKey(key: Buffer, revision: Revision, index: number): Buffer {
+  key.writeUInt32BE(Math.floor(revision / 2 ** 32), 0)
+  key.writeUInt32BE(revision >>> 0, 4)
+  key.writeUInt32BE(index, 8)
+  return key
+}
+
+function readRevision(key: Buffer): Revision {
+  return key.readUInt32BE(0) * 2 ** 32 + key.readUInt32BE(4)
+}
+
+/** A plain view, since core knows no `Buffer`; the bytes are lmdb's copy, never a window into the map. */
+function plain(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
+}

@@ -1,0 +1,90 @@
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
+import { damaged, readLmdbMeta, type LmdbMeta, type LmdbTree } from './lmdb-meta.ts'
+import { LmdbTreeWalk, type KeyRule } from './lmdb-tree.ts'
+
+/** Records lie under 12 bytes of revision and index, the head record under one byte. */
+const MAIN_KEYS: KeyRule = { compare: Buffer.compare, lengths: [1, 12] }
+const FREE_KEYS: KeyRule = { compare: compareIntegers, lengths: [8] }
+
+/**
+ * Checks the structure of a data file before LMDB maps it, without a lock: the caller holds the directory. LMDB trusts
+ * what it maps, so a file cut short or a damaged page could crash the process or overwrite live data. A missing or empty
+ * file is a new store.
+ *
+ * @throws StorageError `corrupt`
+ */
+export function checkLmdbFile(file: string): void {
+  if (!existsSync(file)) return
+  const descriptor = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(descriptor)
+    if (size > 0) checkFile(size, (offset, length) => readAt(descriptor, offset, length))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function checkFile(size: number, read: (offset: number, length: number) => Buffer): void {
+  const { newest, older } = readLmdbMeta(read)
+  const { pageSize } = newest
+  const readPages = (page: number, count: number): Buffer => {
+    const bytes = read(page * pageSize, count * pageSize)
+    if (bytes.length < count * pageSize) throw damaged(`it is cut short in page ${page}`)
+    return bytes
+  }
+  // The file may rightly end before the last page when the pages at its end are free, so each page in use is checked.
+  const used = new Uint8Array(Math.floor(size / pageSize))
+  for (const meta of [newest, older]) checkRoot(meta, readPages)
+  const listed: number[] = []
+  new LmdbTreeWalk(newest, readPages, used).walk(newest.free, FREE_KEYS, (data) => {
+    collectFree(data, newest.lastPage, listed)
+  })
+  new LmdbTreeWalk(newest, readPages, used).walk(newest.main, MAIN_KEYS)
+  for (const page of listed) {
+    if (used[page]) throw damaged(`page ${page} is both in use and free`)
+  }
+}
+
+/**
+ * Every commit rewrites the head record and so the root, which then carries the commit's number: a meta page whose number
+ * was damaged does not match its root.
+ */
+function checkRoot(meta: LmdbMeta, readPages: (page: number, count: number) => Buffer): void {
+  const { root }: LmdbTree = meta.main
+  if (root === undefined) return
+  if (root < 2 || root > meta.lastPage) throw damaged('a meta page names an impossible root')
+  if (readPages(root, 1).readBigUInt64LE(8) !== meta.transaction) {
+    throw damaged('a meta page and its root belong to different commits')
+  }
+}
+
+/** A list of free pages: its length, then page numbers; a negative number -n says that a run of n pages follows. */
+function collectFree(data: Buffer, lastPage: number, listed: number[]): void {
+  if (data.length < 8 || data.length % 8 !== 0) throw damaged('a list of free pages is cut short')
+  const length = Number(data.readBigInt64LE(0))
+  if (length < 0 || 8 * (length + 1) > data.length) {
+    throw damaged('a list of free pages has an impossible length')
+  }
+  for (let at = 1; at <= length; at++) {
+    const entry = Number(data.readBigInt64LE(8 * at))
+    if (entry === 0) continue
+    const isRun = entry < 0
+    if (isRun && ++at > length) continue
+    const first = isRun ? Number(data.readBigInt64LE(8 * at)) : entry
+    const count = isRun ? -entry : 1
+    if (first < 2 || first + count - 1 > lastPage) {
+      throw damaged('a list of free pages names one that does not exist')
+    }
+    for (let page = first; page < first + count; page++) listed.push(page)
+  }
+}
+
+function compareIntegers(a: Buffer, b: Buffer): number {
+  const difference = a.readBigUInt64LE(0) - b.readBigUInt64LE(0)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+function readAt(descriptor: number, offset: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length)
+  return bytes.subarray(0, readSync(descriptor, bytes, 0, length, offset))
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { openEngine } from '../../../core/storage/mvcc-engine.ts'
+import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
+import { storageContract } from '../../contract/storage.ts'
+import { testRuntime } from '../../support/test-runtime.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'skerry-lmdb-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+let stores = 0
+
+storageContract('lmdb', async () =>
+  openEngine(await openLmdbBackend(join(root, String(++stores))), testRuntime()),
+)
+
+storageContract('lmdb, with no value kept in the engine', async () =>
+  openEngine(await openLmdbBackend(join(root, String(++stores))), testRuntime(), {
+    recentBytes: 0,
+    openingBytes: 0,
+  }),
+)
