@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { ApiRequest, Peer } from '../../core/http/api-request.ts'
-import type { LiveRequests, SendingSide } from './live-requests.ts'
+import type { LiveRequests } from './live-requests.ts'
 import { readBody } from './read-body.ts'
 import { originForm } from './request-target.ts'
 
@@ -19,11 +20,16 @@ export class Http1Request implements ApiRequest {
   readonly search: string
   readonly peer: Peer
   readonly #message: IncomingMessage
-  readonly #side: SendingSide
+  /** The socket, for a request to upgrade. */
+  readonly #side: ServerResponse | Socket
   readonly #options: Http1RequestOptions
   #signal: AbortSignal | undefined
 
-  constructor(message: IncomingMessage, side: SendingSide, options: Http1RequestOptions) {
+  constructor(
+    message: IncomingMessage,
+    side: ServerResponse | Socket,
+    options: Http1RequestOptions,
+  ) {
     const target = originForm(message.url ?? '/')
     const query = target.indexOf('?')
     this.method = message.method ?? 'GET'
@@ -36,7 +42,7 @@ export class Http1Request implements ApiRequest {
   }
 
   get signal(): AbortSignal {
-    return (this.#signal ??= this.#options.live.signalFor(this.#side))
+    return (this.#signal ??= this.#options.live.signalFor(this.#side, () => this.#answered()))
   }
 
   header(name: string): string | undefined {
@@ -54,5 +60,9 @@ export class Http1Request implements ApiRequest {
       encoding: this.header('content-encoding'),
       length,
     })
+  }
+
+  #answered(): boolean {
+    return this.#side instanceof ServerResponse && this.#side.writableFinished
   }
 }

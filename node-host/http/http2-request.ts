@@ -38,7 +38,10 @@ export class Http2Request implements ApiRequest {
   }
 
   get signal(): AbortSignal {
-    return (this.#signal ??= this.#options.live.signalFor(this.#stream))
+    return (this.#signal ??= this.#options.live.signalFor(
+      this.#stream,
+      () => !this.#stream.aborted,
+    ))
   }
 
   header(name: string): string | undefined {

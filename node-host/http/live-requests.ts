@@ -1,7 +1,6 @@
 /** The sending side of a request: a response, an HTTP/2 stream, or the socket of a request that asks to upgrade. */
 export interface SendingSide {
   readonly destroyed: boolean
-  readonly writableFinished: boolean
   once(event: 'close', listener: () => void): unknown
 }
 
@@ -39,8 +38,11 @@ export class LiveRequests {
     })
   }
 
-  /** A signal for one request. It is made on demand only, since most requests never look at it and it is not cheap. */
-  signalFor(side: SendingSide): AbortSignal {
+  /**
+   * A signal for one request. It is made on demand only, since most requests never look at it and it is not cheap.
+   * `answered` says, once `side` has closed, whether the client got all of its answer.
+   */
+  signalFor(side: SendingSide, answered: () => boolean): AbortSignal {
     const controller = new AbortController()
     if (side.destroyed) {
       controller.abort()
@@ -49,7 +51,7 @@ export class LiveRequests {
     this.#controllers.add(controller)
     side.once('close', () => {
       this.#controllers.delete(controller)
-      if (!side.writableFinished) controller.abort()
+      if (!answered()) controller.abort()
     })
     return controller.signal
   }

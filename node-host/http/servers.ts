@@ -42,7 +42,7 @@ function http1Settings(limits: Limits): {
   maxHeaderSize: number
 } {
   return {
-    headersTimeout: limits.headersMs,
+    headersTimeout: Math.min(limits.headersMs, limits.bodyMs),
     requestTimeout: limits.bodyMs,
     keepAliveTimeout: limits.idleMs,
     maxHeaderSize: limits.headerBytes,

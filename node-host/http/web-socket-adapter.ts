@@ -45,7 +45,9 @@ export class WebSocketAdapter {
     live.begin()
     const onError = (error: Error): void =>
       logger.debug('a connection failed', { cause: error.message })
-    socket.on('error', onError)
+    const leave = (): void => void socket.destroy()
+    // Unread, a socket does not tell that its client left; and a client has nothing to say before it is let in.
+    socket.on('error', onError).on('end', leave).on('data', leave)
     const options = { live, peer: peerOf(socket), bodyTimeoutMs: limits.bodyMs }
     const request = new Http1Request(message, socket, options)
     const offered = protocolsOf(message)
@@ -61,7 +63,7 @@ export class WebSocketAdapter {
       this.#http1.send(message, response, outcome)
       return
     }
-    socket.off('error', onError)
+    socket.off('error', onError).off('end', leave).off('data', leave)
     await this.#upgrade(message, socket, head, outcome)
     live.end()
   }

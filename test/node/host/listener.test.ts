@@ -1,0 +1,300 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
+import { connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import { connect as connectTls } from 'node:tls'
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { ApiRequest } from '../../../core/http/api-request.ts'
+import type { Listener } from '../../../node-host/http/listener.ts'
+import { openListener, PushSource, recordingLogger, signal, stream, text } from './open-listener.ts'
+import { makeTestPki, type TestPki } from './test-pki.ts'
+
+let pki: TestPki
+beforeAll(async () => {
+  pki = await makeTestPki()
+})
+
+async function ask(listener: Listener, options: RequestOptions = {}): Promise<IncomingMessage> {
+  const outgoing = httpsRequest({
+    host: 'localhost',
+    port: listener.port,
+    ca: pki.authority.certificate,
+    agent: false,
+    ...options,
+  })
+  outgoing.end()
+  const [message] = (await once(outgoing, 'response')) as [IncomingMessage]
+  return message
+}
+
+describe('TLS', () => {
+  it.each([
+    [['h2', 'http/1.1'], 'h2'],
+    [['http/1.1'], 'http/1.1'],
+    [[], false],
+  ])('speaks with a client that offers %j', async (offered, chosen) => {
+    const listener = await openListener(() => text('hello'), { tls: pki.tls })
+    const socket = connectTls({
+      host: 'localhost',
+      port: listener.port,
+      ca: pki.authority.certificate,
+      ALPNProtocols: offered,
+    })
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'secureConnect')
+    expect(socket.alpnProtocol).toBe(chosen)
+    if (chosen === 'h2') return
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    expect(await readText(socket)).toContain('hello')
+  })
+
+  it('tells who a client certificate belongs to, over HTTP/1.1 and HTTP/2', async () => {
+    const seen: ApiRequest['peer'][] = []
+    const listener = await openListener(
+      ({ peer }) => {
+        seen.push(peer)
+        return text('hello')
+      },
+      { tls: pki.tls },
+    )
+    const { certificate: cert, key } = await pki.client('jane', ['system:masters', 'dev'])
+    await ask(listener, { cert, key })
+    const session = connectHttp2(`https://localhost:${listener.port}`, {
+      ca: pki.authority.certificate,
+      cert,
+      key,
+    })
+    onTestFinished(() => session.destroy())
+    await once(session.request({ ':path': '/' }), 'response')
+    const certificate = { commonName: 'jane', organizations: ['system:masters', 'dev'] }
+    expect(seen).toEqual([
+      { address: '127.0.0.1', secure: true, certificate },
+      { address: '127.0.0.1', secure: true, certificate },
+    ])
+  })
+
+  it('names nobody for a certificate of a foreign authority, an expired one, or a server certificate', async () => {
+    let seen: ApiRequest['peer']
+    const listener = await openListener(
+      ({ peer }) => {
+        seen = peer
+        return text('hello')
+      },
+      { tls: pki.tls },
+    )
+    const foreign = await (await makeTestPki()).client('jane', ['system:masters'])
+    const past = { from: Date.now() - 2_000_000, until: Date.now() - 1_000_000 }
+    const expired = await pki.client('jane', ['system:masters'], past)
+    const server = { certificate: pki.tls.certificate, key: pki.tls.key }
+    for (const { certificate: cert, key } of [foreign, expired, server]) {
+      await ask(listener, { cert, key })
+      expect(seen).not.toHaveProperty('certificate')
+      expect(seen?.certificateError).toMatch(/^[A-Z_0-9]+$/)
+    }
+    await ask(listener)
+    expect(seen).toEqual({ address: '127.0.0.1', secure: true })
+  })
+
+  it('names the owner of a certificate again when a session is resumed, and nobody where there was none', async () => {
+    const seen: ApiRequest['peer'][] = []
+    const listener = await openListener(
+      ({ peer }) => {
+        seen.push(peer)
+        return text('hello')
+      },
+      { tls: pki.tls },
+    )
+    const { certificate: cert, key } = await pki.client('jane', [])
+    for (const credentials of [{ cert, key }, {}]) {
+      let session: Buffer | undefined
+      for (const attempt of ['first', 'resumed']) {
+        const socket = connectTls({
+          host: 'localhost',
+          port: listener.port,
+          ca: pki.authority.certificate,
+          ...credentials,
+          ...(session && { session }),
+        })
+        socket.on('session', (ticket: Buffer) => (session = ticket))
+        socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+        await once(socket, 'secureConnect')
+        expect(socket.isSessionReused()).toBe(attempt === 'resumed')
+        await readText(socket)
+      }
+    }
+    expect(seen.map((peer) => peer?.certificate?.commonName)).toEqual([
+      'jane',
+      'jane',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('drops a connection that never completes its handshake', async () => {
+    const listener = await openListener(() => text('hello'), {
+      tls: pki.tls,
+      limits: { handshakeMs: 20 },
+    })
+    const socket = connect(listener.port, '127.0.0.1')
+    await expect(once(socket.resume(), 'close')).resolves.toEqual([false])
+  })
+
+  it('survives clients that speak no TLS', async () => {
+    const listener = await openListener(() => text('hello'), { tls: pki.tls })
+    const socket = connect(listener.port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(socket.resume(), 'close')
+    expect((await ask(listener)).statusCode).toBe(200)
+  })
+})
+
+describe('gzip', () => {
+  const big = Buffer.alloc(300_000, 'abcdefgh')
+
+  async function encodingOf(
+    body: Uint8Array | 'list' | 'watch',
+    acceptEncoding: string | undefined,
+    gzipLoopback = true,
+  ): Promise<{ encoding: string | undefined; body: string }> {
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      yield big.subarray(0, 1000)
+      yield big.subarray(1000)
+    }
+    const listener = await openListener(
+      () =>
+        body instanceof Uint8Array ? { status: 200, headers: [], body } : stream(chunks(), body),
+      { gzipLoopback },
+    )
+    const headers = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding }
+    const outgoing = get({ port: listener.port, host: '127.0.0.1', headers })
+    const [message] = (await once(outgoing, 'response')) as [IncomingMessage]
+    const parts: Buffer[] = []
+    message.on('data', (part: Buffer) => parts.push(part))
+    await once(message, 'end')
+    const sent = Buffer.concat(parts)
+    const encoding = message.headers['content-encoding']
+    return { encoding, body: (encoding === 'gzip' ? gunzipSync(sent) : sent).toString() }
+  }
+
+  it('compresses large bodies and lists for clients that accept it', async () => {
+    expect(await encodingOf(big, 'gzip')).toEqual({ encoding: 'gzip', body: big.toString() })
+    expect(await encodingOf('list', 'br, gzip;q=0.5')).toEqual({
+      encoding: 'gzip',
+      body: big.toString(),
+    })
+  })
+
+  it('leaves small bodies, watches, unwilling clients and clients on this machine alone', async () => {
+    const plain = { encoding: undefined }
+    expect(await encodingOf(big.subarray(0, 1000), 'gzip')).toMatchObject(plain)
+    expect(await encodingOf('watch', 'gzip')).toEqual({ ...plain, body: big.toString() })
+    expect(await encodingOf(big, undefined)).toEqual({ ...plain, body: big.toString() })
+    expect(await encodingOf('list', 'gzip;q=0')).toMatchObject(plain)
+    expect(await encodingOf('list', 'gzip', false)).toMatchObject(plain)
+  })
+
+  it('ends the source of a compressed list when the client leaves', async () => {
+    const source = new PushSource()
+    const listener = await openListener(() => stream(source, 'list'), { gzipLoopback: true })
+    const headers = { 'accept-encoding': 'gzip' }
+    const outgoing = get({ port: listener.port, host: '127.0.0.1', headers })
+    outgoing.on('error', () => undefined)
+    await once(outgoing, 'response')
+    outgoing.destroy()
+    await expect(source.returned).resolves.toBeUndefined()
+  })
+
+  it('cuts the connection when the source of a compressed list fails', async () => {
+    async function* failing(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('first')
+      throw new Error('the medium broke')
+    }
+    const logger = recordingLogger()
+    const listener = await openListener(() => stream(failing(), 'list'), {
+      gzipLoopback: true,
+      logger,
+    })
+    const headers = { 'accept-encoding': 'gzip' }
+    const outgoing = get({ port: listener.port, host: '127.0.0.1', headers })
+    const [message] = (await once(outgoing, 'response')) as [IncomingMessage]
+    await expect(readText(message)).rejects.toThrow('aborted')
+    expect(logger.lines[0]?.fields['cause']).toContain('the medium broke')
+  })
+})
+
+describe('stopping', () => {
+  it('lets a request under way finish, closes idle connections and opens no new one', async () => {
+    const begun = signal()
+    const release = signal()
+    const listener = await openListener(async ({ path }) => {
+      if (path === '/slow') {
+        begun.fire()
+        await release.seen
+      }
+      return text('done')
+    })
+    const idle = connect(listener.port, '127.0.0.1')
+    await once(idle, 'connect')
+    const outgoing = get({ port: listener.port, host: '127.0.0.1', path: '/slow' })
+    await begun.seen
+    const closed = listener.close(60_000)
+    release.fire()
+    const [message] = (await once(outgoing, 'response')) as [IncomingMessage]
+    expect(message.headers['connection']).toBe('close')
+    expect(await readText(message)).toBe('done')
+    await closed
+    const late = connect(listener.port, '127.0.0.1')
+    const [error] = await once(late, 'error')
+    expect(error).toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  it('lets a stream of HTTP/2 finish and tells its client to go away', async () => {
+    const begun = signal()
+    const source = new PushSource()
+    const listener = await openListener(
+      () => {
+        begun.fire()
+        return stream(source)
+      },
+      { tls: pki.tls },
+    )
+    const session = connectHttp2(`https://localhost:${listener.port}`, {
+      ca: pki.authority.certificate,
+    })
+    const goaway = once(session, 'goaway')
+    const outgoing = session.request({ ':path': '/' })
+    await begun.seen
+    const closed = listener.close(60_000)
+    await goaway
+    source.push('last')
+    source.end()
+    expect(await readText(outgoing)).toBe('last')
+    await closed
+  })
+
+  it('aborts what is still under way after the limit', async () => {
+    const begun = signal()
+    const aborted = signal()
+    const listener = await openListener((request) => {
+      request.signal.addEventListener('abort', () => aborted.fire())
+      begun.fire()
+      return new Promise(() => undefined)
+    })
+    const outgoing = get({ port: listener.port, host: '127.0.0.1' })
+    const failed = once(outgoing, 'error')
+    await begun.seen
+    await listener.close(10)
+    await expect(aborted.seen).resolves.toBeUndefined()
+    await failed
+  })
+
+  it('reports a port that is taken', async () => {
+    const first = await openListener(() => text('hello'))
+    await expect(openListener(() => text('hello'), { port: first.port })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    })
+  })
+})
