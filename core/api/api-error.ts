@@ -178,6 +178,19 @@ export function resourceVersionTooLarge(wanted: number, current: number): ApiErr
   })
 }
 
+/** The stored object cannot be decoded, so only a forced delete can act on it. `key` is `namespace/name` or `name`. */
+export function storageReadError(prefix: string, key: string, cause?: unknown): ApiError {
+  const message = `the stored object ${prefix}/${key} cannot be read: it is corrupt`
+  return new ApiError('StorageReadError', message, {
+    details: {
+      name: key.slice(key.indexOf('/') + 1),
+      kind: prefix,
+      causes: [{ reason: 'UnexpectedServerResponse', message }],
+    },
+    cause,
+  })
+}
+
 /** `id` names the log line that holds the cause; the cause itself is never sent. */
 export function internalError(id: string, cause: unknown): ApiError {
   const message = `an internal error occurred; the server's log names its cause under id ${id}`

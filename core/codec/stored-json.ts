@@ -37,11 +37,7 @@ export function withResourceVersion(
 }
 
 /** The wire form of one revision, from that of another: `wire` holds the object with resourceVersion `from`. */
-export function replaceResourceVersion(
-  wire: Uint8Array,
-  from: Revision,
-  to: Revision,
-): Uint8Array {
+export function replaceResourceVersion(wire: Uint8Array, from: Revision, to: Revision): Uint8Array {
   const at = offsetAfterUid(wire)
   return splice(wire, at, at + member(from).length, to)
 }

@@ -1,0 +1,88 @@
+import type { Encoding, WatchEventType } from '../codec/encoding.ts'
+import type { Revision } from '../storage/storage.ts'
+import type { CachedEntry } from './cached-entry.ts'
+import type { Selection } from './selection.ts'
+
+interface Frame {
+  readonly encoding: string
+  readonly type: WatchEventType
+  readonly bytes: Uint8Array
+}
+
+/** One change of one object, and its bytes for everyone who watches. */
+export class CacheEvent {
+  readonly revision: Revision
+  readonly key: string
+  /** The object from this revision on; undefined when it was deleted. */
+  readonly current: CachedEntry | undefined
+  /** The object before; undefined when it was created. */
+  readonly previous: CachedEntry | undefined
+  /** When the cache learned of it, in milliseconds since the epoch. */
+  readonly time: number
+  #last: CachedEntry | undefined
+  #frames: Frame[] = []
+
+  constructor(
+    change: {
+      readonly revision: Revision
+      readonly key: string
+      readonly current: CachedEntry | undefined
+      readonly previous: CachedEntry | undefined
+    },
+    time: number,
+  ) {
+    this.revision = change.revision
+    this.key = change.key
+    this.current = change.current
+    this.previous = change.previous
+    this.time = time
+  }
+
+  /** What the event is to someone who sees every object. */
+  get type(): WatchEventType {
+    if (!this.current) return 'DELETED'
+    return this.previous ? 'MODIFIED' : 'ADDED'
+  }
+
+  /** What the event is to someone who sees the objects of a selection only; undefined when it is none of theirs. */
+  typeFor(selection: Selection): WatchEventType | undefined {
+    if (selection.isPlain) return selection.admitsKey(this.key) ? this.type : undefined
+    const before = this.previous !== undefined && selection.matches(this.previous)
+    const after = this.current !== undefined && selection.matches(this.current)
+    if (after) return before ? 'MODIFIED' : 'ADDED'
+    return before ? 'DELETED' : undefined
+  }
+
+  /** The object an event of that type carries: a DELETED one the last state that was seen, at this revision. */
+  entryFor(type: WatchEventType): CachedEntry {
+    if (type !== 'DELETED' && this.current) return this.current
+    this.#last ??= this.previous?.atRevision(this.revision)
+    if (!this.#last) throw new TypeError(`event ${this.revision} of ${this.key} has no last state`)
+    return this.#last
+  }
+
+  /** Bytes that only this event holds on to. */
+  get size(): number {
+    return this.previous?.size ?? 0
+  }
+
+  frameOf(encoding: Encoding, type: WatchEventType): Uint8Array | undefined {
+    for (const frame of this.#frames) {
+      if (frame.encoding === encoding.id && frame.type === type) return frame.bytes
+    }
+    return undefined
+  }
+
+  keepFrame(encoding: Encoding, type: WatchEventType, bytes: Uint8Array): void {
+    this.#frames.push({ encoding: encoding.id, type, bytes })
+  }
+
+  /** Lets go of all frames; returns how many bytes they were. */
+  dropFrames(): number {
+    let bytes = 0
+    for (const frame of this.#frames) bytes += frame.bytes.length
+    this.#frames = []
+    this.#last = undefined
+    return bytes
+  }
+}

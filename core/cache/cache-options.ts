@@ -1,0 +1,23 @@
+import type { WindowLimits } from './event-window.ts'
+
+/** How much of the past the cache keeps, for each resource. */
+export interface CacheOptions {
+  readonly window: WindowLimits
+  /** Milliseconds that a snapshot is kept after its last use. */
+  readonly snapshotLifetime: number
+  /** Snapshots kept at a time. */
+  readonly snapshots: number
+}
+
+const MEBIBYTE = 1024 * 1024
+
+export const defaultCacheOptions: CacheOptions = {
+  window: {
+    age: 5 * 60_000,
+    events: 100_000,
+    bytes: 64 * MEBIBYTE,
+    frameBytes: 8 * MEBIBYTE,
+  },
+  snapshotLifetime: 75_000,
+  snapshots: 32,
+}

@@ -1,0 +1,147 @@
+import { storageReadError } from '../api/api-error.ts'
+import { isJsonObject, type JsonValue } from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
+import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
+import { replaceResourceVersion, withResourceVersion } from '../codec/stored-json.ts'
+import type { Revision } from '../storage/storage.ts'
+import type { Entry } from './entry.ts'
+import type { FieldTable } from './field-table.ts'
+
+/** What all entries of one resource have in common. */
+export interface EntryOwner {
+  readonly prefix: string
+  readonly namespaced: boolean
+  readonly fields: FieldTable
+}
+
+interface Lifted {
+  readonly table: FieldTable
+  readonly labels: Readonly<Record<string, string>>
+  readonly values: readonly string[]
+}
+
+interface Memo {
+  readonly id: string
+  readonly bytes: Uint8Array
+}
+
+/** Forms of one object kept at a time: a client speaks one, a few are in use at once. */
+const maxMemos = 3
+
+const noLabels: Readonly<Record<string, string>> = {}
+
+/** The one implementation of {@link Entry}. It holds the object's bytes once: as stored, later as sent. */
+export class CachedEntry implements Entry {
+  readonly key: string
+  readonly revision: Revision
+  readonly #owner: EntryOwner
+  /** Undefined when the store could not read them. */
+  #bytes: Uint8Array | undefined
+  #isWire = false
+  #lifted: Lifted | undefined
+  #memos: Memo[] | undefined
+
+  constructor(owner: EntryOwner, key: string, revision: Revision, stored: Uint8Array | undefined) {
+    this.#owner = owner
+    this.key = key
+    this.revision = revision
+    this.#bytes = stored
+  }
+
+  get namespace(): string {
+    return this.#owner.namespaced ? this.key.slice(0, this.key.indexOf('/')) : ''
+  }
+
+  get name(): string {
+    return this.#owner.namespaced ? this.key.slice(this.key.indexOf('/') + 1) : this.key
+  }
+
+  /** Bytes held for the object itself. */
+  get size(): number {
+    return this.#bytes?.length ?? 0
+  }
+
+  json(): Uint8Array {
+    if (this.#isWire && this.#bytes) return this.#bytes
+    const wire = this.#bytes && withResourceVersion(this.#bytes, this.revision)
+    if (!wire) throw this.#unreadable()
+    this.#bytes = wire
+    this.#isWire = true
+    return wire
+  }
+
+  object(): ApiObject {
+    return this.#parse(this.json(), (text) => parseJson(text).value)
+  }
+
+  memo(id: string, make: () => Uint8Array): Uint8Array {
+    const memos = (this.#memos ??= [])
+    for (const memo of memos) if (memo.id === id) return memo.bytes
+    const bytes = make()
+    if (memos.length === maxMemos) memos.shift()
+    memos.push({ id, bytes })
+    return bytes
+  }
+
+  get labels(): Readonly<Record<string, string>> {
+    return this.#lift().labels
+  }
+
+  /** The text of a field of the resource's table; empty where the object or the table does not have it. */
+  field(path: string): string {
+    const lifted = this.#lift()
+    const place = lifted.table.placeOf(path)
+    return (place === undefined ? undefined : lifted.values[place]) ?? ''
+  }
+
+  /** False when {@link labels} and {@link field} have to parse the object first. */
+  get isLifted(): boolean {
+    return this.#lifted?.table === this.#owner.fields
+  }
+
+  /** Takes labels and fields from an object that is known to be this one, so that it need not be parsed. */
+  liftFrom(object: ApiObject): void {
+    const { labels } = object.metadata
+    this.#lifted = {
+      table: this.#owner.fields,
+      labels: labels ? { ...labels } : noLabels,
+      values: this.#owner.fields.read(object),
+    }
+  }
+
+  /** The same object as of another revision: the last state of a delete carries the revision of the delete. */
+  atRevision(revision: Revision): CachedEntry {
+    const isWire = this.#isWire && this.#bytes !== undefined
+    const bytes = isWire
+      ? replaceResourceVersion(this.json(), this.revision, revision)
+      : this.#bytes
+    const copy = new CachedEntry(this.#owner, this.key, revision, bytes)
+    copy.#isWire = isWire
+    copy.#lifted = this.#lifted
+    return copy
+  }
+
+  #lift(): Lifted {
+    const lifted = this.#lifted
+    if (lifted?.table === this.#owner.fields) return lifted
+    // Labels and fields are texts, which the built-in parser reads as well and much faster.
+    this.liftFrom(this.#parse(this.#bytes, (text) => JSON.parse(text) as JsonValue))
+    return this.#lift()
+  }
+
+  #parse(bytes: Uint8Array | undefined, parse: (text: string) => JsonValue): ApiObject {
+    if (!bytes) throw this.#unreadable()
+    let object: JsonValue
+    try {
+      object = parse(decodeUtf8(bytes))
+    } catch (error) {
+      throw this.#unreadable(error)
+    }
+    if (isJsonObject(object) && isJsonObject(object['metadata'])) return object as ApiObject
+    throw this.#unreadable()
+  }
+
+  #unreadable(cause?: unknown): Error {
+    return storageReadError(this.#owner.prefix, this.key, cause)
+  }
+}

@@ -1,0 +1,126 @@
+import type { Encoding, WatchEventType } from '../codec/encoding.ts'
+import type { Revision } from '../storage/storage.ts'
+import type { CacheEvent } from './cache-event.ts'
+
+/** How much of the past is kept for watchers and for exact lists. */
+export interface WindowLimits {
+  /** Milliseconds. */
+  readonly age: number
+  readonly events: number
+  /** Bytes of replaced and deleted objects. */
+  readonly bytes: number
+  /** Bytes of framed events kept for watchers to share. */
+  readonly frameBytes: number
+}
+
+/** What an event costs besides its bytes, roughly. */
+const eventOverhead = 256
+
+const trimAt = 1024
+
+/**
+ * The recent events of one resource, in order. An event has a position, which never changes while events come in at
+ * the end, leave at the front, or older ones are put back there.
+ */
+export class EventWindow {
+  readonly #limits: WindowLimits
+  #since: Revision
+  #events: CacheEvent[] = []
+  #head = 0
+  #first = 0
+  #bytes = 0
+  readonly #framed = new Set<CacheEvent>()
+  #framedBytes = 0
+
+  constructor(limits: WindowLimits, since: Revision) {
+    this.#limits = limits
+    this.#since = since
+  }
+
+  /** Every event after this revision is here. */
+  get since(): Revision {
+    return this.#since
+  }
+
+  /** Position of the oldest event. */
+  get first(): number {
+    return this.#first
+  }
+
+  /** Position behind the newest event. */
+  get end(): number {
+    return this.#first + this.#events.length - this.#head
+  }
+
+  at(position: number): CacheEvent | undefined {
+    return this.#events[position - this.#first + this.#head]
+  }
+
+  /** Position of the first event after `revision`. */
+  positionAfter(revision: Revision): number {
+    let low = this.#first
+    let high = this.end
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2)
+      const event = this.at(middle)
+      if (event && event.revision <= revision) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  push(event: CacheEvent): void {
+    this.#events.push(event)
+    this.#bytes += event.size + eventOverhead
+    this.evict(event.time)
+  }
+
+  /** Puts older events back in front; together with the window they are complete from `since` on. */
+  prepend(events: readonly CacheEvent[], since: Revision): void {
+    this.#events = [...events, ...this.#events.slice(this.#head)]
+    this.#head = 0
+    this.#first -= events.length
+    this.#since = since
+    for (const event of events) this.#bytes += event.size + eventOverhead
+  }
+
+  evict(now: number): void {
+    const { age, events, bytes } = this.#limits
+    for (;;) {
+      const oldest = this.#events[this.#head]
+      if (!oldest) break
+      const fits = this.#events.length - this.#head <= events && this.#bytes <= bytes
+      if (fits && oldest.time > now - age) break
+      this.#since = oldest.revision
+      this.#bytes -= oldest.size + eventOverhead
+      this.#unframe(oldest)
+      this.#head++
+      this.#first++
+    }
+    const isMostlyGone = this.#head * 2 > this.#events.length
+    if (isMostlyGone && (this.#head >= trimAt || this.#head === this.#events.length)) {
+      this.#events = this.#events.slice(this.#head)
+      this.#head = 0
+    }
+  }
+
+  /** The bytes of an event, made once for all who watch in that encoding. */
+  frame(event: CacheEvent, encoding: Encoding, type: WatchEventType): Uint8Array {
+    const made = event.frameOf(encoding, type)
+    if (made) return made
+    const bytes = encoding.event(type, event.entryFor(type))
+    if (!encoding.stable) return bytes
+    event.keepFrame(encoding, type, bytes)
+    this.#framed.add(event)
+    this.#framedBytes += bytes.length
+    for (const oldest of this.#framed) {
+      if (this.#framedBytes <= this.#limits.frameBytes || oldest === event) break
+      this.#unframe(oldest)
+    }
+    return bytes
+  }
+
+  #unframe(event: CacheEvent): void {
+    if (this.#framed.delete(event)) this.#framedBytes -= event.dropFrames()
+  }
+}

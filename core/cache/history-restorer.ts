@@ -1,0 +1,60 @@
+import type { Runtime } from '../runtime.ts'
+import type { Revision, Storage } from '../storage/storage.ts'
+import { allKeys, isEntryKey, storedRange } from './object-key.ts'
+import { readHistory } from './read-history.ts'
+import type { ResourceCache } from './resource-cache.ts'
+
+/** Milliseconds that reading the history may take before the watcher has to list again. */
+const timeout = 5000
+
+const attempts = 3
+
+/** Lets watches start before the cache's window, as they do after a restart, from the history of the store. */
+export class HistoryRestorer {
+  readonly #storage: Storage
+  readonly #runtime: Runtime
+  /** Watchers of one resource come back together; one reads for all. */
+  readonly #running = new Map<ResourceCache, Promise<void>>()
+
+  constructor(storage: Storage, runtime: Runtime) {
+    this.#storage = storage
+    this.#runtime = runtime
+  }
+
+  /** Makes the events after `revision` part of the resource's window; false when they are gone. */
+  async reach(resource: ResourceCache, revision: Revision): Promise<boolean> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      if (resource.window.since <= revision) return true
+      await (this.#running.get(resource) ?? this.#begin(resource, revision))
+    }
+    return resource.window.since <= revision
+  }
+
+  async #begin(resource: ResourceCache, revision: Revision): Promise<void> {
+    const running = this.#restore(resource, revision)
+    this.#running.set(resource, running)
+    try {
+      await running
+    } finally {
+      this.#running.delete(resource)
+    }
+  }
+
+  async #restore(resource: ResourceCache, after: Revision): Promise<void> {
+    const { since } = resource.window
+    const reading = new AbortController()
+    const cancel = this.#runtime.timers.after(timeout, () => reading.abort())
+    try {
+      const range = storedRange(resource.prefix, allKeys)
+      const { limits } = resource
+      const events = await readHistory(this.#storage, range, after, since, limits, reading.signal)
+      // The window may have moved meanwhile; then the two no longer meet, and another attempt is due.
+      if (!events || resource.window.since !== since) return
+      const keyed = events.map((event) => ({ key: event.key.slice(range.start.length), event }))
+      const own = keyed.filter(({ key }) => isEntryKey(key, resource.namespaced))
+      resource.restoreEvents(own, after)
+    } finally {
+      cancel()
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  type Range,
+  type Revision,
+  type Storage,
+  StorageError,
+  type StorageEvent,
+} from '../storage/storage.ts'
+
+export interface HistoryLimits {
+  readonly events: number
+  readonly bytes: number
+}
+
+/**
+ * The events of a range after one revision, up to another, from the store's history. Undefined when the history does
+ * not reach back that far, or holds more than `limits` allow.
+ */
+export async function readHistory(
+  storage: Storage,
+  range: Range,
+  after: Revision,
+  upTo: Revision,
+  limits: HistoryLimits,
+  signal: AbortSignal,
+): Promise<readonly StorageEvent[] | undefined> {
+  const reading = new AbortController()
+  const stop = (): void => reading.abort()
+  signal.addEventListener('abort', stop)
+  try {
+    return await collect(storage.watch(range, after + 1, reading.signal), upTo, limits)
+  } catch (error) {
+    if (error instanceof StorageError && error.code === 'compacted') return undefined
+    throw error
+  } finally {
+    signal.removeEventListener('abort', stop)
+    reading.abort()
+  }
+}
+
+async function collect(
+  batches: ReturnType<Storage['watch']>,
+  upTo: Revision,
+  limits: HistoryLimits,
+): Promise<readonly StorageEvent[] | undefined> {
+  const events: StorageEvent[] = []
+  let bytes = 0
+  for await (const batch of batches) {
+    for (const event of batch.events) {
+      const revision = event.type === 'put' ? event.entry.revision : event.revision
+      if (revision > upTo) return events
+      events.push(event)
+      bytes += event.previous?.value.length ?? 0
+      if (events.length > limits.events || bytes > limits.bytes) return undefined
+    }
+    if (batch.revision >= upTo) return events
+  }
+  return undefined
+}

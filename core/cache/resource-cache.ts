@@ -1,0 +1,267 @@
+import type { ApiObject } from '../api/object.ts'
+import { createOrderedMap, type OrderedMap } from '../storage/ordered-map.ts'
+import type { Revision, StorageEvent, StoredValue } from '../storage/storage.ts'
+import { CacheEvent } from './cache-event.ts'
+import type { CacheOptions } from './cache-options.ts'
+import { CachedEntry, type EntryOwner } from './cached-entry.ts'
+import { ChunkShare } from './chunk-share.ts'
+import { EventWindow, type WindowLimits } from './event-window.ts'
+import { FieldTable, type IndexedField } from './field-table.ts'
+import { RevisionGate } from './revision-gate.ts'
+import { Snapshot } from './snapshot.ts'
+import { SnapshotShelf } from './snapshot-shelf.ts'
+import { type WatchOptions, Watcher, type WatchSource } from './watcher.ts'
+import { WatcherIndex } from './watcher-index.ts'
+
+/** An event of the store with the object's key within its resource. */
+export interface KeyedEvent {
+  readonly key: string
+  readonly event: StorageEvent
+}
+
+const readyTimeout = 10_000
+
+/** What a resource's cache shares with all the others. */
+export interface CacheCore extends Pick<WatchSource, 'runtime' | 'deadlines'> {
+  readonly options: CacheOptions
+  /** Everything up to here has been applied. */
+  readonly revision: Revision
+  /** Takes the object that a writer handed over for these bytes, if one did. */
+  takeRemembered(value: Uint8Array): ApiObject | undefined
+}
+
+/** The newest state of one resource, its recent events, and those who watch it. */
+export class ResourceCache implements EntryOwner, WatchSource {
+  readonly prefix: string
+  readonly namespaced: boolean
+  readonly shared: ChunkShare = new ChunkShare()
+  readonly #core: CacheCore
+  readonly #watchers = new WatcherIndex()
+  readonly #shelf: SnapshotShelf
+  #fields: FieldTable
+  #entries: OrderedMap<CachedEntry> = createOrderedMap()
+  #window: EventWindow
+  /** The revision that was loaded, and that of the newest event since. */
+  #loaded: Revision = 0
+  #changed: Revision = 0
+  #woken: Watcher[] = []
+  #isReady = false
+  readonly #ready: RevisionGate
+  /** Events that arrived while the state was being read from the store. */
+  #early: KeyedEvent[] | undefined
+
+  constructor(
+    core: CacheCore,
+    resource: {
+      readonly prefix: string
+      readonly namespaced: boolean
+      readonly fields: Iterable<IndexedField>
+    },
+  ) {
+    this.prefix = resource.prefix
+    this.namespaced = resource.namespaced
+    this.#core = core
+    this.#fields = new FieldTable(resource.fields)
+    this.#shelf = new SnapshotShelf(core.options.snapshotLifetime, core.options.snapshots)
+    this.#window = new EventWindow(core.options.window, 0)
+    this.#ready = new RevisionGate(core.runtime.timers)
+  }
+
+  get runtime(): WatchSource['runtime'] {
+    return this.#core.runtime
+  }
+
+  get deadlines(): WatchSource['deadlines'] {
+    return this.#core.deadlines
+  }
+
+  get revision(): Revision {
+    return this.#core.revision
+  }
+
+  get window(): EventWindow {
+    return this.#window
+  }
+
+  get limits(): WindowLimits {
+    return this.#core.options.window
+  }
+
+  get fields(): FieldTable {
+    return this.#fields
+  }
+
+  /** Whether the state is loaded; nothing may be read before. */
+  get isReady(): boolean {
+    return this.#isReady
+  }
+
+  /** False when the state is still not loaded after 10 seconds. */
+  whenReady(signal: AbortSignal): Promise<boolean> {
+    return this.#isReady ? Promise.resolve(true) : this.#ready.wait(1, signal, readyTimeout)
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  get watcherCount(): number {
+    return this.#watchers.size
+  }
+
+  /** Makes `fields` available to selectors; entries that lack them are read again when needed. */
+  addFields(fields: Iterable<IndexedField>): void {
+    this.#fields = this.#fields.with(fields)
+  }
+
+  /** The newest state of the object with this key (`namespace/name`, or `name`). */
+  get(key: string): CachedEntry | undefined {
+    return this.#entries.get(key)
+  }
+
+  /** An entry for a value that the cache may not hold: from a commit, or from the history. */
+  entry(key: string, revision: Revision, stored: Uint8Array | undefined): CachedEntry {
+    return new CachedEntry(this, key, revision, stored)
+  }
+
+  /** The newest state, frozen. */
+  snapshot(): Snapshot {
+    return new Snapshot(this.revision, this.#entries.clone())
+  }
+
+  /**
+   * The exact state at a revision up to {@link revision}: from what is kept, or by taking back recent events. Undefined
+   * when that does not reach back far enough; the store's history may.
+   */
+  snapshotAt(at: Revision): Snapshot | undefined {
+    if (at >= this.#changed) return new Snapshot(at, this.#entries.clone())
+    const kept = this.#shelf.get(at)
+    if (kept) return kept
+    if (at < this.#window.since) return undefined
+    return this.keep(this.snapshot().rewound(at, (entries) => this.#takeBack(entries, at)))
+  }
+
+  /** Keeps a snapshot for the next page of a list. */
+  keep(snapshot: Snapshot): Snapshot {
+    this.#shelf.keep(snapshot, this.runtime.clock.now())
+    return snapshot
+  }
+
+  /**
+   * Opens a watch. The revision it starts from must not be before {@link EventWindow.since}, nor in the future.
+   */
+  watch(options: WatchOptions): Watcher {
+    const watcher = new Watcher(this, options)
+    if (watcher.isOpen) this.#watchers.add(watcher)
+    return watcher
+  }
+
+  release(watcher: Watcher): void {
+    this.#watchers.remove(watcher)
+  }
+
+  /** Makes older events available again; they must be complete from `since` up to the window. */
+  restoreEvents(events: readonly KeyedEvent[], since: Revision): void {
+    const now = this.runtime.clock.now()
+    const newest = new Map<string, CachedEntry | undefined>()
+    const restored = events.map(({ key, event }) => {
+      const previous = newest.get(key) ?? (event.previous && this.#entryOf(key, event.previous))
+      const current = event.type === 'put' ? this.#entryOf(key, event.entry) : undefined
+      newest.set(key, current)
+      return new CacheEvent({ revision: revisionOf(event), key, current, previous }, now)
+    })
+    this.#window.prepend(restored, since)
+  }
+
+  /** Collects events until {@link load}; what was loaded before stays readable meanwhile. */
+  beginLoading(): void {
+    this.#early = []
+  }
+
+  /** Replaces the state by that of revision `at`. Watchers of a former state end with 410. */
+  load(entries: Iterable<CachedEntry>, at: Revision): void {
+    const fresh = createOrderedMap<CachedEntry>()
+    for (const entry of entries) {
+      const known = this.#entries.get(entry.key)
+      fresh.set(entry.key, known?.revision === entry.revision ? known : entry)
+    }
+    this.#entries = fresh
+    this.#window = new EventWindow(this.#core.options.window, at)
+    this.#loaded = at
+    this.#changed = at
+    this.#shelf.clear()
+    this.shared.clear()
+    for (const watcher of this.#watchers.all()) watcher.expire()
+    const early = this.#early ?? []
+    this.#early = undefined
+    for (const { key, event } of early) this.apply(key, event)
+    this.#isReady = true
+    this.#ready.reached(1)
+  }
+
+  /** Applies the next event of the store to the object with this key. */
+  apply(key: string, event: StorageEvent): void {
+    if (this.#early) {
+      this.#early.push({ key, event })
+      return
+    }
+    const revision = revisionOf(event)
+    if (revision <= this.#loaded) return
+    const previous = this.#entries.get(key)
+    const current = event.type === 'put' ? this.#entryOf(key, event.entry) : undefined
+    if (!current && !previous) return
+    if (current) this.#entries.set(key, current)
+    else this.#entries.delete(key)
+    this.#changed = revision
+    const change = { revision, key, current, previous }
+    this.#window.push(new CacheEvent(change, this.runtime.clock.now()))
+    this.#watchers.wake(key, this.#window.end - 1, this.#woken)
+  }
+
+  /** Hands what was applied to the watchers that wait. */
+  flush(): void {
+    if (this.#woken.length === 0) return
+    const woken = this.#woken
+    this.#woken = []
+    for (const watcher of woken) watcher.flush()
+  }
+
+  /** Lets go of what has become too old. */
+  sweep(now: number): void {
+    this.#window.evict(now)
+    this.#shelf.prune(now)
+    this.shared.clear()
+    for (const watcher of this.#watchers.all()) watcher.expireIfBehind()
+  }
+
+  endWatches(): void {
+    for (const watcher of this.#watchers.all()) watcher.close()
+  }
+
+  close(): void {
+    this.#ready.close()
+    this.endWatches()
+    this.#shelf.clear()
+    this.shared.clear()
+  }
+
+  #entryOf(key: string, value: StoredValue): CachedEntry {
+    const entry = new CachedEntry(this, key, value.revision, value.value)
+    const object = this.#core.takeRemembered(value.value)
+    if (object) entry.liftFrom(object)
+    return entry
+  }
+
+  #takeBack(entries: OrderedMap<CachedEntry>, at: Revision): void {
+    for (let position = this.#window.end - 1; ; position--) {
+      const event = this.#window.at(position)
+      if (!event || event.revision <= at) return
+      if (event.previous) entries.set(event.key, event.previous)
+      else entries.delete(event.key)
+    }
+  }
+}
+
+function revisionOf(event: StorageEvent): Revision {
+  return event.type === 'put' ? event.entry.revision : event.revision
+}

@@ -1,0 +1,49 @@
+import type { Timers } from '../runtime.ts'
+import type { Revision } from '../storage/storage.ts'
+
+interface Waiter {
+  readonly revision: Revision
+  readonly settle: (reached: boolean) => void
+}
+
+/** Lets callers wait until the cache has reached a revision. */
+export class RevisionGate {
+  readonly #timers: Timers
+  readonly #waiters = new Set<Waiter>()
+  #closed = false
+
+  constructor(timers: Timers) {
+    this.#timers = timers
+  }
+
+  /** False when `milliseconds` pass, `signal` aborts or the gate closes before the revision is reached. */
+  wait(
+    revision: Revision,
+    signal: AbortSignal | undefined,
+    milliseconds: number,
+  ): Promise<boolean> {
+    if (signal?.aborted || this.#closed) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      const settle = (reached: boolean): void => {
+        this.#waiters.delete(waiter)
+        cancel()
+        signal?.removeEventListener('abort', giveUp)
+        resolve(reached)
+      }
+      const giveUp = (): void => settle(false)
+      const waiter = { revision, settle }
+      const cancel = this.#timers.after(milliseconds, giveUp)
+      signal?.addEventListener('abort', giveUp)
+      this.#waiters.add(waiter)
+    })
+  }
+
+  reached(revision: Revision): void {
+    for (const waiter of this.#waiters) if (waiter.revision <= revision) waiter.settle(true)
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const waiter of this.#waiters) waiter.settle(false)
+  }
+}

@@ -1,0 +1,45 @@
+import type { Watcher } from './watcher.ts'
+
+/** The open watchers of one resource by what wakes them, so that an event meets only those it may concern. */
+export class WatcherIndex {
+  readonly #scopes = new Map<string, Set<Watcher>>()
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  add(watcher: Watcher): void {
+    const { scope } = watcher.selection
+    const peers = this.#scopes.get(scope)
+    if (peers) peers.add(watcher)
+    else this.#scopes.set(scope, new Set([watcher]))
+    this.#size++
+  }
+
+  remove(watcher: Watcher): void {
+    const { scope } = watcher.selection
+    const peers = this.#scopes.get(scope)
+    if (!peers?.delete(watcher)) return
+    this.#size--
+    if (peers.size === 0) this.#scopes.delete(scope)
+  }
+
+  /** Tells the watchers concerned that an event of `key` is at `position`; those who wait for one join `woken`. */
+  wake(key: string, position: number, woken: Watcher[]): void {
+    if (this.#size === 0) return
+    wakeAll(this.#scopes.get(''), position, woken)
+    wakeAll(this.#scopes.get(key), position, woken)
+    const slash = key.indexOf('/')
+    if (slash !== -1) wakeAll(this.#scopes.get(key.slice(0, slash + 1)), position, woken)
+  }
+
+  *all(): Generator<Watcher, void> {
+    for (const peers of this.#scopes.values()) yield* peers
+  }
+}
+
+function wakeAll(watchers: Set<Watcher> | undefined, position: number, woken: Watcher[]): void {
+  if (!watchers) return
+  for (const watcher of watchers) if (watcher.wake(position)) woken.push(watcher)
+}
