@@ -1,0 +1,65 @@
+/** An address as one number of 32 or 128 bits. */
+export interface IpAddress {
+  readonly family: 4 | 6
+  readonly value: bigint
+}
+
+export interface Cidr extends IpAddress {
+  readonly prefixLength: number
+}
+
+function parseIpv4(text: string): bigint | undefined {
+  const match = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)
+  if (!match) return undefined
+  const parts = match.slice(1).map(Number)
+  if (parts.some((part) => part > 255)) return undefined
+  return parts.reduce((value, part) => (value << 8n) | BigInt(part), 0n)
+}
+
+/** The eight groups of an IPv6 address without `::`; undefined where one is malformed. */
+function groupsOf(text: string): readonly bigint[] | undefined {
+  if (text === '') return []
+  const groups = text.split(':')
+  const last = groups.at(-1) ?? ''
+  const embedded = last.includes('.') ? parseIpv4(last) : undefined
+  if (last.includes('.')) {
+    if (embedded === undefined) return undefined
+    groups.splice(-1, 1, (embedded >> 16n).toString(16), (embedded & 0xffffn).toString(16))
+  }
+  if (!groups.every((group) => /^[0-9a-fA-F]{1,4}$/.test(group))) return undefined
+  return groups.map((group) => BigInt(`0x${group}`))
+}
+
+function parseIpv6(text: string): bigint | undefined {
+  const halves = text.split('::')
+  if (halves.length > 2) return undefined
+  const [head, tail] = [groupsOf(halves[0] ?? ''), groupsOf(halves[1] ?? '')]
+  if (!head || !tail) return undefined
+  const missing = 8 - head.length - tail.length
+  if (halves.length === 1 ? missing !== 0 : missing < 1) return undefined
+  const groups = [...head, ...Array.from({ length: missing }, () => 0n), ...tail]
+  return groups.reduce((value, group) => (value << 16n) | group, 0n)
+}
+
+/** Reads an address; leading zeros in IPv4 are taken, as older objects hold them. */
+export function parseIpAddress(text: string): IpAddress | undefined {
+  const family = text.includes(':') ? 6 : 4
+  const value = family === 6 ? parseIpv6(text) : parseIpv4(text)
+  return value === undefined ? undefined : { family, value }
+}
+
+/** Reads `address/length`; `value` keeps the bits beyond the prefix. */
+export function parseCidr(text: string): Cidr | undefined {
+  const match = /^([^/]+)\/(\d{1,3})$/.exec(text)
+  const address = match && parseIpAddress(match[1] ?? '')
+  const prefixLength = Number(match?.[2])
+  if (!address || prefixLength > (address.family === 4 ? 32 : 128)) return undefined
+  return { ...address, prefixLength }
+}
+
+/** Whether `inner` lies within `outer`, or is it. */
+export function containsCidr(outer: Cidr, inner: Cidr): boolean {
+  if (outer.family !== inner.family || inner.prefixLength < outer.prefixLength) return false
+  const shift = BigInt((outer.family === 4 ? 32 : 128) - outer.prefixLength)
+  return outer.value >> shift === inner.value >> shift
+}

@@ -1,0 +1,142 @@
+import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { portName, type TextRule } from '../../api/names.ts'
+import { compareQuantities, parseQuantity, type Quantity } from '../../api/quantity.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  duplicate,
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  isImmutable,
+  isNegative,
+  outsideRange,
+} from '../../schema/validation/causes.ts'
+import { has, numberOf, objectsOf, textOf } from './read-fields.ts'
+
+/** Each of `keys` that is there is not negative. */
+export function checkNotNegative(
+  object: JsonObject,
+  path: FieldPath,
+  ...keys: readonly string[]
+): Cause[] {
+  return keys.flatMap((key) => {
+    const value = numberOf(object, key)
+    return value !== undefined && value < 0
+      ? [invalidValue(`${path}.${key}`, value, isNegative)]
+      : []
+  })
+}
+
+/** A field that is there lies in a range. */
+export function checkRange(
+  object: JsonObject,
+  path: FieldPath,
+  key: string,
+  low: number,
+  high: number,
+): Cause[] {
+  const value = numberOf(object, key)
+  if (value === undefined || (value >= low && value <= high)) return []
+  return [invalidValue(`${path}.${key}`, value, outsideRange(low, high))]
+}
+
+/** A text that is not empty follows a rule. */
+export function checkText(
+  object: JsonObject,
+  path: FieldPath,
+  key: string,
+  rule: TextRule,
+): readonly Cause[] {
+  const text = textOf(object, key)
+  return text === '' ? [] : invalidValues(`${path}.${key}`, text, rule(text))
+}
+
+/** A text follows a rule, and an empty one breaks it. */
+export function checkName(
+  object: JsonObject,
+  path: FieldPath,
+  key: string,
+  rule: TextRule,
+): readonly Cause[] {
+  const text = textOf(object, key)
+  return invalidValues(`${path}.${key}`, text, rule(text))
+}
+
+export function checkPortNumber(value: number, path: FieldPath): Cause[] {
+  if (value >= 1 && value <= 65_535) return []
+  return [invalidValue(path, value, outsideRange(1, 65_535))]
+}
+
+/** An absent port is port 0, which is none. */
+export function checkPortNumberOrName(
+  value: JsonValue | undefined,
+  path: FieldPath,
+): readonly Cause[] {
+  if (typeof value === 'string') return invalidValues(path, value, portName(value))
+  return checkPortNumber(typeof value === 'number' ? value : 0, path)
+}
+
+/** Structs and lists that hold nothing say no more than absent ones. */
+export function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  return equalJson(withoutEmpty(a), withoutEmpty(b))
+}
+
+function withoutEmpty(value: JsonValue | undefined): JsonValue | undefined {
+  if (value === null) return undefined
+  if (Array.isArray(value)) {
+    return value.length === 0 ? undefined : value.map((item) => withoutEmpty(item) ?? null)
+  }
+  if (!isJsonObject(value)) return value
+  const kept: JsonObject = {}
+  for (const [key, item] of Object.entries(value)) {
+    const inner = withoutEmpty(item)
+    if (inner !== undefined) kept[key] = inner
+  }
+  return Object.keys(kept).length === 0 ? undefined : kept
+}
+
+/** None of `keys` differs from what is stored. */
+export function checkImmutable(
+  next: JsonObject,
+  stored: JsonObject,
+  path: FieldPath,
+  ...keys: readonly string[]
+): Cause[] {
+  const prefix = path === '' ? '' : `${path}.`
+  return keys.flatMap((key) =>
+    isSame(next[key], stored[key])
+      ? []
+      : [invalidValue(`${prefix}${key}`, next[key] ?? null, isImmutable)],
+  )
+}
+
+/** No two items of a list have the same text in `key`; those without it are somebody else's business. */
+export function checkUnique(
+  object: JsonObject,
+  path: FieldPath,
+  list: string,
+  key: string,
+): Cause[] {
+  const seen = new Set<string>()
+  return objectsOf(object, list).flatMap((item, index) => {
+    const text = textOf(item, key)
+    const again = text !== '' && seen.has(text)
+    seen.add(text)
+    return again ? [duplicate(`${path}.${list}[${index}].${key}`, text)] : []
+  })
+}
+
+/** A quantity as decoded; zero where the field holds none. */
+export function quantityOf(value: JsonValue | undefined): Quantity {
+  const zero: Quantity = { value: 0n, exponent: 0, format: 'DecimalSI' }
+  return (typeof value === 'string' ? parseQuantity(value) : undefined) ?? zero
+}
+
+export function isLess(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  return compareQuantities(quantityOf(a), quantityOf(b)) < 0
+}
+
+/** The names of the `members` that are there, in their order. */
+export function present(object: JsonObject, members: readonly string[]): readonly string[] {
+  return members.filter((member) => has(object, member))
+}

@@ -1,0 +1,32 @@
+import type { Brand } from '../../api/brand.ts'
+import type { NameRule } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+
+export interface ValidationContext {
+  readonly brand: Brand
+}
+
+/**
+ * What a kind demands beyond its schema and its metadata. Objects come in decoded, pruned and defaulted, in the storage
+ * version, and are never changed.
+ */
+export interface KindRules {
+  readonly nameRule: NameRule
+  /** What must hold for every object of the kind, however it came about; an update is held to it too. */
+  check?(object: ApiObject, context: ValidationContext): readonly Cause[]
+  /** What must hold for a new object only. */
+  checkCreate?(object: ApiObject, context: ValidationContext): readonly Cause[]
+  /** What an update may not change. */
+  checkUpdate?(next: ApiObject, stored: ApiObject, context: ValidationContext): readonly Cause[]
+  /** The same for a write through a subresource that takes the kind itself. */
+  checkSubresource?(
+    subresource: string,
+    next: ApiObject,
+    stored: ApiObject,
+    context: ValidationContext,
+  ): readonly Cause[]
+}
+
+/** The kinds of one group. */
+export type GroupRules = Readonly<Record<string, KindRules>>

@@ -1,0 +1,43 @@
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+
+/** Whether the field is there, zero or not. */
+export function has(object: JsonObject, key: string): boolean {
+  return (getKey(object, key) ?? null) !== null
+}
+
+/** The text of a field; empty where it is absent. */
+export function textOf(object: JsonObject, key: string): string {
+  const value = getKey(object, key)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The number of a field; undefined where it is absent. */
+export function numberOf(object: JsonObject, key: string): number | undefined {
+  const value = getKey(object, key)
+  if (typeof value === 'bigint') return Number(value)
+  return typeof value === 'number' ? value : undefined
+}
+
+/** The struct or map of a field; undefined where it is absent. */
+export function objectOf(object: JsonObject, key: string): JsonObject | undefined {
+  const value = getKey(object, key)
+  return isJsonObject(value) ? value : undefined
+}
+
+/** The struct of a field that counts as there, and zero, where it is absent. */
+export function structOf(object: JsonObject, ...keys: readonly string[]): JsonObject {
+  return keys.reduce((inner, key) => objectOf(inner, key) ?? {}, object)
+}
+
+export function listOf(object: JsonObject, key: string): readonly JsonValue[] {
+  const value = getKey(object, key)
+  return Array.isArray(value) ? value : []
+}
+
+export function objectsOf(object: JsonObject, key: string): readonly JsonObject[] {
+  return listOf(object, key).filter((item) => isJsonObject(item))
+}
+
+export function textsOf(object: JsonObject, key: string): readonly string[] {
+  return listOf(object, key).filter((item) => typeof item === 'string')
+}
