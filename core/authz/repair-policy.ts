@@ -1,0 +1,67 @@
+import type { Brand } from '../api/brand.ts'
+import { equalJson, getKey, type JsonObject, type JsonValue } from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
+import { autoUpdateAnnotation } from './bootstrap-policy.ts'
+import { parseRules } from './policy-rule.ts'
+import { uncoveredRules } from './rule-coverage.ts'
+
+/** `replace`: the binding refers to another role, which an update may not change; it is deleted and made anew. */
+export type Repair =
+  | { readonly action: 'none' }
+  | { readonly action: 'update' | 'replace'; readonly object: ApiObject }
+
+const none: Repair = { action: 'none' }
+
+function list(object: JsonObject, key: string): readonly JsonValue[] {
+  const value = getKey(object, key)
+  return Array.isArray(value) ? value : []
+}
+
+function withMetadata(existing: ApiObject, wanted: ApiObject): ApiObject {
+  const { labels, annotations } = existing.metadata
+  return {
+    ...existing,
+    metadata: {
+      ...existing.metadata,
+      labels: { ...labels, ...wanted.metadata.labels },
+      annotations: { ...annotations, ...wanted.metadata.annotations },
+    },
+  }
+}
+
+function update(existing: ApiObject, repaired: ApiObject): Repair {
+  return equalJson(existing, repaired) ? none : { action: 'update', object: repaired }
+}
+
+/** Gives back what a default role lost. What was added to it stays; one that opted out is left alone. */
+export function repairRole(existing: ApiObject, wanted: ApiObject, brand: Brand): Repair {
+  if (existing.metadata.annotations?.[autoUpdateAnnotation(brand)] === 'false') return none
+  const wantedRules = parseRules(wanted)
+  const missing = new Set(uncoveredRules(parseRules(existing), wantedRules))
+  const rules = list(wanted, 'rules').filter((_rule, index) => {
+    const parsed = wantedRules[index]
+    return parsed !== undefined && missing.has(parsed)
+  })
+  const aggregationRule = getKey(wanted, 'aggregationRule')
+  return update(existing, {
+    ...withMetadata(existing, wanted),
+    rules: [...list(existing, 'rules'), ...rules],
+    ...(aggregationRule !== undefined && { aggregationRule }),
+  })
+}
+
+/** Gives back the subjects and the role that a default binding lost. */
+export function repairBinding(existing: ApiObject, wanted: ApiObject, brand: Brand): Repair {
+  if (existing.metadata.annotations?.[autoUpdateAnnotation(brand)] === 'false') return none
+  const held = list(existing, 'subjects')
+  const missing = list(wanted, 'subjects').filter(
+    (subject) => !held.some((other) => equalJson(other, subject)),
+  )
+  const repaired = { ...withMetadata(existing, wanted), subjects: [...held, ...missing] }
+  if (equalJson(getKey(existing, 'roleRef'), getKey(wanted, 'roleRef'))) {
+    return update(existing, repaired)
+  }
+  const { labels = {}, annotations = {} } = repaired.metadata
+  const metadata = { ...wanted.metadata, labels, annotations }
+  return { action: 'replace', object: { ...wanted, metadata, subjects: repaired.subjects } }
+}
