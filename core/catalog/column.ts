@@ -9,6 +9,6 @@ export interface Column {
   readonly description: string
   /** 0 is shown always, more than 0 only in wide output. */
   readonly priority: number
-  /** The cell of one object. `now` is milliseconds since the epoch, for ages. */
+  /** The cell of one object in the storage version. `now` is milliseconds since the epoch, for ages. */
   cell(object: ApiObject, now: number): JsonValue
 }

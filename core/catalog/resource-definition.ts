@@ -1,4 +1,5 @@
 import type { ApiObject } from '../api/object.ts'
+import type { Brand } from '../api/brand.ts'
 import type { User } from '../authn/user.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { Column } from './column.ts'
@@ -81,6 +82,7 @@ export interface Conversion {
 
 /** What admission, defaulting and strategies may ask about the request they serve. */
 export interface WriteContext {
+  readonly brand: Brand
   /** RFC 3339 seconds, UTC: the one time of this request. */
   readonly now: string
   readonly user: User

@@ -4,7 +4,8 @@ import type { WriteContext } from './resource-definition.ts'
 
 /**
  * What is particular to a kind when it is written. Metadata common to all kinds is not its business: the handlers set
- * uid, timestamps, generation and check names, and the schema has already pruned and defaulted what comes in here.
+ * uid, timestamps and generation, and the schema has already pruned and defaulted what comes in here. Every object is in
+ * the storage version; on a create its name, namespace and uid are set before {@link Strategy.prepareForCreate}.
  */
 export interface Strategy {
   /** PUT to an absent name creates. */
@@ -14,7 +15,7 @@ export interface Strategy {
   readonly defaultPropagation: 'Background' | 'Orphan' | 'Unsupported'
   /** False for kinds that never carry `metadata.generation`. */
   readonly hasGeneration: boolean
-  /** Whether what changed raises `metadata.generation`. */
+  /** Whether what changed raises `metadata.generation`; asked after `next` was prepared, for writes of the main path. */
   raisesGeneration(next: ApiObject, stored: ApiObject): boolean
   /** Resets and fills what a create may not choose; may change `object`. */
   prepareForCreate(object: ApiObject, context: WriteContext): void

@@ -15,7 +15,7 @@ resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster singular=muta
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Mutations" integer 0 := len(.spec.mutations)
-  column "ParamKind" string 0 := "{apiVersion}/{kind}" of .spec.paramKind ?? "<unset>"
+  column "ParamKind" string 0 := "{.spec.paramKind.apiVersion}/{.spec.paramKind.kind}" ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster singular=mutatingadmissionpolicybinding categories=api-extensions
   lifecycle introduced=1.36
@@ -27,7 +27,7 @@ resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster 
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "PolicyName" string 0 := .spec.policyName
-  column "ParamRef" string 0 := "{namespace|*}/{name}" of .spec.paramRef or its selector ?? "<unset>"
+  column "ParamRef" string 0 := paramReference() ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource mutatingwebhookconfigurations MutatingWebhookConfiguration cluster singular=mutatingwebhookconfiguration categories=api-extensions
   lifecycle introduced=1.16
@@ -49,12 +49,12 @@ resource validatingadmissionpolicies ValidatingAdmissionPolicy cluster singular=
   create status={}
   update keep status
   generation 1; +1 on spec change
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Validations" integer 0 := len(.spec.validations)
-  column "ParamKind" string 0 := "{apiVersion}/{kind}" of .spec.paramKind ?? "<unset>"
+  column "ParamKind" string 0 := "{.spec.paramKind.apiVersion}/{.spec.paramKind.kind}" ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding cluster singular=validatingadmissionpolicybinding categories=api-extensions
   lifecycle introduced=1.30
@@ -66,7 +66,7 @@ resource validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding clus
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "PolicyName" string 0 := .spec.policyName
-  column "ParamRef" string 0 := "{namespace|*}/{name}" of .spec.paramRef or its selector ?? "<unset>"
+  column "ParamRef" string 0 := paramReference() ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource validatingwebhookconfigurations ValidatingWebhookConfiguration cluster singular=validatingwebhookconfiguration categories=api-extensions
   lifecycle introduced=1.16
@@ -90,7 +90,7 @@ resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster singular=muta
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Mutations" integer 0 := len(.spec.mutations)
-  column "ParamKind" string 0 := "{apiVersion}/{kind}" of .spec.paramKind ?? "<unset>"
+  column "ParamKind" string 0 := "{.spec.paramKind.apiVersion}/{.spec.paramKind.kind}" ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster singular=mutatingadmissionpolicybinding categories=api-extensions
   lifecycle introduced=1.32 deprecated=1.35 removed=1.38
@@ -102,7 +102,7 @@ resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster 
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "PolicyName" string 0 := .spec.policyName
-  column "ParamRef" string 0 := "{namespace|*}/{name}" of .spec.paramRef or its selector ?? "<unset>"
+  column "ParamRef" string 0 := paramReference() ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource validatingadmissionpolicies ValidatingAdmissionPolicy cluster singular=validatingadmissionpolicy notServed introduced=1.26 deprecated=1.29 removed=1.32
 resource validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding cluster singular=validatingadmissionpolicybinding notServed introduced=1.26 deprecated=1.29 removed=1.32
@@ -117,7 +117,7 @@ resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster singular=muta
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Mutations" integer 0 := len(.spec.mutations)
-  column "ParamKind" string 0 := "{apiVersion}/{kind}" of .spec.paramKind ?? "<unset>"
+  column "ParamKind" string 0 := "{.spec.paramKind.apiVersion}/{.spec.paramKind.kind}" ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster singular=mutatingadmissionpolicybinding categories=api-extensions
   lifecycle introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicyBinding
@@ -129,7 +129,7 @@ resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster 
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "PolicyName" string 0 := .spec.policyName
-  column "ParamRef" string 0 := "{namespace|*}/{name}" of .spec.paramRef or its selector ?? "<unset>"
+  column "ParamRef" string 0 := paramReference() ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource validatingwebhookconfigurations ValidatingWebhookConfiguration cluster singular=validatingwebhookconfiguration notServed introduced=1.9 deprecated=1.16 removed=1.22 replacement=admissionregistration.{brand}/v1.ValidatingWebhookConfiguration
 resource mutatingwebhookconfigurations MutatingWebhookConfiguration cluster singular=mutatingwebhookconfiguration notServed introduced=1.9 deprecated=1.16 removed=1.22 replacement=admissionregistration.{brand}/v1.MutatingWebhookConfiguration
@@ -146,10 +146,10 @@ resource customresourcedefinitions CustomResourceDefinition cluster singular=cus
   sub status CustomResourceDefinition get patch update
   select metadata.name
   store apiextensions.{brand}/v1 hash=M5uH+AlWATY=
-  create status={storedVersions:[storage version]}
-  update keep status; add storage version to status.storedVersions
+  create status={}; addStoredVersion
+  update keep status; addStoredVersion
   generation 1; +1 on spec change
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -165,15 +165,15 @@ resource apiservices APIService cluster singular=apiservice categories=api-exten
   sub status APIService get patch update
   select metadata.name
   store apiregistration.{brand}/v1 hash=InPBPD7+PqM=
-  create status={}; condition Available=True reason Local when no spec.service
+  create status={}; localApiService
   update keep status
   generation none
-  statusUpdate keep spec,metadata.labels/annotations/finalizers/ownerReferences
+  subUpdate status keep spec,metadata.labels,metadata.annotations,metadata.finalizers,metadata.ownerReferences
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Service" string 0 := "{namespace}/{name}" of .spec.service ?? "Local"
-  column "Available" string 0 := condition Available: True, or "{status} ({reason})", or Unknown
+  column "Service" string 0 := "{.spec.service.namespace}/{.spec.service.name}" ?? "Local"
+  column "Available" string 0 := apiServiceAvailable()
   column "Age" string 0 := age(.metadata.creationTimestamp)
 group apiregistration.{brand} version v1beta1 ref apiregistration/v1beta1 served=no
 resource apiservices APIService cluster singular=apiservice notServed introduced=1.7 deprecated=1.19 removed=1.22 replacement=apiregistration.{brand}/v1.APIService
@@ -186,12 +186,12 @@ resource storageversions StorageVersion cluster singular=storageversion
   create status={}
   update keep status
   generation none
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "CommonEncodingVersion" string 0 := .status.commonEncodingVersion ?? "<unset>"
-  column "StorageVersions" string 0 := more3("{apiServerID}={encodingVersion}")
+  column "StorageVersions" string 0 := more3(encodingVersions())
   column "Age" string 0 := age(.metadata.creationTimestamp)
 group apps version v1 ref apps/v1 served=default priority=17800,15
 resource controllerrevisions ControllerRevision namespaced singular=controllerrevision
@@ -203,7 +203,7 @@ resource controllerrevisions ControllerRevision namespaced singular=controllerre
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Controller" string 0 := "{lower(kind)[.group]}/{name}" of controller ownerReference ?? "<none>"
+  column "Controller" string 0 := controllerReference() ?? "<none>"
   column "Revision" string 0 := .revision
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource daemonsets DaemonSet namespaced singular=daemonset short=ds categories=all
@@ -212,10 +212,10 @@ resource daemonsets DaemonSet namespaced singular=daemonset short=ds categories=
   sub status DaemonSet get patch update
   select metadata.name metadata.namespace
   store apps/v1 hash=dd7pWHUlMKQ=
-  create status={}; spec.templateGeneration=1
-  update keep status,spec.templateGeneration; templateGeneration+1 on template change
+  create status={}; templateGeneration
+  update keep status; templateGeneration
   generation 1; +1 on spec change
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -238,14 +238,14 @@ resource deployments Deployment namespaced singular=deployment short=deploy cate
   store apps/v1 hash=8aSe+NMegvE=
   create status={}
   update keep status
-  generation 1; +1 on spec or metadata.annotations change
-  statusUpdate keep spec,metadata.labels
+  generation 1; +1 on spec,metadata.annotations change
+  subUpdate status keep spec,metadata.labels
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Ready" string 0 := "{status.readyReplicas}/{spec.replicas}"
-  column "Up-to-date" string 0 := .status.updatedReplicas
-  column "Available" string 0 := .status.availableReplicas
+  column "Ready" string 0 := "{.status.readyReplicas ?? 0}/{.spec.replicas ?? 0}"
+  column "Up-to-date" string 0 := .status.updatedReplicas ?? 0
+  column "Available" string 0 := .status.availableReplicas ?? 0
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Containers" string 1 := names(.spec.template.spec.containers)
   column "Images" string 1 := images(.spec.template.spec.containers)
@@ -255,12 +255,12 @@ resource replicasets ReplicaSet namespaced singular=replicaset short=rs categori
   verbs create delete deletecollection get list patch update watch
   sub scale autoscaling/v1.Scale get patch update
   sub status ReplicaSet get patch update
-  select metadata.name metadata.namespace status.replicas(registered in storage, label conversion not registered in apps/v1)
+  select metadata.name metadata.namespace
   store apps/v1 hash=P1RzHs8/mWQ=
   create status={}
   update keep status
   generation 1; +1 on spec change
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -281,11 +281,11 @@ resource statefulsets StatefulSet namespaced singular=statefulset short=sts cate
   create status={}
   update keep status
   generation 1; +1 on spec change
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Ready" string 0 := "{status.readyReplicas}/{spec.replicas}"
+  column "Ready" string 0 := "{.status.readyReplicas ?? 0}/{.spec.replicas ?? 0}"
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Containers" string 1 := names(.spec.template.spec.containers)
   column "Images" string 1 := images(.spec.template.spec.containers)
@@ -343,15 +343,15 @@ resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced singular=ho
   create status={}
   update keep status
   generation none
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Reference" string 0 := "{scaleTargetRef.kind}/{scaleTargetRef.name}"
-  column "Targets" string 0 := first 2 of "{metric: }{current}/{target}" joined ", " + " + n more..." ; "<none>" when no metrics; "<unknown>" current when absent; "<auto>" target when absent; " (avg)" for averageValue of Object/External
+  column "Reference" string 0 := "{.spec.scaleTargetRef.kind}/{.spec.scaleTargetRef.name}"
+  column "Targets" string 0 := autoscalerTargets()
   column "MinPods" string 0 := .spec.minReplicas ?? "<unset>"
   column "MaxPods" string 0 := .spec.maxReplicas
-  column "Replicas" string 0 := .status.currentReplicas
+  column "Replicas" string 0 := .status.currentReplicas ?? 0
   column "Age" string 0 := age(.metadata.creationTimestamp)
 kind-only Scale introduced=1.2
 group autoscaling version v2 ref autoscaling/v2 served=default priority=17500,30
@@ -364,15 +364,15 @@ resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced singular=ho
   create status={}
   update keep status
   generation none
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Reference" string 0 := "{scaleTargetRef.kind}/{scaleTargetRef.name}"
-  column "Targets" string 0 := first 2 of "{metric: }{current}/{target}" joined ", " + " + n more..." ; "<none>" when no metrics; "<unknown>" current when absent; "<auto>" target when absent; " (avg)" for averageValue of Object/External
+  column "Reference" string 0 := "{.spec.scaleTargetRef.kind}/{.spec.scaleTargetRef.name}"
+  column "Targets" string 0 := autoscalerTargets()
   column "MinPods" string 0 := .spec.minReplicas ?? "<unset>"
   column "MaxPods" string 0 := .spec.maxReplicas
-  column "Replicas" string 0 := .status.currentReplicas
+  column "Replicas" string 0 := .status.currentReplicas ?? 0
   column "Age" string 0 := age(.metadata.creationTimestamp)
 group batch version v1 ref batch/v1 served=default priority=17400,15
 resource cronjobs CronJob namespaced singular=cronjob short=cj categories=all
@@ -384,15 +384,15 @@ resource cronjobs CronJob namespaced singular=cronjob short=cj categories=all
   create status={}
   update keep status
   generation 1; +1 on spec change
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Schedule" string 0 := .spec.schedule
   column "Timezone" string 0 := .spec.timeZone ?? "<none>"
-  column "Suspend" boolean 0 := True|False of .spec.suspend ?? "<unset>"
+  column "Suspend" boolean 0 := flag(.spec.suspend) ?? "<unset>"
   column "Active" integer 0 := len(.status.active)
-  column "Last Schedule" string 0 := age(.status.lastScheduleTime) ?? "<none>"
+  column "Last Schedule" string 0 := age(.status.lastScheduleTime, "<none>")
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Containers" string 1 := names(.spec.jobTemplate.spec.template.spec.containers)
   column "Images" string 1 := images(.spec.jobTemplate.spec.template.spec.containers)
@@ -401,18 +401,18 @@ resource jobs Job namespaced singular=job categories=all
   lifecycle introduced=1.2
   verbs create delete deletecollection get list patch update watch
   sub status Job get patch update
-  select metadata.name metadata.namespace status.successful
+  select metadata.name metadata.namespace status.successful=status.succeeded:0
   store batch/v1 hash=mudhfqk/qZY=
-  create status={}; generate selector+labels unless manualSelector
+  create status={}; jobSelector
   update keep status
   generation 1; +1 on spec change
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault orphan
   column "Name" string/name 0 := .metadata.name
-  column "Status" string 0 := first of condition==True: Complete, Failed; deletionTimestamp -> Terminating; Suspended, FailureTarget, SuccessCriteriaMet; else Running
-  column "Completions" string 0 := "{status.succeeded}/{spec.completions}"; completions unset: parallelism>1 ? "{succeeded}/1 of {parallelism}" : "{succeeded}/1"
-  column "Duration" string 0 := duration(.status.startTime .. .status.completionTime ?? now); "" when not started
+  column "Status" string 0 := jobStatus()
+  column "Completions" string 0 := jobCompletions()
+  column "Duration" string 0 := jobDuration()
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Containers" string 1 := names(.spec.template.spec.containers)
   column "Images" string 1 := images(.spec.template.spec.containers)
@@ -427,18 +427,19 @@ resource certificatesigningrequests CertificateSigningRequest cluster singular=c
   sub status CertificateSigningRequest get patch update
   select metadata.name spec.signerName
   store certificates.{brand}/v1 hash=95fRKMXA+00=
-  create status={}; spec.username/uid/groups/extra=request user
+  create status={}; requestingUser
   update keep spec,status
   generation none
-  statusUpdate keep spec; conditions Approved/Denied kept; approval subresource: only status.conditions taken
+  subUpdate status keep spec; keepDecision
+  subUpdate approval onlyConditions
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "SignerName" string 0 := .spec.signerName ?? "<none>"
   column "Requestor" string 0 := .spec.username
-  column "RequestedDuration" string 0 := duration(.spec.expirationSeconds) ?? "<none>"
-  column "Condition" string 0 := (Denied | Approved | Pending)[",Failed"][",Issued" when .status.certificate]
+  column "RequestedDuration" string 0 := seconds(.spec.expirationSeconds) ?? "<none>"
+  column "Condition" string 0 := signingRequestCondition()
 resource clustertrustbundles ClusterTrustBundle cluster singular=clustertrustbundle since=1.37
   lifecycle introduced=1.37
   verbs create delete deletecollection get list patch update watch
@@ -458,7 +459,7 @@ resource podcertificaterequests PodCertificateRequest namespaced singular=podcer
   create status={}
   update keep status
   generation none
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -466,7 +467,7 @@ resource podcertificaterequests PodCertificateRequest namespaced singular=podcer
   column "ServiceAccountName" string 0 := .spec.serviceAccountName
   column "NodeName" string 0 := .spec.nodeName
   column "SignerName" string 0 := .spec.signerName
-  column "State" string 0 := last of conditions Issued|Denied|Failed; else Pending
+  column "State" string 0 := lastCondition("Issued", "Denied", "Failed") ?? "Pending"
   column "UnverifiedUserAnnotations" string 0 := labels(.spec.unverifiedUserAnnotations)
 group certificates.{brand} version v1alpha1 ref certificates/v1alpha1 served=opt-in priority=17300,1
 resource clustertrustbundles ClusterTrustBundle cluster singular=clustertrustbundle
@@ -499,7 +500,7 @@ resource podcertificaterequests PodCertificateRequest namespaced singular=podcer
   create status={}
   update keep status
   generation none
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -507,7 +508,7 @@ resource podcertificaterequests PodCertificateRequest namespaced singular=podcer
   column "ServiceAccountName" string 0 := .spec.serviceAccountName
   column "NodeName" string 0 := .spec.nodeName
   column "SignerName" string 0 := .spec.signerName
-  column "State" string 0 := last of conditions Issued|Denied|Failed; else Pending
+  column "State" string 0 := lastCondition("Issued", "Denied", "Failed") ?? "Pending"
   column "UnverifiedUserAnnotations" string 0 := labels(.spec.unverifiedUserAnnotations)
 resource certificatesigningrequests CertificateSigningRequest cluster singular=certificatesigningrequest notServed introduced=1.12 deprecated=1.19 removed=1.22 replacement=certificates.{brand}/v1.CertificateSigningRequest
 group coordination.{brand} version v1 ref coordination/v1 served=default priority=16500,15
@@ -558,9 +559,9 @@ resource bindings Binding namespaced singular=binding
 resource componentstatuses ComponentStatus cluster singular=componentstatus short=cs
   verbs get list
   column "Name" string/name 0 := .metadata.name
-  column "Status" string 0 := condition Healthy: True -> Healthy, else Unhealthy; none -> Unknown
-  column "Message" string 0 := condition(Healthy).message
-  column "Error" string 0 := condition(Healthy).error
+  column "Status" string 0 := componentHealth()
+  column "Message" string 0 := condition(.conditions, "Healthy", "message")
+  column "Error" string 0 := condition(.conditions, "Healthy", "error")
 resource configmaps ConfigMap namespaced singular=configmap short=cm
   lifecycle introduced=1.2
   verbs create delete deletecollection get list patch update watch
@@ -570,7 +571,7 @@ resource configmaps ConfigMap namespaced singular=configmap short=cm
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Data" string 0 := len(.data)+len(.binaryData)
+  column "Data" string 0 := len(.data, .binaryData)
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource endpoints Endpoints namespaced singular=endpoints short=ep
   lifecycle introduced=1.0
@@ -581,32 +582,32 @@ resource endpoints Endpoints namespaced singular=endpoints short=ep
   upsert=yes unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Endpoints" string 0 := first 3 "ip:port" joined + " + n more..." ; "<none>" when no subsets
+  column "Endpoints" string 0 := endpointAddresses() ?? "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource events Event namespaced singular=event short=ev
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
-  select metadata.name metadata.namespace involvedObject.kind involvedObject.namespace involvedObject.name involvedObject.uid involvedObject.apiVersion involvedObject.resourceVersion involvedObject.fieldPath reason reportingComponent source type
+  select metadata.name metadata.namespace involvedObject.kind involvedObject.namespace involvedObject.name involvedObject.uid involvedObject.apiVersion involvedObject.resourceVersion involvedObject.fieldPath reason reportingComponent source=source.component|reportingComponent type
   store v1 hash=r2yiGXH7wu8=
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault unsupported
-  column "Last Seen" string 0 := age(.series.lastObservedTime ?? .lastTimestamp ?? .firstTimestamp ?? .eventTime) ?? "<unknown>"
+  column "Last Seen" string 0 := age(.series.lastObservedTime ?? .lastTimestamp ?? .firstTimestamp ?? .eventTime)
   column "Type" string 0 := .type
   column "Reason" string 0 := .reason
-  column "Object" string 0 := lower(.involvedObject.kind)[/.involvedObject.name]
+  column "Object" string 0 := eventObject()
   column "Subobject" string 1 := .involvedObject.fieldPath
-  column "Source" string 1 := (.source.component ?? .reportingComponent)[", " .source.host ?? .reportingInstance]
+  column "Source" string 1 := eventSource()
   column "Message" string 0 := trim(.message)
   column "First Seen" string 1 := age(.firstTimestamp ?? .eventTime)
-  column "Count" string 1 := .series.count ?? .count (0 -> 1)
+  column "Count" string 1 := eventCount()
   column "Name" string/name 1 := .metadata.name
 resource limitranges LimitRange namespaced singular=limitrange short=limits
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
   store v1 hash=EBKMFVe6cwo=
-  create name=uuid when empty
+  create uuidName
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault background
@@ -619,10 +620,11 @@ resource namespaces Namespace cluster singular=namespace short=ns
   sub status Namespace get patch update
   select metadata.name status.phase
   store v1 hash=Q3oi5N2YM8M=
-  create status={phase:Active}; spec.finalizers += "{brandName}"; label {brandLong}/metadata.name=name
-  update keep spec.finalizers,status
+  create status={"phase":"Active"}; namespaceFinalizer; namespaceLabel
+  update keep spec.finalizers,status; namespaceLabel
   generation none
-  statusUpdate keep spec; finalize subresource: keep status
+  subUpdate status keep spec
+  subUpdate finalize keep status
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -633,20 +635,20 @@ resource nodes Node cluster singular=node short=no
   verbs create delete deletecollection get list patch update watch
   sub proxy NodeProxyOptions create delete get patch update
   sub status Node get patch update
-  select metadata.name spec.unschedulable
+  select metadata.name spec.unschedulable=spec.unschedulable:false
   store v1 hash=XwShjMxG9Fs= prefix=minions
   update keep status
   generation none
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Status" string 0 := Ready|NotReady|Unknown [",SchedulingDisabled" when .spec.unschedulable]
-  column "Roles" string 0 := sorted join(labels "node-role.{brandLong}/<role>", value of "{brandLong}/role") ?? "<none>"
+  column "Status" string 0 := nodeStatus()
+  column "Roles" string 0 := nodeRoles("node-role.{brandLong}/", "{brandLong}/role") ?? "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Version" string 0 := .status.nodeInfo.kubeletVersion
-  column "Internal-IP" string 1 := address(InternalIP) ?? "<none>"
-  column "External-IP" string 1 := address(ExternalIP) ?? "<none>"
+  column "Internal-IP" string 1 := nodeAddress("InternalIP") ?? "<none>"
+  column "External-IP" string 1 := nodeAddress("ExternalIP") ?? "<none>"
   column "OS-Image" string 1 := .status.nodeInfo.osImage ?? "<unknown>"
   column "Kernel-Version" string 1 := .status.nodeInfo.kernelVersion ?? "<unknown>"
   column "Container-Runtime" string 1 := .status.nodeInfo.containerRuntimeVersion ?? "<unknown>"
@@ -656,18 +658,18 @@ resource persistentvolumeclaims PersistentVolumeClaim namespaced singular=persis
   sub status PersistentVolumeClaim get patch update
   select metadata.name metadata.namespace
   store v1 hash=QWTyNDq0dC4=
-  create status={}; copy dataSource<->dataSourceRef
+  create status={"phase":"Pending"}; copyDataSource
   update keep status
   generation none
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Status" string 0 := .metadata.deletionTimestamp ? "Terminating" : .status.phase
+  column "Status" string 0 := terminating() ?? .status.phase
   column "Volume" string 0 := .spec.volumeName
-  column "Capacity" string 0 := volumeName set ? .status.capacity.storage : ""
-  column "Access Modes" string 0 := volumeName set ? accessModes(.status.accessModes) : ""
-  column "StorageClass" string 0 := annotation volume.beta.{brandLong}/storage-class ?? .spec.storageClassName
+  column "Capacity" string 0 := claimCapacity()
+  column "Access Modes" string 0 := claimAccessModes()
+  column "StorageClass" string 0 := annotation("volume.beta.{brandLong}/storage-class") ?? .spec.storageClassName
   column "VolumeAttributesClass" string 0 := .spec.volumeAttributesClassName ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "VolumeMode" string 1 := .spec.volumeMode ?? "<unset>"
@@ -677,19 +679,19 @@ resource persistentvolumes PersistentVolume cluster singular=persistentvolume sh
   sub status PersistentVolume get patch update
   select metadata.name
   store v1 hash=HN/zwEC+JgM=
-  create status={phase:Pending,lastPhaseTransitionTime:now}
+  create status={"phase":"Pending"}; phaseTransition
   update keep status
   generation none
-  statusUpdate keep spec; lastPhaseTransitionTime=now on phase change
+  subUpdate status keep spec; phaseTransition
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Capacity" string 0 := .spec.capacity.storage
   column "Access Modes" string 0 := accessModes(.spec.accessModes)
   column "Reclaim Policy" string 0 := .spec.persistentVolumeReclaimPolicy
-  column "Status" string 0 := .metadata.deletionTimestamp ? "Terminating" : .status.phase
-  column "Claim" string 0 := "{claimRef.namespace}/{claimRef.name}" ?? ""
-  column "StorageClass" string 0 := annotation volume.beta.{brandLong}/storage-class ?? .spec.storageClassName
+  column "Status" string 0 := terminating() ?? .status.phase
+  column "Claim" string 0 := "{.spec.claimRef.namespace}/{.spec.claimRef.name}"
+  column "StorageClass" string 0 := annotation("volume.beta.{brandLong}/storage-class") ?? .spec.storageClassName
   column "VolumeAttributesClass" string 0 := .spec.volumeAttributesClassName ?? "<unset>"
   column "Reason" string 0 := .status.reason
   column "Age" string 0 := age(.metadata.creationTimestamp)
@@ -707,23 +709,23 @@ resource pods Pod namespaced singular=pod short=po categories=all
   sub proxy PodProxyOptions create delete get patch update
   sub resize Pod get patch update
   sub status Pod get patch update
-  select metadata.name metadata.namespace spec.nodeName spec.restartPolicy spec.schedulerName spec.serviceAccountName spec.hostNetwork status.phase status.podIP status.podIPs status.nominatedNodeName spec.host(=spec.nodeName)
+  select metadata.name metadata.namespace spec.nodeName spec.restartPolicy spec.schedulerName spec.serviceAccountName spec.hostNetwork=spec.hostNetwork:false status.phase status.podIP status.podIPs status.nominatedNodeName spec.host=spec.nodeName
   store v1 hash=xPOwRZ+Yhw8=
-  create status={phase:Pending,qosClass:computed}
+  create status={"phase":"Pending"}; qosClass
   update keep status
-  generation 1; +1 on spec change (also via ephemeralcontainers, resize)
-  statusUpdate keep spec,metadata.ownerReferences; clear metadata.deletionTimestamp; keep qosClass and observedGeneration when empty
+  generation 1; +1 on spec change
+  subUpdate status keep spec,metadata.ownerReferences,metadata.deletionTimestamp; keepPodStatus
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Ready" string 0 := {ready}/{total}: total=len(spec.containers)+len(restartable init containers); ready=count(containerStatuses running&&ready)+count(restartable init statuses started&&ready)
+  column "Ready" string 0 := podReady()
   column "Status" string 0 := podStatus()
-  column "Restarts" string 0 := restarts() + " ({age(lastTermination.finishedAt)} ago)" when >0 and known
+  column "Restarts" string 0 := podRestarts()
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "IP" string 1 := .status.podIPs[0].ip ?? "<none>"
   column "Node" string 1 := .spec.nodeName ?? "<none>"
   column "Nominated Node" string 1 := .status.nominatedNodeName ?? "<none>"
-  column "Readiness Gates" string 1 := "{true gates}/{len(.spec.readinessGates)}" ?? "<none>"
+  column "Readiness Gates" string 1 := podReadinessGates() ?? "<none>"
 resource podtemplates PodTemplate namespaced singular=podtemplate
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
@@ -741,12 +743,12 @@ resource replicationcontrollers ReplicationController namespaced singular=replic
   verbs create delete deletecollection get list patch update watch
   sub scale autoscaling/v1.Scale get patch update
   sub status ReplicationController get patch update
-  select metadata.name metadata.namespace status.replicas
+  select metadata.name metadata.namespace status.replicas=status.replicas:0
   store v1 hash=Jond2If31h0= prefix=controllers
   create status={}
   update keep status
   generation 1; +1 on spec change
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault orphan
   column "Name" string/name 0 := .metadata.name
@@ -766,19 +768,19 @@ resource resourcequotas ResourceQuota namespaced singular=resourcequota short=qu
   create status={}
   update keep status
   generation none
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Request" string 0 := join("{name}: {used}/{hard}", ", ") over sorted .status.hard without prefix limits.
-  column "Limit" string 0 := same, prefix limits.
+  column "Request" string 0 := quotaUsage("requests")
+  column "Limit" string 0 := quotaUsage("limits")
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource secrets Secret namespaced singular=secret
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace type
   store v1 hash=S6u1pOWzb84=
-  update keep type when empty
+  update keepSecretType
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -792,8 +794,8 @@ resource serviceaccounts ServiceAccount namespaced singular=serviceaccount short
   sub token authentication.{brand}/v1.TokenRequest create
   select metadata.name metadata.namespace
   store v1 hash=pbx9ZvyFpBE=
-  create reduce secrets[] to name
-  update reduce secrets[] to name
+  create secretNames
+  update secretNames
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -806,17 +808,17 @@ resource services Service namespaced singular=service short=svc categories=all
   sub status Service get patch update
   select metadata.name metadata.namespace spec.clusterIP spec.type
   store v1 hash=0/CO1lhkEBI= prefix=services/specs
-  create status={}; allocate clusterIP/nodePort
-  update keep status; drop type-dependent fields on type change
+  create status={}
+  update keep status; serviceTypeChange
   generation none
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=yes unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Type" string 0 := .spec.type
   column "Cluster-IP" string 0 := .spec.clusterIPs[0] ?? "<none>"
-  column "External-IP" string 0 := ClusterIP|NodePort: join(.spec.externalIPs) ?? "<none>"; LoadBalancer: join(sorted set of ingress ip|hostname + externalIPs) ?? "<pending>"; ExternalName: .spec.externalName; else "<unknown>"
-  column "Port(s)" string 0 := join(each port "{port}[:{nodePort}]/{protocol}") ?? "<none>"
+  column "External-IP" string 0 := serviceExternalAddress()
+  column "Port(s)" string 0 := servicePorts() ?? "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Selector" string 1 := labels(.spec.selector)
 kind-only SerializedReference introduced=1.0
@@ -827,13 +829,13 @@ resource endpointslices EndpointSlice namespaced singular=endpointslice
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
   store discovery.{brand}/v1 hash=qgS0xkrxYAI=
-  generation 1; +1 on any change outside metadata or on labels change
+  generation 1; +1 on addressType,endpoints,ports,metadata.labels change
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "AddressType" string 0 := .addressType
-  column "Ports" string 0 := more3(port ?? name ?? "*")
-  column "Endpoints" string 0 := more3(addresses)
+  column "Ports" string 0 := more3(slicePorts())
+  column "Endpoints" string 0 := more3(.endpoints[].addresses)
   column "Age" string 0 := age(.metadata.creationTimestamp)
 group discovery.{brand} version v1beta1 ref discovery/v1beta1 served=no priority=16200,12
 resource endpointslices EndpointSlice namespaced singular=endpointslice notServed introduced=1.16 deprecated=1.21 removed=1.25 replacement=discovery.{brand}/v1.EndpointSlice
@@ -841,20 +843,20 @@ group events.{brand} version v1 ref events/v1 served=default priority=17750,15
 resource events Event namespaced singular=event short=ev
   lifecycle introduced=1.19
   verbs create delete deletecollection get list patch update watch
-  select metadata.name metadata.namespace regarding.kind regarding.namespace regarding.name regarding.uid regarding.apiVersion regarding.resourceVersion regarding.fieldPath reason reportingController type (mapped to core Event paths)
+  select metadata.name metadata.namespace regarding.kind=involvedObject.kind regarding.namespace=involvedObject.namespace regarding.name=involvedObject.name regarding.uid=involvedObject.uid regarding.apiVersion=involvedObject.apiVersion regarding.resourceVersion=involvedObject.resourceVersion regarding.fieldPath=involvedObject.fieldPath reason reportingController=reportingComponent type
   store v1 hash=r2yiGXH7wu8=
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault unsupported
-  column "Last Seen" string 0 := age(.series.lastObservedTime ?? .lastTimestamp ?? .firstTimestamp ?? .eventTime) ?? "<unknown>"
+  column "Last Seen" string 0 := age(.series.lastObservedTime ?? .lastTimestamp ?? .firstTimestamp ?? .eventTime)
   column "Type" string 0 := .type
   column "Reason" string 0 := .reason
-  column "Object" string 0 := lower(.involvedObject.kind)[/.involvedObject.name]
+  column "Object" string 0 := eventObject()
   column "Subobject" string 1 := .involvedObject.fieldPath
-  column "Source" string 1 := (.source.component ?? .reportingComponent)[", " .source.host ?? .reportingInstance]
+  column "Source" string 1 := eventSource()
   column "Message" string 0 := trim(.message)
   column "First Seen" string 1 := age(.firstTimestamp ?? .eventTime)
-  column "Count" string 1 := .series.count ?? .count (0 -> 1)
+  column "Count" string 1 := eventCount()
   column "Name" string/name 1 := .metadata.name
 group events.{brand} version v1beta1 ref events/v1beta1 served=no priority=17750,5
 resource events Event namespaced singular=event notServed introduced=1.8 deprecated=1.22 removed=1.25
@@ -876,7 +878,7 @@ resource flowschemas FlowSchema cluster singular=flowschema
   create status={}
   update keep status
   generation 1; +1 on spec change
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -884,7 +886,7 @@ resource flowschemas FlowSchema cluster singular=flowschema
   column "MatchingPrecedence" string 0 := .spec.matchingPrecedence
   column "DistinguisherMethod" string 0 := .spec.distinguisherMethod.type ?? "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
-  column "MissingPL" string 0 := condition(Dangling).status ?? "?"
+  column "MissingPL" string 0 := condition(.status.conditions, "Dangling", "status") ?? "?"
 resource prioritylevelconfigurations PriorityLevelConfiguration cluster singular=prioritylevelconfiguration
   lifecycle introduced=1.29
   verbs create delete deletecollection get list patch update watch
@@ -894,15 +896,15 @@ resource prioritylevelconfigurations PriorityLevelConfiguration cluster singular
   create status={}
   update keep status
   generation 1; +1 on spec change
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Type" string 0 := .spec.type
   column "NominalConcurrencyShares" string 0 := .spec.limited.nominalConcurrencyShares ?? "<none>"
   column "Queues" string 0 := .spec.limited.limitResponse.queuing.queues ?? "<none>"
-  column "HandSize" string 0 := ...queuing.handSize ?? "<none>"
-  column "QueueLengthLimit" string 0 := ...queuing.queueLengthLimit ?? "<none>"
+  column "HandSize" string 0 := .spec.limited.limitResponse.queuing.handSize ?? "<none>"
+  column "QueueLengthLimit" string 0 := .spec.limited.limitResponse.queuing.queueLengthLimit ?? "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 group flowcontrol.apiserver.{brand} version v1beta1 ref flowcontrol/v1beta1 served=no priority=16100,12
 resource flowschemas FlowSchema cluster singular=flowschema notServed introduced=1.20 deprecated=1.23 removed=1.26 replacement=flowcontrol.apiserver.{brand}/v1beta3.FlowSchema
@@ -922,18 +924,18 @@ resource evictionrequests EvictionRequest namespaced singular=evictionrequest si
   sub status EvictionRequest get patch update
   select metadata.name metadata.namespace
   store lifecycle.{brand}/v1alpha1 hash=0sGDWzI0u0Q=
-  create unread (1.37 strategy not available)
   gcDefault background
-  column unread (default table: "Name" string/name 0 := .metadata.name, "Created At" date 0 := .metadata.creationTimestamp)
+  column "Name" string/name 0 := .metadata.name
+  column "Created At" date 0 := .metadata.creationTimestamp
 resource evictions Eviction namespaced singular=eviction since=1.37
   lifecycle introduced=1.37 deprecated=1.40 removed=1.43
   verbs create delete deletecollection get list patch update watch
   sub status Eviction get patch update
   select metadata.name metadata.namespace
   store lifecycle.{brand}/v1alpha1 hash=Un48RuLRFt0=
-  create unread (1.37 strategy not available)
   gcDefault background
-  column unread (default table: "Name" string/name 0 := .metadata.name, "Created At" date 0 := .metadata.creationTimestamp)
+  column "Name" string/name 0 := .metadata.name
+  column "Created At" date 0 := .metadata.creationTimestamp
 group networking.{brand} version v1 ref networking/v1 served=default priority=17200,15
 resource ingressclasses IngressClass cluster singular=ingressclass
   lifecycle introduced=1.19
@@ -945,7 +947,7 @@ resource ingressclasses IngressClass cluster singular=ingressclass
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Controller" string 0 := .spec.controller
-  column "Parameters" string 0 := "{kind}[.{apiGroup}]/{name}" of .spec.parameters ?? "<none>"
+  column "Parameters" string 0 := kindReference(.spec.parameters) ?? "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource ingresses Ingress namespaced singular=ingress short=ing
   lifecycle introduced=1.19
@@ -956,14 +958,14 @@ resource ingresses Ingress namespaced singular=ingress short=ing
   create status={}
   update keep status
   generation 1; +1 on spec change
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Class" string 0 := .spec.ingressClassName ?? "<none>"
-  column "Hosts" string 0 := first 3 hosts joined + " + n more..." ; "*" when none
-  column "Address" string 0 := join(sorted set of status.loadBalancer.ingress ip|hostname)
-  column "Ports" string 0 := len(.spec.tls)>0 ? "80, 443" : "80"
+  column "Hosts" string 0 := ingressHosts()
+  column "Address" string 0 := loadBalancerAddresses()
+  column "Ports" string 0 := ingressPorts()
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource ipaddresses IPAddress cluster singular=ipaddress short=ip
   lifecycle introduced=1.33
@@ -974,7 +976,7 @@ resource ipaddresses IPAddress cluster singular=ipaddress short=ip
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "ParentRef" string 0 := lower("{resource}.{group}")[/namespace]/name of .spec.parentRef ?? "<none>"
+  column "ParentRef" string 0 := parentReference() ?? "<none>"
 resource networkpolicies NetworkPolicy namespaced singular=networkpolicy short=netpol
   lifecycle introduced=1.7
   verbs create delete deletecollection get list patch update watch
@@ -993,7 +995,7 @@ resource servicecidrs ServiceCIDR cluster singular=servicecidr
   select metadata.name
   store networking.{brand}/v1 hash=gNLvruQhW2g=
   generation none
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -1009,7 +1011,7 @@ resource ipaddresses IPAddress cluster singular=ipaddress short=ip
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "ParentRef" string 0 := lower("{resource}.{group}")[/namespace]/name of .spec.parentRef ?? "<none>"
+  column "ParentRef" string 0 := parentReference() ?? "<none>"
 resource servicecidrs ServiceCIDR cluster singular=servicecidr
   lifecycle introduced=1.31 deprecated=1.34 removed=1.37
   verbs create delete deletecollection get list patch update watch
@@ -1017,7 +1019,7 @@ resource servicecidrs ServiceCIDR cluster singular=servicecidr
   select metadata.name
   store networking.{brand}/v1 hash=gNLvruQhW2g=
   generation none
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -1051,7 +1053,7 @@ resource poddisruptionbudgets PodDisruptionBudget namespaced singular=poddisrupt
   create status={}
   update keep status
   generation 1; +1 on spec change
-  statusUpdate keep spec
+  subUpdate status keep spec
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -1073,11 +1075,11 @@ resource clusterrolebindings ClusterRoleBinding cluster singular=clusterrolebind
   upsert=yes unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Role" string 0 := "{roleRef.kind}/{roleRef.name}"
+  column "Role" string 0 := "{.roleRef.kind}/{.roleRef.name}"
   column "Age" string 0 := age(.metadata.creationTimestamp)
-  column "Users" string 1 := join(User subjects name, ", ")
-  column "Groups" string 1 := join(Group subjects name, ", ")
-  column "ServiceAccounts" string 1 := join(ServiceAccount subjects "{namespace}/{name}", ", ")
+  column "Users" string 1 := subjects("User")
+  column "Groups" string 1 := subjects("Group")
+  column "ServiceAccounts" string 1 := subjects("ServiceAccount")
 resource clusterroles ClusterRole cluster singular=clusterrole
   lifecycle introduced=1.8
   verbs create delete deletecollection get list patch update watch
@@ -1097,11 +1099,11 @@ resource rolebindings RoleBinding namespaced singular=rolebinding
   upsert=yes unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Role" string 0 := "{roleRef.kind}/{roleRef.name}"
+  column "Role" string 0 := "{.roleRef.kind}/{.roleRef.name}"
   column "Age" string 0 := age(.metadata.creationTimestamp)
-  column "Users" string 1 := join(User subjects name, ", ")
-  column "Groups" string 1 := join(Group subjects name, ", ")
-  column "ServiceAccounts" string 1 := join(ServiceAccount subjects "{namespace}/{name}", ", ")
+  column "Users" string 1 := subjects("User")
+  column "Groups" string 1 := subjects("Group")
+  column "ServiceAccounts" string 1 := subjects("ServiceAccount")
 resource roles Role namespaced singular=role
   lifecycle introduced=1.8
   verbs create delete deletecollection get list patch update watch
@@ -1142,11 +1144,11 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   create status={}
   update keep status
   generation none
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "State" string 0 := join: deleted (deletionTimestamp) | pending (no allocation) | allocated[,reserved]
+  column "State" string 0 := claimState()
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resourceclaimtemplate
   lifecycle introduced=1.34
@@ -1182,14 +1184,14 @@ resource devicetaintrules DeviceTaintRule cluster singular=devicetaintrule
   create status={}
   update keep status
   generation 1; +1 on spec change
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Key" string 0 := .spec.taint.key
   column "Value" string 0 := .spec.taint.value
   column "Effect" string 0 := .spec.taint.effect
-  column "TimeAdded" string 0 := age(.spec.taint.timeAdded) ?? ""
+  column "TimeAdded" string 0 := age(.spec.taint.timeAdded, "")
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource resourcepoolstatusrequests ResourcePoolStatusRequest cluster singular=resourcepoolstatusrequest
   lifecycle introduced=1.36 deprecated=1.39 removed=1.42
@@ -1198,7 +1200,8 @@ resource resourcepoolstatusrequests ResourcePoolStatusRequest cluster singular=r
   select metadata.name
   store resource.{brand}/v1alpha3 hash=iy583CtMwdY=
   gcDefault background
-  column unread (default table: "Name" string/name 0 := .metadata.name, "Created At" date 0 := .metadata.creationTimestamp)
+  column "Name" string/name 0 := .metadata.name
+  column "Created At" date 0 := .metadata.creationTimestamp
 group resource.{brand} version v1beta1 ref resource/v1beta1 served=opt-in priority=16200,9
 resource deviceclasses DeviceClass cluster singular=deviceclass
   lifecycle introduced=1.32 deprecated=1.35 removed=1.38
@@ -1219,11 +1222,11 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   create status={}
   update keep status
   generation none
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "State" string 0 := join: deleted (deletionTimestamp) | pending (no allocation) | allocated[,reserved]
+  column "State" string 0 := claimState()
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resourceclaimtemplate
   lifecycle introduced=1.32 deprecated=1.35 removed=1.38
@@ -1268,14 +1271,14 @@ resource devicetaintrules DeviceTaintRule cluster singular=devicetaintrule
   create status={}
   update keep status
   generation 1; +1 on spec change
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Key" string 0 := .spec.taint.key
   column "Value" string 0 := .spec.taint.value
   column "Effect" string 0 := .spec.taint.effect
-  column "TimeAdded" string 0 := age(.spec.taint.timeAdded) ?? ""
+  column "TimeAdded" string 0 := age(.spec.taint.timeAdded, "")
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   lifecycle introduced=1.33 deprecated=1.36 removed=1.39
@@ -1286,11 +1289,11 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   create status={}
   update keep status
   generation none
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "State" string 0 := join: deleted (deletionTimestamp) | pending (no allocation) | allocated[,reserved]
+  column "State" string 0 := claimState()
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resourceclaimtemplate
   lifecycle introduced=1.33 deprecated=1.36 removed=1.39
@@ -1335,22 +1338,21 @@ resource compositepodgroups CompositePodGroup namespaced singular=compositepodgr
   sub status CompositePodGroup get patch update
   select metadata.name metadata.namespace
   store scheduling.{brand}/v1alpha3 hash=L+dT284DGFE=
-  create unread (1.37 strategy not available)
   gcDefault background
-  column unread (default table: "Name" string/name 0 := .metadata.name, "Created At" date 0 := .metadata.creationTimestamp)
+  column "Name" string/name 0 := .metadata.name
+  column "Created At" date 0 := .metadata.creationTimestamp
 resource podgroups PodGroup namespaced singular=podgroup since=1.37
   verbs create delete deletecollection get list patch update watch
   sub status PodGroup get patch update
   select metadata.name metadata.namespace
   store scheduling.{brand}/v1beta1 hash=QjOl2H5qPs0=
-  create unread (1.37 strategy not available)
   gcDefault background
-  column unread (default table: "Name" string/name 0 := .metadata.name, "Created At" date 0 := .metadata.creationTimestamp)
+  column "Name" string/name 0 := .metadata.name
+  column "Created At" date 0 := .metadata.creationTimestamp
 resource workloads Workload namespaced singular=workload since=1.37
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
   store scheduling.{brand}/v1beta1 hash=Fgcxusx6IUo=
-  create unread (1.37 strategy not available)
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -1362,15 +1364,14 @@ resource podgroups PodGroup namespaced singular=podgroup since=1.37
   sub status PodGroup get patch update
   select metadata.name metadata.namespace
   store scheduling.{brand}/v1beta1 hash=QjOl2H5qPs0=
-  create unread (1.37 strategy not available)
   gcDefault background
-  column unread (default table: "Name" string/name 0 := .metadata.name, "Created At" date 0 := .metadata.creationTimestamp)
+  column "Name" string/name 0 := .metadata.name
+  column "Created At" date 0 := .metadata.creationTimestamp
 resource workloads Workload namespaced singular=workload since=1.37
   lifecycle introduced=1.37 deprecated=1.40 removed=1.43
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
   store scheduling.{brand}/v1beta1 hash=Fgcxusx6IUo=
-  create unread (1.37 strategy not available)
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -1382,7 +1383,7 @@ resource csidrivers CSIDriver cluster singular=csidriver
   verbs create delete deletecollection get list patch update watch
   select metadata.name
   store storage.{brand}/v1 hash=hL6j/rwBV5w=
-  generation +1 on change of spec.requiresRepublish/tokenRequests/...
+  generation 1; +1 on spec change
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -1424,7 +1425,7 @@ resource storageclasses StorageClass cluster singular=storageclass short=sc
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
-  column "Name" string/name 0 := .metadata.name + " (default)" when annotation storageclass.{brandLong}/is-default-class or storageclass.beta.{brandLong}/is-default-class is "true"
+  column "Name" string/name 0 := storageClassName("storageclass.{brandLong}/is-default-class", "storageclass.beta.{brandLong}/is-default-class")
   column "Provisioner" string 0 := .provisioner
   column "ReclaimPolicy" string 0 := .reclaimPolicy ?? "Delete"
   column "VolumeBindingMode" string 0 := .volumeBindingMode ?? "Immediate"
@@ -1439,7 +1440,7 @@ resource volumeattachments VolumeAttachment cluster singular=volumeattachment
   create status={}
   update keep status
   generation none
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -1490,12 +1491,12 @@ resource storageversionmigrations StorageVersionMigration cluster singular=stora
   create status={}
   update keep status
   generation none
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string 0 := .metadata.name
-  column "Resource" string 0 := "{resource}.{group}" of .spec.resource
-  column "Status" string 0 := last condition True of Running|Failed|Succeeded; else Unknown
+  column "Resource" string 0 := "{.spec.resource.resource}.{.spec.resource.group}"
+  column "Status" string 0 := lastCondition("Running", "Failed", "Succeeded") ?? "Unknown"
 group storagemigration.{brand} version v1beta1 ref storagemigration/v1beta1 served=opt-in priority=15800,9
 resource storageversionmigrations StorageVersionMigration cluster singular=storageversionmigration
   lifecycle introduced=1.35 deprecated=1.37 removed=1.40 replacement=storagemigration.{brand}/v1.StorageVersionMigration
@@ -1506,10 +1507,10 @@ resource storageversionmigrations StorageVersionMigration cluster singular=stora
   create status={}
   update keep status
   generation none
-  statusUpdate keep spec,metadata(except managedFields)
+  subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string 0 := .metadata.name
-  column "Resource" string 0 := "{resource}.{group}" of .spec.resource
-  column "Status" string 0 := last condition True of Running|Failed|Succeeded; else Unknown
+  column "Resource" string 0 := "{.spec.resource.resource}.{.spec.resource.group}"
+  column "Status" string 0 := lastCondition("Running", "Failed", "Succeeded") ?? "Unknown"
 `

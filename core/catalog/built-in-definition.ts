@@ -1,0 +1,118 @@
+import type { Brand } from '../api/brand.ts'
+import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
+import { cellFunctions } from '../kinds/columns/cell-functions.ts'
+import type { Conversions } from '../kinds/conversions/conversions.ts'
+import type { SchemaRegistry } from '../schema/registry.ts'
+import type { StructSchema } from '../schema/schema.ts'
+import { buildColumn } from './column-builder.ts'
+import type { Column } from './column.ts'
+import type { ResourceDefinition, StoredAs, SubresourceDefinition } from './resource-definition.ts'
+import type { GroupVersionEntry, ResourceEntry, SubresourceEntry } from './resource-table.ts'
+import { selectableFields } from './selectable-fields.ts'
+import { isServedSubresource } from './served-subresources.ts'
+import { storageVersionHash } from './storage-version-hash.ts'
+import { buildStrategy } from './strategy-builder.ts'
+import { strategyChecks } from './strategy-checks.ts'
+import type { NamedWriteRules } from './write-rule.ts'
+
+/** What the definitions of all built-in resources share. */
+export interface BuiltInContext {
+  readonly brand: Brand
+  readonly registry: SchemaRegistry
+  readonly rules: NamedWriteRules
+  readonly conversions: Conversions
+  /** Patterns of {@link servedSubresources}. */
+  readonly subresources: ReadonlySet<string>
+}
+
+/** @throws RangeError where the table names a rule that does not exist. */
+export function builtInDefinition(
+  { group, version }: GroupVersionEntry,
+  entry: ResourceEntry,
+  context: BuiltInContext,
+): ResourceDefinition {
+  const { brand, registry, rules, conversions, subresources } = context
+  const { kind, lifecycle, namespaced, resource, shortNames, categories, singular, verbs } = entry
+  const storedAs = storedForm(group, version, entry)
+  const schemaOf = once(() => kindSchema(registry, group, version, kind))
+  const storedSchema = storedAs
+    ? once(() => kindSchema(registry, storedAs.group, storedAs.version, kind))
+    : schemaOf
+  const columns = once(() => entry.columns.map((column) => buildColumn(column, cellFunctions)))
+  return {
+    group,
+    version,
+    resource,
+    singular,
+    kind,
+    listKind: `${kind}List`,
+    shortNames,
+    categories,
+    namespaced,
+    verbs,
+    subresources: subresourceMap(group, version, entry, subresources),
+    lifecycle,
+    storedAs,
+    get schema(): StructSchema {
+      return schemaOf()
+    },
+    get columns(): readonly Column[] {
+      return columns()
+    },
+    selectableFields: selectableFields(entry.select),
+    strategy: buildStrategy(entry, rules, storedSchema, strategyChecks(brand, entry, storedSchema)),
+    conversion: conversions({
+      apiVersion: formatGroupVersion(group, version),
+      kind,
+      served: schemaOf,
+      stored: storedSchema,
+    }),
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function kindSchema(
+  registry: SchemaRegistry,
+  group: string,
+  version: string,
+  kind: string,
+): StructSchema {
+  const schema = registry.kind(group, version, kind)
+  if (schema) return schema
+  throw new RangeError(`no type table for ${formatGroupVersion(group, version)} ${kind}`)
+}
+
+function storedForm(
+  group: string,
+  version: string,
+  { store, kind }: ResourceEntry,
+): StoredAs | undefined {
+  if (!store) return undefined
+  const stored = parseGroupVersion(store.apiVersion) ?? { group, version }
+  const hash = storageVersionHash(stored.group, stored.version, kind)
+  return { prefix: store.prefix, ...stored, hash }
+}
+
+function subresourceMap(
+  group: string,
+  version: string,
+  entry: ResourceEntry,
+  served: ReadonlySet<string>,
+): ReadonlyMap<string, SubresourceDefinition> {
+  const found = entry.subresources.filter((sub) => isServedSubresource(entry, sub, served))
+  return new Map(found.map((sub) => [sub.name, subresourceDefinition(group, version, sub)]))
+}
+
+function subresourceDefinition(
+  group: string,
+  version: string,
+  { name, kind, verbs }: SubresourceEntry,
+): SubresourceDefinition {
+  const dot = kind.lastIndexOf('.')
+  const other = dot === -1 ? undefined : parseGroupVersion(kind.slice(0, dot))
+  return { name, ...(other ?? { group, version }), kind: kind.slice(dot + 1), verbs }
+}

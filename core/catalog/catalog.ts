@@ -1,0 +1,160 @@
+import { formatGroupVersion } from '../api/group-version.ts'
+import type { ServedGroup, ServedVersion } from '../discovery/served-group.ts'
+import type { Cancel } from '../runtime.ts'
+import type { ResourceDefinition } from './resource-definition.ts'
+import type { Priority } from './resource-table.ts'
+import { compareVersions } from './version-order.ts'
+
+export interface CatalogChange {
+  readonly added: readonly ResourceDefinition[]
+  readonly removed: readonly ResourceDefinition[]
+}
+
+/** Where custom resources stand in discovery: behind everything built in. */
+export const customPriority: Priority = { group: 1000, version: 100 }
+
+/** The one list of everything that is served. It changes as custom and aggregated resources come and go. */
+export class Catalog {
+  readonly #definitions = new Map<string, ResourceDefinition>()
+  readonly #kinds = new Map<string, ResourceDefinition>()
+  readonly #priorities = new Map<string, Priority>()
+  readonly #listeners = new Set<(change: CatalogChange) => void>()
+  #groups: readonly ServedGroup[] | undefined
+  #stored: readonly ResourceDefinition[] | undefined
+  #revision = 0
+
+  /** Rises with every change; an entity tag made from it is good for as long as it stands. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  /** Every served resource in every served version, in the order they were added. */
+  get definitions(): readonly ResourceDefinition[] {
+    return [...this.#definitions.values()]
+  }
+
+  find(group: string, version: string, resource: string): ResourceDefinition | undefined {
+    return this.#definitions.get(`${formatGroupVersion(group, version)}/${resource}`)
+  }
+
+  byKind(group: string, version: string, kind: string): ResourceDefinition | undefined {
+    return this.#kinds.get(`${formatGroupVersion(group, version)}/${kind}`)
+  }
+
+  /** Groups as discovery lists them, best first, the core group included; the first version is the preferred one. */
+  groups(): readonly ServedGroup[] {
+    return (this.#groups ??= this.#collectGroups())
+  }
+
+  /** One definition for each resource in the store: that of the storage version where it is served. */
+  stored(): readonly ResourceDefinition[] {
+    return (this.#stored ??= this.#collectStored())
+  }
+
+  /** The one of {@link Catalog.stored} whose objects `definition` shows; itself for virtual types. */
+  storedBehind(definition: ResourceDefinition): ResourceDefinition {
+    const prefix = definition.storedAs?.prefix
+    return this.stored().find(({ storedAs }) => storedAs?.prefix === prefix) ?? definition
+  }
+
+  /** A definition of the same group, version and resource is replaced. */
+  add(definitions: readonly ResourceDefinition[], priority: Priority = customPriority): void {
+    const removed = definitions.flatMap((definition) => this.#forget(definition) ?? [])
+    for (const definition of definitions) {
+      const { group, version, resource, kind } = definition
+      const groupVersion = formatGroupVersion(group, version)
+      this.#definitions.set(`${groupVersion}/${resource}`, definition)
+      this.#kinds.set(`${groupVersion}/${kind}`, definition)
+      this.#priorities.set(groupVersion, priority)
+    }
+    this.#changed({ added: definitions, removed })
+  }
+
+  /** Takes away what is still in the catalogue; the objects in the store are not its business. */
+  remove(definitions: readonly ResourceDefinition[]): void {
+    const removed = definitions.filter((definition) => this.#holds(definition))
+    for (const definition of removed) this.#forget(definition)
+    if (removed.length > 0) this.#changed({ added: [], removed })
+  }
+
+  /** `listener` hears of each change after it has taken effect, in the caller's turn. */
+  onChange(listener: (change: CatalogChange) => void): Cancel {
+    // A fresh function, so that one listener may be registered twice and cancelled once.
+    const registered = (change: CatalogChange): void => listener(change)
+    this.#listeners.add(registered)
+    return () => {
+      this.#listeners.delete(registered)
+    }
+  }
+
+  #holds(definition: ResourceDefinition): boolean {
+    return this.find(definition.group, definition.version, definition.resource) === definition
+  }
+
+  #forget({ group, version, resource }: ResourceDefinition): ResourceDefinition | undefined {
+    const known = this.find(group, version, resource)
+    if (!known) return undefined
+    const groupVersion = formatGroupVersion(group, version)
+    this.#definitions.delete(`${groupVersion}/${resource}`)
+    this.#kinds.delete(`${groupVersion}/${known.kind}`)
+    return known
+  }
+
+  #changed(change: CatalogChange): void {
+    this.#revision++
+    this.#groups = undefined
+    this.#stored = undefined
+    for (const listener of this.#listeners) listener(change)
+  }
+
+  #collectGroups(): readonly ServedGroup[] {
+    const groups = new Map<string, Map<string, ResourceDefinition[]>>()
+    for (const definition of this.#definitions.values()) {
+      const versions = groups.get(definition.group) ?? new Map<string, ResourceDefinition[]>()
+      const resources = versions.get(definition.version) ?? []
+      groups.set(definition.group, versions.set(definition.version, [...resources, definition]))
+    }
+    return [...groups]
+      .map(([group, versions]) => ({ group, versions: this.#orderVersions(group, versions) }))
+      .sort((a, b) => this.#compareGroups(a, b))
+  }
+
+  #orderVersions(
+    group: string,
+    versions: ReadonlyMap<string, readonly ResourceDefinition[]>,
+  ): readonly ServedVersion[] {
+    const priority = (version: string): number => this.#priority(group, version).version
+    return [...versions]
+      .map(([version, definitions]) => ({
+        version,
+        definitions: definitions.toSorted((a, b) => (a.resource < b.resource ? -1 : 1)),
+      }))
+      .sort(
+        (a, b) =>
+          priority(b.version) - priority(a.version) || compareVersions(a.version, b.version),
+      )
+  }
+
+  #compareGroups(a: ServedGroup, b: ServedGroup): number {
+    const rank = ({ group, versions }: ServedGroup): number =>
+      Math.max(...versions.map(({ version }) => this.#priority(group, version).group))
+    return rank(b) - rank(a) || (a.group < b.group ? -1 : 1)
+  }
+
+  #priority(group: string, version: string): Priority {
+    return this.#priorities.get(formatGroupVersion(group, version)) ?? customPriority
+  }
+
+  #collectStored(): readonly ResourceDefinition[] {
+    const stored = new Map<string, ResourceDefinition>()
+    for (const definition of this.groups()
+      .flatMap(({ versions }) => versions)
+      .flatMap((version) => version.definitions)) {
+      const { storedAs, group, version } = definition
+      if (!storedAs) continue
+      const isStorageVersion = storedAs.group === group && storedAs.version === version
+      if (isStorageVersion || !stored.has(storedAs.prefix)) stored.set(storedAs.prefix, definition)
+    }
+    return [...stored.values()]
+  }
+}

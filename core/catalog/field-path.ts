@@ -1,0 +1,37 @@
+import { getKey, isJsonObject, type JsonValue } from '../api/json.ts'
+
+/** A way into an object: a member's name, an index, or `each` for all items of a list. */
+export type FieldStep = string | number | typeof each
+
+export const each: unique symbol = Symbol('each')
+
+export type FieldPath = readonly FieldStep[]
+
+/**
+ * Reads `.spec.ports[0].name`, `.spec.tokenRequests[].audience`.
+ * @throws RangeError for anything else.
+ */
+export function readPath(text: string): FieldPath {
+  if (!/^(?:\.[A-Za-z_]\w*(?:\[\d*\])?)+$/.test(text)) throw new RangeError(`bad path "${text}"`)
+  return (text.match(/\w+|\[\d*\]/g) ?? []).map((part) => {
+    if (part === '[]') return each
+    return part.startsWith('[') ? Number(part.slice(1, -1)) : part
+  })
+}
+
+/** What stands there; undefined where nothing does, or `null`. Behind an `each` it is the list of what was found. */
+export function fieldAt(value: JsonValue | undefined, path: FieldPath): JsonValue | undefined {
+  let current = value
+  for (const [index, step] of path.entries()) {
+    if (typeof step === 'string') {
+      current = isJsonObject(current) ? getKey(current, step) : undefined
+    } else if (!Array.isArray(current)) return undefined
+    else if (step === each) return eachField(current, path.slice(index + 1))
+    else current = current[step]
+  }
+  return current ?? undefined
+}
+
+function eachField(list: readonly JsonValue[], path: FieldPath): JsonValue[] {
+  return list.flatMap<JsonValue>((item) => fieldAt(item, path) ?? [])
+}

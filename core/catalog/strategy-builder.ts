@@ -1,0 +1,65 @@
+import { equalJson, type JsonValue } from '../api/json.ts'
+import type { StructSchema } from '../schema/schema.ts'
+import { fieldAt, type FieldPath, readPath } from './field-path.ts'
+import type { ResourceEntry } from './resource-table.ts'
+import type { Strategy } from './strategy.ts'
+import { type NamedWriteRules, parseWriteRule, type WriteRule } from './write-rule.ts'
+
+/** What a kind checks and remarks; everything about its writes that is not in the resource table. */
+export type StrategyChecks = Pick<
+  Strategy,
+  'validateCreate' | 'validateUpdate' | 'validateSubresource' | 'warnings'
+>
+
+/**
+ * The strategy that the resource table describes. `schema` is that of the storage version.
+ * @throws RangeError where a rule of the table is not known.
+ */
+export function buildStrategy(
+  entry: ResourceEntry,
+  rules: NamedWriteRules,
+  schema: () => StructSchema,
+  checks: StrategyChecks,
+): Strategy {
+  const parse = (texts: readonly string[]): readonly WriteRule[] =>
+    texts.map((text) => parseWriteRule(text, rules, schema))
+  const create = parse(entry.create)
+  const update = parse(entry.update)
+  const subresources = new Map<string, readonly WriteRule[]>()
+  for (const [name, texts] of entry.subresourceUpdates) subresources.set(name, parse(texts))
+  const generation = parseGeneration(entry.generation)
+  return {
+    allowsCreateOnUpdate: entry.upsert,
+    allowsUnconditionalUpdate: entry.unconditionalUpdate,
+    defaultPropagation: entry.defaultPropagation,
+    hasGeneration: generation !== undefined,
+    raisesGeneration: (next, stored) =>
+      generation?.some((path) => differs(fieldAt(next, path), fieldAt(stored, path))) ?? false,
+    prepareForCreate(object, context) {
+      for (const rule of create) rule(object, undefined, context)
+    },
+    prepareForUpdate(next, stored, context) {
+      for (const rule of update) rule(next, stored, context)
+    },
+    prepareForSubresource(subresource, next, stored, context) {
+      for (const rule of subresources.get(subresource) ?? []) rule(next, stored, context)
+    },
+    ...checks,
+  }
+}
+
+/** The fields whose change raises the generation: `1; +1 on spec,metadata.annotations change`; undefined for `none`. */
+function parseGeneration(text: string): readonly FieldPath[] | undefined {
+  if (text === 'none') return undefined
+  if (text === '1') return []
+  const paths = /^1; \+1 on (\S+) change$/.exec(text)?.[1]
+  if (paths === undefined) throw new RangeError(`resource table: no generation rule "${text}"`)
+  return paths.split(',').map((path) => readPath(`.${path}`))
+}
+
+/** An empty map or list says no more than an absent one. */
+function differs(next: JsonValue | undefined, stored: JsonValue | undefined): boolean {
+  const empty = (value: JsonValue | undefined): boolean =>
+    value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
+  return !equalJson(next, stored) && !(empty(next) && empty(stored))
+}

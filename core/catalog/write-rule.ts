@@ -1,0 +1,86 @@
+import {
+  cloneJson,
+  equalJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+} from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
+import { decodeObject } from '../schema/decode.ts'
+import type { StructSchema } from '../schema/schema.ts'
+import type { WriteContext } from './resource-definition.ts'
+
+/**
+ * What a kind does to an object before it is written; may change `next`. `stored` is undefined on a create and is never
+ * changed.
+ */
+export type WriteRule = (
+  next: ApiObject,
+  stored: ApiObject | undefined,
+  context: WriteContext,
+) => void
+
+/** Named in core/kinds/resources.txt where a rule is more than keeping or setting a field. */
+export type NamedWriteRules = ReadonlyMap<string, WriteRule>
+
+/**
+ * Reads one rule of the resource table: `keep spec,metadata.labels`, `status={"phase":"Active"}` or the name of a
+ * function. @throws RangeError for anything else.
+ */
+export function parseWriteRule(
+  text: string,
+  named: NamedWriteRules,
+  schema: () => StructSchema,
+): WriteRule {
+  const rule = named.get(text)
+  if (rule) return rule
+  if (text.startsWith('keep ')) return keep(text.slice('keep '.length).split(','))
+  const [path = '', ...value] = text.split('=')
+  if (value.length === 0) throw new RangeError(`resource table: no rule "${text}"`)
+  return set(path, JSON.parse(value.join('=')) as JsonValue, schema)
+}
+
+// What a write of the status may not change where the kind says so; the server's own fields are not among them.
+const clientMetadata = [
+  'deletionTimestamp',
+  'generation',
+  'labels',
+  'annotations',
+  'finalizers',
+  'ownerReferences',
+].map((name) => `metadata.${name}`)
+
+function keep(paths: readonly string[]): WriteRule {
+  const all = paths.flatMap((path) => (path === 'metadata' ? clientMetadata : [path]))
+  const keys = all.map((path) => path.split('.'))
+  return (next, stored) => {
+    if (stored) for (const path of keys) keepField(next, stored, path)
+  }
+}
+
+function keepField(next: JsonObject, stored: JsonObject, path: readonly string[]): void {
+  const [key = '', ...rest] = path
+  const from = stored[key]
+  const to = next[key]
+  if (rest.length === 0) {
+    if (from === undefined) delete next[key]
+    else setKey(next, key, cloneJson(from))
+  } else if (isJsonObject(to)) keepField(to, isJsonObject(from) ? from : {}, rest)
+  else if (isJsonObject(from)) {
+    const made: JsonObject = {}
+    keepField(made, from, rest)
+    if (Object.keys(made).length > 0) setKey(next, key, made)
+  }
+}
+
+/** The value is completed as the type says: a reset status of a replica set still counts its replicas. */
+function set(name: string, value: JsonValue, schema: () => StructSchema): WriteRule {
+  return (next) => {
+    const field = schema().fields.get(name)
+    if (field?.schema.kind !== 'struct') throw new RangeError(`resource table: no struct ${name}`)
+    const isAbsent = (field.pointer || field.omitZero) && equalJson(value, {})
+    if (isAbsent) delete next[name]
+    else setKey(next, name, decodeObject(field.schema, value).object)
+  }
+}

@@ -1,0 +1,3 @@
+export function columnDescription(name: string): string {
+  return name
+}

@@ -1,0 +1,155 @@
+import type { Brand } from '../../api/brand.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { decodeObject } from '../../schema/decode.ts'
+import type { SchemaRegistry } from '../../schema/registry.ts'
+import { type AnnotationCarrier, CarriedAnnotations, listReader } from './annotation-carrier.ts'
+import type { FieldConversion } from './field-conversion.ts'
+import { flattenMetric, metricSpecFields, metricStatusFields, nestMetric } from './metric-fields.ts'
+
+/**
+ * autoscaling/v1 knows one metric only, the use of CPU. What else the stored autoscaling/v2 says travels in annotations,
+ * under the keys and in the forms that other servers and clients know.
+ */
+export function autoscalerConversion(brand: Brand, registry: SchemaRegistry): FieldConversion {
+  const carriers = createCarriers(`autoscaling.alpha.${brand.labelDomain}`, registry)
+  return {
+    toStored: (object) => toStored(object, carriers),
+    fromStored: (object) => fromStored(object, carriers),
+  }
+}
+
+interface Carriers {
+  readonly metrics: AnnotationCarrier<JsonObject[]>
+  readonly behavior: AnnotationCarrier<JsonObject>
+  readonly currentMetrics: AnnotationCarrier<JsonObject[]>
+  readonly conditions: AnnotationCarrier<JsonObject[]>
+}
+
+function createCarriers(prefix: string, registry: SchemaRegistry): Carriers {
+  const reader = (type: string) => (value: JsonValue) =>
+    decodeObject(registry.type(type), value).object
+  const readSpec = listReader(reader('autoscaling/v1.MetricSpec'))
+  const readStatus = listReader(reader('autoscaling/v1.MetricStatus'))
+  const readBehavior = reader('autoscaling/v2.HorizontalPodAutoscalerBehavior')
+  return {
+    metrics: {
+      key: `${prefix}/metrics`,
+      read: (value) => readSpec(value).map((metric) => nestMetric(metric, metricSpecFields)),
+      write: (metrics) => metrics.map((metric) => flattenMetric(metric, metricSpecFields)),
+    },
+    // Others write this one with capital letters and read both.
+    behavior: {
+      key: `${prefix}/behavior`,
+      read: (value) => readBehavior(renameKeys(value, (key) => key.charAt(0).toLowerCase())),
+      write: (behavior) => renameKeys(behavior, (key) => key.charAt(0).toUpperCase()),
+    },
+    currentMetrics: {
+      key: `${prefix}/current-metrics`,
+      read: (value) => readStatus(value).map((metric) => nestMetric(metric, metricStatusFields)),
+      write: (metrics) => metrics.map((metric) => flattenMetric(metric, metricStatusFields)),
+    },
+    conditions: {
+      key: `${prefix}/conditions`,
+      read: listReader(reader('autoscaling/v1.HorizontalPodAutoscalerCondition')),
+      write: (conditions) => conditions,
+    },
+  }
+}
+
+function renameKeys(value: JsonValue, initial: (key: string) => string): JsonValue {
+  if (Array.isArray(value)) return value.map((item) => renameKeys(item, initial))
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      initial(key) + key.slice(1),
+      renameKeys(item ?? null, initial),
+    ]),
+  )
+}
+
+function toStored(object: JsonObject, carriers: Carriers): JsonObject {
+  const annotations = new CarriedAnnotations(object)
+  const { targetCPUUtilizationPercentage: targetCpu, ...spec } = struct(object['spec'])
+  const { currentCPUUtilizationPercentage: currentCpu, ...status } = struct(object['status'])
+  const metrics = [
+    ...(annotations.take(carriers.metrics) ?? []),
+    ...(targetCpu === undefined ? [] : [cpuTarget(targetCpu)]),
+  ]
+  const current = currentCpu === undefined ? [] : [cpuCurrent(currentCpu)]
+  return {
+    ...object,
+    spec: { ...spec, metrics, behavior: annotations.take(carriers.behavior) },
+    status: {
+      ...status,
+      currentMetrics: nonEmpty(annotations.take(carriers.currentMetrics) ?? current),
+      conditions: annotations.take(carriers.conditions),
+    },
+    metadata: annotations.metadata(),
+  }
+}
+
+function fromStored(object: JsonObject, carriers: Carriers): JsonObject {
+  const annotations = new CarriedAnnotations(object)
+  const { metrics, behavior, ...spec } = struct(object['spec'])
+  const { currentMetrics, conditions, ...status } = struct(object['status'])
+  const targets = structs(metrics)
+  const target = targets.find((metric) => isCpuUtilization(metric, 'target'))
+  const others = targets.filter((metric) => metric !== target)
+  const currents = structs(currentMetrics)
+  const current = currents.find((metric) => isCpuUtilization(metric, 'current'))
+  if (others.length > 0) annotations.put(carriers.metrics, others)
+  if (isJsonObject(behavior)) annotations.put(carriers.behavior, behavior)
+  if (!saysCpuOnly(currents)) annotations.put(carriers.currentMetrics, currents)
+  if (structs(conditions).length > 0) annotations.put(carriers.conditions, structs(conditions))
+  return {
+    ...object,
+    spec: { ...spec, targetCPUUtilizationPercentage: utilization(target, 'target') },
+    status: { ...status, currentCPUUtilizationPercentage: utilization(current, 'current') },
+    metadata: annotations.metadata(),
+  }
+}
+
+function struct(value: JsonValue | undefined): JsonObject {
+  return isJsonObject(value) ? value : {}
+}
+
+function structs(value: JsonValue | undefined): JsonObject[] {
+  return Array.isArray(value) ? value.filter((item) => isJsonObject(item)) : []
+}
+
+function nonEmpty(list: JsonObject[]): JsonObject[] | undefined {
+  return list.length > 0 ? list : undefined
+}
+
+function cpuTarget(averageUtilization: JsonValue): JsonObject {
+  const target = { type: 'Utilization', averageUtilization }
+  return { type: 'Resource', resource: { name: 'cpu', target } }
+}
+
+function cpuCurrent(averageUtilization: JsonValue): JsonObject {
+  return { type: 'Resource', resource: { name: 'cpu', current: { averageUtilization } } }
+}
+
+function utilization(
+  metric: JsonObject | undefined,
+  side: 'target' | 'current',
+): JsonValue | undefined {
+  return struct(struct(metric?.['resource'])[side])['averageUtilization']
+}
+
+function isCpuUtilization(metric: JsonObject, side: 'target' | 'current'): boolean {
+  const isCpu = metric['type'] === 'Resource' && struct(metric['resource'])['name'] === 'cpu'
+  return isCpu && utilization(metric, side) !== undefined
+}
+
+/** Whether autoscaling/v1's own field is enough. */
+function saysCpuOnly(metrics: readonly JsonObject[]): boolean {
+  const [metric, ...others] = metrics
+  if (!metric) return true
+  const current = struct(struct(metric['resource'])['current'])
+  return (
+    others.length === 0 &&
+    isCpuUtilization(metric, 'current') &&
+    current['averageValue'] === undefined
+  )
+}

@@ -1,0 +1,49 @@
+import type { Brand } from '../../api/brand.ts'
+import { formatGroupVersion } from '../../api/group-version.ts'
+import type { JsonObject } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Conversion } from '../../catalog/resource-definition.ts'
+import { decodeObject } from '../../schema/decode.ts'
+import type { SchemaRegistry } from '../../schema/registry.ts'
+import type { StructSchema } from '../../schema/schema.ts'
+import { autoscalerConversion } from './autoscaler.ts'
+import { eventConversion } from './event.ts'
+import type { FieldConversion } from './field-conversion.ts'
+
+/** The versions between which a conversion goes; schemas are compiled on first use. */
+export interface ConvertedVersions {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly served: () => StructSchema
+  readonly stored: () => StructSchema
+}
+
+export type Conversions = (versions: ConvertedVersions) => Conversion | undefined
+
+/** Conversions of the kinds whose versions differ in more than their name. */
+export function createConversions(brand: Brand, registry: SchemaRegistry): Conversions {
+  const known = new Map<string, FieldConversion>([
+    ['autoscaling/v1 HorizontalPodAutoscaler', autoscalerConversion(brand, registry)],
+    [`events.${brand.apiDomain}/v1 Event`, eventConversion],
+  ])
+  return ({ apiVersion, kind, served, stored }) => {
+    const fields = known.get(`${apiVersion} ${kind}`)
+    return (
+      fields && {
+        toStored: (object) => finish(stored(), object, fields.toStored(object)),
+        fromStored: (object) => finish(served(), object, fields.fromStored(object)),
+      }
+    )
+  }
+}
+
+function finish(
+  schema: StructSchema,
+  { kind, metadata }: ApiObject,
+  fields: JsonObject,
+): ApiObject {
+  const { group = '', version = '' } = schema.gvk ?? {}
+  const apiVersion = formatGroupVersion(group, version)
+  const object: ApiObject = { kind, apiVersion, metadata }
+  return Object.assign(object, decodeObject(schema, { ...fields, apiVersion }).object)
+}

@@ -1,0 +1,81 @@
+import { cloneJson, type JsonObject } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { WriteRule } from '../../catalog/write-rule.ts'
+import { ensureObject, objectAt, objectsAt, textAt } from '../json-access.ts'
+
+/** Whoever signs relies on these fields, so nobody may write another's name into them. */
+const requestingUser: WriteRule = (next, _stored, { user }) => {
+  const spec = ensureObject(next, 'spec')
+  for (const key of ['username', 'uid', 'groups', 'extra']) delete spec[key]
+  if (user.name !== '') spec['username'] = user.name
+  if (user.uid !== '') spec['uid'] = user.uid
+  if (user.groups.length > 0) spec['groups'] = [...user.groups]
+  if (user.extra.size > 0) {
+    spec['extra'] = Object.fromEntries([...user.extra].map(([key, values]) => [key, [...values]]))
+  }
+}
+
+const decisions: readonly string[] = ['Approved', 'Denied']
+
+function isDecision(condition: JsonObject): boolean {
+  return decisions.includes(textAt(condition, 'type'))
+}
+
+function conditionsOf(object: ApiObject): JsonObject[] {
+  return objectsAt(objectAt(object, 'status'), 'conditions')
+}
+
+/** A signer writes the status; only who may approve writes the decision. */
+const keepDecision: WriteRule = (next, stored, { now }) => {
+  if (!stored) return
+  const kept = conditionsOf(stored).filter(isDecision)
+  const reported = conditionsOf(next)
+  const order = [
+    ...kept.filter((one) => !reported.some((other) => sameType(one, other))),
+    ...reported,
+  ]
+  const conditions = order.flatMap((condition) =>
+    isDecision(condition) ? kept.filter((one) => sameType(one, condition)) : [condition],
+  )
+  setConditions(next, conditions, stored, now)
+}
+
+/** Who approves writes conditions and nothing else. */
+const onlyConditions: WriteRule = (next, stored, { now }) => {
+  if (!stored) return
+  const conditions = conditionsOf(next)
+  next['spec'] = cloneJson(objectAt(stored, 'spec'))
+  next['status'] = cloneJson(objectAt(stored, 'status'))
+  setConditions(next, conditions, stored, now)
+}
+
+function sameType(a: JsonObject, b: JsonObject): boolean {
+  return a['type'] === b['type']
+}
+
+function setConditions(
+  next: ApiObject,
+  conditions: readonly JsonObject[],
+  stored: ApiObject,
+  now: string,
+): void {
+  const status = ensureObject(next, 'status')
+  if (conditions.length === 0) delete status['conditions']
+  else status['conditions'] = conditions.map((one) => withTimes(one, conditionsOf(stored), now))
+}
+
+function withTimes(condition: JsonObject, stored: readonly JsonObject[], now: string): JsonObject {
+  const before = stored.find((one) => sameType(one, condition))
+  const unchanged = before?.['status'] === condition['status'] ? before : undefined
+  return {
+    ...condition,
+    lastUpdateTime: condition['lastUpdateTime'] ?? now,
+    lastTransitionTime: condition['lastTransitionTime'] ?? unchanged?.['lastTransitionTime'] ?? now,
+  }
+}
+
+export const certificateRules: Readonly<Record<string, WriteRule>> = {
+  requestingUser,
+  keepDecision,
+  onlyConditions,
+}

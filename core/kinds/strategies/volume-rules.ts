@@ -1,0 +1,28 @@
+import type { WriteRule } from '../../catalog/write-rule.ts'
+import { ensureObject, objectAt } from '../json-access.ts'
+import { cloneJson, isJsonObject } from '../../api/json.ts'
+
+/** Older clients write one field, newer ones the other; controllers may read either. */
+const copyDataSource: WriteRule = (next) => {
+  const spec = ensureObject(next, 'spec')
+  const { dataSource, dataSourceRef } = spec
+  if (isJsonObject(dataSource) && dataSourceRef === undefined) {
+    spec['dataSourceRef'] = cloneJson(dataSource)
+  } else if (isJsonObject(dataSourceRef) && dataSource === undefined) {
+    const { namespace = '', ...local } = dataSourceRef
+    // The older field cannot name another namespace.
+    if (namespace === '') spec['dataSource'] = cloneJson(local)
+  }
+}
+
+/** Notes when a volume entered its phase, unless the writer says so itself. */
+const phaseTransition: WriteRule = (next, stored, { now }) => {
+  const status = ensureObject(next, 'status')
+  const before = stored && objectAt(stored, 'status')
+  if (before?.['phase'] === status['phase']) return
+  if (status['lastPhaseTransitionTime'] === before?.['lastPhaseTransitionTime']) {
+    status['lastPhaseTransitionTime'] = now
+  }
+}
+
+export const volumeRules: Readonly<Record<string, WriteRule>> = { copyDataSource, phaseTransition }

@@ -1,0 +1,45 @@
+import type { Brand } from '../../api/brand.ts'
+import { equalJson, type JsonObject } from '../../api/json.ts'
+import type { WriteRule } from '../../catalog/write-rule.ts'
+import { ensureObject, objectAt } from '../json-access.ts'
+
+const templateGenerationKey = 'deprecated.daemonset.template.generation'
+
+/** Old clients tell a daemon set's pods apart by this number; apps/v1 carries it in an annotation. */
+const templateGeneration: WriteRule = (next, stored) => {
+  const before = Number(stored?.metadata.annotations?.[templateGenerationKey] ?? 0)
+  const changed =
+    !stored || !equalJson(objectAt(next, 'spec')['template'], objectAt(stored, 'spec')['template'])
+  const generation = String(changed ? before + 1 : before)
+  next.metadata.annotations = {
+    ...next.metadata.annotations,
+    [templateGenerationKey]: generation,
+  }
+}
+
+function setDefaults(target: JsonObject, values: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(values)) target[key] ??= value
+}
+
+/** A job's pods are found by its uid; labels that the user chose stay, and validation judges them. */
+function jobSelector(brand: Brand): WriteRule {
+  const domain = `batch.${brand.labelDomain}`
+  return (next) => {
+    const spec = ensureObject(next, 'spec')
+    if (spec['manualSelector'] === true) return
+    const { name = '', uid = '' } = next.metadata
+    const labels = ensureObject(ensureObject(ensureObject(spec, 'template'), 'metadata'), 'labels')
+    setDefaults(labels, {
+      [`${domain}/controller-uid`]: uid,
+      [`${domain}/job-name`]: name,
+      'controller-uid': uid,
+      'job-name': name,
+    })
+    const matched = ensureObject(ensureObject(spec, 'selector'), 'matchLabels')
+    setDefaults(matched, { [`${domain}/controller-uid`]: uid })
+  }
+}
+
+export function workloadRules(brand: Brand): Readonly<Record<string, WriteRule>> {
+  return { templateGeneration, jobSelector: jobSelector(brand) }
+}

@@ -1,0 +1,26 @@
+import type { Brand } from '../../api/brand.ts'
+import type { NamedWriteRules } from '../../catalog/write-rule.ts'
+import { apiRules } from './api-rules.ts'
+import { certificateRules } from './certificate-rules.ts'
+import { namespaceRules } from './namespace-rules.ts'
+import { podRules } from './pod-rules.ts'
+import { secretRules } from './secret-rules.ts'
+import { serviceRules } from './service-rules.ts'
+import { volumeRules } from './volume-rules.ts'
+import { workloadRules } from './workload-rules.ts'
+
+/** Everything that core/kinds/resources.txt may name in its `create`, `update` and `subUpdate` lines. */
+export function createWriteRules(brand: Brand): NamedWriteRules {
+  return new Map(
+    Object.entries({
+      ...apiRules,
+      ...certificateRules,
+      ...podRules,
+      ...secretRules,
+      ...serviceRules,
+      ...volumeRules,
+      ...namespaceRules(brand),
+      ...workloadRules(brand),
+    }),
+  )
+}
