@@ -2,7 +2,6 @@ import { notAcceptable, unknownPath } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Release } from '../catalog/release.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { aggregatedDiscovery } from './aggregated-discovery.ts'
@@ -23,8 +22,8 @@ import { versionInfo } from './version-info.ts'
 export interface DiscoveryOptions {
   readonly brand: Brand
   readonly catalog: Catalog
-  /** The release whose API is served. */
-  readonly release: Release
+  /** The release whose API is served: `1.34`. */
+  readonly release: string
   /** Where the server runs: `linux/amd64`. */
   readonly platform: string
   /** `host:port` that clients reach the server at; empty where there is none. */

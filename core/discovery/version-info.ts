@@ -1,20 +1,23 @@
 import type { JsonObject } from '../api/json.ts'
-import type { Release } from '../catalog/release.ts'
+import { parseRelease } from '../catalog/release.ts'
 
 /** What clients parse as a semantic version and compare with their own; its build part says what really answers. */
-export function gitVersion({ major, minor }: Release): string {
+export function gitVersion(release: string): string {
+  const { major, minor } = parseRelease(release)
   return `v${major}.${minor}.0+skerry`
 }
 
 /**
  * `/version`.
  *
+ * @param release - The release whose API is served: `1.34`.
  * @param platform - Where the server runs, as `system/architecture`.
  */
-export function versionInfo(release: Release, platform: string): JsonObject {
+export function versionInfo(release: string, platform: string): JsonObject {
+  const { major, minor } = parseRelease(release)
   return {
-    major: String(release.major),
-    minor: String(release.minor),
+    major: String(major),
+    minor: String(minor),
     gitVersion: gitVersion(release),
     gitCommit: '',
     gitTreeState: '',

@@ -52,7 +52,7 @@ function serve(brand: BrandName = 'k8s'): { discovery: Discovery; catalog: Catal
   const discovery = new Discovery({
     brand: brands[brand],
     catalog,
-    release: { major: 1, minor: 34 },
+    release: '1.34',
     platform: 'linux/amd64',
     address: () => '127.0.0.1:6443',
     otherPaths: ['/livez'],

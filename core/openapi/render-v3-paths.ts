@@ -1,0 +1,68 @@
+import type { JsonObject } from '../api/json.ts'
+import { openApiV3, reference } from './dialect.ts'
+import type { Answer, Operation, Parameter, PathItem } from './operation.ts'
+import { objectMediaTypes, streamMediaTypes } from './media-types.ts'
+
+function parameter({ name, in: where, type, description }: Parameter): JsonObject {
+  return {
+    name,
+    in: where,
+    description,
+    ...(where === 'path' && { required: true }),
+    schema: { type, uniqueItems: true },
+  }
+}
+
+function content(types: readonly string[], schema: JsonObject): JsonObject {
+  return Object.fromEntries(types.map((type) => [type, { schema }]))
+}
+
+function answer({ description, content: holds }: Answer, operation: Operation): JsonObject {
+  if (holds === undefined) return { description }
+  if (holds === 'text') {
+    return { description, content: content(['text/plain'], { type: 'string' }) }
+  }
+  const types = operation.streams ? [...objectMediaTypes, ...streamMediaTypes] : objectMediaTypes
+  return { description, content: content(types, reference(openApiV3, holds.schema)) }
+}
+
+function renderOperation(operation: Operation, extension: string): JsonObject {
+  const { body, gvk, action } = operation
+  return {
+    tags: [operation.tag],
+    description: operation.description,
+    operationId: operation.id,
+    ...(operation.parameters.length > 0 && { parameters: operation.parameters.map(parameter) }),
+    ...(body && {
+      requestBody: {
+        content: content(body.consumes, reference(openApiV3, body.schema)),
+        ...(body.required && { required: true }),
+      },
+    }),
+    responses: Object.fromEntries(
+      operation.answers.map((item) => [String(item.code), answer(item, operation)]),
+    ),
+    ...(action !== undefined && { [`${extension}action`]: action }),
+    ...(gvk && {
+      [`${extension}group-version-kind`]: {
+        group: gvk.group,
+        kind: gvk.kind,
+        version: gvk.version,
+      },
+    }),
+  }
+}
+
+/** Path items as OpenAPI 3.0 writes them, by path. `extension` begins the name of every extension. */
+export function renderV3Paths(items: readonly PathItem[], extension: string): JsonObject {
+  const paths: JsonObject = {}
+  for (const item of items) {
+    const path: JsonObject = {}
+    for (const operation of item.operations) {
+      path[operation.method] = renderOperation(operation, extension)
+    }
+    if (item.parameters.length > 0) path['parameters'] = item.parameters.map(parameter)
+    paths[item.path] = path
+  }
+  return paths
+}

@@ -1,0 +1,238 @@
+import type { Brand } from '../api/brand.ts'
+import type { GroupVersionKind } from '../api/group-version.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { SchemaRegistry } from '../schema/registry.ts'
+import type { AnySchema, Field, ScalarSchema, Schema, StructSchema } from '../schema/schema.ts'
+import { fieldDescription, listFieldDescription, structDescription } from './descriptions.ts'
+import { type Dialect, reference } from './dialect.ts'
+import { machineryName, publishedName } from './published-name.ts'
+import {
+  fieldsV1,
+  plainScalar,
+  rawExtension,
+  sharedScalar,
+  type SharedType,
+} from './scalar-schemas.ts'
+
+const zeroValues: Partial<Record<ScalarSchema['type'], JsonObject[string]>> = {
+  string: '',
+  boolean: false,
+  int32: 0,
+  int64: 0,
+  double: 0,
+}
+
+const choiceTexts: Readonly<Record<NonNullable<AnySchema['choice']>['form'], string>> = {
+  schemaOrBool: 'A schema, or true or false.',
+  schemaOrArray: 'A schema, or a list of schemas.',
+  schemaOrStringArray: 'A schema, or a list of strings.',
+}
+
+/**
+ * The schemas one document needs. Whatever is used is published under its name, together with everything that it
+ * refers to; {@link SchemaSet.write} hands out what is new since it was last called.
+ */
+export class SchemaSet {
+  readonly dialect: Dialect
+  readonly #brand: Brand
+  readonly #registry: SchemaRegistry
+  /** Begins the name of every extension: `x-kubernetes-`. */
+  readonly extensionPrefix: string
+  readonly #aliases = new Map<string, readonly GroupVersionKind[]>()
+  readonly #known = new Set<string>()
+  #pending: (readonly [name: string, make: () => JsonObject])[] = []
+
+  constructor(dialect: Dialect, brand: Brand, registry: SchemaRegistry) {
+    this.dialect = dialect
+    this.#brand = brand
+    this.#registry = registry
+    this.extensionPrefix = `x-${brand.word}-`
+  }
+
+  /** Gives a struct the kinds it is published as, in place of its own; called before anything uses it. */
+  publishAs(name: string, kinds: readonly GroupVersionKind[]): void {
+    this.#aliases.set(name, kinds)
+  }
+
+  /** Publishes a struct under its name, which is returned. */
+  use(struct: StructSchema): string {
+    const name = publishedName(struct.name, this.#brand)
+    return this.#add(name, () => this.#struct(struct))
+  }
+
+  /** Publishes a shared struct of the type tables: `meta/v1.Status`. */
+  useType(name: string): string {
+    return this.use(this.#registry.type(name))
+  }
+
+  /** Publishes the list kind of a resource. */
+  useList(definition: ResourceDefinition): string {
+    const { schema, listKind } = definition
+    const dot = schema.name.lastIndexOf('.')
+    const name = publishedName(`${schema.name.slice(0, dot)}.${listKind}`, this.#brand)
+    return this.#add(name, () => this.#list(definition))
+  }
+
+  /** The schemas used since the last call, by name. */
+  write(): JsonObject {
+    const schemas: [string, JsonObject][] = []
+    while (this.#pending.length > 0) {
+      const batch = this.#pending
+      this.#pending = []
+      for (const [name, make] of batch) schemas.push([name, make()])
+    }
+    return Object.fromEntries(schemas.sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+
+  #add(name: string, make: () => JsonObject): string {
+    if (!this.#known.has(name)) {
+      this.#known.add(name)
+      this.#pending.push([name, make])
+    }
+    return name
+  }
+
+  #extension(name: string): string {
+    return this.extensionPrefix + name
+  }
+
+  #kinds(kinds: readonly GroupVersionKind[]): JsonObject {
+    if (kinds.length === 0) return {}
+    const list = kinds.map(({ group, version, kind }) => ({ group, kind, version }))
+    return { [this.#extension('group-version-kind')]: list }
+  }
+
+  #struct(struct: StructSchema): JsonObject {
+    const kinds = this.#aliases.get(struct.name) ?? (struct.gvk ? [struct.gvk] : [])
+    const fields = [...struct.fields.values()]
+    const required = fields.filter((field) => field.required).map((field) => field.name)
+    const properties = fields.map((field) => [field.name, this.#field(struct, field)] as const)
+    return {
+      description: structDescription(struct),
+      type: 'object',
+      ...(required.length > 0 && { required: required.sort() }),
+      ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+      ...(struct.structType === 'atomic' && { [this.#extension('map-type')]: 'atomic' }),
+      ...this.#kinds(kinds),
+    }
+  }
+
+  #list(definition: ResourceDefinition): JsonObject {
+    const { group, version, listKind } = definition
+    const text = (name: string): JsonObject => ({ description: listFieldDescription(name) })
+    return {
+      description: `A list of ${definition.kind}.`,
+      type: 'object',
+      required: ['items'],
+      properties: {
+        kind: { ...text('kind'), type: 'string' },
+        apiVersion: { ...text('apiVersion'), type: 'string' },
+        metadata: this.#link(this.useType('meta/v1.ListMeta'), {
+          description: 'What the server says of the list.',
+        }),
+        items: { ...text('items'), type: 'array', items: this.#link(this.use(definition.schema)) },
+      },
+      ...this.#kinds([{ group, version, kind: listKind }]),
+    }
+  }
+
+  #field(struct: StructSchema, field: Field): JsonObject {
+    const description = fieldDescription(struct, field)
+    const fallback = field.default ?? this.#zeroDefault(field)
+    return this.#schema(field.schema, field.name, {
+      ...(description !== undefined && { description }),
+      ...(fallback !== undefined && { default: fallback }),
+      ...(field.patchStrategy && { [this.#extension('patch-strategy')]: field.patchStrategy }),
+      ...(field.patchMergeKey && { [this.#extension('patch-merge-key')]: field.patchMergeKey }),
+    })
+  }
+
+  /** What a field that is always written holds when nobody set it; only version 3 publishes it. */
+  #zeroDefault(field: Field): JsonObject[string] {
+    if (this.dialect.version === 2 || field.pointer) return undefined
+    const { schema } = field
+    if (schema.kind === 'struct') return {}
+    if (schema.kind !== 'scalar' || !field.always || schema.enum) return undefined
+    return zeroValues[schema.type]
+  }
+
+  #schema(schema: Schema, fieldName: string, beside: JsonObject = {}): JsonObject {
+    switch (schema.kind) {
+      case 'scalar':
+        return this.#scalar(schema, beside)
+      case 'any':
+        return this.#any(schema, fieldName, beside)
+      case 'struct':
+        return this.#structUse(schema, beside)
+      case 'map':
+        return {
+          ...beside,
+          type: 'object',
+          additionalProperties: this.#element(schema.values, fieldName),
+          ...(schema.mapType === 'atomic' && { [this.#extension('map-type')]: 'atomic' }),
+        }
+      case 'list':
+        return {
+          ...beside,
+          type: 'array',
+          items: this.#element(schema.items, fieldName),
+          [this.#extension('list-type')]: schema.listType,
+          ...(schema.mapKeys.length > 0 && {
+            [this.#extension('list-map-keys')]: [...schema.mapKeys],
+          }),
+        }
+    }
+  }
+
+  #element(schema: Schema, fieldName: string): JsonObject {
+    if (this.dialect.version === 2) return this.#schema(schema, fieldName)
+    if (schema.kind === 'struct') return this.#schema(schema, fieldName, { default: {} })
+    const zero = schema.kind === 'scalar' && !schema.enum ? zeroValues[schema.type] : undefined
+    return this.#schema(schema, fieldName, zero === undefined ? {} : { default: zero })
+  }
+
+  #scalar(schema: ScalarSchema, beside: JsonObject): JsonObject {
+    const shared = sharedScalar(schema.type)
+    if (shared) return this.#link(this.useShared(shared), beside)
+    return {
+      ...beside,
+      ...plainScalar(schema.type),
+      ...(schema.enum && { enum: [...schema.enum] }),
+    }
+  }
+
+  #any(schema: AnySchema, fieldName: string, beside: JsonObject): JsonObject {
+    if (schema.choice) return this.#link(this.#choice(schema.choice), beside)
+    // Never empty: kubectl explain takes an empty schema for a missing one.
+    if (schema.shape === 'value') return { description: 'Any JSON value.', ...beside }
+    return this.#link(this.useShared(fieldName === 'fieldsV1' ? fieldsV1 : rawExtension), beside)
+  }
+
+  // What the forms have in common is nothing that a schema of either version can say.
+  #choice({ form, struct }: NonNullable<AnySchema['choice']>): string {
+    const name = publishedName(struct.name, this.#brand)
+    return this.#add(name, () => ({ description: choiceTexts[form] }))
+  }
+
+  /** Publishes a type that no table declares. */
+  useShared(shared: SharedType): string {
+    const name = machineryName(shared.path, this.#brand)
+    return this.#add(name, () => shared.schema(this.dialect))
+  }
+
+  #structUse(struct: StructSchema, beside: JsonObject): JsonObject {
+    // A struct of a custom resource has no name: it is written where it stands.
+    if (struct.name === '') return { ...this.#struct(struct), ...beside }
+    const declared = this.#registry.type(struct.name)
+    const overridden = declared.structType !== struct.structType
+    return this.#link(this.use(declared), {
+      ...beside,
+      ...(overridden && { [this.#extension('map-type')]: struct.structType }),
+    })
+  }
+
+  #link(name: string, beside: JsonObject = {}): JsonObject {
+    return reference(this.dialect, name, beside)
+  }
+}

@@ -1,0 +1,56 @@
+import type { JsonObject } from '../api/json.ts'
+import type { GroupVersionKind } from '../api/group-version.ts'
+import { openApiV3 } from './dialect.ts'
+import {
+  groupListPath,
+  groupPath,
+  groupVersionPaths,
+  type PublishedGroupVersion,
+  versionPath,
+} from './group-version-paths.ts'
+import type { PathItem } from './operation.ts'
+import { documentInfo, type PublishedApi, securitySchemes } from './published-api.ts'
+import { renderV3Paths } from './render-v3-paths.ts'
+import { SchemaSet } from './schema-set.ts'
+
+function assemble(
+  api: PublishedApi,
+  items: (schemas: SchemaSet) => readonly PathItem[],
+): JsonObject {
+  const schemas = new SchemaSet(openApiV3, api.brand, api.registry)
+  const paths = renderV3Paths(items(schemas), schemas.extensionPrefix)
+  return {
+    openapi: '3.0.0',
+    info: documentInfo(api.release),
+    paths,
+    components: { schemas: schemas.write(), securitySchemes },
+  }
+}
+
+/** The document of one group version, with all schemas that it refers to. */
+export function groupVersionDocument(
+  api: PublishedApi,
+  published: PublishedGroupVersion,
+): JsonObject {
+  const { group, version } = published
+  const deleteOptions: GroupVersionKind = { group, version, kind: 'DeleteOptions' }
+  return assemble(api, (schemas) => {
+    schemas.publishAs('meta/v1.DeleteOptions', [deleteOptions])
+    return groupVersionPaths(published, api.registry, schemas, api.brand)
+  })
+}
+
+/** The document of a group: `api` for the core group, `apis/{group}` for the others. */
+export function groupDocument(api: PublishedApi, group: string): JsonObject {
+  return assemble(api, (schemas) => [groupPath(group, schemas, api.brand)])
+}
+
+/** The document of `apis`. */
+export function groupListDocument(api: PublishedApi): JsonObject {
+  return assemble(api, (schemas) => [groupListPath(schemas)])
+}
+
+/** The document of `version`. */
+export function versionDocument(api: PublishedApi): JsonObject {
+  return assemble(api, (schemas) => [versionPath(schemas)])
+}

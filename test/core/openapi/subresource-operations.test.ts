@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { ResourceDefinition, Verb } from '../../../core/catalog/resource-definition.ts'
+import { definition, subresources } from '../../support/definition.ts'
+import { operationsOf } from '../../support/openapi-document.ts'
+import { publishedServer } from '../../support/published-api.ts'
+
+const server = publishedServer()
+
+function sub(name: string, kind: string, verbs: readonly Verb[], groupVersion = '/v1') {
+  const [group = '', version = ''] = groupVersion.split('/')
+  return { name, group, version, kind, verbs: new Set(verbs) }
+}
+
+function pods(): ResourceDefinition {
+  const schema = server.registry.kind('', 'v1', 'Pod')
+  if (!schema) throw new Error('there are no pods')
+  return definition({
+    group: '',
+    version: 'v1',
+    resource: 'pods',
+    kind: 'Pod',
+    schema,
+    subresources: subresources(
+      sub('binding', 'Binding', ['create']),
+      sub('eviction', 'Eviction', ['create'], 'policy/v1'),
+      sub('exec', 'PodExecOptions', ['create', 'get']),
+      sub('log', 'Pod', ['get']),
+      sub('proxy', 'PodProxyOptions', ['create', 'delete', 'get', 'patch', 'update']),
+      sub('scale', 'Scale', ['get', 'patch', 'update'], 'autoscaling/v1'),
+      sub('status', 'Pod', ['get', 'patch', 'update']),
+    ),
+  })
+}
+
+server.catalog.add([pods()], { group: 18_000, version: 1 })
+
+const base = '/api/v1/namespaces/{namespace}/pods/{name}'
+
+async function operation(method: string, path: string): Promise<unknown> {
+  const operations = operationsOf(await server.document('/openapi/v3/api/v1'))
+  const found = operations.filter((item) => item.method === method && item.path === base + path)
+  if (found.length !== 1) throw new Error(`${found.length} operations at ${method} ${path}`)
+  return found[0]?.operation
+}
+
+function gvk(group: string, version: string, kind: string): object {
+  return { group, version, kind }
+}
+
+describe('operations of subresources', () => {
+  it('take and give the object itself for status', async () => {
+    expect(await operation('patch', '/status')).toMatchObject({
+      operationId: 'patchCoreV1NamespacedPodStatus',
+      'x-kubernetes-action': 'patch',
+      'x-kubernetes-group-version-kind': gvk('', 'v1', 'Pod'),
+    })
+  })
+
+  it('take a kind of another group for scale', async () => {
+    expect(await operation('put', '/scale')).toMatchObject({
+      operationId: 'replaceCoreV1NamespacedPodScale',
+      'x-kubernetes-action': 'put',
+      'x-kubernetes-group-version-kind': gvk('autoscaling', 'v1', 'Scale'),
+      requestBody: {
+        content: {
+          '*/*': { schema: { $ref: '#/components/schemas/io.k8s.api.autoscaling.v1.Scale' } },
+        },
+      },
+    })
+  })
+
+  it('create an eviction and a binding', async () => {
+    expect(await operation('post', '/eviction')).toMatchObject({
+      operationId: 'createCoreV1NamespacedPodEviction',
+      'x-kubernetes-action': 'post',
+      'x-kubernetes-group-version-kind': gvk('policy', 'v1', 'Eviction'),
+    })
+    expect(await operation('post', '/binding')).toMatchObject({
+      operationId: 'createCoreV1NamespacedPodBinding',
+    })
+  })
+
+  it('read a log as text, with its options as parameters', async () => {
+    expect(await operation('get', '/log')).toMatchObject({
+      operationId: 'readCoreV1NamespacedPodLog',
+      'x-kubernetes-action': 'get',
+      'x-kubernetes-group-version-kind': gvk('', 'v1', 'Pod'),
+      parameters: expect.arrayContaining([
+        expect.objectContaining({
+          name: 'container',
+          in: 'query',
+          schema: expect.objectContaining({ type: 'string' }),
+        }),
+        expect.objectContaining({
+          name: 'follow',
+          in: 'query',
+          schema: expect.objectContaining({ type: 'boolean' }),
+        }),
+        expect.objectContaining({
+          name: 'tailLines',
+          in: 'query',
+          schema: expect.objectContaining({ type: 'integer' }),
+        }),
+      ]),
+      responses: { 200: { content: { 'text/plain': { schema: { type: 'string' } } } } },
+    })
+  })
+
+  it('connect exec by GET and POST', async () => {
+    for (const [method, word] of [
+      ['get', 'Get'],
+      ['post', 'Post'],
+    ] as const) {
+      expect(await operation(method, '/exec')).toMatchObject({
+        operationId: `connectCoreV1${word}NamespacedPodExec`,
+        'x-kubernetes-action': 'connect',
+        'x-kubernetes-group-version-kind': gvk('', 'v1', 'PodExecOptions'),
+        parameters: expect.arrayContaining([expect.objectContaining({ name: 'command' })]),
+      })
+    }
+  })
+
+  it('pass a path on to a proxy, by every method', async () => {
+    for (const method of ['get', 'put', 'post', 'delete', 'patch']) {
+      const word = method.slice(0, 1).toUpperCase() + method.slice(1)
+      expect(await operation(method, '/proxy')).toMatchObject({
+        operationId: `connectCoreV1${word}NamespacedPodProxy`,
+        parameters: [expect.objectContaining({ name: 'path', in: 'query' })],
+      })
+      expect(await operation(method, '/proxy/{path}')).toMatchObject({
+        operationId: `connectCoreV1${word}NamespacedPodProxyWithPath`,
+      })
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import { type BrandName, brands } from '../../core/api/brand.ts'
+import type { Catalog } from '../../core/catalog/catalog.ts'
+import { createCatalog } from '../../core/catalog/create-catalog.ts'
+import type { ApiResponse } from '../../core/http/api-response.ts'
+import { OpenApi } from '../../core/openapi/openapi.ts'
+import { createSchemaRegistry, type SchemaRegistry } from '../../core/schema/registry.ts'
+import { getRequest } from './get-request.ts'
+
+/** The published schemas of all that is built in, as one server serves them. */
+export interface PublishedServer {
+  readonly catalog: Catalog
+  readonly registry: SchemaRegistry
+  /** Turns given up to other work so far. */
+  turns(): number
+  get(address: string, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>
+  /** The document at `address`, parsed. */
+  document(address: string): Promise<unknown>
+}
+
+export function publishedServer(brand: BrandName = 'k8s'): PublishedServer {
+  const registry = createSchemaRegistry(brands[brand])
+  const catalog = createCatalog({
+    brand: brands[brand],
+    registry,
+    release: '1.34',
+    runtimeConfig: new Map(),
+  })
+  let turns = 0
+  const openApi = new OpenApi({
+    brand: brands[brand],
+    registry,
+    catalog,
+    release: '1.34',
+    timers: {
+      yieldTurn: () => {
+        turns++
+        return Promise.resolve()
+      },
+    },
+  })
+  const get: PublishedServer['get'] = async (address, headers) => {
+    const response = await openApi.respond(getRequest(address, headers))
+    if (!response) throw new Error(`${address} is not answered by OpenAPI`)
+    return response
+  }
+  return {
+    catalog,
+    registry,
+    turns: () => turns,
+    get,
+    document: async (address) => {
+      const { body } = await get(address)
+      if (!(body instanceof Uint8Array)) throw new Error(`${address} has no bytes`)
+      return JSON.parse(new TextDecoder().decode(body))
+    },
+  }
+}
+
+/** The value of a response's header. */
+export function headerOf(response: ApiResponse, name: string): string | undefined {
+  const at = response.headers.findIndex((value, index) => index % 2 === 0 && value === name)
+  return at === -1 ? undefined : response.headers[at + 1]
+}
