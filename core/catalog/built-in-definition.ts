@@ -60,7 +60,12 @@ export function builtInDefinition(
       return columns()
     },
     selectableFields: selectableFields(entry.select),
-    strategy: buildStrategy(entry, rules, storedSchema, strategyChecks(brand, entry, storedSchema)),
+    strategy: buildStrategy(
+      entry,
+      rules,
+      storedSchema,
+      strategyChecks(brand, storedAs?.group ?? group, entry, storedSchema),
+    ),
     conversion: conversions({
       apiVersion: formatGroupVersion(group, version),
       kind,

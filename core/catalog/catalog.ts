@@ -20,7 +20,7 @@ export class Catalog {
   readonly #priorities = new Map<string, Priority>()
   readonly #listeners = new Set<(change: CatalogChange) => void>()
   #groups: readonly ServedGroup[] | undefined
-  #stored: readonly ResourceDefinition[] | undefined
+  #stored: ReadonlyMap<string, ResourceDefinition> | undefined
   #revision = 0
 
   /** Rises with every change; an entity tag made from it is good for as long as it stands. */
@@ -48,7 +48,13 @@ export class Catalog {
 
   /** One definition for each resource in the store: that of the storage version where it is served. */
   stored(): readonly ResourceDefinition[] {
-    return (this.#stored ??= this.#collectStored())
+    return [...this.#byPrefix().values()]
+  }
+
+  /** The one of {@link Catalog.stored} that `definition` shares its objects with; itself where it is never stored. */
+  storedBehind(definition: ResourceDefinition): ResourceDefinition {
+    const prefix = definition.storedAs?.prefix
+    return (prefix === undefined ? undefined : this.#byPrefix().get(prefix)) ?? definition
   }
 
   /** The one of {@link Catalog.stored} whose objects `definition` shows; itself for virtual types. */
@@ -145,16 +151,19 @@ export class Catalog {
     return this.#priorities.get(formatGroupVersion(group, version)) ?? customPriority
   }
 
-  #collectStored(): readonly ResourceDefinition[] {
+  #byPrefix(): ReadonlyMap<string, ResourceDefinition> {
+    return (this.#stored ??= this.#collectStored())
+  }
+
+  #collectStored(): ReadonlyMap<string, ResourceDefinition> {
     const stored = new Map<string, ResourceDefinition>()
-    for (const definition of this.groups()
-      .flatMap(({ versions }) => versions)
-      .flatMap((version) => version.definitions)) {
+    const versions = this.groups().flatMap((group) => group.versions)
+    for (const definition of versions.flatMap((version) => version.definitions)) {
       const { storedAs, group, version } = definition
       if (!storedAs) continue
       const isStorageVersion = storedAs.group === group && storedAs.version === version
       if (isStorageVersion || !stored.has(storedAs.prefix)) stored.set(storedAs.prefix, definition)
     }
-    return [...stored.values()]
+    return stored
   }
 }

@@ -1,30 +1,60 @@
 import type { Brand } from '../api/brand.ts'
-import { subdomainName } from '../api/names.ts'
+import type { Cause } from '../api/status.ts'
 import { warningsOf } from '../kinds/strategies/warnings.ts'
+import { kindRules } from '../kinds/validation/kind-validation.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { validateObjectMeta, validateObjectMetaUpdate } from '../schema/validation/object-meta.ts'
 import { validateSchema } from '../schema/validation/validate-schema.ts'
 import type { ResourceEntry } from './resource-table.ts'
 import type { StrategyChecks } from './strategy-builder.ts'
 
-/** Virtual types have neither names nor a past, so their metadata says nothing that could be wrong. */
+/**
+ * What is checked of a built-in kind: its metadata, its schema, then the rules of its own. `group` and `schema` are
+ * those of the storage version.
+ */
 export function strategyChecks(
   brand: Brand,
+  group: string,
   { kind, namespaced, store }: ResourceEntry,
   schema: () => StructSchema,
 ): StrategyChecks {
-  const rules = { namespaced, nameRule: subdomainName, knownFinalizers: [] }
+  const rules = kindRules(withoutDomain(group, brand), kind)
+  const meta = { namespaced, nameRule: rules.nameRule, knownFinalizers: [brand.word] }
+  const context = { brand }
   return {
-    validateCreate: (object) => [
-      ...(store ? validateObjectMeta(object.metadata, rules) : []),
-      ...validateSchema(schema(), object),
-    ],
-    validateUpdate: (next, stored) => [
-      ...validateObjectMetaUpdate(next.metadata, stored.metadata, rules),
-      ...validateSchema(schema(), next),
-    ],
-    validateSubresource: (_subresource, next, stored) =>
-      validateObjectMetaUpdate(next.metadata, stored.metadata, rules),
+    // Virtual types have neither names nor a past, so their metadata says nothing that could be wrong.
+    validateCreate: (object) =>
+      unique([
+        ...(store ? validateObjectMeta(object.metadata, meta) : []),
+        ...validateSchema(schema(), object),
+        ...(rules.check?.(object, context) ?? []),
+        ...(rules.checkCreate?.(object, context) ?? []),
+      ]),
+    validateUpdate: (next, stored) =>
+      unique([
+        ...validateObjectMetaUpdate(next.metadata, stored.metadata, meta),
+        ...validateSchema(schema(), next),
+        ...(rules.check?.(next, context) ?? []),
+        ...(rules.checkUpdate?.(next, stored, context) ?? []),
+      ]),
+    validateSubresource: (subresource, next, stored) =>
+      unique([
+        ...validateObjectMetaUpdate(next.metadata, stored.metadata, meta),
+        ...(rules.checkSubresource?.(subresource, next, stored, context) ?? []),
+      ]),
     warnings: warningsOf(brand, kind),
   }
+}
+
+function withoutDomain(group: string, { apiDomain }: Brand): string {
+  return group.endsWith(`.${apiDomain}`) ? group.slice(0, -apiDomain.length - 1) : group
+}
+
+/** The schema and a kind's own rules may find the same fault; clients print each cause. */
+function unique(causes: readonly Cause[]): readonly Cause[] {
+  const seen = new Set<string>()
+  return causes.filter(({ reason, field = '', message }) => {
+    const key = `${reason} ${field} ${message}`
+    return !seen.has(key) && seen.add(key)
+  })
 }
