@@ -18,3 +18,17 @@ export function decodeBase64Url(text: string): Uint8Array | undefined {
   }
   return bytes
 }
+
+/** Encodes to base64url without padding. */
+export function encodeBase64Url(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
+    const bits = (first << 16) | (second << 8) | third
+    const digits = Math.min(4, Math.ceil(((bytes.length - at) * 8) / 6))
+    for (let digit = 0; digit < digits; digit++) {
+      text += alphabet.charAt((bits >> (18 - 6 * digit)) & 0x3f)
+    }
+  }
+  return text
+}

@@ -14,8 +14,8 @@ export interface StatePage {
   readonly unreadable?: { readonly key: string; readonly revision: Revision }
 }
 
-/** Objects asked for at a time: few enough that other requests are served in between. */
-const pageSize = 2000
+/** Objects asked for at a time at most: few enough that other requests are served in between. */
+const largestPage = 2000
 
 interface Damage {
   readonly key: string
@@ -30,7 +30,8 @@ function damageOf(error: unknown): Damage | undefined {
 
 /**
  * Reads everything in a range as of one revision, the newest unless `at` says. A record that is damaged is named
- * instead of failing the whole: it is found by reading up to it and going on behind it.
+ * instead of failing the whole: it is found by reading up to it and going on behind it. `pageSize` is how many objects
+ * are wanted at a time.
  *
  * @throws StorageError `compacted` when the revision is gone before the end was reached.
  */
@@ -38,7 +39,9 @@ export async function* readState(
   storage: Storage,
   range: Range,
   at?: Revision,
+  pageSize: number = largestPage,
 ): AsyncGenerator<StatePage, void> {
+  const limit = Math.min(pageSize, largestPage)
   let revision = at
   let { start } = range
   let damage: Damage | undefined
@@ -47,7 +50,7 @@ export async function* readState(
     let page
     try {
       const options = revision === undefined ? {} : { at: revision }
-      page = await storage.list({ start, end }, { limit: pageSize, ...options })
+      page = await storage.list({ start, end }, { limit, ...options })
     } catch (error) {
       const found = damageOf(error)
       if (!found || found.key < start || found.key >= end) throw error

@@ -79,6 +79,11 @@ export class ResourceCache implements EntryOwner, WatchSource {
     return this.#core.revision
   }
 
+  /** Revision of the last change to any object of this resource. */
+  get changedAt(): Revision {
+    return this.#changed
+  }
+
   get window(): EventWindow {
     return this.#window
   }

@@ -1,0 +1,133 @@
+import type { CachedEntry } from '../cache/cached-entry.ts'
+import { allKeys, isEntryKey, storedRange } from '../cache/object-key.ts'
+import { readState } from '../cache/read-state.ts'
+import type { ResourceCache } from '../cache/resource-cache.ts'
+import type { Selection } from '../cache/selection.ts'
+import type { Snapshot } from '../cache/snapshot.ts'
+import { type Range, type Revision, StorageError } from '../storage/storage.ts'
+import type { ListPosition } from './continue-token.ts'
+import { usesSelectors } from './request-selection.ts'
+import type { ResourceContext } from './resource-context.ts'
+import { selectEntries } from './select-entries.ts'
+
+/** One answer's worth of a list, all from one version. */
+export interface ListPage {
+  readonly revision: Revision
+  readonly entries: Iterable<CachedEntry>
+  /** Where the next page starts; undefined on the last one. */
+  readonly next: ListPosition | undefined
+}
+
+export interface PageRequest {
+  readonly context: ResourceContext
+  readonly resource: ResourceCache
+  readonly selection: Selection
+  readonly limit: number | undefined
+  /** Set on a continued list. */
+  readonly position: ListPosition | undefined
+}
+
+/** The keys that are left to send. */
+function rangeOf({ selection, position }: PageRequest): Range {
+  const { start, end } = selection.range
+  if (!position) return { start, end }
+  const behind = `${position.after}\0`
+  return { start: behind < start ? start : behind, end }
+}
+
+/** A page of a state that is in memory. */
+export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): Promise<ListPage> {
+  const { context, resource, selection, limit } = request
+  const { revision } = snapshot
+  const range = rangeOf(request)
+  if (limit === undefined && selection.isPlain) {
+    return { revision, entries: snapshot.entries(range), next: undefined }
+  }
+  const { timers } = context.services.runtime
+  const { entries, more } = await selectEntries(
+    snapshot.entries(range),
+    selection,
+    limit ?? Infinity,
+    timers,
+    context.request.signal,
+  )
+  const last = entries.at(-1)
+  if (!more || !last) return { revision, entries, next: undefined }
+  resource.keep(snapshot)
+  const count = (): number => snapshot.count({ start: `${last.key}\0`, end: range.end })
+  const remaining = await remainingBehind(request, entries.length, count)
+  return { revision, entries, next: { revision, after: last.key, remaining } }
+}
+
+/**
+ * A page of a state that only the store's history still has.
+ *
+ * @returns undefined when the history does not reach back that far.
+ */
+export async function pageOfHistory(
+  request: PageRequest,
+  revision: Revision,
+): Promise<ListPage | undefined> {
+  const { context, selection, limit = Infinity } = request
+  const { runtime } = context.services
+  const found: CachedEntry[] = []
+  try {
+    for await (const entries of historyPages(request, revision, limit + 1)) {
+      const { signal } = context.request
+      const room = limit - found.length
+      const page = await selectEntries(entries, selection, room, runtime.timers, signal)
+      found.push(...page.entries)
+      const last = found.at(-1)
+      if (!page.more || !last) continue
+      const count = (): Promise<number | undefined> => countInHistory(request, revision, last.key)
+      const remaining = await remainingBehind(request, found.length, count)
+      return { revision, entries: found, next: { revision, after: last.key, remaining } }
+    }
+  } catch (error) {
+    if (error instanceof StorageError && error.code === 'compacted') return undefined
+    throw error
+  }
+  return { revision, entries: found, next: undefined }
+}
+
+async function* historyPages(
+  request: PageRequest,
+  revision: Revision,
+  pageSize: number,
+): AsyncGenerator<readonly CachedEntry[], void> {
+  const { context, resource } = request
+  const range = storedRange(resource.prefix, rangeOf(request))
+  const keyStart = storedRange(resource.prefix, allKeys).start.length
+  for await (const page of readState(context.services.storage, range, revision, pageSize)) {
+    const { unreadable } = page
+    const values: readonly { key: string; revision: Revision; value?: Uint8Array }[] = unreadable
+      ? [...page.values, unreadable]
+      : page.values
+    yield values
+      .filter(({ key }) => isEntryKey(key, resource.namespaced, keyStart))
+      .map((value) => resource.entry(value.key.slice(keyStart), value.revision, value.value))
+  }
+}
+
+async function countInHistory(
+  request: PageRequest,
+  at: Revision,
+  last: string,
+): Promise<number | undefined> {
+  const { context, resource } = request
+  const rest = { start: `${last}\0`, end: rangeOf(request).end }
+  const range = storedRange(resource.prefix, rest)
+  const keys = await context.services.storage.list(range, { at, keysOnly: true })
+  return keys.ok ? keys.entries.length : undefined
+}
+
+/** What is left after a page; not told where selectors are used, as nobody knows without searching on. */
+async function remainingBehind(
+  { context, position }: PageRequest,
+  sent: number,
+  count: () => number | undefined | Promise<number | undefined>,
+): Promise<number | undefined> {
+  if (usesSelectors(context.query)) return undefined
+  const before = position?.revision === 0 ? undefined : position?.remaining
+  return before === undefined ? count() : before - sent
+}

@@ -1,0 +1,93 @@
+import { expired } from '../api/api-error.ts'
+import type { ListMetadata } from '../codec/encoding.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import type { Revision } from '../storage/storage.ts'
+import { continueTokens } from './continue-key.ts'
+import type { ContinueTokens, ListPosition } from './continue-token.ts'
+import { type ListOptions, parseListOptions } from './list-options.ts'
+import { type ListPage, pageOfHistory, pageOfSnapshot, type PageRequest } from './list-page.ts'
+import { readableResource } from './readable-resource.ts'
+import { requestSelection } from './request-selection.ts'
+import type { ResourceContext } from './resource-context.ts'
+import { type Freshness, waitUntilFresh } from './resource-version.ts'
+
+const tooOld = 'The resourceVersion for the provided list is too old.'
+
+const tooOldToContinue =
+  'The provided continue parameter is too old to display a consistent list result. You can start a new list without ' +
+  'the continue parameter, or use the continue token in this response to retrieve the remainder of the results. ' +
+  'Continuing with the provided token results in an inconsistent list - objects that were created, modified, or ' +
+  'deleted between the time the first chunk was returned and now may show up in the list.'
+
+/** Serves `GET` of a collection, whole or a page of it. */
+export async function listObjects(context: ResourceContext): Promise<ApiResponse> {
+  const { brand, runtime, storage } = context.services
+  const options = parseListOptions(context.query, brand)
+  const resource = await readableResource(context)
+  const selection = requestSelection(context, resource)
+  const isPaged = options.limit !== undefined || options.token !== ''
+  const tokens = isPaged ? await continueTokens(storage, runtime) : undefined
+  const position = options.token === '' ? undefined : tokens?.read(options.token)
+  const request = { context, resource, selection, limit: options.limit, position }
+  const page = await readPage(request, freshnessOf(options, position))
+  if (page) return respond(context, page, tokens)
+  if (!position) throw expired(tooOld)
+  const fresh = { revision: 0, after: position.after, remaining: undefined }
+  throw expired(tooOldToContinue, tokens?.write(fresh))
+}
+
+/** A token for an inconsistent continuation carries version 0 and goes on with the newest state. */
+function freshnessOf({ freshness }: ListOptions, position: ListPosition | undefined): Freshness {
+  if (freshness) return freshness
+  const revision = position?.revision ?? 0
+  return revision === 0 ? { kind: 'newest' } : { kind: 'exact', revision }
+}
+
+/** @returns undefined when the exact version is no longer held. */
+async function readPage(request: PageRequest, freshness: Freshness): Promise<ListPage | undefined> {
+  const { context, resource } = request
+  await waitUntilFresh(context, freshness)
+  if (freshness.kind !== 'exact') return pageOfSnapshot(request, resource.snapshot())
+  const { revision } = freshness
+  const snapshot = mayUseSnapshot(context, revision) ? resource.snapshotAt(revision) : undefined
+  return snapshot ? pageOfSnapshot(request, snapshot) : pageOfHistory(request, revision)
+}
+
+function mayUseSnapshot({ services }: ResourceContext, revision: Revision): boolean {
+  return services.gate('ListFromCacheSnapshot') || revision === services.cache.revision
+}
+
+function respond(
+  context: ResourceContext,
+  { revision, entries, next }: ListPage,
+  tokens: ContinueTokens | undefined,
+): ApiResponse {
+  const encoding = context.encoding()
+  const metadata: ListMetadata = {
+    resourceVersion: String(revision),
+    ...(next && tokens && { continue: tokens.write(next) }),
+    ...(next?.remaining !== undefined && { remainingItemCount: next.remaining }),
+  }
+  return {
+    status: 200,
+    headers: ['content-type', encoding.contentType, 'cache-control', 'no-cache, private'],
+    body: bodyOf(encoding.list(metadata, entries)),
+  }
+}
+
+/** A list of one chunk is sent whole; a longer one is made while it is sent. */
+function bodyOf(chunks: Iterable<Uint8Array>): ApiResponse['body'] {
+  const rest = chunks[Symbol.iterator]()
+  const first = rest.next()
+  if (first.done) return new Uint8Array()
+  const second = rest.next()
+  return second.done ? first.value : stream([first.value, second.value], rest)
+}
+
+async function* stream(
+  made: readonly Uint8Array[],
+  rest: Iterator<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
+  yield* made
+  for (let chunk = rest.next(); !chunk.done; chunk = rest.next()) yield chunk.value
+}

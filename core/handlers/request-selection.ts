@@ -1,0 +1,61 @@
+import { badRequest } from '../api/api-error.ts'
+import { type FieldTerm, parseFieldSelector } from '../api/field-selector.ts'
+import { parseLabelSelector } from '../api/label-selector.ts'
+import type { ResourceCache } from '../cache/resource-cache.ts'
+import { Selection } from '../cache/selection.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { ResourceContext } from './resource-context.ts'
+
+const metadataFields: ReadonlySet<string> = new Set(['metadata.name', 'metadata.namespace'])
+
+/** Whether the request narrows its objects by more than their namespace. */
+export function usesSelectors(query: URLSearchParams): boolean {
+  return Boolean(query.get('labelSelector')) || Boolean(query.get('fieldSelector'))
+}
+
+/**
+ * The objects that a list, watch or deletecollection is about: namespace of the path, `labelSelector`,
+ * `fieldSelector`, and for a watch of a single object its name in the path.
+ *
+ * @throws ApiError `BadRequest` for a selector that does not parse, or names a field that this version cannot select by.
+ */
+export function requestSelection(context: ResourceContext, resource: ResourceCache): Selection {
+  const { definition, info, query } = context
+  const { namespaced } = definition
+  const place = {
+    'metadata.name': info.verb === 'watch' ? info.name : '',
+    'metadata.namespace': namespaced ? info.namespace : '',
+  }
+  const rest: FieldTerm[] = []
+  for (const term of parseFieldSelector(query.get('fieldSelector') ?? '').terms) {
+    checkField(definition, resource, term.field)
+    if (!narrows(place, term)) rest.push(term)
+  }
+  return new Selection({
+    namespaced,
+    namespace: place['metadata.namespace'],
+    name: place['metadata.name'],
+    labels: parseLabelSelector(query.get('labelSelector') ?? ''),
+    fields: rest,
+  })
+}
+
+/** Takes a demand for one name or namespace into `place`, so that it becomes a look-up instead of a search. */
+function narrows(place: Record<string, string>, { field, operator, value }: FieldTerm): boolean {
+  if (operator !== '=' || value === '' || !metadataFields.has(field)) return false
+  if (place[field] !== '' && place[field] !== value) return false
+  place[field] = value
+  return true
+}
+
+function checkField(definition: ResourceDefinition, resource: ResourceCache, field: string): void {
+  if (metadataFields.has(field)) return
+  const selectable = definition.selectableFields.get(field)
+  if (selectable) return resource.addFields([selectable])
+  const own = [...definition.selectableFields.keys()].filter((path) => !metadataFields.has(path))
+  throw badRequest(
+    own.length > 0
+      ? `field label not supported: ${field}`
+      : `"${field}" is not a known field selector: only "metadata.name", "metadata.namespace"`,
+  )
+}

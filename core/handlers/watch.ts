@@ -1,0 +1,81 @@
+import { expired } from '../api/api-error.ts'
+import type { ResourceCache } from '../cache/resource-cache.ts'
+import type { Selection } from '../cache/selection.ts'
+import type { Snapshot } from '../cache/snapshot.ts'
+import type { Watcher } from '../cache/watcher.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import type { ApiConnection } from '../http/request-handler.ts'
+import type { Revision } from '../storage/storage.ts'
+import { readableResource } from './readable-resource.ts'
+import { requestSelection } from './request-selection.ts'
+import type { ResourceContext } from './resource-context.ts'
+import { waitUntilFresh } from './resource-version.ts'
+import { selectEntries } from './select-entries.ts'
+import { parseWatchOptions, type WatchParameters } from './watch-options.ts'
+
+/** Serves `GET ...?watch=1` as a stream of events; the host closes it by `return()`. */
+export async function watchObjects(context: ResourceContext): Promise<ApiResponse> {
+  const { watchContentType } = context.encoding()
+  const body = await openWatcher(context, false)
+  return {
+    status: 200,
+    headers: ['content-type', watchContentType, 'cache-control', 'no-cache, private'],
+    body,
+  }
+}
+
+/** Serves the same watch over WebSocket: every event is one message. */
+export async function connectWatch(
+  context: ResourceContext,
+  protocols: readonly string[],
+): Promise<ApiConnection> {
+  const { message } = context.encoding()
+  const messages = await openWatcher(context, true)
+  // A browser refuses a connection whose server picked none of the protocols offered; tokens travel as one, too.
+  const bearer = `base64url.bearer.authorization.${context.services.brand.apiDomain}.`
+  const protocol = protocols.find((offered) => !offered.startsWith(bearer))
+  return { protocol, stream: { kind: message, messages } }
+}
+
+async function openWatcher(context: ResourceContext, separate: boolean): Promise<Watcher> {
+  const { brand, runtime } = context.services
+  const parameters = parseWatchOptions(context.query, brand, runtime)
+  const resource = await readableResource(context)
+  const selection = requestSelection(context, resource)
+  await waitUntilFresh(context, parameters.freshness)
+  const from = await startOf(context, resource, selection, parameters)
+  return resource.watch({
+    selection,
+    encoding: context.encoding(),
+    from,
+    bookmarks: parameters.bookmarks,
+    lifetime: parameters.lifetime,
+    separate,
+    signal: context.request.signal,
+    ...(parameters.closesInitialEvents && {
+      closingBookmark: { [brand.initialEventsAnnotation]: 'true' },
+    }),
+  })
+}
+
+async function startOf(
+  context: ResourceContext,
+  resource: ResourceCache,
+  selection: Selection,
+  { start, revision }: WatchParameters,
+): Promise<Revision | Snapshot> {
+  const { cache, runtime } = context.services
+  if (start === 'now') return cache.revision
+  if (start === 'after') {
+    if (resource.window.since <= revision) return revision
+    if (await cache.reach(resource, revision)) return revision
+    throw expired(`too old resource version: ${revision} (${resource.window.since})`)
+  }
+  const snapshot = resource.snapshot()
+  if (selection.hasSelectors) {
+    // Looks at every object once while others get their turns; the watcher then finds all labels lifted.
+    const objects = snapshot.entries(selection.range)
+    await selectEntries(objects, selection, Infinity, runtime.timers, context.request.signal)
+  }
+  return snapshot
+}
