@@ -57,12 +57,6 @@ export class Catalog {
     return (prefix === undefined ? undefined : this.#byPrefix().get(prefix)) ?? definition
   }
 
-  /** The one of {@link Catalog.stored} whose objects `definition` shows; itself for virtual types. */
-  storedBehind(definition: ResourceDefinition): ResourceDefinition {
-    const prefix = definition.storedAs?.prefix
-    return this.stored().find(({ storedAs }) => storedAs?.prefix === prefix) ?? definition
-  }
-
   /** A definition of the same group, version and resource is replaced. */
   add(definitions: readonly ResourceDefinition[], priority: Priority = customPriority): void {
     const removed = definitions.flatMap((definition) => this.#forget(definition) ?? [])
