@@ -1,0 +1,29 @@
+import { hostname, networkInterfaces } from 'node:os'
+import { isIPv6 } from 'node:net'
+import { isLoopback } from './http/peer.ts'
+
+/** Whether only this machine can reach a server bound to `address`. */
+export function isLoopbackBind(address: string): boolean {
+  return address === 'localhost' || isLoopback(address)
+}
+
+/** The URL under which this machine reaches a server bound to `address`. */
+export function urlOf(scheme: 'http' | 'https', address: string, port: number): string {
+  const reachable = isUnspecified(address) ? '127.0.0.1' : address
+  return `${scheme}://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`
+}
+
+/** Names and addresses that a server bound to `address` is reached by, which its certificate must hold. */
+export function namesOf(address: string): readonly string[] {
+  const host = hostname().toLowerCase()
+  const names = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host) ? [host] : []
+  if (!isUnspecified(address)) return [...names, address.toLowerCase()]
+  const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  // A link-local address is of no use without the name of a link, which a certificate cannot hold.
+  const own = interfaces.map((entry) => entry.address).filter((text) => !text.startsWith('fe80:'))
+  return [...new Set([...names, ...own])]
+}
+
+function isUnspecified(address: string): boolean {
+  return address === '0.0.0.0' || address === '::'
+}

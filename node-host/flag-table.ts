@@ -1,0 +1,164 @@
+import type { BrandName } from '../core/api/brand.ts'
+import {
+  FlagValueError,
+  readBoolean,
+  readChoice,
+  readDuration,
+  readInteger,
+  readList,
+  readPatterns,
+  readSwitches,
+  readText,
+} from './flag-values.ts'
+import type { StartOptions } from './start-options.ts'
+
+/** What the command line settles: the server's options, and how much the log says. */
+export interface CommandSettings {
+  readonly options: StartOptions
+  /** 0 for information, warnings and errors; from 4 on also what helps to find a fault. */
+  readonly verbosity: number
+}
+
+export interface Flag {
+  readonly name: string
+  /** What stands for the value in the help; a flag without it is a switch and needs no value. */
+  readonly value?: string
+  readonly help: string
+  /** Returns what changes. @throws FlagValueError */
+  readonly read: (
+    text: string,
+    options: StartOptions,
+  ) => Partial<StartOptions> | { verbosity: number }
+}
+
+const brandNames: readonly BrandName[] = ['svc', 'k8s']
+
+/** Every flag, in the order of the help. Where kube-apiserver has a flag of the same meaning, it has its name. */
+export const flags: readonly Flag[] = [
+  {
+    name: 'brand',
+    value: 'svc|k8s',
+    help: 'API groups, labels and names: svc.io (svc) or those stock clients expect (k8s). Default svc.',
+    read: (text) => ({ brand: readChoice(text, brandNames) }),
+  },
+  {
+    name: 'data-dir',
+    value: 'directory',
+    help: 'Holds the store, the certificates and the kubeconfig. Default ./.skerry.',
+    read: (text) => ({ dataDir: readText(text) }),
+  },
+  {
+    name: 'bind-address',
+    value: 'address',
+    help: 'Address to listen on. Default 127.0.0.1.',
+    read: (text) => ({ bindAddress: readText(text) }),
+  },
+  {
+    name: 'secure-port',
+    value: 'port',
+    help: 'Port to listen on; 0 takes any free one. Default 6443.',
+    read: (text) => ({ port: readInteger(text, 0, 65_535) }),
+  },
+  {
+    name: 'dev',
+    help: 'Plain HTTP on loopback, everything allowed, pages of this machine may read answers.',
+    read: (text) => ({ dev: readBoolean(text) }),
+  },
+  {
+    name: 'cert-dir',
+    value: 'directory',
+    help: "Where the server's own certificates live. Default pki in the data directory.",
+    read: (text) => ({ certDir: readText(text) }),
+  },
+  {
+    name: 'tls-cert-file',
+    value: 'file',
+    help: 'PEM certificate to serve instead of an own one.',
+    read: (text) => ({ tlsCertFile: readText(text) }),
+  },
+  {
+    name: 'tls-private-key-file',
+    value: 'file',
+    help: 'PEM key of --tls-cert-file.',
+    read: (text) => ({ tlsPrivateKeyFile: readText(text) }),
+  },
+  {
+    name: 'client-ca-file',
+    value: 'file',
+    help: 'PEM authorities whose client certificates are accepted too.',
+    read: (text) => ({ clientCaFile: readText(text) }),
+  },
+  {
+    name: 'token-auth-file',
+    value: 'file',
+    help: 'CSV of static bearer tokens: token,user,uid,"group1,group2".',
+    read: (text) => ({ tokenAuthFile: readText(text) }),
+  },
+  {
+    name: 'anonymous-auth',
+    help: 'Treat requests without credentials as system:anonymous. Default true.',
+    read: (text) => ({ anonymousAuth: readBoolean(text) }),
+  },
+  {
+    name: 'cors-allowed-origins',
+    value: 'patterns',
+    help: 'Regular expressions of origins whose pages may read answers.',
+    read: (text) => ({ corsAllowedOrigins: readPatterns(text) }),
+  },
+  {
+    name: 'allowed-hosts',
+    value: 'names',
+    help: 'Further host names under which a server on loopback may be addressed.',
+    read: (text) => ({ allowedHosts: readList(text) }),
+  },
+  {
+    name: 'feature-gates',
+    value: 'name=bool,...',
+    help: 'Features to switch on or off.',
+    read: (text, { featureGates }) => ({ featureGates: readSwitches(text, featureGates) }),
+  },
+  {
+    name: 'runtime-config',
+    value: 'api=bool,...',
+    help: 'APIs to switch on or off: api/all, api/beta, <group>/<version>.',
+    read: (text, { runtimeConfig }) => ({ runtimeConfig: readSwitches(text, runtimeConfig) }),
+  },
+  {
+    name: 'emulated-version',
+    value: 'version',
+    help: 'Release whose API is served; this one knows 1.34 only.',
+    read: (text) => {
+      if (text === '1.34') return {}
+      throw new FlagValueError(`"${text}" cannot be emulated yet; the one release served is 1.34`)
+    },
+  },
+  {
+    name: 'etcd-compaction-interval',
+    value: 'duration',
+    help: 'How long history is kept for watches and lists; 0 keeps it for ever. Default 5m0s.',
+    read: (text) => ({ compactionIntervalMs: readDuration(text) }),
+  },
+  {
+    name: 'request-timeout',
+    value: 'duration',
+    help: 'How long a request body may take to arrive. Default 1m0s.',
+    read: (text) => ({ requestTimeoutMs: readDuration(text) }),
+  },
+  {
+    name: 'shutdown-delay-duration',
+    value: 'duration',
+    help: 'How long to go on serving after being told to stop. Default 0s.',
+    read: (text) => ({ shutdownDelayMs: readDuration(text) }),
+  },
+  {
+    name: 'gzip-loopback',
+    help: 'Compress large answers for clients on this machine too.',
+    read: (text) => ({ gzipLoopback: readBoolean(text) }),
+  },
+  {
+    name: 'v',
+    value: 'level',
+    help: 'How much to log; from 4 on also what helps to find a fault. Default 0.',
+    read: (text) => ({ verbosity: readInteger(text, 0, 10) }),
+  },
+]

@@ -1,0 +1,72 @@
+import { parseDuration } from '../core/api/duration.ts'
+
+/** What is wrong with a flag's value; the parser puts the flag's name before it. */
+export class FlagValueError extends Error {}
+
+/** @throws FlagValueError */
+export function readBoolean(text: string): boolean {
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw new FlagValueError(`"${text}" is neither true nor false`)
+}
+
+/** @throws FlagValueError */
+export function readInteger(text: string, least: number, most: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= least && value <= most) return value
+  throw new FlagValueError(`"${text}" is not a number from ${least} to ${most}`)
+}
+
+/** Milliseconds. @throws FlagValueError */
+export function readDuration(text: string): number {
+  const nanoseconds = parseDuration(text)
+  if (nanoseconds === undefined || nanoseconds < 0n) {
+    throw new FlagValueError(`"${text}" is not a duration such as 30s, 5m or 1h30m`)
+  }
+  return Number(nanoseconds / 1_000_000n)
+}
+
+/** `a=true,b=false`; a key alone means true. @throws FlagValueError */
+export function readSwitches(
+  text: string,
+  earlier: ReadonlyMap<string, boolean> = new Map(),
+): ReadonlyMap<string, boolean> {
+  const switches = new Map(earlier)
+  for (const part of readList(text)) {
+    const [key = '', value = 'true', ...rest] = part.split('=')
+    if (key === '' || rest.length > 0)
+      throw new FlagValueError(`"${part}" is not name=true or name=false`)
+    switches.set(key, readBoolean(value))
+  }
+  return switches
+}
+
+export function readList(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** @throws FlagValueError */
+export function readPatterns(text: string): readonly RegExp[] {
+  return readList(text).map((pattern) => {
+    try {
+      return new RegExp(pattern)
+    } catch {
+      throw new FlagValueError(`"${pattern}" is not a regular expression`)
+    }
+  })
+}
+
+/** @throws FlagValueError */
+export function readChoice<T extends string>(text: string, choices: readonly T[]): T {
+  const choice = choices.find((candidate) => candidate === text)
+  if (choice !== undefined) return choice
+  throw new FlagValueError(`"${text}" is not one of ${choices.join(', ')}`)
+}
+
+/** @throws FlagValueError */
+export function readText(text: string): string {
+  if (text !== '') return text
+  throw new FlagValueError('the value is empty')
+}

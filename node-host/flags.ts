@@ -1,0 +1,96 @@
+import { type CommandSettings, type Flag, flags } from './flag-table.ts'
+import { FlagValueError } from './flag-values.ts'
+import { StartupError } from './startup-error.ts'
+
+export type Command =
+  | { readonly action: 'start'; readonly settings: CommandSettings }
+  | { readonly action: 'help' }
+  | { readonly action: 'version' }
+
+const byName = new Map(flags.map((flag) => [flag.name, flag]))
+
+/**
+ * Reads a command line as kube-apiserver does: `--flag value`, `--flag=value`, and `--switch` alone for true.
+ * @throws StartupError for an unknown flag, a bad or missing value, or anything that is no flag.
+ */
+export function parseCommand(words: readonly string[]): Command {
+  let settings: CommandSettings = { options: {}, verbosity: 0 }
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? ''
+    if (word === '--help' || word === '-h') return { action: 'help' }
+    if (word === '--version') return { action: 'version' }
+    const { flag, name, inline } = recognise(word)
+    const value = inline ?? (flag.value === undefined ? 'true' : words[++index])
+    if (value === undefined) throw new StartupError(`${name} needs a value: ${usageOf(flag)}`)
+    settings = apply(settings, flag, name, value)
+  }
+  return { action: 'start', settings }
+}
+
+/** The text of `--help`. */
+export function helpText(): string {
+  const width = Math.max(...flags.map((flag) => usageOf(flag).length))
+  const lines = flags.map((flag) => `  ${usageOf(flag).padEnd(width)}  ${flag.help}`)
+  return [
+    'Usage: skerry [flags]',
+    '',
+    'Serves the API on https://127.0.0.1:6443 and writes a kubeconfig into the data directory.',
+    '',
+    ...lines,
+    `  ${'--version'.padEnd(width)}  Print the version.`,
+    `  ${'-h, --help'.padEnd(width)}  Print this text.`,
+    '',
+  ].join('\n')
+}
+
+function recognise(word: string): { flag: Flag; name: string; inline: string | undefined } {
+  const [, name = '', inline] = /^(--?[^=]*)(?:=([^]*))?$/.exec(word) ?? []
+  if (name === '' || name === '--') throw new StartupError(`unexpected argument "${word}"`)
+  const flag = name === '-v' ? byName.get('v') : byName.get(name.replace(/^--/, ''))
+  if (flag !== undefined && (name === '-v' || name.startsWith('--'))) return { flag, name, inline }
+  throw new StartupError(`unknown flag ${name}${suggestion(name)}; --help lists all`)
+}
+
+function apply(
+  { options, verbosity }: CommandSettings,
+  flag: Flag,
+  name: string,
+  value: string,
+): CommandSettings {
+  try {
+    const change = flag.read(value, options)
+    if ('verbosity' in change) return { options, verbosity: change.verbosity }
+    return { options: { ...options, ...change }, verbosity }
+  } catch (error) {
+    if (error instanceof FlagValueError) throw new StartupError(`${name}: ${error.message}`)
+    throw error
+  }
+}
+
+function usageOf({ name, value }: Flag): string {
+  return value === undefined ? `--${name}` : `--${name} <${value}>`
+}
+
+function suggestion(unknown: string): string {
+  const wanted = unknown.replace(/^-+/, '')
+  const ranked = flags
+    .map(({ name }) => ({ name, distance: editDistance(wanted, name) }))
+    .sort((a, b) => a.distance - b.distance)
+  const [best] = ranked
+  const near = best !== undefined && best.distance <= Math.max(2, wanted.length / 3)
+  return near ? `, did you mean --${best.name}?` : ''
+}
+
+/** How many letters must be added, removed or changed to make one text of the other. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (let line = 1; line <= from.length; line++) {
+    const next = [line]
+    for (let column = 1; column <= to.length; column++) {
+      const changed = (row[column - 1] ?? 0) + (from[line - 1] === to[column - 1] ? 0 : 1)
+      next.push(Math.min(changed, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[to.length] ?? 0
+}

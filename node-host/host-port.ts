@@ -1,0 +1,64 @@
+import type { Brand } from '../core/api/brand.ts'
+import type { RequestHandler } from '../core/http/request-handler.ts'
+import type { Logger } from '../core/runtime.ts'
+import { isLoopbackBind } from './bind-address.ts'
+import { localOrigin } from './http/browser-guard.ts'
+import { Listener } from './http/listener.ts'
+import { standardHosts } from './pki/certificates.ts'
+import type { ServerTls } from './server-tls.ts'
+import { StartupError, systemCode } from './startup-error.ts'
+import type { StartOptions } from './start-options.ts'
+
+interface HostPortOptions {
+  readonly options: StartOptions
+  readonly handler: RequestHandler
+  readonly logger: Logger
+  readonly brand: Brand
+  readonly bindAddress: string
+  /** Names of this machine and of the address it listens on. */
+  readonly hosts: readonly string[]
+  readonly tls: ServerTls | undefined
+}
+
+const defaultPort = 6443
+
+/** Opens the port. @throws StartupError when it is taken, forbidden, or not of this machine. */
+export async function openHostPort(settings: HostPortOptions): Promise<Listener> {
+  const { options, handler, logger, bindAddress, tls } = settings
+  const port = options.port ?? defaultPort
+  const origins = [...(options.corsAllowedOrigins ?? []), ...(options.dev ? [localOrigin] : [])]
+  try {
+    return await Listener.open({
+      handler,
+      logger,
+      host: bindAddress,
+      port,
+      guard: { hosts: admittedHosts(settings), origins },
+      gzipLoopback: options.gzipLoopback ?? false,
+      limits: options.requestTimeoutMs ? { bodyMs: options.requestTimeoutMs } : {},
+      ...(tls && { tls: tls.settings }),
+    })
+  } catch (error) {
+    const why = explain(systemCode(error), bindAddress, port)
+    throw why === undefined ? error : new StartupError(why, error)
+  }
+}
+
+/** A server that others can reach has names that it cannot know, and is no target of DNS rebinding. */
+function admittedHosts(settings: HostPortOptions): ReadonlySet<string> | undefined {
+  const { options, brand, bindAddress, hosts, tls } = settings
+  if (!isLoopbackBind(bindAddress)) return undefined
+  const more = (options.allowedHosts ?? []).map((host) => host.toLowerCase())
+  return new Set([...standardHosts(brand), ...hosts, ...(tls?.names ?? []), ...more])
+}
+
+function explain(code: string, address: string, port: number): string | undefined {
+  if (code === 'EADDRINUSE') {
+    return `port ${port} of ${address} is in use; stop what listens there, or choose another with --secure-port`
+  }
+  if (code === 'EACCES') return `no permission to listen on port ${port} of ${address}`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EINVAL') {
+    return `${address} is not an address of this machine; see --bind-address`
+  }
+  return undefined
+}

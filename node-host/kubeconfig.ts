@@ -1,0 +1,45 @@
+import { dump } from 'js-yaml'
+import type { KeyPair } from './pki/certificate-factory.ts'
+import { readOptional, writePrivate } from './file-store.ts'
+
+export interface KubeconfigOptions {
+  /** `https://127.0.0.1:6443` */
+  readonly url: string
+  /** PEM of whoever signed the server's certificate, or the certificate itself. */
+  readonly authority?: string
+  readonly admin?: KeyPair
+}
+
+const clusterName = 'skerry'
+const userName = 'skerry-admin'
+
+/** A kubeconfig with one context, which is an administrator of the server; everything it needs is inside. */
+export function kubeconfigText({ url, authority, admin }: KubeconfigOptions): string {
+  const trust = authority === undefined ? {} : { 'certificate-authority-data': base64(authority) }
+  const credentials =
+    admin === undefined
+      ? {}
+      : {
+          'client-certificate-data': base64(admin.certificate),
+          'client-key-data': base64(admin.key),
+        }
+  const config = {
+    apiVersion: 'v1',
+    kind: 'Config',
+    clusters: [{ name: clusterName, cluster: { server: url, ...trust } }],
+    users: [{ name: userName, user: credentials }],
+    contexts: [{ name: clusterName, context: { cluster: clusterName, user: userName } }],
+    'current-context': clusterName,
+  }
+  return dump(config, { lineWidth: -1 })
+}
+
+/** Writes the kubeconfig unless the same is there already; tools watch the file for changes. */
+export async function writeKubeconfig(path: string, options: KubeconfigOptions): Promise<void> {
+  const text = kubeconfigText(options)
+  if ((await readOptional(path, 'the kubeconfig')) !== text) await writePrivate(path, text)
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64')
+}

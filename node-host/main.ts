@@ -1,0 +1,71 @@
+#!/usr/bin/env node
+import { parseCommand, helpText } from './flags.ts'
+import type { CommandSettings } from './flag-table.ts'
+import { stderrLogger } from './line-logger.ts'
+import { packageVersion } from './package-version.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './start-server.ts'
+import { StartupError } from './startup-error.ts'
+
+const failed = 1
+/** What a shell expects of a process that a signal ended. */
+const signalled = 128
+const signals = { SIGINT: 2, SIGTERM: 15 }
+
+async function run(words: readonly string[]): Promise<void> {
+  const command = parseCommand(words)
+  if (command.action === 'help') return print(helpText())
+  if (command.action === 'version') return print(`skerry ${await packageVersion()}\n`)
+  await serve(command.settings)
+}
+
+async function serve({ options, verbosity }: CommandSettings): Promise<void> {
+  const logger = stderrLogger(verbosity >= 4)
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      logger.error('a defect; the server stops at once', { event, cause })
+      process.exit(failed)
+    })
+  }
+  const server = await startServer({ ...options, logger })
+  stopOnSignal(server)
+  print(welcome(server))
+}
+
+function stopOnSignal(server: RunningServer): void {
+  let stopping = false
+  for (const [signal, number] of Object.entries(signals)) {
+    process.on(signal, () => {
+      // Whoever asks twice does not want to wait.
+      if (stopping) process.exit(signalled + number)
+      stopping = true
+      server.close().then(() => process.exit(0), fail)
+    })
+  }
+}
+
+function welcome({ url, brand, kubeconfig }: RunningServer): string {
+  const path = /^[\w./-]+$/.test(kubeconfig)
+    ? kubeconfig
+    : `'${kubeconfig.replaceAll("'", "'\\''")}'`
+  return [
+    `Skerry serves ${brand.apiDomain} APIs at ${url}`,
+    `kubeconfig: ${kubeconfig}`,
+    `Try: KUBECONFIG=${path} kubectl get namespaces`,
+    '',
+  ].join('\n')
+}
+
+function print(text: string): void {
+  process.stdout.write(text)
+}
+
+function fail(error: unknown): void {
+  const defect = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const line = error instanceof StartupError ? error.message : defect
+  process.stderr.write(`skerry: ${line}\n`)
+  process.exit(failed)
+}
+
+run(process.argv.slice(2)).catch(fail)

@@ -1,0 +1,45 @@
+import type { BrandName } from '../core/api/brand.ts'
+import type { Logger } from '../core/runtime.ts'
+
+/** Settings of a server in Node. Each has the default that the flag of the same meaning documents. */
+export interface StartOptions {
+  /** `svc` unless given. A data directory keeps the brand it was made with. */
+  readonly brand?: BrandName
+  /** Holds the store, the certificates and the kubeconfig; `./.skerry`, or a temporary one where storage is `memory`. */
+  readonly dataDir?: string
+  /** `memory` forgets everything when the server closes. */
+  readonly storage?: 'lmdb' | 'memory'
+  readonly bindAddress?: string
+  /** 6443 unless given; 0 takes any free port. */
+  readonly port?: number
+  /** Where the server's own certificates live; `pki` in the data directory. */
+  readonly certDir?: string
+  /** PEM files of a certificate to serve instead of the server's own; both or none. */
+  readonly tlsCertFile?: string
+  readonly tlsPrivateKeyFile?: string
+  /** PEM file with further authorities whose client certificates are accepted. */
+  readonly clientCaFile?: string
+  /** CSV file of static bearer tokens; see token-auth-file.ts. */
+  readonly tokenAuthFile?: string
+  /** Whether a request without credentials is a request of `system:anonymous`; true unless given. */
+  readonly anonymousAuth?: boolean
+  /** Plain HTTP on loopback, where everything is allowed, for pages of this machine too. */
+  readonly dev?: boolean
+  readonly corsAllowedOrigins?: readonly RegExp[]
+  /** Names, besides its own, under which a server on loopback may be addressed. */
+  readonly allowedHosts?: readonly string[]
+  /** Compress large answers for clients on this machine too. */
+  readonly gzipLoopback?: boolean
+  readonly featureGates?: ReadonlyMap<string, boolean>
+  readonly runtimeConfig?: ReadonlyMap<string, boolean>
+  /** How long history is kept at least, in milliseconds; 0 keeps it for ever. Five minutes unless given. */
+  readonly compactionIntervalMs?: number
+  /** How long a server that was told to stop goes on serving, in milliseconds. */
+  readonly shutdownDelayMs?: number
+  /** How long the requests under way at a stop may take, in milliseconds; ten seconds unless given. */
+  readonly drainMs?: number
+  /** How long a request's body may take to arrive, in milliseconds; a minute unless given. */
+  readonly requestTimeoutMs?: number
+  /** Lines to stderr unless given. */
+  readonly logger?: Logger
+}

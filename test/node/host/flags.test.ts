@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { helpText, parseCommand } from '../../../node-host/flags.ts'
+import { flags } from '../../../node-host/flag-table.ts'
+
+function optionsOf(...words: string[]): unknown {
+  const command = parseCommand(words)
+  return command.action === 'start' ? command.settings.options : command.action
+}
+
+describe('flags', () => {
+  it.each([
+    [[], {}],
+    [['--brand', 'k8s'], { brand: 'k8s' }],
+    [['--brand=k8s', '--data-dir=/tmp/x=y'], { brand: 'k8s', dataDir: '/tmp/x=y' }],
+    [['--secure-port', '0', '--bind-address', '::1'], { port: 0, bindAddress: '::1' }],
+    [['--dev'], { dev: true }],
+    [['--dev=false'], { dev: false }],
+    [['--anonymous-auth=false', '--gzip-loopback'], { anonymousAuth: false, gzipLoopback: true }],
+    [
+      ['--tls-cert-file=a', '--tls-private-key-file=b'],
+      { tlsCertFile: 'a', tlsPrivateKeyFile: 'b' },
+    ],
+    [['--cert-dir', 'c', '--client-ca-file', 'd'], { certDir: 'c', clientCaFile: 'd' }],
+    [['--token-auth-file', 't'], { tokenAuthFile: 't' }],
+    [['--request-timeout=1m30s'], { requestTimeoutMs: 90_000 }],
+    [['--shutdown-delay-duration', '0'], { shutdownDelayMs: 0 }],
+    [['--etcd-compaction-interval=500ms'], { compactionIntervalMs: 500 }],
+    [['--allowed-hosts=a.test, b.test'], { allowedHosts: ['a.test', 'b.test'] }],
+    [['--cors-allowed-origins=^https://a$,^b$'], { corsAllowedOrigins: [/^https:\/\/a$/, /^b$/] }],
+    [['--emulated-version', '1.34'], {}],
+    [['--help', '--nonsense'], 'help'],
+    [['-h'], 'help'],
+    [['--dev', '--version'], 'version'],
+  ])('reads %j', (words, options) => {
+    expect(optionsOf(...words)).toEqual(options)
+  })
+
+  it('adds up switches that are given several times', () => {
+    expect(optionsOf('--feature-gates=A=true,B=false', '--feature-gates', 'B=true')).toEqual({
+      featureGates: new Map([
+        ['A', true],
+        ['B', true],
+      ]),
+    })
+    expect(optionsOf('--runtime-config=api/all=false,v1')).toEqual({
+      runtimeConfig: new Map([
+        ['api/all', false],
+        ['v1', true],
+      ]),
+    })
+  })
+
+  it.each([['-v', '5'], ['-v=5'], ['--v', '5'], ['--v=5']])(
+    'reads the log level from %j',
+    (...words) => {
+      const command = parseCommand(words.filter((word) => word !== undefined))
+      expect(command).toMatchObject({ settings: { verbosity: 5 } })
+    },
+  )
+
+  it.each([
+    [['--brnd', 'k8s'], 'unknown flag --brnd, did you mean --brand?; --help lists all'],
+    [['--quite-unlike-anything'], 'unknown flag --quite-unlike-anything; --help lists all'],
+    [['-brand', 'k8s'], 'unknown flag -brand, did you mean --brand?; --help lists all'],
+    [['--no-such=1'], 'unknown flag --no-such; --help lists all'],
+    [['serve'], 'unexpected argument "serve"'],
+    [['--'], 'unexpected argument "--"'],
+    [[''], 'unexpected argument ""'],
+    [['--data-dir'], '--data-dir needs a value: --data-dir <directory>'],
+    [['--data-dir='], '--data-dir: the value is empty'],
+    [['--brand', 'kubernetes'], '--brand: "kubernetes" is not one of svc, k8s'],
+    [['--secure-port', '65536'], '--secure-port: "65536" is not a number from 0 to 65535'],
+    [['--secure-port', '0x50'], '--secure-port: "0x50" is not a number from 0 to 65535'],
+    [['--dev=maybe'], '--dev: "maybe" is neither true nor false'],
+    [['--anonymous-auth', 'false'], 'unexpected argument "false"'],
+    [
+      ['--request-timeout', '5'],
+      '--request-timeout: "5" is not a duration such as 30s, 5m or 1h30m',
+    ],
+    [
+      ['--request-timeout', '-5s'],
+      '--request-timeout: "-5s" is not a duration such as 30s, 5m or 1h30m',
+    ],
+    [['--feature-gates', 'A=yes'], '--feature-gates: "yes" is neither true nor false'],
+    [['--feature-gates', '=true'], '--feature-gates: "=true" is not name=true or name=false'],
+    [['--cors-allowed-origins', '['], '--cors-allowed-origins: "[" is not a regular expression'],
+    [
+      ['--emulated-version', '1.30'],
+      '--emulated-version: "1.30" cannot be emulated yet; the one release served is 1.34',
+    ],
+  ])('refuses %j in one line', (words, line) => {
+    expect(() => parseCommand(words)).toThrow(
+      expect.objectContaining({ name: 'StartupError', message: line }),
+    )
+  })
+
+  it('lists every flag in the help', () => {
+    const help = helpText()
+    for (const { name } of flags) expect(help).toContain(`--${name}`)
+  })
+})
