@@ -1,0 +1,88 @@
+import type { JsonObject } from '../api/json.ts'
+
+/** `signal` ends the call wherever it is; without one only the server's own limits do. */
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+export interface ReadOptions extends CallOptions {
+  readonly resourceVersion?: string
+}
+
+export interface WriteOptions extends CallOptions {
+  readonly dryRun?: boolean
+  readonly fieldManager?: string
+  readonly fieldValidation?: 'Ignore' | 'Warn' | 'Strict'
+  /** Of an apply: takes over fields that others manage. */
+  readonly force?: boolean
+}
+
+export interface SelectorOptions {
+  readonly labelSelector?: string
+  readonly fieldSelector?: string
+}
+
+export interface ListOptions extends ReadOptions, SelectorOptions {
+  readonly resourceVersionMatch?: 'Exact' | 'NotOlderThan'
+  readonly limit?: number
+  readonly continue?: string
+}
+
+export interface WatchOptions extends ReadOptions, SelectorOptions {
+  readonly timeoutSeconds?: number
+  readonly allowWatchBookmarks?: boolean
+  readonly sendInitialEvents?: boolean
+  readonly resourceVersionMatch?: 'NotOlderThan'
+}
+
+export interface DeleteOptions extends CallOptions {
+  readonly dryRun?: boolean
+  readonly gracePeriodSeconds?: number
+  readonly propagationPolicy?: 'Background' | 'Foreground' | 'Orphan'
+  readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string }
+}
+
+const queryNames = [
+  'continue',
+  'fieldManager',
+  'fieldSelector',
+  'fieldValidation',
+  'force',
+  'labelSelector',
+  'limit',
+  'resourceVersion',
+  'resourceVersionMatch',
+  'allowWatchBookmarks',
+  'sendInitialEvents',
+  'timeoutSeconds',
+] as const
+
+type Query = { readonly [Name in (typeof queryNames)[number]]?: string | number | boolean } & {
+  readonly dryRun?: boolean
+  readonly watch?: boolean
+}
+
+/** The query of a call; what is absent is not sent. */
+export function searchOf(options: Query): string {
+  const query = new URLSearchParams()
+  if (options.watch === true) query.set('watch', 'true')
+  if (options.dryRun === true) query.set('dryRun', 'All')
+  for (const name of queryNames) {
+    const value = options[name]
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return query.toString()
+}
+
+/** The body of a delete; undefined where the options say nothing. */
+export function deleteBody(options: DeleteOptions): JsonObject | undefined {
+  const { dryRun, gracePeriodSeconds, propagationPolicy, preconditions } = options
+  const body: JsonObject = {
+    ...(dryRun === true && { dryRun: ['All'] }),
+    ...(gracePeriodSeconds !== undefined && { gracePeriodSeconds }),
+    ...(propagationPolicy !== undefined && { propagationPolicy }),
+    ...(preconditions !== undefined && { preconditions: { ...preconditions } }),
+  }
+  if (Object.keys(body).length === 0) return undefined
+  return { apiVersion: 'v1', kind: 'DeleteOptions', ...body }
+}

@@ -1,0 +1,198 @@
+import type { JsonValue } from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
+import { encodeJson } from '../codec/json-write.ts'
+import {
+  deleteBody,
+  type DeleteOptions,
+  type ListOptions,
+  type ReadOptions,
+  searchOf,
+  type SelectorOptions,
+  type WatchOptions,
+  type WriteOptions,
+} from './call-options.ts'
+import {
+  decodeError,
+  decodeEvent,
+  decodeList,
+  decodeObject,
+  type ObjectList,
+  type WatchEvent,
+} from './decode-response.ts'
+import { readAll, readLines } from './response-body.ts'
+import type { Transport, TransportResponse } from './transport.ts'
+
+export type PatchType = 'json' | 'merge' | 'strategic' | 'apply'
+
+const json = 'application/json'
+
+const patchTypes: Readonly<Record<PatchType, string>> = {
+  json: 'application/json-patch+json',
+  merge: 'application/merge-patch+json',
+  strategic: 'application/strategic-merge-patch+json',
+  apply: 'application/apply-patch+yaml',
+}
+
+/**
+ * The API's verbs over paths, which {@link resourcePath} makes. Collections are addressed by their path, objects by
+ * theirs. Every method throws an {@link ApiError} for what the server answers with code 400 or more, and whatever the
+ * transport throws when the server cannot be reached or the call is aborted.
+ */
+export interface Client {
+  get(path: string, options?: ReadOptions): Promise<ApiObject>
+  /** One page; the whole list where no `limit` is given. */
+  list(path: string, options?: ListOptions): Promise<ObjectList>
+  /** Page after page of one snapshot. Throws `Expired` when the snapshot goes before its last page was read. */
+  pages(path: string, options: ListOptions & { readonly limit: number }): AsyncIterable<ObjectList>
+  create(path: string, object: ApiObject, options?: WriteOptions): Promise<ApiObject>
+  update(path: string, object: ApiObject, options?: WriteOptions): Promise<ApiObject>
+  patch(path: string, type: PatchType, patch: JsonValue, options?: WriteOptions): Promise<ApiObject>
+  /** What the server answers: the object while it waits to go, a `Status` once it is gone. */
+  delete(path: string, options?: DeleteOptions): Promise<ApiObject>
+  deleteCollection(path: string, options?: DeleteOptions & SelectorOptions): Promise<void>
+  /** Ends when the server ends the stream; an ERROR event is thrown as the error it stands for. */
+  watch(path: string, options?: WatchOptions): AsyncGenerator<WatchEvent>
+}
+
+export interface ClientOptions {
+  readonly userAgent: string
+}
+
+interface Call {
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly signal: AbortSignal | undefined
+  readonly payload?: { readonly contentType: string; readonly value: JsonValue }
+}
+
+class TransportClient implements Client {
+  readonly #transport: Transport
+  readonly #userAgent: string
+
+  constructor(transport: Transport, { userAgent }: ClientOptions) {
+    this.#transport = transport
+    this.#userAgent = userAgent
+  }
+
+  async get(path: string, options: ReadOptions = {}): Promise<ApiObject> {
+    return decodeObject(await this.#read(path, options))
+  }
+
+  async list(path: string, options: ListOptions = {}): Promise<ObjectList> {
+    return decodeList(await this.#read(path, options))
+  }
+
+  async *pages(
+    path: string,
+    options: ListOptions & { readonly limit: number },
+  ): AsyncIterable<ObjectList> {
+    let page = await this.list(path, options)
+    yield page
+    // A continuation token holds the version and its match, and the server refuses them beside it.
+    const { resourceVersion: _version, resourceVersionMatch: _match, ...rest } = options
+    while (page.metadata.continue !== undefined) {
+      page = await this.list(path, { ...rest, continue: page.metadata.continue })
+      yield page
+    }
+  }
+
+  create(path: string, object: ApiObject, options: WriteOptions = {}): Promise<ApiObject> {
+    return this.#write('POST', path, { contentType: json, value: object }, options)
+  }
+
+  update(path: string, object: ApiObject, options: WriteOptions = {}): Promise<ApiObject> {
+    return this.#write('PUT', path, { contentType: json, value: object }, options)
+  }
+
+  patch(
+    path: string,
+    type: PatchType,
+    patch: JsonValue,
+    options: WriteOptions = {},
+  ): Promise<ApiObject> {
+    return this.#write('PATCH', path, { contentType: patchTypes[type], value: patch }, options)
+  }
+
+  async delete(path: string, options: DeleteOptions = {}): Promise<ApiObject> {
+    return decodeObject(await this.#delete(path, '', options))
+  }
+
+  async deleteCollection(
+    path: string,
+    options: DeleteOptions & SelectorOptions = {},
+  ): Promise<void> {
+    const { labelSelector, fieldSelector } = options
+    const search = searchOf({
+      ...(labelSelector !== undefined && { labelSelector }),
+      ...(fieldSelector !== undefined && { fieldSelector }),
+    })
+    await this.#delete(path, search, options)
+  }
+
+  async *watch(path: string, options: WatchOptions = {}): AsyncGenerator<WatchEvent> {
+    const search = searchOf({ ...options, watch: true })
+    const { body } = await this.#send({ method: 'GET', path, search, signal: options.signal })
+    for await (const line of readLines(body)) yield decodeEvent(line)
+  }
+
+  #read(path: string, options: ListOptions): Promise<Uint8Array> {
+    return this.#exchange({
+      method: 'GET',
+      path,
+      search: searchOf(options),
+      signal: options.signal,
+    })
+  }
+
+  async #write(
+    method: string,
+    path: string,
+    payload: NonNullable<Call['payload']>,
+    options: WriteOptions,
+  ): Promise<ApiObject> {
+    const search = searchOf(options)
+    const { signal } = options
+    return decodeObject(await this.#exchange({ method, path, search, signal, payload }))
+  }
+
+  #delete(path: string, search: string, options: DeleteOptions): Promise<Uint8Array> {
+    const value = deleteBody(options)
+    const { signal } = options
+    return this.#exchange({
+      method: 'DELETE',
+      path,
+      search,
+      signal,
+      ...(value && { payload: { contentType: json, value } }),
+    })
+  }
+
+  async #exchange(call: Call): Promise<Uint8Array> {
+    const response = await this.#send(call)
+    return readAll(response.body)
+  }
+
+  /** @throws ApiError for an answer of code 400 or more. */
+  async #send({ method, path, search, signal, payload }: Call): Promise<TransportResponse> {
+    const response = await this.#transport.request({
+      method,
+      path,
+      search,
+      headers: {
+        accept: json,
+        'user-agent': this.#userAgent,
+        ...(payload && { 'content-type': payload.contentType }),
+      },
+      body: payload && encodeJson(payload.value),
+      signal: signal ?? new AbortController().signal,
+    })
+    if (response.status < 400) return response
+    throw decodeError(response.status, await readAll(response.body))
+  }
+}
+
+/** `userAgent` names the caller to the server: its audit log, and the field manager of its writes. */
+export function createClient(transport: Transport, options: ClientOptions): Client {
+  return new TransportClient(transport, options)
+}

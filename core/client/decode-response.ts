@@ -1,0 +1,136 @@
+import { ApiError } from '../api/api-error.ts'
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { Status, StatusReason } from '../api/status.ts'
+import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
+
+export interface ObjectList {
+  readonly metadata: {
+    readonly resourceVersion: string
+    readonly continue?: string
+    readonly remainingItemCount?: number
+  }
+  readonly items: readonly ApiObject[]
+}
+
+export type WatchEvent = {
+  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK'
+  readonly object: ApiObject
+}
+
+function unexpected(what: string): ApiError {
+  return new ApiError('InternalError', `the server answered with ${what}`)
+}
+
+function parseObject(bytes: Uint8Array): JsonObject {
+  const { value } = parseJson(decodeUtf8(bytes))
+  if (!isJsonObject(value)) throw unexpected('JSON that is no object')
+  return value
+}
+
+function asObject(value: JsonValue | undefined): ApiObject {
+  if (!isJsonObject(value) || !isJsonObject(getKey(value, 'metadata'))) {
+    throw unexpected('something that is no API object')
+  }
+  return value as ApiObject
+}
+
+/** @throws ApiError `InternalError` when the bytes are not an API object. */
+export function decodeObject(bytes: Uint8Array): ApiObject {
+  return asObject(parseObject(bytes))
+}
+
+function text(object: JsonObject, key: string): string {
+  const value = getKey(object, key)
+  return typeof value === 'string' ? value : ''
+}
+
+// Items of a typed list leave out what the list already says; whoever takes one from the list needs it said.
+function item(value: JsonValue, apiVersion: string, kind: string): ApiObject {
+  const object = asObject(value)
+  return text(object, 'kind') === '' ? { ...object, apiVersion, kind } : object
+}
+
+/** @throws ApiError `InternalError` when the bytes are not a list. */
+export function decodeList(bytes: Uint8Array): ObjectList {
+  const list = parseObject(bytes)
+  const metadata = getKey(list, 'metadata')
+  // A typed list without items may say `null`.
+  const items = getKey(list, 'items') ?? []
+  if (!isJsonObject(metadata) || !Array.isArray(items))
+    throw unexpected('something that is no list')
+  const apiVersion = text(list, 'apiVersion')
+  const kind = text(list, 'kind').replace(/List$/, '')
+  const remaining = getKey(metadata, 'remainingItemCount')
+  const token = text(metadata, 'continue')
+  return {
+    metadata: {
+      resourceVersion: text(metadata, 'resourceVersion'),
+      ...(token !== '' && { continue: token }),
+      ...(typeof remaining === 'number' && { remainingItemCount: remaining }),
+    },
+    items: items.map((value) => item(value, apiVersion, kind)),
+  }
+}
+
+/** The error that a `Status` body stands for. */
+export function errorOfStatus(status: Status): ApiError {
+  const token = status.metadata.continue
+  return new ApiError(status.reason ?? reasonOfCode(status.code), status.message ?? '', {
+    code: status.code,
+    ...(status.details && { details: status.details }),
+    ...(token !== undefined && { continueToken: token }),
+  })
+}
+
+function isStatus(object: JsonObject): object is Status {
+  return text(object, 'kind') === 'Status' && isJsonObject(getKey(object, 'metadata'))
+}
+
+const reasons: ReadonlyMap<number, StatusReason> = new Map<number, StatusReason>([
+  [400, 'BadRequest'],
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [404, 'NotFound'],
+  [405, 'MethodNotAllowed'],
+  [406, 'NotAcceptable'],
+  [409, 'Conflict'],
+  [410, 'Gone'],
+  [413, 'RequestEntityTooLarge'],
+  [415, 'UnsupportedMediaType'],
+  [422, 'Invalid'],
+  [429, 'TooManyRequests'],
+  [503, 'ServiceUnavailable'],
+  [504, 'Timeout'],
+])
+
+function reasonOfCode(code: number): StatusReason {
+  return reasons.get(code) ?? 'InternalError'
+}
+
+/** The error of an answer whose code is 400 or more; proxies in between answer with bodies that are no Status. */
+export function decodeError(code: number, bytes: Uint8Array): ApiError {
+  try {
+    const object = parseObject(bytes)
+    if (isStatus(object)) return errorOfStatus(object)
+  } catch (cause) {
+    const message = `the server answered with code ${code} and no Status`
+    return new ApiError(reasonOfCode(code), message, { code, cause })
+  }
+  return new ApiError(reasonOfCode(code), `the server answered with code ${code}`, { code })
+}
+
+/**
+ * One line of a JSON watch stream.
+ * @throws ApiError the error that the stream ends with, or `InternalError` for a line that is no event.
+ */
+export function decodeEvent(line: Uint8Array): WatchEvent {
+  const event = parseObject(line)
+  const type = text(event, 'type')
+  const object = getKey(event, 'object')
+  if (type === 'ERROR' && isJsonObject(object) && isStatus(object)) throw errorOfStatus(object)
+  if (type !== 'ADDED' && type !== 'MODIFIED' && type !== 'DELETED' && type !== 'BOOKMARK') {
+    throw unexpected('a line that is no watch event')
+  }
+  return { type, object: asObject(object) }
+}

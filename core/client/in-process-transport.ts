@@ -1,0 +1,73 @@
+import { tooLarge } from '../api/api-error.ts'
+import type { User } from '../authn/user.ts'
+import type { ApiRequest, Peer } from '../http/api-request.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import type { RequestHandler } from '../http/request-handler.ts'
+import type { Transport, TransportRequest } from './transport.ts'
+
+const nothing = new Uint8Array()
+
+function apiRequest(
+  { method, path, search, headers, body, signal }: TransportRequest,
+  peer: Peer,
+): ApiRequest {
+  return {
+    method,
+    path,
+    search,
+    header: (name) => headers[name],
+    body(limit) {
+      const bytes = body ?? nothing
+      if (bytes.length <= limit) return Promise.resolve(bytes)
+      return Promise.reject(tooLarge(`limit is ${limit} bytes`))
+    },
+    signal,
+    peer,
+  }
+}
+
+function findHeader(headers: readonly string[], wanted: string): string | undefined {
+  for (let at = 0; at + 1 < headers.length; at += 2) {
+    if (headers[at]?.toLowerCase() === wanted) return headers[at + 1]
+  }
+  return undefined
+}
+
+async function* chunks(
+  body: ApiResponse['body'],
+  done: () => void,
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    if (body instanceof Uint8Array) yield body
+    else if (body !== null) yield* body
+  } finally {
+    done()
+  }
+}
+
+/**
+ * Reaches a server in the same process by a function call. Requests pass the whole pipeline like any other; `user` is
+ * presented the way a client certificate is, so the server must accept certificates. Uid and extra are not carried.
+ */
+export function inProcessTransport(handler: RequestHandler, user: User): Transport {
+  const peer: Peer = {
+    secure: true,
+    certificate: { commonName: user.name, organizations: user.groups },
+  }
+  return {
+    async request(request) {
+      request.signal.throwIfAborted()
+      // Each request has a signal of its own: a caller's long-lived one would collect what every handler hangs on it.
+      const call = new AbortController()
+      const abort = (): void => call.abort(request.signal.reason)
+      const done = (): void => request.signal.removeEventListener('abort', abort)
+      request.signal.addEventListener('abort', abort, { once: true })
+      const response = await handler.handle(apiRequest({ ...request, signal: call.signal }, peer))
+      return {
+        status: response.status,
+        header: (name) => findHeader(response.headers, name),
+        body: chunks(response.body, done),
+      }
+    },
+  }
+}

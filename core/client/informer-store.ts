@@ -1,0 +1,54 @@
+import type { ApiObject } from '../api/object.ts'
+
+/** What happens to the objects of a collection, in order; an object missed while disconnected is told of later. */
+export interface InformerHandlers {
+  added?(object: ApiObject): void
+  modified?(object: ApiObject, previous: ApiObject): void
+  /** `object` is the last state known. */
+  deleted?(object: ApiObject): void
+}
+
+function keyOf({ metadata }: ApiObject): string {
+  return `${metadata.namespace ?? ''}/${metadata.name ?? ''}`
+}
+
+/** The objects an informer knows, and the differences that a list or an event makes to them. */
+export class InformerStore {
+  readonly #objects = new Map<string, ApiObject>()
+  readonly #handlers: InformerHandlers
+
+  constructor(handlers: InformerHandlers) {
+    this.#handlers = handlers
+  }
+
+  get(namespace: string, name: string): ApiObject | undefined {
+    return this.#objects.get(`${namespace}/${name}`)
+  }
+
+  objects(): Iterable<ApiObject> {
+    return this.#objects.values()
+  }
+
+  put(object: ApiObject): void {
+    const key = keyOf(object)
+    const previous = this.#objects.get(key)
+    if (previous && previous.metadata.uid !== object.metadata.uid) this.remove(previous)
+    const known = this.#objects.get(key)
+    this.#objects.set(key, object)
+    if (!known) this.#handlers.added?.(object)
+    else if (known.metadata.resourceVersion !== object.metadata.resourceVersion) {
+      this.#handlers.modified?.(object, known)
+    }
+  }
+
+  remove(object: ApiObject): void {
+    if (this.#objects.delete(keyOf(object))) this.#handlers.deleted?.(object)
+  }
+
+  /** Makes `objects` all there is. */
+  replace(objects: readonly ApiObject[]): void {
+    const listed = new Set(objects.map((object) => keyOf(object)))
+    for (const [key, object] of this.#objects) if (!listed.has(key)) this.remove(object)
+    for (const object of objects) this.put(object)
+  }
+}

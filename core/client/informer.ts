@@ -1,0 +1,180 @@
+import { ApiError } from '../api/api-error.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { Runtime } from '../runtime.ts'
+import { Backoff } from './backoff.ts'
+import type { SelectorOptions } from './call-options.ts'
+import type { Client } from './client.ts'
+import { type InformerHandlers, InformerStore } from './informer-store.ts'
+import { pause } from './pause.ts'
+
+/** A running copy of a collection, kept up to date by a list and a watch. */
+export interface Informer {
+  /** True once everything that existed at the start has been handed over; false when stopped before. */
+  readonly synced: Promise<boolean>
+  /** `namespace` is empty for cluster-scoped objects. */
+  get(namespace: string, name: string): ApiObject | undefined
+  objects(): Iterable<ApiObject>
+  /** Ends the watch; no handler is called once it resolves. */
+  stop(): Promise<void>
+}
+
+export interface InformerOptions extends SelectorOptions {
+  readonly client: Client
+  /** Of the collection. */
+  readonly path: string
+  readonly runtime: Runtime
+  /** Must not throw: what one throws is logged, and the next event goes on. */
+  readonly handlers: InformerHandlers
+}
+
+const pageSize = 500
+const retries = { first: 200, most: 30_000 }
+
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 410
+}
+
+class RunningInformer implements Informer {
+  readonly synced: Promise<boolean>
+  readonly #options: InformerOptions
+  readonly #store: InformerStore
+  readonly #stopping = new AbortController()
+  readonly #backoff: Backoff
+  readonly #done: Promise<void>
+  #settleSynced: (synced: boolean) => void = () => undefined
+  /** Where the next watch starts; undefined while only a list can tell. */
+  #version: string | undefined
+  /** The last thing that happened is that a version expired. */
+  #expired = false
+
+  constructor(options: InformerOptions) {
+    this.#options = options
+    this.#store = new InformerStore(guarded(options))
+    this.#backoff = new Backoff(options.runtime, retries)
+    this.synced = new Promise((resolve) => {
+      this.#settleSynced = resolve
+    })
+    this.#done = this.#run()
+  }
+
+  get(namespace: string, name: string): ApiObject | undefined {
+    return this.#store.get(namespace, name)
+  }
+
+  objects(): Iterable<ApiObject> {
+    return this.#store.objects()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#done
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      const again = await this.#follow()
+      if (again === 'after a pause') {
+        await pause(this.#options.runtime.timers, this.#backoff.next(), signal)
+      }
+    }
+    this.#settleSynced(false)
+  }
+
+  /** One list where it is needed, then one watch to its end. */
+  async #follow(): Promise<'at once' | 'after a pause'> {
+    const { clock } = this.#options.runtime
+    const before = this.#version
+    const since = clock.now()
+    try {
+      this.#version ??= await this.#list()
+      await this.#watch(this.#version)
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return 'at once'
+      if (isExpired(error)) {
+        this.#version = undefined
+        // An expiry is part of life, but a second one without anything in between would spin.
+        const again = this.#expired
+        this.#expired = true
+        return again ? 'after a pause' : 'at once'
+      }
+      const { runtime, path } = this.#options
+      runtime.logger.warn('an informer lost its server', { path, error: String(error) })
+      return 'after a pause'
+    }
+    // A server that ends every watch at once must not be asked in a tight loop; a long and quiet watch is no failure.
+    if (clock.now() - since >= retries.most) this.#backoff.reset()
+    else if (this.#version === before) return 'after a pause'
+    return 'at once'
+  }
+
+  async #list(): Promise<string> {
+    const { client, path } = this.#options
+    const { signal } = this.#stopping
+    const objects: ApiObject[] = []
+    let version = ''
+    for await (const page of client.pages(path, {
+      ...this.#selectors(),
+      limit: pageSize,
+      signal,
+    })) {
+      objects.push(...page.items)
+      version = page.metadata.resourceVersion
+    }
+    // No handler is called once the informer was told to stop.
+    signal.throwIfAborted()
+    this.#store.replace(objects)
+    this.#settleSynced(true)
+    return version
+  }
+
+  async #watch(from: string): Promise<void> {
+    const { client, path } = this.#options
+    const { signal } = this.#stopping
+    const watch = client.watch(path, {
+      ...this.#selectors(),
+      resourceVersion: from,
+      allowWatchBookmarks: true,
+      signal,
+    })
+    for await (const { type, object } of watch) {
+      if (signal.aborted) return
+      if (type === 'DELETED') this.#store.remove(object)
+      else if (type !== 'BOOKMARK') this.#store.put(object)
+      this.#version = object.metadata.resourceVersion ?? this.#version
+      this.#expired = false
+      this.#backoff.reset()
+    }
+  }
+
+  #selectors(): SelectorOptions {
+    const { labelSelector, fieldSelector } = this.#options
+    return {
+      ...(labelSelector !== undefined && { labelSelector }),
+      ...(fieldSelector !== undefined && { fieldSelector }),
+    }
+  }
+}
+
+function guarded({ handlers, runtime, path }: InformerOptions): InformerHandlers {
+  const attempt = (call: () => void): void => {
+    try {
+      call()
+    } catch (error) {
+      runtime.logger.error('an informer handler failed', { path, error: String(error) })
+    }
+  }
+  return {
+    added: (object) => attempt(() => handlers.added?.(object)),
+    modified: (object, previous) => attempt(() => handlers.modified?.(object, previous)),
+    deleted: (object) => attempt(() => handlers.deleted?.(object)),
+  }
+}
+
+/**
+ * Lists a collection and watches it from there. A dropped watch is resumed where it ended, an expired one starts with a
+ * new list, and handlers hear of nothing twice. Runs until {@link Informer.stop}.
+ */
+export function startInformer(options: InformerOptions): Informer {
+  return new RunningInformer(options)
+}

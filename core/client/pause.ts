@@ -1,0 +1,15 @@
+import type { Timers } from '../runtime.ts'
+
+/** Resolves after `milliseconds`, or at once when `signal` aborts. */
+export function pause(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      cancel()
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const cancel = timers.after(milliseconds, finish)
+    signal.addEventListener('abort', finish, { once: true })
+  })
+}

@@ -1,0 +1,27 @@
+import type { GroupVersionResource } from '../api/group-version.ts'
+
+/** Where a resource, one of its objects or a subresource is served; empty parts are left out. */
+export interface ResourcePlace {
+  readonly namespace?: string
+  readonly name?: string
+  readonly subresource?: string
+}
+
+/** The path of a resource: `/api/v1/...` for the core group, `/apis/{group}/{version}/...` for the others. */
+export function resourcePath(
+  { group, version, resource }: GroupVersionResource,
+  { namespace = '', name = '', subresource = '' }: ResourcePlace = {},
+): string {
+  const root = group === '' ? ['api'] : ['apis', group]
+  const within = namespace === '' ? [] : ['namespaces', namespace]
+  const parts = [...root, version, ...within, resource, name, subresource]
+  return `/${parts
+    .filter((part) => part !== '')
+    .map((part) => encodeURIComponent(part))
+    .join('/')}`
+}
+
+/** The path of one object of the collection at `path`. */
+export function objectPath(path: string, name: string): string {
+  return `${path}/${encodeURIComponent(name)}`
+}

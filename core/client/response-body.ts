@@ -1,0 +1,35 @@
+const newline = 0x0a
+
+function join(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only] = pieces
+  if (only && pieces.length === 1) return only
+  const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes
+}
+
+/** The whole body in one piece. */
+export async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of body) pieces.push(piece)
+  return join(pieces)
+}
+
+/** The lines of a streamed body, without their newlines and without empty ones; a torn last line is dropped. */
+export async function* readLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let begun: Uint8Array[] = []
+  for await (const piece of body) {
+    let from = 0
+    for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, from)) {
+      const line = join([...begun, piece.subarray(from, end)])
+      begun = []
+      from = end + 1
+      if (line.length > 0) yield line
+    }
+    if (from < piece.length) begun.push(piece.subarray(from))
+  }
+}
