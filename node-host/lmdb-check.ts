@@ -3,7 +3,7 @@ import { damaged, readLmdbMeta, type LmdbMeta, type LmdbTree } from './lmdb-meta
 import { LmdbTreeWalk, type KeyRule } from './lmdb-tree.ts'
 
 /** Records lie under 12 bytes of revision and index, the head record under one byte. */
-const MAIN_KEYS: KeyRule = { compare: Buffer.compare, lengths: [1, 12] }
+const MAIN_KEYS: KeyRule = { compare: (a, b) => a.compare(b), lengths: [1, 12] }
 const FREE_KEYS: KeyRule = { compare: compareIntegers, lengths: [8] }
 
 /**

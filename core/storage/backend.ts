@@ -2,7 +2,8 @@ import type { Revision } from './storage.ts'
 
 /**
  * One write of one commit. A commit of several writes is several records of one revision, numbered from 0 by `index`.
- * `bytes` is sealed by the engine (checksum, key, flags, value) and means nothing to the back end.
+ * `bytes` is sealed by the engine (checksum, key, flags, value) and means nothing to the back end. What `append` is given
+ * is a view into a larger buffer that is used again once it settles: a back end that keeps or clones it copies it first.
  */
 export interface StoredRecord {
   readonly revision: Revision

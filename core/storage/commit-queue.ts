@@ -1,4 +1,5 @@
-import { checkKey, draftRecord } from './record.ts'
+import { RecordArena, type ArenaBlock } from './record-arena.ts'
+import { checkKey, draftRecord, recordLength } from './record.ts'
 import { StorageError, type CommitResult, type Guard, type Write } from './storage.ts'
 
 /** A commit that waits for its turn. */
@@ -7,7 +8,8 @@ export interface PendingCommit {
   readonly writes: readonly Write[]
   /** One unsealed record for each write. */
   readonly drafts: readonly Uint8Array[]
-  readonly bytes: number
+  /** What the drafts lie in. */
+  readonly block: ArenaBlock
   readonly resolve: (result: CommitResult) => void
   readonly reject: (error: unknown) => void
 }
@@ -20,6 +22,7 @@ export interface QueueLimits {
 /** The commits that came while an append was in flight, in the order of the calls. */
 export class CommitQueue {
   readonly #limits: QueueLimits
+  readonly #arena = new RecordArena()
   #waiting: PendingCommit[] = []
   #bytes = 0
 
@@ -37,11 +40,8 @@ export class CommitQueue {
    */
   push(guards: readonly Guard[], writes: readonly Write[]): Promise<CommitResult> {
     checkCommit(guards, writes)
-    // Key, value and the value's checksum are laid out here, while the append before is on its way to the medium.
-    const drafts = writes.map((write) =>
-      draftRecord(write.key, write.type === 'put' ? write.value : undefined),
-    )
-    const bytes = drafts.reduce((sum, draft) => sum + draft.length, 0)
+    const lengths = writes.map((write) => recordLength(write.key, valueOf(write)))
+    const bytes = lengths.reduce((sum, length) => sum + length, 0)
     const isFull =
       this.#waiting.length >= this.#limits.commits ||
       (this.#bytes + bytes > this.#limits.bytes && this.#waiting.length > 0)
@@ -51,8 +51,10 @@ export class CommitQueue {
         bytes: this.#bytes,
       })
     }
+    const block = this.#arena.allocate(bytes)
+    const drafts = draftAll(writes, lengths, block.bytes)
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ guards, writes, drafts, bytes, resolve, reject })
+      this.#waiting.push({ guards, writes, drafts, block, resolve, reject })
       this.#bytes += bytes
     })
   }
@@ -62,13 +64,42 @@ export class CommitQueue {
     let bytes = 0
     let count = 0
     for (const commit of this.#waiting) {
-      if (count > 0 && (count >= limits.commits || bytes + commit.bytes > limits.bytes)) break
-      bytes += commit.bytes
+      if (
+        count > 0 &&
+        (count >= limits.commits || bytes + commit.block.bytes.length > limits.bytes)
+      )
+        break
+      bytes += commit.block.bytes.length
       count++
     }
     this.#bytes -= bytes
     return this.#waiting.splice(0, count)
   }
+
+  /** For a commit that is no longer on its way to the medium: its drafts are not valid any more. */
+  release(commit: PendingCommit): void {
+    this.#arena.release(commit.block)
+  }
+}
+
+/** Done as soon as a commit arrives, while the append before is on its way to the medium. */
+function draftAll(
+  writes: readonly Write[],
+  lengths: readonly number[],
+  room: Uint8Array,
+): Uint8Array[] {
+  let end = 0
+  return writes.map((write, at) => {
+    const start = end
+    end += lengths[at] ?? 0
+    const draft = room.subarray(start, end)
+    draftRecord(draft, write.key, valueOf(write))
+    return draft
+  })
+}
+
+function valueOf(write: Write): Uint8Array | undefined {
+  return write.type === 'put' ? write.value : undefined
 }
 
 function checkCommit(guards: readonly Guard[], writes: readonly Write[]): void {

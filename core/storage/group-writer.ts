@@ -59,8 +59,10 @@ export class GroupWriter {
       // A turn lets the callers whose commits just resolved, and requests that arrived meanwhile, join this group.
       await this.#runtime.timers.yieldTurn()
       const group = new CommitGroup(this.#state.index, this.#state.revision)
-      for (const commit of this.#queue.take(GROUP)) group.add(commit)
+      const commits = this.#queue.take(GROUP)
+      for (const commit of commits) group.add(commit)
       await this.#write(group)
+      for (const commit of commits) this.#queue.release(commit)
     }
     this.#running = undefined
   }

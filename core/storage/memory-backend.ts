@@ -12,7 +12,9 @@ export class MemoryBackend implements Backend {
 
   // The engine awaits this before anyone can see the commit; in memory that is at once.
   async append(records: readonly StoredRecord[], meta: Uint8Array): Promise<void> {
-    for (const record of records) this.#records.set(identify(record), record)
+    for (const record of records) {
+      this.#records.set(identify(record), { ...record, bytes: record.bytes.slice() })
+    }
     this.#meta = meta
   }
 

@@ -30,7 +30,7 @@ import type { BacklogLimits } from './watcher.ts'
 export interface EngineOptions {
   /** Facts that the store remembers from its first opening on; an opening with others is refused. */
   readonly identity?: Readonly<Record<string, string>>
-  /** Newest values kept in memory for watches that start late. Default 16 MiB. */
+  /** Newest values kept in memory for watches that start late. Default 8 MiB. */
   readonly recentBytes?: number
   /** Values that the opening scan keeps for the first full list. Default 512 MiB. */
   readonly openingBytes?: number
@@ -62,7 +62,7 @@ export async function openEngine(
   try {
     const state = await openStore(backend, opening, {
       identity: options.identity ?? {},
-      recentBytes: options.recentBytes ?? 16 * MEBIBYTE,
+      recentBytes: options.recentBytes ?? 8 * MEBIBYTE,
     })
     const { revision, horizon, labels } = state
     const medium = new Medium(backend, { revision, horizon, labels })

@@ -45,23 +45,25 @@ export interface OpenedRecord extends RecordPlace {
 const decoder = new TextDecoder()
 
 /**
- * Lays out key and value, a delete where `value` is undefined; {@link sealRecord} completes it.
+ * Bytes that the record of a write takes.
  * @throws TypeError for a key that is empty, too long or not ASCII.
  */
-export function draftRecord(key: string, value: Uint8Array | undefined): Uint8Array {
+export function recordLength(key: string, value: Uint8Array | undefined): number {
   checkKey(key)
+  return HEADER_BYTES + key.length + (value?.length ?? 0)
+}
+
+/** Lays out key and value in `bytes`, a delete where `value` is undefined; {@link sealRecord} completes it. */
+export function draftRecord(bytes: Uint8Array, key: string, value: Uint8Array | undefined): void {
   const valueStart = HEADER_BYTES + key.length
-  const valueLength = value?.length ?? 0
-  const bytes = new Uint8Array(valueStart + valueLength)
-  const view = new DataView(bytes.buffer)
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
   bytes[8] = FORMAT
   bytes[9] = value ? 0 : 1
   view.setUint16(10, key.length, true)
-  view.setUint32(20, valueLength, true)
+  view.setUint32(20, value?.length ?? 0, true)
   for (let at = 0; at < key.length; at++) bytes[HEADER_BYTES + at] = key.charCodeAt(at)
   if (value) bytes.set(value, valueStart)
   view.setUint32(4, crc32(bytes, valueStart), true)
-  return bytes
 }
 
 /** @throws TypeError for a key that no record can hold. */
@@ -76,7 +78,7 @@ export function checkKey(key: string): void {
   }
 }
 
-/** Completes a draft in place. A draft may be sealed again when its commit moves to another revision. */
+/** Completes a draft in place. */
 export function sealRecord(draft: Uint8Array, place: RecordPlace): void {
   const view = new DataView(draft.buffer, draft.byteOffset)
   view.setUint32(12, place.index, true)
