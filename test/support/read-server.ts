@@ -1,0 +1,169 @@
+import { brands } from '../../core/api/brand.ts'
+import type { ApiObject } from '../../core/api/object.ts'
+import type { CacheOptions } from '../../core/cache/cache-options.ts'
+import { objectKey } from '../../core/cache/object-key.ts'
+import { WatchCache } from '../../core/cache/watch-cache.ts'
+import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
+import { jsonEncoding } from '../../core/codec/json-encoding.ts'
+import { encodeJson } from '../../core/codec/json-write.ts'
+import { objectView } from '../../core/codec/object-view.ts'
+import type { ResourceContext } from '../../core/handlers/resource-context.ts'
+import type { Services } from '../../core/handlers/services.ts'
+import type { ApiResponse } from '../../core/http/api-response.ts'
+import { parseRequestInfo } from '../../core/http/request-info.ts'
+import type { Backend } from '../../core/storage/backend.ts'
+import { MemoryBackend } from '../../core/storage/memory-backend.ts'
+import { openEngine } from '../../core/storage/mvcc-engine.ts'
+import type { Revision, Storage } from '../../core/storage/storage.ts'
+import { definition } from './definition.ts'
+import { getRequest } from './get-request.ts'
+import { type TestRuntime, testRuntime } from './test-runtime.ts'
+
+const color = {
+  path: 'spec.color',
+  read: (stored: ApiObject): string => {
+    const { spec } = stored
+    return typeof spec === 'object' && spec !== null && 'color' in spec ? String(spec.color) : ''
+  },
+}
+
+/** Namespaced, selectable by `spec.color`. */
+export const pods = definition({
+  group: '',
+  version: 'v1',
+  resource: 'pods',
+  kind: 'Pod',
+  selectableFields: new Map([[color.path, color]]),
+})
+
+/** Cluster-scoped, with no fields of its own to select by. */
+export const nodes = definition({
+  group: '',
+  version: 'v1',
+  resource: 'nodes',
+  kind: 'Node',
+  namespaced: false,
+})
+
+export interface ReadServer {
+  readonly runtime: TestRuntime
+  readonly storage: Storage
+  readonly cache: WatchCache
+  /** Gates that are off. */
+  readonly disabledGates: Set<string>
+  /** Creates or replaces a pod; resolves to its version. */
+  put(namespace: string, name: string, facts?: PodFacts): Promise<Revision>
+  remove(namespace: string, name: string): Promise<Revision>
+  /** The context of a GET of this path and query. */
+  context(address: string, signal?: AbortSignal): ResourceContext
+}
+
+export interface PodFacts {
+  readonly labels?: Record<string, string>
+  readonly color?: string
+}
+
+export function podObject(namespace: string, name: string, facts: PodFacts = {}): ApiObject {
+  return {
+    kind: 'Pod',
+    apiVersion: 'v1',
+    metadata: {
+      name,
+      ...(namespace !== '' && { namespace }),
+      uid: `uid-${name}`,
+      ...(facts.labels && { labels: facts.labels }),
+    },
+    spec: { color: facts.color ?? '' },
+  }
+}
+
+export interface ReadServerOptions {
+  readonly backend?: Backend
+  readonly limits?: Partial<CacheOptions>
+  readonly exclusive?: boolean
+  /** Replaces the engine on the way to the cache and the handlers. */
+  readonly wrap?: (storage: Storage) => Storage
+}
+
+/** The reading half of a server: an engine in memory, the cache, and contexts for the handlers. */
+export async function openReadServer(options: ReadServerOptions = {}): Promise<ReadServer> {
+  const runtime = testRuntime()
+  const engine = await openEngine(options.backend ?? new MemoryBackend(), runtime)
+  const storage = options.wrap?.(engine) ?? engine
+  const { exclusive = false, limits = {} } = options
+  const cache = new WatchCache({ storage, runtime, exclusive, limits })
+  for (const { storedAs, namespaced, selectableFields } of [pods, nodes]) {
+    const prefix = storedAs?.prefix ?? ''
+    cache.register({ prefix, namespaced, fields: selectableFields.values() })
+  }
+  await cache.start()
+  const disabledGates = new Set<string>()
+  const parts = {
+    brand: brands.k8s,
+    runtime,
+    storage,
+    cache,
+    gate: (name: string) => !disabledGates.has(name),
+  }
+  const services = parts as unknown as Services
+  const commit = async (key: string, value?: Uint8Array): Promise<Revision> => {
+    const write = value ? { type: 'put' as const, key, value } : { type: 'delete' as const, key }
+    const { revision } = await engine.commit([], [write])
+    await cache.waitFor(revision)
+    return revision
+  }
+  return {
+    runtime,
+    storage,
+    cache,
+    disabledGates,
+    put: (namespace, name, facts) =>
+      commit(podKey(namespace, name), encodeJson(podObject(namespace, name, facts))),
+    remove: (namespace, name) => commit(podKey(namespace, name)),
+    context: (address, signal) => contextOf(services, address, signal),
+  }
+}
+
+export function podKey(namespace: string, name: string): string {
+  return objectKey('pods', namespace, name)
+}
+
+function contextOf(services: Services, address: string, signal?: AbortSignal): ResourceContext {
+  const plain = getRequest(address)
+  const request = signal ? { ...plain, signal } : plain
+  const query = new URLSearchParams(request.search)
+  const info = parseRequestInfo('GET', request.path, query)
+  if (info.kind !== 'resource') throw new TypeError(`no resource request: ${address}`)
+  const found: ResourceDefinition = info.resource === 'nodes' ? nodes : pods
+  return {
+    request,
+    info,
+    definition: found,
+    query,
+    user: { name: 'jane', uid: '', groups: [], extra: new Map() },
+    services,
+    warnings: [],
+    encoding: () => jsonEncoding(objectView(found)),
+  }
+}
+
+export interface ListBody {
+  readonly kind: string
+  readonly metadata: {
+    readonly resourceVersion: string
+    readonly continue?: string
+    readonly remainingItemCount?: number
+  }
+  readonly items: readonly ApiObject[]
+}
+
+/** The whole body, parsed. */
+export async function bodyOf(response: ApiResponse): Promise<unknown> {
+  const { body } = response
+  if (body === null) return undefined
+  const decoder = new TextDecoder()
+  if (body instanceof Uint8Array) return JSON.parse(decoder.decode(body))
+  let text = ''
+  for await (const chunk of body) text += decoder.decode(chunk, { stream: true })
+  return JSON.parse(text)
+}
