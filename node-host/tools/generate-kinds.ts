@@ -23,7 +23,10 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
   return modules
 }
 
-const plainTables = [['resources', 'resourceTable']] as const
+const plainTables = [
+  ['resources', 'resourceTable'],
+  ['defaults', 'defaultTable'],
+] as const
 
 interface TableSource {
   readonly base: string

@@ -1,0 +1,43 @@
+import type { DefaultAction } from '../schema/defaulting-environment.ts'
+import { agreeNodeAddresses, agreePodAddresses } from './defaults/addresses.ts'
+import { defaultCustomResourceNames, defaultStoredVersions } from './defaults/custom-resource.ts'
+import { defaultImagePullPolicy, defaultImageVolume } from './defaults/image-pull-policy.ts'
+import { defaultLimits } from './defaults/limit-range.ts'
+import { defaultPodResources } from './defaults/pod-level-resources.ts'
+import { defaultContainerRequests, defaultHostPorts } from './defaults/pod.ts'
+import {
+  defaultConcurrencyShares,
+  defaultTargetUtilization,
+  mergeStringData,
+  nameClaimTemplates,
+} from './defaults/single-kinds.ts'
+import {
+  defaultIngressModes,
+  defaultSessionAffinityConfig,
+  defaultTrafficPolicies,
+} from './defaults/service.ts'
+import { defaultVolumeSource } from './defaults/volume.ts'
+
+/** The irregular rules that core/kinds/defaults.txt names. */
+export const defaultFunctions: ReadonlyMap<string, DefaultAction> = new Map(
+  Object.entries({
+    agreeNodeAddresses,
+    agreePodAddresses,
+    defaultConcurrencyShares,
+    defaultContainerRequests,
+    defaultCustomResourceNames,
+    defaultHostPorts,
+    defaultImagePullPolicy,
+    defaultImageVolume,
+    defaultIngressModes,
+    defaultLimits,
+    defaultPodResources,
+    defaultSessionAffinityConfig,
+    defaultStoredVersions,
+    defaultTargetUtilization,
+    defaultTrafficPolicies,
+    defaultVolumeSource,
+    mergeStringData,
+    nameClaimTemplates,
+  }),
+)

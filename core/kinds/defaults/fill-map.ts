@@ -1,0 +1,33 @@
+import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
+import { objectAt } from '../json-access.ts'
+
+/** Adds the entries that the map under `name` does not have; its keys stay sorted, as they are always written. */
+export function fillMap(
+  parent: JsonObject,
+  name: string,
+  entries: Iterable<readonly [string, JsonValue | undefined]>,
+): void {
+  const merged = new Map(Object.entries(objectAt(parent, name)))
+  const before = merged.size
+  for (const [key, value] of entries) if (!merged.has(key)) merged.set(key, value)
+  if (merged.size === before) return
+  parent[name] = sortedMap(merged)
+}
+
+export function sortedMap(entries: ReadonlyMap<string, JsonValue | undefined>): JsonObject {
+  const sorted: JsonObject = {}
+  for (const key of [...entries.keys()].toSorted()) {
+    const value = entries.get(key)
+    if (value !== undefined) setKey(sorted, key, value)
+  }
+  return sorted
+}
+
+/** The entries of the map under `name`; none where there is no map. */
+export function entriesAt(
+  parent: JsonObject,
+  name: string,
+): readonly (readonly [string, JsonValue | undefined])[] {
+  const map = parent[name]
+  return isJsonObject(map) ? Object.entries(map) : []
+}

@@ -1,0 +1,45 @@
+import { isJsonObject } from '../../api/json.ts'
+import type { DefaultAction } from '../../schema/defaulting-environment.ts'
+import { textAt } from '../json-access.ts'
+
+const domainPart = /^[A-Za-z0-9.-]+(?::[0-9]+)?$/
+const pathPart = /^[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*$/
+
+/** A registry's name has a dot, a port or a capital letter, or is the local host; else it is a part of the path. */
+function isDomain(part: string): boolean {
+  return /[.:A-Z]/.test(part) || part === 'localhost'
+}
+
+/** `latest` where neither tag nor digest is given; undefined where the text names no image. */
+function imageTag(image: string): string | undefined {
+  const [named = '', digest] = image.split('@', 2)
+  const colon = named.lastIndexOf(':')
+  const hasTag = colon > named.lastIndexOf('/')
+  const parts = (hasTag ? named.slice(0, colon) : named).split('/')
+  const [first = ''] = parts
+  if (parts.length > 1 && isDomain(first)) {
+    parts.shift()
+    if (!domainPart.test(first)) return undefined
+  }
+  if (!parts.every((part) => pathPart.test(part))) return undefined
+  if (hasTag) return named.slice(colon + 1)
+  return digest === undefined ? 'latest' : ''
+}
+
+/** What may change under its name is pulled every time. */
+function pullPolicy(image: string): string {
+  return imageTag(image) === 'latest' ? 'Always' : 'IfNotPresent'
+}
+
+export const defaultImagePullPolicy: DefaultAction = (container) => {
+  if (textAt(container, 'imagePullPolicy') === '') {
+    container['imagePullPolicy'] = pullPolicy(textAt(container, 'image'))
+  }
+}
+
+export const defaultImageVolume: DefaultAction = (volume) => {
+  const { image } = volume
+  if (isJsonObject(image) && textAt(image, 'pullPolicy') === '') {
+    image['pullPolicy'] = pullPolicy(textAt(image, 'reference'))
+  }
+}

@@ -1,0 +1,26 @@
+import { isJsonObject, type JsonObject } from '../../api/json.ts'
+import type { DefaultAction } from '../../schema/defaulting-environment.ts'
+import { numberAt, objectAt, objectsAt } from '../json-access.ts'
+import { entriesAt, fillMap } from './fill-map.ts'
+
+function containersOf(pod: JsonObject): readonly JsonObject[] {
+  const spec = objectAt(pod, 'spec')
+  return [...objectsAt(spec, 'containers'), ...objectsAt(spec, 'initContainers')]
+}
+
+/** A container that names a limit only asks for as much. Templates are left as written: their pods get it. */
+export const defaultContainerRequests: DefaultAction = (pod) => {
+  for (const { resources } of containersOf(pod)) {
+    if (isJsonObject(resources)) fillMap(resources, 'requests', entriesAt(resources, 'limits'))
+  }
+}
+
+/** On the node's own network there is nothing between a container's port and the node's. */
+export const defaultHostPorts: DefaultAction = (pod) => {
+  if (objectAt(pod, 'spec')['hostNetwork'] !== true) return
+  for (const container of containersOf(pod)) {
+    for (const port of objectsAt(container, 'ports')) {
+      if (numberAt(port, 'hostPort') === 0) port['hostPort'] = numberAt(port, 'containerPort')
+    }
+  }
+}

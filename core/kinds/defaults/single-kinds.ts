@@ -1,0 +1,42 @@
+import { encodeBase64 } from '../../api/base64.ts'
+import { isJsonObject } from '../../api/json.ts'
+import type { DefaultAction } from '../../schema/defaulting-environment.ts'
+import { ensureObject, numberAt, objectAt, objectsAt } from '../json-access.ts'
+import { entriesAt, sortedMap } from './fill-map.ts'
+
+/** `stringData` spares its writer the encoding; it is never stored or returned. */
+export const mergeStringData: DefaultAction = (secret) => {
+  const added = entriesAt(secret, 'stringData')
+  delete secret['stringData']
+  if (added.length === 0) return
+  const data = new Map(entriesAt(secret, 'data'))
+  for (const [key, text] of added) {
+    if (typeof text === 'string') data.set(key, encodeBase64(new TextEncoder().encode(text)))
+  }
+  secret['data'] = sortedMap(data)
+}
+
+/** Each template is read as a claim of its own. */
+export const nameClaimTemplates: DefaultAction = (set) => {
+  for (const claim of objectsAt(objectAt(set, 'spec'), 'volumeClaimTemplates')) {
+    claim['kind'] = 'PersistentVolumeClaim'
+    claim['apiVersion'] = 'v1'
+  }
+}
+
+/** An autoscaler without any metric watches the processor; other metrics travel in an annotation here. */
+export const defaultTargetUtilization: DefaultAction = (scaler, { brand }) => {
+  const annotations = objectAt(objectAt(scaler, 'metadata'), 'annotations')
+  if (Object.hasOwn(annotations, `autoscaling.alpha.${brand.labelDomain}/metrics`)) return
+  ensureObject(scaler, 'spec')['targetCPUUtilizationPercentage'] ??= 80
+}
+
+/** In this version a zero could not be told from nothing, so a deliberate one is marked. */
+export const defaultConcurrencyShares: DefaultAction = (level, { brand }) => {
+  const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
+  if (Object.hasOwn(objectAt(objectAt(level, 'metadata'), 'annotations'), mark)) return
+  const { limited } = objectAt(level, 'spec')
+  if (isJsonObject(limited) && numberAt(limited, 'nominalConcurrencyShares') === 0) {
+    limited['nominalConcurrencyShares'] = 30
+  }
+}

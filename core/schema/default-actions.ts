@@ -1,0 +1,72 @@
+import { cloneJson, type JsonObject, type JsonValue } from '../api/json.ts'
+import { defaultFunctions } from '../kinds/default-functions.ts'
+import type { DefaultRule, RuleCondition, RuleValue, ValueRule } from './default-rules.ts'
+import type { DefaultAction, DefaultingEnvironment } from './defaulting-environment.ts'
+import { fieldAt, isSet, setValueAt, valueAt } from './field-path.ts'
+import type { StructSchema } from './schema.ts'
+
+/** @throws RangeError where a rule names a field or a function that does not exist. */
+export function compileRule(schema: StructSchema, rule: DefaultRule): DefaultAction {
+  const action = rule.kind === 'value' ? valueAction(schema, rule) : functionAction(rule.name)
+  const { gate } = rule
+  if (gate === undefined) return action
+  return (object, environment) => {
+    if (environment.gate(gate)) action(object, environment)
+  }
+}
+
+function functionAction(name: string): DefaultAction {
+  const action = defaultFunctions.get(name)
+  if (!action) throw new RangeError(`default rule: no function ${name}`)
+  return action
+}
+
+function valueAction(schema: StructSchema, rule: ValueRule): DefaultAction {
+  const { path, overwrites } = rule
+  const field = fieldAt(schema, path)
+  const conditions = rule.conditions.map((condition) => compileCondition(schema, condition))
+  const value = compileValue(schema, rule.value)
+  return (object, environment) => {
+    if (!overwrites && isSet(field, valueAt(object, path))) return
+    if (!conditions.every((holds) => holds(object))) return
+    const wanted = value(object, environment)
+    if (wanted !== undefined) setValueAt(object, path, wanted)
+  }
+}
+
+function compileCondition(
+  schema: StructSchema,
+  condition: RuleCondition,
+): (object: JsonObject) => boolean {
+  const { path, test } = condition
+  const field = fieldAt(schema, path)
+  if (test === 'set') return (object) => isSet(field, valueAt(object, path))
+  if (test === 'unset') return (object) => !isSet(field, valueAt(object, path))
+  const values = new Set<JsonValue | undefined>(test.oneOf)
+  return (object) => values.has(valueAt(object, path))
+}
+
+function compileValue(
+  schema: StructSchema,
+  value: RuleValue,
+): (object: JsonObject, environment: DefaultingEnvironment) => JsonValue | undefined {
+  switch (value.kind) {
+    case 'now':
+      return (_, environment) => environment.now
+    case 'copy': {
+      const { path } = value
+      const source = fieldAt(schema, path)
+      return (object) => {
+        const found = valueAt(object, path)
+        return found !== undefined && isSet(source, found) ? cloneJson(found) : undefined
+      }
+    }
+    case 'literal': {
+      const { json } = value
+      if (typeof json === 'string' && json.includes('{brand')) {
+        return (_, environment) => environment.brand.expand(json)
+      }
+      return typeof json === 'object' && json !== null ? () => cloneJson(json) : () => json
+    }
+  }
+}

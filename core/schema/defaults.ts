@@ -1,0 +1,194 @@
+import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { defaultTable } from '../kinds/defaults.generated.ts'
+import { compileRule } from './default-actions.ts'
+import { type DefaultRule, parseDefaultRules } from './default-rules.ts'
+import type { DefaultAction, DefaultingEnvironment } from './defaulting-environment.ts'
+import { isSet } from './field-path.ts'
+import { roundResourceList } from './resource-list.ts'
+import type { Field, Schema, StructSchema } from './schema.ts'
+
+/**
+ * Fills in what the rules of core/kinds/defaults.txt and the markers of the type tables say, and brings fields that
+ * stand for the same thing into agreement. Changes `object`, which must be fresh from decoding; fields stay in
+ * canonical order. Running it again changes nothing.
+ */
+export function applyDefaults(
+  schema: StructSchema,
+  object: JsonObject,
+  environment: DefaultingEnvironment,
+): void {
+  const plan = planOf(schema)
+  if (!plan) return
+  const ordered = fill(plan, object, environment)
+  if (ordered === object) return
+  for (const [name, value] of Object.entries(ordered)) {
+    delete object[name]
+    object[name] = value
+  }
+}
+
+type Filler = (value: JsonValue, environment: DefaultingEnvironment) => JsonValue
+
+interface DefaultPlan {
+  readonly actions: readonly DefaultAction[]
+  readonly children: readonly { readonly name: string; readonly fill: Filler }[]
+  readonly positions: ReadonlyMap<string, number>
+}
+
+function fill(
+  plan: DefaultPlan,
+  object: JsonObject,
+  environment: DefaultingEnvironment,
+): JsonObject {
+  for (const action of plan.actions) action(object, environment)
+  for (const child of plan.children) {
+    const value = object[child.name]
+    if (typeof value === 'object' && value !== null) {
+      const filled = child.fill(value, environment)
+      if (filled !== value) object[child.name] = filled
+    }
+  }
+  return inOrder(object, plan.positions)
+}
+
+/** The object itself where its fields are in canonical order, a copy otherwise. */
+function inOrder(object: JsonObject, positions: ReadonlyMap<string, number>): JsonObject {
+  const keys = Object.keys(object)
+  const position = (key: string): number => positions.get(key) ?? Infinity
+  let last = -1
+  for (const key of keys) {
+    const next = position(key)
+    if (next < last) {
+      keys.sort((a, b) => position(a) - position(b))
+      return Object.fromEntries(keys.map((name) => [name, object[name]]))
+    }
+    last = next
+  }
+  return object
+}
+
+// The table is read on first use, so that a server starts without it.
+let rules: ReadonlyMap<string, readonly DefaultRule[]> | undefined
+
+function rulesOf(schema: StructSchema): readonly DefaultRule[] {
+  rules ??= parseDefaultRules(defaultTable)
+  return rules.get(schema.name) ?? []
+}
+
+const plans = new WeakMap<StructSchema, { readonly plan: DefaultPlan | undefined }>()
+
+/** Undefined where nothing is filled in, at any depth. */
+function planOf(schema: StructSchema): DefaultPlan | undefined {
+  const known = plans.get(schema)
+  if (known) return known.plan
+  const plan = isAffected(schema, new Set()) ? createPlan(schema, []) : undefined
+  plans.set(schema, { plan })
+  return plan
+}
+
+/** `touched` are paths that rules of an enclosing type set in here; their objects must be kept in order too. */
+function createPlan(schema: StructSchema, touched: readonly (readonly string[])[]): DefaultPlan {
+  const own = rulesOf(schema)
+  const paths = [...touched, ...own.map((rule) => rule.path)]
+  const fields = [...schema.fields.values()]
+  return {
+    actions: [
+      ...own.map((rule) => compileRule(schema, rule)),
+      ...fields.flatMap((field) => markerAction(field) ?? []),
+    ],
+    children: fields.flatMap((field) => {
+      const inner = paths
+        .filter((path) => path.length > 1 && path[0] === field.name)
+        .map((path) => path.slice(1))
+      const childFill = fillerOf(field.schema, schema, inner)
+      return childFill ? [{ name: field.name, fill: childFill }] : []
+    }),
+    positions: new Map(fields.map((field, index) => [field.name, index])),
+  }
+}
+
+/** The default that a field's own marker names; one that equals the zero value has nothing to do. */
+function markerAction(field: Field): DefaultAction | undefined {
+  const { default: value } = field
+  if (value === undefined || !isSet(field, value)) return undefined
+  return (object) => {
+    if (!isSet(field, object[field.name])) object[field.name] = cloneJson(value)
+  }
+}
+
+function fillerOf(
+  schema: Schema,
+  owner: StructSchema,
+  touched: readonly (readonly string[])[],
+): Filler | undefined {
+  switch (schema.kind) {
+    case 'scalar':
+    case 'any':
+      return undefined
+    case 'struct': {
+      if (touched.length === 0 && !isAffected(schema, new Set())) return undefined
+      let plan: DefaultPlan | undefined
+      const own = (): DefaultPlan | undefined =>
+        touched.length === 0 ? planOf(schema) : createPlan(schema, touched)
+      return (value, environment) => {
+        plan ??= own()
+        return plan && isJsonObject(value) ? fill(plan, value, environment) : value
+      }
+    }
+    case 'list': {
+      const item = fillerOf(schema.items, owner, [])
+      return item && ((value, environment) => fillList(value, item, environment))
+    }
+    case 'map': {
+      if (isResourceList(schema.values, owner)) return roundResourceList
+      const item = fillerOf(schema.values, owner, [])
+      return item && ((value, environment) => fillMap(value, item, environment))
+    }
+  }
+}
+
+function fillList(value: JsonValue, item: Filler, environment: DefaultingEnvironment): JsonValue {
+  if (!Array.isArray(value)) return value
+  for (const [index, element] of value.entries()) value[index] = item(element, environment)
+  return value
+}
+
+function fillMap(value: JsonValue, item: Filler, environment: DefaultingEnvironment): JsonValue {
+  if (!isJsonObject(value)) return value
+  for (const [key, element] of Object.entries(value)) {
+    if (element !== undefined) value[key] = item(element, environment)
+  }
+  return value
+}
+
+/** Quantities by resource name; a device's own capacities are no resource list and stay exact. */
+function isResourceList(values: Schema, owner: StructSchema): boolean {
+  return (
+    values.kind === 'scalar' && values.type === 'quantity' && !owner.name.startsWith('resource/')
+  )
+}
+
+/** Whether a rule or marker acts on the type or on anything in it. */
+function isAffected(schema: Schema, seen: Set<StructSchema>, owner?: StructSchema): boolean {
+  switch (schema.kind) {
+    case 'scalar':
+    case 'any':
+      return false
+    case 'list':
+      return isAffected(schema.items, seen, owner)
+    case 'map':
+      return (
+        (owner !== undefined && isResourceList(schema.values, owner)) ||
+        isAffected(schema.values, seen, owner)
+      )
+    case 'struct': {
+      if (seen.has(schema)) return false
+      seen.add(schema)
+      if (rulesOf(schema).length > 0) return true
+      for (const field of schema.fields.values()) {
+        if (markerAction(field) || isAffected(field.schema, seen, schema)) return true
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { isJsonObject, type JsonValue } from '../api/json.ts'
+import { formatQuantity, parseQuantity, roundUpQuantity } from '../api/quantity.ts'
+
+// In canonical text only these are finer than milli.
+const finerThanMilli = /[nu]$|e-/
+
+/** Rounds every amount of a resource list up to whole thousandths, the finest that the scheduler counts. */
+export function roundResourceList(list: JsonValue): JsonValue {
+  if (!isJsonObject(list)) return list
+  for (const [resource, amount] of Object.entries(list)) {
+    if (typeof amount !== 'string' || !finerThanMilli.test(amount)) continue
+    const quantity = parseQuantity(amount)
+    if (quantity) list[resource] = formatQuantity(roundUpQuantity(quantity, -3))
+  }
+  return list
+}
