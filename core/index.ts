@@ -1,5 +1,6 @@
 export type { Runtime, Clock, Timers, Logger, LogFields, Cancel } from './runtime.ts'
 export { brands, type Brand, type BrandName } from './api/brand.ts'
 export { ApiError } from './api/api-error.ts'
+export { type ApiServer, type ApiServerOptions, createApiServer } from './server.ts'
 export type { ApiRequest, Peer } from './http/api-request.ts'
 export type { ApiMessageStream, ApiResponse } from './http/api-response.ts'

@@ -1,3 +1,5 @@
+import type { Runtime } from '../runtime.ts'
+
 /** No vowels and no lookalikes, so that a generated name is neither a word nor misread. */
 const alphabet = 'bcdfghjklmnpqrstvwxz2456789'
 
@@ -8,15 +10,13 @@ const suffixLength = 5
 const maxPrefixLength = 63 - suffixLength
 
 /** `prefix` and five random characters, every one equally likely. */
-export function generateName(
-  prefix: string,
-  random: (bytes: Uint8Array) => Uint8Array,
-): string {
+export function generateName(prefix: string, source: Pick<Runtime, 'random'>): string {
   const fair = 256 - (256 % alphabet.length)
   let suffix = ''
   while (suffix.length < suffixLength) {
-    for (const byte of random(new Uint8Array(suffixLength * 2))) {
-      if (byte < fair && suffix.length < suffixLength) suffix += alphabet.charAt(byte % alphabet.length)
+    for (const byte of source.random(new Uint8Array(suffixLength * 2))) {
+      if (byte < fair && suffix.length < suffixLength)
+        suffix += alphabet.charAt(byte % alphabet.length)
     }
   }
   return prefix.slice(0, maxPrefixLength) + suffix

@@ -1,10 +1,12 @@
+import type { Runtime } from '../runtime.ts'
+
 const hex: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
   byte.toString(16).padStart(2, '0'),
 )
 
-/** A random (version 4) UUID in lower case, from bytes that `random` fills. */
-export function randomUuid(random: (bytes: Uint8Array) => Uint8Array): string {
-  const bytes = random(new Uint8Array(16))
+/** A random (version 4) UUID in lower case. */
+export function randomUuid(source: Pick<Runtime, 'random'>): string {
+  const bytes = source.random(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   let text = ''

@@ -56,7 +56,7 @@ const integerTag = defineScalarTag<number | bigint>('tag:yaml.org,2002:int', {
   implicit: true,
   implicitFirstChars: '-+0123456789'.split(''),
   resolve: (source) => (wholeNumber.test(source) ? wholeNumberOf(source) : NOT_RESOLVED),
-  identify: (data) => typeof data === 'bigint' || Number.isInteger(data),
+  identify: (data) => typeof data === 'bigint' || Number.isSafeInteger(data),
 })
 
 // The words of YAML 1.1, but not its single letters: `y` is a common property name, and clients read it as text.

@@ -6,6 +6,7 @@ import type { Entry } from '../cache/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import { applyDefaults } from '../schema/defaults.ts'
+import { createVirtual } from './create-virtual.ts'
 import { commitObject, dryRunEntry, readLatest } from './object-commit.ts'
 import { placeInNamespace, requireName } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
@@ -20,6 +21,7 @@ const nameAttempts = 8
 /** Serves `POST …/{resource}`: 201 and the object as stored. */
 export async function createObject(context: ResourceContext): Promise<ApiResponse> {
   const { definition, info, query } = context
+  if (!definition.storedAs) return createVirtual(context)
   if (definition.namespaced && info.namespace === '') throw methodNotAllowed(definition, 'create')
   const options = parseWriteOptions(query, 'CreateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)
@@ -44,7 +46,7 @@ export async function createFrom(
   const { generateName: prefix, name } = stored.metadata
   if (name) return insert(context, stored, dryRun)
   for (let attempt = 1; prefix; attempt++) {
-    stored.metadata.name = generateName(prefix, context.services.runtime.random)
+    stored.metadata.name = generateName(prefix, context.services.runtime)
     const taken = await readLatest(context, placeOf(stored))
     if (!taken) return insert(context, stored, dryRun)
     if (attempt === nameAttempts) throw alreadyExists(definition, stored.metadata.name)

@@ -49,12 +49,20 @@ async function deleteFrom(
 ): Promise<Deletion | undefined> {
   const object = current.object()
   checkDeletePreconditions(context, options, object.metadata)
-  const plan = planDeletion(context.definition, object, options, context.services.runtime.clock.now())
+  const plan = planDeletion(
+    context.definition,
+    object,
+    options,
+    context.services.runtime.clock.now(),
+  )
   if (plan.action === 'keep' && equalJson(plan.object, current.object())) {
     return { removed: false, entry: current }
   }
   if (options.dryRun) {
-    return { removed: plan.action === 'remove', entry: dryRunEntry(context, object, current.revision) }
+    return {
+      removed: plan.action === 'remove',
+      entry: dryRunEntry(context, object, current.revision),
+    }
   }
   const entry =
     plan.action === 'remove'

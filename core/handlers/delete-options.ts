@@ -51,7 +51,9 @@ async function readBody(context: ResourceContext): Promise<JsonObject> {
   if (!isJsonObject(value)) throw badRequest('the body of a delete must be a DeleteOptions object')
   const kind = value['kind']
   if (kind === undefined || kind === 'DeleteOptions') return value
-  throw badRequest(`the body of a delete must be of kind DeleteOptions, not ${JSON.stringify(kind)}`)
+  throw badRequest(
+    `the body of a delete must be of kind DeleteOptions, not ${JSON.stringify(kind)}`,
+  )
 }
 
 function propagationOf(body: JsonObject, query: URLSearchParams): Propagation | undefined {

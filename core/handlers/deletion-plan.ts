@@ -87,6 +87,7 @@ export function planDeletion(
   const grace = gracePeriod(definition, object, options.gracePeriodSeconds)
   marked(object, now, grace)
   if (isFinished(definition, object)) return { action: 'remove' }
-  if (isNamespace(definition)) object['status'] = { ...member(object, 'status'), phase: 'Terminating' }
+  if (isNamespace(definition))
+    object['status'] = { ...member(object, 'status'), phase: 'Terminating' }
   return { action: 'keep', object }
 }

@@ -6,6 +6,7 @@ import { continueTokens } from './continue-key.ts'
 import type { ContinueTokens, ListPosition } from './continue-token.ts'
 import { type ListOptions, parseListOptions } from './list-options.ts'
 import { type ListPage, pageOfHistory, pageOfSnapshot, type PageRequest } from './list-page.ts'
+import { respondWithList } from './list-response.ts'
 import { readableResource } from './readable-resource.ts'
 import { requestSelection } from './request-selection.ts'
 import type { ResourceContext } from './resource-context.ts'
@@ -62,32 +63,10 @@ function respond(
   { revision, entries, next }: ListPage,
   tokens: ContinueTokens | undefined,
 ): ApiResponse {
-  const encoding = context.encoding()
   const metadata: ListMetadata = {
     resourceVersion: String(revision),
     ...(next && tokens && { continue: tokens.write(next) }),
     ...(next?.remaining !== undefined && { remainingItemCount: next.remaining }),
   }
-  return {
-    status: 200,
-    headers: ['content-type', encoding.contentType, 'cache-control', 'no-cache, private'],
-    body: bodyOf(encoding.list(metadata, entries)),
-  }
-}
-
-/** A list of one chunk is sent whole; a longer one is made while it is sent. */
-function bodyOf(chunks: Iterable<Uint8Array>): ApiResponse['body'] {
-  const rest = chunks[Symbol.iterator]()
-  const first = rest.next()
-  if (first.done) return new Uint8Array()
-  const second = rest.next()
-  return second.done ? first.value : stream([first.value, second.value], rest)
-}
-
-async function* stream(
-  made: readonly Uint8Array[],
-  rest: Iterator<Uint8Array>,
-): AsyncGenerator<Uint8Array, void> {
-  yield* made
-  for (let chunk = rest.next(); !chunk.done; chunk = rest.next()) yield chunk.value
+  return respondWithList(context, metadata, entries)
 }

@@ -34,8 +34,8 @@ export async function readLatest(
   context: ResourceContext,
   place: ObjectPlace,
 ): Promise<Entry | undefined> {
-  const { cache, storage } = context.services
-  await waitUntilVisible(context, await storage.progress())
+  const { cache } = context.services
+  if (!cache.isCurrent && !(await cache.current(context.request.signal))) throw lagging()
   const key = context.definition.namespaced ? `${place.namespace}/${place.name}` : place.name
   return cache.resource(prefixOf(context.definition)).get(key)
 }
@@ -45,7 +45,11 @@ async function waitUntilVisible(context: ResourceContext, revision: Revision): P
   if (cache.revision >= revision) return
   const { signal } = context.request
   if (await cache.waitFor(revision, signal, visibleWithin)) return
-  throw serviceUnavailable(`the server's cache has not reached version ${revision} yet`)
+  throw lagging()
+}
+
+function lagging(): ApiError {
+  return serviceUnavailable('the cache of this server lags behind its store')
 }
 
 /** In the store an object carries its storage version and no resourceVersion. */
@@ -54,7 +58,12 @@ function storedForm(definition: ResourceDefinition, object: ApiObject): ApiObjec
   const apiVersion = storedAs && formatGroupVersion(storedAs.group, storedAs.version)
   const { resourceVersion: _, ...metadata } = object.metadata
   const { kind } = object
-  return { ...object, kind, apiVersion: apiVersion ?? object.apiVersion, metadata: canonicalMetadata(metadata) }
+  return {
+    ...object,
+    kind,
+    apiVersion: apiVersion ?? object.apiVersion,
+    metadata: canonicalMetadata(metadata),
+  }
 }
 
 function storageFailure(error: unknown): unknown {
@@ -130,7 +139,11 @@ export async function commitDeletion(
 }
 
 /** What a dry run answers: the object as it would be, in the version it has. */
-export function dryRunEntry(context: ResourceContext, object: ApiObject, revision: Revision): Entry {
+export function dryRunEntry(
+  context: ResourceContext,
+  object: ApiObject,
+  revision: Revision,
+): Entry {
   const stored = storedForm(context.definition, object)
   return new TransientEntry(revision === 0 ? stored : withVersion(stored, revision), revision)
 }

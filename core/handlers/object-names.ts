@@ -28,7 +28,9 @@ export function checkNameOfPath(context: ResourceContext, object: ApiObject): vo
   const given = object.metadata.name ?? ''
   if (given === '') object.metadata.name = name
   else if (given !== name) {
-    throw badRequest(`the name of the object (${given}) does not match the name on the URL (${name})`)
+    throw badRequest(
+      `the name of the object (${given}) does not match the name on the URL (${name})`,
+    )
   }
 }
 

@@ -60,6 +60,10 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
     context.warnings.splice(0, context.warnings.length, ...warnings)
     return next
   }
-  const entry = await updateObject(context, { dryRun: options.dryRun, unconditional: true }, makeNext)
+  const entry = await updateObject(
+    context,
+    { dryRun: options.dryRun, unconditional: true },
+    makeNext,
+  )
   return respondWith(context, 200, entry)
 }

@@ -79,7 +79,9 @@ export function decodeAs(
   options: ReadOptions,
 ): ApiObject {
   if (!isJsonObject(value)) {
-    throw badRequest(`couldn't get version/kind: the body must be an object of kind ${expected.kind}`)
+    throw badRequest(
+      `couldn't get version/kind: the body must be an object of kind ${expected.kind}`,
+    )
   }
   const body = checkKind(value, expected)
   try {

@@ -114,7 +114,11 @@ function prepare(
   const { uid } = next.metadata
   if (uid && uid !== stored.metadata.uid) {
     const precondition = `Precondition failed: UID in precondition: ${uid}`
-    throw conflict(definition, info.name, `${precondition}, UID in object meta: ${stored.metadata.uid ?? ''}`)
+    throw conflict(
+      definition,
+      info.name,
+      `${precondition}, UID in object meta: ${stored.metadata.uid ?? ''}`,
+    )
   }
   const write = createWriteContext(context)
   next.metadata = keepServerMetadata(next.metadata, stored.metadata)

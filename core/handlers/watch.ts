@@ -21,6 +21,7 @@ export async function watchObjects(context: ResourceContext): Promise<ApiRespons
     status: 200,
     headers: ['content-type', watchContentType, 'cache-control', 'no-cache, private'],
     body,
+    stream: 'watch',
   }
 }
 

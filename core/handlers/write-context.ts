@@ -5,11 +5,12 @@ import type { ResourceContext } from './resource-context.ts'
 
 /** What strategies and defaulting may know of this request; its time is read once. */
 export function createWriteContext(context: ResourceContext): WriteContext {
-  const { runtime } = context.services
+  const { runtime, brand } = context.services
   return {
+    brand,
     now: formatTime(runtime.clock.now()),
     user: context.user,
-    gate: context.services.gate,
-    uuid: () => randomUuid(runtime.random),
+    gate: (name) => context.services.gate(name),
+    uuid: () => randomUuid(runtime),
   }
 }

@@ -1,10 +1,10 @@
-import { IttyRouter, type IRequest } from 'itty-router'
+import { type IRequest, IttyRouter } from 'itty-router'
 import { unknownPath } from '../api/api-error.ts'
 import { answerHealth } from '../observe/health.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
 import type { ApiResponse } from './api-response.ts'
 
-type Answer = Promise<ApiResponse> | ApiResponse | undefined
+type Answer = Promise<ApiResponse | undefined> | ApiResponse | undefined
 
 function health(
   endpoint: 'healthz' | 'livez' | 'readyz',
@@ -15,7 +15,7 @@ function health(
   }
 }
 
-const router = IttyRouter<IRequest, [Exchange], ApiResponse | undefined>()
+const router = IttyRouter<IRequest, [Exchange]>()
   .get('/healthz/:check?', health('healthz'))
   .get('/livez/:check?', health('livez'))
   .get('/readyz/:check?', health('readyz'))

@@ -32,7 +32,8 @@ function parseOperation(item: JsonValue, index: number): Operation {
   const { op } = item
   const path = pointerOf(item['path'], 'path', index)
   if (op === 'remove') return { op, path }
-  if (op === 'move' || op === 'copy') return { op, path, from: pointerOf(item['from'], 'from', index) }
+  if (op === 'move' || op === 'copy')
+    return { op, path, from: pointerOf(item['from'], 'from', index) }
   if (op === 'add' || op === 'replace' || op === 'test') {
     const { value } = item
     if (value !== undefined) return { op, path, value }

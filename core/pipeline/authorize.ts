@@ -9,7 +9,12 @@ export function attributesOf({ info, user }: Exchange): Attributes {
   return { kind: 'resource', user, verb, group, version, resource, subresource, namespace, name }
 }
 
-function proceed(exchange: Exchange, next: Next, attributes: Attributes, decision: Decision): Answer {
+function proceed(
+  exchange: Exchange,
+  next: Next,
+  attributes: Attributes,
+  decision: Decision,
+): Answer {
   if (decision.outcome !== 'allow') throw denial(attributes, decision.reason)
   return next(exchange)
 }

@@ -1,0 +1,160 @@
+import { parseDuration } from './duration.ts'
+import { quoteText } from './quote-text.ts'
+
+/** The moments of a schedule, each field as the numbers it names; `any` where the field was a plain star. */
+export interface CronSchedule {
+  readonly minutes: ReadonlySet<number>
+  readonly hours: ReadonlySet<number>
+  readonly days: ReadonlySet<number>
+  readonly months: ReadonlySet<number>
+  /** 0 is Sunday. */
+  readonly weekdays: ReadonlySet<number>
+  /** When one of the two day fields is any day, both must match; otherwise one of them is enough. */
+  readonly anyDay: boolean
+  readonly anyWeekday: boolean
+  /** `@every 5m`: nanoseconds between runs, and the fields above are empty. */
+  readonly every?: bigint
+}
+
+interface FieldRange {
+  readonly low: number
+  readonly high: number
+  readonly names?: readonly string[]
+}
+
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const weekdayNames = 'sun mon tue wed thu fri sat'.split(' ')
+
+const minuteRange: FieldRange = { low: 0, high: 59 }
+const hourRange: FieldRange = { low: 0, high: 23 }
+const dayRange: FieldRange = { low: 1, high: 31 }
+const monthRange: FieldRange = { low: 1, high: 12, names: monthNames }
+const weekdayRange: FieldRange = { low: 0, high: 6, names: weekdayNames }
+
+/** A schedule that cannot be read; the message is the one clients know. */
+export class CronSyntaxError extends Error {}
+
+const descriptors: Readonly<Record<string, string>> = {
+  '@yearly': '0 0 1 1 *',
+  '@annually': '0 0 1 1 *',
+  '@monthly': '0 0 1 * *',
+  '@weekly': '0 0 * * 0',
+  '@daily': '0 0 * * *',
+  '@midnight': '0 0 * * *',
+  '@hourly': '0 * * * *',
+}
+
+function parseNumber(text: string): number {
+  if (/^[+-]?\d+$/.test(text)) {
+    const value = Number(text)
+    if (value < 0) throw new CronSyntaxError(`negative number (${value}) not allowed: ${text}`)
+    return value
+  }
+  const why = `strconv.Atoi: parsing ${quoteText(text)}: invalid syntax`
+  throw new CronSyntaxError(`failed to parse int from ${text}: ${why}`)
+}
+
+function parseValue(text: string, range: FieldRange): number {
+  const index = range.names?.indexOf(text.toLowerCase()) ?? -1
+  return index < 0 ? parseNumber(text) : index + range.low
+}
+
+function bounds(
+  text: string,
+  expression: string,
+  range: FieldRange,
+): { start: number; end: number; single: boolean } {
+  const [low = '', high, ...more] = text.split('-')
+  if (low === '*' || low === '?') return { start: range.low, end: range.high, single: false }
+  if (more.length > 0) throw new CronSyntaxError(`too many hyphens: ${expression}`)
+  const start = parseValue(low, range)
+  return {
+    start,
+    end: high === undefined ? start : parseValue(high, range),
+    single: high === undefined,
+  }
+}
+
+function parseRange(expression: string, range: FieldRange): readonly number[] {
+  const [text = '', stepText, ...more] = expression.split('/')
+  let { start, end, single } = bounds(text, expression, range)
+  if (more.length > 0) throw new CronSyntaxError(`too many slashes: ${expression}`)
+  const step = stepText === undefined ? 1 : parseNumber(stepText)
+  if (stepText !== undefined && single) end = range.high
+  if (start < range.low) {
+    const what = `beginning of range (${start}) below minimum (${range.low})`
+    throw new CronSyntaxError(`${what}: ${expression}`)
+  }
+  if (end > range.high) {
+    throw new CronSyntaxError(`end of range (${end}) above maximum (${range.high}): ${expression}`)
+  }
+  if (start > end) {
+    const what = `beginning of range (${start}) beyond end of range (${end})`
+    throw new CronSyntaxError(`${what}: ${expression}`)
+  }
+  if (step === 0) {
+    throw new CronSyntaxError(`step of range should be a positive number: ${expression}`)
+  }
+  return Array.from(
+    { length: Math.floor((end - start) / step) + 1 },
+    (_, index) => start + index * step,
+  )
+}
+
+function parseField(text: string, range: FieldRange): ReadonlySet<number> {
+  const expressions = text.split(',').filter((expression) => expression !== '')
+  return new Set(expressions.flatMap((expression) => parseRange(expression, range)))
+}
+
+function isStar(text: string): boolean {
+  return text.split(',').some((expression) => /^[*?](?:\/1)?$/.test(expression))
+}
+
+function parseFields(text: string): CronSchedule {
+  const fields = text.split(/[ \t\n\r]+/).filter((field) => field !== '')
+  if (fields.length !== 5) {
+    const found = `found ${fields.length}: [${fields.join(' ')}]`
+    throw new CronSyntaxError(`expected exactly 5 fields, ${found}`)
+  }
+  const [minute = '', hour = '', day = '', month = '', weekday = ''] = fields
+  return {
+    minutes: parseField(minute, minuteRange),
+    hours: parseField(hour, hourRange),
+    days: parseField(day, dayRange),
+    months: parseField(month, monthRange),
+    weekdays: parseField(weekday, weekdayRange),
+    anyDay: isStar(day),
+    anyWeekday: isStar(weekday),
+  }
+}
+
+/**
+ * Reads a schedule of five fields (`0,30 9-17/2 * jan-mar mon`) or a descriptor (`@hourly`, `@every 90m`).
+ * @throws CronSyntaxError
+ */
+export function parseCronSchedule(text: string): CronSchedule {
+  if (text === '') throw new CronSyntaxError('empty spec string')
+  if (!text.startsWith('@')) return parseFields(text)
+  const fields = Object.hasOwn(descriptors, text) ? descriptors[text] : undefined
+  if (fields !== undefined) return parseFields(fields)
+  const every = /^@every (.*)$/.exec(text)?.[1]
+  const duration = every === undefined ? undefined : parseDuration(every)
+  if (duration !== undefined) {
+    const none: ReadonlySet<number> = new Set()
+    return {
+      minutes: none,
+      hours: none,
+      days: none,
+      months: none,
+      weekdays: none,
+      anyDay: true,
+      anyWeekday: true,
+      every: duration,
+    }
+  }
+  throw new CronSyntaxError(
+    every === undefined
+      ? `unrecognized descriptor: ${text}`
+      : `failed to parse duration ${text}: time: invalid duration ${quoteText(every)}`,
+  )
+}

@@ -1,0 +1,140 @@
+import type { Brand } from './api/brand.ts'
+import { anonymousAuthenticator } from './authn/anonymous-authenticator.ts'
+import type { Authenticator } from './authn/authenticator.ts'
+import { certificateAuthenticator } from './authn/certificate-authenticator.ts'
+import { tokenAuthenticator } from './authn/token-authenticator.ts'
+import { unionAuthenticator } from './authn/union-authenticator.ts'
+import type { User } from './authn/user.ts'
+import { alwaysAllow } from './authz/always-allow.ts'
+import type { Authorizer } from './authz/authorizer.ts'
+import { cachePolicySource } from './authz/cache-policy-source.ts'
+import { mastersAuthorizer } from './authz/masters-authorizer.ts'
+import { rbacAuthorizer } from './authz/rbac-authorizer.ts'
+import { unionAuthorizer } from './authz/union-authorizer.ts'
+import { WatchCache } from './cache/watch-cache.ts'
+import type { Catalog } from './catalog/catalog.ts'
+import { createCatalog } from './catalog/create-catalog.ts'
+import { Negotiator } from './codec/negotiation.ts'
+import { Discovery } from './discovery/discovery.ts'
+import type { Services } from './handlers/services.ts'
+import type { HealthCheck } from './observe/health.ts'
+import { OpenApi } from './openapi/openapi.ts'
+import { createFeatureGates } from './release/feature-gates.ts'
+import type { Runtime } from './runtime.ts'
+import { createSchemaRegistry } from './schema/registry.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What a host decides about a server. */
+export interface ApiServerOptions {
+  readonly brand: Brand
+  readonly storage: Storage
+  readonly runtime: Runtime
+  /** Static bearer tokens and whom they stand for. */
+  readonly tokens: ReadonlyMap<string, User>
+  /** Whether a request without credentials is `system:anonymous`; otherwise it is answered 401. */
+  readonly anonymous: boolean
+  /** Everybody may do everything. */
+  readonly dev: boolean
+  readonly featureGates: ReadonlyMap<string, boolean>
+  /** `--runtime-config`: which group versions and resources are served, beyond the defaults. */
+  readonly runtimeConfig: ReadonlyMap<string, boolean>
+  /** Where the host runs, for `/version`: `linux/amd64`. */
+  readonly platform: string
+  /** `host:port` that clients reach the server at, once the host knows; empty where there is none. */
+  readonly address: () => string
+}
+
+/** The release whose API surface is served. */
+const servedRelease = '1.34'
+
+/** How far the server has come, for its health checks. */
+export interface Lifecycle {
+  started: boolean
+  stopping: boolean
+}
+
+export interface ServerServices extends Services {
+  readonly lifecycle: Lifecycle
+}
+
+function createAuthenticator(options: ApiServerOptions): Authenticator {
+  const methods = [
+    certificateAuthenticator(),
+    tokenAuthenticator(options.tokens, options.brand.apiDomain),
+  ]
+  return unionAuthenticator(methods, options.anonymous ? anonymousAuthenticator() : undefined)
+}
+
+function createAuthorizer(options: ApiServerOptions, cache: WatchCache): Authorizer {
+  if (options.dev) return alwaysAllow()
+  const { brand, runtime } = options
+  return unionAuthorizer([
+    mastersAuthorizer(),
+    rbacAuthorizer(cachePolicySource(cache), brand, runtime.logger),
+  ])
+}
+
+/** Every stored resource, with the fields that any of its served versions may select by. */
+function registerResources(cache: WatchCache, catalog: Catalog): void {
+  for (const definition of catalog.definitions) {
+    const { storedAs, namespaced, selectableFields } = definition
+    if (storedAs)
+      cache.register({ prefix: storedAs.prefix, namespaced, fields: selectableFields.values() })
+  }
+}
+
+function healthChecks(options: ApiServerOptions, lifecycle: Lifecycle): Services['health'] {
+  const storage: HealthCheck = async () => {
+    const { writable } = await options.storage.status()
+    return writable ? undefined : 'the store refuses writes'
+  }
+  const live = new Map<string, HealthCheck>([
+    ['ping', () => undefined],
+    ['storage', storage],
+  ])
+  const ready = new Map<string, HealthCheck>([
+    ...live,
+    ['poststarthook/start', () => (lifecycle.started ? undefined : 'not started yet')],
+    ['shutdown', () => (lifecycle.stopping ? 'shutting down' : undefined)],
+  ])
+  return { live, ready }
+}
+
+/** Builds the parts of a server; nothing is started yet. @throws RangeError for bad gates or runtime configuration. */
+export function createServices(options: ApiServerOptions): ServerServices {
+  const { brand, storage, runtime, runtimeConfig, platform, address } = options
+  const gate = createFeatureGates(options.featureGates)
+  const registry = createSchemaRegistry(brand)
+  const catalog = createCatalog({ brand, registry, release: servedRelease, runtimeConfig })
+  const cache = new WatchCache({ storage, runtime, exclusive: true })
+  registerResources(cache, catalog)
+  const lifecycle: Lifecycle = { started: false, stopping: false }
+  return {
+    brand,
+    runtime,
+    storage,
+    cache,
+    catalog,
+    authenticator: createAuthenticator(options),
+    authorizer: createAuthorizer(options, cache),
+    negotiator: new Negotiator(brand, runtime.clock),
+    discovery: new Discovery({
+      brand,
+      catalog,
+      release: servedRelease,
+      platform,
+      address,
+      otherPaths: ['/healthz', '/livez', '/readyz', '/openapi/v2', '/openapi/v3'],
+    }),
+    openApi: new OpenApi({
+      brand,
+      catalog,
+      registry,
+      release: servedRelease,
+      timers: runtime.timers,
+    }),
+    health: healthChecks(options, lifecycle),
+    lifecycle,
+    gate,
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUuid } from './api/uuid.ts'
+import { anonymousUser } from './authn/anonymous-authenticator.ts'
+import type { User } from './authn/user.ts'
+import { inProcessTransport } from './client/in-process-transport.ts'
+import { createClient } from './client/client.ts'
+import type { ApiRequest } from './http/api-request.ts'
+import type { ApiResponse } from './http/api-response.ts'
+import type { ApiConnection, RequestHandler } from './http/request-handler.ts'
+import { parseRequestInfo } from './http/request-info.ts'
+import { type Exchange, isResponse } from './pipeline/exchange.ts'
+import { pipeline } from './pipeline/stages.ts'
+import { type ApiServerOptions, createServices, type ServerServices } from './server-services.ts'
+import { startControllers } from './server-controllers.ts'
+
+export type { ApiServerOptions } from './server-services.ts'
+
+/** A running API server without a socket. */
+export interface ApiServer extends RequestHandler {
+  /** Ends the watches and makes `/readyz` fail; other requests are still answered. */
+  shutdown(): void
+  /** Stops everything that was started, but for the storage, which is the host's. */
+  close(): Promise<void>
+}
+
+/** Who the server itself acts as when it creates what must exist and runs its controllers. */
+const systemUser: User = {
+  name: 'system:apiserver',
+  uid: '',
+  groups: ['system:masters'],
+  extra: new Map(),
+}
+
+class CoreServer implements ApiServer {
+  readonly #services: ServerServices
+  #closing: (() => Promise<void>)[] = []
+
+  constructor(services: ServerServices) {
+    this.#services = services
+  }
+
+  handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
+    const outcome = pipeline(this.#exchange(request, undefined))
+    return outcome instanceof Promise ? outcome.then(responseOf) : responseOf(outcome)
+  }
+
+  async connect(
+    request: ApiRequest,
+    protocols: readonly string[],
+  ): Promise<ApiConnection | ApiResponse> {
+    return pipeline(this.#exchange(request, protocols))
+  }
+
+  async start(): Promise<void> {
+    const { cache, lifecycle } = this.#services
+    await cache.start()
+    this.#closing.push(() => cache.close())
+    const client = createClient(inProcessTransport(this, systemUser), {
+      userAgent: 'skerry-controllers',
+    })
+    const stopControllers = await startControllers(this.#services, client)
+    this.#closing.push(stopControllers)
+    lifecycle.started = true
+  }
+
+  shutdown(): void {
+    this.#services.lifecycle.stopping = true
+    this.#services.cache.endWatches()
+  }
+
+  async close(): Promise<void> {
+    this.shutdown()
+    const closing = this.#closing.reverse()
+    this.#closing = []
+    for (const close of closing) await close()
+  }
+
+  #exchange(request: ApiRequest, protocols: readonly string[] | undefined): Exchange {
+    const query = new URLSearchParams(request.search)
+    return {
+      request,
+      query,
+      info: parseRequestInfo(request.method, request.path, query),
+      services: this.#services,
+      id: randomUuid(this.#services.runtime),
+      protocols,
+      warnings: [],
+      user: anonymousUser,
+    }
+  }
+}
+
+function responseOf(outcome: ApiResponse | ApiConnection): ApiResponse {
+  if (isResponse(outcome)) return outcome
+  throw new TypeError('a request without an upgrade was answered with a connection')
+}
+
+/**
+ * Creates a server over a store and makes it ready: state loaded, default objects there, controllers running. The
+ * caller keeps the storage and closes it after {@link ApiServer.close}.
+ *
+ * @throws RangeError for unknown feature gates or runtime configuration; StorageError when the store cannot be read.
+ */
+export async function createApiServer(options: ApiServerOptions): Promise<ApiServer> {
+  const server = new CoreServer(createServices(options))
+  try {
+    await server.start()
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+  return server
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import type { UserConfig } from 'vite'
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+// The command as one file: loading a few hundred modules one by one would take longer than starting the server.
+const config: UserConfig = {
+  root: path('.'),
+  logLevel: 'warn',
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: path('../dist/node'),
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: { input: { main: path('main.ts') } },
+  },
+  ssr: {
+    // Native code and what is only needed once stay outside.
+    external: ['lmdb', '@peculiar/x509', 'reflect-metadata'],
+    noExternal: true,
+  },
+}
+
+export default config

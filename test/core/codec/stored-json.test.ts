@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { withResourceVersion } from '../../../core/codec/stored-json.ts'
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const text = (value: Uint8Array | undefined): string => new TextDecoder().decode(value)
+
+describe('the wire form of stored bytes', () => {
+  it('carries the version behind the uid', () => {
+    const stored = bytes('{"kind":"Pod","metadata":{"name":"a","uid":"u-1","labels":{}}}')
+    expect(text(withResourceVersion(stored, 42))).toBe(
+      '{"kind":"Pod","metadata":{"name":"a","uid":"u-1","resourceVersion":"42","labels":{}}}',
+    )
+  })
+
+  it('is not misled by text that looks like a uid', () => {
+    const stored = bytes('{"metadata":{"name":"\\"uid\\":\\"x\\"é","uid":"u"}}')
+    const wire = JSON.parse(text(withResourceVersion(stored, 7)))
+    expect(wire).toEqual({ metadata: { name: '"uid":"x"é', uid: 'u', resourceVersion: '7' } })
+  })
+
+  it('does not exist for bytes without a uid', () => {
+    expect(withResourceVersion(bytes('{"metadata":{}}'), 1)).toBeUndefined()
+    expect(withResourceVersion(bytes('{"metadata":{"uid":"cut'), 1)).toBeUndefined()
+  })
+})

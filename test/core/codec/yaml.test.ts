@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { equalJson } from '../../../core/api/json.ts'
+import { ParseError, parseJson } from '../../../core/codec/json-parse.ts'
+import { parseYaml, writeYaml } from '../../../core/codec/yaml.ts'
+
+describe('parsing YAML', () => {
+  it('reads scalars as clients do when they turn manifests into JSON', () => {
+    const text = [
+      'yes: on',
+      'y: n',
+      'octal: 010',
+      'modern: 0o10',
+      'hex: 0x1f',
+      'long: 9223372036854775807',
+      'float: 1e3',
+      'date: 2001-01-01',
+      'quoted: "true"',
+      'null: ~',
+      '1: number key',
+    ].join('\n')
+    expect(parseYaml(text).value).toEqual({
+      true: true,
+      y: 'n',
+      octal: 8,
+      modern: 8,
+      hex: 31,
+      long: 9223372036854775807n,
+      float: 1000,
+      date: '2001-01-01',
+      quoted: 'true',
+      null: null,
+      1: 'number key',
+    })
+  })
+
+  it('gives each use of an alias a copy of its own', () => {
+    const { value } = parseYaml('a: &x {k: 1}\nb: *x\n')
+    const { a, b } = value as { a: object; b: object }
+    expect(a).toEqual(b)
+    expect(a).not.toBe(b)
+  })
+
+  it('merges mappings', () => {
+    expect(parseYaml('base: &b {k: 1, l: 2}\nderived: {<<: *b, l: 3}').value).toMatchObject({
+      derived: { k: 1, l: 3 },
+    })
+  })
+
+  it('names the path of each repeated key', () => {
+    expect(parseYaml('a:\n- b: 1\n  b: 2\nc: 1\nc: 2')).toEqual({
+      value: { a: [{ b: 2 }], c: 2 },
+      duplicates: ['c', 'a[0].b'],
+    })
+  })
+
+  it('refuses an alias bomb', () => {
+    const names = 'abcdefghi'.split('')
+    const lines = names.map((name, index) => {
+      const items = Array(10).fill(index === 0 ? 'x' : `*${names[index - 1]}`)
+      return `${name}: &${name} [${items.join(',')}]`
+    })
+    expect(() => parseYaml(lines.join('\n'))).toThrow('the document expands its aliases too far')
+  })
+
+  it('refuses several documents, nothing at all, broken text and deep nesting, with the line', () => {
+    for (const text of [
+      'a: 1\n---\nb: 2',
+      '',
+      'a: [',
+      '- a\nb: c',
+      '['.repeat(5000),
+      '? [a]\n: b',
+    ]) {
+      expect(() => parseYaml(text), text.slice(0, 20)).toThrow(ParseError)
+    }
+    expect(() => parseYaml('a: 1\nb: [')).toThrow(/line \d/)
+  })
+})
+
+describe('writing YAML', () => {
+  it('sorts keys and quotes what would read back as something else', () => {
+    expect(writeYaml({ b: 'yes', a: '1', c: [{ d: 9223372036854775807n }], text: 'x\ny\n' })).toBe(
+      "a: '1'\nb: 'yes'\nc:\n  - d: 9223372036854775807\ntext: |\n  x\n  y\n",
+    )
+  })
+
+  it('writes what it reads back as the same value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+        const normal = parseJson(JSON.stringify(value)).value
+        expect(equalJson(parseYaml(writeYaml(normal)).value, normal)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiError } from '../../../core/api/api-error.ts'
+import type { JsonValue } from '../../../core/api/json.ts'
+import { applyJsonPatch, maxOperations, parseJsonPatch } from '../../../core/patch/json-patch.ts'
+
+function patch(target: JsonValue, operations: JsonValue): JsonValue {
+  return applyJsonPatch(target, parseJsonPatch(operations))
+}
+
+function failure(target: JsonValue, operations: JsonValue): string {
+  try {
+    patch(target, operations)
+  } catch (error) {
+    const { code, message } = error as ApiError
+    return `${code} ${message}`
+  }
+  return 'applied'
+}
+
+describe('a JSON patch', () => {
+  it('leaves its target as it was, whether it applies or fails half-way', () => {
+    const target = { a: [1, { b: 2 }] }
+    patch(target, [{ op: 'replace', path: '/a/1/b', value: 3 }])
+    failure(target, [
+      { op: 'remove', path: '/a/0' },
+      { op: 'test', path: '/a', value: 0 },
+    ])
+    expect(target).toEqual({ a: [1, { b: 2 }] })
+  })
+
+  it('says what cannot be applied', () => {
+    const target = { a: [1], s: 'x' }
+    expect(failure(target, [{ op: 'test', path: '/a/0', value: 2 }])).toBe(
+      '422 the JSON patch cannot be applied: testing value "/a/0" failed',
+    )
+    expect(failure(target, [{ op: 'remove', path: '/b' }])).toBe(
+      '422 the JSON patch cannot be applied: there is nothing at "/b"',
+    )
+    expect(failure(target, [{ op: 'add', path: '/a/5', value: 0 }])).toContain(
+      'outside of its list',
+    )
+    expect(failure(target, [{ op: 'add', path: '/s/x', value: 0 }])).toContain('neither an object')
+    expect(failure(target, [{ op: 'move', from: '/a', path: '/a/0' }])).toContain('into itself')
+  })
+
+  it('refuses what is no patch', () => {
+    expect(failure({}, { op: 'add' })).toBe('400 a JSON patch must be a list of operations')
+    expect(failure({}, [{ op: 'spam', path: '' }])).toContain('400 JSON patch operation 0: "op"')
+    expect(failure({}, [{ op: 'add', path: '/a' }])).toContain('needs a value')
+    expect(failure({}, [{ op: 'add', path: 'a', value: 1 }])).toContain(
+      '"path" must be a JSON pointer',
+    )
+    expect(failure({}, [{ op: 'copy', path: '/a' }])).toContain('"from" must be a JSON pointer')
+  })
+
+  it('does not reach for inherited members or the prototype', () => {
+    expect(failure({}, [{ op: 'replace', path: '/constructor/name', value: 'x' }])).toContain('422')
+    const patched = patch({}, [{ op: 'add', path: '/__proto__', value: { polluted: true } }])
+    expect(Object.keys(patched as object)).toEqual(['__proto__'])
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  it('is limited in operations and in what its copies add', () => {
+    const test = { op: 'test', path: '', value: {} }
+    expect(failure({}, Array(maxOperations).fill(test))).toBe('applied')
+    expect(failure({}, Array(maxOperations + 1).fill(test))).toContain('413')
+    const doubling = { op: 'copy', from: '/a', path: '/a/-' }
+    expect(failure({ a: ['x'] }, Array(64).fill(doubling))).toContain('413 the copies')
+  })
+})

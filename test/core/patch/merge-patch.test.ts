@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../../core/api/json.ts'
+import { applyMergePatch } from '../../../core/patch/merge-patch.ts'
+
+/** Target, patch and result, after the examples of RFC 7386, appendix A. */
+const cases: readonly (readonly [JsonValue, JsonValue, JsonValue])[] = [
+  [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
+  [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
+  [{ a: 'b' }, { a: null }, {}],
+  [{ a: 'b', b: 'c' }, { a: null }, { b: 'c' }],
+  [{ a: ['b'] }, { a: 'c' }, { a: 'c' }],
+  [{ a: 'c' }, { a: ['b'] }, { a: ['b'] }],
+  [{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }],
+  [{ a: [{ b: 'c' }] }, { a: [1] }, { a: [1] }],
+  [
+    ['a', 'b'],
+    ['c', 'd'],
+    ['c', 'd'],
+  ],
+  [{ a: 'b' }, ['c'], ['c']],
+  [{ a: 'foo' }, null, null],
+  [{ a: 'foo' }, 'bar', 'bar'],
+  [{ e: null }, { a: 1 }, { e: null, a: 1 }],
+  [[1, 2], { a: 'b', c: null }, { a: 'b' }],
+  [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+]
+
+describe('a JSON merge patch', () => {
+  it.each(cases)('turns %j by %j into %j', (target, patch, expected) => {
+    const before = JSON.stringify([target, patch])
+    expect(applyMergePatch(target, patch)).toEqual(expected)
+    expect(JSON.stringify([target, patch])).toBe(before)
+  })
+
+  it('sets and removes a __proto__ key as data', () => {
+    const patch = JSON.parse('{"__proto__":{"polluted":true}}') as JsonValue
+    const merged = applyMergePatch({}, patch)
+    expect(JSON.stringify(merged)).toBe('{"__proto__":{"polluted":true}}')
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+})
