@@ -1,0 +1,320 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { listObjects } from '../../../core/handlers/list.ts'
+import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
+import {
+  bodyOf,
+  type ListBody,
+  openReadServer,
+  type ReadServer,
+} from '../../support/read-server.ts'
+import { settle } from '../../support/watch-reader.ts'
+
+async function list(server: ReadServer, query = '', path = '/api/v1/pods'): Promise<ListBody> {
+  return (await bodyOf(await listObjects(server.context(`${path}?${query}`)))) as ListBody
+}
+
+function names(body: ListBody): (string | undefined)[] {
+  return body.items.map(({ metadata }) => metadata.name)
+}
+
+async function failure(answer: Promise<unknown>): Promise<ApiError> {
+  const error = await answer.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof ApiError) return error
+  throw new TypeError(`no ApiError: ${String(error)}`)
+}
+
+/** Pods p0 to p4, one version each, then p0 changed once more. */
+async function fivePods(server: ReadServer): Promise<number[]> {
+  const versions: number[] = []
+  for (let count = 0; count < 5; count++) versions.push(await server.put('a', `p${count}`))
+  versions.push(await server.put('a', 'p0', { color: 'new' }))
+  return versions
+}
+
+interface Cell {
+  readonly match: string
+  readonly limit: string
+  readonly version: 'unset' | '0' | 'non-zero'
+  readonly outcome: 'newest' | 'exact' | 422
+}
+
+const cells: readonly Cell[] = [
+  { match: 'unset', limit: 'unset', version: 'unset', outcome: 'newest' },
+  { match: 'unset', limit: 'unset', version: '0', outcome: 'newest' },
+  { match: 'unset', limit: 'unset', version: 'non-zero', outcome: 'newest' },
+  { match: 'unset', limit: '2', version: 'unset', outcome: 'newest' },
+  { match: 'unset', limit: '2', version: '0', outcome: 'newest' },
+  { match: 'unset', limit: '2', version: 'non-zero', outcome: 'exact' },
+  { match: 'Exact', limit: 'unset', version: 'unset', outcome: 422 },
+  { match: 'Exact', limit: 'unset', version: '0', outcome: 422 },
+  { match: 'Exact', limit: 'unset', version: 'non-zero', outcome: 'exact' },
+  { match: 'Exact', limit: '2', version: 'unset', outcome: 422 },
+  { match: 'Exact', limit: '2', version: '0', outcome: 422 },
+  { match: 'Exact', limit: '2', version: 'non-zero', outcome: 'exact' },
+  { match: 'NotOlderThan', limit: 'unset', version: 'unset', outcome: 422 },
+  { match: 'NotOlderThan', limit: 'unset', version: '0', outcome: 'newest' },
+  { match: 'NotOlderThan', limit: 'unset', version: 'non-zero', outcome: 'newest' },
+  { match: 'NotOlderThan', limit: '2', version: 'unset', outcome: 422 },
+  { match: 'NotOlderThan', limit: '2', version: '0', outcome: 'newest' },
+  { match: 'NotOlderThan', limit: '2', version: 'non-zero', outcome: 'newest' },
+  { match: 'Latest', limit: 'unset', version: 'non-zero', outcome: 422 },
+]
+
+function queryOf({ match, limit, version }: Cell, revision: number): string {
+  const query = new URLSearchParams()
+  if (match !== 'unset') query.set('resourceVersionMatch', match)
+  if (limit !== 'unset') query.set('limit', limit)
+  if (version !== 'unset') query.set('resourceVersion', version === '0' ? '0' : String(revision))
+  return query.toString()
+}
+
+describe('the list table', () => {
+  it.each(cells)(
+    'resourceVersionMatch $match, limit $limit, resourceVersion $version: $outcome',
+    async (cell) => {
+      const server = await openReadServer()
+      const versions = await fivePods(server)
+      const third = versions[2] ?? 0
+      const answer = list(server, queryOf(cell, third))
+      if (cell.outcome === 422) {
+        expect(await failure(answer)).toMatchObject({ code: 422, reason: 'Invalid' })
+        return
+      }
+      const body = await answer
+      const held = cell.outcome === 'exact' ? ['p0', 'p1', 'p2'] : ['p0', 'p1', 'p2', 'p3', 'p4']
+      expect(names(body)).toEqual(cell.limit === 'unset' ? held : held.slice(0, 2))
+      expect(body.metadata.resourceVersion).toBe(
+        String(cell.outcome === 'exact' ? third : server.cache.revision),
+      )
+      expect(body.metadata.remainingItemCount).toBe(
+        cell.limit === 'unset' ? undefined : held.length - 2,
+      )
+    },
+  )
+
+  it.each([
+    ['unset', '', undefined],
+    ['0', '&resourceVersion=0', undefined],
+    ['non-zero', '&resourceVersion=1', 400],
+  ])('with continue and resourceVersion %s: the next page, or 400', async (_name, extra, code) => {
+    const server = await openReadServer()
+    await fivePods(server)
+    const first = await list(server, 'limit=2')
+    const answer = list(server, `limit=2&continue=${first.metadata.continue}${extra}`)
+    if (code) {
+      expect(await failure(answer)).toMatchObject({
+        code,
+        message: 'specifying resource version is not allowed when using continue',
+      })
+    } else expect(names(await answer)).toEqual(['p2', 'p3'])
+  })
+
+  it('has an answer for versions that are no number, or still to come', async () => {
+    const server = await openReadServer()
+    const versions = await fivePods(server)
+    expect(await failure(list(server, 'resourceVersion=abc'))).toMatchObject({ code: 400 })
+    for (const query of ['resourceVersion=99', 'resourceVersion=99&resourceVersionMatch=Exact']) {
+      const late = failure(list(server, query))
+      await settle()
+      server.runtime.advance(3000)
+      const error = await late
+      expect(error).toMatchObject({ code: 504, reason: 'Timeout' })
+      expect(error.message).toContain(`Too large resource version: 99, current: ${versions[5]}`)
+    }
+  })
+
+  it('refuses sendInitialEvents, continue with resourceVersionMatch, and a limit that is no number', async () => {
+    const server = await openReadServer()
+    expect(await failure(list(server, 'sendInitialEvents=true'))).toMatchObject({ code: 422 })
+    expect(
+      await failure(list(server, 'continue=x&resourceVersionMatch=Exact&resourceVersion=1')),
+    ).toMatchObject({ code: 422 })
+    expect(await failure(list(server, 'limit=many'))).toMatchObject({ code: 400 })
+  })
+})
+
+describe('pages', () => {
+  it('all come from one version, whatever is written meanwhile', async () => {
+    const server = await openReadServer()
+    await fivePods(server)
+    const first = await list(server, 'limit=2')
+    await server.put('a', 'p00')
+    await server.remove('a', 'p3')
+    const second = await list(server, `limit=2&continue=${first.metadata.continue}`)
+    await server.put('a', 'p9')
+    const third = await list(server, `limit=2&continue=${second.metadata.continue}`)
+    expect([first, second, third].map(names)).toEqual([['p0', 'p1'], ['p2', 'p3'], ['p4']])
+    expect(new Set([first, second, third].map((page) => page.metadata.resourceVersion)).size).toBe(
+      1,
+    )
+    expect([first, second, third].map((page) => page.metadata.remainingItemCount)).toEqual([
+      3,
+      1,
+      undefined,
+    ])
+    expect(third.metadata.continue).toBeUndefined()
+  })
+
+  it('come from the store when no snapshot may be used', async () => {
+    const server = await openReadServer()
+    const versions = await fivePods(server)
+    server.disabledGates.add('ListFromCacheSnapshot')
+    const query = `limit=2&resourceVersion=${versions[4]}&resourceVersionMatch=Exact`
+    const first = await list(server, query)
+    await server.remove('a', 'p3')
+    const second = await list(server, `limit=2&continue=${first.metadata.continue}`)
+    const third = await list(server, `limit=2&continue=${second.metadata.continue}`)
+    expect([first, second, third].map(names)).toEqual([['p0', 'p1'], ['p2', 'p3'], ['p4']])
+    expect(first.metadata.remainingItemCount).toBe(3)
+    expect(first.items[0]?.['spec']).toEqual({ color: '' })
+    expect(third.metadata.resourceVersion).toBe(String(versions[4]))
+  })
+
+  it('go on after a restart, with the same token', async () => {
+    const backend = new MemoryBackend()
+    const before = await openReadServer({ backend })
+    await fivePods(before)
+    const first = await list(before, 'limit=2')
+    await before.put('a', 'p00')
+    await before.cache.close()
+    await before.storage.close()
+    const after = await openReadServer({ backend })
+    await after.remove('a', 'p3')
+    const second = await list(after, `limit=5&continue=${first.metadata.continue}`)
+    expect(names(second)).toEqual(['p2', 'p3', 'p4'])
+    expect(second.metadata.resourceVersion).toBe(first.metadata.resourceVersion)
+  })
+
+  it('whose version is gone are 410 with a token that goes on at the newest version', async () => {
+    const backend = new MemoryBackend()
+    const before = await openReadServer({ backend })
+    await fivePods(before)
+    const first = await list(before, 'limit=2')
+    await before.remove('a', 'p3')
+    const last = await before.put('a', 'p5')
+    await before.storage.compact(last - 1)
+    await before.cache.close()
+    await before.storage.close()
+    const server = await openReadServer({ backend })
+    const error = await failure(list(server, `limit=2&continue=${first.metadata.continue}`))
+    expect(error).toMatchObject({ code: 410, reason: 'Expired' })
+    const rest = await list(server, `limit=2&continue=${error.toStatus().metadata.continue}`)
+    expect(names(rest)).toEqual(['p2', 'p4'])
+    expect(rest.metadata.resourceVersion).toBe(String(server.cache.revision))
+    expect(rest.metadata.remainingItemCount).toBe(1)
+    const end = await list(server, `limit=2&continue=${rest.metadata.continue}`)
+    expect(names(end)).toEqual(['p5'])
+    const exact = failure(list(server, 'resourceVersion=2&resourceVersionMatch=Exact'))
+    expect(await exact).toMatchObject({ code: 410, reason: 'Expired' })
+  })
+
+  it('refuse a token that was changed, cut or made up', async () => {
+    const server = await openReadServer()
+    await fivePods(server)
+    const { continue: token = '' } = (await list(server, 'limit=2')).metadata
+    const swapped = token.at(-1) === 'A' ? 'B' : 'A'
+    for (const bad of [
+      token.slice(0, -1) + swapped,
+      token.slice(4),
+      'e30',
+      '!',
+      'AAAA'.repeat(9),
+    ]) {
+      const error = await failure(list(server, `limit=2&continue=${bad}`))
+      expect(error).toMatchObject({ code: 400 })
+      expect(error.message).toContain('continue key is not valid')
+    }
+  })
+
+  it('keep to the namespace of the request, whatever the token says', async () => {
+    const server = await openReadServer()
+    await fivePods(server)
+    await server.put('b', 'q')
+    const first = await list(server, 'limit=2')
+    const elsewhere = await list(
+      server,
+      `continue=${first.metadata.continue}`,
+      '/api/v1/namespaces/b/pods',
+    )
+    expect(names(elsewhere)).toEqual(['q'])
+  })
+
+  it('with selectors hold matching objects only, and tell no remaining count', async () => {
+    const server = await openReadServer()
+    for (let count = 0; count < 6; count++) {
+      await server.put('a', `p${count}`, { labels: { parity: count % 2 === 0 ? 'even' : 'odd' } })
+    }
+    const first = await list(server, 'limit=2&labelSelector=parity%3Deven')
+    expect(names(first)).toEqual(['p0', 'p2'])
+    expect(first.metadata.remainingItemCount).toBeUndefined()
+    const token = first.metadata.continue
+    const second = await list(server, `limit=2&labelSelector=parity%3Deven&continue=${token}`)
+    expect(names(second)).toEqual(['p4'])
+    expect(second.metadata.continue).toBeUndefined()
+  })
+})
+
+describe('a list', () => {
+  it('is empty, not absent, where there is nothing', async () => {
+    const server = await openReadServer()
+    expect(await list(server, '', '/api/v1/nodes')).toMatchObject({ kind: 'NodeList', items: [] })
+  })
+
+  it('of a namespace holds that namespace only; without one it holds all', async () => {
+    const server = await openReadServer()
+    await server.put('a', 'x')
+    await server.put('a-b', 'x')
+    await server.put('b', 'y')
+    expect(names(await list(server, '', '/api/v1/namespaces/a/pods'))).toEqual(['x'])
+    expect(await list(server)).toMatchObject({ items: { length: 3 } })
+  })
+
+  it.each([
+    ['fieldSelector=metadata.name%3Dp1', ['p1', 'p1']],
+    ['fieldSelector=metadata.name%3Dp1,metadata.namespace%3Db', ['p1']],
+    ['fieldSelector=metadata.name!%3Dp1', ['p2']],
+    ['fieldSelector=metadata.namespace%3Da', ['p1', 'p2']],
+    ['fieldSelector=spec.color%3Dred', ['p2']],
+    ['fieldSelector=spec.color!%3Dred', ['p1', 'p1']],
+    ['labelSelector=app%20in%20(web,db)', ['p1', 'p2']],
+    ['labelSelector=!app', ['p1']],
+    ['labelSelector=app%3Dweb&fieldSelector=spec.color%3Dred', []],
+  ])('with %s holds %j', async (query, expected) => {
+    const server = await openReadServer()
+    await server.put('a', 'p1', { labels: { app: 'web' } })
+    await server.put('a', 'p2', { labels: { app: 'db' }, color: 'red' })
+    await server.put('b', 'p1')
+    expect(names(await list(server, query))).toEqual(expected)
+  })
+
+  it('refuses a field that cannot be selected by', async () => {
+    const server = await openReadServer()
+    expect(await failure(list(server, 'fieldSelector=spec.size%3D1'))).toMatchObject({
+      code: 400,
+      message: 'field label not supported: spec.size',
+    })
+    const error = await failure(list(server, 'fieldSelector=spec.size%3D1', '/api/v1/nodes'))
+    expect(error).toMatchObject({
+      code: 400,
+      message:
+        '"spec.size" is not a known field selector: only "metadata.name", "metadata.namespace"',
+    })
+  })
+
+  it('that is small is one piece; a large one is made while it is sent, from one state', async () => {
+    const server = await openReadServer()
+    for (let count = 0; count < 60; count++) {
+      await server.put('a', `p${count}`, { color: 'x'.repeat(10_000) })
+    }
+    const small = await listObjects(server.context('/api/v1/pods?limit=1'))
+    expect(small.body).toBeInstanceOf(Uint8Array)
+    const large = await listObjects(server.context('/api/v1/pods'))
+    expect(large.body).not.toBeInstanceOf(Uint8Array)
+    for (let count = 0; count < 60; count++) await server.remove('a', `p${count}`)
+    expect(await bodyOf(large)).toMatchObject({ items: { length: 60 } })
+  })
+})
