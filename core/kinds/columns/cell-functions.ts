@@ -1,6 +1,23 @@
 import type { CellFunction } from '../../catalog/column-cell.ts'
+import { eventCells } from './event-cells.ts'
+import { generalCells } from './general-cells.ts'
+import { networkCells } from './network-cells.ts'
+import { nodeCells } from './node-cells.ts'
+import { podCells } from './pod-cells.ts'
+import { policyCells } from './policy-cells.ts'
+import { storageCells } from './storage-cells.ts'
+import { workloadCells } from './workload-cells.ts'
 
 /** Everything that a cell of core/kinds/resources.txt may call. */
-export const cellFunctions: ReadonlyMap<string, CellFunction> = new Map<string, CellFunction>(
-  Object.entries({}),
+export const cellFunctions: ReadonlyMap<string, CellFunction> = new Map(
+  Object.entries({
+    ...generalCells,
+    ...podCells,
+    ...workloadCells,
+    ...nodeCells,
+    ...networkCells,
+    ...eventCells,
+    ...storageCells,
+    ...policyCells,
+  }),
 )

@@ -1,0 +1,125 @@
+import { humanDuration } from '../../api/duration.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { millisecondsOf } from '../../api/time.ts'
+import { type CellFunction, textOf } from '../../catalog/column-cell.ts'
+import { objectsAt, textAt } from '../json-access.ts'
+import { formatLabels, formatSelector } from './label-text.ts'
+import { firstOf } from './short-list.ts'
+
+type Argument = JsonValue | undefined
+
+function listOf(value: Argument): readonly JsonValue[] {
+  return Array.isArray(value) ? value : []
+}
+
+function texts(value: Argument): readonly string[] {
+  return listOf(value).map((item) => textOf(item))
+}
+
+function objectsOf(value: Argument): readonly JsonObject[] {
+  return listOf(value).filter((item) => isJsonObject(item))
+}
+
+/** How many items or members all of the values have together. */
+const len: CellFunction = (_context, ...values) =>
+  values.reduce<number>((sum, value) => {
+    const isCountable = typeof value === 'object' && value !== null
+    return sum + (isCountable ? Object.keys(value).length : 0)
+  }, 0)
+
+const join: CellFunction = (_context, list, separator = ',') => texts(list).join(textOf(separator))
+
+/** Time since; `fallback` where there is no time. */
+const age: CellFunction = ({ now }, time, fallback = '<unknown>') => {
+  const since = typeof time === 'string' ? millisecondsOf(time) : undefined
+  return since === undefined ? fallback : humanDuration(now - since)
+}
+
+const seconds: CellFunction = (_context, value) =>
+  typeof value === 'number' ? humanDuration(value * 1000) : undefined
+
+const flag: CellFunction = (_context, value) => {
+  if (typeof value !== 'boolean') return undefined
+  return value ? 'True' : 'False'
+}
+
+const trim: CellFunction = (_context, value) => textOf(value).trim()
+
+const names: CellFunction = (_context, containers) =>
+  objectsOf(containers)
+    .map((container) => textAt(container, 'name'))
+    .join(',')
+
+const images: CellFunction = (_context, containers) =>
+  objectsOf(containers)
+    .map((container) => textAt(container, 'image'))
+    .join(',')
+
+const labels: CellFunction = (_context, map) => formatLabels(isJsonObject(map) ? map : {})
+
+const selector: CellFunction = (_context, value) =>
+  isJsonObject(value) ? formatSelector(value) : '<none>'
+
+const more3: CellFunction = (_context, list) => firstOf(texts(list), 3) || '<unset>'
+
+const shortModes: readonly (readonly [mode: string, short: string])[] = [
+  ['ReadWriteOnce', 'RWO'],
+  ['ReadOnlyMany', 'ROX'],
+  ['ReadWriteMany', 'RWX'],
+  ['ReadWriteOncePod', 'RWOP'],
+]
+
+/** Access modes in their usual order, however they were given. */
+export function formatAccessModes(modes: readonly JsonValue[]): string {
+  return shortModes
+    .filter(([mode]) => modes.includes(mode))
+    .map(([, short]) => short)
+    .join(',')
+}
+
+const accessModes: CellFunction = (_context, modes) => formatAccessModes(listOf(modes))
+
+/** A field of the condition of that type. */
+const condition: CellFunction = (_context, conditions, type, field) =>
+  objectsOf(conditions).find((one) => one['type'] === type)?.[textOf(field)]
+
+/** The type of the last condition that is one of those and true. */
+const lastCondition: CellFunction = ({ object }, ...types) => {
+  const status = isJsonObject(object['status']) ? object['status'] : {}
+  const reached = objectsAt(status, 'conditions').filter(
+    (one) => one['status'] === 'True' && types.includes(one['type']),
+  )
+  return reached.at(-1)?.['type']
+}
+
+const annotation: CellFunction = ({ object }, key) => object.metadata.annotations?.[textOf(key)]
+
+const terminating: CellFunction = ({ object }) =>
+  object.metadata.deletionTimestamp === undefined ? undefined : 'Terminating'
+
+/** `kind[.group]/name` of a reference with an `apiGroup`. */
+const kindReference: CellFunction = (_context, reference) => {
+  if (!isJsonObject(reference)) return undefined
+  const group = textAt(reference, 'apiGroup')
+  return `${textAt(reference, 'kind')}${group && `.${group}`}/${textAt(reference, 'name')}`
+}
+
+export const generalCells: Readonly<Record<string, CellFunction>> = {
+  len,
+  join,
+  age,
+  seconds,
+  flag,
+  trim,
+  names,
+  images,
+  labels,
+  selector,
+  more3,
+  accessModes,
+  condition,
+  lastCondition,
+  annotation,
+  terminating,
+  kindReference,
+}
