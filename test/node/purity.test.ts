@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import vm from 'node:vm'
+import { build } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+/** What every engine that runs core has, and Node and the DOM merely also have. */
+const lent = [
+  'AbortController',
+  'AbortSignal',
+  'TextDecoder',
+  'TextEncoder',
+  'URL',
+  'URLSearchParams',
+] as const
+
+const entry = fileURLToPath(new URL('../support/purity-entry.ts', import.meta.url))
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['iife'], name: 'purity', fileName: 'purity' },
+    },
+  })
+  const [result] = Array.isArray(built) ? built : []
+  const [chunk] = result?.output ?? []
+  return chunk?.code ?? ''
+}
+
+describe('core in an engine that has neither Node nor a page', () => {
+  let code = ''
+
+  beforeAll(async () => {
+    code = await bundle()
+  }, 60_000)
+
+  it('bundles without leaving an import behind', () => {
+    expect(code.length).toBeGreaterThan(100_000)
+    expect(code).not.toMatch(/\brequire\s*\(|\bimport\s*\(|\bfrom\s*["']node:/)
+  })
+
+  it('makes no code from text', () => {
+    expect(code).not.toMatch(/\beval\s*\(|new Function\s*\(/)
+  })
+
+  it('creates, lists and deletes an object with nothing but what it is lent', async () => {
+    const globals = Object.fromEntries(lent.map((name) => [name, globalThis[name]]))
+    const context = vm.createContext(globals)
+    vm.runInContext(`${code};globalThis.purity = purity`, context)
+    const answers: unknown = await vm.runInContext('purity.exercise()', context)
+    expect(answers).toEqual([201, 201, 200, 'a', 200, 404])
+  })
+})
