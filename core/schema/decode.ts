@@ -1,7 +1,9 @@
-import { equalJson, isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
+import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { mapReader } from './decode-map.ts'
 import { scalarReader, type ValueReader, zeroScalar } from './decode-scalar.ts'
 import { DecodeTrail } from './decode-trail.ts'
-import type { AnySchema, Field, ListSchema, MapSchema, Schema, StructSchema } from './schema.ts'
+import { goTypeOf } from './go-type.ts'
+import type { AnySchema, Field, ListSchema, Schema, StructSchema } from './schema.ts'
 import { type FieldPlan, StructLayouts } from './struct-layout.ts'
 
 export interface Decoded {
@@ -172,7 +174,7 @@ function valueReader(schema: Schema): ValueReader {
     case 'list':
       return listReader(schema)
     case 'map':
-      return mapReader(schema)
+      return mapReader(schema, valueReader(schema.values), () => zeroValue(schema.values))
     case 'any':
       return anyReader(schema)
   }
@@ -197,47 +199,6 @@ function listReader(schema: ListSchema): ValueReader {
     }
     return list
   }
-}
-
-function mapReader(schema: MapSchema): ValueReader {
-  const goType = goTypeOf(schema)
-  const { values } = schema
-  const read = valueReader(values)
-  const holdsText = values.kind === 'scalar' && values.type === 'string'
-  return (raw, trail) => {
-    if (!isJsonObject(raw)) throw trail.mismatch(raw, goType)
-    if (holdsText && isSortedText(raw)) return { ...raw }
-    const object: JsonObject = {}
-    for (const key of sortedKeys(raw)) {
-      const item = raw[key]
-      if (item === undefined) continue
-      trail.push(key)
-      setKey(object, key, item === null ? zeroValue(values) : read(item, trail))
-      trail.pop()
-    }
-    return object
-  }
-}
-
-/** Labels and their like: nothing to convert, so a shallow copy will do. */
-function isSortedText(object: JsonObject): boolean {
-  let last = ''
-  for (const key of Object.keys(object)) {
-    if (key < last || typeof object[key] !== 'string') return false
-    last = key
-  }
-  return true
-}
-
-/** Go writes map keys in order. */
-function sortedKeys(object: JsonObject): readonly string[] {
-  const keys = Object.keys(object)
-  let last = ''
-  for (const key of keys) {
-    if (key < last) return keys.toSorted()
-    last = key
-  }
-  return keys
 }
 
 function anyReader(schema: AnySchema): ValueReader {
@@ -271,20 +232,4 @@ function choiceReader(
       if (isJsonObject(raw)) return one(raw, trail)
       throw trail.mismatch(raw, goTypeOf(union))
     })
-}
-
-/** The type as Go's messages write it: `v1.PodSpec`, `[]v1.Container`, `map[string]string`. */
-function goTypeOf(schema: Schema): string {
-  switch (schema.kind) {
-    case 'scalar':
-      return schema.goType
-    case 'struct':
-      return schema.name.slice(schema.name.indexOf('/') + 1)
-    case 'list':
-      return `[]${goTypeOf(schema.items)}`
-    case 'map':
-      return `map[string]${goTypeOf(schema.values)}`
-    case 'any':
-      return 'runtime.RawExtension'
-  }
 }

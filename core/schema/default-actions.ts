@@ -26,12 +26,21 @@ function valueAction(schema: StructSchema, rule: ValueRule): DefaultAction {
   const field = fieldAt(schema, path)
   const conditions = rule.conditions.map((condition) => compileCondition(schema, condition))
   const value = compileValue(schema, rule.value)
+  const read = readerOf(path)
   return (object, environment) => {
-    if (!overwrites && isSet(field, valueAt(object, path))) return
-    if (!conditions.every((holds) => holds(object))) return
+    if (!overwrites && isSet(field, read(object))) return
+    for (const holds of conditions) if (!holds(object)) return
     const wanted = value(object, environment)
     if (wanted !== undefined) setValueAt(object, path, wanted)
   }
+}
+
+/** Most rules are about a field of the object itself. */
+function readerOf(path: readonly string[]): (object: JsonObject) => JsonValue | undefined {
+  const [name] = path
+  return name !== undefined && path.length === 1
+    ? (object) => object[name]
+    : (object) => valueAt(object, path)
 }
 
 function compileCondition(

@@ -53,18 +53,19 @@ function fill(
 
 /** The object itself where its fields are in canonical order, a copy otherwise. */
 function inOrder(object: JsonObject, positions: ReadonlyMap<string, number>): JsonObject {
-  const keys = Object.keys(object)
-  const position = (key: string): number => positions.get(key) ?? Infinity
   let last = -1
-  for (const key of keys) {
-    const next = position(key)
-    if (next < last) {
-      keys.sort((a, b) => position(a) - position(b))
-      return Object.fromEntries(keys.map((name) => [name, object[name]]))
-    }
-    last = next
+  for (const key of Object.keys(object)) {
+    const position = positions.get(key) ?? Infinity
+    if (position < last) return reordered(object, positions)
+    last = position
   }
   return object
+}
+
+function reordered(object: JsonObject, positions: ReadonlyMap<string, number>): JsonObject {
+  const position = (key: string): number => positions.get(key) ?? Infinity
+  const entries = Object.entries(object)
+  return Object.fromEntries(entries.sort(([a], [b]) => position(a) - position(b)))
 }
 
 // The table is read on first use, so that a server starts without it.
@@ -149,7 +150,12 @@ function fillerOf(
 
 function fillList(value: JsonValue, item: Filler, environment: DefaultingEnvironment): JsonValue {
   if (!Array.isArray(value)) return value
-  for (const [index, element] of value.entries()) value[index] = item(element, environment)
+  let index = 0
+  for (const element of value) {
+    const filled = item(element, environment)
+    if (filled !== element) value[index] = filled
+    index++
+  }
   return value
 }
 

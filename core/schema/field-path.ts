@@ -1,12 +1,12 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { Field, StructSchema } from './schema.ts'
 
-/** The value at the end of `path`; undefined where anything on the way is absent. */
+/** The value at the end of a path of fields; undefined where anything on the way is absent. */
 export function valueAt(object: JsonObject, path: readonly string[]): JsonValue | undefined {
   let value: JsonValue | undefined = object
   for (const name of path) {
     if (!isJsonObject(value)) return undefined
-    value = getKey(value, name)
+    value = value[name]
   }
   return value
 }
@@ -40,6 +40,8 @@ export function isSet(field: Field, value: JsonValue | undefined): boolean {
   if (value === undefined || value === null) return false
   if (field.pointer) return true
   if (Array.isArray(value)) return value.length > 0
-  if (isJsonObject(value)) return field.schema.kind === 'struct' || Object.keys(value).length > 0
+  if (typeof value === 'object') {
+    return field.schema.kind === 'struct' || Object.keys(value).length > 0
+  }
   return value !== '' && value !== 0 && value !== false
 }

@@ -2,6 +2,7 @@ import type { Brand } from '../api/brand.ts'
 import type { GroupVersionKind } from '../api/group-version.ts'
 import { typeTables, type TypeTableSource } from '../kinds/type-tables.generated.ts'
 import { builtInType } from './built-in-types.ts'
+import { kindFields, optionKinds, unversionedKinds } from './known-kinds.ts'
 import type { Field, Schema, ScalarSchema, StructSchema } from './schema.ts'
 import {
   type FieldEntry,
@@ -30,39 +31,7 @@ export function createSchemaRegistry(brand: Brand): SchemaRegistry {
   return new BuiltInRegistry(brand)
 }
 
-const optionKinds: ReadonlySet<string> = new Set([
-  'WatchEvent',
-  'ListOptions',
-  'GetOptions',
-  'DeleteOptions',
-  'CreateOptions',
-  'UpdateOptions',
-  'PatchOptions',
-])
-
-/** Kinds that every release knows as plain `v1`. */
-const unversionedKinds: ReadonlySet<string> = new Set([
-  'Status',
-  'APIVersions',
-  'APIGroupList',
-  'APIGroup',
-  'APIResourceList',
-])
-
 const metaRef = 'meta/v1'
-
-const kindFields: readonly Field[] = ['kind', 'apiVersion'].map((name) => ({
-  name,
-  schema: { kind: 'scalar', type: 'string', goType: 'string' },
-  number: undefined,
-  inlined: [],
-  required: false,
-  pointer: false,
-  always: false,
-  omitZero: false,
-  deprecated: false,
-  tags: [],
-}))
 
 class BuiltInRegistry implements SchemaRegistry {
   readonly groupVersions: readonly { readonly group: string; readonly version: string }[]

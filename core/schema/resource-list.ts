@@ -7,7 +7,8 @@ const finerThanMilli = /[nu]$|e-/
 /** Rounds every amount of a resource list up to whole thousandths, the finest that the scheduler counts. */
 export function roundResourceList(list: JsonValue): JsonValue {
   if (!isJsonObject(list)) return list
-  for (const [resource, amount] of Object.entries(list)) {
+  for (const resource of Object.keys(list)) {
+    const amount = list[resource]
     if (typeof amount !== 'string' || !finerThanMilli.test(amount)) continue
     const quantity = parseQuantity(amount)
     if (quantity) list[resource] = formatQuantity(roundUpQuantity(quantity, -3))

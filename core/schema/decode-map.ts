@@ -1,0 +1,49 @@
+import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
+import type { ValueReader } from './decode-scalar.ts'
+import { goTypeOf } from './go-type.ts'
+import type { MapSchema } from './schema.ts'
+
+/** `read` reads a value that is not null, `zero` is what a null reads as. */
+export function mapReader(
+  schema: MapSchema,
+  read: ValueReader,
+  zero: () => JsonValue,
+): ValueReader {
+  const goType = goTypeOf(schema)
+  const { values } = schema
+  const holdsText = values.kind === 'scalar' && values.type === 'string'
+  return (raw, trail) => {
+    if (!isJsonObject(raw)) throw trail.mismatch(raw, goType)
+    if (holdsText && isSortedText(raw)) return { ...raw }
+    const object: JsonObject = {}
+    for (const key of sortedKeys(raw)) {
+      const item = raw[key]
+      if (item === undefined) continue
+      trail.push(key)
+      setKey(object, key, item === null ? zero() : read(item, trail))
+      trail.pop()
+    }
+    return object
+  }
+}
+
+/** Labels and their like: nothing to convert, so a shallow copy will do. */
+function isSortedText(object: JsonObject): boolean {
+  let last = ''
+  for (const key of Object.keys(object)) {
+    if (key < last || typeof object[key] !== 'string') return false
+    last = key
+  }
+  return true
+}
+
+/** Go writes map keys in order. */
+function sortedKeys(object: JsonObject): readonly string[] {
+  const keys = Object.keys(object)
+  let last = ''
+  for (const key of keys) {
+    if (key < last) return keys.toSorted()
+    last = key
+  }
+  return keys
+}
