@@ -19,7 +19,7 @@ import {
   type ObjectList,
   type WatchEvent,
 } from './decode-response.ts'
-import { readAll, readLines } from './response-body.ts'
+import { drain, readAll, readLines } from './response-body.ts'
 import type { Transport, TransportResponse } from './transport.ts'
 
 export type PatchType = 'json' | 'merge' | 'strategic' | 'apply'
@@ -115,7 +115,7 @@ class TransportClient implements Client {
   }
 
   async delete(path: string, options: DeleteOptions = {}): Promise<ApiObject> {
-    return decodeObject(await this.#delete(path, '', options))
+    return decodeObject(await this.#exchange(deleteCall(path, '', options)))
   }
 
   async deleteCollection(
@@ -127,7 +127,9 @@ class TransportClient implements Client {
       ...(labelSelector !== undefined && { labelSelector }),
       ...(fieldSelector !== undefined && { fieldSelector }),
     })
-    await this.#delete(path, search, options)
+    const { body } = await this.#send(deleteCall(path, search, options))
+    // The answer lists all that was deleted; nobody asked to hold that in memory.
+    await drain(body)
   }
 
   async *watch(path: string, options: WatchOptions = {}): AsyncGenerator<WatchEvent> {
@@ -156,18 +158,6 @@ class TransportClient implements Client {
     return decodeObject(await this.#exchange({ method, path, search, signal, payload }))
   }
 
-  #delete(path: string, search: string, options: DeleteOptions): Promise<Uint8Array> {
-    const value = deleteBody(options)
-    const { signal } = options
-    return this.#exchange({
-      method: 'DELETE',
-      path,
-      search,
-      signal,
-      ...(value && { payload: { contentType: json, value } }),
-    })
-  }
-
   async #exchange(call: Call): Promise<Uint8Array> {
     const response = await this.#send(call)
     return readAll(response.body)
@@ -190,6 +180,12 @@ class TransportClient implements Client {
     if (response.status < 400) return response
     throw decodeError(response.status, await readAll(response.body))
   }
+}
+
+function deleteCall(path: string, search: string, options: DeleteOptions): Call {
+  const value = deleteBody(options)
+  const payload = value && { contentType: json, value }
+  return { method: 'DELETE', path, search, signal: options.signal, ...(payload && { payload }) }
 }
 
 /** `userAgent` names the caller to the server: its audit log, and the field manager of its writes. */

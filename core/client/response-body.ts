@@ -19,6 +19,13 @@ export async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Arr
   return join(pieces)
 }
 
+/** Reads the body to its end and keeps nothing of it. */
+export async function drain(body: AsyncIterable<Uint8Array>): Promise<void> {
+  const pieces = body[Symbol.asyncIterator]()
+  let next = await pieces.next()
+  while (next.done !== true) next = await pieces.next()
+}
+
 /** The lines of a streamed body, without their newlines and without empty ones; a torn last line is dropped. */
 export async function* readLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let begun: Uint8Array[] = []
