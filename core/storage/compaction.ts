@@ -35,7 +35,7 @@ export class Compaction {
 
   async #compact(to: Revision, signal: AbortSignal | undefined): Promise<void> {
     const state = this.#state
-    if (to <= state.horizon && state.garbage.length === 0) return
+    if (to <= this.#medium.horizon && state.garbage.length === 0) return
     state.horizon = Math.max(state.horizon, to)
     let unfinished = true
     while (unfinished && !this.#closed && !signal?.aborted) {

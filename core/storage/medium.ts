@@ -18,6 +18,11 @@ export class Medium {
     this.#meta = meta
   }
 
+  /** The horizon that an opening from the medium would find. */
+  get horizon(): Revision {
+    return this.#meta.horizon
+  }
+
   get writable(): boolean {
     return this.#failure === undefined
   }
