@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../core/api/brand.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/api/json.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
 import { createSchemaRegistry } from '../../core/schema/registry.ts'
-import { vectorsPresent } from './vector-files.ts'
 
 const folder = new URL('../../../shared/vectors/api-roundtrip/HEAD/', import.meta.url)
 const registry = createSchemaRegistry(brands.k8s)
-const names = vectorsPresent
+const present = existsSync(folder)
+const names = present
   ? readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .map((name) => name.slice(0, -'.json'.length))
@@ -26,7 +26,15 @@ function readObject(name: string): JsonObject {
   return value
 }
 
-describe.runIf(vectorsPresent)('the round trip of every published kind', () => {
+describe.skipIf(present)('the round trip of every published kind', () => {
+  it('SKIPPED: the published kinds are absent', (context) => {
+    process.stderr.write(`SKIPPED: no published kinds at ${folder.pathname}\n`)
+    context.skip('the published kinds are absent')
+    expect(present).toBe(true)
+  })
+})
+
+describe.runIf(present)('the round trip of every published kind', () => {
   it('covers all of them', () => {
     expect(names).toHaveLength(193)
   })
