@@ -26,15 +26,16 @@ function readObject(name: string): JsonObject {
   return value
 }
 
-describe.skipIf(present)('the round trip of every published kind', () => {
-  it('SKIPPED: the published kinds are absent', (context) => {
-    process.stderr.write(`SKIPPED: no published kinds at ${folder.pathname}\n`)
-    context.skip('the published kinds are absent')
-    expect(present).toBe(true)
-  })
-})
+describe('the round trip of every published kind', () => {
+  if (!present) {
+    it('SKIPPED: the published kinds are absent', (context) => {
+      process.stderr.write(`SKIPPED: no published kinds at ${folder.pathname}\n`)
+      context.skip('the published kinds are absent')
+      expect(present).toBe(true)
+    })
+    return
+  }
 
-describe.runIf(present)('the round trip of every published kind', () => {
   it('covers all of them', () => {
     expect(names).toHaveLength(193)
   })
