@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { type Brand, brands } from '../core/api/brand.ts'
+import { brands } from '../core/api/brand.ts'
 import type { User } from '../core/authn/user.ts'
-import type { RequestHandler } from '../core/http/request-handler.ts'
+import type { ApiServer, ApiServerOptions } from '../core/index.ts'
 import type { Runtime } from '../core/runtime.ts'
-import { type Storage, StorageError } from '../core/storage/storage.ts'
+import { StorageError } from '../core/storage/storage.ts'
 import { isLoopbackBind, namesOf, urlOf } from './bind-address.ts'
 import { type DataDirectory, openDataDirectory, temporaryDataDirectory } from './data-directory.ts'
 import { readRequired } from './file-store.ts'
@@ -17,25 +17,6 @@ import { prepareTls } from './server-tls.ts'
 import { StartupError } from './startup-error.ts'
 import type { StartOptions } from './start-options.ts'
 import { parseTokenAuthFile } from './token-auth-file.ts'
-
-/** What this host gives to core's `createApiServer`. */
-export interface ApiServerOptions {
-  readonly brand: Brand
-  readonly storage: Storage
-  readonly runtime: Runtime
-  readonly tokens: ReadonlyMap<string, User>
-  readonly anonymous: boolean
-  readonly dev: boolean
-  readonly featureGates: ReadonlyMap<string, boolean>
-  readonly runtimeConfig: ReadonlyMap<string, boolean>
-}
-
-/** What this host needs of it. */
-export interface ApiServer extends RequestHandler {
-  /** Fails readiness and ends watches. */
-  shutdown(): void
-  close(): Promise<void>
-}
 
 export type CreateApiServer = (options: ApiServerOptions) => Promise<ApiServer>
 
@@ -89,6 +70,7 @@ async function launch(
   const dataDirectory = directory.path
   const now = runtime.clock.now()
   const tls = dev ? undefined : await prepareTls({ options, brand, dataDirectory, hosts, now })
+  let address = ''
   const handler = await createApiServer({
     brand,
     storage,
@@ -98,6 +80,8 @@ async function launch(
     anonymous: options.anonymousAuth ?? true,
     featureGates: options.featureGates ?? new Map<string, boolean>(),
     runtimeConfig: options.runtimeConfig ?? new Map<string, boolean>(),
+    platform: `${process.platform}/${process.arch === 'x64' ? 'amd64' : process.arch}`,
+    address: () => address,
   })
   closers.add(() => handler.close())
   const { logger } = runtime
@@ -108,6 +92,7 @@ async function launch(
     await port.close(options.drainMs ?? drainMs)
   })
   const url = urlOf(tls ? 'https' : 'http', bindAddress, port.port)
+  address = new URL(url).host
   const kubeconfig = join(directory.path, 'kubeconfig')
   const { authority, admin } = tls ?? {}
   await writeKubeconfig(kubeconfig, {

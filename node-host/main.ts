@@ -21,6 +21,8 @@ async function run(words: readonly string[]): Promise<void> {
 
 async function serve({ options, verbosity }: CommandSettings): Promise<void> {
   const logger = stderrLogger(verbosity >= 4)
+  // Whatever is written from here on, the store among it, is the owner's alone.
+  process.umask(0o077)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)

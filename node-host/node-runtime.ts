@@ -9,7 +9,7 @@ export function nodeRuntime(logger: Logger): Runtime {
   return {
     clock: { now: () => Date.now() },
     timers: { after, yieldTurn },
-    random: (bytes) => randomFillSync(bytes),
+    random,
     logger,
   }
 }
@@ -29,4 +29,21 @@ function yieldTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)
   })
+}
+
+/** Drawing a few bytes for each request would cost more in calls than in chance, so they are drawn ahead. */
+const pool = Buffer.alloc(4096)
+let used = pool.length
+
+function random(bytes: Uint8Array): Uint8Array {
+  if (bytes.length > 64) return randomFillSync(bytes)
+  if (used + bytes.length > pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  bytes.set(pool.subarray(used, used + bytes.length))
+  // What was handed out may be a secret; it must not stay behind in the pool.
+  pool.fill(0, used, used + bytes.length)
+  used += bytes.length
+  return bytes
 }

@@ -1,0 +1,312 @@
+import { once } from 'node:events'
+import { get as httpGet, type IncomingMessage } from 'node:http'
+import { get as httpsGet, type RequestOptions } from 'node:https'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
+import { load } from 'js-yaml'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { ApiRequest } from '../../../core/http/api-request.ts'
+import type { ApiServerOptions } from '../../../core/index.ts'
+import { type CreateApiServer, launchServer } from '../../../node-host/launch-server.ts'
+import type { RunningServer } from '../../../node-host/running-server.ts'
+import type { StartOptions } from '../../../node-host/start-options.ts'
+import { PushSource, recordingLogger, signal, stream, text } from './open-listener.ts'
+import { makeTestPki } from './test-pki.ts'
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'skerry-data-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+})
+
+/** An API server that answers with who is asking, and keeps what the host gave it. */
+class FakeApi {
+  given: ApiServerOptions | undefined
+  readonly calls: string[] = []
+  answer: (request: ApiRequest) => ReturnType<typeof text> = ({ peer }) =>
+    text(peer?.certificate?.commonName ?? 'nobody')
+
+  readonly create: CreateApiServer = (options) => {
+    this.given = options
+    return Promise.resolve({
+      handle: (request) => this.answer(request),
+      connect: () => Promise.resolve(text('no', 400)),
+      shutdown: () => void this.calls.push('shutdown'),
+      close: () => {
+        this.calls.push('close')
+        return Promise.resolve()
+      },
+    })
+  }
+}
+
+async function launch(
+  options: StartOptions = {},
+  api: FakeApi = new FakeApi(),
+): Promise<RunningServer> {
+  const settings = { dataDir: directory, port: 0, logger: recordingLogger(), ...options }
+  const server = await launchServer(settings, api.create)
+  onTestFinished(() => server.close())
+  return server
+}
+
+interface Kubeconfig {
+  clusters: { cluster: { server: string; 'certificate-authority-data'?: string } }[]
+  users: { user: { 'client-certificate-data'?: string; 'client-key-data'?: string } }[]
+}
+
+async function readKubeconfig(path: string): Promise<Kubeconfig> {
+  return load(await readFile(path, 'utf8')) as Kubeconfig
+}
+
+function decode(data: string | undefined): string {
+  return Buffer.from(data ?? '', 'base64').toString()
+}
+
+/** Calls the server as a client with the kubeconfig does. */
+async function callWith(path: string, options: RequestOptions = {}): Promise<string> {
+  const { clusters, users } = await readKubeconfig(path)
+  const cluster = clusters[0]?.cluster
+  const user = users[0]?.user
+  const outgoing = httpsGet(cluster?.server ?? '', {
+    ca: decode(cluster?.['certificate-authority-data']),
+    cert: decode(user?.['client-certificate-data']),
+    key: decode(user?.['client-key-data']),
+    agent: false,
+    ...options,
+  })
+  const [message] = (await once(outgoing, 'response')) as [IncomingMessage]
+  return `${message.statusCode} ${await readText(message)}`
+}
+
+describe('a start', () => {
+  it('writes a private kubeconfig that logs in as administrator', async () => {
+    const { kubeconfig, url, port } = await launch({ brand: 'k8s' })
+    expect(kubeconfig).toBe(join(directory, 'kubeconfig'))
+    expect((await stat(kubeconfig)).mode & 0o777).toBe(0o600)
+    expect(url).toBe(`https://127.0.0.1:${port}`)
+    expect((await readKubeconfig(kubeconfig)).clusters[0]?.cluster.server).toBe(url)
+    expect(await callWith(kubeconfig)).toBe('200 kubernetes-admin')
+  })
+
+  it('rewrites the kubeconfig when the address changes, and leaves it alone when not', async () => {
+    const first = await launch()
+    const { mtimeMs } = await stat(first.kubeconfig)
+    await first.close()
+    const again = await launch({ port: first.port })
+    expect((await stat(again.kubeconfig)).mtimeMs).toBe(mtimeMs)
+    await again.close()
+    const moved = await launch({ bindAddress: 'localhost' })
+    expect((await readKubeconfig(moved.kubeconfig)).clusters[0]?.cluster.server).toBe(
+      `https://localhost:${moved.port}`,
+    )
+    expect(await callWith(moved.kubeconfig)).toBe('200 svc-admin')
+  })
+
+  it('hands tokens, switches, address and platform to the API server', async () => {
+    const tokens = join(directory, '.tokens.csv')
+    await writeFile(tokens, 'abc,jane,1,dev\n')
+    const api = new FakeApi()
+    const server = await launch(
+      { tokenAuthFile: tokens, anonymousAuth: false, featureGates: new Map([['A', true]]) },
+      api,
+    )
+    expect(api.given).toMatchObject({
+      anonymous: false,
+      dev: false,
+      featureGates: new Map([['A', true]]),
+      runtimeConfig: new Map(),
+      tokens: new Map([['abc', { name: 'jane', uid: '1', groups: ['dev'], extra: new Map() }]]),
+    })
+    expect(api.given?.address()).toBe(`127.0.0.1:${server.port}`)
+    expect(api.given?.platform).toMatch(/^[a-z0-9]+\/[a-z0-9]+$/)
+  })
+
+  it('serves plain HTTP in development, to pages of this machine too', async () => {
+    const { url, kubeconfig } = await launch({ dev: true })
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(decode((await readKubeconfig(kubeconfig)).users[0]?.user['client-key-data'])).toBe('')
+    const outgoing = httpGet(url, { headers: { origin: 'http://localhost:5173' } })
+    const [message] = (await once(outgoing, 'response')) as [IncomingMessage]
+    message.resume()
+    expect(message.headers['access-control-allow-origin']).toBe('http://localhost:5173')
+  })
+
+  it('refuses a request to a name that is not its own, unless it was allowed', async () => {
+    const { kubeconfig } = await launch({ allowedHosts: ['Fine.test'] })
+    const calling = (host: string): Promise<string> =>
+      callWith(kubeconfig, { headers: { host }, servername: 'localhost' })
+    expect(await calling('evil.test')).toMatch(/^403 .*unknown host/)
+    expect(await calling('fine.test:1234')).toMatch(/^200 /)
+    expect(await calling('svc.default.svc')).toMatch(/^200 /)
+    expect(await calling('[::1]:6443')).toMatch(/^200 /)
+  })
+
+  it('serves a given certificate and accepts clients of a given authority', async () => {
+    const pki = await makeTestPki()
+    const files = {
+      tlsCertFile: '.tls.crt',
+      tlsPrivateKeyFile: '.tls.key',
+      clientCaFile: '.ca.crt',
+    }
+    const paths = Object.fromEntries(
+      Object.entries(files).map(([option, name]) => [option, join(directory, name)]),
+    )
+    await writeFile(join(directory, files.tlsCertFile), pki.tls.certificate)
+    await writeFile(join(directory, files.tlsPrivateKeyFile), pki.tls.key)
+    await writeFile(join(directory, files.clientCaFile), pki.authority.certificate)
+    const { kubeconfig, port } = await launch(paths)
+    expect(await callWith(kubeconfig, { ca: pki.authority.certificate })).toBe('200 svc-admin')
+    const jane = await pki.client('jane', [])
+    const outgoing = httpsGet(`https://localhost:${port}`, {
+      ca: pki.authority.certificate,
+      cert: jane.certificate,
+      key: jane.key,
+    })
+    const [message] = (await once(outgoing, 'response')) as [IncomingMessage]
+    expect(await readText(message)).toBe('jane')
+  })
+
+  it('keeps a memory store in a directory that goes when the server closes', async () => {
+    const server = await launchServer(
+      { storage: 'memory', port: 0, logger: recordingLogger() },
+      new FakeApi().create,
+    )
+    expect(await callWith(server.kubeconfig)).toBe('200 svc-admin')
+    await server.close()
+    await expect(stat(server.kubeconfig)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
+
+describe('a start is refused in one line when', () => {
+  async function refusal(options: StartOptions, api = new FakeApi()): Promise<string> {
+    const outcome = await launch(options, api).then(
+      () => 'started',
+      (error: unknown) => error,
+    )
+    expect(outcome).toMatchObject({ name: 'StartupError' })
+    const { message } = outcome as Error
+    expect(message).not.toContain('\n')
+    return message
+  }
+
+  it('another process has the directory', async () => {
+    await launch()
+    expect(await refusal({})).toContain(`${directory} is in use by`)
+  })
+
+  it('the directory belongs to the other brand', async () => {
+    await (await launch()).close()
+    expect(await refusal({ brand: 'k8s' })).toContain('brand svc')
+  })
+
+  it('the directory holds other things', async () => {
+    await writeFile(join(directory, 'thesis.doc'), '')
+    expect(await refusal({})).toContain('holds other files (thesis.doc)')
+  })
+
+  it('the directory is a file', async () => {
+    await writeFile(join(directory, 'file'), '')
+    expect(await refusal({ dataDir: join(directory, 'file') })).toContain(
+      'a file of that name is in the way',
+    )
+  })
+
+  it('the port is taken, and the directory is free again', async () => {
+    const other = await launch({ dataDir: join(directory, 'other') })
+    const dataDir = join(directory, 'mine')
+    expect(await refusal({ dataDir, port: other.port })).toContain(
+      `port ${other.port} of 127.0.0.1 is in use`,
+    )
+    await launch({ dataDir })
+  })
+
+  it('the address is not of this machine', async () => {
+    expect(await refusal({ bindAddress: '192.0.2.1' })).toContain(
+      '192.0.2.1 is not an address of this machine',
+    )
+  })
+
+  it('development would be open to others', async () => {
+    expect(await refusal({ dev: true, bindAddress: '0.0.0.0' })).toContain('--dev')
+  })
+
+  it('a file is missing, or not what it should be', async () => {
+    const pki = await makeTestPki()
+    const file = async (name: string, content: string): Promise<string> => {
+      await writeFile(join(directory, name), content)
+      return join(directory, name)
+    }
+    const cert = await file('.tls.crt', pki.tls.certificate)
+    const key = await file('.tls.key', pki.authority.key)
+    const nonsense = await file('.nonsense', 'nonsense')
+    expect(await refusal({ tokenAuthFile: '/nowhere/tokens' })).toContain(
+      '/nowhere/tokens: it does not exist',
+    )
+    expect(await refusal({ clientCaFile: nonsense })).toContain('holds no PEM certificate')
+    expect(await refusal({ tlsCertFile: cert })).toContain('give both')
+    expect(await refusal({ tlsCertFile: cert, tlsPrivateKeyFile: nonsense })).toContain(
+      'is not a PEM private key',
+    )
+    expect(await refusal({ tlsCertFile: cert, tlsPrivateKeyFile: key })).toContain(
+      'does not belong to',
+    )
+  })
+
+  it('the API server finds a switch that it does not know', async () => {
+    const api = new FakeApi()
+    const failing: CreateApiServer = () =>
+      Promise.reject(new RangeError('unknown feature gate Nope'))
+    const starting = launchServer(
+      { dataDir: directory, port: 0, logger: recordingLogger() },
+      failing,
+    )
+    await expect(starting).rejects.toMatchObject({
+      name: 'StartupError',
+      message: 'unknown feature gate Nope',
+    })
+    await launch({}, api)
+  })
+})
+
+describe('a stop', () => {
+  it('ends watches, lets requests finish, and frees the port and the directory', async () => {
+    const api = new FakeApi()
+    const begun = signal()
+    const source = new PushSource()
+    api.answer = () => {
+      begun.fire()
+      return stream(source)
+    }
+    const server = await launch({ dev: true }, api)
+    const outgoing = httpGet(server.url)
+    await begun.seen
+    const closed = server.close()
+    expect(server.close()).toBe(closed)
+    source.push('last')
+    source.end()
+    const [message] = (await once(outgoing, 'response')) as [IncomingMessage]
+    expect(await readText(message)).toBe('last')
+    await closed
+    expect(api.calls).toEqual(['shutdown', 'close'])
+    await launch({ port: server.port })
+  })
+
+  it('does not wait longer than its limit', async () => {
+    const api = new FakeApi()
+    const begun = signal()
+    const source = new PushSource()
+    api.answer = () => {
+      begun.fire()
+      return stream(source)
+    }
+    const server = await launch({ dev: true, drainMs: 10 }, api)
+    const outgoing = httpGet(server.url)
+    outgoing.on('error', () => undefined)
+    await begun.seen
+    await server.close()
+    await expect(source.returned).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nodeRuntime } from '../../../node-host/node-runtime.ts'
+import { recordingLogger } from './open-listener.ts'
+
+const runtime = nodeRuntime(recordingLogger())
+
+describe('chance', () => {
+  it.each([16, 64, 65, 100_000])('fills %d bytes', (length) => {
+    const bytes = new Uint8Array(length)
+    expect(runtime.random(bytes)).toBe(bytes)
+    expect(bytes.some((byte) => byte !== 0)).toBe(true)
+  })
+
+  it('does not repeat itself over many small draws', () => {
+    const drawn = Array.from({ length: 5000 }, () =>
+      Buffer.from(runtime.random(new Uint8Array(16))).toString('hex'),
+    )
+    expect(new Set(drawn).size).toBe(drawn.length)
+  })
+})
+
+describe('timers', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('run a task once, unless it is cancelled', () => {
+    const ran: string[] = []
+    const cancel = runtime.timers.after(10, () => ran.push('cancelled'))
+    runtime.timers.after(10, () => ran.push('kept'))
+    cancel()
+    cancel()
+    vi.advanceTimersByTime(100)
+    expect(ran).toEqual(['kept'])
+  })
+
+  it('wait as long as they are told, also beyond the longest timer of Node', () => {
+    const ran: string[] = []
+    runtime.timers.after(2 ** 33, () => ran.push('late'))
+    vi.advanceTimersByTime(2 ** 33 - 1)
+    expect(ran).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(ran).toEqual(['late'])
+  })
+})
