@@ -39,7 +39,9 @@ export class Http2Adapter {
     const state = { peer: peerOf(socket), open: 0 }
     this.#sessions.set(session, state)
     session.once('close', () => this.#sessions.delete(session))
-    session.setTimeout(this.#transport.limits.idleMs, () => {
+    session.setTimeout(this.#transport.limits.idleMs)
+    // Silence starts it, traffic starts it again; the callback of setTimeout would hear of the first time only.
+    session.on('timeout', () => {
       if (state.open === 0) session.close()
     })
   }

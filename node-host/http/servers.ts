@@ -35,13 +35,18 @@ export function createTlsServer(tls: TlsSettings, limits: Limits): Http2SecureSe
   return Object.assign(server, http1Settings(limits))
 }
 
+/** How late, in milliseconds, a connection that sends too slowly may be found. */
+const longestCheckInterval = 5000
+
 function http1Settings(limits: Limits): {
+  connectionsCheckingInterval: number
   headersTimeout: number
   requestTimeout: number
   keepAliveTimeout: number
   maxHeaderSize: number
 } {
   return {
+    connectionsCheckingInterval: Math.min(limits.headersMs, longestCheckInterval),
     headersTimeout: Math.min(limits.headersMs, limits.bodyMs),
     requestTimeout: limits.bodyMs,
     keepAliveTimeout: limits.idleMs,

@@ -225,6 +225,59 @@ describe('gzip', () => {
   })
 })
 
+describe('slow and idle connections', () => {
+  it('answers 408 to headers that do not end', async () => {
+    const listener = await openListener(() => text('hello'), { limits: { headersMs: 20 } })
+    const socket = connect(listener.port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+    expect(await readText(socket)).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  it.each([['plain HTTP'], ['TLS']])(
+    'closes a connection of %s that is idle after a request',
+    async (kind) => {
+      const tls = kind === 'TLS' ? { tls: pki.tls } : {}
+      const listener = await openListener(() => text('hello'), { ...tls, limits: { idleMs: 20 } })
+      const ca = pki.authority.certificate
+      const socket =
+        kind === 'TLS'
+          ? connectTls({ host: 'localhost', port: listener.port, ca })
+          : connect(listener.port, '127.0.0.1')
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      expect(await readText(socket)).toContain('hello')
+    },
+  )
+
+  it('closes a session of HTTP/2 that is idle, and keeps one that has a silent watch', async () => {
+    const source = new PushSource()
+    const listener = await openListener(() => stream(source), {
+      tls: pki.tls,
+      limits: { idleMs: 20 },
+    })
+    const ca = pki.authority.certificate
+    const watching = connectHttp2(`https://localhost:${listener.port}`, { ca })
+    const outgoing = watching.request({ ':path': '/' })
+    await once(outgoing, 'response')
+    const idle = connectHttp2(`https://localhost:${listener.port}`, { ca })
+    await once(idle, 'close')
+    source.push('still here')
+    source.end()
+    expect(await readText(outgoing)).toBe('still here')
+    // With the watch over, nothing keeps this one either.
+    await once(watching, 'close')
+  })
+
+  it('keeps a connection whose body nobody wanted', async () => {
+    const listener = await openListener(({ method }) => text(method, method === 'POST' ? 403 : 200))
+    const socket = connect(listener.port, '127.0.0.1')
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nab')
+    const [refused] = (await once(socket, 'data')) as [Buffer]
+    expect(refused.toString()).toContain(' 403 ')
+    socket.write('cdGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    expect(await readText(socket)).toMatch(/ 200 [^]*GET$/)
+  })
+})
+
 describe('stopping', () => {
   it('lets a request under way finish, closes idle connections and opens no new one', async () => {
     const begun = signal()
