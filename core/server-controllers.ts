@@ -1,10 +1,29 @@
 import type { Client } from './client/client.ts'
+import { ControllerManager } from './controllers/controller-manager.ts'
+import { ensureDefaultNamespaces } from './controllers/default-namespaces.ts'
+import { ensureBootstrapPolicy } from './controllers/ensure-bootstrap-policy.ts'
+import { NamespaceController } from './controllers/namespace-controller.ts'
 import type { ServerServices } from './server-services.ts'
 
-/** Creates what must exist and starts the controllers. */
+/**
+ * Creates what every server has from the start, then runs the controllers.
+ *
+ * @returns what stops them.
+ */
 export async function startControllers(
-  _services: ServerServices,
-  _client: Client,
+  services: ServerServices,
+  client: Client,
 ): Promise<() => Promise<void>> {
-  return async () => {}
+  const { brand, catalog, runtime } = services
+  const manager = new ControllerManager(runtime)
+  const serves = (group: string, resource: string): boolean =>
+    catalog.find(group, 'v1', resource) !== undefined
+  if (serves('', 'namespaces')) {
+    await ensureDefaultNamespaces(client, brand)
+    manager.start(new NamespaceController({ client, catalog, brand, runtime }))
+  }
+  if (serves(`rbac.authorization.${brand.apiDomain}`, 'clusterroles')) {
+    await ensureBootstrapPolicy(client, brand)
+  }
+  return () => manager.stop()
 }

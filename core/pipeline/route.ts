@@ -7,12 +7,16 @@ import { deleteObject } from '../handlers/delete.ts'
 import { getObject } from '../handlers/get.ts'
 import { listObjects } from '../handlers/list.ts'
 import { patchObject } from '../handlers/patch.ts'
+import { readVirtual } from '../handlers/read-virtual.ts'
 import type { ResourceContext } from '../handlers/resource-context.ts'
 import { replaceObject } from '../handlers/update.ts'
 import { connectWatch, watchObjects } from '../handlers/watch.ts'
 import { isFlagSet, type ResourceRequestInfo } from '../http/request-info.ts'
 import { answerPath } from '../http/routes.ts'
 import type { Answer, Exchange, Next } from './exchange.ts'
+
+/** Verbs that only look; a type that is never stored has its own answer to them. */
+const reads: ReadonlySet<Verb> = new Set(['get', 'list', 'watch'])
 
 type Handler = (context: ResourceContext) => Answer
 
@@ -81,6 +85,7 @@ export const route: Next = (exchange) => {
   if (!definition || !fits(definition, info)) throw unknownPath()
   checkVerb(definition, info)
   const context = contextOf(exchange, info, definition)
+  if (!definition.storedAs && reads.has(info.verb)) return readVirtual(context)
   if (exchange.protocols === undefined) return handlers[info.verb](context)
   if (info.verb !== 'watch') throw methodNotAllowed(definition, `${info.verb} over WebSocket`)
   return connectWatch(context, exchange.protocols)
