@@ -190,7 +190,7 @@ function parseStructType(text: string | undefined): FieldEntry['structType'] {
 }
 
 function parseExpression(text: string): TypeExpression {
-  const match = /^(list|items|map)<(?:string,)?(.+)>$/.exec(text)
+  const match = /^(\w+)<(?:string,)?(.+)>$/.exec(text)
   const [, kind, of] = match ?? []
   if (of === undefined) return { kind: 'name', name: text }
   if (kind === 'list' || kind === 'items' || kind === 'map') {

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { parseTypeTable } from '../../../core/schema/type-table.ts'
+
+const table = parseTypeTable(`# a comment
+group batch version v1 ref batch/v1
+registered Job JobList
+const TrackingLabel a/b
+enum Mode "" Indexed "not indexed" % enum
+values Condition Complete Failed
+kind Job introduced=1.2
+  metadata 1 meta/v1.ObjectMeta ?
+  ...jobParts 2 JobParts ?
+message JobParts struct=atomic
+  reserved 1 gone
+  mode 2 *Mode ? = "Indexed" gate=A,B wire=jobMode deprecated % optional %b1.37 required % maxItems=5
+  parts 3 map<string,list<Part>> ! always list=map(name,port) patch=merge,retainKeys key=name
+  when - time ? omitempty,omitzero
+message Part json=schemaOrBool
+`)
+
+describe('a type table', () => {
+  it('tells what it is and what it knows', () => {
+    expect(table.ref).toBe('batch/v1')
+    expect([...table.registered]).toEqual(['Job', 'JobList'])
+    expect([...table.types.keys()]).toEqual(['Job', 'JobParts', 'Part'])
+    expect(table.types.get('Job')?.isKind).toBe(true)
+    expect(table.types.get('JobParts')).toMatchObject({ isKind: false, structType: 'atomic' })
+    expect(table.types.get('Part')?.form).toBe('schemaOrBool')
+  })
+
+  it('keeps the values of a closed set only', () => {
+    expect(table.enums.get('Mode')).toEqual(['', 'Indexed', 'not indexed'])
+    expect(table.enums.has('Condition')).toBe(true)
+    expect(table.enums.get('Condition')).toBeUndefined()
+  })
+
+  it('reads all that a field says', () => {
+    expect(table.types.get('Job')?.fields[1]).toMatchObject({
+      inline: true,
+      facts: { name: 'jobParts', number: 2 },
+    })
+    const [mode, parts, when] = table.types.get('JobParts')?.fields ?? []
+    expect(mode).toEqual({
+      facts: {
+        name: 'mode',
+        number: 2,
+        wireName: 'jobMode',
+        required: false,
+        pointer: true,
+        always: false,
+        omitZero: false,
+        default: 'Indexed',
+        deprecated: true,
+        gate: 'A,B',
+        tags: ['optional', 'maxItems=5'],
+      },
+      type: { kind: 'name', name: 'Mode' },
+      inline: false,
+      listType: 'atomic',
+      mapKeys: [],
+      mapType: 'granular',
+      structType: undefined,
+    })
+    expect(parts).toMatchObject({
+      facts: {
+        required: true,
+        always: true,
+        patchStrategy: 'merge,retainKeys',
+        patchMergeKey: 'name',
+      },
+      type: { kind: 'map', of: { kind: 'list', of: { kind: 'name', name: 'Part' } } },
+      listType: 'map',
+      mapKeys: ['name', 'port'],
+    })
+    expect(when?.facts).toMatchObject({ number: undefined, omitZero: true })
+  })
+
+  it.each([
+    'struct Job',
+    'message A\n  name 1 string',
+    'message A json=sometimes',
+    'message A\n  name 1 list<string> ? patch=guess',
+    'message A\n  name 1 set<string> ?',
+  ])('refuses %j', (text) => {
+    expect(() => parseTypeTable(text)).toThrow(RangeError)
+  })
+})
