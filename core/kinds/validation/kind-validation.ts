@@ -1,22 +1,51 @@
-import { labelName, dns1035LabelName, pathSegment, subdomainName } from '../../api/names.ts'
+import { subdomainName } from '../../api/names.ts'
+import { admissionRegistrationRules } from './admissionregistration.ts'
+import { apiExtensionsRules } from './apiextensions.ts'
+import { apiRegistrationRules } from './apiregistration.ts'
+import { appsRules } from './apps.ts'
+import { autoscalingRules } from './autoscaling.ts'
+import { batchRules } from './batch.ts'
+import { certificatesRules } from './certificates.ts'
+import { coordinationRules } from './coordination.ts'
+import { coreRules } from './core.ts'
+import { discoveryRules } from './discovery.ts'
+import { flowControlRules } from './flowcontrol.ts'
 import type { GroupRules, KindRules } from './kind-rules.ts'
+import { networkingRules } from './networking.ts'
+import { nodeRules } from './node.ts'
+import { policyRules } from './policy.ts'
+import { schedulingRules } from './priority-classes.ts'
+import { rbacRules } from './rbac.ts'
+import { resourceRules } from './resource.ts'
+import { storageRules } from './storage.ts'
 
-const named = { nameRule: subdomainName } as const
-const anySegment = { nameRule: pathSegment } as const
-
-/** By group without the brand's domain, then by kind. Kinds that are not here have no rules beyond a subdomain name. */
+/** By group without the brand's domain, then by kind. */
 const groups: Readonly<Record<string, GroupRules>> = {
-  '': { Namespace: { nameRule: labelName }, Service: { nameRule: dns1035LabelName } },
-  'rbac.authorization': {
-    Role: anySegment,
-    ClusterRole: anySegment,
-    RoleBinding: anySegment,
-    ClusterRoleBinding: anySegment,
-  },
+  '': coreRules,
+  admissionregistration: admissionRegistrationRules,
+  apiextensions: apiExtensionsRules,
+  apiregistration: apiRegistrationRules,
+  apps: appsRules,
+  autoscaling: autoscalingRules,
+  batch: batchRules,
+  certificates: certificatesRules,
+  coordination: coordinationRules,
+  discovery: discoveryRules,
+  'flowcontrol.apiserver': flowControlRules,
+  networking: networkingRules,
+  node: nodeRules,
+  policy: policyRules,
+  'rbac.authorization': rbacRules,
+  resource: resourceRules,
+  scheduling: schedulingRules,
+  storage: storageRules,
 }
+
+/** What holds for a kind that has no rules of its own. */
+const common: KindRules = { nameRule: subdomainName }
 
 /** The rules of a kind; `group` is written without the brand's domain: `rbac.authorization`, `apps`, empty for core. */
 export function kindRules(group: string, kind: string): KindRules {
   const ofGroup = Object.hasOwn(groups, group) ? groups[group] : undefined
-  return (ofGroup && Object.hasOwn(ofGroup, kind) ? ofGroup[kind] : undefined) ?? named
+  return (ofGroup && Object.hasOwn(ofGroup, kind) ? ofGroup[kind] : undefined) ?? common
 }

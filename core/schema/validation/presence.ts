@@ -15,7 +15,11 @@ const mayBeEmpty: ReadonlySet<string> = new Set([
   'LimitRangeItem.type',
   'LabelSelectorRequirement.key',
   'LabelSelectorRequirement.operator',
+  'HTTPIngressPath.pathType',
+  'LimitResponse.type',
+  'MetricSpec.type',
   'MetricTarget.type',
+  'MutatingWebhook.sideEffects',
   'NodeSelectorRequirement.key',
   'NodeSelectorRequirement.operator',
   'PodAffinityTerm.topologyKey',
@@ -25,9 +29,11 @@ const mayBeEmpty: ReadonlySet<string> = new Set([
   'SeccompProfile.type',
   'Subject.kind',
   'Sysctl.name',
+  'PriorityLevelConfigurationSpec.type',
   'Sysctl.value',
   'TopologySpreadConstraint.topologyKey',
   'TopologySpreadConstraint.whenUnsatisfiable',
+  'ValidatingWebhook.sideEffects',
 ])
 
 /** Lists that are published as required and really must have an item. */

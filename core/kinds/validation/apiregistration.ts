@@ -1,0 +1,59 @@
+import { dns1035Label, dnsSubdomain, pathSegment } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import type { Cause } from '../../api/status.ts'
+import { invalidValue, required } from '../../schema/validation/causes.ts'
+import { checkPortNumber, checkText } from './field-checks.ts'
+import type { GroupRules } from './kind-rules.ts'
+import { numberOf, objectOf, structOf, textOf } from './read-fields.ts'
+
+const priorities = [
+  ['groupPriorityMinimum', 20_000],
+  ['versionPriority', 1000],
+] as const
+
+function checkApiService(apiService: ApiObject): Cause[] {
+  const spec = structOf(apiService, 'spec')
+  const causes: Cause[] = []
+  const { name = '' } = apiService.metadata
+  const wanted = `${textOf(spec, 'version')}.${textOf(spec, 'group')}`
+  if (name !== wanted) {
+    const detail = `must be \`spec.version+"."+spec.group\`: ${quoteText(wanted)}`
+    causes.push(invalidValue('metadata.name', name, detail))
+  }
+  causes.push(...checkText(spec, 'spec', 'group', dnsSubdomain))
+  if (textOf(spec, 'version') === '') causes.push(required('spec.version'))
+  else causes.push(...checkText(spec, 'spec', 'version', dns1035Label))
+  for (const [key, limit] of priorities) {
+    const value = numberOf(spec, key) ?? 0
+    if (value > 0 && value <= limit) continue
+    causes.push(invalidValue(`spec.${key}`, value, `must be positive and less than ${limit}`))
+  }
+  const service = objectOf(spec, 'service')
+  const bundle = textOf(spec, 'caBundle')
+  if (!service) {
+    if (bundle !== '') {
+      const detail = 'local APIServices may not have a caBundle'
+      causes.push(invalidValue('spec.caBundle', `${bundle.length} bytes`, detail))
+    }
+    if (spec['insecureSkipTLSVerify'] === true) {
+      const detail = 'local APIServices may not have insecureSkipTLSVerify'
+      causes.push(invalidValue('spec.insecureSkipTLSVerify', true, detail))
+    }
+    return causes
+  }
+  for (const key of ['namespace', 'name']) {
+    if (textOf(service, key) === '') causes.push(required(`spec.service.${key}`))
+  }
+  const port = numberOf(service, 'port')
+  if (port !== undefined) causes.push(...checkPortNumber(port, 'spec.service.port'))
+  if (spec['insecureSkipTLSVerify'] === true && bundle !== '') {
+    const detail = 'may not be true if caBundle is present'
+    causes.push(invalidValue('spec.insecureSkipTLSVerify', true, detail))
+  }
+  return causes
+}
+
+export const apiRegistrationRules: GroupRules = {
+  APIService: { nameRule: pathSegment, check: checkApiService },
+}

@@ -1,0 +1,145 @@
+import { formatQuantity } from '../../api/quantity.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { pathSegment, subdomainName } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  required,
+} from '../../schema/validation/causes.ts'
+import { checkNotNegative, checkText, present, quantityOf } from './field-checks.ts'
+import type { GroupRules } from './kind-rules.ts'
+import { has, numberOf, objectOf, objectsOf, structOf, textOf } from './read-fields.ts'
+
+/** The member that holds a metric of a type. */
+const metricSources: Readonly<Record<string, string>> = {
+  Object: 'object',
+  Pods: 'pods',
+  Resource: 'resource',
+  ContainerResource: 'containerResource',
+  External: 'external',
+}
+
+function checkPositive(target: JsonObject, path: FieldPath, key: string): Cause[] {
+  if (!has(target, key)) return []
+  const quantity = quantityOf(target[key])
+  if (quantity.value > 0n) return []
+  return [invalidValue(`${path}.${key}`, formatQuantity(quantity), 'must be positive')]
+}
+
+function checkTarget(target: JsonObject, source: string, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  if (textOf(target, 'type') === '') {
+    causes.push(required(`${path}.type`, 'must specify a metric target type'))
+  }
+  causes.push(...checkPositive(target, path, 'value'))
+  causes.push(...checkPositive(target, path, 'averageValue'))
+  const utilization = numberOf(target, 'averageUtilization')
+  if (utilization !== undefined && utilization < 1) {
+    causes.push(invalidValue(`${path}.averageUtilization`, utilization, 'must be greater than 0'))
+  }
+  const byResource = source === 'resource' || source === 'containerResource'
+  if (byResource && utilization === undefined && !has(target, 'averageValue')) {
+    const detail = 'must set either a target raw value or a target utilization'
+    causes.push(required(`${path}.averageUtilization`, detail))
+  }
+  if (utilization !== undefined && has(target, 'averageValue')) {
+    const detail = 'may not set both a target raw value and a target utilization'
+    causes.push(forbidden(`${path}.averageValue`, detail))
+  }
+  return causes
+}
+
+function checkMetric(metric: JsonObject, path: FieldPath): Cause[] {
+  const type = textOf(metric, 'type')
+  if (type === '') return [required(`${path}.type`, 'must specify a metric source type')]
+  const wanted = Object.hasOwn(metricSources, type) ? (metricSources[type] ?? '') : ''
+  if (wanted === '') return []
+  const causes: Cause[] = []
+  const source = objectOf(metric, wanted)
+  if (!source) {
+    const detail = 'must populate information for the given metric source'
+    causes.push(required(`${path}.${wanted}`, detail))
+  } else causes.push(...checkTarget(structOf(source, 'target'), wanted, `${path}.${wanted}.target`))
+  for (const other of present(metric, Object.values(metricSources))) {
+    if (other === wanted) continue
+    causes.push(forbidden(`${path}.${other}`, 'must populate the given metric source only'))
+  }
+  return causes
+}
+
+const longestWindow = 3600
+const longestPeriod = 1800
+
+function checkScalingRules(rules: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const window = numberOf(rules, 'stabilizationWindowSeconds')
+  if (window !== undefined && (window < 0 || window > longestWindow)) {
+    const detail =
+      window < 0
+        ? 'must be greater than or equal to zero'
+        : `must be less than or equal to ${longestWindow}`
+    causes.push(invalidValue(`${path}.stabilizationWindowSeconds`, window, detail))
+  }
+  const policies = objectsOf(rules, 'policies')
+  if (policies.length === 0) {
+    causes.push(required(`${path}.policies`, 'must specify at least one Policy'))
+  }
+  for (const [index, policy] of policies.entries()) {
+    const place = `${path}.policies[${index}]`
+    for (const key of ['value', 'periodSeconds']) {
+      const number = numberOf(policy, key) ?? 0
+      if (number <= 0) {
+        causes.push(invalidValue(`${place}.${key}`, number, 'must be greater than zero'))
+      } else if (key === 'periodSeconds' && number > longestPeriod) {
+        const detail = `must be less than or equal to ${longestPeriod}`
+        causes.push(invalidValue(`${place}.${key}`, number, detail))
+      }
+    }
+  }
+  return causes
+}
+
+function checkReplicas(spec: JsonObject): Cause[] {
+  const causes: Cause[] = []
+  const least = numberOf(spec, 'minReplicas')
+  const most = numberOf(spec, 'maxReplicas') ?? 0
+  if (least !== undefined && least < 1) {
+    causes.push(invalidValue('spec.minReplicas', least, 'must be greater than or equal to 1'))
+  }
+  if (most < 1) causes.push(invalidValue('spec.maxReplicas', most, 'must be greater than 0'))
+  if (least !== undefined && most < least) {
+    const detail = 'must be greater than or equal to `minReplicas`'
+    causes.push(invalidValue('spec.maxReplicas', most, detail))
+  }
+  return causes
+}
+
+function checkAutoscaler(autoscaler: ApiObject): Cause[] {
+  const spec = structOf(autoscaler, 'spec')
+  const causes = checkReplicas(spec)
+  const target = structOf(spec, 'scaleTargetRef')
+  for (const key of ['kind', 'name']) {
+    const segment = (text: string): readonly string[] => pathSegment(text, false)
+    causes.push(...checkText(target, 'spec.scaleTargetRef', key, segment))
+  }
+  for (const [index, metric] of objectsOf(spec, 'metrics').entries()) {
+    causes.push(...checkMetric(metric, `spec.metrics[${index}]`))
+  }
+  const behavior = structOf(spec, 'behavior')
+  for (const direction of ['scaleUp', 'scaleDown']) {
+    const rules = objectOf(behavior, direction)
+    if (rules) causes.push(...checkScalingRules(rules, `spec.behavior.${direction}`))
+  }
+  return causes
+}
+
+export const autoscalingRules: GroupRules = {
+  HorizontalPodAutoscaler: { nameRule: subdomainName, check: checkAutoscaler },
+  Scale: {
+    nameRule: subdomainName,
+    check: (scale) => checkNotNegative(structOf(scale, 'spec'), 'spec', 'replicas'),
+  },
+}

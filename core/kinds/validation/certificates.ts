@@ -1,0 +1,110 @@
+import type { Brand } from '../../api/brand.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { dnsLabel, dnsSubdomain, type NameRule, subdomainName } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  duplicate,
+  type FieldPath,
+  invalidValue,
+  required,
+} from '../../schema/validation/causes.ts'
+import { decodeBase64Text } from './base64-text.ts'
+import { checkImmutable } from './field-checks.ts'
+import type { GroupRules } from './kind-rules.ts'
+import { numberOf, structOf, textOf, textsOf } from './read-fields.ts'
+
+function checkLabels(
+  text: string,
+  rule: (label: string) => readonly string[],
+  path: FieldPath,
+): Cause[] {
+  const bad = text.split('.').find((label) => rule(label).length > 0)
+  if (bad === undefined) return []
+  return rule(bad).map((message) =>
+    invalidValue(path, text, `validating label ${quoteText(bad)}: ${message}`),
+  )
+}
+
+/** `domain/path`: who is to sign. */
+function checkSigner(spec: JsonObject, path: FieldPath): Cause[] {
+  const signer = textOf(spec, 'signerName')
+  if (signer === '') return []
+  const [domain = '', rest, ...more] = signer.split('/')
+  if (rest === undefined || more.length > 0) {
+    const detail = "must be a fully qualified domain and path of the form 'example.com/signer-name'"
+    return [invalidValue(path, signer, detail)]
+  }
+  const causes = checkLabels(domain, dnsLabel, path)
+  if (!domain.includes('.')) {
+    const detail = 'should be a domain with at least two segments separated by dots'
+    causes.push(invalidValue(path, domain, detail))
+  }
+  return [...causes, ...checkLabels(rest, dnsSubdomain, path)]
+}
+
+const armour = /-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----/
+
+const shortestExpiration = 600
+
+function checkRequest(request: ApiObject, brand: Brand): Cause[] {
+  const spec = structOf(request, 'spec')
+  const causes: Cause[] = []
+  const text = textOf(spec, 'request')
+  if (!armour.test(decodeBase64Text(text))) {
+    const detail = 'PEM block type must be CERTIFICATE REQUEST'
+    causes.push(invalidValue('spec.request', text, detail))
+  }
+  const usages = textsOf(spec, 'usages')
+  if (usages.length === 0) causes.push(required('spec.usages', 'usages'))
+  for (const [index, usage] of usages.entries()) {
+    if (usages.indexOf(usage) < index) causes.push(duplicate(`spec.usages[${index}]`, usage))
+  }
+  const signer = textOf(spec, 'signerName')
+  if (signer === `${brand.labelDomain}/legacy-unknown`) {
+    const detail = 'the legacy signerName is not allowed via this API version'
+    causes.push(invalidValue('spec.signerName', signer, detail))
+  } else causes.push(...checkSigner(spec, 'spec.signerName'))
+  const seconds = numberOf(spec, 'expirationSeconds')
+  if (seconds !== undefined && seconds < shortestExpiration) {
+    const detail = `may not specify a duration less than ${shortestExpiration} seconds (10 minutes)`
+    causes.push(invalidValue('spec.expirationSeconds', seconds, detail))
+  }
+  return causes
+}
+
+/** A bundle of a signer begins with the signer's name, its slash a colon. */
+const bundleName: NameRule = (name, prefix) => subdomainName(name.replace(/^.*:/, ''), prefix)
+
+function checkBundle(bundle: ApiObject): Cause[] {
+  const { name = '' } = bundle.metadata
+  const spec = structOf(bundle, 'spec')
+  const signer = textOf(spec, 'signerName')
+  if (signer === '') {
+    if (!name.includes(':')) return []
+    const detail = 'ClusterTrustBundle without signer name must not have ":" in its name'
+    return [invalidValue('metadata.name', name, detail)]
+  }
+  const causes = checkSigner(spec, 'spec.signerName')
+  const wanted = `${signer.replaceAll('/', ':')}:`
+  if (!name.startsWith(wanted)) {
+    const detail = `ClusterTrustBundle for signerName ${signer} must be named with prefix ${wanted}`
+    causes.push(invalidValue('metadata.name', name, detail))
+  }
+  return causes
+}
+
+export const certificatesRules: GroupRules = {
+  CertificateSigningRequest: {
+    nameRule: subdomainName,
+    checkCreate: (request, context) => checkRequest(request, context.brand),
+    checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'spec'),
+  },
+  ClusterTrustBundle: {
+    nameRule: bundleName,
+    check: checkBundle,
+    checkUpdate: (next, stored) =>
+      checkImmutable(structOf(next, 'spec'), structOf(stored, 'spec'), 'spec', 'signerName'),
+  },
+}

@@ -1,0 +1,55 @@
+import type { JsonObject } from '../../api/json.ts'
+import type { Cause } from '../../api/status.ts'
+import { type FieldPath, invalidValue, notFoundValue } from '../../schema/validation/causes.ts'
+import { objectsOf, textOf } from './read-fields.ts'
+
+/** A path below a directory that it may not leave. */
+export function checkDescendingPath(text: string, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  if (text.startsWith('/')) causes.push(invalidValue(path, text, 'must be a relative path'))
+  return [...causes, ...checkNoBacksteps(text, path)]
+}
+
+export function checkNoBacksteps(text: string, path: FieldPath): Cause[] {
+  return text.split('/').includes('..') ? [invalidValue(path, text, "must not contain '..'")] : []
+}
+
+function validateMount(mount: JsonObject, path: FieldPath): Cause[] {
+  const causes = [
+    ...checkDescendingPath(textOf(mount, 'subPath'), `${path}.subPath`),
+    ...checkDescendingPath(textOf(mount, 'subPathExpr'), `${path}.subPathExpr`),
+  ]
+  const expression = textOf(mount, 'subPathExpr')
+  if (expression !== '' && textOf(mount, 'subPath') !== '') {
+    const detail = 'subPathExpr and subPath are mutually exclusive'
+    causes.push(invalidValue(`${path}.subPathExpr`, expression, detail))
+  }
+  return causes
+}
+
+/** `volumeMounts` and `volumeDevices` of a container; `volumes` are the names there are. */
+export function validateContainerMounts(
+  container: JsonObject,
+  volumes: ReadonlySet<string>,
+  path: FieldPath,
+): Cause[] {
+  const causes: Cause[] = []
+  for (const [list, key] of [
+    ['volumeMounts', 'mountPath'],
+    ['volumeDevices', 'devicePath'],
+  ] as const) {
+    const taken = new Set<string>()
+    for (const [index, mount] of objectsOf(container, list).entries()) {
+      const place = `${path}.${list}[${index}]`
+      const name = textOf(mount, 'name')
+      if (name !== '' && !volumes.has(name)) causes.push(notFoundValue(`${place}.name`, name))
+      const target = textOf(mount, key)
+      if (target !== '' && taken.has(target)) {
+        causes.push(invalidValue(`${place}.${key}`, target, 'must be unique'))
+      }
+      taken.add(target)
+      if (list === 'volumeMounts') causes.push(...validateMount(mount, place))
+    }
+  }
+  return causes
+}

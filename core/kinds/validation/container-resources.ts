@@ -1,0 +1,106 @@
+import type { JsonObject, JsonValue } from '../../api/json.ts'
+import { qualifiedName } from '../../api/names.ts'
+import { compareQuantities, formatQuantity, scaledValue } from '../../api/quantity.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  isNegative,
+  required,
+} from '../../schema/validation/causes.ts'
+import { quantityOf } from './field-checks.ts'
+import { structOf } from './read-fields.ts'
+
+/** What may be promised beyond what is there; everything else must be limited to just what is asked for. */
+const overcommittable: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage'])
+
+const standardResources: ReadonlySet<string> = new Set([
+  'cpu',
+  'memory',
+  'ephemeral-storage',
+  'storage',
+  'pods',
+  'services',
+  'replicationcontrollers',
+  'resourcequotas',
+  'secrets',
+  'configmaps',
+  'persistentvolumeclaims',
+  'services.nodeports',
+  'services.loadbalancers',
+  ...['requests', 'limits'].flatMap((kind) =>
+    ['cpu', 'memory', 'ephemeral-storage'].map((name) => `${kind}.${name}`),
+  ),
+  'requests.storage',
+])
+
+function isHugePages(name: string): boolean {
+  return name.startsWith('hugepages-')
+}
+
+/** The name of any resource: known, or with a domain. */
+export function checkResourceName(name: string, path: FieldPath): readonly Cause[] {
+  const causes = invalidValues(path, name, qualifiedName(name))
+  if (causes.length > 0 || name.includes('/')) return causes
+  if (standardResources.has(name) || isHugePages(name) || isHugePages(name.slice(9))) return []
+  return [invalidValue(path, name, 'must be a standard resource type or fully qualified')]
+}
+
+function checkContainerResourceName(name: string, path: FieldPath): readonly Cause[] {
+  const causes = [...checkResourceName(name, path)]
+  const known = overcommittable.has(name) || isHugePages(name) || name.includes('/')
+  if (!known) causes.push(invalidValue(path, name, 'must be a standard resource for containers'))
+  return causes
+}
+
+/** A quantity is not negative, and whole where the resource is counted. */
+export function checkResourceQuantity(
+  name: string,
+  value: JsonValue | undefined,
+  path: FieldPath,
+): Cause[] {
+  const quantity = quantityOf(value)
+  if (quantity.value < 0n) return [invalidValue(path, value, isNegative)]
+  const whole = { value: scaledValue(quantity, 0), exponent: 0, format: quantity.format }
+  if (name.includes('/') && compareQuantities(whole, quantity) !== 0) {
+    return [invalidValue(path, value, 'must be an integer')]
+  }
+  return []
+}
+
+function checkRequest(
+  name: string,
+  request: JsonValue | undefined,
+  limit: JsonValue | undefined,
+  path: FieldPath,
+): Cause[] {
+  if (limit === undefined) {
+    return overcommittable.has(name)
+      ? []
+      : [required(`${path}.limits`, 'Limit must be set for non overcommitable resources')]
+  }
+  const order = compareQuantities(quantityOf(request), quantityOf(limit))
+  const limitText = formatQuantity(quantityOf(limit))
+  if (overcommittable.has(name)) {
+    const detail = `must be less than or equal to ${name} limit of ${limitText}`
+    return order > 0 ? [invalidValue(`${path}.requests`, request, detail)] : []
+  }
+  const detail = `must be equal to ${name} limit of ${limitText}`
+  return order === 0 ? [] : [invalidValue(`${path}.requests`, request, detail)]
+}
+
+/** `requests` and `limits` of a container or of a pod. */
+export function validateResources(resources: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const limits = structOf(resources, 'limits')
+  for (const kind of ['limits', 'requests']) {
+    for (const [name, value] of Object.entries(structOf(resources, kind))) {
+      const place = `${path}.${kind}[${name}]`
+      causes.push(...checkContainerResourceName(name, place))
+      causes.push(...checkResourceQuantity(name, value, place))
+      if (kind === 'requests') causes.push(...checkRequest(name, value, limits[name], path))
+    }
+  }
+  return causes
+}

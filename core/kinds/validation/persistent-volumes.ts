@@ -1,0 +1,150 @@
+import type { JsonObject } from '../../api/json.ts'
+import { dnsSubdomain, subdomainName } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  notSupported,
+  required,
+} from '../../schema/validation/causes.ts'
+import { checkImmutable, checkText, isLess, isSame, quantityOf } from './field-checks.ts'
+import type { KindRules } from './kind-rules.ts'
+import { describeChanges } from './pod-update.ts'
+import { has, objectOf, structOf, textsOf } from './read-fields.ts'
+import { validateNodeSelector } from './scheduling.ts'
+import { validateVolumeSource } from './volumes.ts'
+
+function checkAccessModes(spec: JsonObject, path: FieldPath, whenEmpty: string): Cause[] {
+  const modes = textsOf(spec, 'accessModes')
+  const place = `${path}.accessModes`
+  if (modes.length === 0) return [required(place, whenEmpty)]
+  if (modes.length > 1 && modes.includes('ReadWriteOncePod')) {
+    return [forbidden(place, 'may not use ReadWriteOncePod with other access modes')]
+  }
+  return []
+}
+
+/** What a persistent volume's spec has beside its one source. */
+const notSources: ReadonlySet<string> = new Set([
+  'capacity',
+  'accessModes',
+  'claimRef',
+  'persistentVolumeReclaimPolicy',
+  'storageClassName',
+  'mountOptions',
+  'volumeMode',
+  'nodeAffinity',
+  'volumeAttributesClassName',
+])
+
+function checkCapacity(spec: JsonObject): Cause[] {
+  const capacity = structOf(spec, 'capacity')
+  if (Object.keys(capacity).length === 0) return [required('spec.capacity')]
+  if (!has(capacity, 'storage') || Object.keys(capacity).length > 1) {
+    return [notSupported('spec.capacity', capacity, ['storage'])]
+  }
+  if (quantityOf(capacity['storage']).value > 0n) return []
+  return [invalidValue('spec.capacity[storage]', capacity['storage'], 'must be greater than zero')]
+}
+
+function checkVolume(volume: ApiObject): Cause[] {
+  const spec = structOf(volume, 'spec')
+  const causes = [
+    ...checkAccessModes(spec, 'spec', ''),
+    ...checkCapacity(spec),
+    ...validateVolumeSource(spec, 'spec', notSources),
+    ...checkText(spec, 'spec', 'storageClassName', dnsSubdomain),
+  ]
+  const selector = objectOf(structOf(spec, 'nodeAffinity'), 'required')
+  if (selector) causes.push(...validateNodeSelector(selector, 'spec.nodeAffinity.required'))
+  if (has(spec, 'local') && !selector) {
+    causes.push(required('spec.nodeAffinity', 'Local volume requires node affinity'))
+  }
+  const path = structOf(spec, 'hostPath')['path']
+  if (path === '/' && spec['persistentVolumeReclaimPolicy'] === 'Recycle') {
+    const detail = "may not be 'recycle' for a hostPath mount of '/'"
+    causes.push(forbidden('spec.persistentVolumeReclaimPolicy', detail))
+  }
+  return causes
+}
+
+function sourceOf(spec: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(spec).filter(([key]) => !notSources.has(key)))
+}
+
+function checkVolumeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+  const causes: Cause[] = []
+  const [source, oldSource] = [sourceOf(spec), sourceOf(old)]
+  if (!isSame(source, oldSource)) {
+    const place = 'spec.persistentvolumesource'
+    const lines = describeChanges(source, oldSource, 'spec').join('\n')
+    causes.push(forbidden(place, `${place} is immutable after creation\n${lines}`))
+  }
+  causes.push(...checkImmutable(spec, old, 'spec', 'volumeMode'))
+  if (has(old, 'nodeAffinity')) causes.push(...checkImmutable(spec, old, 'spec', 'nodeAffinity'))
+  return causes
+}
+
+/** The spec of a claim, also as a template within a pod or a stateful set. */
+export function validateClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
+  const causes = checkAccessModes(spec, path, 'at least 1 access mode is required')
+  const requests = structOf(spec, 'resources', 'requests')
+  const place = `${path}.resources[storage]`
+  if (!has(requests, 'storage')) causes.push(required(place))
+  else if (quantityOf(requests['storage']).value <= 0n) {
+    causes.push(invalidValue(place, requests['storage'], 'must be greater than zero'))
+  }
+  causes.push(...checkText(spec, path, 'storageClassName', dnsSubdomain))
+  return causes
+}
+
+/** The new spec with everything put back that an update may change. */
+function withoutAllowedChanges(next: JsonObject, old: JsonObject, bound: boolean): JsonObject {
+  const spec = { ...next }
+  // Binding writes the volume's name once; a claim that never named a class may be given one.
+  if (!has(old, 'volumeName')) spec['volumeName'] = old['volumeName']
+  if (!has(old, 'storageClassName')) spec['storageClassName'] = old['storageClassName']
+  if (!bound) return spec
+  spec['resources'] = {
+    ...structOf(next, 'resources'),
+    requests: structOf(old, 'resources', 'requests'),
+  }
+  spec['volumeAttributesClassName'] = old['volumeAttributesClassName']
+  return spec
+}
+
+const immutableClaim =
+  'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims'
+
+function checkClaimUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+  const status = structOf(stored, 'status')
+  const rest = withoutAllowedChanges(spec, old, status['phase'] === 'Bound')
+  if (!isSame(rest, old)) {
+    const lines = describeChanges(rest, old, 'spec').join('\n')
+    return [forbidden('spec', `${immutableClaim}\n${lines}`)]
+  }
+  const storage = structOf(spec, 'resources', 'requests')['storage']
+  const oldStorage = structOf(old, 'resources', 'requests')['storage']
+  const floor = structOf(status, 'capacity')['storage'] ?? oldStorage
+  if (isLess(storage, oldStorage) && isLess(storage, floor)) {
+    const detail = 'field can not be less than status.capacity'
+    return [forbidden('spec.resources.requests.storage', detail)]
+  }
+  return []
+}
+
+export const persistentVolumeRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkVolume,
+  checkUpdate: checkVolumeUpdate,
+}
+
+export const persistentVolumeClaimRules: KindRules = {
+  nameRule: subdomainName,
+  check: (claim) => validateClaimSpec(structOf(claim, 'spec'), 'spec'),
+  checkUpdate: checkClaimUpdate,
+}

@@ -1,0 +1,115 @@
+import {
+  cloneJson,
+  equalJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../api/json.ts'
+import type { Cause } from '../../api/status.ts'
+import { forbidden, invalidValue, valueText } from '../../schema/validation/causes.ts'
+import { isSame } from './field-checks.ts'
+import { numberOf, objectsOf, textOf } from './read-fields.ts'
+
+const changeable =
+  'pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)'
+
+function checkDeadline(next: JsonObject, stored: JsonObject): Cause[] {
+  const path = 'spec.activeDeadlineSeconds'
+  const [value, old] = [
+    numberOf(next, 'activeDeadlineSeconds'),
+    numberOf(stored, 'activeDeadlineSeconds'),
+  ]
+  if (old === undefined) return []
+  if (value === undefined) {
+    return [invalidValue(path, null, 'must not update from a positive integer to nil value')]
+  }
+  return value > old
+    ? [invalidValue(path, value, 'must be less than or equal to previous value')]
+    : []
+}
+
+function withoutSeconds(toleration: JsonObject): JsonObject {
+  const { tolerationSeconds: _seconds, ...rest } = toleration
+  return rest
+}
+
+function checkTolerations(next: JsonObject, stored: JsonObject): Cause[] {
+  const kept = objectsOf(next, 'tolerations').map(withoutSeconds)
+  const isKept = (old: JsonObject): boolean =>
+    kept.some((toleration) => equalJson(toleration, withoutSeconds(old)))
+  if (objectsOf(stored, 'tolerations').every(isKept)) return []
+  const detail = 'existing toleration can not be modified except its tolerationSeconds'
+  return [forbidden('spec.tolerations', detail)]
+}
+
+function checkGates(next: JsonObject, stored: JsonObject): Cause[] {
+  const known = new Set(objectsOf(stored, 'schedulingGates').map((gate) => textOf(gate, 'name')))
+  return objectsOf(next, 'schedulingGates').flatMap((gate, index) => {
+    const name = textOf(gate, 'name')
+    if (known.has(name)) return []
+    const detail = `only deletion is allowed, but found new scheduling gate '${name}'`
+    return [forbidden(`spec.schedulingGates[${index}].name`, detail)]
+  })
+}
+
+function setImages(spec: JsonObject, stored: JsonObject, list: string): void {
+  const images = objectsOf(stored, list).map((container) => container['image'])
+  for (const [index, container] of objectsOf(spec, list).entries()) {
+    container['image'] = images[index]
+  }
+}
+
+/** The new spec with everything put back that an update may change. */
+function withoutAllowedChanges(next: JsonObject, stored: JsonObject): JsonObject {
+  const spec = cloneJson(next)
+  setImages(spec, stored, 'containers')
+  setImages(spec, stored, 'initContainers')
+  const keys = ['activeDeadlineSeconds', 'tolerations', 'schedulingGates']
+  // A pod that is held back by a gate may still be told where to go.
+  if (objectsOf(stored, 'schedulingGates').length > 0) keys.push('nodeSelector', 'affinity')
+  if ((numberOf(stored, 'terminationGracePeriodSeconds') ?? 0) < 0) {
+    if (spec['terminationGracePeriodSeconds'] === 1) keys.push('terminationGracePeriodSeconds')
+  }
+  for (const key of keys) spec[key] = stored[key]
+  return spec
+}
+
+/** The places that differ, one line each for what is new and what was there. */
+export function describeChanges(
+  next: JsonValue | undefined,
+  stored: JsonValue | undefined,
+  path: string,
+): readonly string[] {
+  if (isSame(next, stored)) return []
+  if (isJsonObject(next) && isJsonObject(stored)) {
+    const keys = new Set([...Object.keys(stored), ...Object.keys(next)])
+    return [...keys].flatMap((key) => describeChanges(next[key], stored[key], `${path}.${key}`))
+  }
+  if (Array.isArray(next) && Array.isArray(stored) && next.length === stored.length) {
+    return next.flatMap((item, index) => describeChanges(item, stored[index], `${path}[${index}]`))
+  }
+  const lines: string[] = []
+  if (next !== undefined) lines.push(`- ${path}: ${valueText(next)}`)
+  if (stored !== undefined) lines.push(`+ ${path}: ${valueText(stored)}`)
+  return lines
+}
+
+/** Of a pod's spec only a few fields may change once it is there. */
+export function checkPodUpdate(next: JsonObject, stored: JsonObject): Cause[] {
+  for (const list of ['containers', 'initContainers']) {
+    if (objectsOf(next, list).length !== objectsOf(stored, list).length) {
+      return [forbidden(`spec.${list}`, 'pod updates may not add or remove containers')]
+    }
+  }
+  const causes = [
+    ...checkDeadline(next, stored),
+    ...checkTolerations(next, stored),
+    ...checkGates(next, stored),
+  ]
+  const rest = withoutAllowedChanges(next, stored)
+  if (!isSame(rest, stored)) {
+    const lines = describeChanges(rest, stored, 'spec')
+    causes.push(forbidden('spec', `${changeable}\n${lines.join('\n')}`))
+  }
+  return causes
+}

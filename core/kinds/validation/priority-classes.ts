@@ -1,0 +1,48 @@
+import { subdomainName } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import { forbidden, invalidValue, isImmutable } from '../../schema/validation/causes.ts'
+import type { GroupRules } from './kind-rules.ts'
+import { numberOf, textOf } from './read-fields.ts'
+
+const highestUserPriority = 1_000_000_000
+const systemClasses: Readonly<Record<string, number>> = {
+  'system-cluster-critical': 2_000_000_000,
+  'system-node-critical': 2_000_001_000,
+}
+
+function systemClassFault(name: string, value: number): string | undefined {
+  const known = Object.hasOwn(systemClasses, name) ? systemClasses[name] : undefined
+  if (known === undefined) return `${name} is not a known system priority class`
+  return known === value ? undefined : `value of ${name} PriorityClass must be ${known}`
+}
+
+function checkClass(priorityClass: ApiObject): Cause[] {
+  const { name = '' } = priorityClass.metadata
+  const value = numberOf(priorityClass, 'value') ?? 0
+  if (name.startsWith('system-')) {
+    const fault = systemClassFault(name, value)
+    if (fault === undefined) return []
+    const detail = `priority class names with 'system-' prefix are reserved for system use only. error: ${fault}`
+    return [forbidden('metadata.name', detail)]
+  }
+  if (value <= highestUserPriority) return []
+  const detail = `maximum allowed value of a user defined priority is ${highestUserPriority}`
+  return [forbidden('value', detail)]
+}
+
+function checkClassUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+  const causes: Cause[] = []
+  if ((numberOf(next, 'value') ?? 0) !== (numberOf(stored, 'value') ?? 0)) {
+    causes.push(forbidden('value', 'may not be changed in an update.'))
+  }
+  const policy = textOf(next, 'preemptionPolicy')
+  if (policy !== textOf(stored, 'preemptionPolicy')) {
+    causes.push(invalidValue('preemptionPolicy', policy, isImmutable))
+  }
+  return causes
+}
+
+export const schedulingRules: GroupRules = {
+  PriorityClass: { nameRule: subdomainName, check: checkClass, checkUpdate: checkClassUpdate },
+}

@@ -1,0 +1,116 @@
+import type { JsonObject } from '../../api/json.ts'
+import { dnsSubdomain, pathSegment } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  notSupported,
+  required,
+} from '../../schema/validation/causes.ts'
+import { isSame } from './field-checks.ts'
+import type { GroupRules, ValidationContext } from './kind-rules.ts'
+import { listOf, objectsOf, structOf, textOf, textsOf } from './read-fields.ts'
+
+function checkRule(rule: JsonObject, namespaced: boolean, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const count = (key: string): number => listOf(rule, key).length
+  if (count('verbs') === 0) {
+    causes.push(required(`${path}.verbs`, 'verbs must contain at least one value'))
+  }
+  if (count('nonResourceURLs') > 0) {
+    const urls = [...textsOf(rule, 'nonResourceURLs')]
+    const place = `${path}.nonResourceURLs`
+    if (namespaced) {
+      const detail = 'namespaced rules cannot apply to non-resource URLs'
+      causes.push(invalidValue(place, urls, detail))
+    }
+    if (count('apiGroups') + count('resources') + count('resourceNames') > 0) {
+      const detail = 'rules cannot apply to both regular resources and non-resource URLs'
+      causes.push(invalidValue(place, urls, detail))
+    }
+    return causes
+  }
+  if (count('apiGroups') === 0) {
+    const detail = 'resource rules must supply at least one api group'
+    causes.push(required(`${path}.apiGroups`, detail))
+  }
+  if (count('resources') === 0) {
+    const detail = 'resource rules must supply at least one resource'
+    causes.push(required(`${path}.resources`, detail))
+  }
+  return causes
+}
+
+function checkRules(role: ApiObject, namespaced: boolean): Cause[] {
+  return objectsOf(role, 'rules').flatMap((rule, index) =>
+    checkRule(rule, namespaced, `rules[${index}]`),
+  )
+}
+
+function checkSubject(
+  subject: JsonObject,
+  namespaced: boolean,
+  group: string,
+  path: FieldPath,
+): Cause[] {
+  const [kind, name] = [textOf(subject, 'kind'), textOf(subject, 'name')]
+  const apiGroup = textOf(subject, 'apiGroup')
+  const causes: Cause[] = name === '' ? [required(`${path}.name`)] : []
+  if (kind === 'ServiceAccount') {
+    if (name !== '') causes.push(...invalidValues(`${path}.name`, name, dnsSubdomain(name)))
+    if (apiGroup !== '') causes.push(notSupported(`${path}.apiGroup`, apiGroup, ['']))
+    if (!namespaced && textOf(subject, 'namespace') === '') {
+      causes.push(required(`${path}.namespace`))
+    }
+  } else if (kind === 'User' || kind === 'Group') {
+    if (apiGroup !== group) causes.push(notSupported(`${path}.apiGroup`, apiGroup, [group]))
+  } else {
+    causes.push(notSupported(`${path}.kind`, kind, ['ServiceAccount', 'User', 'Group']))
+  }
+  return causes
+}
+
+function checkBinding(
+  binding: ApiObject,
+  kinds: readonly string[],
+  context: ValidationContext,
+): Cause[] {
+  const group = `rbac.authorization.${context.brand.apiDomain}`
+  const namespaced = kinds.includes('Role')
+  const reference = structOf(binding, 'roleRef')
+  const causes: Cause[] = []
+  const apiGroup = textOf(reference, 'apiGroup')
+  if (apiGroup !== group) causes.push(notSupported('roleRef.apiGroup', apiGroup, [group]))
+  const kind = textOf(reference, 'kind')
+  if (!kinds.includes(kind)) causes.push(notSupported('roleRef.kind', kind, kinds))
+  const name = textOf(reference, 'name')
+  if (name === '') causes.push(required('roleRef.name'))
+  else causes.push(...invalidValues('roleRef.name', name, pathSegment(name, false)))
+  for (const [index, subject] of objectsOf(binding, 'subjects').entries()) {
+    causes.push(...checkSubject(subject, namespaced, group, `subjects[${index}]`))
+  }
+  return causes
+}
+
+function checkRoleKept(next: ApiObject, stored: ApiObject): Cause[] {
+  return isSame(next['roleRef'], stored['roleRef'])
+    ? []
+    : [invalidValue('roleRef', next['roleRef'], 'cannot change roleRef')]
+}
+
+export const rbacRules: GroupRules = {
+  Role: { nameRule: pathSegment, check: (role) => checkRules(role, true) },
+  ClusterRole: { nameRule: pathSegment, check: (role) => checkRules(role, false) },
+  RoleBinding: {
+    nameRule: pathSegment,
+    check: (binding, context) => checkBinding(binding, ['Role', 'ClusterRole'], context),
+    checkUpdate: checkRoleKept,
+  },
+  ClusterRoleBinding: {
+    nameRule: pathSegment,
+    check: (binding, context) => checkBinding(binding, ['ClusterRole'], context),
+    checkUpdate: checkRoleKept,
+  },
+}

@@ -1,0 +1,172 @@
+import type { JsonObject } from '../../api/json.ts'
+import { labelName, labelValue, qualifiedName } from '../../api/names.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  duplicate,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  invalidValues,
+  notSupported,
+  required,
+} from '../../schema/validation/causes.ts'
+import { checkName, checkText, present } from './field-checks.ts'
+import { has, listOf, numberOf, objectOf, objectsOf, textOf, textsOf } from './read-fields.ts'
+
+function validateToleration(toleration: JsonObject, path: FieldPath): Cause[] {
+  const causes = [...checkText(toleration, path, 'key', qualifiedName)]
+  const operator = textOf(toleration, 'operator')
+  const value = textOf(toleration, 'value')
+  if (textOf(toleration, 'key') === '' && operator !== 'Exists') {
+    const detail =
+      'operator must be Exists when `key` is empty, which means "match all values and all keys"'
+    causes.push(invalidValue(`${path}.operator`, operator, detail))
+  }
+  if (has(toleration, 'tolerationSeconds') && textOf(toleration, 'effect') !== 'NoExecute') {
+    const detail = "effect must be 'NoExecute' when `tolerationSeconds` is set"
+    causes.push(invalidValue(`${path}.effect`, textOf(toleration, 'effect'), detail))
+  }
+  if (operator === 'Exists' && value !== '') {
+    const detail = "value must be empty when `operator` is 'Exists'"
+    causes.push(invalidValue(`${path}.operator`, toleration, detail))
+  }
+  if (operator === '' || operator === 'Equal') {
+    const messages = labelValue(value)
+    if (messages.length > 0) {
+      causes.push(invalidValue(`${path}.operator`, value, messages.join(';')))
+    }
+  }
+  return causes
+}
+
+export function validateTolerations(spec: JsonObject, path: FieldPath): Cause[] {
+  return objectsOf(spec, 'tolerations').flatMap((toleration, index) =>
+    validateToleration(toleration, `${path}.tolerations[${index}]`),
+  )
+}
+
+function validateRequirement(requirement: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const values = listOf(requirement, 'values').length
+  const operator = textOf(requirement, 'operator')
+  if (operator === 'In' || operator === 'NotIn') {
+    if (values === 0) {
+      const detail = "must be specified when `operator` is 'In' or 'NotIn'"
+      causes.push(required(`${path}.values`, detail))
+    }
+  } else if (operator === 'Exists' || operator === 'DoesNotExist') {
+    if (values > 0) {
+      const detail = "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"
+      causes.push(forbidden(`${path}.values`, detail))
+    }
+  } else if (operator === 'Gt' || operator === 'Lt') {
+    if (values !== 1) {
+      const detail = "must be specified single value when `operator` is 'Lt' or 'Gt'"
+      causes.push(required(`${path}.values`, detail))
+    }
+  } else {
+    causes.push(invalidValue(`${path}.operator`, operator, 'not a valid selector operator'))
+  }
+  return [...causes, ...checkName(requirement, path, 'key', qualifiedName)]
+}
+
+function validateNodeTerm(term: JsonObject, path: FieldPath): Cause[] {
+  const expressions = objectsOf(term, 'matchExpressions').flatMap((requirement, index) =>
+    validateRequirement(requirement, `${path}.matchExpressions[${index}]`),
+  )
+  const fields = objectsOf(term, 'matchFields').flatMap((requirement, index) => {
+    const key = textOf(requirement, 'key')
+    return key === 'metadata.name'
+      ? []
+      : [invalidValue(`${path}.matchFields[${index}].key`, key, 'not a valid field selector key')]
+  })
+  return [...expressions, ...fields]
+}
+
+/** A selector of nodes, which must have a term. */
+export function validateNodeSelector(selector: JsonObject, path: FieldPath): Cause[] {
+  const terms = objectsOf(selector, 'nodeSelectorTerms')
+  const place = `${path}.nodeSelectorTerms`
+  if (terms.length === 0) {
+    return [required(place, 'must have at least one node selector term')]
+  }
+  return terms.flatMap((term, index) => validateNodeTerm(term, `${place}[${index}]`))
+}
+
+const demanded = 'requiredDuringSchedulingIgnoredDuringExecution'
+const preferred = 'preferredDuringSchedulingIgnoredDuringExecution'
+
+function checkWeight(term: JsonObject, path: FieldPath): Cause[] {
+  const weight = numberOf(term, 'weight') ?? 0
+  if (weight >= 1 && weight <= 100) return []
+  return [invalidValue(`${path}.weight`, weight, 'must be in the range 1-100')]
+}
+
+function validateNodeAffinity(affinity: JsonObject, path: FieldPath): Cause[] {
+  const selector = objectOf(affinity, demanded)
+  const causes = selector ? validateNodeSelector(selector, `${path}.${demanded}`) : []
+  for (const [index, term] of objectsOf(affinity, preferred).entries()) {
+    const place = `${path}.${preferred}[${index}]`
+    causes.push(...checkWeight(term, place))
+    causes.push(...validateNodeTerm(objectOf(term, 'preference') ?? {}, `${place}.preference`))
+  }
+  return causes
+}
+
+function validatePodTerm(term: JsonObject, path: FieldPath): Cause[] {
+  const causes = textsOf(term, 'namespaces').flatMap((name) =>
+    invalidValues(`${path}.namespace`, name, labelName(name, false)),
+  )
+  if (textOf(term, 'topologyKey') === '') {
+    causes.push(required(`${path}.topologyKey`, 'can not be empty'))
+  }
+  causes.push(...checkName(term, path, 'topologyKey', qualifiedName))
+  return causes
+}
+
+function validatePodAffinity(affinity: JsonObject, path: FieldPath): Cause[] {
+  const causes = objectsOf(affinity, demanded).flatMap((term, index) =>
+    validatePodTerm(term, `${path}.${demanded}[${index}]`),
+  )
+  for (const [index, weighted] of objectsOf(affinity, preferred).entries()) {
+    const place = `${path}.${preferred}[${index}]`
+    causes.push(...checkWeight(weighted, place))
+    const term = objectOf(weighted, 'podAffinityTerm') ?? {}
+    causes.push(...validatePodTerm(term, `${place}.podAffinityTerm`))
+  }
+  return causes
+}
+
+export function validateAffinity(spec: JsonObject, path: FieldPath): Cause[] {
+  const affinity = objectOf(spec, 'affinity')
+  if (!affinity) return []
+  return present(affinity, ['nodeAffinity', 'podAffinity', 'podAntiAffinity']).flatMap((kind) => {
+    const inner = objectOf(affinity, kind) ?? {}
+    const place = `${path}.affinity.${kind}`
+    return kind === 'nodeAffinity'
+      ? validateNodeAffinity(inner, place)
+      : validatePodAffinity(inner, place)
+  })
+}
+
+export function validateTopologySpread(spec: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const seen = new Set<string>()
+  for (const [index, constraint] of objectsOf(spec, 'topologySpreadConstraints').entries()) {
+    const place = `${path}.topologySpreadConstraints[${index}]`
+    const skew = numberOf(constraint, 'maxSkew') ?? 0
+    if (skew <= 0) causes.push(invalidValue(`${place}.maxSkew`, skew, 'must be greater than zero'))
+    const key = textOf(constraint, 'topologyKey')
+    if (key === '') causes.push(required(`${place}.topologyKey`, 'can not be empty'))
+    else causes.push(...checkName(constraint, place, 'topologyKey', qualifiedName))
+    const action = textOf(constraint, 'whenUnsatisfiable')
+    if (action === '') {
+      const supported = ['DoNotSchedule', 'ScheduleAnyway']
+      causes.push(notSupported(`${place}.whenUnsatisfiable`, action, supported))
+    }
+    const pair = `{${key}, ${action}}`
+    if (seen.has(pair)) causes.push(duplicate(`${place}.{topologyKey, whenUnsatisfiable}`, pair))
+    seen.add(pair)
+  }
+  return causes
+}

@@ -1,0 +1,180 @@
+import { parseCidr, parseIpAddress } from '../../api/ip-address.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { dns1035LabelName, dnsLabel, dnsSubdomain } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  duplicate,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  invalidValues,
+  required,
+} from '../../schema/validation/causes.ts'
+import { validateLabels } from '../../schema/validation/label-rules.ts'
+import { checkPortNumber, checkPortNumberOrName } from './field-checks.ts'
+import type { KindRules } from './kind-rules.ts'
+import { has, numberOf, objectOf, objectsOf, structOf, textOf, textsOf } from './read-fields.ts'
+
+const badIp = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'
+const firstNodePort = 30_000
+const lastNodePort = 32_767
+
+function checkPort(port: JsonObject, spec: JsonObject, named: boolean, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const name = textOf(port, 'name')
+  if (name !== '') causes.push(...invalidValues(`${path}.name`, name, dnsLabel(name)))
+  else if (named) causes.push(required(`${path}.name`))
+  causes.push(...checkPortNumber(numberOf(port, 'port') ?? 0, `${path}.port`))
+  // A target that was left out was defaulted to the port itself, which has just been judged.
+  if (has(port, 'targetPort')) {
+    causes.push(...checkPortNumberOrName(port['targetPort'], `${path}.targetPort`))
+  }
+  const nodePort = numberOf(port, 'nodePort') ?? 0
+  if (nodePort === 0) return causes
+  if (spec['type'] === 'ClusterIP') {
+    const detail = "may not be used when `type` is 'ClusterIP'"
+    causes.push(forbidden(`${path}.nodePort`, detail))
+  } else if (nodePort < firstNodePort || nodePort > lastNodePort) {
+    const range = `${firstNodePort}-${lastNodePort}`
+    const detail = `provided port is not in the valid range. The range of valid ports is ${range}`
+    causes.push(invalidValue(`${path}.nodePort`, nodePort, detail))
+  }
+  return causes
+}
+
+/** A port as messages show one that is there twice: only these two fields count. */
+function repeatedPort(port: JsonObject): Cause['message'] {
+  const protocol = JSON.stringify(textOf(port, 'protocol'))
+  const number = numberOf(port, 'port') ?? 0
+  return `Duplicate value: {"Name":"","Protocol":${protocol},"AppProtocol":null,"Port":${number},"TargetPort":0,"NodePort":0}`
+}
+
+function checkPorts(spec: JsonObject): Cause[] {
+  const ports = objectsOf(spec, 'ports')
+  const causes: Cause[] = []
+  if (ports.length === 0 && !isHeadless(spec) && spec['type'] !== 'ExternalName') {
+    causes.push(required('spec.ports'))
+  }
+  const names = new Set<string>()
+  const nodePorts = new Set<string>()
+  const numbers = new Set<string>()
+  for (const [index, port] of ports.entries()) {
+    const path = `spec.ports[${index}]`
+    causes.push(...checkPort(port, spec, ports.length > 1, path))
+    const name = textOf(port, 'name')
+    if (name !== '' && names.has(name)) causes.push(duplicate(`${path}.name`, name))
+    names.add(name)
+    const protocol = textOf(port, 'protocol')
+    const nodePort = numberOf(port, 'nodePort') ?? 0
+    const nodeKey = `${protocol}/${nodePort}`
+    if (nodePort !== 0 && nodePorts.has(nodeKey)) {
+      causes.push(duplicate(`${path}.nodePort`, nodePort))
+    }
+    nodePorts.add(nodeKey)
+    const key = `${protocol}/${numberOf(port, 'port')}`
+    if (numbers.has(key)) {
+      causes.push({ reason: 'FieldValueDuplicate', message: repeatedPort(port), field: path })
+    }
+    numbers.add(key)
+  }
+  return causes
+}
+
+function isHeadless(spec: JsonObject): boolean {
+  return spec['clusterIP'] === 'None'
+}
+
+function checkType(spec: JsonObject): Cause[] {
+  const type = textOf(spec, 'type')
+  const causes: Cause[] = []
+  if (type === 'ExternalName') {
+    if (textOf(spec, 'clusterIP') !== '') {
+      causes.push(forbidden('spec.clusterIP', "may not be set when `type` is 'ExternalName'"))
+    }
+    const name = textOf(spec, 'externalName').replace(/\.$/, '')
+    if (name === '') causes.push(required('spec.externalName'))
+    else causes.push(...invalidValues('spec.externalName', name, dnsSubdomain(name)))
+  } else if (isHeadless(spec) && (type === 'NodePort' || type === 'LoadBalancer')) {
+    const detail = `may not be set to 'None' for ${type} services`
+    causes.push(invalidValue('spec.clusterIPs[0]', 'None', detail))
+  }
+  return causes
+}
+
+function checkAddresses(spec: JsonObject): Cause[] {
+  const causes: Cause[] = []
+  for (const [index, ip] of textsOf(spec, 'clusterIPs').entries()) {
+    if (ip !== 'None' && ip !== '' && !parseIpAddress(ip)) {
+      causes.push(invalidValue(`spec.clusterIPs[${index}]`, ip, badIp))
+    }
+  }
+  const clusterIp = textOf(spec, 'clusterIP')
+  if (!has(spec, 'clusterIPs') && clusterIp !== '' && clusterIp !== 'None') {
+    if (!parseIpAddress(clusterIp))
+      causes.push(invalidValue('spec.clusterIPs[0]', clusterIp, badIp))
+  }
+  for (const [index, ip] of textsOf(spec, 'externalIPs').entries()) {
+    if (!parseIpAddress(ip)) causes.push(invalidValue(`spec.externalIPs[${index}]`, ip, badIp))
+  }
+  const ranges = textsOf(spec, 'loadBalancerSourceRanges')
+  if (ranges.length > 0 && spec['type'] !== 'LoadBalancer') {
+    const detail = "may only be used when `type` is 'LoadBalancer'"
+    causes.push(forbidden('spec.loadBalancerSourceRanges', detail))
+  }
+  for (const [index, range] of ranges.entries()) {
+    if (!parseCidr(range.trim())) {
+      const detail = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)'
+      causes.push(invalidValue(`spec.loadBalancerSourceRanges[${index}]`, range, detail))
+    }
+  }
+  return causes
+}
+
+const longestAffinity = 86_400
+
+function checkAffinity(spec: JsonObject): Cause[] {
+  const path = 'spec.sessionAffinityConfig'
+  const config = objectOf(spec, 'sessionAffinityConfig')
+  if (spec['sessionAffinity'] === 'None' && config) {
+    return [forbidden(path, 'must not be set when session affinity is None')]
+  }
+  const seconds = config && numberOf(structOf(config, 'clientIP'), 'timeoutSeconds')
+  if (seconds === undefined || (seconds > 0 && seconds <= longestAffinity)) return []
+  const detail = `must be greater than 0 and less than ${longestAffinity}`
+  return [invalidValue(`${path}.clientIP.timeoutSeconds`, seconds, detail)]
+}
+
+function checkService(service: ApiObject): Cause[] {
+  const spec = structOf(service, 'spec')
+  const causes = [
+    ...checkPorts(spec),
+    ...checkType(spec),
+    ...validateLabels(spec['selector'], 'spec.selector'),
+    ...checkAffinity(spec),
+    ...checkAddresses(spec),
+  ]
+  const policy = textOf(spec, 'externalTrafficPolicy')
+  const external = spec['type'] === 'NodePort' || spec['type'] === 'LoadBalancer'
+  if (policy !== '' && !external && textsOf(spec, 'externalIPs').length === 0) {
+    const detail = 'may only be set for externally-accessible services'
+    causes.push(invalidValue('spec.externalTrafficPolicy', policy, detail))
+  }
+  return causes
+}
+
+function checkServiceUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+  const [ip, oldIp] = [textOf(spec, 'clusterIP'), textOf(old, 'clusterIP')]
+  const external = [spec['type'], old['type']].includes('ExternalName')
+  if (external || oldIp === '' || ip === oldIp) return []
+  const ips = spec['clusterIPs'] ?? [ip]
+  const detail = ip === '' ? 'primary clusterIP can not be unset' : 'may not change once set'
+  return [invalidValue('spec.clusterIPs[0]', ips, detail)]
+}
+
+export const serviceRules: KindRules = {
+  nameRule: dns1035LabelName,
+  check: checkService,
+  checkUpdate: checkServiceUpdate,
+}

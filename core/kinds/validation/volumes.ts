@@ -1,0 +1,159 @@
+import type { JsonObject } from '../../api/json.ts'
+import { dnsLabel, dnsSubdomain } from '../../api/names.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  duplicate,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  required,
+} from '../../schema/validation/causes.ts'
+import { validateFieldReference } from './container-environment.ts'
+import { checkDescendingPath, checkNoBacksteps } from './container-mounts.ts'
+import { checkText, quantityOf } from './field-checks.ts'
+import { has, numberOf, objectOf, objectsOf, textOf } from './read-fields.ts'
+
+type SourceCheck = (source: JsonObject, path: FieldPath) => readonly Cause[]
+
+function checkMode(owner: JsonObject, path: FieldPath, key: string): Cause[] {
+  const mode = numberOf(owner, key)
+  if (mode === undefined || (mode >= 0 && mode <= 0o777)) return []
+  const detail = 'must be a number between 0 and 0777 (octal), both inclusive'
+  return [invalidValue(`${path}.${key}`, mode, detail)]
+}
+
+function validateItems(source: JsonObject, path: FieldPath): Cause[] {
+  return objectsOf(source, 'items').flatMap((item, index) => {
+    const place = `${path}.items[${index}]`
+    return [
+      ...checkDescendingPath(textOf(item, 'path'), `${place}.path`),
+      ...checkMode(item, place, 'mode'),
+    ]
+  })
+}
+
+function requireName(source: JsonObject, path: FieldPath, key: string): Cause[] {
+  return textOf(source, key) === '' ? [required(`${path}.${key}`)] : []
+}
+
+function validateDownward(source: JsonObject, path: FieldPath): Cause[] {
+  const causes = checkMode(source, path, 'defaultMode')
+  for (const [index, item] of objectsOf(source, 'items').entries()) {
+    const place = `${path}.items[${index}]`
+    causes.push(...checkDescendingPath(textOf(item, 'path'), `${place}.path`))
+    causes.push(...checkMode(item, place, 'mode'))
+    const reference = objectOf(item, 'fieldRef')
+    if (reference) {
+      if (has(item, 'resourceFieldRef')) {
+        const detail = 'fieldRef and resourceFieldRef can not be specified simultaneously'
+        causes.push(invalidValue(place, 'resource', detail))
+      }
+      const allowed = ['metadata.annotations', 'metadata.labels', 'metadata.name']
+      allowed.push('metadata.namespace', 'metadata.uid')
+      causes.push(...validateFieldReference(reference, `${place}.fieldRef`, allowed))
+    } else if (!has(item, 'resourceFieldRef')) {
+      causes.push(required(place, 'one of fieldRef and resourceFieldRef is required'))
+    }
+  }
+  return causes
+}
+
+const projections: Readonly<Record<string, SourceCheck>> = {
+  secret: (source, path) => [...requireName(source, path, 'name'), ...validateItems(source, path)],
+  configMap: (source, path) => [
+    ...requireName(source, path, 'name'),
+    ...validateItems(source, path),
+  ],
+  downwardAPI: validateDownward,
+  serviceAccountToken: (source, path) => {
+    const seconds = numberOf(source, 'expirationSeconds') ?? 3600
+    return seconds < 600
+      ? [
+          invalidValue(
+            `${path}.expirationSeconds`,
+            seconds,
+            'may not specify a duration less than 10 minutes',
+          ),
+        ]
+      : []
+  },
+}
+
+function validateProjected(source: JsonObject, path: FieldPath): Cause[] {
+  const causes = checkMode(source, path, 'defaultMode')
+  for (const [index, projection] of objectsOf(source, 'sources').entries()) {
+    const place = `${path}.sources[${index}]`
+    const kinds = Object.keys(projection).filter((key) => has(projection, key))
+    if (kinds.length > 1) {
+      causes.push(forbidden(`${place}.${kinds[1]}`, 'may not specify more than 1 volume type'))
+    }
+    for (const kind of kinds) {
+      const inner = objectOf(projection, kind) ?? {}
+      causes.push(...(projections[kind]?.(inner, `${place}.${kind}`) ?? []))
+    }
+  }
+  return causes
+}
+
+const sources: Readonly<Record<string, SourceCheck>> = {
+  emptyDir: (source, path) =>
+    quantityOf(source['sizeLimit']).value < 0n
+      ? [forbidden(`${path}.sizeLimit`, 'SizeLimit field must be a valid resource quantity')]
+      : [],
+  hostPath: (source, path) => checkNoBacksteps(textOf(source, 'path'), `${path}.path`),
+  secret: (source, path) => [
+    ...requireName(source, path, 'secretName'),
+    ...checkMode(source, path, 'defaultMode'),
+    ...validateItems(source, path),
+  ],
+  configMap: (source, path) => [
+    ...requireName(source, path, 'name'),
+    ...checkMode(source, path, 'defaultMode'),
+    ...validateItems(source, path),
+  ],
+  nfs: (source, path) =>
+    textOf(source, 'path') === '' || textOf(source, 'path').startsWith('/')
+      ? []
+      : [invalidValue(`${path}.path`, textOf(source, 'path'), 'must be an absolute path')],
+  downwardAPI: validateDownward,
+  projected: validateProjected,
+  ephemeral: (source, path) =>
+    has(source, 'volumeClaimTemplate') ? [] : [required(`${path}.volumeClaimTemplate`)],
+}
+
+/** One source of a volume, or of a persistent volume; `others` are the members beside it that are no source. */
+export function validateVolumeSource(
+  volume: JsonObject,
+  path: FieldPath,
+  others: ReadonlySet<string>,
+): Cause[] {
+  const [first, ...more] = Object.keys(volume).filter(
+    (key) => !others.has(key) && objectOf(volume, key),
+  )
+  if (first === undefined) return [required(path, 'must specify a volume type')]
+  const causes = [...(sources[first]?.(objectOf(volume, first) ?? {}, `${path}.${first}`) ?? [])]
+  for (const key of more) {
+    causes.push(forbidden(`${path}.${key}`, 'may not specify more than 1 volume type'))
+  }
+  return causes
+}
+
+const notSources: ReadonlySet<string> = new Set(['name'])
+
+export function validateVolumes(spec: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const names = new Set<string>()
+  for (const [index, volume] of objectsOf(spec, 'volumes').entries()) {
+    const place = `${path}.volumes[${index}]`
+    const name = textOf(volume, 'name')
+    causes.push(...checkText(volume, place, 'name', dnsLabel))
+    if (name !== '' && names.has(name)) causes.push(duplicate(`${place}.name`, name))
+    names.add(name)
+    causes.push(...validateVolumeSource(volume, place, notSources))
+    const claim = objectOf(volume, 'persistentVolumeClaim')
+    if (claim) {
+      causes.push(...checkText(claim, `${place}.persistentVolumeClaim`, 'claimName', dnsSubdomain))
+    }
+  }
+  return causes
+}
