@@ -1,0 +1,66 @@
+import { Listener } from '../../../node-host/http/listener.ts'
+import type { TlsSettings } from '../../../node-host/http/servers.ts'
+import { stderrLogger } from '../../../node-host/line-logger.ts'
+import { serveCalls } from '../child-calls.ts'
+import type { ObjectKind } from '../client/objects.ts'
+import { userToken } from '../client/tokens.ts'
+import { BenchServer } from './bench-server.ts'
+import { requestInProcess } from './in-process-request.ts'
+
+export type ApiServerCalls = {
+  /** Opens a store in `directory` and serves it; over TLS and HTTP/2 where certificates are given. */
+  start(settings: {
+    readonly directory: string
+    readonly tls?: TlsSettings
+  }): Promise<{ port: number }>
+  createMany(settings: {
+    readonly kind: ObjectKind
+    readonly first: number
+    readonly count: number
+  }): Promise<void>
+  /** What a GET is answered with, for the limit to answer the same. */
+  read(path: string): Promise<{ contentType: string; body: Uint8Array }>
+  stop(nothing: undefined): Promise<void>
+}
+
+let server: BenchServer | undefined
+let listener: Listener | undefined
+
+function running(): BenchServer {
+  if (!server) throw new TypeError('the server is not started')
+  return server
+}
+
+serveCalls<ApiServerCalls>({
+  async start({ directory, tls }) {
+    server = await BenchServer.open(directory)
+    listener = await Listener.open({
+      handler: server.handler,
+      logger: stderrLogger(),
+      host: '127.0.0.1',
+      port: 0,
+      // As the command sets it up: only the names of this machine are admitted.
+      guard: { hosts: new Set(['127.0.0.1', 'localhost']), origins: [] },
+      ...(tls && { tls }),
+    })
+    return { port: listener.port }
+  },
+
+  createMany: ({ kind, first, count }) => running().createMany(kind, first, count),
+
+  async read(path) {
+    const [pathname = '', search = ''] = path.split('?')
+    const request = { method: 'GET', path: pathname, search, token: userToken }
+    const { headers, body } = await requestInProcess(running().handler, request)
+    const parts: Uint8Array[] = []
+    if (body instanceof Uint8Array) parts.push(body)
+    else if (body) for await (const part of body) parts.push(part)
+    const contentType = headers[headers.indexOf('content-type') + 1] ?? ''
+    return { contentType, body: Buffer.concat(parts) }
+  },
+
+  async stop() {
+    await listener?.close(0)
+    await server?.close()
+  },
+})

@@ -1,0 +1,114 @@
+import type { JsonObject } from '../../../core/api/json.ts'
+import { brands } from '../../../core/api/brand.ts'
+import type { User } from '../../../core/authn/user.ts'
+import { type ApiServer, createApiServer } from '../../../core/index.ts'
+import { openEngine } from '../../../core/storage/mvcc-engine.ts'
+import type { Storage } from '../../../core/storage/storage.ts'
+import { stderrLogger } from '../../../node-host/line-logger.ts'
+import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
+import { nodeRuntime } from '../../../node-host/node-runtime.ts'
+import { Numbered } from '../client/numbered.ts'
+import { benchNamespace, type ObjectKind, template } from '../client/objects.ts'
+import { adminToken, userToken } from '../client/tokens.ts'
+import { requestInProcess } from './in-process-request.ts'
+
+/** Requests under way at a time while many objects are created. */
+const inFlight = 64
+
+const brand = brands.k8s
+const runtime = nodeRuntime(stderrLogger())
+
+function user(name: string, groups: readonly string[]): User {
+  return { name, uid: '', groups, extra: new Map() }
+}
+
+const tokens: ReadonlyMap<string, User> = new Map([
+  [adminToken, user('bench-admin', ['system:masters'])],
+  [userToken, user('bench-user', ['bench-users'])],
+])
+
+/** The server as it is shipped, over LMDB and with RBAC, in which a plain user may work in one namespace. */
+export class BenchServer {
+  readonly handler: ApiServer
+  readonly storage: Storage
+
+  private constructor(handler: ApiServer, storage: Storage) {
+    this.handler = handler
+    this.storage = storage
+  }
+
+  static async open(directory: string): Promise<BenchServer> {
+    const backend = await openLmdbBackend(directory)
+    const storage = await openEngine(backend, runtime, { identity: { brand: brand.name } })
+    const handler = await createApiServer({
+      brand,
+      storage,
+      runtime,
+      tokens,
+      anonymous: true,
+      dev: false,
+      featureGates: new Map(),
+      runtimeConfig: new Map(),
+      platform: 'linux/amd64',
+      address: () => '',
+    })
+    const server = new BenchServer(handler, storage)
+    await server.#prepare()
+    return server
+  }
+
+  /** Creates objects numbered from `first` on, many at a time. */
+  async createMany(kind: ObjectKind, first: number, count: number): Promise<void> {
+    const path = `/api/v1/namespaces/${benchNamespace}/${kind}`
+    let next = first
+    const work = async (): Promise<void> => {
+      const object = new Numbered(template(kind))
+      while (next < first + count) {
+        const body = object.set(next++)
+        await requestInProcess(this.handler, { method: 'POST', path, token: adminToken, body })
+      }
+    }
+    await Promise.all(Array.from({ length: inFlight }, work))
+  }
+
+  async close(): Promise<void> {
+    await this.handler.close()
+    await this.storage.close()
+  }
+
+  async #prepare(): Promise<void> {
+    const group = `rbac.authorization.${brand.apiDomain}`
+    const rbac = `/apis/${group}/v1/namespaces/${benchNamespace}`
+    const metadata = { name: 'bench' }
+    await this.#ensure('/api/v1/namespaces', {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: benchNamespace },
+    })
+    await this.#ensure(`${rbac}/roles`, {
+      apiVersion: `${group}/v1`,
+      kind: 'Role',
+      metadata,
+      rules: [{ apiGroups: [''], resources: ['pods', 'configmaps'], verbs: ['*'] }],
+    })
+    await this.#ensure(`${rbac}/rolebindings`, {
+      apiVersion: `${group}/v1`,
+      kind: 'RoleBinding',
+      metadata,
+      roleRef: { apiGroup: group, kind: 'Role', name: 'bench' },
+      subjects: [{ apiGroup: group, kind: 'Group', name: 'bench-users' }],
+    })
+  }
+
+  /** Creates an object that a former run may have left. */
+  async #ensure(path: string, object: JsonObject): Promise<void> {
+    const { metadata } = object as { metadata: { name: string } }
+    const request = { token: adminToken, path: `${path}/${metadata.name}`, method: 'GET' }
+    try {
+      await requestInProcess(this.handler, request)
+    } catch {
+      const body = Buffer.from(JSON.stringify(object))
+      await requestInProcess(this.handler, { method: 'POST', path, token: adminToken, body })
+    }
+  }
+}

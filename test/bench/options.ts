@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export interface BenchOptions {
+  /** Print nothing on stdout but a JSON array of results. */
+  readonly json: boolean
+  readonly quick: boolean
+  /** Measure only rows whose names contain this; all when empty. */
+  readonly only: string
+  readonly profile: string | undefined
+}
+
+/** `--json`, `--quick`, `--only=<part of a name>`, `--profile=<directory>`. @throws TypeError for anything else. */
+export function parseOptions(words: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      json: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
+      profile: { type: 'string' },
+    },
+  })
+  const { json, quick, only, profile } = values
+  return { json, quick, only, profile: profile === undefined ? undefined : resolve(profile) }
+}
