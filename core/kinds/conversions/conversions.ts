@@ -7,6 +7,11 @@ import { decodeObject } from '../../schema/decode.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import { autoscalerConversion } from './autoscaler.ts'
+import {
+  resourceClaimConversion,
+  resourceClaimTemplateConversion,
+  resourceSliceConversion,
+} from './device-resources.ts'
 import { eventConversion } from './event.ts'
 import type { FieldConversion } from './field-conversion.ts'
 
@@ -25,6 +30,10 @@ export function createConversions(brand: Brand, registry: SchemaRegistry): Conve
   const known = new Map<string, FieldConversion>([
     ['autoscaling/v1 HorizontalPodAutoscaler', autoscalerConversion(brand, registry)],
     [`events.${brand.apiDomain}/v1 Event`, eventConversion],
+    [`certificates.${brand.apiDomain}/v1 PodCertificateRequest`, fewerFields],
+    [`resource.${brand.apiDomain}/v1beta1 ResourceClaim`, resourceClaimConversion],
+    [`resource.${brand.apiDomain}/v1beta1 ResourceClaimTemplate`, resourceClaimTemplateConversion],
+    [`resource.${brand.apiDomain}/v1beta1 ResourceSlice`, resourceSliceConversion],
   ])
   return ({ apiVersion, kind, served, stored }) => {
     const fields = known.get(`${apiVersion} ${kind}`)
@@ -35,6 +44,12 @@ export function createConversions(brand: Brand, registry: SchemaRegistry): Conve
       }
     )
   }
+}
+
+/** The served version only lacks fields of the stored one, which its type then leaves out. */
+const fewerFields: FieldConversion = {
+  toStored: (object) => object,
+  fromStored: (object) => object,
 }
 
 function finish(

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { brands } from '../../../core/api/brand.ts'
+import { Catalog, type CatalogChange } from '../../../core/catalog/catalog.ts'
+import { createCatalog } from '../../../core/catalog/create-catalog.ts'
+import { builtIn, builtInCatalog, registryOf } from '../../support/built-in-catalog.ts'
+import { definition } from '../../support/definition.ts'
+
+const served = builtInCatalog()
+
+function names(catalog: Catalog): string[] {
+  return catalog
+    .groups()
+    .flatMap(({ group, versions }) =>
+      versions.flatMap(({ version, definitions }) =>
+        definitions.map(({ resource }) => `${group}/${version}/${resource}`),
+      ),
+    )
+}
+
+const rightNames = [
+  '/v1: bindings componentstatuses configmaps endpoints events limitranges namespaces nodes persistentvolumeclaims persistentvolumes pods podtemplates replicationcontrollers resourcequotas secrets serviceaccounts services',
+  'apps/v1: controllerrevisions daemonsets deployments replicasets statefulsets',
+  'events.k8s.io/v1: events',
+  'authentication.k8s.io/v1: selfsubjectreviews tokenreviews',
+  'authorization.k8s.io/v1: localsubjectaccessreviews selfsubjectaccessreviews selfsubjectrulesreviews subjectaccessreviews',
+  'autoscaling/v2: horizontalpodautoscalers',
+  'autoscaling/v1: horizontalpodautoscalers',
+  'batch/v1: cronjobs jobs',
+  'certificates.k8s.io/v1: certificatesigningrequests',
+  'networking.k8s.io/v1: ingressclasses ingresses ipaddresses networkpolicies servicecidrs',
+  'policy/v1: poddisruptionbudgets',
+  'rbac.authorization.k8s.io/v1: clusterrolebindings clusterroles rolebindings roles',
+  'storage.k8s.io/v1: csidrivers csinodes csistoragecapacities storageclasses volumeattachments volumeattributesclasses',
+  'admissionregistration.k8s.io/v1: mutatingwebhookconfigurations validatingadmissionpolicies validatingadmissionpolicybindings validatingwebhookconfigurations',
+  'apiextensions.k8s.io/v1: customresourcedefinitions',
+  'scheduling.k8s.io/v1: priorityclasses',
+  'coordination.k8s.io/v1: leases',
+  'node.k8s.io/v1: runtimeclasses',
+  'discovery.k8s.io/v1: endpointslices',
+  'resource.k8s.io/v1: deviceclasses resourceclaims resourceclaimtemplates resourceslices',
+  'flowcontrol.apiserver.k8s.io/v1: flowschemas prioritylevelconfigurations',
+]
+
+describe('what release 1.34 serves', () => {
+  it('is every resource of its stable versions, in the order that clients expect of discovery', () => {
+    const lines = served
+      .groups()
+      .flatMap(({ group, versions }) =>
+        versions.map(
+          ({ version, definitions }) =>
+            `${group}/${version}: ${definitions.map(({ resource }) => resource).join(' ')}`,
+        ),
+      )
+    expect(lines).toEqual(['apiregistration.k8s.io/v1: apiservices', ...rightNames])
+  })
+
+  it('lists nothing twice', () => {
+    const all = names(served)
+    expect(new Set(all).size).toBe(all.length)
+    expect(all).toHaveLength(served.definitions.length)
+  })
+
+  it('carries the domain of the brand and nothing of the other', () => {
+    const groups = builtInCatalog({}, { brand: brands.svc }).groups()
+    expect(groups.map(({ group }) => group)).toContain('rbac.authorization.svc.io')
+    expect(groups.filter(({ group }) => group.includes('k8s'))).toEqual([])
+  })
+
+  it('tells a resource by its short names, categories, scope and verbs', () => {
+    expect(builtIn('deployments.v1.apps')).toMatchObject({
+      kind: 'Deployment',
+      listKind: 'DeploymentList',
+      singular: 'deployment',
+      shortNames: ['deploy'],
+      categories: ['all'],
+      namespaced: true,
+    })
+    expect([...builtIn('namespaces').verbs]).toEqual([
+      'create',
+      'delete',
+      'get',
+      'list',
+      'patch',
+      'update',
+      'watch',
+    ])
+    expect([...builtIn('componentstatuses').verbs]).toEqual(['get', 'list'])
+  })
+
+  it('advertises a status and the finalizing of namespaces, but no subresource without a handler', () => {
+    expect([...builtIn('pods').subresources.keys()]).toEqual(['status'])
+    expect([...builtIn('namespaces').subresources.keys()].toSorted()).toEqual([
+      'finalize',
+      'status',
+    ])
+    expect([...builtIn('configmaps').subresources.keys()]).toEqual([])
+    expect(builtIn('pods').subresources.get('status')).toMatchObject({ group: '', kind: 'Pod' })
+  })
+
+  it('has a schema and columns for each of its resources', () => {
+    for (const { schema, columns, kind, verbs } of served.definitions) {
+      expect(schema.gvk?.kind).toBe(kind)
+      expect(columns.some(({ name }) => name === 'Name')).toBe(verbs.has('list'))
+    }
+  })
+
+  it('stores no reviews and no bindings', () => {
+    const virtual = served.definitions.filter(({ storedAs }) => storedAs === undefined)
+    expect(virtual.map(({ kind }) => kind).toSorted()).toEqual([
+      'Binding',
+      'ComponentStatus',
+      'LocalSubjectAccessReview',
+      'SelfSubjectAccessReview',
+      'SelfSubjectReview',
+      'SelfSubjectRulesReview',
+      'SubjectAccessReview',
+      'TokenReview',
+    ])
+  })
+
+  it('refuses a release that is none', () => {
+    const options = {
+      brand: brands.svc,
+      registry: registryOf(brands.svc),
+      runtimeConfig: new Map(),
+    }
+    expect(() => createCatalog({ ...options, release: 'v1' })).toThrow(RangeError)
+  })
+})
+
+describe('how versions share the store', () => {
+  it('keeps both kinds of events and both versions of autoscalers in one place each', () => {
+    expect(builtIn('events.v1.events.k8s.io').storedAs).toEqual(builtIn('events').storedAs)
+    expect(builtIn('horizontalpodautoscalers.v1.autoscaling').storedAs).toMatchObject({
+      group: 'autoscaling',
+      version: 'v2',
+    })
+  })
+
+  it('names one definition for each place', () => {
+    const prefixes = served.stored().map(({ storedAs }) => storedAs?.prefix)
+    expect(new Set(prefixes).size).toBe(prefixes.length)
+    expect(served.stored()).toContain(builtIn('events', served))
+    expect(served.stored()).not.toContain(builtIn('events.v1.events.k8s.io', served))
+  })
+
+  it('finds the definition whose objects another version shows', () => {
+    const old = builtIn('horizontalpodautoscalers.v1.autoscaling', served)
+    expect(served.storedBehind(old)).toMatchObject({ version: 'v2', conversion: undefined })
+    const review = builtIn('tokenreviews.v1.authentication.k8s.io', served)
+    expect(served.storedBehind(review)).toBe(review)
+  })
+
+  it('speaks for a resource whose storage version is not served', () => {
+    const definition = builtIn('volumeattributesclasses.v1.storage.k8s.io', served)
+    expect(definition.storedAs).toMatchObject({ version: 'v1beta1', hash: 'Bl3MtjZ/n/s=' })
+    expect(served.storedBehind(definition)).toBe(definition)
+  })
+
+  it('uses the paths in the store that other servers use', () => {
+    const prefix = (name: string): string | undefined => builtIn(name).storedAs?.prefix
+    expect(prefix('services')).toBe('services/specs')
+    expect(prefix('endpoints')).toBe('services/endpoints')
+    expect(prefix('nodes')).toBe('minions')
+    expect(prefix('replicationcontrollers')).toBe('controllers')
+    expect(prefix('deployments.v1.apps')).toBe('deployments')
+  })
+})
+
+describe('a catalogue that changes', () => {
+  const widget = definition({
+    group: 'x.example',
+    version: 'v1',
+    resource: 'widgets',
+    kind: 'Widget',
+  })
+
+  it('lists custom groups behind the built-in ones and the best version first', () => {
+    const catalog = builtInCatalog()
+    const beta = { ...widget, version: 'v1beta1' }
+    catalog.add([beta, widget])
+    const last = catalog.groups().at(-1)
+    expect(last?.group).toBe('x.example')
+    expect(last?.versions.map(({ version }) => version)).toEqual(['v1', 'v1beta1'])
+    expect(catalog.byKind('x.example', 'v1', 'Widget')).toBe(widget)
+  })
+
+  it('raises its revision and tells listeners what came and what went', () => {
+    const catalog = new Catalog()
+    const changes: CatalogChange[] = []
+    const cancel = catalog.onChange((change) => changes.push(change))
+    catalog.add([widget])
+    const newer = { ...widget, kind: 'Gadget' }
+    catalog.add([newer])
+    expect(catalog.byKind('x.example', 'v1', 'Widget')).toBeUndefined()
+    catalog.remove([newer])
+    cancel()
+    catalog.add([widget])
+    expect(changes).toEqual([
+      { added: [widget], removed: [] },
+      { added: [newer], removed: [widget] },
+      { added: [], removed: [newer] },
+    ])
+    expect(catalog.revision).toBe(4)
+  })
+
+  it('does not take away what has been replaced meanwhile', () => {
+    const catalog = new Catalog()
+    const newer = { ...widget }
+    catalog.add([widget])
+    catalog.add([newer])
+    catalog.remove([widget])
+    expect(catalog.find('x.example', 'v1', 'widgets')).toBe(newer)
+    expect(catalog.revision).toBe(2)
+  })
+})

@@ -1,0 +1,48 @@
+import { type Brand, brands } from '../../core/api/brand.ts'
+import type { ApiObject } from '../../core/api/object.ts'
+import type { Catalog } from '../../core/catalog/catalog.ts'
+import { createCatalog } from '../../core/catalog/create-catalog.ts'
+import type { ResourceDefinition, WriteContext } from '../../core/catalog/resource-definition.ts'
+import { createSchemaRegistry, type SchemaRegistry } from '../../core/schema/registry.ts'
+
+/** One registry a brand: compiling its schemas again for each test would only cost time. */
+const registries = new Map<Brand, SchemaRegistry>()
+
+export function registryOf(brand: Brand): SchemaRegistry {
+  const registry = registries.get(brand) ?? createSchemaRegistry(brand)
+  registries.set(brand, registry)
+  return registry
+}
+
+/** The catalogue of release 1.34 as clients of the `k8s` brand see it. */
+export function builtInCatalog(
+  runtimeConfig: Readonly<Record<string, boolean>> = {},
+  { brand = brands.k8s, release = '1.34' }: { brand?: Brand; release?: string } = {},
+): Catalog {
+  const config = new Map(Object.entries(runtimeConfig))
+  return createCatalog({ brand, registry: registryOf(brand), release, runtimeConfig: config })
+}
+
+/** The definition behind `pods`, `deployments.v1.apps`, `horizontalpodautoscalers.v1.autoscaling`. */
+export function builtIn(name: string, catalog: Catalog = builtInCatalog()): ResourceDefinition {
+  const [resource = '', version = 'v1', ...group] = name.split('.')
+  const definition = catalog.find(group.join('.'), version, resource)
+  if (!definition) throw new RangeError(`${name} is not served`)
+  return definition
+}
+
+export function writeContext(facts: Partial<WriteContext> = {}): WriteContext {
+  return {
+    brand: brands.k8s,
+    now: '2026-01-02T03:04:05Z',
+    user: { name: 'jane', uid: 'u1', groups: ['devs'], extra: new Map([['scope', ['a', 'b']]]) },
+    gate: () => false,
+    uuid: () => '11111111-2222-3333-4444-555555555555',
+    ...facts,
+  }
+}
+
+/** An object of a kind, as far as a test cares. */
+export function anObject(fields: Readonly<Record<string, unknown>>): ApiObject {
+  return { apiVersion: 'v1', kind: 'Any', metadata: { name: 'x' }, ...fields } as ApiObject
+}
