@@ -144,15 +144,19 @@ export class ScriptedTransport implements Transport {
 /** A runtime that tells the test of every pause, so that it moves the clock only once somebody waits. */
 export function pausingRuntime() {
   const runtime = testRuntime()
-  const pauses = new Arrivals<number>()
+  const pauses = new Arrivals<{ readonly milliseconds: number; cancelled: boolean }>()
   const watched: Runtime = {
     ...runtime,
     timers: {
       ...runtime.timers,
       after(milliseconds, task) {
+        const pause = { milliseconds, cancelled: false }
         const cancel = runtime.timers.after(milliseconds, task)
-        pauses.push(milliseconds)
-        return cancel
+        pauses.push(pause)
+        return () => {
+          pause.cancelled = true
+          cancel()
+        }
       },
     },
   }
@@ -160,11 +164,13 @@ export function pausingRuntime() {
     runtime: watched,
     log: runtime.log,
     advance: (milliseconds: number) => runtime.advance(milliseconds),
-    /** Waits until somebody pauses, lets that time pass, and returns its length in milliseconds. */
-    async passPause(): Promise<number> {
-      const milliseconds = await pauses.next()
-      runtime.advance(milliseconds)
-      return milliseconds
+    /** Waits until somebody pauses, lets that time pass, and returns its length. `meanwhile` happens in between. */
+    async passPause(meanwhile?: () => void): Promise<number> {
+      let pause = await pauses.next()
+      while (pause.cancelled) pause = await pauses.next()
+      meanwhile?.()
+      runtime.advance(pause.milliseconds)
+      return pause.milliseconds
     },
   }
 }
