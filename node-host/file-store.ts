@@ -61,6 +61,8 @@ export async function makePrivateDirectory(path: string): Promise<void> {
 }
 
 async function syncDirectory(path: string): Promise<void> {
+  // Windows opens no directories, and keeps names in order by itself.
+  if (process.platform === 'win32') return
   const directory = await open(path, 'r')
   try {
     await directory.sync()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { brands } from '../core/api/brand.ts'
+import { type Brand, brands } from '../core/api/brand.ts'
 import type { User } from '../core/authn/user.ts'
 import type { ApiServer, ApiServerOptions } from '../core/index.ts'
 import type { Runtime } from '../core/runtime.ts'
@@ -9,6 +9,7 @@ import { type DataDirectory, openDataDirectory, temporaryDataDirectory } from '.
 import { readRequired } from './file-store.ts'
 import { openHostPort } from './host-port.ts'
 import { openHostStorage } from './host-storage.ts'
+import type { Listener } from './http/listener.ts'
 import { writeKubeconfig } from './kubeconfig.ts'
 import { stderrLogger } from './line-logger.ts'
 import { nodeRuntime } from './node-runtime.ts'
@@ -30,13 +31,19 @@ export async function launchServer(
   options: StartOptions,
   createApiServer: CreateApiServer,
 ): Promise<RunningServer> {
-  const closers = new Closers()
-  const runtime = nodeRuntime(options.logger ?? stderrLogger())
+  const launch: Launch = {
+    options,
+    brand: brands[options.brand ?? 'svc'],
+    bindAddress: options.bindAddress ?? '127.0.0.1',
+    runtime: nodeRuntime(options.logger ?? stderrLogger()),
+    closers: new Closers(),
+  }
   try {
-    return await launch(options, createApiServer, runtime, closers)
+    return await open(launch, createApiServer)
   } catch (error) {
-    await closers.close().catch((second: unknown) => {
-      runtime.logger.error('cleaning up after a failed start failed too', { cause: String(second) })
+    await launch.closers.close().catch((second: unknown) => {
+      const cause = String(second)
+      launch.runtime.logger.error('cleaning up after a failed start failed too', { cause })
     })
     // These two name what the user chose; anything else is a defect, and keeps its stack.
     const expected = error instanceof StorageError || error instanceof RangeError
@@ -44,19 +51,22 @@ export async function launchServer(
   }
 }
 
-async function launch(
-  options: StartOptions,
-  createApiServer: CreateApiServer,
-  runtime: Runtime,
-  closers: Closers,
-): Promise<RunningServer> {
-  const { bindAddress = '127.0.0.1', dev = false } = options
-  if (dev && !isLoopbackBind(bindAddress)) {
+/** What every step of a start needs. */
+interface Launch {
+  readonly options: StartOptions
+  readonly brand: Brand
+  readonly bindAddress: string
+  readonly runtime: Runtime
+  readonly closers: Closers
+}
+
+async function open(launch: Launch, createApiServer: CreateApiServer): Promise<RunningServer> {
+  const { options, brand, bindAddress, runtime, closers } = launch
+  if (options.dev && !isLoopbackBind(bindAddress)) {
     throw new StartupError(
       `--dev allows everything, so it serves loopback only and not ${bindAddress}`,
     )
   }
-  const brand = brands[options.brand ?? 'svc']
   const tokens = await readTokens(options.tokenAuthFile)
   const directory = await openDirectory(options)
   closers.add(() => directory.release())
@@ -67,40 +77,47 @@ async function launch(
     closers,
   })
   const hosts = namesOf(bindAddress)
-  const dataDirectory = directory.path
-  const now = runtime.clock.now()
-  const tls = dev ? undefined : await prepareTls({ options, brand, dataDirectory, hosts, now })
-  let address = ''
+  const tls = options.dev ? undefined : await prepareTls({ ...launch, directory, hosts })
+  let url = ''
   const handler = await createApiServer({
+    ...apiSettings(options),
     brand,
     storage,
     runtime,
     tokens,
-    dev,
-    anonymous: options.anonymousAuth ?? true,
-    featureGates: options.featureGates ?? new Map<string, boolean>(),
-    runtimeConfig: options.runtimeConfig ?? new Map<string, boolean>(),
-    platform: `${process.platform}/${process.arch === 'x64' ? 'amd64' : process.arch}`,
-    address: () => address,
+    address: () => url.slice(url.indexOf('//') + 2),
   })
   closers.add(() => handler.close())
-  const { logger } = runtime
-  const port = await openHostPort({ options, handler, logger, brand, bindAddress, hosts, tls })
-  closers.add(async () => {
-    handler.shutdown()
-    await delay(options.shutdownDelayMs ?? 0)
-    await port.close(options.drainMs ?? drainMs)
-  })
-  const url = urlOf(tls ? 'https' : 'http', bindAddress, port.port)
-  address = new URL(url).host
+  const port = await openHostPort({ ...launch, logger: runtime.logger, handler, hosts, tls })
+  closers.add(() => stopServing(options, handler, port))
+  url = urlOf(tls ? 'https' : 'http', bindAddress, port.port)
   const kubeconfig = join(directory.path, 'kubeconfig')
-  const { authority, admin } = tls ?? {}
-  await writeKubeconfig(kubeconfig, {
-    url,
-    ...(authority && { authority }),
-    ...(admin && { admin }),
-  })
+  await writeKubeconfig(kubeconfig, { url, ...tls?.access })
   return { url, port: port.port, brand, kubeconfig, close: () => closers.close() }
+}
+
+function apiSettings(
+  options: StartOptions,
+): Pick<ApiServerOptions, 'anonymous' | 'dev' | 'featureGates' | 'runtimeConfig' | 'platform'> {
+  const { anonymousAuth, dev, featureGates, runtimeConfig } = options
+  return {
+    anonymous: anonymousAuth ?? true,
+    dev: dev ?? false,
+    featureGates: featureGates ?? new Map<string, boolean>(),
+    runtimeConfig: runtimeConfig ?? new Map<string, boolean>(),
+    // Architectures have the names that clients print, which are Go's.
+    platform: `${process.platform}/${process.arch === 'x64' ? 'amd64' : process.arch}`,
+  }
+}
+
+async function stopServing(
+  options: StartOptions,
+  handler: ApiServer,
+  port: Listener,
+): Promise<void> {
+  handler.shutdown()
+  await delay(options.shutdownDelayMs ?? 0)
+  await port.close(options.drainMs ?? drainMs)
 }
 
 function openDirectory({ storage, dataDir }: StartOptions): Promise<DataDirectory> {

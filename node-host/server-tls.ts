@@ -1,6 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import type { Brand } from '../core/api/brand.ts'
+import type { Runtime } from '../core/runtime.ts'
+import type { DataDirectory } from './data-directory.ts'
 import { readRequired } from './file-store.ts'
 import type { TlsSettings } from './http/servers.ts'
 import type { KeyPair } from './pki/certificate-factory.ts'
@@ -10,9 +12,8 @@ import type { StartOptions } from './start-options.ts'
 
 export interface ServerTls {
   readonly settings: TlsSettings
-  /** What a client must trust: PEM. */
-  readonly authority: string
-  readonly admin: KeyPair
+  /** What the administrator's kubeconfig holds. */
+  readonly access: { readonly authority: string; readonly admin: KeyPair }
   /** Names that the served certificate is for. */
   readonly names: readonly string[]
 }
@@ -20,9 +21,9 @@ export interface ServerTls {
 interface ServerTlsOptions {
   readonly options: StartOptions
   readonly brand: Brand
-  readonly dataDirectory: string
+  readonly directory: DataDirectory
+  readonly runtime: Runtime
   readonly hosts: readonly string[]
-  readonly now: number
 }
 
 /**
@@ -31,8 +32,9 @@ interface ServerTlsOptions {
  * @throws StartupError
  */
 export async function prepareTls(settings: ServerTlsOptions): Promise<ServerTls> {
-  const { options, brand, dataDirectory, hosts, now } = settings
-  const directory = options.certDir ?? join(dataDirectory, 'pki')
+  const { options, brand, hosts, runtime } = settings
+  const directory = options.certDir ?? join(settings.directory.path, 'pki')
+  const now = runtime.clock.now()
   const own = await ensureCertificates({ directory, brand, hosts, now })
   const given = await readServed(options)
   const served = given ?? own.server
@@ -45,8 +47,7 @@ export async function prepareTls(settings: ServerTlsOptions): Promise<ServerTls>
       clientCertificateAuthorities: [own.authority, ...extra],
     },
     // Clients accept a certificate that they hold themselves, whoever signed it.
-    authority: given?.certificate ?? own.authority,
-    admin: own.admin,
+    access: { authority: given?.certificate ?? own.authority, admin: own.admin },
     names: namesIn(served.certificate),
   }
 }

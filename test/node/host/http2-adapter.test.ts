@@ -85,6 +85,17 @@ describe('HTTP/2', () => {
     await expect(source.returned).resolves.toBeUndefined()
   })
 
+  it('sends a body that is larger than the windows of the client', async () => {
+    const body = Buffer.alloc(1_000_000, 'abcdefgh')
+    const listener = await openListener(() => ({ status: 200, headers: [], body }), {
+      tls: pki.tls,
+    })
+    const session = await openSession(listener)
+    const answer = await read(session.request({ ':path': '/' }))
+    expect(answer.headers).toMatchObject({ 'content-length': '1000000' })
+    expect(answer.body).toBe(body.toString())
+  })
+
   it('reads a body, plain or gzip, refuses a large one, and keeps the connection', async () => {
     const listener = await openListener(
       (request) =>
