@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { anObject, builtIn } from '../../../support/built-in-catalog.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+function warnings(resource: string, fields: Fields): readonly string[] {
+  return builtIn(resource).strategy.warnings(anObject(fields))
+}
+
+const spec = {
+  nodeSelector: { 'beta.kubernetes.io/os': 'linux' },
+  containers: [{ env: [{ name: 'A' }, { name: 'B' }, { name: 'A' }] }],
+  terminationGracePeriodSeconds: -1,
+}
+
+describe('warnings', () => {
+  it('remark on a pod', () => {
+    const annotations = { 'seccomp.security.alpha.kubernetes.io/pod': 'x' }
+    expect(warnings('pods', { metadata: { name: 'x', annotations }, spec })).toEqual([
+      'spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead',
+      'metadata.annotations[seccomp.security.alpha.kubernetes.io/pod]: non-functional in v1.27+; use the "seccompProfile" field instead',
+      'spec.containers[0].env[2]: hides previous definition of "A", which may be dropped when using apply',
+      'spec.terminationGracePeriodSeconds: must be >= 0; negative values are invalid and will be treated as 1',
+    ])
+  })
+
+  it('remark on a name that makes an odd hostname', () => {
+    expect(warnings('pods', { metadata: { name: 'a.b' } })).toEqual([
+      "metadata.name: this is used in the Pod's hostname, which can result in surprising behavior; a DNS label is recommended: [must not contain dots]",
+    ])
+  })
+
+  it.each([
+    ['deployments.v1.apps', { spec: { template: { spec } } }, 'spec.template.spec.'],
+    [
+      'cronjobs.v1.batch',
+      { spec: { jobTemplate: { spec: { template: { spec } } } } },
+      'spec.jobTemplate.spec.template.spec.',
+    ],
+    ['podtemplates', { template: { spec } }, 'template.spec.'],
+  ])('remark on the template of %s at its place', (resource, fields, path) => {
+    const found = warnings(resource, fields)
+    expect(found).toHaveLength(3)
+    for (const warning of found) expect(warning.startsWith(path)).toBe(true)
+  })
+
+  it('remark on annotations that fields have replaced', () => {
+    const annotated = (key: string): Fields => ({
+      metadata: { name: 'x', annotations: { [key]: 'v' } },
+    })
+    expect(
+      warnings('ingresses.v1.networking.k8s.io', annotated('kubernetes.io/ingress.class')),
+    ).toEqual([
+      'annotation "kubernetes.io/ingress.class" is deprecated, please use \'spec.ingressClassName\' instead',
+    ])
+    expect(
+      warnings('persistentvolumeclaims', annotated('volume.beta.kubernetes.io/storage-class')),
+    ).toHaveLength(1)
+  })
+
+  it('remark on an affinity without effect', () => {
+    const headless = { clusterIP: 'None', sessionAffinity: 'ClientIP' }
+    expect(warnings('services', { spec: headless })).toEqual([
+      'spec.SessionAffinity is ignored for headless services',
+    ])
+    expect(warnings('services', { spec: { ...headless, clusterIP: '10.0.0.1' } })).toEqual([])
+  })
+
+  it('say nothing of an ordinary object', () => {
+    expect(warnings('configmaps', { data: {} })).toEqual([])
+    expect(warnings('pods', { spec: { containers: [{ name: 'a' }] } })).toEqual([])
+  })
+})
