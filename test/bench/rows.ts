@@ -1,6 +1,9 @@
 import type { BenchContext } from './bench-context.ts'
 import type { Result } from './measure/result.ts'
+import { createInProcess, createOverHttp } from './rows/create-objects.ts'
+import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
 import { getPod } from './rows/get-pod.ts'
+import { listPods } from './rows/list-pods.ts'
 
 export interface Row {
   /** What `--only` looks in. */
@@ -8,4 +11,10 @@ export interface Row {
   run(context: BenchContext): Promise<Result[]>
 }
 
-export const rows: readonly Row[] = [{ name: 'GET a pod, HTTP/1.1', run: getPod }]
+export const rows: readonly Row[] = [
+  { name: 'get http1', run: getPod },
+  { name: 'get http2', run: getPodOverHttp2 },
+  { name: 'list', run: listPods },
+  { name: 'create in-process', run: createInProcess },
+  { name: 'create http1', run: createOverHttp },
+]

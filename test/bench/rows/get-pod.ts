@@ -21,7 +21,7 @@ export async function getPod(context: BenchContext): Promise<Result[]> {
   const { port } = await server.call('start', { directory: await context.directory() })
   await server.call('createMany', { kind: 'pods', first: 0, count: 100 })
   const { contentType, body } = await server.call('read', path)
-  const bare = context.start<BareHttpCalls>('bare-http')
+  const bare = context.start<BareHttpCalls>('bare-http', true)
   const limit = await bare.call('start', [{ path, contentType, body, streamed: false }])
   const load = context.start<HttpLoadCalls>('http-load')
   const request = httpRequest({ method: 'GET', path, token: userToken })

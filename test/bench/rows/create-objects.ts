@@ -1,0 +1,97 @@
+import type { BenchContext } from '../bench-context.ts'
+import type { Child } from '../child.ts'
+import type { ApiServerCalls } from '../children/api-server.ts'
+import type { BareLmdbCalls } from '../children/bare-lmdb.ts'
+import type { CreateLoadCalls } from '../children/create-load.ts'
+import type { HttpLoadCalls } from '../children/http-load.ts'
+import { httpRequest } from '../client/http-request.ts'
+import { benchNamespace, type ObjectKind, template } from '../client/objects.ts'
+import { userToken } from '../client/tokens.ts'
+import { CostMeter } from '../measure/cost-meter.ts'
+import { inTurns } from '../measure/in-turns.ts'
+import { rateResult, type Result, whole } from '../measure/result.ts'
+
+const required = 0.5
+const inFlight = 64
+
+/** Bare LMDB that stores as many bytes for each object. */
+class Limit {
+  readonly cost = new CostMeter()
+  readonly #context: BenchContext
+  readonly #child: Child<BareLmdbCalls>
+
+  constructor(context: BenchContext) {
+    this.#context = context
+    this.#child = context.start<BareLmdbCalls>('bare-lmdb')
+  }
+
+  async sample(valueBytes: number): Promise<number> {
+    const { warmUpMs, sampleMs } = this.#context
+    const directory = await this.#context.directory()
+    const settings = { directory, valueBytes, inFlight, warmUpMs, durationMs: sampleMs }
+    return this.cost.measure(this.#child, () => this.#child.call('run', settings))
+  }
+}
+
+/** Through the request handler, with no socket in between: what the server adds to its store. */
+export async function createInProcess(context: BenchContext): Promise<Result[]> {
+  return [
+    await measureInProcess(context, 'configmaps', 'durable create, 64 in flight'),
+    await measureInProcess(context, 'pods', 'durable create, pods'),
+  ]
+}
+
+async function measureInProcess(
+  context: BenchContext,
+  kind: ObjectKind,
+  name: string,
+): Promise<Result> {
+  const load = context.start<CreateLoadCalls>('create-load', true)
+  const limit = new Limit(context)
+  const cost = new CostMeter()
+  const directory = await context.directory()
+  const { warmUpMs, sampleMs } = context
+  const settings = { directory, kind, inFlight, warmUpMs, durationMs: sampleMs }
+  const { recordBytes } = await load.call('run', { ...settings, durationMs: 200 })
+  const rates = await inTurns(
+    context.rounds,
+    () => cost.measure(load, () => load.call('run', settings)),
+    () => limit.sample(recordBytes),
+  )
+  return rateResult(name, 'creates', { ...rates, required }, [
+    `${kind} of ${whole(template(kind).length)} bytes, records of ${whole(recordBytes)}, through the request handler in process`,
+    `CPU for a create: ${cost.text}; the limit's: ${limit.cost.text}`,
+  ])
+}
+
+/** The same over HTTP/1.1, whose cost the limit does not have. */
+export async function createOverHttp(context: BenchContext): Promise<Result[]> {
+  const kind = 'configmaps'
+  const server = context.start<ApiServerCalls>('api-server', true)
+  const { port } = await server.call('start', { directory: await context.directory() })
+  const load = context.start<HttpLoadCalls>('http-load')
+  const limit = new Limit(context)
+  const cost = new CostMeter()
+  const body = template(kind)
+  const path = `/api/v1/namespaces/${benchNamespace}/${kind}`
+  const request = httpRequest({ method: 'POST', path, token: userToken, body })
+  const { warmUpMs, sampleMs } = context
+  const settings = { port, connections: inFlight, request, warmUpMs, durationMs: sampleMs }
+  let first = 0
+  const rates = await inTurns(
+    context.rounds,
+    () =>
+      cost.measure(server, async () => {
+        const result = await load.call('run', { ...settings, first })
+        first = result.next
+        return result
+      }),
+    () => limit.sample(body.length),
+  )
+  return [
+    rateResult('durable create over HTTP/1.1', 'creates', { ...rates, required }, [
+      `config maps of ${whole(body.length)} bytes; most of a create over HTTP is HTTP and JSON`,
+      `server CPU for a create: ${cost.text}; the limit's: ${limit.cost.text}`,
+    ]),
+  ]
+}
