@@ -1,14 +1,14 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 
 /** The members of an object; none where there is no object. */
 export function objectAt(parent: JsonObject, key: string): JsonObject {
-  const value = parent[key]
+  const value = getKey(parent, key)
   return isJsonObject(value) ? value : {}
 }
 
 /** The object under `key`, which is put there where there is none. */
 export function ensureObject(parent: JsonObject, key: string): JsonObject {
-  const value = parent[key]
+  const value = getKey(parent, key)
   if (isJsonObject(value)) return value
   const made: JsonObject = {}
   parent[key] = made
@@ -17,21 +17,21 @@ export function ensureObject(parent: JsonObject, key: string): JsonObject {
 
 /** The objects in the list under `key`. */
 export function objectsAt(parent: JsonObject, key: string): JsonObject[] {
-  const value = parent[key]
+  const value = getKey(parent, key)
   return Array.isArray(value) ? value.filter((item) => isJsonObject(item)) : []
 }
 
 export function textAt(parent: JsonObject, key: string): string {
-  const value = parent[key]
+  const value = getKey(parent, key)
   return typeof value === 'string' ? value : ''
 }
 
 export function numberAt(parent: JsonObject, key: string): number {
-  const value = parent[key]
+  const value = getKey(parent, key)
   return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : 0
 }
 
 export function listAt(parent: JsonObject, key: string): readonly JsonValue[] {
-  const value = parent[key]
+  const value = getKey(parent, key)
   return Array.isArray(value) ? value : []
 }

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../api/json.ts'
+import { getKey, isJsonObject } from '../../api/json.ts'
 import { type CellFunction, textOf } from '../../catalog/column-cell.ts'
 import { objectAt, objectsAt, textAt } from '../json-access.ts'
 import { formatSelector } from './label-text.ts'
@@ -13,7 +13,7 @@ const quotaUsage: CellFunction = ({ object }, side) => {
   return Object.keys(hard)
     .filter((name) => name.startsWith(limitPrefix) === (side === 'limits'))
     .toSorted()
-    .map((name) => `${name}: ${textOf(used[name]) || '0'}/${textOf(hard[name])}`)
+    .map((name) => `${name}: ${textOf(getKey(used, name)) || '0'}/${textOf(hard[name])}`)
     .join(', ')
 }
 
