@@ -557,6 +557,7 @@ resource bindings Binding namespaced singular=binding
   lifecycle introduced=1.0
   verbs create
 resource componentstatuses ComponentStatus cluster singular=componentstatus short=cs
+  lifecycle introduced=1.0 deprecated=1.19
   verbs get list
   column "Name" string/name 0 := .metadata.name
   column "Status" string 0 := componentHealth()
@@ -574,7 +575,7 @@ resource configmaps ConfigMap namespaced singular=configmap short=cm
   column "Data" string 0 := len(.data, .binaryData)
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource endpoints Endpoints namespaced singular=endpoints short=ep
-  lifecycle introduced=1.0
+  lifecycle introduced=1.0 deprecated=1.33 replacement=discovery.{brand}/v1.EndpointSlice
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
   store v1 hash=fWeeMqaN/OA= prefix=services/endpoints

@@ -104,6 +104,14 @@ describe('what release 1.34 serves', () => {
     }
   })
 
+  it('tells what is deprecated, since when and by what it is replaced', () => {
+    expect(builtIn('endpoints').lifecycle).toEqual({
+      introduced: '1.0',
+      deprecated: '1.33',
+      replacement: 'discovery.k8s.io/v1.EndpointSlice',
+    })
+  })
+
   it('stores no reviews and no bindings', () => {
     const virtual = served.definitions.filter(({ storedAs }) => storedAs === undefined)
     expect(virtual.map(({ kind }) => kind).toSorted()).toEqual([
