@@ -90,7 +90,8 @@ export class EventWindow {
       const oldest = this.#events[this.#head]
       if (!oldest) break
       const fits = this.#events.length - this.#head <= events && this.#bytes <= bytes
-      if (fits && oldest.time > now - age) break
+      // A revision leaves as a whole: what is after `since` must be complete, and what is not must be gone.
+      if (fits && oldest.time > now - age && oldest.revision !== this.#since) break
       this.#since = oldest.revision
       this.#bytes -= oldest.size + eventOverhead
       this.#unframe(oldest)

@@ -11,9 +11,12 @@ export interface HistoryLimits {
   readonly bytes: number
 }
 
+/** Failures of a store that still serves its newest state: the reader has to list again. */
+const relistCodes: ReadonlySet<string> = new Set(['compacted', 'slow-consumer', 'corrupt'])
+
 /**
  * The events of a range after one revision, up to another, from the store's history. Undefined when the history does
- * not reach back that far, or holds more than `limits` allow.
+ * not reach back that far, holds more than `limits` allow, or cannot be read.
  */
 export async function readHistory(
   storage: Storage,
@@ -29,7 +32,7 @@ export async function readHistory(
   try {
     return await collect(storage.watch(range, after + 1, reading.signal), upTo, limits)
   } catch (error) {
-    if (error instanceof StorageError && error.code === 'compacted') return undefined
+    if (error instanceof StorageError && relistCodes.has(error.code)) return undefined
     throw error
   } finally {
     signal.removeEventListener('abort', stop)

@@ -153,7 +153,8 @@ export class ResourceCache implements EntryOwner, WatchSource {
   }
 
   /**
-   * Opens a watch. The revision it starts from must not be before {@link EventWindow.since}, nor in the future.
+   * Opens a watch. From a revision before {@link EventWindow.since} it is one that ends with 410 at once; a revision in
+   * the future must be waited for first.
    */
   watch(options: WatchOptions): Watcher {
     const watcher = new Watcher(this, options)

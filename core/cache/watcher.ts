@@ -79,7 +79,9 @@ export class Watcher implements AsyncIterableIterator<Uint8Array>, Deadline {
     this.#seen = typeof from === 'number' ? from : from.revision
     this.#initial = typeof from === 'number' ? undefined : from.entries(selection.range)
     this.#closingBookmark = options.closingBookmark
-    this.#cursor = source.window.positionAfter(this.#seen)
+    // Whoever asked for this revision may have waited meanwhile, and the window moved on: then the first read is a 410.
+    const isGone = this.#seen < source.window.since
+    this.#cursor = isGone ? Number.NEGATIVE_INFINITY : source.window.positionAfter(this.#seen)
     this.#isIdle = this.#cursor === source.window.end
     const now = source.runtime.clock.now()
     this.#endsAt = now + options.lifetime

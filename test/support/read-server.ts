@@ -1,4 +1,5 @@
 import { brands } from '../../core/api/brand.ts'
+import { isJsonObject } from '../../core/api/json.ts'
 import type { ApiObject } from '../../core/api/object.ts'
 import type { CacheOptions } from '../../core/cache/cache-options.ts'
 import { objectKey } from '../../core/cache/object-key.ts'
@@ -23,7 +24,8 @@ const color = {
   path: 'spec.color',
   read: (stored: ApiObject): string => {
     const { spec } = stored
-    return typeof spec === 'object' && spec !== null && 'color' in spec ? String(spec.color) : ''
+    const value = isJsonObject(spec) ? spec['color'] : undefined
+    return typeof value === 'string' ? value : ''
   },
 }
 

@@ -1,0 +1,128 @@
+import { ApiError } from '../../core/api/api-error.ts'
+import type { ApiObject } from '../../core/api/object.ts'
+import { listObjects } from '../../core/handlers/list.ts'
+import { watchObjects } from '../../core/handlers/watch.ts'
+import { StorageError } from '../../core/storage/storage.ts'
+import { bodyOf, type ListBody, type ReadServer } from './read-server.ts'
+import { parseEvents, type SeenEvent } from './watch-reader.ts'
+
+/**
+ * A client that lists, then watches from the list's version, and lists again when it is told that it is too late: what
+ * every informer does. It checks that no event contradicts the state it holds.
+ */
+export class ListWatchClient {
+  readonly held = new Map<string, string>()
+  readonly faults: string[] = []
+  /** Version up to which {@link held} is complete, as the last list, event or bookmark said. */
+  version = 0
+  isPaused = false
+  #chunks: AsyncIterator<Uint8Array> | undefined
+  #run: Promise<void> | undefined
+  #server: ReadServer
+  readonly #query: string
+  readonly #onBookmark: (client: ListWatchClient) => void
+
+  constructor(server: ReadServer, query: string, onBookmark: (client: ListWatchClient) => void) {
+    this.#server = server
+    this.#query = query
+    this.#onBookmark = onBookmark
+  }
+
+  /** Reads until nothing more comes; call it again to go on. */
+  read(): void {
+    if (!this.isPaused) this.#run ??= this.#readAll()
+  }
+
+  /** Loses its connection, and from now on talks to `server`. */
+  async moveTo(server: ReadServer): Promise<void> {
+    await this.close()
+    this.#server = server
+    this.read()
+  }
+
+  async close(): Promise<void> {
+    await this.#chunks?.return?.()
+    await this.#run
+    this.#chunks = undefined
+  }
+
+  async #readAll(): Promise<void> {
+    const server = this.#server
+    try {
+      while (!this.isPaused && server === this.#server) {
+        this.#chunks ??= await this.#connect()
+        const next = await this.#chunks.next()
+        if (next.done) break
+        for (const event of parseEvents(next.value)) this.#take(event)
+      }
+    } catch (error) {
+      // A server that is going down says so; the client tries again when it reads on.
+      if (!isUnavailable(error)) this.faults.push(String(error))
+    } finally {
+      this.#run = undefined
+    }
+  }
+
+  async #connect(): Promise<AsyncIterator<Uint8Array>> {
+    for (;;) {
+      if (this.version === 0) await this.#list()
+      const from = `watch=1&allowWatchBookmarks=true&resourceVersion=${this.version}`
+      try {
+        const context = this.#server.context(`/api/v1/pods?${this.#query}&${from}`)
+        const { body } = await watchObjects(context)
+        if (body === null || body instanceof Uint8Array)
+          throw new TypeError('a watch has no stream')
+        return body[Symbol.asyncIterator]()
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 410) throw error
+        this.version = 0
+      }
+    }
+  }
+
+  async #list(): Promise<void> {
+    const context = this.#server.context(`/api/v1/pods?${this.#query}`)
+    const body = (await bodyOf(await listObjects(context))) as ListBody
+    this.held.clear()
+    for (const item of body.items) this.held.set(keyOf(item), textOf(item))
+    this.#advance(Number(body.metadata.resourceVersion))
+  }
+
+  #take({ type, object }: SeenEvent): void {
+    if (type === 'ERROR') {
+      if (object.code !== 410) this.faults.push(`error ${object.code}: ${object.message}`)
+      this.version = 0
+      this.#chunks = undefined
+      return
+    }
+    this.#advance(Number(object.metadata.resourceVersion))
+    if (type === 'BOOKMARK') {
+      this.#onBookmark(this)
+      return
+    }
+    const key = keyOf(object)
+    const isKnown = this.held.has(key)
+    if (isKnown === (type === 'ADDED')) this.faults.push(`${type} ${key}, known: ${isKnown}`)
+    if (type === 'DELETED') this.held.delete(key)
+    else this.held.set(key, textOf(object))
+  }
+
+  #advance(version: number): void {
+    if (version < this.version) this.faults.push(`version ${version} after ${this.version}`)
+    this.version = version
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code === 503
+  return error instanceof StorageError && error.code === 'unavailable'
+}
+
+export function keyOf({ metadata }: ApiObject): string {
+  return `${metadata.namespace}/${metadata.name}`
+}
+
+/** What must agree between a list, a watch and the model: version, labels and fields. */
+export function textOf({ metadata, spec }: ApiObject): string {
+  return JSON.stringify([metadata.resourceVersion, metadata.labels ?? {}, spec])
+}

@@ -1,0 +1,313 @@
+import { ApiError } from '../../core/api/api-error.ts'
+import type { ApiObject } from '../../core/api/object.ts'
+import { encodeJson } from '../../core/codec/json-write.ts'
+import { listObjects } from '../../core/handlers/list.ts'
+import { watchObjects } from '../../core/handlers/watch.ts'
+import type { Backend } from '../../core/storage/backend.ts'
+import type { Write } from '../../core/storage/storage.ts'
+import { BreakableStorage } from './breakable-storage.ts'
+import { keyOf, ListWatchClient, textOf } from './list-watch-client.ts'
+import { type Change, type Selector, selectors, type Step } from './list-watch-steps.ts'
+import {
+  bodyOf,
+  type ListBody,
+  openReadServer,
+  podKey,
+  podObject,
+  type ReadServer,
+} from './read-server.ts'
+import { settle, WatchReader } from './watch-reader.ts'
+
+interface State {
+  readonly revision: number
+  readonly objects: ReadonlyMap<string, ApiObject>
+}
+
+interface Pager {
+  readonly selector: Selector
+  readonly revision: number
+  readonly seen: string[]
+  token: string | undefined
+}
+
+interface PastWatch {
+  readonly selector: Selector
+  readonly from: number
+  readonly reader: WatchReader
+}
+
+function heldBy({ objects }: State, { matches }: Selector): [string, string][] {
+  return [...objects]
+    .filter(([, object]) => matches(object))
+    .map(([key, object]): [string, string] => [key, textOf(object)])
+    .toSorted(([first], [second]) => (first < second ? -1 : 1))
+}
+
+/** One random history, and what a client may see of it. */
+export class ListWatchRun {
+  /** What did not agree with the model. */
+  readonly #faults: string[] = []
+  readonly #breakable: BreakableStorage
+  readonly #informers: { client: ListWatchClient; selector: Selector }[] = []
+  readonly #watches: PastWatch[] = []
+  readonly #pagers: Pager[] = []
+  #states: State[] = [{ revision: 0, objects: new Map() }]
+  readonly #open: () => Promise<ReadServer>
+  #server: ReadServer
+
+  private constructor(
+    breakable: BreakableStorage,
+    open: () => Promise<ReadServer>,
+    server: ReadServer,
+  ) {
+    this.#breakable = breakable
+    this.#open = open
+    this.#server = server
+  }
+
+  static async start(openBackend: () => Promise<Backend>): Promise<ListWatchRun> {
+    const breakable = new BreakableStorage()
+    const open = async (): Promise<ReadServer> =>
+      openReadServer({
+        backend: await openBackend(),
+        wrap: (storage) => breakable.wrap(storage),
+        limits: {
+          window: { age: 300_000, events: 6, bytes: 4000, frameBytes: 500 },
+          snapshots: 2,
+        },
+      })
+    return new ListWatchRun(breakable, open, await open())
+  }
+
+  async take(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'commit':
+        return this.#commit(step.changes)
+      case 'informer':
+        return this.#openInformer(step.selector)
+      case 'pause':
+      case 'resume': {
+        const informer = this.#informers[step.which]
+        if (informer) informer.client.isPaused = step.do === 'pause'
+        informer?.client.read()
+        return
+      }
+      case 'watch':
+        return this.#watch(step.selector, step.back)
+      case 'page':
+        return this.#page(step)
+      case 'exact':
+        return this.#exact(step.selector, step.back)
+      case 'advance':
+        this.#server.runtime.advance(step.seconds * 1000)
+        return settle()
+      case 'compact': {
+        const to = this.#server.cache.revision - step.back
+        return to > 0 ? this.#server.storage.compact(to) : undefined
+      }
+      case 'break':
+        return this.#breakable.break()
+      case 'restart':
+        return this.#restart()
+      case 'settle':
+        return settle()
+    }
+  }
+
+  /** Lets everything be read; then all clients must agree with the model. Resolves to what does not. */
+  async finish(): Promise<readonly string[]> {
+    await settle()
+    for (const { client } of this.#informers) {
+      client.isPaused = false
+      client.read()
+    }
+    await settle()
+    for (const { client, selector } of this.#informers) {
+      this.#faults.push(...client.faults)
+      const held = [...client.held].toSorted(byKey)
+      this.#agree('an informer at the end', held, heldBy(this.#newest(), selector))
+    }
+    for (const watch of this.#watches) this.#checkWatch(watch)
+    await this.#close()
+    return this.#faults
+  }
+
+  #agree(what: string, seen: unknown, expected: unknown): void {
+    const [got, wanted] = [JSON.stringify(seen), JSON.stringify(expected)]
+    if (got !== wanted) this.#faults.push(`${what}: saw ${got} instead of ${wanted}`)
+  }
+
+  #newest(): State {
+    return this.#states.at(-1) ?? { revision: 0, objects: new Map() }
+  }
+
+  #stateAt(revision: number): State {
+    const state = this.#states.findLast((candidate) => candidate.revision <= revision)
+    return state ?? { revision: 0, objects: new Map() }
+  }
+
+  async #close(): Promise<void> {
+    for (const { client } of this.#informers) await client.close()
+    for (const { reader } of this.#watches) await reader.close()
+    const { cache, storage } = this.#server
+    this.#agree('watchers left', cache.resource('pods').watcherCount, 0)
+    this.#agree('no deadlines left', cache.deadlines.isEmpty, true)
+    await cache.close()
+    await storage.close()
+  }
+
+  async #restart(): Promise<void> {
+    for (const { reader } of this.#watches) await reader.close()
+    await this.#server.cache.close()
+    await this.#server.storage.close()
+    this.#server = await this.#open()
+    for (const { client } of this.#informers) await client.moveTo(this.#server)
+  }
+
+  async #commit(changes: readonly Change[]): Promise<void> {
+    const { objects } = this.#newest()
+    const next = new Map(objects)
+    const writes: Write[] = []
+    const written: ApiObject[] = []
+    for (const { namespace, name, app, color, isDelete } of changes) {
+      const key = podKey(namespace, name)
+      if (isDelete) {
+        if (next.delete(`${namespace}/${name}`)) writes.push({ type: 'delete', key })
+        continue
+      }
+      const object = podObject(namespace, name, { color, ...(app !== '' && { labels: { app } }) })
+      writes.push({ type: 'put', key, value: encodeJson(object) })
+      written.push(object)
+    }
+    if (writes.length === 0) return
+    const { revision } = await this.#server.storage.commit([], writes)
+    for (const object of written) {
+      const metadata = { ...object.metadata, resourceVersion: String(revision) }
+      next.set(keyOf(object), { ...object, metadata })
+    }
+    this.#states.push({ revision, objects: next })
+  }
+
+  async #openInformer(index: number): Promise<void> {
+    const chosen = selectors[index]
+    if (!chosen || this.#informers.length > 5) return
+    const client = new ListWatchClient(this.#server, chosen.query, ({ held, version }) => {
+      const expected = heldBy(this.#stateAt(version), chosen)
+      this.#agree(`an informer at bookmark ${version}`, [...held].toSorted(byKey), expected)
+    })
+    this.#informers.push({ client, selector: chosen })
+    client.read()
+  }
+
+  async #watch(index: number, back: number): Promise<void> {
+    const chosen = selectors[index]
+    const from = this.#newest().revision - back
+    if (!chosen || from < 1) return
+    const query = `${chosen.query}&watch=1&resourceVersion=${from}`
+    const opening = watchObjects(this.#server.context(`/api/v1/pods?${query}`))
+    const response = await unlessExpired(opening)
+    if (response) this.#watches.push({ selector: chosen, from, reader: WatchReader.of(response) })
+  }
+
+  #checkWatch({ selector: chosen, from, reader }: PastWatch): void {
+    const expected: string[] = []
+    let before = this.#stateAt(from)
+    for (const state of this.#states.filter(({ revision }) => revision > from)) {
+      expected.push(...transitions(before, state, chosen))
+      before = state
+    }
+    const isCut = reader.lines.at(-1) === 'ERROR 410'
+    const seen = isCut ? reader.lines.slice(0, -1) : reader.lines
+    const due = isCut || reader.ended ? expected.slice(0, seen.length) : expected
+    this.#agree(`a watch from ${from}`, sortedByRevision(seen), sortedByRevision(due))
+  }
+
+  async #page(step: Step & { readonly do: 'page' }): Promise<void> {
+    const open = this.#pagers[step.which]
+    if (!open?.token) return this.#beginPages(step)
+    const query = `${open.selector.query}&limit=${step.limit}&continue=${open.token}`
+    const body = await this.#list(query)
+    if (!body) {
+      open.token = undefined
+      return
+    }
+    this.#agree('the version of a page', Number(body.metadata.resourceVersion), open.revision)
+    this.#addPage(open, body)
+  }
+
+  async #beginPages(step: Step & { readonly do: 'page' }): Promise<void> {
+    const chosen = selectors[step.selector]
+    if (!chosen) return
+    const body = await this.#list(`${chosen.query}&limit=${step.limit}`)
+    if (!body) return
+    const revision = Number(body.metadata.resourceVersion)
+    const pager: Pager = { selector: chosen, revision, seen: [], token: undefined }
+    this.#pagers[step.which] = pager
+    this.#addPage(pager, body)
+  }
+
+  #addPage(pager: Pager, body: ListBody): void {
+    pager.seen.push(...body.items.map((item) => `${keyOf(item)} ${textOf(item)}`))
+    pager.token = body.metadata.continue
+    const all = heldBy(this.#stateAt(pager.revision), pager.selector).map((pair) => pair.join(' '))
+    const due = pager.token ? all.slice(0, pager.seen.length) : all
+    this.#agree(`pages of ${pager.revision}`, pager.seen, due)
+    const { remainingItemCount } = body.metadata
+    if (remainingItemCount !== undefined) {
+      this.#agree('what remains', remainingItemCount, all.length - pager.seen.length)
+    }
+  }
+
+  async #exact(index: number, back: number): Promise<void> {
+    const chosen = selectors[index]
+    const at = this.#newest().revision - back
+    if (!chosen || at < 1) return
+    const query = `${chosen.query}&resourceVersion=${at}&resourceVersionMatch=Exact`
+    const body = await this.#list(query)
+    if (!body) return
+    this.#agree('the version of an exact list', body.metadata.resourceVersion, String(at))
+    const seen = body.items.map((item): [string, string] => [keyOf(item), textOf(item)])
+    this.#agree(`the list of ${at}`, seen, heldBy(this.#stateAt(at), chosen))
+  }
+
+  async #list(query: string): Promise<ListBody | undefined> {
+    const answer = listObjects(this.#server.context(`/api/v1/pods?${query}`))
+    const response = await unlessExpired(answer)
+    return response && ((await bodyOf(response)) as ListBody)
+  }
+}
+
+function byKey([first]: [string, string], [second]: [string, string]): number {
+  return first < second ? -1 : 1
+}
+
+async function unlessExpired<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 410) return undefined
+    throw error
+  }
+}
+
+/** What a watch must show of a commit, in the words of {@link WatchReader.lines}. */
+function transitions(before: State, after: State, { matches }: Selector): string[] {
+  const lines: string[] = []
+  for (const key of new Set([...before.objects.keys(), ...after.objects.keys()])) {
+    const old = before.objects.get(key)
+    const now = after.objects.get(key)
+    if (old && now && textOf(old) === textOf(now)) continue
+    const was = old !== undefined && matches(old)
+    const is = now !== undefined && matches(now)
+    if (!was && !is) continue
+    const type = is ? (was ? 'MODIFIED' : 'ADDED') : 'DELETED'
+    lines.push(`${type} ${key}@${after.revision}`)
+  }
+  return lines
+}
+
+/** Events of one commit come in the order it wrote them, which the model does not keep. */
+function sortedByRevision(lines: readonly string[]): string[] {
+  const revisionOf = (line: string): number => Number(line.slice(line.lastIndexOf('@') + 1))
+  return lines.toSorted((a, b) => revisionOf(a) - revisionOf(b) || (a < b ? -1 : 1))
+}
