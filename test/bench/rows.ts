@@ -4,6 +4,8 @@ import { createInProcess, createOverHttp } from './rows/create-objects.ts'
 import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
 import { getPod } from './rows/get-pod.ts'
 import { listPods } from './rows/list-pods.ts'
+import { readyWithEmptyStore, readyWithManyObjects } from './rows/ready-after-start.ts'
+import { watchOverHttp, watchOverWebSocket } from './rows/watch-fan-out.ts'
 
 export interface Row {
   /** What `--only` looks in. */
@@ -17,4 +19,8 @@ export const rows: readonly Row[] = [
   { name: 'list', run: listPods },
   { name: 'create in-process', run: createInProcess },
   { name: 'create http1', run: createOverHttp },
+  { name: 'watch http1', run: watchOverHttp },
+  { name: 'watch websocket', run: watchOverWebSocket },
+  { name: 'ready empty', run: readyWithEmptyStore },
+  { name: 'ready full', run: readyWithManyObjects },
 ]

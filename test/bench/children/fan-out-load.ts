@@ -1,0 +1,182 @@
+import { connect, type Socket } from 'node:net'
+import { serveCalls } from '../child-calls.ts'
+import { Numbered } from '../client/numbered.ts'
+import { ResponseReader } from '../client/response-reader.ts'
+import { WebSocketReader } from '../client/web-socket-reader.ts'
+
+export interface OpenSettings {
+  readonly port: number
+  readonly watchers: number
+  /** What each watcher sends; its answer never ends. */
+  readonly watch: Uint8Array
+  /** Whether the watch is a WebSocket, of a message an event, or a stream of lines. */
+  readonly webSocket: boolean
+  /** What makes the server send one event to every watcher; marks in it become numbers. */
+  readonly trigger: Uint8Array
+}
+
+export interface FanOutSettings {
+  /** Events on their way at a time. */
+  readonly lead: number
+  readonly warmUpMs: number
+  readonly durationMs: number
+}
+
+export interface FanOutResult {
+  /** Events that arrived, each counted for every watcher it arrived at. */
+  readonly requests: number
+  readonly total: number
+  readonly elapsedMs: number
+}
+
+export type FanOutLoadCalls = {
+  open(settings: OpenSettings): Promise<void>
+  run(settings: FanOutSettings): Promise<FanOutResult>
+}
+
+const readBuffer = Buffer.alloc(256 * 1024)
+const lineEnd = 10
+const connectingAtATime = 50
+
+/** Everyone who watches, and the one who makes the events. */
+class FanOut {
+  readonly #settings: OpenSettings
+  #deliveries = 0
+  #onDelivery: () => void = () => {}
+  #fail: (error: unknown) => void = () => {}
+  #lastNumber = 0
+  #trigger: { socket: Socket; request: Numbered } | undefined
+
+  constructor(settings: OpenSettings) {
+    this.#settings = settings
+  }
+
+  async open(): Promise<void> {
+    const { watchers, trigger } = this.#settings
+    for (let opened = 0; opened < watchers; opened += connectingAtATime) {
+      const count = Math.min(connectingAtATime, watchers - opened)
+      await Promise.all(Array.from({ length: count }, () => this.#watch()))
+    }
+    const reader = new ResponseReader()
+    const socket = await this.#connect((bytes) => void reader.read(bytes))
+    this.#trigger = { socket, request: new Numbered(trigger) }
+  }
+
+  /** Triggers the next event as soon as fewer than `lead` are on their way to anyone. */
+  async run({ lead, warmUpMs, durationMs }: FanOutSettings): Promise<FanOutResult> {
+    const { watchers } = this.#settings
+    const failed = new Promise<never>((_, reject) => (this.#fail = reject))
+    const start = this.#deliveries
+    let sent = 0
+    let stopping = false
+    this.#onDelivery = () => {
+      while (!stopping && this.#deliveries - start >= (sent - lead + 1) * watchers) {
+        sent++
+        this.#send()
+      }
+    }
+    this.#onDelivery()
+    const measured = (async () => {
+      await delay(warmUpMs)
+      const [before, began] = [this.#deliveries, performance.now()]
+      await delay(durationMs)
+      return { requests: this.#deliveries - before, elapsedMs: performance.now() - began }
+    })()
+    const result = await Promise.race([measured, failed])
+    stopping = true
+    const arrived = new Promise<void>((resolve) => {
+      this.#onDelivery = () => {
+        if (this.#deliveries - start >= sent * watchers) resolve()
+      }
+      this.#onDelivery()
+    })
+    // Nothing may be lost, or the rate would be of something else.
+    await Promise.race([arrived, failed])
+    return { ...result, total: sent * watchers }
+  }
+
+  #send(): void {
+    const { socket, request } = this.#trigger ?? {}
+    if (socket && request) socket.write(request.set(++this.#lastNumber))
+  }
+
+  async #watch(): Promise<void> {
+    const count = this.#settings.webSocket ? this.#countMessages() : this.#countLines()
+    let answered: () => void = () => {}
+    const ready = new Promise<void>((resolve) => (answered = resolve))
+    const socket = await this.#connect((bytes) => {
+      answered()
+      const events = count(bytes, socket)
+      if (events === 0) return
+      this.#deliveries += events
+      this.#onDelivery()
+    })
+    socket.write(this.#settings.watch)
+    await ready
+  }
+
+  #countLines(): (bytes: Buffer) => number {
+    let lines = 0
+    const reader = new ResponseReader((body) => {
+      for (let at = body.indexOf(lineEnd); at !== -1; at = body.indexOf(lineEnd, at + 1)) lines++
+    })
+    return (bytes) => {
+      lines = 0
+      reader.read(bytes)
+      return lines
+    }
+  }
+
+  #countMessages(): (bytes: Buffer, socket: Socket) => number {
+    let reader: WebSocketReader | undefined
+    return (bytes, socket) => {
+      if (reader) return reader.read(bytes)
+      const end = bytes.indexOf('\r\n\r\n')
+      if (end === -1 || !bytes.toString('latin1').startsWith('HTTP/1.1 101')) {
+        throw new Error(`no WebSocket: ${bytes.toString()}`)
+      }
+      reader = new WebSocketReader((frame) => void socket.write(frame))
+      return reader.read(bytes.subarray(end + 4))
+    }
+  }
+
+  async #connect(receive: (bytes: Buffer) => void): Promise<Socket> {
+    const socket = connect({
+      port: this.#settings.port,
+      host: '127.0.0.1',
+      noDelay: true,
+      onread: {
+        buffer: readBuffer,
+        callback: (length) => {
+          try {
+            receive(readBuffer.subarray(0, length))
+          } catch (error) {
+            this.#fail(error)
+          }
+          return true
+        },
+      },
+    })
+    const early = (): void => this.#fail(new Error('the server closed a connection'))
+    socket.on('error', (error) => this.#fail(error)).on('end', early)
+    await new Promise<void>((resolve) => void socket.once('connect', resolve))
+    return socket
+  }
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, milliseconds))
+}
+
+let fanOut: FanOut | undefined
+
+serveCalls<FanOutLoadCalls>({
+  async open(settings) {
+    fanOut = new FanOut(settings)
+    await fanOut.open()
+  },
+  run(settings) {
+    if (!fanOut) throw new TypeError('nothing is open')
+    return fanOut.run(settings)
+  },
+})
