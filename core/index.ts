@@ -1,6 +1,22 @@
-export type { Runtime, Clock, Timers, Logger, LogFields, Cancel } from './runtime.ts'
-export { brands, type Brand, type BrandName } from './api/brand.ts'
-export { ApiError } from './api/api-error.ts'
-export { type ApiServer, type ApiServerOptions, createApiServer } from './server.ts'
+export {
+  ApiError,
+  badRequest,
+  forbiddenRequest,
+  internalError,
+  timedOut,
+  tooLarge,
+  unsupportedContentEncoding,
+} from './api/api-error.ts'
+export { type Brand, type BrandName, brands } from './api/brand.ts'
+export { parseDuration } from './api/duration.ts'
+export type { User } from './authn/user.ts'
 export type { ApiRequest, Peer } from './http/api-request.ts'
 export type { ApiMessageStream, ApiResponse } from './http/api-response.ts'
+export type { ApiConnection, RequestHandler } from './http/request-handler.ts'
+export type { Cancel, Clock, LogFields, Logger, Runtime, Timers } from './runtime.ts'
+export { type ApiServer, type ApiServerOptions, createApiServer } from './server.ts'
+export type { Backend, RecordId, StoredRecord } from './storage/backend.ts'
+export { startCompactor } from './storage/compactor.ts'
+export { MemoryBackend } from './storage/memory-backend.ts'
+export { openEngine } from './storage/mvcc-engine.ts'
+export { type Revision, type Storage, StorageError } from './storage/storage.ts'

@@ -16,7 +16,9 @@ export type { ApiServerOptions } from './server-services.ts'
 
 /** A running API server without a socket. */
 export interface ApiServer extends RequestHandler {
-  /** Ends the watches and makes `/readyz` fail; other requests are still answered. */
+  /** Makes `/readyz` fail, so that balancers look elsewhere; everything is still served. */
+  announceShutdown(): void
+  /** Ends the watches; other requests are still answered. */
   shutdown(): void
   /** Stops everything that was started, but for the storage, which is the host's. */
   close(): Promise<void>
@@ -62,8 +64,12 @@ class CoreServer implements ApiServer {
     lifecycle.started = true
   }
 
-  shutdown(): void {
+  announceShutdown(): void {
     this.#services.lifecycle.stopping = true
+  }
+
+  shutdown(): void {
+    this.announceShutdown()
     this.#services.cache.endWatches()
   }
 

@@ -3,7 +3,7 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { open, rename, unlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { StorageError } from '../core/storage/storage.ts'
+import { StorageError } from '../core/index.ts'
 
 export interface DirectoryLock {
   release(): Promise<void>

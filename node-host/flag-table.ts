@@ -1,4 +1,4 @@
-import type { BrandName } from '../core/api/brand.ts'
+import type { BrandName } from '../core/index.ts'
 import {
   FlagValueError,
   readBoolean,

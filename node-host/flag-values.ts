@@ -1,4 +1,4 @@
-import { parseDuration } from '../core/api/duration.ts'
+import { parseDuration } from '../core/index.ts'
 
 /** What is wrong with a flag's value; the parser puts the flag's name before it. */
 export class FlagValueError extends Error {}

@@ -1,6 +1,4 @@
-import type { Brand } from '../core/api/brand.ts'
-import type { RequestHandler } from '../core/http/request-handler.ts'
-import type { Logger } from '../core/runtime.ts'
+import type { Brand, Logger, RequestHandler } from '../core/index.ts'
 import { isLoopbackBind } from './bind-address.ts'
 import { localOrigin } from './http/browser-guard.ts'
 import { Listener } from './http/listener.ts'

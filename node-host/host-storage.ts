@@ -1,9 +1,11 @@
-import type { Brand } from '../core/api/brand.ts'
-import type { Runtime } from '../core/runtime.ts'
-import { startCompactor } from '../core/storage/compactor.ts'
-import { MemoryBackend } from '../core/storage/memory-backend.ts'
-import { openEngine } from '../core/storage/mvcc-engine.ts'
-import type { Storage } from '../core/storage/storage.ts'
+import {
+  type Brand,
+  MemoryBackend,
+  openEngine,
+  type Runtime,
+  startCompactor,
+  type Storage,
+} from '../core/index.ts'
 import { openLmdbBackend } from './lmdb-backend.ts'
 import type { Closers } from './running-server.ts'
 import type { StartOptions } from './start-options.ts'

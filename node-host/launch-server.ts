@@ -1,9 +1,13 @@
 import { join } from 'node:path'
-import { type Brand, brands } from '../core/api/brand.ts'
-import type { User } from '../core/authn/user.ts'
-import type { ApiServer, ApiServerOptions } from '../core/index.ts'
-import type { Runtime } from '../core/runtime.ts'
-import { StorageError } from '../core/storage/storage.ts'
+import {
+  type ApiServer,
+  type ApiServerOptions,
+  type Brand,
+  brands,
+  type Runtime,
+  StorageError,
+  type User,
+} from '../core/index.ts'
 import { isLoopbackBind, namesOf, urlOf } from './bind-address.ts'
 import { type DataDirectory, openDataDirectory, temporaryDataDirectory } from './data-directory.ts'
 import { readRequired } from './file-store.ts'
@@ -115,8 +119,9 @@ async function stopServing(
   handler: ApiServer,
   port: Listener,
 ): Promise<void> {
-  handler.shutdown()
+  handler.announceShutdown()
   await delay(options.shutdownDelayMs ?? 0)
+  handler.shutdown()
   await port.close(options.drainMs ?? drainMs)
 }
 

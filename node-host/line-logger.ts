@@ -1,4 +1,4 @@
-import type { LogFields, Logger } from '../core/runtime.ts'
+import type { LogFields, Logger } from '../core/index.ts'
 
 type Level = 'DEBUG' | 'INFO' | 'WARN' | 'ERROR'
 

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
-import { damaged, readLmdbMeta, type LmdbMeta, type LmdbTree } from './lmdb-meta.ts'
-import { LmdbTreeWalk, type KeyRule } from './lmdb-tree.ts'
+import { damaged, PAGE_HEADER, readLmdbMeta, type LmdbMeta } from './lmdb-meta.ts'
+import { LmdbTreeWalk, type KeyRule, type ReadBytes } from './lmdb-tree.ts'
 
 /** Records lie under 12 bytes of revision and index, the head record under one byte. */
 const MAIN_KEYS: KeyRule = { compare: (a, b) => a.compare(b), lengths: [1, 12] }
@@ -27,21 +27,33 @@ export function checkLmdbFile(file: string): void {
 function checkFile(size: number, read: (offset: number, length: number) => Buffer): void {
   const { newest, older } = readLmdbMeta(read)
   const { pageSize } = newest
-  const readPages = (page: number, count: number): Buffer => {
-    const bytes = read(page * pageSize, count * pageSize)
-    if (bytes.length < count * pageSize) throw damaged(`it is cut short in page ${page}`)
+  const readAll: ReadBytes = (offset, length) => {
+    const bytes = read(offset, length)
+    if (bytes.length < length) throw damaged(`it is cut short at byte ${offset + bytes.length}`)
     return bytes
   }
   // The file may rightly end before the last page when the pages at its end are free, so each page in use is checked.
   const used = new Uint8Array(Math.floor(size / pageSize))
-  for (const meta of [newest, older]) checkRoot(meta, readPages)
+  for (const meta of [newest, older]) checkRoot(meta, readAll)
   const listed: number[] = []
-  new LmdbTreeWalk(newest, readPages, used).walk(newest.free, FREE_KEYS, (data) => {
+  new LmdbTreeWalk(newest, readAll, used).walk(newest.free, FREE_KEYS, (data) => {
     collectFree(data, newest.lastPage, listed)
   })
-  new LmdbTreeWalk(newest, readPages, used).walk(newest.main, MAIN_KEYS)
+  new LmdbTreeWalk(newest, readAll, used).walk(newest.main, MAIN_KEYS)
+  checkFree(listed, used, newest.lastPage)
+}
+
+function checkFree(listed: readonly number[], used: Uint8Array, lastPage: number): void {
+  const free = new Set<number>()
+  let missing = 0
   for (const page of listed) {
     if (used[page]) throw damaged(`page ${page} is both in use and free`)
+    if (free.has(page)) throw damaged(`page ${page} is free twice`)
+    free.add(page)
+    if (page >= used.length) missing++
+  }
+  if (used.length + missing <= lastPage) {
+    throw damaged(`it is cut short after page ${used.length - 1} of ${lastPage}`)
   }
 }
 
@@ -49,11 +61,11 @@ function checkFile(size: number, read: (offset: number, length: number) => Buffe
  * Every commit rewrites the head record and so the root, which then carries the commit's number: a meta page whose number
  * was damaged does not match its root.
  */
-function checkRoot(meta: LmdbMeta, readPages: (page: number, count: number) => Buffer): void {
-  const { root }: LmdbTree = meta.main
+function checkRoot(meta: LmdbMeta, read: ReadBytes): void {
+  const { root } = meta.main
   if (root === undefined) return
   if (root < 2 || root > meta.lastPage) throw damaged('a meta page names an impossible root')
-  if (readPages(root, 1).readBigUInt64LE(8) !== meta.transaction) {
+  if (read(root * meta.pageSize, PAGE_HEADER).readBigUInt64LE(8) !== meta.transaction) {
     throw damaged('a meta page and its root belong to different commits')
   }
 }
@@ -69,7 +81,7 @@ function collectFree(data: Buffer, lastPage: number, listed: number[]): void {
     const entry = Number(data.readBigInt64LE(8 * at))
     if (entry === 0) continue
     const isRun = entry < 0
-    if (isRun && ++at > length) continue
+    if (isRun && ++at > length) throw damaged('a list of free pages ends in the middle of a run')
     const first = isRun ? Number(data.readBigInt64LE(8 * at)) : entry
     const count = isRun ? -entry : 1
     if (first < 2 || first + count - 1 > lastPage) {

@@ -1,4 +1,4 @@
-import { StorageError } from '../core/storage/storage.ts'
+import { StorageError } from '../core/index.ts'
 
 /** MDB_MAP_FULL, and ENOSPC, EDQUOT, EFBIG of the system below: nothing was committed, and space can be made. */
 const FULL: readonly number[] = [-30_792, 28, 122, 27]

@@ -1,4 +1,4 @@
-import { StorageError } from '../core/storage/storage.ts'
+import { StorageError } from '../core/index.ts'
 
 /** One B-tree of an LMDB file, as its meta page describes it. */
 export interface LmdbTree {
@@ -88,7 +88,7 @@ function parse(bytes: Buffer, page: number, pageSize: number): LmdbMeta {
     bytes.readUInt32LE(at + 24) === pageSize &&
     mapSize <= LARGEST_MAP &&
     lastPage >= 1n &&
-    lastPage * BigInt(pageSize) < LARGEST_MAP &&
+    (lastPage + 1n) * BigInt(pageSize) <= mapSize &&
     free.flags === FLAG_INTEGER_KEY &&
     main.flags === 0 &&
     bytes.readUInt32LE(at + 72) === 0

@@ -2,6 +2,7 @@ import { damaged, PAGE_HEADER, type LmdbMeta, type LmdbTree } from './lmdb-meta.
 
 const FLAG_BRANCH = 0x01
 const FLAG_LEAF = 0x02
+const FLAG_OVERFLOW = 0x04
 const NODE_HEADER = 8
 const NODE_BIG_DATA = 0x01
 const OVERFLOW_REFERENCE = 24
@@ -11,6 +12,9 @@ export interface KeyRule {
   readonly compare: (a: Buffer, b: Buffer) => number
   readonly lengths: readonly number[]
 }
+
+/** Returns exactly the bytes at an offset. @throws StorageError `corrupt` where the file ends before. */
+export type ReadBytes = (offset: number, length: number) => Buffer
 
 interface Bounds {
   /** Inclusive. */
@@ -25,7 +29,7 @@ interface Bounds {
  */
 export class LmdbTreeWalk {
   readonly #meta: LmdbMeta
-  readonly #readPages: (page: number, count: number) => Buffer
+  readonly #read: ReadBytes
   /** Pages that some tree uses, shared by the walks over a file. */
   readonly #used: Uint8Array
   #branchPages = 0n
@@ -33,13 +37,9 @@ export class LmdbTreeWalk {
   #overflowPages = 0n
   #entries = 0n
 
-  constructor(
-    meta: LmdbMeta,
-    readPages: (page: number, count: number) => Buffer,
-    used: Uint8Array,
-  ) {
+  constructor(meta: LmdbMeta, read: ReadBytes, used: Uint8Array) {
     this.#meta = meta
-    this.#readPages = readPages
+    this.#read = read
     this.#used = used
   }
 
@@ -64,7 +64,7 @@ export class LmdbTreeWalk {
     visit?: (data: Buffer) => void,
   ): void {
     this.#use(number, 1)
-    const page = this.#readPages(number, 1)
+    const page = this.#read(number * this.#meta.pageSize, this.#meta.pageSize)
     const count = this.#checkHeader(page, number, level)
     let previous: Buffer | undefined
     for (let at = 0; at < count; at++) {
@@ -145,8 +145,20 @@ export class LmdbTreeWalk {
       throw damaged('an entry states an impossible length')
     }
     this.#use(first, count)
+    this.#checkOverflowHeader(first, count)
     this.#overflowPages += BigInt(count)
-    visit?.(this.#readPages(first, count).subarray(PAGE_HEADER, PAGE_HEADER + size))
+    visit?.(this.#read(first * this.#meta.pageSize + PAGE_HEADER, size))
+  }
+
+  // LMDB reads it only when the entry is deleted, and would then free the wrong pages.
+  #checkOverflowHeader(first: number, count: number): void {
+    const header = this.#read(first * this.#meta.pageSize, PAGE_HEADER)
+    const isSound =
+      header.readBigUInt64LE(0) === BigInt(first) &&
+      header.readBigUInt64LE(8) <= this.#meta.transaction &&
+      header.readUInt16LE(18) === FLAG_OVERFLOW &&
+      header.readUInt32LE(20) === count
+    if (!isSound) throw damaged(`page ${first} has an impossible header`)
   }
 
   #use(first: number, count: number): void {

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto'
-import type { Cancel, Logger, Runtime } from '../core/runtime.ts'
+import type { Cancel, Logger, Runtime } from '../core/index.ts'
 
 /** The longest that one of Node's timers can wait; a longer one would fire at once. */
 const longestTimer = 2 ** 31 - 1

@@ -1,4 +1,4 @@
-import type { Brand } from '../core/api/brand.ts'
+import type { Brand } from '../core/index.ts'
 
 /** A server that serves, until it is closed. */
 export interface RunningServer {

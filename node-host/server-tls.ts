@@ -1,7 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
-import type { Brand } from '../core/api/brand.ts'
-import type { Runtime } from '../core/runtime.ts'
+import type { Brand, Runtime } from '../core/index.ts'
 import type { DataDirectory } from './data-directory.ts'
 import { readRequired } from './file-store.ts'
 import type { TlsSettings } from './http/servers.ts'

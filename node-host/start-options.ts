@@ -1,5 +1,4 @@
-import type { BrandName } from '../core/api/brand.ts'
-import type { Logger } from '../core/runtime.ts'
+import type { BrandName, Logger } from '../core/index.ts'
 
 /** Settings of a server in Node. Each has the default that the flag of the same meaning documents. */
 export interface StartOptions {

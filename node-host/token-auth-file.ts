@@ -1,4 +1,4 @@
-import type { User } from '../core/authn/user.ts'
+import type { User } from '../core/index.ts'
 import { StartupError } from './startup-error.ts'
 
 interface Row {

@@ -24,7 +24,8 @@ export function certificateAuthenticator(): Authenticator {
   const known = new WeakMap<Certificate, Authentication>()
   return {
     authenticate(request) {
-      const certificate = request.peer?.certificate
+      const { certificate, certificateError } = request.peer ?? {}
+      if (certificateError !== undefined) return rejected(certificateError)
       if (!certificate) return noCredentials
       let answer = known.get(certificate)
       if (!answer) {

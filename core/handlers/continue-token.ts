@@ -1,5 +1,5 @@
 import { badRequest } from '../api/api-error.ts'
-import { decodeBase64Url, encodeBase64Url } from '../authn/base64url.ts'
+import { decodeBase64Url, encodeBase64Url } from '../codec/base64url.ts'
 import { isJsonObject, type JsonValue } from '../api/json.ts'
 import { sha256 } from '../catalog/sha256.ts'
 import type { Revision } from '../storage/storage.ts'

@@ -1,6 +1,7 @@
 import { admitNamespace } from '../admission/namespace-lifecycle.ts'
 import { alreadyExists, badRequest, invalid, methodNotAllowed } from '../api/api-error.ts'
 import { generateName } from '../api/generated-name.ts'
+import { cloneJson } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
@@ -41,30 +42,27 @@ export async function createFrom(
   placeInNamespace(context, object)
   requireName(context, object)
   admitNamespace(context)
-  const stored = prepare(context, object)
-  const { definition } = context
-  const { generateName: prefix, name } = stored.metadata
-  if (name) return insert(context, stored, dryRun)
-  for (let attempt = 1; prefix; attempt++) {
-    stored.metadata.name = generateName(prefix, context.services.runtime)
-    const taken = await readLatest(context, placeOf(stored))
-    if (!taken) return insert(context, stored, dryRun)
-    if (attempt === nameAttempts) throw alreadyExists(definition, stored.metadata.name)
+  const { definition, services } = context
+  const { generateName: prefix = '', name: given } = object.metadata
+  const attempts = given ? 1 : nameAttempts
+  for (let attempt = 1; ; attempt++) {
+    const named = attempt === attempts ? object : cloneJson(object)
+    const name = given ? given : generateName(prefix, services.runtime)
+    named.metadata.name = name
+    const entry = await insert(context, prepare(context, named), dryRun)
+    if (entry) return entry
+    if (attempt === attempts) throw alreadyExists(definition, name)
   }
-  throw new TypeError('an object to be created has neither a name nor a prefix for one')
 }
 
-function placeOf(object: ApiObject): { namespace: string; name: string } {
-  return { namespace: object.metadata.namespace ?? '', name: object.metadata.name ?? '' }
-}
-
+/** The object as it will be stored, but for what validation may find. Its name is known: kinds derive labels from it. */
 function prepare(context: ResourceContext, object: ApiObject): ApiObject {
   const { definition, services } = context
   const write = createWriteContext(context)
   applyDefaults(definition.schema, object, write)
   const stored = toStoredVersion(definition, object)
   const {
-    resourceVersion: _version,
+    resourceVersion: _,
     deletionTimestamp: _deleted,
     deletionGracePeriodSeconds: _grace,
     managedFields: _managed,
@@ -78,22 +76,19 @@ function prepare(context: ResourceContext, object: ApiObject): ApiObject {
   return stored
 }
 
+/** @returns undefined when the name is taken. @throws ApiError `Invalid` */
 async function insert(
   context: ResourceContext,
   object: ApiObject,
   dryRun: boolean,
-): Promise<Entry> {
+): Promise<Entry | undefined> {
   const { definition, services } = context
   const { strategy } = services.catalog.storedBehind(definition)
-  const name = object.metadata.name ?? ''
+  const { name = '', namespace = '' } = object.metadata
   const causes = strategy.validateCreate(object, createWriteContext(context))
   if (causes.length > 0) throw invalid(definition, name, causes)
   context.warnings.push(...strategy.warnings(object))
-  if (dryRun) {
-    if (await readLatest(context, placeOf(object))) throw alreadyExists(definition, name)
-    return dryRunEntry(context, object, 0)
-  }
-  const entry = await commitObject(context, object, 0)
-  if (!entry) throw alreadyExists(definition, name)
-  return entry
+  if (!dryRun) return commitObject(context, object, 0)
+  const taken = await readLatest(context, { namespace, name })
+  return taken ? undefined : dryRunEntry(context, object, 0)
 }

@@ -125,7 +125,8 @@ function prepare(
   const { subresource } = info
   if (subresource === '') strategy.prepareForUpdate(next, stored, write)
   else strategy.prepareForSubresource(subresource, next, stored, write)
-  if (strategy.hasGeneration && strategy.raisesGeneration(next, stored)) {
+  const mayRaise = strategy.hasGeneration && subresource !== 'status'
+  if (mayRaise && strategy.raisesGeneration(next, stored)) {
     next.metadata.generation = (stored.metadata.generation ?? 0) + 1
   }
   const causes =

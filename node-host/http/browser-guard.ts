@@ -1,6 +1,4 @@
-import { forbiddenRequest } from '../../core/api/api-error.ts'
-import type { ApiRequest } from '../../core/http/api-request.ts'
-import type { ApiResponse } from '../../core/http/api-response.ts'
+import { type ApiRequest, type ApiResponse, forbiddenRequest } from '../../core/index.ts'
 import { statusResponse } from './status-response.ts'
 
 export interface BrowserGuardOptions {

@@ -1,8 +1,11 @@
-import { internalError } from '../../core/api/api-error.ts'
-import type { ApiRequest } from '../../core/http/api-request.ts'
-import type { ApiResponse } from '../../core/http/api-response.ts'
-import type { ApiConnection, RequestHandler } from '../../core/http/request-handler.ts'
-import type { Logger } from '../../core/runtime.ts'
+import {
+  type ApiConnection,
+  type ApiRequest,
+  type ApiResponse,
+  internalError,
+  type Logger,
+  type RequestHandler,
+} from '../../core/index.ts'
 import type { BrowserGuard } from './browser-guard.ts'
 import { acceptsGzip, gzipChunks } from './gzip-chunks.ts'
 import { isLoopback } from './peer.ts'

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ApiResponse } from '../../core/http/api-response.ts'
-import { badRequest } from '../../core/api/api-error.ts'
+import { type ApiResponse, badRequest } from '../../core/index.ts'
 import { Http1Request } from './http1-request.ts'
 import { peerOf } from './peer.ts'
 import { chunksOf, isBodyless, logStreamFailure, singleWrite, type Transport } from './transport.ts'

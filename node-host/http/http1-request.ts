@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ApiRequest, Peer } from '../../core/http/api-request.ts'
+import type { ApiRequest, Peer } from '../../core/index.ts'
 import type { LiveRequests } from './live-requests.ts'
 import { readBody } from './read-body.ts'
 import { originForm } from './request-target.ts'

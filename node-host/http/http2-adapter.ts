@@ -6,8 +6,7 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2'
 import type { Socket } from 'node:net'
-import type { Peer } from '../../core/http/api-request.ts'
-import type { ApiResponse } from '../../core/http/api-response.ts'
+import type { ApiResponse, Peer } from '../../core/index.ts'
 import { Http2Request } from './http2-request.ts'
 import { peerOf } from './peer.ts'
 import { chunksOf, isBodyless, logStreamFailure, singleWrite, type Transport } from './transport.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
-import type { ApiRequest, Peer } from '../../core/http/api-request.ts'
+import type { ApiRequest, Peer } from '../../core/index.ts'
 import type { LiveRequests } from './live-requests.ts'
 import { readBody } from './read-body.ts'
 import { originForm } from './request-target.ts'

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import type { Peer } from '../../core/http/api-request.ts'
+import type { Peer } from '../../core/index.ts'
 
 const peers = new WeakMap<object, Peer>()
 

@@ -1,11 +1,6 @@
 import type { Readable } from 'node:stream'
 import { gunzip } from 'node:zlib'
-import {
-  badRequest,
-  timedOut,
-  tooLarge,
-  unsupportedContentEncoding,
-} from '../../core/api/api-error.ts'
+import { badRequest, timedOut, tooLarge, unsupportedContentEncoding } from '../../core/index.ts'
 
 export interface BodyOptions {
   /** Most bytes of the decoded body. */

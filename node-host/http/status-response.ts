@@ -1,5 +1,4 @@
-import type { ApiError } from '../../core/api/api-error.ts'
-import type { ApiResponse } from '../../core/http/api-response.ts'
+import type { ApiError, ApiResponse } from '../../core/index.ts'
 
 /** The answer to a request that the host itself refuses, before core sees it. */
 export function statusResponse(error: ApiError, headers: readonly string[] = []): ApiResponse {

@@ -1,5 +1,4 @@
-import type { Logger } from '../../core/runtime.ts'
-import type { ApiResponse } from '../../core/http/api-response.ts'
+import type { ApiResponse, Logger } from '../../core/index.ts'
 import type { Gateway } from './gateway.ts'
 import type { Limits } from './limits.ts'
 import type { LiveRequests } from './live-requests.ts'

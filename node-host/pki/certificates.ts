@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import type { Brand } from '../../core/api/brand.ts'
+import type { Brand } from '../../core/index.ts'
 import { makePrivateDirectory, readOptional, writePrivate } from '../file-store.ts'
 import { StartupError } from '../startup-error.ts'
 import type { KeyPair, Validity } from './certificate-factory.ts'

@@ -119,7 +119,8 @@ describe('the JavaScript client', () => {
       expect([await events.next(), await events.next()]).toEqual(['add before', 'add w'])
       await core.createNamespacedConfigMap({ namespace, body: configMap('after') })
       expect(await events.next()).toBe('add after')
-      const changed = { ...configMap('after'), data: { key: 'new' } }
+      const changed = configMap('after')
+      changed.data = { key: 'new' }
       await core.replaceNamespacedConfigMap({ namespace, name: 'after', body: changed })
       expect(await events.next()).toBe('update after')
       await core.deleteNamespacedConfigMap({ namespace, name: 'after' })
@@ -131,14 +132,15 @@ describe('the JavaScript client', () => {
 
   it('handles objects of any kind without their types', async () => {
     const objects = k8s.KubernetesObjectApi.makeApiClient(config)
+    const apiVersion = 'rbac.authorization.k8s.io/v1'
     const role: k8s.V1Role = {
-      apiVersion: 'rbac.authorization.k8s.io/v1',
+      apiVersion,
       kind: 'Role',
       metadata: { name: 'generic', namespace },
       rules: [{ apiGroups: [''], resources: ['pods'], verbs: ['get'] }],
     }
     await objects.create(role)
-    const header = { ...role, metadata: { name: 'generic', namespace } }
+    const header = { apiVersion, kind: 'Role', metadata: { name: 'generic', namespace } }
     const patch = { ...header, rules: [{ apiGroups: [''], resources: ['pods'], verbs: ['list'] }] }
     await objects.patch(
       patch,
@@ -149,7 +151,7 @@ describe('the JavaScript client', () => {
       k8s.PatchStrategy.MergePatch,
     )
     expect(await objects.read(header)).toMatchObject({ rules: [{ verbs: ['list'] }] })
-    const list = await objects.list('rbac.authorization.k8s.io/v1', 'Role', namespace)
+    const list = await objects.list(apiVersion, 'Role', namespace)
     expect(list.items.map((item) => item.metadata?.name)).toContain('generic')
     await objects.delete(header)
     await expect(objects.read(header)).rejects.toMatchObject({ code: 404 })

@@ -85,9 +85,9 @@ describe.runIf(present)('a stock kubectl', () => {
       const [name = ''] = line.split(' ')
       expect(await kubectl.try(['get', name, '-o', 'yaml'])).toMatchObject({ code: 0 })
       const described = await kubectl.try(['describe', name])
-      if (describedAsBeta.test(name)) {
-        expect(described.stderr).toContain('could not find the requested resource')
-      } else expect(described, name).toMatchObject({ code: 0 })
+      const expected = describedAsBeta.test(name) ? [1, true] : [0, false]
+      const isMissing = described.stderr.includes('could not find the requested resource')
+      expect([described.code, isMissing], name).toEqual(expected)
     })
     const deleted = await kubectl.run(['delete', '-f', minimalFile])
     expect(deleted.trim().split('\n')).toHaveLength(names.length)

@@ -14,9 +14,19 @@ interface Case {
   readonly disabled?: boolean
 }
 
-function apply(item: Case): JsonValue {
+/** The patched document; undefined where the patch is refused. */
+function outcome(item: Case): JsonValue | undefined {
   const copy = parseJson(JSON.stringify(item)).value as unknown as Case
-  return applyJsonPatch(copy.doc, parseJsonPatch(copy.patch))
+  try {
+    return applyJsonPatch(copy.doc, parseJsonPatch(copy.patch))
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+function nameOf(item: Case, index: number): string {
+  return `${index}: ${item.comment ?? item.error ?? JSON.stringify(item.patch)}`
 }
 
 for (const file of ['json-patch/tests.json', 'json-patch/spec_tests.json']) {
@@ -24,10 +34,10 @@ for (const file of ['json-patch/tests.json', 'json-patch/spec_tests.json']) {
     for (const [index, item] of cases.entries()) {
       // The suite itself switches these off: they are not about RFC 6902.
       if (item.disabled) continue
-      it(`${index}: ${item.comment ?? item.error ?? JSON.stringify(item.patch)}`, () => {
-        if (item.error !== undefined) expect(() => apply(item)).toThrow(ApiError)
-        else if (item.expected === undefined) expect(() => apply(item)).not.toThrow()
-        else expect(apply(item)).toEqual(item.expected)
+      it(nameOf(item, index), () => {
+        // Some cases only say that the patch applies, and leave the document as it was.
+        const expected = item.error === undefined ? (item.expected ?? item.doc) : undefined
+        expect(outcome(item)).toEqual(expected)
       })
     }
   })

@@ -43,6 +43,14 @@ describe('client certificate', () => {
     expect(certificateAuthenticator().authenticate(request)).toEqual({ outcome: 'none' })
     expect(certificateAuthenticator().authenticate(fakeRequest())).toEqual({ outcome: 'none' })
   })
+
+  it('is refused with its reason when the host could not verify it', () => {
+    const request = fakeRequest({ peer: { secure: true, certificateError: 'it has expired' } })
+    expect(certificateAuthenticator().authenticate(request)).toEqual({
+      outcome: 'rejected',
+      reason: 'it has expired',
+    })
+  })
 })
 
 describe('bearer token', () => {

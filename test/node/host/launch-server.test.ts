@@ -33,6 +33,7 @@ class FakeApi {
     return Promise.resolve({
       handle: (request) => this.answer(request),
       connect: () => Promise.resolve(text('no', 400)),
+      announceShutdown: () => void this.calls.push('announce'),
       shutdown: () => void this.calls.push('shutdown'),
       close: () => {
         this.calls.push('close')
@@ -290,7 +291,7 @@ describe('a stop', () => {
     const [message] = (await once(outgoing, 'response')) as [IncomingMessage]
     expect(await readText(message)).toBe('last')
     await closed
-    expect(api.calls).toEqual(['shutdown', 'close'])
+    expect(api.calls).toEqual(['announce', 'shutdown', 'close'])
     await launch({ port: server.port })
   })
 
