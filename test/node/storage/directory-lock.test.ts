@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockDirectory } from '../../../node-host/directory-lock.ts'
+import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'skerry-lock-'))
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+describe.each(['linux', 'darwin'] as const)(
+  'the lock of a data directory, as on %s',
+  (platform) => {
+    it('keeps a second one out, and names the directory and the process that has it', async () => {
+      const lock = await lockDirectory(directory, platform)
+      await expect(lockDirectory(directory, platform)).rejects.toMatchObject({
+        code: 'unavailable',
+        message: `the data directory ${directory} is in use by process ${process.pid}`,
+      })
+      await lock.release()
+    })
+
+    it('can be taken again after its release', async () => {
+      await (await lockDirectory(directory, platform)).release()
+      const again = await lockDirectory(directory, platform)
+      expect(await again.release()).toBeUndefined()
+    })
+
+    it('is taken over from a process that died', async () => {
+      const dead = spawnSync(process.execPath, ['-e', '']).pid
+      writeFileSync(join(directory, 'lock.pid'), `${dead}\n`)
+      const lock = await lockDirectory(directory, platform)
+      await expect(lockDirectory(directory, platform)).rejects.toThrow(`process ${process.pid}`)
+      await lock.release()
+    })
+  },
+)
+
+describe('a store', () => {
+  it('is opened once at a time', async () => {
+    const backend = await openLmdbBackend(directory)
+    await expect(openLmdbBackend(directory)).rejects.toMatchObject({ code: 'unavailable' })
+    await backend.close()
+    await (await openLmdbBackend(directory)).close()
+  })
+})
