@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject, JsonValue } from '../../../../core/api/json.ts'
+import { created, updated } from '../../../support/validated.ts'
+
+const web = { name: 'web', image: 'nginx', imagePullPolicy: 'Always' }
+
+function podWith(spec: JsonObject): string[] {
+  return created('pods', { spec: { containers: [web], ...spec } })
+}
+
+function containerWith(fields: JsonObject): string[] {
+  return podWith({ containers: [{ ...web, ...fields }] })
+}
+
+const labelRule =
+  "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')"
+
+describe('a new pod', () => {
+  it('is taken with what people write', () => {
+    const container = {
+      ...web,
+      ports: [
+        { containerPort: 80, name: 'http' },
+        { containerPort: 53, protocol: 'UDP' },
+      ],
+      env: [
+        { name: 'A', value: 'b' },
+        { name: 'IP', valueFrom: { fieldRef: { fieldPath: 'status.podIP' } } },
+        { name: 'APP', valueFrom: { fieldRef: { fieldPath: "metadata.labels['app']" } } },
+        { name: 'KEY', valueFrom: { secretKeyRef: { name: 's', key: 'k' } } },
+      ],
+      envFrom: [{ configMapRef: { name: 'config' } }],
+      resources: { requests: { cpu: '100m', memory: '64Mi' }, limits: { cpu: 1, 'x.io/gpu': 2 } },
+      livenessProbe: { httpGet: { port: 'http' } },
+      lifecycle: { preStop: { sleep: { seconds: 5 } } },
+      volumeMounts: [{ name: 'data', mountPath: '/data', subPath: 'a/b' }],
+    }
+    const spec = {
+      containers: [container],
+      initContainers: [
+        {
+          ...web,
+          name: 'sidecar',
+          restartPolicy: 'Always',
+          readinessProbe: { exec: { command: ['true'] } },
+        },
+      ],
+      volumes: [
+        { name: 'data' },
+        { name: 'c', configMap: { name: 'c', items: [{ key: 'a', path: 'b' }] } },
+      ],
+      tolerations: [
+        { operator: 'Exists' },
+        { key: 'a', effect: 'NoExecute', tolerationSeconds: 5 },
+      ],
+      nodeSelector: { 'kubernetes.io/os': 'linux' },
+    }
+    expect(podWith(spec)).toEqual([])
+  })
+
+  it('needs containers with a name and an image', () => {
+    expect(created('pods', { spec: {} })).toEqual(['spec.containers: Required value'])
+    expect(podWith({ containers: [{}] })).toEqual([
+      'spec.containers[0].name: Required value',
+      'spec.containers[0].image: Required value',
+    ])
+  })
+
+  it('names its containers by the rule, each once', () => {
+    expect(containerWith({ name: 'Web' })).toEqual([
+      `spec.containers[0].name: Invalid value: "Web": ${labelRule}`,
+    ])
+    expect(podWith({ containers: [web, web], initContainers: [web] })).toEqual([
+      'spec.containers[1].name: Duplicate value: "web"',
+      'spec.initContainers[0].name: Duplicate value: "web"',
+    ])
+  })
+
+  it('has no blanks around an image', () => {
+    expect(containerWith({ image: ' nginx' })).toEqual([
+      'spec.containers[0].image: Invalid value: " nginx": must not have leading or trailing whitespace',
+    ])
+  })
+
+  it('has ports that exist', () => {
+    const ports = [
+      { containerPort: 70_000, name: 'http' },
+      { name: 'http' },
+      { containerPort: 80, hostPort: 80, protocol: 'TCQ' },
+      { containerPort: 81, hostPort: -1 },
+    ]
+    expect(containerWith({ ports })).toEqual([
+      'spec.containers[0].ports[2].protocol: Unsupported value: "TCQ": supported values: "SCTP", "TCP", "UDP"',
+      'spec.containers[0].ports[0].containerPort: Invalid value: 70000: must be between 1 and 65535, inclusive',
+      'spec.containers[0].ports[1].containerPort: Required value',
+      'spec.containers[0].ports[1].name: Duplicate value: "http"',
+      'spec.containers[0].ports[3].hostPort: Invalid value: -1: must be between 1 and 65535, inclusive',
+    ])
+  })
+
+  it('takes each host port once', () => {
+    const ports = [{ containerPort: 80, hostPort: 8080 }]
+    const containers = [
+      { ...web, ports },
+      { ...web, name: 'b', ports },
+    ]
+    expect(podWith({ containers })).toEqual([
+      'spec.containers[1].ports[0].hostPort: Duplicate value: "TCP//8080"',
+    ])
+  })
+
+  it.each<[string, JsonValue, string[]]>([
+    [
+      'a name with an equals sign',
+      { name: 'A=B' },
+      [
+        `spec.containers[0].env[0].name: Invalid value: "A=B": a valid environment variable name must consist only of printable ASCII characters other than '='`,
+      ],
+    ],
+    [
+      'a value from nowhere',
+      { name: 'A', valueFrom: {} },
+      [
+        'spec.containers[0].env[0].valueFrom: Invalid value: "": must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`',
+      ],
+    ],
+    [
+      'two values',
+      { name: 'A', value: 'b', valueFrom: { secretKeyRef: { name: 's', key: 'k' } } },
+      [
+        'spec.containers[0].env[0].valueFrom: Invalid value: "": may not be specified when `value` is not empty',
+      ],
+    ],
+    [
+      'a field that pods do not have',
+      { name: 'A', valueFrom: { fieldRef: { fieldPath: 'spec.colour' } } },
+      [
+        'spec.containers[0].env[0].valueFrom.fieldRef.fieldPath: Invalid value: "spec.colour": error converting fieldPath: field label not supported: spec.colour',
+      ],
+    ],
+  ])('has environment variables without %s', (_case, variable, problems) => {
+    expect(containerWith({ env: [variable] })).toEqual(problems)
+  })
+
+  it('does not ask for more than it may have', () => {
+    const resources = {
+      requests: { cpu: '2', memory: '-1', 'x.io/gpu': '1', gold: '1' },
+      limits: { cpu: '1', 'x.io/gpu': '2' },
+    }
+    expect(containerWith({ resources })).toEqual([
+      'spec.containers[0].resources.requests: Invalid value: "2": must be less than or equal to cpu limit of 1',
+      'spec.containers[0].resources.requests[gold]: Invalid value: "gold": must be a standard resource type or fully qualified',
+      'spec.containers[0].resources.requests[gold]: Invalid value: "gold": must be a standard resource for containers',
+      'spec.containers[0].resources.limits: Required value: Limit must be set for non overcommitable resources',
+      'spec.containers[0].resources.requests[memory]: Invalid value: "-1": must be greater than or equal to 0',
+      'spec.containers[0].resources.requests: Invalid value: "1": must be equal to x.io/gpu limit of 2',
+    ])
+  })
+
+  it('has probes that can be made', () => {
+    const livenessProbe = { periodSeconds: -1, successThreshold: 2 }
+    const readinessProbe = { httpGet: { port: 0 }, tcpSocket: { port: 'x_y' } }
+    expect(containerWith({ livenessProbe, readinessProbe })).toEqual([
+      'spec.containers[0].livenessProbe: Required value: must specify a handler type',
+      'spec.containers[0].livenessProbe.periodSeconds: Invalid value: -1: must be greater than or equal to 0',
+      'spec.containers[0].livenessProbe.successThreshold: Invalid value: 2: must be 1',
+      'spec.containers[0].readinessProbe.httpGet.port: Invalid value: 0: must be between 1 and 65535, inclusive',
+      'spec.containers[0].readinessProbe.tcpSocket: Forbidden: may not specify more than 1 handler type',
+    ])
+  })
+
+  it('mounts volumes that it has, each where nothing else is', () => {
+    const volumeMounts = [
+      { name: 'data', mountPath: '/a' },
+      { name: 'logs', mountPath: '/a', subPath: '/x/..' },
+    ]
+    const problems = podWith({
+      containers: [{ ...web, volumeMounts }],
+      volumes: [{ name: 'data', emptyDir: {} }],
+    })
+    expect(problems).toEqual([
+      'spec.containers[0].volumeMounts[1].name: Not found: "logs"',
+      'spec.containers[0].volumeMounts[1].mountPath: Invalid value: "/a": must be unique',
+      'spec.containers[0].volumeMounts[1].subPath: Invalid value: "/x/..": must be a relative path',
+      `spec.containers[0].volumeMounts[1].subPath: Invalid value: "/x/..": must not contain '..'`,
+    ])
+  })
+
+  it('has volumes of one type and one name each', () => {
+    const volumes = [
+      { name: 'a', emptyDir: {}, hostPath: { path: '/x' } },
+      { name: 'a', secret: {} },
+      { name: 'c', persistentVolumeClaim: {} },
+    ]
+    expect(podWith({ volumes })).toEqual([
+      'spec.volumes[2].persistentVolumeClaim.claimName: Required value',
+      'spec.volumes[0].emptyDir: Forbidden: may not specify more than 1 volume type',
+      'spec.volumes[1].name: Duplicate value: "a"',
+      'spec.volumes[1].secret.secretName: Required value',
+    ])
+  })
+
+  it('is scheduled by rules that mean something', () => {
+    const problems = podWith({
+      tolerations: [{ key: 'a', operator: 'Exists', value: 'b' }, { effect: 'NoSchedule' }],
+      affinity: {
+        nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [] } },
+        podAntiAffinity: {
+          preferredDuringSchedulingIgnoredDuringExecution: [
+            { weight: 101, podAffinityTerm: { topologyKey: 'zone' } },
+          ],
+        },
+      },
+      topologySpreadConstraints: [
+        { maxSkew: 0, topologyKey: 'zone', whenUnsatisfiable: 'DoNotSchedule' },
+      ],
+      nodeSelector: { 'a b': 'c' },
+    })
+    expect(problems).toEqual([
+      expect.stringContaining('spec.nodeSelector: Invalid value: "a b": name part must consist of'),
+      'spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms: Required value: must have at least one node selector term',
+      'spec.affinity.podAntiAffinity.preferredDuringSchedulingIgnoredDuringExecution[0].weight: Invalid value: 101: must be in the range 1-100',
+      `spec.tolerations[0].operator: Invalid value: {"key":"a","operator":"Exists","value":"b"}: value must be empty when \`operator\` is 'Exists'`,
+      'spec.tolerations[1].operator: Invalid value: "": operator must be Exists when `key` is empty, which means "match all values and all keys"',
+      'spec.topologySpreadConstraints[0].maxSkew: Invalid value: 0: must be greater than zero',
+    ])
+  })
+
+  it('has limits in time that are times', () => {
+    expect(podWith({ activeDeadlineSeconds: 0, terminationGracePeriodSeconds: -1 })).toEqual([
+      'spec.activeDeadlineSeconds: Invalid value: 0: must be between 1 and 2147483647, inclusive',
+      'spec.terminationGracePeriodSeconds: Invalid value: -1: must be greater than or equal to 0',
+    ])
+  })
+
+  it('says who resolves its names when nobody else does', () => {
+    expect(podWith({ dnsPolicy: 'None' })).toEqual([
+      'spec.dnsConfig: Required value: must provide `dnsConfig` when `dnsPolicy` is None',
+    ])
+  })
+})
+
+describe('an update of a pod', () => {
+  const before = {
+    containers: [web],
+    tolerations: [{ key: 'a', operator: 'Exists' }],
+    activeDeadlineSeconds: 60,
+  }
+  const change = (after: JsonObject): string[] =>
+    updated('pods', { spec: before }, { spec: { ...before, ...after } })
+
+  it('may change images, shorten the deadline and add tolerations', () => {
+    const tolerations = [...before.tolerations, { key: 'b', operator: 'Exists' }]
+    const containers = [{ ...web, image: 'nginx:2' }]
+    expect(change({ containers, tolerations, activeDeadlineSeconds: 30 })).toEqual([])
+  })
+
+  it('may change nothing else, and says what it was', () => {
+    expect(change({ nodeName: 'node-2' })).toEqual([
+      'spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)\n- spec.nodeName: "node-2"',
+    ])
+  })
+
+  it('may not add containers, lengthen the deadline or drop tolerations', () => {
+    expect(change({ containers: [web, { ...web, name: 'b' }] })).toEqual([
+      'spec.containers: Forbidden: pod updates may not add or remove containers',
+    ])
+    expect(change({ activeDeadlineSeconds: 61 })).toEqual([
+      'spec.activeDeadlineSeconds: Invalid value: 61: must be less than or equal to previous value',
+    ])
+    expect(change({ tolerations: [] })).toEqual([
+      'spec.tolerations: Forbidden: existing toleration can not be modified except its tolerationSeconds',
+    ])
+  })
+
+  it('may open scheduling gates but not add any', () => {
+    const gated = { spec: { ...before, schedulingGates: [{ name: 'a.io/x' }] } }
+    expect(updated('pods', gated, { spec: before })).toEqual([])
+    expect(updated('pods', { spec: before }, gated)).toEqual([
+      "spec.schedulingGates[0].name: Forbidden: only deletion is allowed, but found new scheduling gate 'a.io/x'",
+    ])
+  })
+})

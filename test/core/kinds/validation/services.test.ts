@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../../core/api/json.ts'
+import { created, updated } from '../../../support/validated.ts'
+
+function serviceWith(spec: JsonObject): string[] {
+  return created('services', { spec: { ports: [{ port: 80 }], ...spec } })
+}
+
+describe('services', () => {
+  it('are taken with a port, headless ones without', () => {
+    expect(serviceWith({ selector: { app: 'web' } })).toEqual([])
+    expect(serviceWith({ clusterIP: 'None', ports: [] })).toEqual([])
+    expect(
+      serviceWith({ type: 'ExternalName', externalName: 'db.example.com', ports: [] }),
+    ).toEqual([])
+    expect(serviceWith({ ports: [] })).toEqual(['spec.ports: Required value'])
+  })
+
+  it('have a name that is a DNS label beginning with a letter', () => {
+    expect(
+      created('services', { metadata: { name: '1web' }, spec: { ports: [{ port: 80 }] } }),
+    ).toEqual([
+      `metadata.name: Invalid value: "1web": a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or 'abc-123', regex used for validation is '[a-z]([-a-z0-9]*[a-z0-9])?')`,
+    ])
+  })
+
+  it('name their ports where there are several, each port once', () => {
+    expect(
+      serviceWith({ ports: [{ port: 80 }, { port: 80, name: 'a' }, { port: 81, name: 'a' }] }),
+    ).toEqual([
+      'spec.ports[0].name: Required value',
+      'spec.ports[1]: Duplicate value: {"Name":"","Protocol":"TCP","AppProtocol":null,"Port":80,"TargetPort":0,"NodePort":0}',
+      'spec.ports[2].name: Duplicate value: "a"',
+    ])
+  })
+
+  it('have ports that exist', () => {
+    expect(serviceWith({ ports: [{ port: 70_000 }] })).toEqual([
+      'spec.ports[0].port: Invalid value: 70000: must be between 1 and 65535, inclusive',
+      'spec.ports[0].targetPort: Invalid value: 70000: must be between 1 and 65535, inclusive',
+    ])
+    expect(serviceWith({ ports: [{ port: 80, targetPort: 'web_http' }] })).toEqual([
+      'spec.ports[0].targetPort: Invalid value: "web_http": must contain only alpha-numeric characters (a-z, 0-9), and hyphens (-)',
+    ])
+  })
+
+  it('take node ports from their range, and only where they are exposed', () => {
+    expect(serviceWith({ type: 'NodePort', ports: [{ port: 80, nodePort: 80 }] })).toEqual([
+      'spec.ports[0].nodePort: Invalid value: 80: provided port is not in the valid range. The range of valid ports is 30000-32767',
+    ])
+    expect(serviceWith({ ports: [{ port: 80, nodePort: 30_080 }] })).toEqual([
+      "spec.ports[0].nodePort: Forbidden: may not be used when `type` is 'ClusterIP'",
+    ])
+  })
+
+  it('are of a known type', () => {
+    expect(serviceWith({ type: 'Public' })).toEqual([
+      'spec.type: Unsupported value: "Public": supported values: "ClusterIP", "ExternalName", "LoadBalancer", "NodePort"',
+    ])
+    expect(serviceWith({ type: 'ExternalName', ports: [] })).toEqual([
+      'spec.externalName: Required value',
+    ])
+  })
+
+  it('have addresses that are addresses', () => {
+    expect(
+      serviceWith({ externalIPs: ['1.2.3'], loadBalancerSourceRanges: ['10.0.0.0/8'] }),
+    ).toEqual([
+      'spec.externalIPs[0]: Invalid value: "1.2.3": must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)',
+      "spec.loadBalancerSourceRanges: Forbidden: may only be used when `type` is 'LoadBalancer'",
+    ])
+  })
+
+  it('keep their address', () => {
+    const spec = { ports: [{ port: 80 }], clusterIP: '10.0.0.1', clusterIPs: ['10.0.0.1'] }
+    const other = { ...spec, clusterIP: '10.0.0.2', clusterIPs: ['10.0.0.2'] }
+    expect(updated('services', { spec }, { spec: other })).toEqual([
+      'spec.clusterIPs[0]: Invalid value: ["10.0.0.2"]: may not change once set',
+    ])
+  })
+})
+
+describe('endpoints', () => {
+  it('have addresses and ports', () => {
+    const subsets = [
+      { ports: [{ port: 80 }, { port: 0, name: 'b' }] },
+      { addresses: [{ ip: 'x' }] },
+    ]
+    expect(created('endpoints', { subsets })).toEqual([
+      'subsets[0]: Required value: must specify `addresses` or `notReadyAddresses`',
+      'subsets[0].ports[0].name: Required value',
+      'subsets[0].ports[1].port: Invalid value: 0: must be between 1 and 65535, inclusive',
+      'subsets[1].addresses[0].ip: Invalid value: "x": must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)',
+    ])
+  })
+})
+
+describe('endpoint slices', () => {
+  const slices = 'endpointslices.v1.discovery.k8s.io'
+
+  it('have addresses of their type', () => {
+    expect(created(slices, { addressType: 'IPv4', endpoints: [] })).toEqual([])
+    const endpoints = [{ addresses: ['::1'] }, { addresses: [] }]
+    const ports = [
+      { name: 'a', port: 1 },
+      { name: 'a', port: 2 },
+    ]
+    expect(created(slices, { addressType: 'IPv4', endpoints, ports })).toEqual([
+      'endpoints[0].addresses[0]: Invalid value: "::1": must be a valid IPv4 address',
+      'endpoints[1].addresses: Required value: must contain at least 1 address',
+      'ports[1].name: Duplicate value: "a"',
+    ])
+  })
+
+  it('keep their address type', () => {
+    expect(updated(slices, { addressType: 'IPv4' }, { addressType: 'IPv6' })).toEqual([
+      'addressType: Invalid value: "IPv6": field is immutable',
+    ])
+  })
+})

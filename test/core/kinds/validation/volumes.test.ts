@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { created, updated } from '../../../support/validated.ts'
+
+const claimSpec = {
+  accessModes: ['ReadWriteOnce'],
+  resources: { requests: { storage: '1Gi' } },
+}
+const claims = 'persistentvolumeclaims'
+const volumes = 'persistentvolumes'
+const volumeSpec = {
+  accessModes: ['ReadWriteOnce'],
+  capacity: { storage: '1Gi' },
+  hostPath: { path: '/data' },
+}
+
+describe('persistent volume claims', () => {
+  it('say how they are used and how much they want', () => {
+    expect(created(claims, { spec: claimSpec })).toEqual([])
+    expect(created(claims, { spec: {} })).toEqual([
+      'spec.accessModes: Required value: at least 1 access mode is required',
+      'spec.resources[storage]: Required value',
+    ])
+    const resources = { requests: { storage: '0' } }
+    expect(created(claims, { spec: { accessModes: ['Write'], resources } })).toEqual([
+      'spec.accessModes[0]: Unsupported value: "Write": supported values: "ReadOnlyMany", "ReadWriteMany", "ReadWriteOnce", "ReadWriteOncePod"',
+      'spec.resources[storage]: Invalid value: "0": must be greater than zero',
+    ])
+  })
+
+  it('stay as they are, but may grow and be bound', () => {
+    const bound = { spec: { ...claimSpec, volumeName: 'pv' }, status: { phase: 'Bound' } }
+    const larger = { ...bound.spec, resources: { requests: { storage: '2Gi' } } }
+    const smaller = { ...bound.spec, resources: { requests: { storage: '512Mi' } } }
+    expect(updated(claims, { spec: claimSpec }, { spec: bound.spec })).toEqual([])
+    expect(updated(claims, bound, { spec: larger })).toEqual([])
+    expect(updated(claims, bound, { spec: smaller })).toEqual([
+      'spec.resources.requests.storage: Forbidden: field can not be less than status.capacity',
+    ])
+    expect(updated(claims, bound, { spec: { ...bound.spec, volumeName: 'other' } })).toEqual([
+      'spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims\n- spec.volumeName: "other"\n+ spec.volumeName: "pv"',
+    ])
+  })
+})
+
+describe('persistent volumes', () => {
+  it('have one source, a size and a way of use', () => {
+    expect(created(volumes, { spec: volumeSpec })).toEqual([])
+    expect(created(volumes, { spec: {} })).toEqual([
+      'spec.accessModes: Required value',
+      'spec.capacity: Required value',
+      'spec: Required value: must specify a volume type',
+    ])
+    const two = { ...volumeSpec, nfs: { server: 's', path: '/p' } }
+    expect(created(volumes, { spec: two })).toEqual([
+      'spec.nfs: Forbidden: may not specify more than 1 volume type',
+    ])
+  })
+
+  it('keep their source', () => {
+    const other = { ...volumeSpec, hostPath: { path: '/other' } }
+    expect(updated(volumes, { spec: volumeSpec }, { spec: other })).toEqual([
+      'spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation\n- spec.hostPath.path: "/other"\n+ spec.hostPath.path: "/data"',
+    ])
+  })
+})
+
+describe('storage classes', () => {
+  const classes = 'storageclasses.v1.storage.k8s.io'
+
+  it('name who provides', () => {
+    expect(created(classes, { provisioner: 'csi.example.com' })).toEqual([])
+    expect(created(classes, {})).toEqual(['provisioner: Required value'])
+  })
+
+  it('keep what they promise', () => {
+    const before = { provisioner: 'a.io/b', parameters: { type: 'ssd' } }
+    const after = { provisioner: 'a.io/c', parameters: { type: 'hdd' }, reclaimPolicy: 'Retain' }
+    expect(updated(classes, before, after)).toEqual([
+      'parameters: Forbidden: updates to parameters are forbidden.',
+      'provisioner: Forbidden: updates to provisioner are forbidden.',
+      'reclaimPolicy: Forbidden: updates to reclaimPolicy are forbidden.',
+    ])
+  })
+})
+
+describe('volume attachments', () => {
+  it('attach one thing, and go on attaching it', () => {
+    const attachments = 'volumeattachments.v1.storage.k8s.io'
+    const spec = { attacher: 'csi.io', nodeName: 'n', source: { persistentVolumeName: 'pv' } }
+    expect(created(attachments, { spec: { ...spec, source: {} } })).toEqual([
+      'spec.source: Required value: must specify exactly one of inlineVolumeSpec and persistentVolumeName',
+    ])
+    expect(updated(attachments, { spec }, { spec: { ...spec, nodeName: 'm' } })).toEqual([
+      'spec: Invalid value: {"attacher":"csi.io","nodeName":"m","source":{"persistentVolumeName":"pv"}}: field is immutable',
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../../core/api/json.ts'
+import { created, updated } from '../../../support/validated.ts'
+
+const template = {
+  metadata: { labels: { app: 'web' } },
+  spec: { containers: [{ name: 'web', image: 'nginx' }] },
+}
+const selector = { matchLabels: { app: 'web' } }
+const spec = { selector, template }
+const deployments = 'deployments.v1.apps'
+
+describe.each([
+  ['deployments.v1.apps', 'empty selector is invalid for deployment'],
+  ['replicasets.v1.apps', 'empty selector is invalid for deployment'],
+  ['daemonsets.v1.apps', 'empty selector is invalid for daemonset'],
+  ['statefulsets.v1.apps', 'empty selector is invalid for statefulset'],
+])('%s', (resource, whenEmpty) => {
+  it('is taken when selector and labels agree', () => {
+    expect(created(resource, { spec })).toEqual([])
+  })
+
+  it('needs a selector that is not empty and matches', () => {
+    expect(created(resource, { spec: { template } })).toEqual(['spec.selector: Required value'])
+    expect(created(resource, { spec: { template, selector: {} } })).toEqual([
+      `spec.selector: Invalid value: {}: ${whenEmpty}`,
+    ])
+    const other = { matchLabels: { app: 'api' } }
+    expect(created(resource, { spec: { template, selector: other } })).toEqual([
+      'spec.template.metadata.labels: Invalid value: {"app":"web"}: `selector` does not match template `labels`',
+    ])
+  })
+
+  it('restarts its pods for ever', () => {
+    const once = { ...template, spec: { ...template.spec, restartPolicy: 'Never' } }
+    expect(created(resource, { spec: { selector, template: once } })).toEqual([
+      'spec.template.spec.restartPolicy: Unsupported value: "Never": supported values: "Always"',
+    ])
+  })
+
+  it('checks the template like a pod', () => {
+    const broken = { ...template, spec: { containers: [{ name: 'web' }] } }
+    expect(created(resource, { spec: { selector, template: broken } })).toEqual([
+      'spec.template.spec.containers[0].image: Required value',
+    ])
+  })
+
+  it('keeps its selector', () => {
+    const labels = { app: 'web', tier: 'a' }
+    const after = {
+      selector: { matchLabels: labels },
+      template: { ...template, metadata: { labels } },
+    }
+    expect(updated(resource, { spec }, { spec: after })).toEqual([
+      resource === 'statefulsets.v1.apps'
+        ? "spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden"
+        : 'spec.selector: Invalid value: {"matchLabels":{"app":"web","tier":"a"}}: field is immutable',
+    ])
+  })
+})
+
+describe('deployments', () => {
+  it('have numbers that are not negative', () => {
+    expect(created(deployments, { spec: { ...spec, replicas: -1, minReadySeconds: -2 } })).toEqual([
+      'spec.replicas: Invalid value: -1: must be greater than or equal to 0',
+      'spec.minReadySeconds: Invalid value: -2: must be greater than or equal to 0',
+    ])
+  })
+
+  it('make progress when they are updated', () => {
+    const rolling = (rollingUpdate: JsonObject): string[] =>
+      created(deployments, {
+        spec: { ...spec, strategy: { type: 'RollingUpdate', rollingUpdate } },
+      })
+    expect(rolling({ maxUnavailable: 0, maxSurge: '0%' })).toEqual([
+      'spec.strategy.rollingUpdate.maxUnavailable: Invalid value: 0: may not be 0 when `maxSurge` is 0',
+    ])
+    expect(rolling({ maxUnavailable: '101%', maxSurge: 'many' })).toEqual([
+      "spec.strategy.rollingUpdate.maxSurge: Invalid value: \"many\": a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')",
+      'spec.strategy.rollingUpdate.maxUnavailable: Invalid value: "101%": must not be greater than 100%',
+    ])
+  })
+
+  it('do not roll when they recreate', () => {
+    const strategy = { type: 'Recreate', rollingUpdate: { maxSurge: 1 } }
+    expect(created(deployments, { spec: { ...spec, strategy } })).toEqual([
+      "spec.strategy.rollingUpdate: Forbidden: may not be specified when strategy `type` is 'Recreate'",
+    ])
+  })
+
+  it('may be scaled and given another template', () => {
+    const other = { ...template, spec: { containers: [{ name: 'api', image: 'api' }] } }
+    const after = { ...spec, replicas: 5, template: other }
+    expect(updated(deployments, { spec }, { spec: after })).toEqual([])
+  })
+})
+
+describe('stateful sets', () => {
+  it('mount their claims', () => {
+    const containers = [
+      { name: 'web', image: 'nginx', volumeMounts: [{ name: 'data', mountPath: '/d' }] },
+    ]
+    const claim = {
+      metadata: { name: 'data' },
+      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
+    }
+    const withClaim = { ...spec, template: { ...template, spec: { containers } } }
+    expect(
+      created('statefulsets.v1.apps', { spec: { ...withClaim, volumeClaimTemplates: [claim] } }),
+    ).toEqual([])
+    expect(created('statefulsets.v1.apps', { spec: withClaim })).toEqual([
+      'spec.template.spec.containers[0].volumeMounts[0].name: Not found: "data"',
+    ])
+  })
+})
+
+describe('replication controllers', () => {
+  it('take their selector from the template, and it must match', () => {
+    expect(created('replicationcontrollers', { spec: { template } })).toEqual([])
+    expect(
+      created('replicationcontrollers', { spec: { template, selector: { app: 'api' } } }),
+    ).toEqual([
+      'spec.template.metadata.labels: Invalid value: {"app":"web"}: `selector` does not match template `labels`',
+    ])
+    expect(created('replicationcontrollers', { spec: { selector: { app: 'a' } } })).toEqual([
+      'spec.template: Required value',
+    ])
+  })
+})

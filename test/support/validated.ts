@@ -1,0 +1,57 @@
+import { cloneJson, type JsonObject } from '../../core/api/json.ts'
+import type { ApiObject } from '../../core/api/object.ts'
+import type { Cause } from '../../core/api/status.ts'
+import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
+import { decodeObject } from '../../core/schema/decode.ts'
+import { applyDefaults } from '../../core/schema/defaults.ts'
+import { builtIn, builtInCatalog, writeContext } from './built-in-catalog.ts'
+
+const catalog = builtInCatalog()
+const context = writeContext()
+
+/** `fields` as a client sends them, with a name and a namespace where they say none. */
+function sent(definition: ResourceDefinition, fields: JsonObject): ApiObject {
+  const { group, version, kind, namespaced } = definition
+  const { metadata, ...rest } = fields
+  const object = {
+    apiVersion: group === '' ? version : `${group}/${version}`,
+    kind,
+    metadata: {
+      name: 'web',
+      ...(namespaced && { namespace: 'default' }),
+      ...(metadata as JsonObject | undefined),
+    },
+    ...cloneJson(rest),
+  }
+  const decoded = decodeObject(definition.schema, object).object as ApiObject
+  applyDefaults(definition.schema, decoded, context)
+  return definition.conversion?.toStored(decoded) ?? decoded
+}
+
+function lines(causes: readonly Cause[]): string[] {
+  return causes.map((cause) => `${cause.field}: ${cause.message}`)
+}
+
+/** What a create of `fields` is refused for; `resource` is written as for `builtIn`. */
+export function created(resource: string, fields: JsonObject): string[] {
+  const definition = builtIn(resource, catalog)
+  const { strategy } = catalog.storedBehind(definition)
+  const object = sent(definition, fields)
+  object.metadata.uid = 'u-1'
+  strategy.prepareForCreate(object, context)
+  return lines(strategy.validateCreate(object, context))
+}
+
+/** What an update from `before` to `after` is refused for. */
+export function updated(resource: string, before: JsonObject, after: JsonObject): string[] {
+  const definition = builtIn(resource, catalog)
+  const { strategy } = catalog.storedBehind(definition)
+  const stored = sent(definition, before)
+  stored.metadata.uid = 'u-1'
+  const status = stored['status']
+  strategy.prepareForCreate(stored, context)
+  if (status !== undefined) stored['status'] = status
+  const next = sent(definition, after)
+  strategy.prepareForUpdate(next, stored, context)
+  return lines(strategy.validateUpdate(next, stored, context))
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { JsonObject } from '../../core/api/json.ts'
+import { builtInCatalog } from '../support/built-in-catalog.ts'
+import { created } from '../support/validated.ts'
+import { describeVectors } from '../support/vectors.ts'
+
+interface Stub {
+  readonly group: string
+  readonly version: string
+  readonly resource: string
+  readonly stub: JsonObject | null
+}
+
+const catalog = builtInCatalog()
+
+/** Stubs of release 1.20 that a server of 1.34 refuses, and why. */
+const refused: Readonly<Record<string, string>> = {
+  // Until lately the pod template of a stateful set was not looked at.
+  'statefulsets.v1.apps': 'spec.template.spec.containers: Required value',
+}
+
+/** Where the origin builds a text from its test's namespace, the file still has the expression. */
+function withNamespace(stub: JsonObject): JsonObject {
+  const text = JSON.stringify(stub).replaceAll('` + namespace + `', 'default')
+  return JSON.parse(text) as JsonObject
+}
+
+describeVectors<Stub[]>('etcd-storage/resource-stubs-1.20.json', (stubs) => {
+  const served = stubs.filter(
+    ({ group, version, resource, stub }) => stub && catalog.find(group, version, resource),
+  )
+
+  it('has stubs of kinds that are still served', () => {
+    expect(served.length).toBeGreaterThan(30)
+  })
+
+  it.each(served)(
+    'takes a minimal $resource of $group $version',
+    ({ group, version, resource, stub }) => {
+      const name = group === '' ? `${resource}.${version}` : `${resource}.${version}.${group}`
+      expect(created(name, withNamespace(stub ?? {}))).toEqual(
+        refused[name] === undefined ? [] : [refused[name]],
+      )
+    },
+  )
+})
