@@ -1,3 +1,4 @@
+import { ApiError } from '../api/api-error.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
 import type { Selection } from '../cache/selection.ts'
 import type { Timers } from '../runtime.ts'
@@ -20,10 +21,10 @@ class Pace {
     this.#signal = signal
   }
 
-  /** Whether {@link rest} is due before `entry` is looked at. */
-  count(entry: CachedEntry): boolean {
+  /** Whether {@link rest} is due before another entry is looked at. */
+  count(parses: boolean): boolean {
     this.#seen++
-    if (!entry.isLifted) this.#parsed++
+    if (parses) this.#parsed++
     return this.#parsed > parsedPerTurn || this.#seen > seenPerTurn
   }
 
@@ -31,14 +32,14 @@ class Pace {
     this.#parsed = 0
     this.#seen = 0
     await this.#timers.yieldTurn()
-    this.#signal.throwIfAborted()
+    if (this.#signal.aborted) throw new ApiError('Timeout', 'the client stopped waiting')
   }
 }
 
 /**
  * The first `limit` entries that a selection matches, and whether there is another.
  *
- * @throws the reason of `signal` when it aborts.
+ * @throws ApiError `Timeout` when `signal` aborts.
  */
 export async function selectEntries(
   entries: Iterable<CachedEntry>,
@@ -50,7 +51,7 @@ export async function selectEntries(
   const found: CachedEntry[] = []
   const pace = new Pace(timers, signal)
   for (const entry of entries) {
-    if (pace.count(entry)) await pace.rest()
+    if (pace.count(selection.hasSelectors && !entry.isLifted)) await pace.rest()
     if (!selection.matches(entry)) continue
     if (found.length === limit) return { entries: found, more: true }
     found.push(entry)

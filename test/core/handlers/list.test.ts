@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { listObjects } from '../../../core/handlers/list.ts'
 import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
@@ -326,5 +326,22 @@ describe('a list', () => {
     expect(large.body).not.toBeInstanceOf(Uint8Array)
     for (let count = 0; count < 60; count++) await server.remove('a', `p${count}`)
     expect(await bodyOf(large)).toMatchObject({ items: { length: 60 } })
+  })
+
+  it('that has to look into many objects lets others in, and stops when its client is gone', async () => {
+    const server = await openReadServer()
+    for (let count = 0; count < 500; count++) await server.put('a', `p${count}`)
+    const controller = new AbortController()
+    const turns = vi.spyOn(server.runtime.timers, 'yieldTurn')
+    const query = '/api/v1/pods?labelSelector=app%3Dweb'
+    const abandoned = failure(listObjects(server.context(query, controller.signal)))
+    controller.abort()
+    expect(await abandoned).toMatchObject({ reason: 'Timeout' })
+    const before = turns.mock.calls.length
+    expect(names(await list(server, 'labelSelector=app%3Dweb'))).toEqual([])
+    expect(turns.mock.calls.length).toBeGreaterThan(before)
+    const searched = turns.mock.calls.length
+    await list(server, 'labelSelector=app%3Dweb')
+    expect(turns.mock.calls.length).toBe(searched)
   })
 })
