@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
 import type { Backend, RecordId, Revision, StoredRecord } from '../core/index.ts'
 import { checkLmdbFile } from './lmdb-check.ts'
@@ -9,6 +9,8 @@ import { lockDirectory, type DirectoryLock } from './directory-lock.ts'
 
 /** Records copied out of the map before other work gets a turn. */
 const SCAN_BATCH = 500
+
+type LmdbDatabase = RootDatabase<Uint8Array, Buffer>
 
 const DATA_FILE = 'data.mdb'
 
@@ -39,14 +41,14 @@ export async function openLmdbBackend(
     const file = join(directory, DATA_FILE)
     // LMDB maps the file and trusts it: a page that is not there would end the process with SIGBUS.
     checkLmdbFile(file)
-    return new LmdbBackend(openDatabase(directory, options), lock, file)
+    return new LmdbBackend(() => openDatabase(directory, options), lock, file)
   } catch (error) {
     await lock.release()
     throw toStorageError(error, directory)
   }
 }
 
-function openDatabase(directory: string, options: LmdbOptions): RootDatabase<Uint8Array, Buffer> {
+function openDatabase(directory: string, options: LmdbOptions): LmdbDatabase {
   return open<Uint8Array, Buffer>({
     path: directory,
     noSubdir: false,
@@ -65,20 +67,23 @@ function openDatabase(directory: string, options: LmdbOptions): RootDatabase<Uin
  * which they were written. A group and the head record are one LMDB transaction, synced before it is acknowledged.
  */
 export class LmdbBackend implements Backend {
-  readonly #database: RootDatabase<Uint8Array, Buffer>
+  readonly #open: () => LmdbDatabase
+  #database: LmdbDatabase
   readonly #lock: DirectoryLock
   readonly #file: string
   readonly #key: Buffer = Buffer.alloc(12)
   #closing: Promise<void> | undefined
 
-  constructor(database: RootDatabase<Uint8Array, Buffer>, lock: DirectoryLock, file: string) {
-    this.#database = database
+  constructor(open: () => LmdbDatabase, lock: DirectoryLock, file: string) {
+    this.#open = open
+    this.#database = open()
     this.#lock = lock
     this.#file = file
   }
 
   append(records: readonly StoredRecord[], meta: Uint8Array): Promise<void> {
-    return this.#write(() => {
+    const bytes = records.reduce((sum, record) => sum + record.bytes.length, 0)
+    return this.#write(bytes, () => {
       for (const { revision, index, bytes } of records) {
         void this.#database.put(writeKey(this.#key, revision, index), bytes)
       }
@@ -87,7 +92,7 @@ export class LmdbBackend implements Backend {
   }
 
   drop(ids: readonly RecordId[], meta: Uint8Array): Promise<void> {
-    return this.#write(() => {
+    return this.#write(0, () => {
       for (const { revision, index } of ids) {
         void this.#database.remove(writeKey(this.#key, revision, index))
       }
@@ -123,11 +128,11 @@ export class LmdbBackend implements Backend {
   }
 
   /** The values of one `batch` become one transaction, and its promise resolves after the sync. */
-  async #write(task: () => void): Promise<void> {
+  async #write(bytes: number, task: () => void): Promise<void> {
     try {
       await this.#database.batch(task)
     } catch (error) {
-      throw await toWriteError(error)
+      throw await toWriteError(error, dirname(this.#file), bytes)
     }
   }
 
@@ -140,6 +145,9 @@ export class LmdbBackend implements Backend {
       batch = []
     }
     if (batch.length > 0) yield batch
+    // The scan has touched every page of the file; a new map starts without them in the memory of this process.
+    await this.#database.close()
+    this.#database = this.#open()
   }
 }
 

@@ -1,7 +1,14 @@
+import { statfs } from 'node:fs/promises'
 import { StorageError } from '../core/index.ts'
 
 /** MDB_MAP_FULL, and ENOSPC, EDQUOT, EFBIG of the system below: nothing was committed, and space can be made. */
 const FULL: readonly number[] = [-30_792, 28, 122, 27]
+const EIO = 5
+
+// A transaction also writes the tree above the records, and records fill whole pages.
+const MARGIN = 2
+const MARGIN_BYTES = 512 * 1024
+
 /** MDB_PAGE_NOTFOUND, MDB_CORRUPTED, MDB_PANIC, MDB_VERSION_MISMATCH, MDB_INVALID. */
 const CORRUPT: readonly number[] = [-30_797, -30_796, -30_795, -30_794, -30_793]
 
@@ -14,11 +21,24 @@ export function toStorageError(error: unknown, directory: string): StorageError 
   return new StorageError(code, `${directory}: ${messageOf(error)}`, { directory }, error)
 }
 
-/** lmdb rejects each write with a general error that carries a promise of the real one. */
-export async function toWriteError(error: unknown): Promise<unknown> {
+/**
+ * What a failed write of about `bytes` means; lmdb rejects it with a general error that carries a promise of the real one.
+ * LMDB reports a short write as EIO, whatever the reason, so a disk without room is recognised by asking for its room.
+ */
+export async function toWriteError(
+  error: unknown,
+  directory: string,
+  bytes: number,
+): Promise<unknown> {
   const cause = await commitErrorOf(error)
-  if (!FULL.includes(codeOf(cause))) return cause
-  return new StorageError('full', 'the disk is full', {}, cause)
+  const code = codeOf(cause)
+  const isFull = FULL.includes(code) || (code === EIO && (await hasNoRoom(directory, bytes)))
+  return isFull ? new StorageError('full', `${directory}: the disk is full`, {}, cause) : cause
+}
+
+async function hasNoRoom(directory: string, bytes: number): Promise<boolean> {
+  const { bavail, bsize } = await statfs(directory)
+  return bavail * bsize < MARGIN * (bytes + MARGIN_BYTES)
 }
 
 async function commitErrorOf(error: unknown): Promise<unknown> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Backend } from '../../core/storage/backend.ts'
+import type { EngineOptions } from '../../core/storage/mvcc-engine.ts'
 import { ListWatchRun } from '../support/list-watch-run.ts'
 import { steps } from '../support/list-watch-steps.ts'
 
@@ -14,6 +15,7 @@ export function listAndWatchContract(
   name: string,
   prepare: () => Promise<{ open(): Promise<Backend>; dispose(): Promise<void> }>,
   numRuns: number,
+  engine: EngineOptions = {},
 ): void {
   describe(`lists and watches: ${name}`, () => {
     it('never lie, lose, repeat or reorder', async () => {
@@ -21,7 +23,7 @@ export function listAndWatchContract(
         fc.asyncProperty(steps, async (history) => {
           const store = await prepare()
           try {
-            const run = await ListWatchRun.start(() => store.open())
+            const run = await ListWatchRun.start(() => store.open(), engine)
             for (const step of history) await run.take(step)
             const faults = await run.finish()
             if (faults.length > 0) throw new Error(faults.join('\n'))

@@ -4,6 +4,7 @@ import { encodeJson } from '../../core/codec/json-write.ts'
 import { listObjects } from '../../core/handlers/list.ts'
 import { watchObjects } from '../../core/handlers/watch.ts'
 import type { Backend } from '../../core/storage/backend.ts'
+import type { EngineOptions } from '../../core/storage/mvcc-engine.ts'
 import type { Write } from '../../core/storage/storage.ts'
 import { BreakableStorage } from './breakable-storage.ts'
 import { keyOf, ListWatchClient, textOf } from './list-watch-client.ts'
@@ -65,11 +66,15 @@ export class ListWatchRun {
     this.#server = server
   }
 
-  static async start(openBackend: () => Promise<Backend>): Promise<ListWatchRun> {
+  static async start(
+    openBackend: () => Promise<Backend>,
+    engine: EngineOptions,
+  ): Promise<ListWatchRun> {
     const breakable = new BreakableStorage()
     const open = async (): Promise<ReadServer> =>
       openReadServer({
         backend: await openBackend(),
+        engine,
         wrap: (storage) => breakable.wrap(storage),
         limits: {
           window: { age: 300_000, events: 6, bytes: 4000, frameBytes: 500 },

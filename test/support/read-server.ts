@@ -14,7 +14,7 @@ import type { ApiResponse } from '../../core/http/api-response.ts'
 import { parseRequestInfo } from '../../core/http/request-info.ts'
 import type { Backend } from '../../core/storage/backend.ts'
 import { MemoryBackend } from '../../core/storage/memory-backend.ts'
-import { openEngine } from '../../core/storage/mvcc-engine.ts'
+import { type EngineOptions, openEngine } from '../../core/storage/mvcc-engine.ts'
 import type { Revision, Storage } from '../../core/storage/storage.ts'
 import { definition } from './definition.ts'
 import { getRequest } from './get-request.ts'
@@ -81,6 +81,7 @@ export function podObject(namespace: string, name: string, facts: PodFacts = {})
 
 export interface ReadServerOptions {
   readonly backend?: Backend
+  readonly engine?: EngineOptions
   readonly limits?: Partial<CacheOptions>
   readonly exclusive?: boolean
   /** Replaces the engine on the way to the cache and the handlers. */
@@ -90,7 +91,7 @@ export interface ReadServerOptions {
 /** The reading half of a server: an engine in memory, the cache, and contexts for the handlers. */
 export async function openReadServer(options: ReadServerOptions = {}): Promise<ReadServer> {
   const runtime = testRuntime()
-  const engine = await openEngine(options.backend ?? new MemoryBackend(), runtime)
+  const engine = await openEngine(options.backend ?? new MemoryBackend(), runtime, options.engine)
   const storage = options.wrap?.(engine) ?? engine
   const { exclusive = false, limits = {} } = options
   const cache = new WatchCache({ storage, runtime, exclusive, limits })

@@ -63,3 +63,17 @@ export function isMissing(value: JsonValue | undefined, pointer: boolean): boole
   if (Array.isArray(value)) return value.length === 0
   return !pointer && (value === '' || value === 0)
 }
+
+/**
+ * Closed sets of values that the server refuses in words of its own, or from a smaller set; core/kinds/validation has
+ * those too.
+ */
+const judgedByKind: ReadonlySet<string> = new Set([
+  'MutatingWebhook.sideEffects',
+  'NodeSelectorRequirement.operator',
+  'ValidatingWebhook.sideEffects',
+])
+
+export function hasOwnValues(goType: string, field: Field): boolean {
+  return judgedByKind.has(`${goType}.${field.name}`)
+}

@@ -4,7 +4,7 @@ import type { Field, Schema, StructSchema } from '../schema.ts'
 import { type FieldPath, notSupported, required } from './causes.ts'
 import { tagChecks, validateUnion, type ValueCheck } from './declarative-tags.ts'
 import { validateLabelSelector } from './label-rules.ts'
-import { isMissing, isRequired } from './presence.ts'
+import { hasOwnValues, isMissing, isRequired } from './presence.ts'
 
 /** What is left of a schema when everything that cannot fail is taken away; undefined where nothing is left. */
 type Check = ValueCheck | undefined
@@ -82,7 +82,7 @@ function isOthersBusiness(owner: StructSchema, field: Field): boolean {
 }
 
 function compileField(owner: StructSchema, field: Field): FieldCheck {
-  const ofSchema = compile(field.schema)
+  const ofSchema = hasOwnValues(owner.goType, field) ? undefined : compile(field.schema)
   return {
     name: field.name,
     required: isRequired(owner.goType, field),

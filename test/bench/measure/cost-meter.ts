@@ -3,36 +3,59 @@ import type { Calls } from '../child-calls.ts'
 import { median } from './statistics.ts'
 
 interface Load {
-  /** Answers or deliveries in the measured time. */
+  /** Answers or deliveries in the measured time, and with the warm-up. */
   readonly requests: number
+  readonly total: number
   readonly elapsedMs: number
 }
 
 /**
- * Measures rates and, beside them, what a request costs the server in CPU time: on a machine that others use too, the
- * cost is the steadier number, and it shows whether the server or its client was the bottleneck.
+ * Measures rates and, beside them, what a request costs in CPU time: on a machine that others use too, the cost is the
+ * steadier number, and the shares show whether the server or its client was the bottleneck.
  */
 export class CostMeter {
-  readonly #costs: number[] = []
-  readonly #shares: number[] = []
+  readonly #server = new ProcessCost()
+  readonly #client = new ProcessCost()
 
-  /** Requests a second; the cost includes the warm-up, over which it is spread by time. */
+  /** Requests a second. Costs include the warm-up. `client` is left out where the server makes its own requests. */
   async measure(
     server: Child<Calls>,
-    load: () => Promise<Load & { total: number }>,
+    client: Child<Calls> | undefined,
+    load: () => Promise<Load>,
   ): Promise<number> {
-    const before = await server.usage()
+    const [serverBefore, clientBefore] = [await server.usage(), await client?.usage()]
     const start = performance.now()
-    const { requests, elapsedMs, total } = await load()
+    const { requests, total, elapsedMs } = await load()
     const wallMs = performance.now() - start
-    const { cpu } = await server.usage()
-    this.#costs.push((cpu - before.cpu) / total)
-    this.#shares.push((cpu - before.cpu) / 1000 / wallMs)
+    this.#server.add((await server.usage()).cpu - serverBefore.cpu, total, wallMs)
+    if (client && clientBefore) {
+      this.#client.add((await client.usage()).cpu - clientBefore.cpu, total, wallMs)
+    }
     return (requests / elapsedMs) * 1000
   }
 
-  /** `12.3 µs, 98 % of a core` */
+  /** `12.3 µs (98 % of a core), client 5.0 µs (45 %)` */
   get text(): string {
-    return `${median(this.#costs).toFixed(1)} µs at ${Math.round(median(this.#shares) * 100)} % of a core`
+    const client = this.#client.isEmpty ? '' : `, client ${this.#client.text}`
+    return `${this.#server.text}${client}`
+  }
+}
+
+class ProcessCost {
+  readonly #costs: number[] = []
+  readonly #shares: number[] = []
+
+  get isEmpty(): boolean {
+    return this.#costs.length === 0
+  }
+
+  /** `cpu` in microseconds. */
+  add(cpu: number, requests: number, wallMs: number): void {
+    this.#costs.push(cpu / requests)
+    this.#shares.push(cpu / 1000 / wallMs)
+  }
+
+  get text(): string {
+    return `${median(this.#costs).toFixed(1)} µs (${Math.round(median(this.#shares) * 100)} % of a core)`
   }
 }

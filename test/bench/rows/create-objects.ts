@@ -29,7 +29,7 @@ class Limit {
     const { warmUpMs, sampleMs } = this.#context
     const directory = await this.#context.directory()
     const settings = { directory, valueBytes, inFlight, warmUpMs, durationMs: sampleMs }
-    return this.cost.measure(this.#child, () => this.#child.call('run', settings))
+    return this.cost.measure(this.#child, undefined, () => this.#child.call('run', settings))
   }
 }
 
@@ -55,12 +55,13 @@ async function measureInProcess(
   const { recordBytes } = await load.call('run', { ...settings, durationMs: 200 })
   const rates = await inTurns(
     context.rounds,
-    () => cost.measure(load, () => load.call('run', settings)),
+    () => cost.measure(load, undefined, () => load.call('run', settings)),
     () => limit.sample(recordBytes),
   )
   return rateResult(name, 'creates', { ...rates, required }, [
     `${kind} of ${whole(template(kind).length)} bytes, records of ${whole(recordBytes)}, through the request handler in process`,
-    `CPU for a create: ${cost.text}; the limit's: ${limit.cost.text}`,
+    `CPU for a create: ${cost.text}`,
+    `the limit: ${limit.cost.text}`,
   ])
 }
 
@@ -81,7 +82,7 @@ export async function createOverHttp(context: BenchContext): Promise<Result[]> {
   const rates = await inTurns(
     context.rounds,
     () =>
-      cost.measure(server, async () => {
+      cost.measure(server, load, async () => {
         const result = await load.call('run', { ...settings, first })
         first = result.next
         return result
@@ -91,7 +92,8 @@ export async function createOverHttp(context: BenchContext): Promise<Result[]> {
   return [
     rateResult('durable create over HTTP/1.1', 'creates', { ...rates, required }, [
       `config maps of ${whole(body.length)} bytes; most of a create over HTTP is HTTP and JSON`,
-      `server CPU for a create: ${cost.text}; the limit's: ${limit.cost.text}`,
+      `CPU for a create: ${cost.text}`,
+      `the limit: ${limit.cost.text}`,
     ]),
   ]
 }

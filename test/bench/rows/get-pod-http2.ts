@@ -39,7 +39,7 @@ export async function getPodOverHttp2(context: BenchContext): Promise<Result[]> 
   const sample = (child: Child<Calls>, at: number, meter: CostMeter): Promise<number> => {
     const times = { warmUpMs, durationMs: sampleMs }
     const settings = { port: at, connections, streams, path, headers, ...times }
-    return meter.measure(child, () => load.call('run', settings))
+    return meter.measure(child, load, () => load.call('run', settings))
   }
   const cost = { ours: new CostMeter(), limit: new CostMeter() }
   const rates = await inTurns(
@@ -50,7 +50,8 @@ export async function getPodOverHttp2(context: BenchContext): Promise<Result[]> 
   return [
     rateResult('GET a pod, TLS and HTTP/2', 'requests', { ...rates, required }, [
       `${whole(body.length)} bytes, ${connections} connections of ${streams} streams`,
-      `server CPU for a request: ${cost.ours.text}; the limit's: ${cost.limit.text}`,
+      `CPU for a request: ${cost.ours.text}`,
+      `the limit: ${cost.limit.text}`,
     ]),
   ]
 }

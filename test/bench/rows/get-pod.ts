@@ -28,7 +28,7 @@ export async function getPod(context: BenchContext): Promise<Result[]> {
   const { warmUpMs, sampleMs, rounds } = context
   const sample = async (child: Child<Calls>, at: number, meter: CostMeter): Promise<number> => {
     const settings = { port: at, connections, request, warmUpMs, durationMs: sampleMs }
-    return meter.measure(child, () => load.call('run', settings))
+    return meter.measure(child, load, () => load.call('run', settings))
   }
   const cost = { ours: new CostMeter(), limit: new CostMeter() }
   const rates = await inTurns(
@@ -39,7 +39,8 @@ export async function getPod(context: BenchContext): Promise<Result[]> {
   return [
     rateResult('GET a pod, HTTP/1.1', 'requests', { ...rates, required }, [
       `${whole(body.length)} bytes, ${connections} connections, ${contentType}`,
-      `server CPU for a request: ${cost.ours.text}; the limit's: ${cost.limit.text}`,
+      `CPU for a request: ${cost.ours.text}`,
+      `the limit: ${cost.limit.text}`,
     ]),
   ]
 }

@@ -1,11 +1,15 @@
+import type { Backend } from '../../../core/storage/backend.ts'
 import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
 import { listAndWatchContract } from '../../contract/list-and-watch.ts'
 
-listAndWatchContract(
-  'memory',
-  async () => {
-    const backend = new MemoryBackend()
-    return { open: async () => backend, dispose: async () => undefined }
-  },
-  300,
-)
+async function memory(): Promise<{ open(): Promise<Backend>; dispose(): Promise<void> }> {
+  const backend = new MemoryBackend()
+  return { open: async () => backend, dispose: async () => undefined }
+}
+
+listAndWatchContract('memory', memory, 300)
+
+listAndWatchContract('memory, with no value kept in the engine', memory, 1500, {
+  recentBytes: 0,
+  openingBytes: 0,
+})

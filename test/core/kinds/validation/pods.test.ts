@@ -226,6 +226,15 @@ describe('a new pod', () => {
     ])
   })
 
+  it('is drawn to nodes by operators that there are', () => {
+    const expression = { key: 'zone', operator: 'Near', values: ['a'] }
+    const terms = { nodeSelectorTerms: [{ matchExpressions: [expression] }] }
+    const nodeAffinity = { requiredDuringSchedulingIgnoredDuringExecution: terms }
+    expect(podWith({ affinity: { nodeAffinity } })).toEqual([
+      'spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms[0].matchExpressions[0].operator: Invalid value: "Near": not a valid selector operator',
+    ])
+  })
+
   it('has limits in time that are times', () => {
     expect(podWith({ activeDeadlineSeconds: 0, terminationGracePeriodSeconds: -1 })).toEqual([
       'spec.activeDeadlineSeconds: Invalid value: 0: must be between 1 and 2147483647, inclusive',
