@@ -9,7 +9,7 @@ async function memory(): Promise<{ open(): Promise<Backend>; dispose(): Promise<
 
 listAndWatchContract('memory', memory, 300)
 
-listAndWatchContract('memory, with no value kept in the engine', memory, 1500, {
+listAndWatchContract('memory, with no value kept in the engine', memory, 100, {
   recentBytes: 0,
   openingBytes: 0,
 })
