@@ -148,7 +148,6 @@ class FanOut {
       onread: {
         buffer: readBuffer,
         callback: (length) => {
-          nap()
           try {
             receive(readBuffer.subarray(0, length))
           } catch (error) {
@@ -163,17 +162,6 @@ class FanOut {
     await new Promise<void>((resolve) => void socket.once('connect', resolve))
     return socket
   }
-}
-
-const asleep = new Int32Array(new SharedArrayBuffer(4))
-let napping = false
-function nap(): void {
-  if (napping) return
-  napping = true
-  setImmediate(() => {
-    napping = false
-    Atomics.wait(asleep, 0, 0, 1)
-  })
 }
 
 function delay(milliseconds: number): Promise<void> {
