@@ -7,8 +7,11 @@ export interface Quantity {
   readonly format: QuantityFormat
 }
 
+// Powers that come up all the time; raising a bigint anew costs more than the rest of reading a quantity.
+const powersOfTen = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
+
 function tenTo(exponent: number): bigint {
-  return 10n ** BigInt(exponent)
+  return powersOfTen[exponent] ?? 10n ** BigInt(exponent)
 }
 
 /** Divides away from zero, as all rounding of quantities does; `divisor` is positive. */
@@ -61,18 +64,19 @@ function withinNano(value: bigint, exponent: number): { value: bigint; exponent:
 }
 
 function decimal(digits: bigint, exponent: number, format: Quantity['format']): Quantity {
-  return { ...withinNano(digits, exponent), format }
+  const exact = withinNano(digits, exponent)
+  return { value: exact.value, exponent: exact.exponent, format }
 }
 
 function binary(digits: bigint, places: number, shift: bigint): Quantity {
   const exact = withinNano(digits << shift, 0 - places)
-  const magnitude = exact.value < 0n ? -exact.value : exact.value
-  const one = tenTo(-exact.exponent)
-  if (magnitude > largestBinary * one) {
+  const one = tenTo(0 - exact.exponent)
+  const cap = largestBinary * one
+  if (exact.value > cap || exact.value < -cap) {
     return { value: digits < 0n ? -largestBinary : largestBinary, exponent: 0, format: 'BinarySI' }
   }
   const format = exact.value > 0n && exact.value < one ? 'DecimalSI' : 'BinarySI'
-  return { ...exact, format }
+  return { value: exact.value, exponent: exact.exponent, format }
 }
 
 /**
@@ -170,6 +174,7 @@ export function canonicalQuantity(text: string): string | undefined {
 
 /** The two values as multiples of the finer one's power of ten. */
 function align(a: Quantity, b: Quantity): { a: bigint; b: bigint; exponent: number } {
+  if (a.exponent === b.exponent) return { a: a.value, b: b.value, exponent: a.exponent }
   const exponent = Math.min(a.exponent, b.exponent)
   return {
     a: a.value * tenTo(a.exponent - exponent),

@@ -62,8 +62,9 @@ export function checkResourceQuantity(
 ): Cause[] {
   const quantity = quantityOf(value)
   if (quantity.value < 0n) return [invalidValue(path, value, isNegative)]
+  if (!name.includes('/')) return []
   const whole = { value: scaledValue(quantity, 0), exponent: 0, format: quantity.format }
-  if (name.includes('/') && compareQuantities(whole, quantity) !== 0) {
+  if (compareQuantities(whole, quantity) !== 0) {
     return [invalidValue(path, value, 'must be an integer')]
   }
   return []
@@ -80,14 +81,11 @@ function checkRequest(
       ? []
       : [required(`${path}.limits`, 'Limit must be set for non overcommitable resources')]
   }
-  const order = compareQuantities(quantityOf(request), quantityOf(limit))
-  const limitText = formatQuantity(quantityOf(limit))
-  if (overcommittable.has(name)) {
-    const detail = `must be less than or equal to ${name} limit of ${limitText}`
-    return order > 0 ? [invalidValue(`${path}.requests`, request, detail)] : []
-  }
-  const detail = `must be equal to ${name} limit of ${limitText}`
-  return order === 0 ? [] : [invalidValue(`${path}.requests`, request, detail)]
+  const order = request === limit ? 0 : compareQuantities(quantityOf(request), quantityOf(limit))
+  if (overcommittable.has(name) ? order <= 0 : order === 0) return []
+  const relation = overcommittable.has(name) ? 'less than or equal to' : 'equal to'
+  const detail = `must be ${relation} ${name} limit of ${formatQuantity(quantityOf(limit))}`
+  return [invalidValue(`${path}.requests`, request, detail)]
 }
 
 /** `requests` and `limits` of a container or of a pod. */
