@@ -34,7 +34,7 @@ for (const file of ['json-patch/tests.json', 'json-patch/spec_tests.json']) {
     for (const [index, item] of cases.entries()) {
       // The suite itself switches these off: they are not about RFC 6902.
       if (item.disabled) continue
-      it(nameOf(item, index), () => {
+      it(`${nameOf(item, index)}`, () => {
         // Some cases only say that the patch applies, and leave the document as it was.
         const expected = item.error === undefined ? (item.expected ?? item.doc) : undefined
         expect(outcome(item)).toEqual(expected)
