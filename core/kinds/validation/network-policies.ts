@@ -1,0 +1,95 @@
+import { containsCidr, parseCidr } from '../../api/ip-address.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { subdomainName } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  required,
+} from '../../schema/validation/causes.ts'
+import { checkPortNumber, checkPortNumberOrName } from './field-checks.ts'
+import type { KindRules } from './kind-rules.ts'
+import {
+  has,
+  listOf,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from './read-fields.ts'
+
+function checkPolicyPort(port: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const last = numberOf(port, 'endPort')
+  const first = port['port']
+  const place = `${path}.endPort`
+  if (has(port, 'port')) causes.push(...checkPortNumberOrName(first, `${path}.port`))
+  if (last === undefined) return causes
+  if (typeof first !== 'number') {
+    const state = has(port, 'port') ? 'non-numeric' : 'not specified'
+    return [...causes, invalidValue(place, last, `may not be specified when \`port\` is ${state}`)]
+  }
+  if (last < first) {
+    causes.push(invalidValue(place, last, 'must be greater than or equal to `port`'))
+  }
+  return [...causes, ...checkPortNumber(last, place)]
+}
+
+export const badCidr = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)'
+
+function checkBlock(block: JsonObject, path: FieldPath): Cause[] {
+  const text = textOf(block, 'cidr')
+  if (text === '') return [required(`${path}.cidr`)]
+  const outer = parseCidr(text)
+  if (!outer) return [invalidValue(`${path}.cidr`, text, badCidr)]
+  return textsOf(block, 'except').flatMap((except, index) => {
+    const place = `${path}.except[${index}]`
+    const inner = parseCidr(except)
+    if (!inner) return [invalidValue(place, except, badCidr)]
+    const strict = containsCidr(outer, inner) && inner.prefixLength > outer.prefixLength
+    return strict ? [] : [invalidValue(place, except, 'must be a strict subset of `cidr`')]
+  })
+}
+
+function checkPeer(peer: JsonObject, path: FieldPath): Cause[] {
+  const block = objectOf(peer, 'ipBlock')
+  const selected = has(peer, 'podSelector') || has(peer, 'namespaceSelector')
+  if (!block) return selected ? [] : [required(path, 'must specify a peer')]
+  const causes = checkBlock(block, `${path}.ipBlock`)
+  if (selected) causes.push(forbidden(path, 'may not specify both ipBlock and another peer'))
+  return causes
+}
+
+function checkNetworkPolicy(policy: ApiObject): Cause[] {
+  const spec = structOf(policy, 'spec')
+  const causes: Cause[] = []
+  for (const [list, peers] of [
+    ['ingress', 'from'],
+    ['egress', 'to'],
+  ] as const) {
+    for (const [index, rule] of objectsOf(spec, list).entries()) {
+      const path = `spec.${list}[${index}]`
+      for (const [item, port] of objectsOf(rule, 'ports').entries()) {
+        causes.push(...checkPolicyPort(port, `${path}.ports[${item}]`))
+      }
+      for (const [item, peer] of objectsOf(rule, peers).entries()) {
+        causes.push(...checkPeer(peer, `${path}.${peers}[${item}]`))
+      }
+    }
+  }
+  const types = [...listOf(spec, 'policyTypes')]
+  if (types.length > 2) {
+    const detail = 'may not specify more than two policyTypes'
+    causes.push(invalidValue('spec.policyTypes', types, detail))
+  }
+  return causes
+}
+
+export const networkPolicyRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkNetworkPolicy,
+}

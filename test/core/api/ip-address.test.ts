@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { containsCidr, parseCidr, parseIpAddress } from '../../../core/api/ip-address.ts'
+
+function within(outer: string, inner: string): boolean {
+  const [a, b] = [parseCidr(outer), parseCidr(inner)]
+  return a !== undefined && b !== undefined && containsCidr(a, b)
+}
+
+describe('addresses', () => {
+  it.each([
+    ['10.0.0.1', 4, 0x0a00_0001n],
+    ['010.000.000.001', 4, 0x0a00_0001n],
+    ['::', 6, 0n],
+    ['::1', 6, 1n],
+    ['2001:db8::ffff', 6, 0x2001_0db8_0000_0000_0000_0000_0000_ffffn],
+    ['1:2:3:4:5:6:7:8', 6, 0x0001_0002_0003_0004_0005_0006_0007_0008n],
+    ['::ffff:1.2.3.4', 6, 0xffff_0102_0304n],
+  ])('%s is one', (text, family, value) => {
+    expect(parseIpAddress(text)).toEqual({ family, value })
+  })
+
+  it.each([
+    '',
+    '1.2.3',
+    '1.2.3.256',
+    '1.2.3.4.5',
+    ':',
+    ':::',
+    '1::2::3',
+    '1:2:3:4:5:6:7',
+    'g::',
+    '::1.2.3',
+    '12345::',
+  ])('%j is none', (text) => {
+    expect(parseIpAddress(text)).toBeUndefined()
+  })
+})
+
+describe('blocks of addresses', () => {
+  it('have a length that fits their family', () => {
+    expect(parseCidr('10.0.0.0/33')).toBeUndefined()
+    expect(parseCidr('::/128')).toEqual({ family: 6, value: 0n, prefixLength: 128 })
+    expect(parseCidr('10.0.0.0')).toBeUndefined()
+  })
+
+  it('contain their parts and themselves', () => {
+    expect(within('10.0.0.0/8', '10.255.0.0/16')).toBe(true)
+    expect(within('10.0.0.0/8', '10.0.0.0/8')).toBe(true)
+    expect(within('10.0.0.0/8', '11.0.0.0/16')).toBe(false)
+    expect(within('10.0.0.0/16', '10.0.0.0/8')).toBe(false)
+    expect(within('::/0', '10.0.0.0/8')).toBe(false)
+  })
+})
