@@ -3,6 +3,8 @@ import type { Result } from './measure/result.ts'
 import { createInProcess, createOverHttp } from './rows/create-objects.ts'
 import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
 import { getPod } from './rows/get-pod.ts'
+import { kubectlPages } from './rows/kubectl-pages.ts'
+import { memoryOfObjects } from './rows/memory-of-objects.ts'
 import { listPods } from './rows/list-pods.ts'
 import { readyWithEmptyStore, readyWithManyObjects } from './rows/ready-after-start.ts'
 import { watchOverHttp, watchOverWebSocket } from './rows/watch-fan-out.ts'
@@ -23,4 +25,6 @@ export const rows: readonly Row[] = [
   { name: 'watch websocket', run: watchOverWebSocket },
   { name: 'ready empty', run: readyWithEmptyStore },
   { name: 'ready full', run: readyWithManyObjects },
+  { name: 'memory', run: memoryOfObjects },
+  { name: 'kubectl', run: kubectlPages },
 ]

@@ -4,8 +4,8 @@ import { stderrLogger } from '../../../node-host/line-logger.ts'
 import { serveCalls } from '../child-calls.ts'
 import type { ObjectKind } from '../client/objects.ts'
 import { userToken } from '../client/tokens.ts'
-import { BenchServer } from './bench-server.ts'
-import { requestInProcess } from './in-process-request.ts'
+import { BenchServer } from '../in-process/bench-server.ts'
+import { requestInProcess } from '../in-process/in-process-request.ts'
 
 export type ApiServerCalls = {
   /** Opens a store in `directory` and serves it; over TLS and HTTP/2 where certificates are given. */

@@ -5,8 +5,8 @@ import { benchNamespace, type ObjectKind, template } from '../client/objects.ts'
 import { Numbered } from '../client/numbered.ts'
 import { userToken } from '../client/tokens.ts'
 import { rm } from 'node:fs/promises'
-import { BenchServer } from './bench-server.ts'
-import { requestInProcess } from './in-process-request.ts'
+import { BenchServer } from '../in-process/bench-server.ts'
+import { requestInProcess } from '../in-process/in-process-request.ts'
 
 export interface CreateSettings {
   /** Emptied before and after. */
