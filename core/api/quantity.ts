@@ -84,7 +84,25 @@ function binary(digits: bigint, places: number, shift: bigint): Quantity {
  * binary one is capped at 2^63-1.
  */
 export function parseQuantity(text: string): Quantity | undefined {
+  const known = remembered.get(text)
+  if (known) return known
   if (text.length > longestText) return undefined
+  const quantity = readQuantity(text)
+  if (quantity) remember(text, quantity)
+  return quantity
+}
+
+/** A write looks at the same few quantities again and again: to default, to compare, to classify. */
+const remembered = new Map<string, Quantity>()
+
+const mostRemembered = 4096
+
+function remember(text: string, quantity: Quantity): void {
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(text, quantity)
+}
+
+function readQuantity(text: string): Quantity | undefined {
   const match = grammar.exec(text)
   if (!match) return undefined
   const [, sign, whole = '', fraction = '', bareFraction = '', suffix, binarySuffix, power] = match

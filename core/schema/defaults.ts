@@ -63,9 +63,11 @@ function inOrder(object: JsonObject, positions: ReadonlyMap<string, number>): Js
 }
 
 function reordered(object: JsonObject, positions: ReadonlyMap<string, number>): JsonObject {
-  const position = (key: string): number => positions.get(key) ?? Infinity
-  const entries = Object.entries(object)
-  return Object.fromEntries(entries.sort(([a], [b]) => position(a) - position(b)))
+  const ordered: JsonObject = {}
+  for (const key of positions.keys()) {
+    if (Object.hasOwn(object, key)) ordered[key] = object[key]
+  }
+  return ordered
 }
 
 // The table is read on first use, so that a server starts without it.
