@@ -17,7 +17,7 @@ const config: UserConfig = {
   },
   ssr: {
     // Native code and what is only needed once stay outside.
-    external: ['lmdb', '@peculiar/x509', 'reflect-metadata'],
+    external: ['lmdb', '@peculiar/x509'],
     noExternal: true,
   },
 }
