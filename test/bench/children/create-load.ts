@@ -53,17 +53,18 @@ async function run(settings: CreateSettings): Promise<CreateResult> {
   const result = await Promise.race([measured, workers.then(() => measured)])
   stopping = true
   await workers
-  const recordBytes = await lastRecordBytes(server)
+  const recordBytes = await recordBytesOf(server, settings.kind)
   await server.close()
   await rm(directory, { recursive: true })
   return { ...result, total: created, recordBytes }
 }
 
-/** The newest objects have the longest keys of their kind; any of them will do. */
-async function lastRecordBytes({ storage }: BenchServer): Promise<number> {
-  const stored = await storage.list({ start: '/', end: '0' })
-  const sizes = stored.ok ? stored.entries.map(({ key, value }) => recordLength(key, value)) : []
-  return sizes.reduce((largest, size) => Math.max(largest, size), 0)
+async function recordBytesOf({ storage }: BenchServer, kind: ObjectKind): Promise<number> {
+  const start = `/registry/${kind}/`
+  const stored = await storage.list({ start, end: `${start}~` }, { limit: 1 })
+  const [entry] = stored.ok ? stored.entries : []
+  if (!entry) throw new Error(`nothing is stored under ${start}`)
+  return recordLength(entry.key, entry.value)
 }
 
 function delay(milliseconds: number): Promise<void> {
