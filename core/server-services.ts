@@ -19,6 +19,7 @@ import { Discovery } from './discovery/discovery.ts'
 import type { Services } from './handlers/services.ts'
 import type { HealthCheck } from './observe/health.ts'
 import { OpenApi } from './openapi/openapi.ts'
+import { deprecationNotices } from './release/deprecation.ts'
 import { createFeatureGates } from './release/feature-gates.ts'
 import type { Runtime } from './runtime.ts'
 import { createSchemaRegistry } from './schema/registry.ts'
@@ -133,6 +134,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
       release: servedRelease,
       timers: runtime.timers,
     }),
+    deprecationOf: deprecationNotices(servedRelease),
     health: healthChecks(options, lifecycle),
     lifecycle,
     gate,

@@ -19,7 +19,7 @@ function isTerminating(namespace: Entry): boolean {
  *
  * @throws ApiError `NotFound` for the namespace; `Forbidden` with cause `NamespaceTerminating`.
  */
-export function admitNamespace(context: ResourceContext): void {
+export function admitNamespace(context: ResourceContext, name: string): void {
   const { definition, info, services } = context
   if (!definition.namespaced) return
   const namespaces = services.cache.resource('namespaces')
@@ -28,7 +28,7 @@ export function admitNamespace(context: ResourceContext): void {
   if (!isTerminating(entry)) return
   const why = `unable to create new content in namespace ${info.namespace} because it is being terminated`
   const message = `namespace ${info.namespace} is being terminated`
-  throw forbidden(definition, info.name, why, [
+  throw forbidden(definition, name, why, [
     { reason: 'NamespaceTerminating', message, field: 'metadata.namespace' },
   ])
 }

@@ -41,7 +41,7 @@ export async function createFrom(
 ): Promise<Entry> {
   placeInNamespace(context, object)
   requireName(context, object)
-  admitNamespace(context)
+  admitNamespace(context, object.metadata.name ?? '')
   const { definition, services } = context
   const { generateName: prefix = '', name: given } = object.metadata
   const attempts = given ? 1 : nameAttempts

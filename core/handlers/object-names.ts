@@ -3,7 +3,7 @@ import type { ApiObject } from '../api/object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /**
- * Makes the object's namespace that of the path.
+ * Makes the object's namespace that of the path; a cluster-scoped object loses one it was given, as charts often do.
  *
  * @throws ApiError `BadRequest` when the body names another one.
  */
@@ -11,15 +11,16 @@ export function placeInNamespace(context: ResourceContext, object: ApiObject): v
   const { definition, info } = context
   const wanted = definition.namespaced ? info.namespace : ''
   const given = object.metadata.namespace ?? ''
+  if (wanted === '') {
+    delete object.metadata.namespace
+    return
+  }
   if (given !== '' && given !== wanted) {
     throw badRequest(
-      wanted === ''
-        ? `namespace must not be set on a cluster-scoped object, got "${given}"`
-        : `the namespace of the provided object does not match the namespace sent on the request (${given} != ${wanted})`,
+      `the namespace of the provided object does not match the namespace sent on the request (${given} != ${wanted})`,
     )
   }
-  if (wanted === '') delete object.metadata.namespace
-  else object.metadata.namespace = wanted
+  object.metadata.namespace = wanted
 }
 
 /** @throws ApiError `BadRequest` when the body names another object than the path. */

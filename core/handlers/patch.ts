@@ -46,6 +46,7 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
   const { definition, query } = context
   const options = parseWriteOptions(query, 'PatchOptions')
   const patch = await readPatch(context)
+  const said = context.warnings.length
   const makeNext = (current: ApiObject): ApiObject => {
     // What an attempt warned of is said once, by the attempt that was stored.
     const warnings: string[] = []
@@ -57,7 +58,7 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
     placeInNamespace(context, next)
     checkNameOfPath(context, next)
     applyDefaults(definition.schema, next, createWriteContext(context))
-    context.warnings.splice(0, context.warnings.length, ...warnings)
+    context.warnings.splice(said, context.warnings.length - said, ...warnings)
     return next
   }
   const entry = await updateObject(

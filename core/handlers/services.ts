@@ -7,6 +7,7 @@ import type { Negotiator } from '../codec/negotiation.ts'
 import type { Discovery } from '../discovery/discovery.ts'
 import type { HealthChecks } from '../observe/health.ts'
 import type { OpenApi } from '../openapi/openapi.ts'
+import type { DeprecationNotice } from '../release/deprecation.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -23,6 +24,7 @@ export interface Services {
   readonly discovery: Discovery
   readonly openApi: OpenApi
   readonly health: { readonly live: HealthChecks; readonly ready: HealthChecks }
+  readonly deprecationOf: DeprecationNotice
   /** Whether a feature gate is on. */
   gate(name: string): boolean
 }

@@ -66,15 +66,23 @@ function contextOf(
   definition: ResourceDefinition,
 ): ResourceContext {
   const { request, query, services, user, warnings } = exchange
-  const form = {
+  // Chosen before anything is done: a write whose answer nobody accepts does not happen.
+  const encoding = services.negotiator.choose(definition, {
     accept: request.header('accept'),
     pretty: wantsPretty(exchange),
     watch: info.verb === 'watch',
     includeObject: includeObjectOf(query),
+  })
+  return {
+    request,
+    info,
+    definition,
+    query,
+    user,
+    services,
+    warnings,
+    encoding: () => encoding,
   }
-  const encoding = (): ReturnType<ResourceContext['encoding']> =>
-    services.negotiator.choose(definition, form)
-  return { request, info, definition, query, user, services, warnings, encoding }
 }
 
 /** Last step: a resource request goes to the handler of its verb, everything else to the path routes. */
@@ -84,6 +92,8 @@ export const route: Next = (exchange) => {
   const definition = services.catalog.find(info.group, info.version, info.resource)
   if (!definition || !fits(definition, info)) throw unknownPath()
   checkVerb(definition, info)
+  const deprecation = services.deprecationOf(definition)
+  if (deprecation !== undefined) exchange.warnings.push(deprecation)
   const context = contextOf(exchange, info, definition)
   if (!definition.storedAs && reads.has(info.verb)) return readVirtual(context)
   if (exchange.protocols === undefined) return handlers[info.verb](context)

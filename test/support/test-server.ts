@@ -1,0 +1,237 @@
+import { onTestFinished } from 'vitest'
+import type { JsonObject } from '../../core/api/json.ts'
+import type { ApiObject, ObjectMeta } from '../../core/api/object.ts'
+import type { Status } from '../../core/api/status.ts'
+import type { User } from '../../core/authn/user.ts'
+import {
+  type ApiRequest,
+  type ApiResponse,
+  type ApiServer,
+  type ApiServerOptions,
+  brands,
+  createApiServer,
+  MemoryBackend,
+  openEngine,
+  type Storage,
+} from '../../core/index.ts'
+import { Arrivals } from './arrivals.ts'
+import { parseEvents, type SeenEvent } from './watch-reader.ts'
+import { type TestRuntime, testRuntime } from './test-runtime.ts'
+
+export interface Call {
+  /** Sent as it is where it is text or bytes, as JSON otherwise. */
+  readonly body?: object | string | Uint8Array | undefined
+  /** Names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** A user of {@link testUsers}; empty for a request without credentials. */
+  readonly as?: string
+}
+
+/** Any answer's body: an object, a list, a Table or a Status, as the test expects it. */
+export type Body = Omit<ApiObject, 'metadata'> & {
+  readonly metadata: ObjectMeta & { readonly resourceVersion: string }
+  readonly items: readonly ApiObject[]
+} & Pick<Status, 'code' | 'reason' | 'message' | 'details'>
+
+export interface Answer {
+  readonly status: number
+  readonly text: string
+  /** The body, parsed as JSON. */
+  readonly body: Body
+  header(name: string): string | undefined
+  /** Texts of the `Warning` headers. */
+  readonly warnings: readonly string[]
+}
+
+export interface Watch {
+  /** The next event, waiting for it where it is still to come. */
+  next(): Promise<SeenEvent>
+  /** `ADDED a`: the next event's type and name. */
+  line(): Promise<string>
+}
+
+export interface TestServer {
+  readonly runtime: TestRuntime
+  readonly storage: Storage
+  readonly server: ApiServer
+  /** `address` is the path with its query. */
+  send(method: string, address: string, call?: Call): Promise<Answer>
+  get(address: string, call?: Call): Promise<Answer>
+  post(address: string, body: Call['body'], call?: Call): Promise<Answer>
+  put(address: string, body: Call['body'], call?: Call): Promise<Answer>
+  /** A merge patch, unless the headers say otherwise. */
+  patch(address: string, body: Call['body'], call?: Call): Promise<Answer>
+  delete(address: string, body?: Call['body'], call?: Call): Promise<Answer>
+  watch(address: string, call?: Call): Promise<Watch>
+}
+
+export interface TestServerOptions extends Partial<
+  Pick<ApiServerOptions, 'brand' | 'anonymous' | 'dev' | 'featureGates' | 'runtimeConfig'>
+> {
+  /** Replaces the engine on its way to the server. */
+  readonly wrap?: (storage: Storage) => Storage
+}
+
+function user(name: string, groups: readonly string[]): User {
+  return { name, uid: '', groups, extra: new Map() }
+}
+
+/** Who may send requests: `admin` may do everything, `jane` nothing. A user's token is the name. */
+const testUsers: ReadonlyMap<string, User> = new Map([
+  ['admin', user('admin', ['system:masters'])],
+  ['jane', user('jane', [])],
+])
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+function bytesOf(body: Call['body']): Uint8Array {
+  if (body === undefined) return new Uint8Array()
+  if (body instanceof Uint8Array) return body
+  return encoder.encode(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+function requestOf(method: string, address: string, call: Call): ApiRequest {
+  const [path = '', search = ''] = address.split('?')
+  const { as = 'admin', headers = {} } = call
+  const credentials = as === '' ? {} : { authorization: `Bearer ${as}` }
+  const all: Readonly<Record<string, string>> = { ...credentials, ...headers }
+  return {
+    method,
+    path,
+    search,
+    header: (name) => all[name],
+    body: () => Promise.resolve(bytesOf(call.body)),
+    signal: new AbortController().signal,
+    peer: { secure: true },
+  }
+}
+
+async function textOf({ body }: ApiResponse): Promise<string> {
+  if (body === null) return ''
+  if (body instanceof Uint8Array) return decoder.decode(body)
+  let text = ''
+  for await (const chunk of body) text += decoder.decode(chunk, { stream: true })
+  return text
+}
+
+function headerValues({ headers }: ApiResponse, name: string): string[] {
+  return headers.filter((_value, at) => at % 2 === 1 && headers[at - 1] === name)
+}
+
+async function answerOf(response: ApiResponse): Promise<Answer> {
+  const text = await textOf(response)
+  return {
+    status: response.status,
+    text,
+    get body(): Body {
+      return JSON.parse(text) as Body
+    },
+    header: (name) => headerValues(response, name)[0],
+    warnings: headerValues(response, 'warning'),
+  }
+}
+
+async function pump(response: ApiResponse, events: Arrivals<SeenEvent>): Promise<void> {
+  if (response.body === null || response.body instanceof Uint8Array) {
+    throw new TypeError(`not a watch: ${await textOf(response)}`)
+  }
+  for await (const chunk of response.body)
+    for (const event of parseEvents(chunk)) events.push(event)
+}
+
+async function openWatch(server: ApiServer, address: string, call: Call): Promise<Watch> {
+  const joint = address.includes('?') ? '&' : '?'
+  const response = await server.handle(requestOf('GET', `${address}${joint}watch=1`, call))
+  if (response.status !== 200) throw new TypeError(await textOf(response))
+  const events = new Arrivals<SeenEvent>()
+  void pump(response, events)
+  const next = (): Promise<SeenEvent> => events.next()
+  return {
+    next,
+    line: async () => {
+      const { type, object } = await next()
+      return `${type} ${object.metadata.name}`
+    },
+  }
+}
+
+function withBodyType(call: Call, contentType: string): Call {
+  return { ...call, headers: { 'content-type': contentType, ...call.headers } }
+}
+
+/** A whole server on the memory store, with RBAC on; it is closed when the test ends. */
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const runtime = testRuntime()
+  const engine = await openEngine(new MemoryBackend(), runtime)
+  const storage = options.wrap?.(engine) ?? engine
+  const { wrap: _, ...chosen } = options
+  const server = await createApiServer({
+    brand: brands.k8s,
+    storage,
+    runtime,
+    tokens: testUsers,
+    anonymous: true,
+    dev: false,
+    featureGates: new Map(),
+    runtimeConfig: new Map(),
+    platform: 'test/none',
+    address: () => '',
+    ...chosen,
+  })
+  onTestFinished(async () => {
+    await server.close()
+    await engine.close()
+  })
+  const send: TestServer['send'] = async (method, address, call = {}) =>
+    answerOf(await server.handle(requestOf(method, address, call)))
+  const json = 'application/json'
+  return {
+    runtime,
+    storage,
+    server,
+    send,
+    get: (address, call) => send('GET', address, call),
+    post: (address, body, call = {}) =>
+      send('POST', address, withBodyType({ ...call, body }, json)),
+    put: (address, body, call = {}) => send('PUT', address, withBodyType({ ...call, body }, json)),
+    patch: (address, body, call = {}) =>
+      send('PATCH', address, withBodyType({ ...call, body }, 'application/merge-patch+json')),
+    delete: (address, body, call = {}) =>
+      send('DELETE', address, withBodyType({ ...call, body }, json)),
+    watch: (address, call = {}) => openWatch(server, address, call),
+  }
+}
+
+export const configMaps = '/api/v1/namespaces/default/configmaps'
+export const deployments = '/apis/apps/v1/namespaces/default/deployments'
+export const pods = '/api/v1/namespaces/default/pods'
+
+export function configMap(name: string, metadata: object = {}): JsonObject {
+  return {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name, ...metadata },
+    data: { color: 'red' },
+  }
+}
+
+const podSpec = { containers: [{ name: 'main', image: 'nginx' }] }
+
+export function pod(name: string, spec: object = {}): JsonObject {
+  return { apiVersion: 'v1', kind: 'Pod', metadata: { name }, spec: { ...podSpec, ...spec } }
+}
+
+export function deployment(name: string, spec: object = {}): JsonObject {
+  const labels = { app: name }
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name },
+    spec: {
+      selector: { matchLabels: labels },
+      template: { metadata: { labels }, spec: podSpec },
+      ...spec,
+    },
+  }
+}
