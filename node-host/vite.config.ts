@@ -3,7 +3,7 @@ import type { UserConfig } from 'vite'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
-// The command as one file: loading a few hundred modules one by one would take longer than starting the server.
+// The command and the library in a few files: loading hundreds of modules would take longer than starting the server.
 const config: UserConfig = {
   root: path('.'),
   logLevel: 'warn',
@@ -13,7 +13,9 @@ const config: UserConfig = {
     outDir: path('../dist/node'),
     emptyOutDir: true,
     minify: false,
-    rolldownOptions: { input: { main: path('main.ts') } },
+    rolldownOptions: {
+      input: { main: path('main.ts'), index: path('index.ts'), core: path('../core/index.ts') },
+    },
   },
   ssr: {
     // Native code and what is only needed once stay outside.
