@@ -1,3 +1,4 @@
+import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { conflict, invalid, notFound, staleObject } from '../api/api-error.ts'
 import { equalJson, type JsonObject } from '../api/json.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
@@ -63,9 +64,10 @@ async function updateFrom(
   return commitObject(context, prepared, current.revision)
 }
 
+/** As the store would hold it, so that what is never stored does not count as a change. */
 function withoutVersion(object: ApiObject): JsonObject {
   const { resourceVersion: _, ...metadata } = object.metadata
-  return { ...object, metadata }
+  return { ...object, metadata: canonicalMetadata(metadata) }
 }
 
 function checkPreconditions(

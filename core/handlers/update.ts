@@ -3,6 +3,7 @@ import { cloneJson } from '../api/json.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import { applyDefaults } from '../schema/defaults.ts'
+import { authorizeCreate } from './authorize-create.ts'
 import { createFrom } from './create.ts'
 import { readLatest } from './object-commit.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
@@ -24,6 +25,7 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
   if (isObject && allowsCreateOnUpdate && !(await readLatest(context, info))) {
     // A client that names a version believes that the object exists.
     if (object.metadata.resourceVersion) throw notFound(definition, info.name)
+    await authorizeCreate(context)
     return respondWith(context, 201, await createFrom(context, object, options.dryRun))
   }
   applyDefaults(definition.schema, object, createWriteContext(context))

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { deployment, deployments, openTestServer, pod, pods } from '../../support/test-server.ts'
+
+const web = `${deployments}/web`
+
+describe('metadata.generation', () => {
+  it('rises with the spec, and with nothing in metadata or status', async () => {
+    const server = await openTestServer()
+    const generations: unknown[] = []
+    const change = async (path: string, patch: object): Promise<void> => {
+      generations.push((await server.patch(path, patch)).body.metadata.generation)
+    }
+    await server.post(deployments, deployment('web'))
+    await change(web, { spec: { replicas: 3 } })
+    await change(web, { metadata: { labels: { a: 'b' }, finalizers: ['example.com/hold'] } })
+    await change(web, { spec: { replicas: 3 } })
+    await change(`${web}/status`, { status: { replicas: 3 } })
+    await change(web, { spec: { replicas: 4 } })
+    await change(web, { metadata: { generation: 99 } })
+    expect(generations).toEqual([2, 2, 2, 2, 3, 3])
+  })
+
+  it('rises when a deletion begins', async () => {
+    const server = await openTestServer()
+    await server.post(deployments, {
+      ...deployment('web'),
+      metadata: { name: 'web', finalizers: ['example.com/hold'] },
+    })
+    expect((await server.delete(web)).body.metadata.generation).toBe(2)
+    expect((await server.delete(web)).body.metadata.generation).toBe(2)
+  })
+})
+
+describe('status', () => {
+  it('is ignored on the main path', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(deployments, deployment('web'))
+    await server.patch(`${web}/status`, { status: { replicas: 1 } })
+    const put = await server.put(web, {
+      ...created,
+      metadata: { name: 'web' },
+      status: { replicas: 5 },
+    })
+    expect(put.body['status']).toEqual({ replicas: 1 })
+    const patched = await server.patch(web, { status: { replicas: 7 } })
+    expect(patched.body['status']).toEqual({ replicas: 1 })
+    expect(patched.body.metadata.resourceVersion).toBe(put.body.metadata.resourceVersion)
+  })
+
+  it('is all that its own path changes', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(deployments, deployment('web'))
+    const { status, body } = await server.put(`${web}/status`, {
+      ...created,
+      metadata: { ...created.metadata, labels: { sneaked: 'in' }, generation: 5 },
+      spec: { ...(created['spec'] as object), replicas: 9 },
+      status: { observedGeneration: 1, replicas: 2 },
+    })
+    expect(status).toBe(200)
+    expect(body['status']).toEqual({ observedGeneration: 1, replicas: 2 })
+    expect(body['spec']).toEqual(created['spec'])
+    expect(body.metadata).toEqual({
+      ...created.metadata,
+      resourceVersion: body.metadata.resourceVersion,
+    })
+  })
+
+  it('is written as carefully as everything else: 409 from a stale state', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(pods, pod('a'))
+    await server.patch(`${pods}/a`, { metadata: { labels: { a: 'b' } } })
+    const stale = await server.put(`${pods}/a/status`, { ...created, status: { phase: 'Running' } })
+    expect(stale.status).toBe(409)
+  })
+
+  it('that changes nothing writes nothing', async () => {
+    const server = await openTestServer()
+    await server.post(pods, pod('a'))
+    const first = await server.patch(`${pods}/a/status`, { status: { phase: 'Running' } })
+    const second = await server.patch(`${pods}/a/status`, { status: { phase: 'Running' } })
+    expect(second.body).toEqual(first.body)
+  })
+})
