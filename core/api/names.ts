@@ -1,16 +1,12 @@
+import { byteLength } from './utf8.ts'
+
 /** Says what is wrong with a text, in the words clients know; empty when nothing is. */
 export type TextRule = (text: string) => readonly string[]
 
 /** Like {@link TextRule}, for an object's name; `prefix` means a `generateName`, which may end in a dash. */
 export type NameRule = (name: string, prefix: boolean) => readonly string[]
 
-const encoder = new TextEncoder()
-
-/** Length in UTF-8, which is what every limit on names counts. */
-export function byteLength(text: string): number {
-  return encoder.encode(text).length
-}
-
+// Every limit on names counts bytes.
 function tooLongMessages(text: string, limit: number): string[] {
   if (text.length * 3 <= limit || byteLength(text) <= limit) return []
   return [`must be no more than ${limit} bytes`]

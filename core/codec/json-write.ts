@@ -1,6 +1,5 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
-
-const encoder = new TextEncoder()
+import { encodeUtf8 } from '../api/utf8.ts'
 
 /** Punctuation and keys on their way out, kept apart from strings that are values. */
 class Text {
@@ -60,5 +59,5 @@ export function writeJson(value: JsonValue): string {
 }
 
 export function encodeJson(value: JsonValue): Uint8Array {
-  return encoder.encode(writeJson(value))
+  return encodeUtf8(writeJson(value))
 }

@@ -1,8 +1,9 @@
 import type { Brand } from '../../api/brand.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { byteLength, configKey, subdomainName } from '../../api/names.ts'
+import { configKey, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
 import {
   forbidden,
   invalidValue,

@@ -1,5 +1,4 @@
 import {
-  byteLength,
   dnsSubdomain,
   type NameRule,
   qualifiedName,
@@ -8,6 +7,7 @@ import {
 } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
 import {
   type FieldPath,
   forbidden,

@@ -1,6 +1,5 @@
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import {
-  byteLength,
   dnsLabel,
   dnsSubdomain,
   pathSegment,
@@ -9,6 +8,7 @@ import {
   uuid,
 } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
 import type { Field } from '../schema.ts'
 import {
   duplicate,

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
-import { byteLength, labelValue, qualifiedName } from '../../api/names.ts'
+import { labelValue, qualifiedName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
 import {
   type FieldPath,
   forbidden,

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { byteLength, encodeUtf8 } from '../../../core/api/utf8.ts'
+
+const texts = {
+  empty: '',
+  ASCII: 'plain',
+  'two bytes a unit': 'Gebäude',
+  'a surrogate pair': 'boat 🚣',
+  'a lone surrogate': '\ud800',
+  'more than the memory that is used again': 'ä€'.repeat(40_000),
+}
+
+describe('UTF-8', () => {
+  for (const [name, text] of Object.entries(texts)) {
+    it(`is what the platform makes of ${name}`, () => {
+      const bytes = new TextEncoder().encode(text)
+      expect(encodeUtf8(text)).toEqual(bytes)
+      expect(byteLength(text)).toBe(bytes.length)
+    })
+  }
+
+  it('hands out bytes that the next text does not change', () => {
+    const first = encodeUtf8('first')
+    encodeUtf8('other')
+    expect(first).toEqual(new TextEncoder().encode('first'))
+  })
+})
