@@ -17,8 +17,9 @@ export interface AnswerMessage {
 
 /** What a process has used so far. */
 export interface Usage {
-  /** Microseconds of both cores together. */
+  /** Microseconds of all its threads together, and those of them in the kernel. */
   readonly cpu: number
+  readonly kernel: number
   readonly memory: MemoryUsage
 }
 
@@ -50,7 +51,7 @@ async function answer(calls: Calls, { id, name, argument }: CallMessage): Promis
 
 function usage(): Usage {
   const { user, system } = process.cpuUsage()
-  return { cpu: user + system, memory: memoryOf(process.pid) }
+  return { cpu: user + system, kernel: system, memory: memoryOf(process.pid) }
 }
 
 /** @throws the system's error where there is no /proc; the memory rows need Linux. */
