@@ -30,32 +30,80 @@ export function getKey(source: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(source, key) ? source[key] : undefined
 }
 
-/** A deep copy that shares nothing with `value`. */
+type Container = JsonValue[] | JsonObject
+
+function isContainer(value: JsonValue | undefined): value is Container {
+  return typeof value === 'object' && value !== null
+}
+
+function emptyLike(value: Container): Container {
+  return Array.isArray(value) ? [] : {}
+}
+
+function memberOf(container: Container, key: string): JsonValue | undefined {
+  return Array.isArray(container) ? container[Number(key)] : container[key]
+}
+
+/** A deep copy that shares nothing with `value`; iterative, so that nesting costs no stack. */
 export function cloneJson<T extends JsonValue>(value: T): T
 export function cloneJson(value: JsonValue): JsonValue {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item) => cloneJson(item))
-  const copy: JsonObject = {}
-  for (const key of Object.keys(value)) {
-    const item = value[key]
-    if (item !== undefined) setKey(copy, key, cloneJson(item))
+  if (!isContainer(value)) return value
+  const root = emptyLike(value)
+  const pending: [from: Container, to: Container][] = [[value, root]]
+  for (let pair = pending.pop(); pair; pair = pending.pop()) {
+    const [from, to] = pair
+    for (const key of Object.keys(from)) {
+      const item = memberOf(from, key)
+      if (item === undefined) continue
+      const copy = isContainer(item) ? emptyLike(item) : item
+      if (isContainer(item) && isContainer(copy)) pending.push([item, copy])
+      if (Array.isArray(to)) to.push(copy)
+      else setKey(to, key, copy)
+    }
   }
-  return copy
+  return root
+}
+
+function presentKeys(container: Container): string[] {
+  return Object.keys(container).filter((key) => memberOf(container, key) !== undefined)
+}
+
+/** Compares one level; what has levels of its own joins `pending`. */
+function equalLevel(a: Container, b: Container, pending: [Container, Container][]): boolean {
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = presentKeys(a)
+  if (keys.length !== presentKeys(b).length) return false
+  for (const key of keys) {
+    if (!Object.hasOwn(b, key)) return false
+    const [left, right] = [memberOf(a, key), memberOf(b, key)]
+    if (left === right) continue
+    if (!isContainer(left) || !isContainer(right)) return false
+    pending.push([left, right])
+  }
+  return true
 }
 
 /** Deep equality by value; key order does not count, an `undefined` member equals an absent one. */
 export function equalJson(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) || Array.isArray(b)) {
-    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
-    return a.every((item, index) => equalJson(item, b[index]))
+  if (!isContainer(a) || !isContainer(b)) return false
+  const pending: [Container, Container][] = [[a, b]]
+  for (let pair = pending.pop(); pair; pair = pending.pop()) {
+    if (!equalLevel(pair[0], pair[1], pending)) return false
   }
-  const present = (object: JsonObject): string[] =>
-    Object.keys(object).filter((key) => object[key] !== undefined)
-  const keys = present(a)
-  return (
-    keys.length === present(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
-  )
+  return true
+}
+
+/** Whether more than `limit` containers lie within each other. */
+export function isDeeperThan(value: JsonValue, limit: number): boolean {
+  let level = isContainer(value) ? [value] : []
+  for (let depth = 0; depth < limit; depth++) {
+    if (level.length === 0) return false
+    const next: Container[] = []
+    for (const container of level) {
+      for (const item of Object.values(container)) if (isContainer(item)) next.push(item)
+    }
+    level = next
+  }
+  return level.length > 0
 }

@@ -1,5 +1,8 @@
 import { closingQuote } from './json-scan.ts'
 
+/** Deeper levels are not indented any further, or the spaces of a deep object would outweigh it a thousandfold. */
+const maxIndentedLevel = 200
+
 const openers = '{['
 const closers = '}]'
 
@@ -7,7 +10,7 @@ const closers = '}]'
 export function indentJson(compact: string): string {
   let text = ''
   let level = 0
-  const line = (): string => `\n${'  '.repeat(level)}`
+  const line = (): string => `\n${'  '.repeat(Math.min(level, maxIndentedLevel))}`
   for (let at = 0; at < compact.length; at++) {
     const char = compact.charAt(at)
     if (char === '"') {

@@ -1,22 +1,16 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
+import { describeJsonMistake } from './json-mistake.ts'
 import { scanJson } from './json-scan.ts'
 import { parseJsonWithPaths } from './json-slow-parse.ts'
+import { ParseError } from './parse-error.ts'
 
 /** Containers within containers; deeper text is refused before anything recursive can meet it. */
 export const maxDepth = 10_000
 
 export interface ParsedText {
   readonly value: JsonValue
-  /** Paths of keys that an object holds twice (`spec.containers[0].image`); the last value counts. */
+  /** Paths of keys that an object holds twice (`spec.containers[0].image`), not all of very many; the last value counts. */
   readonly duplicates: readonly string[]
-}
-
-/** The text is not what its media type says, with the reason in words a user can act on. */
-export class ParseError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause })
-    this.name = 'ParseError'
-  }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
@@ -49,7 +43,8 @@ function memberValues(object: JsonObject): JsonValue[] {
 /**
  * Parses JSON text. Integers that a double cannot hold become `bigint`; a repeated key is reported with its path.
  *
- * @throws ParseError with the position of the first mistake, or for nesting deeper than {@link maxDepth}.
+ * @throws ParseError with the position of the first mistake; for nesting deeper than {@link maxDepth}; for a number
+ * beyond what a double can express.
  */
 export function parseJson(text: string): ParsedText {
   const scan = scanJson(text)
@@ -58,8 +53,8 @@ export function parseJson(text: string): ParsedText {
   try {
     value = JSON.parse(text) as JsonValue
   } catch (error) {
-    throw new ParseError(error instanceof Error ? error.message : String(error), error)
+    throw new ParseError(describeJsonMistake(text), error)
   }
-  const clean = !scan.longNumber && countMembers(value) === scan.members
+  const clean = !scan.oddNumber && countMembers(value) === scan.members
   return clean ? { value, duplicates: [] } : parseJsonWithPaths(text)
 }

@@ -1,13 +1,15 @@
 const quote = 0x22
 const backslash = 0x5c
+const lowerE = 0x65
+const upperE = 0x45
 
 /** What a pass over JSON text can tell without building anything. */
 export interface JsonScan {
   /** Colons outside strings: one a member. */
   readonly members: number
   readonly depth: number
-  /** A number is long enough that a double may not hold it. */
-  readonly longNumber: boolean
+  /** A number is so long, or has an exponent, that a double may not hold it. */
+  readonly oddNumber: boolean
 }
 
 /** Index of the quote that closes the string opened just before `from`; the text's end where none does. */
@@ -23,26 +25,27 @@ export function closingQuote(text: string, from: number): number {
 }
 
 /**
- * Counts members, nesting and long numbers of JSON text, so that the slow parser runs only for text that needs it
- *. Text that is not JSON gives meaningless numbers.
+ * Counts members, nesting and odd numbers of JSON text, so that the slow parser runs only for text that needs it.
+ * Text that is not JSON gives meaningless numbers.
  */
 export function scanJson(text: string): JsonScan {
   let members = 0
   let depth = 0
   let deepest = 0
   let digits = 0
-  let longNumber = false
+  let oddNumber = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code >= 0x30 && code <= 0x39) {
-      if (++digits === 16) longNumber = true
+      if (++digits === 16) oddNumber = true
       continue
     }
+    if (digits > 0 && (code === lowerE || code === upperE)) oddNumber = true
     digits = 0
     if (code === quote) at = closingQuote(text, at + 1)
     else if (code === 0x3a) members++
     else if (code === 0x7b || code === 0x5b) deepest = Math.max(deepest, ++depth)
     else if (code === 0x7d || code === 0x5d) depth--
   }
-  return { members, depth: deepest, longNumber }
+  return { members, depth: deepest, oddNumber }
 }

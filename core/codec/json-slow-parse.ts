@@ -1,5 +1,7 @@
 import { type JsonObject, type JsonValue, setKey } from '../api/json.ts'
 import type { ParsedText } from './json-parse.ts'
+import { ParseError } from './parse-error.ts'
+import { RepeatedKeys } from './repeated-keys.ts'
 
 interface Open {
   readonly container: JsonObject | JsonValue[]
@@ -9,10 +11,18 @@ interface Open {
 
 const tokens = /[{}[\],:]|"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true|false|null/gsu
 
+/** From here on a number is written with an exponent. */
+const writtenWithExponent = 1e21
+
 function numberOf(text: string): number | bigint {
   const value = Number(text)
-  const whole = /^-?\d+$/.test(text)
-  return whole && !Number.isSafeInteger(value) ? BigInt(text) : value
+  if (!Number.isFinite(value)) {
+    throw new ParseError(`the number ${text.slice(0, 20)}… is out of range`)
+  }
+  if (Number.isSafeInteger(value)) return value
+  if (/^-?\d+$/.test(text)) return BigInt(text)
+  // `1e20` is written as a whole number, so that it must be read as one too.
+  return Number.isInteger(value) && Math.abs(value) < writtenWithExponent ? BigInt(value) : value
 }
 
 function pathOf(stack: readonly Open[], last: string): string {
@@ -31,9 +41,11 @@ function place(open: Open, value: JsonValue): void {
 /**
  * Parses text that `JSON.parse` has already accepted, keeping what it loses: integers beyond 2^53 and repeated keys
  * with their paths. Iterative, so that nesting costs no stack.
+ *
+ * @throws ParseError for a number that is out of a double's range.
  */
 export function parseJsonWithPaths(text: string): ParsedText {
-  const duplicates = new Set<string>()
+  const duplicates = new RepeatedKeys()
   const stack: Open[] = []
   let root: JsonValue = null
   let expectKey = false
@@ -60,10 +72,11 @@ export function parseJsonWithPaths(text: string): ParsedText {
     } else if (token === ':') expectKey = false
     else if (expectKey && open) {
       open.key = JSON.parse(token) as string
-      if (Object.hasOwn(open.container, open.key)) duplicates.add(pathOf(stack, open.key))
+      const { key } = open
+      if (Object.hasOwn(open.container, key)) duplicates.add(() => pathOf(stack, key))
     } else if (token.startsWith('"')) put(JSON.parse(token) as string)
     else if (token === 'true' || token === 'false') put(token === 'true')
     else put(token === 'null' ? null : numberOf(token))
   }
-  return { value: root, duplicates: [...duplicates] }
+  return { value: root, duplicates: duplicates.paths }
 }

@@ -1,6 +1,7 @@
 import { badRequest, unsupportedMediaType } from '../api/api-error.ts'
 import { parseMediaType } from '../http/media-type.ts'
-import { decodeUtf8, ParseError, type ParsedText, parseJson } from './json-parse.ts'
+import { decodeUtf8, type ParsedText, parseJson } from './json-parse.ts'
+import { ParseError } from './parse-error.ts'
 import { parseYaml } from './yaml.ts'
 
 /** Media types a request body may have; error messages list them. */

@@ -9,14 +9,20 @@ import {
   NOT_RESOLVED,
   YAMLException,
 } from 'js-yaml'
-import { type JsonObject, type JsonValue, setKey } from '../api/json.ts'
-import { ParseError, type ParsedText } from './json-parse.ts'
+import { type JsonObject, type JsonValue, isDeeperThan, setKey } from '../api/json.ts'
+import type { ParsedText } from './json-parse.ts'
+import { writeJson } from './json-write.ts'
+import { ParseError } from './parse-error.ts'
+import { RepeatedKeys } from './repeated-keys.ts'
 
 /** Nodes that aliases may expand a document to, beyond a multiple of its length: a bomb stops here. */
 const freeNodes = 100_000
 
 /** Containers within containers; no manifest comes near it. */
 const maxYamlDepth = 1_000
+
+/** Digits of the longest whole number that a double can express; reading many more would take seconds. */
+const maxDigits = 309
 
 class Mapping {
   readonly members = new Map<string, unknown>()
@@ -55,7 +61,8 @@ function wholeNumberOf(source: string): number | bigint {
 const integerTag = defineScalarTag<number | bigint>('tag:yaml.org,2002:int', {
   implicit: true,
   implicitFirstChars: '-+0123456789'.split(''),
-  resolve: (source) => (wholeNumber.test(source) ? wholeNumberOf(source) : NOT_RESOLVED),
+  resolve: (source) =>
+    source.length <= maxDigits && wholeNumber.test(source) ? wholeNumberOf(source) : NOT_RESOLVED,
   identify: (data) => typeof data === 'bigint' || Number.isSafeInteger(data),
 })
 
@@ -78,8 +85,9 @@ const writeSchema = DUMP_SCHEMA.withTags(integerTag)
 
 /** Copies what the loader built, since aliases share nodes in it, and finds the paths of repeated keys. */
 class Materializer {
-  readonly duplicates: string[] = []
+  readonly duplicates: RepeatedKeys = new RepeatedKeys()
   #budget: number
+  #depth = 0
 
   constructor(budget: number) {
     this.#budget = budget
@@ -87,14 +95,22 @@ class Materializer {
 
   copy(node: unknown, path: string): JsonValue {
     if (--this.#budget < 0) throw new ParseError('the document expands its aliases too far')
-    if (Array.isArray(node)) return node.map((item, index) => this.copy(item, `${path}[${index}]`))
-    if (node instanceof Mapping) return this.#copyMapping(node, path)
-    return node as JsonValue
+    if (typeof node === 'number' && !Number.isFinite(node)) {
+      throw new ParseError(`error converting YAML to JSON: json: unsupported value: ${node}`)
+    }
+    if (!Array.isArray(node) && !(node instanceof Mapping)) return node as JsonValue
+    // An alias may stand for what it is part of, which has no end.
+    if (++this.#depth > maxYamlDepth) throw new ParseError(`exceeded max depth of ${maxYamlDepth}`)
+    const copy = Array.isArray(node)
+      ? node.map((item, index) => this.copy(item, `${path}[${index}]`))
+      : this.#copyMapping(node, path)
+    this.#depth--
+    return copy
   }
 
   #copyMapping(mapping: Mapping, path: string): JsonObject {
     const prefix = path === '' ? '' : `${path}.`
-    for (const key of mapping.repeated) this.duplicates.push(prefix + key)
+    for (const key of mapping.repeated) this.duplicates.add(() => prefix + key)
     const object: JsonObject = {}
     for (const [key, value] of mapping.members) {
       setKey(object, key, this.copy(value, prefix + key))
@@ -112,7 +128,7 @@ export function parseYaml(text: string): ParsedText {
   try {
     const loaded = load(text, { schema: readSchema, maxDepth: maxYamlDepth })
     const materializer = new Materializer(freeNodes + text.length)
-    return { value: materializer.copy(loaded, ''), duplicates: materializer.duplicates }
+    return { value: materializer.copy(loaded, ''), duplicates: materializer.duplicates.paths }
   } catch (error) {
     if (error instanceof ParseError) throw error
     if (!(error instanceof YAMLException)) throw error
@@ -121,7 +137,11 @@ export function parseYaml(text: string): ParsedText {
   }
 }
 
-/** Block-style YAML with sorted keys, as clients know it. */
+/**
+ * Block-style YAML with sorted keys, as clients know it. What is nested so deeply that its indentation would be most of
+ * the text is written as JSON, which is YAML too.
+ */
 export function writeYaml(value: JsonValue): string {
+  if (isDeeperThan(value, maxYamlDepth)) return `${writeJson(value)}\n`
   return dump(value, { schema: writeSchema, sortKeys: true, noRefs: true, lineWidth: -1 })
 }

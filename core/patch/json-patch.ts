@@ -1,5 +1,13 @@
 import { ApiError, badRequest, tooLarge } from '../api/api-error.ts'
-import { cloneJson, equalJson, isJsonObject, type JsonValue, setKey } from '../api/json.ts'
+import {
+  cloneJson,
+  equalJson,
+  isDeeperThan,
+  isJsonObject,
+  type JsonValue,
+  setKey,
+} from '../api/json.ts'
+import { maxDepth } from '../codec/json-parse.ts'
 import { writeJson } from '../codec/json-write.ts'
 import { listIndex, parsePointer, resolvePointer } from './json-pointer.ts'
 
@@ -151,5 +159,9 @@ function applyOperation(document: Document, operation: Operation): void {
 export function applyJsonPatch(target: JsonValue, operations: readonly Operation[]): JsonValue {
   const document = new Document(cloneJson(target))
   for (const operation of operations) applyOperation(document, operation)
+  // What could not be read as a body must not become an object either.
+  if (isDeeperThan(document.root, maxDepth)) {
+    throw cannotApply(`its result exceeds the max depth of ${maxDepth}`)
+  }
   return document.root
 }

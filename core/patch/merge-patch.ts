@@ -1,16 +1,36 @@
-import { cloneJson, isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
+import {
+  cloneJson,
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+} from '../api/json.ts'
 
 /** The result of a JSON merge patch (RFC 7386); both arguments stay as they are. */
 export function applyMergePatch(target: JsonValue | undefined, patch: JsonValue): JsonValue {
   if (!isJsonObject(patch)) return cloneJson(patch)
   const merged: JsonObject = isJsonObject(target) ? cloneJson(target) : {}
+  const pending: [into: JsonObject, patch: JsonObject][] = [[merged, patch]]
+  for (let pair = pending.pop(); pair; pair = pending.pop()) mergeLevel(pair[0], pair[1], pending)
+  return merged
+}
+
+/** Merges the members of one object; objects that are left to merge below it join `pending`. */
+function mergeLevel(
+  into: JsonObject,
+  patch: JsonObject,
+  pending: [JsonObject, JsonObject][],
+): void {
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined) continue
-    if (value === null) delete merged[key]
+    if (value === null) delete into[key]
+    else if (!isJsonObject(value)) setKey(into, key, cloneJson(value))
     else {
-      const previous = Object.hasOwn(merged, key) ? merged[key] : undefined
-      setKey(merged, key, applyMergePatch(previous, value))
+      const previous = getKey(into, key)
+      const next = isJsonObject(previous) ? previous : {}
+      if (next !== previous) setKey(into, key, next)
+      pending.push([next, value])
     }
   }
-  return merged
 }

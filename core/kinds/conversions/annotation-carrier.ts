@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
-import { ParseError, parseJson } from '../../codec/json-parse.ts'
+import { parseJson } from '../../codec/json-parse.ts'
+import { ParseError } from '../../codec/parse-error.ts'
 import { writeJson } from '../../codec/json-write.ts'
 import { SchemaTypeError } from '../../schema/decode-trail.ts'
 

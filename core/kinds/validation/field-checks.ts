@@ -1,4 +1,11 @@
-import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import {
+  equalJson,
+  isDeeperThan,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+} from '../../api/json.ts'
 import { portName, type TextRule } from '../../api/names.ts'
 import { compareQuantities, parseQuantity, type Quantity } from '../../api/quantity.ts'
 import type { Cause } from '../../api/status.ts'
@@ -76,8 +83,13 @@ export function checkPortNumberOrName(
   return checkPortNumber(typeof value === 'number' ? value : 0, path)
 }
 
+const maxTypedDepth = 1_000
+
 /** Structs and lists that hold nothing say no more than absent ones. */
 export function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  if (equalJson(a, b)) return true
+  // No type nests so deeply; a free value that does has nothing to leave out.
+  if (isDeeperThan([a ?? null, b ?? null], maxTypedDepth)) return false
   return equalJson(withoutEmpty(a), withoutEmpty(b))
 }
 
@@ -90,7 +102,7 @@ function withoutEmpty(value: JsonValue | undefined): JsonValue | undefined {
   const kept: JsonObject = {}
   for (const [key, item] of Object.entries(value)) {
     const inner = withoutEmpty(item)
-    if (inner !== undefined) kept[key] = inner
+    if (inner !== undefined) setKey(kept, key, inner)
   }
   return Object.keys(kept).length === 0 ? undefined : kept
 }

@@ -1,6 +1,7 @@
-import type { JsonValue } from '../../api/json.ts'
+import { isDeeperThan, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause, CauseReason } from '../../api/status.ts'
+import { writeJson } from '../../codec/json-write.ts'
 
 /** Fields are named as `spec.containers[0].name`, map entries as `metadata.labels[app]`. */
 export type FieldPath = string
@@ -9,15 +10,22 @@ function withDetail(text: string, detail: string): string {
   return detail === '' ? text : `${text}: ${detail}`
 }
 
+/** Free values may be nested so deeply that sorting their keys would overflow the stack. */
+const maxSortedDepth = 1_000
+
 /** A value as messages show it: text quoted, the rest as JSON with the keys of objects sorted. */
 export function valueText(value: JsonValue | undefined): string {
   if (typeof value === 'string') return quoteText(value)
   if (typeof value !== 'object') return String(value ?? null)
-  return JSON.stringify(value, (_key, item: JsonValue) => {
-    if (typeof item === 'bigint') return Number(item)
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) return item
-    return Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  })
+  return writeJson(isDeeperThan(value, maxSortedDepth) ? value : sorted(value))
+}
+
+function sorted(value: JsonValue | undefined): JsonValue {
+  if (typeof value !== 'object' || value === null) return value ?? null
+  if (Array.isArray(value)) return value.map(sorted)
+  const copy: JsonObject = {}
+  for (const key of Object.keys(value).toSorted()) setKey(copy, key, sorted(value[key]))
+  return copy
 }
 
 function cause(reason: CauseReason, field: FieldPath, message: string): Cause {

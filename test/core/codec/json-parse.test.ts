@@ -1,9 +1,27 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { equalJson, type JsonValue } from '../../../core/api/json.ts'
+import { describeJsonMistake } from '../../../core/codec/json-mistake.ts'
 import { indentJson } from '../../../core/codec/json-indent.ts'
-import { maxDepth, ParseError, parseJson } from '../../../core/codec/json-parse.ts'
+import { maxDepth, parseJson } from '../../../core/codec/json-parse.ts'
 import { writeJson } from '../../../core/codec/json-write.ts'
+import { ParseError } from '../../../core/codec/parse-error.ts'
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A double that is written as a long whole number is read back as one. */
+function asRead(value: number): number | bigint {
+  if (value === 0) return 0
+  const isLong = Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21
+  return isLong ? BigInt(value) : value
+}
 
 const jsonValue: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
@@ -12,7 +30,7 @@ const jsonValue: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie)
     fc.boolean(),
     fc.string(),
     fc.integer(),
-    fc.double({ noDefaultInfinity: true, noNaN: true }).map((value) => (value === 0 ? 0 : value)),
+    fc.double({ noDefaultInfinity: true, noNaN: true }).map(asRead),
     fc.bigInt({ min: 2n ** 53n, max: 2n ** 70n }),
     fc.array(tie('value'), { maxLength: 4 }),
     fc.dictionary(fc.oneof(fc.string(), fc.constant('__proto__')), tie('value'), { maxKeys: 4 }),
@@ -67,6 +85,62 @@ describe('parsing JSON', () => {
     expect(() => parseJson('{"a":'.repeat(100_000))).toThrow('exceeded max depth of 10000')
   })
 
+  it('refuses numbers that a double cannot express, and takes a long exponent for what it is', () => {
+    for (const text of ['1e400', '[-1E999]', '9'.repeat(310)]) {
+      expect(() => parseJson(text), text).toThrow(/^the number .* is out of range$/)
+    }
+    expect(parseJson('[1e20,1e-400,1E5,0.5e1]').value).toEqual([
+      100_000_000_000_000_000_000n,
+      0,
+      1e5,
+      5,
+    ])
+  })
+
+  it('names a hundred repeated keys and no more, however long their paths are', () => {
+    const many = Array.from({ length: 5000 }, (_, index) => `"k${index}":1,"k${index}":2`)
+    expect(parseJson(`{${many.join(',')}}`).duplicates).toHaveLength(100)
+    const key = 'k'.repeat(1000)
+    const nested = `{"${key}":1,"${key}":`.repeat(1000) + '1' + '}'.repeat(1000)
+    expect(parseJson(nested).duplicates.join('').length).toBeLessThan(200_000)
+  })
+
+  it.each([
+    ['', 'unexpected end of JSON input (line 1, column 1)'],
+    ['{"a": 1,', 'unexpected end of JSON input (line 1, column 9)'],
+    [
+      '{"kind": "Pod",}',
+      "invalid character '}' looking for beginning of object key string (line 1, column 16)",
+    ],
+    [
+      '{\n  "a": nope\n}',
+      "invalid character 'o' in literal null (expecting 'u') (line 2, column 9)",
+    ],
+    ['[1,]', "invalid character ']' looking for beginning of value (line 1, column 4)"],
+    ['[1 2]', "invalid character '2' after array element (line 1, column 4)"],
+    ['{"a":1 "b":2}', "invalid character '\"' after object key:value pair (line 1, column 8)"],
+    ['{"a" 1}', "invalid character '1' after object key (line 1, column 6)"],
+    ['{"a":1} x', "invalid character 'x' after top-level value (line 1, column 9)"],
+    ['"a\nb"', "invalid character '\\n' in string literal (line 1, column 3)"],
+    ['"\\x"', "invalid character 'x' in string escape code (line 1, column 3)"],
+    ['-x', "invalid character 'x' in numeric literal (line 1, column 2)"],
+    ['{"a":NaN}', "invalid character 'N' looking for beginning of value (line 1, column 6)"],
+  ])('says what is wrong in %j, and where', (text, message) => {
+    expect(() => parseJson(text)).toThrow(new ParseError(message))
+  })
+
+  it('finds a mistake wherever the engine finds one', () => {
+    const broken = fc.tuple(fc.json(), fc.nat(), fc.string({ maxLength: 2 }))
+    fc.assert(
+      fc.property(broken, ([text, at, insertion]) => {
+        const place = at % (text.length + 1)
+        const changed = text.slice(0, place) + insertion + text.slice(place + 1)
+        const found = describeJsonMistake(changed)
+        expect(/\(line \d+, column \d+\)$/.test(found), found).toBe(!isJson(changed))
+      }),
+    )
+  })
+
   it('refuses what is not JSON with a reason', () => {
     for (const text of ['', '{', '{"a":}', '[1,]', 'nul', "{'a':1}", '{"a":1} x']) {
       expect(() => parseJson(text), text).toThrow(ParseError)
@@ -77,6 +151,13 @@ describe('parsing JSON', () => {
 describe('writing JSON', () => {
   it('leaves out undefined members, also where a long integer needs the slow writer', () => {
     expect(writeJson({ a: undefined, b: 1, c: [2n, null, {}] })).toBe('{"b":1,"c":[2,null,{}]}')
+  })
+
+  it('stops indenting where the spaces would outweigh a deeply nested text', () => {
+    const deep = '['.repeat(9000) + ']'.repeat(9000)
+    const laidOut = indentJson(deep)
+    expect(laidOut.length).toBeLessThan(500 * deep.length)
+    expect(laidOut.replaceAll(/\s/g, '')).toBe(deep)
   })
 
   it('lays out text with two spaces a level', () => {

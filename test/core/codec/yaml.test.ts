@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { equalJson } from '../../../core/api/json.ts'
-import { ParseError, parseJson } from '../../../core/codec/json-parse.ts'
+import { parseJson } from '../../../core/codec/json-parse.ts'
+import { ParseError } from '../../../core/codec/parse-error.ts'
 import { parseYaml, writeYaml } from '../../../core/codec/yaml.ts'
 
 describe('parsing YAML', () => {
@@ -63,6 +64,22 @@ describe('parsing YAML', () => {
     expect(() => parseYaml(lines.join('\n'))).toThrow('the document expands its aliases too far')
   })
 
+  it('refuses an alias of what it is part of', () => {
+    expect(() => parseYaml('a: &a {b: *a}')).toThrow('exceeded max depth of 1000')
+    expect(() => parseYaml('&a [*a]')).toThrow('exceeded max depth of 1000')
+  })
+
+  it('refuses numbers that JSON does not have', () => {
+    expect(() => parseYaml('a: .inf')).toThrow('json: unsupported value: Infinity')
+    expect(() => parseYaml('a: [-.inf]')).toThrow('json: unsupported value: -Infinity')
+    expect(() => parseYaml('a: .nan')).toThrow('json: unsupported value: NaN')
+  })
+
+  it('takes digits without end for text, at once', () => {
+    const digits = '9'.repeat(2_000_000)
+    expect(parseYaml(`a: ${digits}`).value).toEqual({ a: digits })
+  })
+
   it('refuses several documents, nothing at all, broken text and deep nesting, with the line', () => {
     for (const text of [
       'a: 1\n---\nb: 2',
@@ -83,6 +100,11 @@ describe('writing YAML', () => {
     expect(writeYaml({ b: 'yes', a: '1', c: [{ d: 9223372036854775807n }], text: 'x\ny\n' })).toBe(
       "a: '1'\nb: 'yes'\nc:\n  - d: 9223372036854775807\ntext: |\n  x\n  y\n",
     )
+  })
+
+  it('writes what is nested too deeply for a block style as JSON', () => {
+    const deep = parseJson('{"a":'.repeat(9000) + '1' + '}'.repeat(9000)).value
+    expect(equalJson(parseJson(writeYaml(deep)).value, deep)).toBe(true)
   })
 
   it('writes what it reads back as the same value', () => {

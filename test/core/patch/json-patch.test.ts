@@ -60,6 +60,17 @@ describe('a JSON patch', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
+  it('applies to deeply nested values, and refuses to make one too deep to be read again', () => {
+    const nested = (depth: number): string => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
+    const target = JSON.parse(nested(9000)) as JsonValue
+    const copied = patch(target, [{ op: 'copy', from: '/a', path: '/b' }])
+    expect(
+      failure(copied, [{ op: 'test', path: '/b', value: JSON.parse(nested(8999)) as JsonValue }]),
+    ).toBe('applied')
+    const deeper = [{ op: 'copy', from: '/a', path: '/a'.repeat(5000) }]
+    expect(failure(target, deeper)).toContain('422 the JSON patch cannot be applied: its result')
+  })
+
   it('is limited in operations and in what its copies add', () => {
     const test = { op: 'test', path: '', value: {} }
     expect(failure({}, Array(maxOperations).fill(test))).toBe('applied')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../core/api/json.ts'
+import { writeJson } from '../../../core/codec/json-write.ts'
 import { applyMergePatch } from '../../../core/patch/merge-patch.ts'
 
 /** Target, patch and result, after the examples of RFC 7386, appendix A. */
@@ -30,6 +31,14 @@ describe('a JSON merge patch', () => {
     const before = JSON.stringify([target, patch])
     expect(applyMergePatch(target, patch)).toEqual(expected)
     expect(JSON.stringify([target, patch])).toBe(before)
+  })
+
+  it('merges deeply nested objects', () => {
+    const nested = (depth: number, leaf: string): string =>
+      '{"a":'.repeat(depth) + leaf + '}'.repeat(depth)
+    const [target, patch] = [nested(9000, '{"x":1}'), nested(9000, '{"y":2}')]
+    const merged = applyMergePatch(JSON.parse(target) as JsonValue, JSON.parse(patch) as JsonValue)
+    expect(writeJson(merged)).toBe(nested(9000, '{"x":1,"y":2}'))
   })
 
   it('sets and removes a __proto__ key as data', () => {

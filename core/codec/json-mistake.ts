@@ -1,0 +1,151 @@
+type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'separator'
+
+/** What a JSON text has wrong, in the words that clients know from Go's decoder. */
+class JsonMistake {
+  readonly what: string
+  readonly offset: number
+
+  constructor(what: string, offset: number) {
+    this.what = what
+    this.offset = offset
+  }
+}
+
+const whitespace = /[ \t\n\r]*/y
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const escape = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y
+const literals = ['true', 'false', 'null']
+
+function endOfMatch(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.test(text) ? pattern.lastIndex : from
+}
+
+/** Walks a text token by token until it meets what cannot stand there. Iterative: nesting costs no stack. */
+class JsonWalk {
+  readonly #text: string
+  readonly #closers: string[] = []
+  #at = 0
+  #expected: Expected = 'value'
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  run(): JsonMistake | undefined {
+    for (;;) {
+      this.#at = endOfMatch(whitespace, this.#text, this.#at)
+      if (this.#at >= this.#text.length) {
+        const isWhole = this.#expected === 'separator' && this.#closers.length === 0
+        return isWhole ? undefined : this.#mistake('')
+      }
+      const mistake = this.#step(this.#text.charAt(this.#at))
+      if (mistake) return mistake
+    }
+  }
+
+  #step(char: string): JsonMistake | undefined {
+    const expected = this.#expected
+    if (expected === 'separator') return this.#separator(char)
+    if (expected === 'colon') {
+      return char === ':' ? this.#take('value') : this.#mistake('after object key')
+    }
+    const mayEnd = expected === 'key or end' || expected === 'value or end'
+    if (mayEnd && char === this.#closers.at(-1)) return this.#close()
+    if (expected === 'key' || expected === 'key or end') {
+      if (char === '"') return this.#string('colon')
+      return this.#mistake('looking for beginning of object key string')
+    }
+    return this.#value(char)
+  }
+
+  #value(char: string): JsonMistake | undefined {
+    if (char === '{') return this.#open('}', 'key or end')
+    if (char === '[') return this.#open(']', 'value or end')
+    if (char === '"') return this.#string('separator')
+    const literal = literals.find((word) => word.startsWith(char))
+    if (literal !== undefined) return this.#literal(literal)
+    if (!/[-\d]/.test(char)) return this.#mistake('looking for beginning of value')
+    const end = endOfMatch(number, this.#text, this.#at)
+    if (end === this.#at) {
+      this.#at++
+      return this.#mistake('in numeric literal')
+    }
+    this.#at = end - 1
+    return this.#take('separator')
+  }
+
+  #separator(char: string): JsonMistake | undefined {
+    const closer = this.#closers.at(-1)
+    if (closer === undefined) return this.#mistake('after top-level value')
+    if (char === closer) return this.#close()
+    if (char === ',') return this.#take(closer === '}' ? 'key' : 'value')
+    return this.#mistake(closer === '}' ? 'after object key:value pair' : 'after array element')
+  }
+
+  #literal(word: string): JsonMistake | undefined {
+    for (const char of word) {
+      if (this.#text.charAt(this.#at) !== char) {
+        return this.#mistake(`in literal ${word} (expecting '${char}')`)
+      }
+      this.#at++
+    }
+    this.#expected = 'separator'
+    return undefined
+  }
+
+  #string(next: Expected): JsonMistake | undefined {
+    for (this.#at++; this.#at < this.#text.length; this.#at++) {
+      const char = this.#text.charAt(this.#at)
+      if (char === '"') return this.#take(next)
+      if (char < ' ') return this.#mistake('in string literal')
+      if (char !== '\\') continue
+      const end = endOfMatch(escape, this.#text, this.#at + 1)
+      if (end === ++this.#at) return this.#mistake('in string escape code')
+      this.#at = end - 1
+    }
+    return this.#mistake('')
+  }
+
+  #open(closer: string, next: Expected): undefined {
+    this.#closers.push(closer)
+    return this.#take(next)
+  }
+
+  #close(): undefined {
+    this.#closers.pop()
+    return this.#take('separator')
+  }
+
+  #take(next: Expected): undefined {
+    this.#at++
+    this.#expected = next
+    return undefined
+  }
+
+  /** `where` says what the character at the present place is doing there. */
+  #mistake(where: string): JsonMistake {
+    if (this.#at >= this.#text.length) {
+      return new JsonMistake('unexpected end of JSON input', this.#text.length)
+    }
+    const point = this.#text.codePointAt(this.#at) ?? 0
+    const char =
+      point < 0x20
+        ? JSON.stringify(String.fromCodePoint(point)).slice(1, -1)
+        : String.fromCodePoint(point)
+    return new JsonMistake(`invalid character '${char}' ${where}`, this.#at)
+  }
+}
+
+/**
+ * Says what is wrong with a text that `JSON.parse` refused, and at which line and column. Engines word this in ways of
+ * their own, and some leave out the place.
+ */
+export function describeJsonMistake(text: string): string {
+  const mistake = new JsonWalk(text).run()
+  if (!mistake) return 'the text is not JSON'
+  const before = text.slice(0, mistake.offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  const line = before.split('\n').length
+  return `${mistake.what} (line ${line}, column ${mistake.offset - lineStart + 1})`
+}
