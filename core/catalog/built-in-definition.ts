@@ -98,8 +98,14 @@ function storedForm(
 ): StoredAs | undefined {
   if (!store) return undefined
   const stored = parseGroupVersion(store.apiVersion) ?? { group, version }
-  const hash = storageVersionHash(stored.group, stored.version, kind)
-  return { prefix: store.prefix, ...stored, hash }
+  return {
+    prefix: store.prefix,
+    ...stored,
+    // Only discovery asks, and only now and then; hashing every kind would hold up each start.
+    get hash() {
+      return storageVersionHash(stored.group, stored.version, kind)
+    },
+  }
 }
 
 function subresourceMap(
