@@ -86,13 +86,18 @@ export function conflict(resource: NamedResource, name: string, why: string): Ap
 export const staleObject =
   'the object has been modified; please apply your changes to the latest version and try again'
 
+/** A hostile body can be wrong in a million places; who mends these finds the others. */
+const maxCauses = 500
+
 /** `kind` and `group` name the object's kind, as clients print `Pod "web" is invalid: ...`. */
 export function invalid(
   kind: { readonly group: string; readonly kind: string },
   name: string,
   causes: readonly Cause[],
 ): ApiError {
-  const lines = causes.map((cause) => (cause.field ? `${cause.field}: ` : '') + cause.message)
+  const told = causes.slice(0, maxCauses)
+  const lines = told.map((cause) => (cause.field ? `${cause.field}: ` : '') + cause.message)
+  if (causes.length > maxCauses) lines.push(`and ${causes.length - maxCauses} more`)
   const unique = [...new Set(lines)]
   const text = unique.length === 1 ? unique.join('') : `[${unique.join(', ')}]`
   const message = `${formatGroupResource(kind.group, kind.kind)} "${name}" is invalid: ${text}`
@@ -101,7 +106,7 @@ export function invalid(
       ...(name !== '' && { name }),
       ...(kind.group !== '' && { group: kind.group }),
       kind: kind.kind,
-      causes: [...causes],
+      causes: told,
     },
   })
 }
@@ -130,6 +135,12 @@ export function unauthorized(): ApiError {
 export function methodNotAllowed(resource: NamedResource, verb: string): ApiError {
   const message = `${verb} is not supported on resources of kind "${qualified(resource)}"`
   return new ApiError('MethodNotAllowed', message, { details: detailsOf(resource, '') })
+}
+
+/** For a path that is no resource, or a method that nothing is served by. */
+export function methodNotAllowedHere(): ApiError {
+  const message = 'the server does not allow this method on the requested resource'
+  return new ApiError('MethodNotAllowed', message, { details: {} })
 }
 
 export function notAcceptable(supported: readonly string[]): ApiError {

@@ -104,7 +104,8 @@ export function parseRequestInfo(
   if (!segments || (root !== 'api' && root !== 'apis')) return asPath
   const prefix = root === 'api' ? 2 : 3
   const place = placeOf(segments.slice(prefix))
-  if (!place || segments.slice(0, prefix).includes('')) return asPath
+  // A client that left a name empty by mistake must not reach what lies above it.
+  if (!place || segments.includes('')) return asPath
   const verb = verbOf(method, place.name, query)
   if (!verb) return asPath
   const collective = verb === 'list' || verb === 'watch' || verb === 'deletecollection'

@@ -1,5 +1,5 @@
 import { type IRequest, IttyRouter } from 'itty-router'
-import { unknownPath } from '../api/api-error.ts'
+import { methodNotAllowedHere, unknownPath } from '../api/api-error.ts'
 import { answerHealth } from '../observe/health.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
 import type { ApiResponse } from './api-response.ts'
@@ -26,15 +26,19 @@ const router = IttyRouter<IRequest, [Exchange]>()
     services.discovery.respond(request),
   )
 
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
 /**
  * Answers a request that is for no resource: health, discovery, OpenAPI.
  *
- * @throws ApiError `NotFound` for any other path.
+ * @throws ApiError `NotFound` for any other path, `MethodNotAllowed` for anything but reading one.
  */
 export async function answerPath(exchange: Exchange): Promise<ApiResponse> {
-  const { request } = exchange
-  const method = request.method === 'HEAD' ? 'GET' : request.method
-  const answer = await router.fetch({ method, url: `http://core${request.path}` }, exchange)
+  const { method, path } = exchange.request
+  if (!reading.has(method) && !writing.has(method)) throw methodNotAllowedHere()
+  const answer = await router.fetch({ method: 'GET', url: `http://core${path}` }, exchange)
   if (!answer) throw unknownPath()
+  if (!reading.has(method)) throw methodNotAllowedHere()
   return answer
 }

@@ -31,21 +31,44 @@ const handlers: Readonly<Record<Verb, Handler>> = {
   deletecollection: deleteCollection,
 }
 
-/** Whether a path of this shape exists for the resource: its scope and subresource fit. */
+/**
+ * Whether a path of this shape exists for the resource: its scope and subresource fit. The request was authorised for
+ * the namespace of its path, so no cluster-scoped object may be reached through one.
+ */
 function fits(definition: ResourceDefinition, info: ResourceRequestInfo): boolean {
-  const { namespace, name, subresource, rest, resource, verb } = info
+  const { namespace, name, subresource, rest, verb } = info
   if (rest.length > 0) return false
-  if (subresource !== '') return definition.subresources.has(subresource)
-  if (!definition.namespaced) return namespace === '' || resource === 'namespaces'
+  if (subresource !== '' && !definition.subresources.has(subresource)) return false
   const collective = verb === 'list' || verb === 'watch' || verb === 'create'
-  return namespace !== '' || name === '' || collective
+  if (!definition.namespaced) return namespace === '' || isNamespaceItself(definition, info)
+  return namespace !== '' || (subresource === '' && (name === '' || collective))
+}
+
+/** `/api/v1/namespaces/x` counts as a request in namespace x. */
+function isNamespaceItself(definition: ResourceDefinition, info: ResourceRequestInfo): boolean {
+  const { namespace, name, verb } = info
+  const collective = verb === 'list' || verb === 'deletecollection'
+  return (
+    definition.group === '' &&
+    definition.resource === 'namespaces' &&
+    namespace === name &&
+    !collective
+  )
+}
+
+/** POST goes to a collection, PUT and PATCH to one object; a collection is deleted within one namespace only. */
+function suitsPlace(definition: ResourceDefinition, info: ResourceRequestInfo): boolean {
+  const { verb, name, namespace, subresource } = info
+  if (verb === 'create') return subresource !== '' || name === ''
+  if (verb === 'update' || verb === 'patch') return name !== ''
+  return verb !== 'deletecollection' || !definition.namespaced || namespace !== ''
 }
 
 function checkVerb(definition: ResourceDefinition, info: ResourceRequestInfo): void {
   const { verb, subresource } = info
   const verbs =
     subresource === '' ? definition.verbs : definition.subresources.get(subresource)?.verbs
-  if (!verbs?.has(verb)) throw methodNotAllowed(definition, verb)
+  if (!verbs?.has(verb) || !suitsPlace(definition, info)) throw methodNotAllowed(definition, verb)
 }
 
 function includeObjectOf(query: URLSearchParams): IncludeObject {

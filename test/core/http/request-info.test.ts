@@ -42,6 +42,9 @@ describe('what a request is for', () => {
     ['GET', '/apis/apps', 'get /apis/apps'],
     ['GET', '/healthz', 'get /healthz'],
     ['GET', '/api/v1/nodes/%zz', 'get /api/v1/nodes/%zz'],
+    ['GET', '/api/v1/namespaces//pods', 'get /api/v1/namespaces//pods'],
+    ['DELETE', '/api/v1/namespaces//pods', 'delete /api/v1/namespaces//pods'],
+    ['GET', '/api//v1/pods', 'get /api//v1/pods'],
     ['OPTIONS', '/api/v1/pods', 'options /api/v1/pods'],
   ])('%s %s', (method, url, expected) => {
     expect(place(method, url)).toBe(expected)

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  configMap,
+  configMaps,
+  openTestServer,
+  type TestServer,
+} from '../../support/test-server.ts'
+
+/** Jane may do everything to everything within namespace default. */
+async function withJane(): Promise<TestServer> {
+  const server = await openTestServer()
+  const rbac = '/apis/rbac.authorization.k8s.io/v1/namespaces/default'
+  const all = ['*']
+  await server.post(`${rbac}/roles`, {
+    metadata: { name: 'all' },
+    rules: [{ apiGroups: all, resources: all, verbs: all }],
+  })
+  await server.post(`${rbac}/rolebindings`, {
+    metadata: { name: 'jane' },
+    roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'all' },
+    subjects: [{ apiGroup: 'rbac.authorization.k8s.io', kind: 'User', name: 'jane' }],
+  })
+  return server
+}
+
+describe('what is granted in a namespace reaches nothing outside of it', () => {
+  it.each([
+    ['GET', '/api/v1/namespaces/default/namespaces'],
+    ['GET', '/api/v1/namespaces/default/namespaces/kube-system'],
+    ['DELETE', '/api/v1/namespaces/default/namespaces/kube-system'],
+    ['DELETE', '/api/v1/namespaces/default/namespaces'],
+    ['PUT', '/api/v1/namespaces/default/namespaces/kube-system/finalize'],
+    ['GET', '/api/v1/namespaces/default/nodes/n/status'],
+    ['PUT', '/api/v1/namespaces/default/nodes/n/status'],
+    [
+      'PUT',
+      '/apis/certificates.k8s.io/v1/namespaces/default/certificatesigningrequests/c/approval',
+    ],
+  ])('%s %s', async (method, path) => {
+    const server = await withJane()
+    await server.post('/api/v1/nodes', { metadata: { name: 'n' } })
+    const { status } = await server.send(method, path, { as: 'jane', body: {} })
+    expect(status).toBe(404)
+    expect((await server.get('/api/v1/namespaces/kube-system')).status).toBe(200)
+    expect((await server.get(configMaps, { as: 'jane' })).status).toBe(200)
+    expect((await server.get('/api/v1/namespaces/default', { as: 'jane' })).status).toBe(200)
+  })
+})
+
+describe('a method that a path does not have is 405', () => {
+  it.each([
+    ['PUT', configMaps],
+    ['PATCH', configMaps],
+    ['POST', `${configMaps}/a`],
+    ['POST', '/api/v1/configmaps'],
+    ['DELETE', '/api/v1/configmaps'],
+    ['POST', '/version'],
+    ['DELETE', '/api'],
+    ['TRACE', configMaps],
+    ['PROPFIND', `${configMaps}/a`],
+    ['OPTIONS', '/nothing'],
+  ])('%s %s', async (method, path) => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const headers = { 'content-type': 'application/merge-patch+json' }
+    const { status, body } = await server.send(method, path, { body: configMap('a'), headers })
+    expect(status).toBe(405)
+    expect(body).toMatchObject({ kind: 'Status', reason: 'MethodNotAllowed', code: 405 })
+    expect((await server.get(`${configMaps}/a`)).status).toBe(200)
+  })
+})
+
+describe('a path with an empty part is 404', () => {
+  it.each([
+    ['GET', '/api/v1/namespaces//configmaps'],
+    ['DELETE', '/api/v1/namespaces//configmaps'],
+    ['GET', '/api//v1/configmaps'],
+    ['GET', '//api/v1/configmaps'],
+  ])('%s %s', async (method, path) => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    expect((await server.send(method, path)).status).toBe(404)
+    expect((await server.get(`${configMaps}/a`)).status).toBe(200)
+  })
+})
+
+it('a body that is wrong in a million places is told of the first five hundred', async () => {
+  const server = await openTestServer()
+  const finalizers = Array.from({ length: 20_000 }, () => 'x')
+  const { status, body } = await server.post(configMaps, configMap('a', { finalizers }))
+  expect(status).toBe(422)
+  expect(body.message).toContain('and 19500 more')
+  expect(body.details?.causes).toHaveLength(500)
+})
