@@ -32,3 +32,16 @@ export function admitNamespace(context: ResourceContext, name: string): void {
     { reason: 'NamespaceTerminating', message, field: 'metadata.namespace' },
   ])
 }
+
+/**
+ * Keeps the namespaces that clients take for granted.
+ *
+ * @throws ApiError `Forbidden`
+ */
+export function admitDeletion({ definition, info, services }: ResourceContext): void {
+  const { group, resource } = definition
+  if (group !== '' || resource !== 'namespaces') return
+  const { systemNamespace, publicNamespace } = services.brand
+  if (!['default', systemNamespace, publicNamespace].includes(info.name)) return
+  throw forbidden(definition, info.name, 'this namespace may not be deleted')
+}

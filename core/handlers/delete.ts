@@ -1,3 +1,4 @@
+import { admitDeletion } from '../admission/namespace-lifecycle.ts'
 import type { Status } from '../api/status.ts'
 import { encodeDocument } from '../codec/negotiation.ts'
 import type { ApiResponse } from '../http/api-response.ts'
@@ -27,6 +28,7 @@ function successStatus(context: ResourceContext, deletion: Deletion): Status {
 /** Serves `DELETE …/{name}`: a Status when the object is gone, the object while something holds it. */
 export async function deleteObject(context: ResourceContext): Promise<ApiResponse> {
   const options = await readDeleteOptions(context)
+  admitDeletion(context)
   const deletion = await deleteStoredObject(context, context.info, options)
   if (!deletion.removed) return respondWith(context, 200, deletion.entry)
   const accept = context.request.header('accept')

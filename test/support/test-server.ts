@@ -28,7 +28,8 @@ export interface Call {
 }
 
 /** Any answer's body: an object, a list, a Table or a Status, as the test expects it. */
-export type Body = Omit<ApiObject, 'metadata'> & {
+export type Body = Omit<ApiObject, 'kind' | 'metadata'> & {
+  readonly kind: string
   readonly metadata: ObjectMeta & { readonly resourceVersion: string }
   readonly items: readonly ApiObject[]
 } & Pick<Status, 'code' | 'reason' | 'message' | 'details'>
