@@ -19,13 +19,17 @@ const order: readonly (keyof ObjectMeta)[] = [
 ]
 
 /**
- * The same metadata with its members in published order, without empty ones and without `selfLink`, which is never set.
+ * The same metadata with the given resourceVersion in place of its own, its members in published order, without empty
+ * ones and without `selfLink`, which is never set.
  * Bytes of stored objects depend on the order: see codec/stored-json.ts.
  */
-export function canonicalMetadata(metadata: ObjectMeta): ObjectMeta {
+export function canonicalMetadata(
+  metadata: ObjectMeta,
+  resourceVersion: string | undefined,
+): ObjectMeta {
   const ordered: JsonObject = {}
   for (const key of order) {
-    const value = metadata[key]
+    const value = key === 'resourceVersion' ? resourceVersion : metadata[key]
     if (value !== undefined && value !== '') ordered[key] = value
   }
   return ordered as ObjectMeta

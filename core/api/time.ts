@@ -32,8 +32,15 @@ export function parseTime(text: string): Moment | undefined {
 
 /** `milliseconds` since the epoch as RFC 3339 whole seconds in UTC, the form of `metav1.Time`. */
 export function formatTime(milliseconds: number): string {
-  return `${new Date(milliseconds).toISOString().slice(0, -5)}Z`
+  const second = Math.floor(milliseconds / 1000)
+  if (second !== formatted.second) {
+    formatted = { second, text: `${new Date(milliseconds).toISOString().slice(0, -5)}Z` }
+  }
+  return formatted.text
 }
+
+/** Every write asks for the time, and many fall into one second. */
+let formatted = { second: 0, text: '1970-01-01T00:00:00Z' }
 
 /** RFC 3339 with six digits of a second in UTC, the form of `metav1.MicroTime`. */
 export function formatMicroTime(moment: Moment): string {

@@ -57,7 +57,7 @@ export class WatchCache implements CacheCore {
   readonly #resources = new Map<string, ResourceCache>()
   readonly #parser = new KeyParser(this.#resources)
   readonly #gate: RevisionGate
-  readonly #remembered = new WeakMap<Uint8Array, ApiObject>()
+  readonly #remembered = new Map<Uint8Array, ApiObject>()
   readonly #history: HistoryRestorer
   readonly #closing = new AbortController()
   #revision: Revision = 0
@@ -148,10 +148,14 @@ export class WatchCache implements CacheCore {
 
   /**
    * Hands over the object that was encoded to `value`, before `value` is committed, so that its labels and fields need
-   * not be parsed out of it again. The cache keeps neither beyond the commit's event.
+   * not be parsed out of it again. To be followed by {@link forget} once the commit is settled.
    */
   remember(value: Uint8Array, object: ApiObject): void {
     this.#remembered.set(value, object)
+  }
+
+  forget(value: Uint8Array): void {
+    this.#remembered.delete(value)
   }
 
   takeRemembered(value: Uint8Array): ApiObject | undefined {

@@ -6,6 +6,7 @@ import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
+import type { WriteContext } from '../catalog/resource-definition.ts'
 import { applyDefaults } from '../schema/defaults.ts'
 import { createVirtual } from './create-virtual.ts'
 import { commitObject, dryRunEntry, readLatest } from './object-commit.ts'
@@ -43,49 +44,54 @@ export async function createFrom(
   requireName(context, object)
   admitNamespace(context, object.metadata.name ?? '')
   const { definition, services } = context
+  const write = createWriteContext(context)
   const { generateName: prefix = '', name: given } = object.metadata
   const attempts = given ? 1 : nameAttempts
   for (let attempt = 1; ; attempt++) {
     const named = attempt === attempts ? object : cloneJson(object)
     const name = given ? given : generateName(prefix, services.runtime)
     named.metadata.name = name
-    const entry = await insert(context, prepare(context, named), dryRun)
+    const entry = await insert(context, write, prepare(context, write, named), dryRun)
     if (entry) return entry
     if (attempt === attempts) throw alreadyExists(definition, name)
   }
 }
 
+/** What a client cannot say of a new object. */
+const serverFields = [
+  'resourceVersion',
+  'generation',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+  'managedFields',
+] as const
+
 /** The object as it will be stored, but for what validation may find. Its name is known: kinds derive labels from it. */
-function prepare(context: ResourceContext, object: ApiObject): ApiObject {
+function prepare(context: ResourceContext, write: WriteContext, object: ApiObject): ApiObject {
   const { definition, services } = context
-  const write = createWriteContext(context)
   applyDefaults(definition.schema, object, write)
   const stored = toStoredVersion(definition, object)
-  const {
-    resourceVersion: _,
-    deletionTimestamp: _deleted,
-    deletionGracePeriodSeconds: _grace,
-    managedFields: _managed,
-    ...metadata
-  } = stored.metadata
-  stored.metadata = { ...metadata, uid: write.uuid(), creationTimestamp: write.now }
+  const { metadata } = stored
+  for (const field of serverFields) if (metadata[field] !== undefined) delete metadata[field]
+  metadata.uid = write.uuid()
+  metadata.creationTimestamp = write.now
   const { strategy } = services.catalog.storedBehind(definition)
   strategy.prepareForCreate(stored, write)
-  if (strategy.hasGeneration) stored.metadata.generation = 1
-  else delete stored.metadata.generation
+  if (strategy.hasGeneration) metadata.generation = 1
   return stored
 }
 
 /** @returns undefined when the name is taken. @throws ApiError `Invalid` */
 async function insert(
   context: ResourceContext,
+  write: WriteContext,
   object: ApiObject,
   dryRun: boolean,
 ): Promise<Entry | undefined> {
   const { definition, services } = context
   const { strategy } = services.catalog.storedBehind(definition)
   const { name = '', namespace = '' } = object.metadata
-  const causes = strategy.validateCreate(object, createWriteContext(context))
+  const causes = strategy.validateCreate(object, write)
   if (causes.length > 0) throw invalid(definition, name, causes)
   context.warnings.push(...strategy.warnings(object))
   if (!dryRun) return commitObject(context, object, 0)

@@ -56,13 +56,12 @@ function lagging(): ApiError {
 function storedForm(definition: ResourceDefinition, object: ApiObject): ApiObject {
   const { storedAs } = definition
   const apiVersion = storedAs && formatGroupVersion(storedAs.group, storedAs.version)
-  const { resourceVersion: _, ...metadata } = object.metadata
   const { kind } = object
   return {
     ...object,
     kind,
     apiVersion: apiVersion ?? object.apiVersion,
-    metadata: canonicalMetadata(metadata),
+    metadata: canonicalMetadata(object.metadata, undefined),
   }
 }
 
@@ -111,15 +110,30 @@ export async function commitObject(
   const place = { namespace: object.metadata.namespace ?? '', name: object.metadata.name ?? '' }
   const stored = storedForm(definition, object)
   const value = encodeJson(stored)
-  services.cache.remember(value, stored)
-  const key = keyOf(definition, place)
-  const committed = await commit(context, key, guard, { type: 'put', key, value })
+  const committed = await commitRemembered(context, keyOf(definition, place), guard, value, stored)
   if (!committed.ok) return undefined
   const cacheKey = definition.namespaced ? `${place.namespace}/${place.name}` : place.name
   const entry = services.cache.resource(prefixOf(definition)).get(cacheKey)
   return entry?.revision === committed.revision
     ? entry
     : new TransientEntry(withVersion(stored, committed.revision), committed.revision)
+}
+
+/** The cache need not parse `value` when its event comes: it is told what was encoded. */
+async function commitRemembered(
+  context: ResourceContext,
+  key: string,
+  guard: Revision,
+  value: Uint8Array,
+  object: ApiObject,
+): Promise<Committed> {
+  const { cache } = context.services
+  cache.remember(value, object)
+  try {
+    return await commit(context, key, guard, { type: 'put', key, value })
+  } finally {
+    cache.forget(value)
+  }
 }
 
 /**
@@ -149,6 +163,6 @@ export function dryRunEntry(
 }
 
 function withVersion(object: ApiObject, revision: Revision): ApiObject {
-  const metadata = canonicalMetadata({ ...object.metadata, resourceVersion: String(revision) })
+  const metadata = canonicalMetadata(object.metadata, String(revision))
   return { ...object, kind: object.kind, apiVersion: object.apiVersion, metadata }
 }

@@ -66,8 +66,7 @@ async function updateFrom(
 
 /** As the store would hold it, so that what is never stored does not count as a change. */
 function withoutVersion(object: ApiObject): JsonObject {
-  const { resourceVersion: _, ...metadata } = object.metadata
-  return { ...object, metadata: canonicalMetadata(metadata) }
+  return { ...object, metadata: canonicalMetadata(object.metadata, undefined) }
 }
 
 function checkPreconditions(
