@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  configMap,
+  configMaps,
+  deployment,
+  deployments,
+  openTestServer,
+  type TestServer,
+} from '../../support/test-server.ts'
+
+/** A deployment with unknown fields at three depths, and some fields twice. */
+const json = `{
+  "metadata": { "name": "web", "lables": {}, "name": "web" },
+  "spec": {
+    "replica": 3,
+    "replicas": 1,
+    "replicas": 2,
+    "selector": { "matchLabels": { "app": "web" } },
+    "template": {
+      "metadata": { "labels": { "app": "web" } },
+      "spec": {
+        "containers": [{ "name": "main", "image": "a", "image": "b", "comand": ["x"] }]
+      }
+    }
+  }
+}`
+
+const yaml = `
+metadata:
+  name: web
+  lables: {}
+  name: web
+spec:
+  replica: 3
+  replicas: 1
+  replicas: 2
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec:
+      containers:
+      - name: main
+        image: a
+        image: b
+        comand: [x]
+`
+
+const complaints = [
+  'duplicate field "metadata.name"',
+  'duplicate field "spec.replicas"',
+  'duplicate field "spec.template.spec.containers[0].image"',
+  'unknown field "metadata.lables"',
+  'unknown field "spec.replica"',
+  'unknown field "spec.template.spec.containers[0].comand"',
+]
+
+function sorted(texts: readonly string[]): readonly string[] {
+  return texts.toSorted()
+}
+
+function asWarnings(texts: readonly string[]): readonly string[] {
+  return texts.map((text) => `299 - "${text.replaceAll('"', '\\"')}"`)
+}
+
+type Send = (server: TestServer, query: string) => Promise<Answer>
+
+const mergePatch = `{
+  "spec": { "replica": 1, "replicas": 4, "replicas": 3 },
+  "metadata": { "annotation": {} }
+}`
+
+const jsonPatch = [
+  { op: 'add', path: '/spec/replica', value: 1 },
+  { op: 'add', path: '/metadata/annotation', value: {} },
+]
+
+const yamlType = { headers: { 'content-type': 'application/yaml' } }
+const jsonPatchType = { headers: { 'content-type': 'application/json-patch+json' } }
+const web = `${deployments}/web`
+
+const unknownInPatch = ['unknown field "metadata.annotation"', 'unknown field "spec.replica"']
+
+const writes: readonly (readonly [what: string, send: Send, complaints: readonly string[]])[] = [
+  ['create in JSON', (server, query) => server.post(`${deployments}?${query}`, json), complaints],
+  [
+    'create in YAML',
+    (server, query) => server.post(`${deployments}?${query}`, yaml, yamlType),
+    complaints,
+  ],
+  ['update in JSON', (server, query) => server.put(`${web}?${query}`, json), complaints],
+  ['update in YAML', (server, query) => server.put(`${web}?${query}`, yaml, yamlType), complaints],
+  [
+    'merge patch',
+    (server, query) => server.patch(`${web}?${query}`, mergePatch),
+    ['duplicate field "spec.replicas"', ...unknownInPatch],
+  ],
+  [
+    'JSON patch',
+    (server, query) => server.patch(`${web}?${query}`, jsonPatch, jsonPatchType),
+    unknownInPatch,
+  ],
+]
+
+async function openFor(what: string): Promise<TestServer> {
+  const server = await openTestServer()
+  if (!what.startsWith('create')) await server.post(deployments, deployment('web'))
+  return server
+}
+
+describe('unknown and duplicate fields', () => {
+  it.each(writes)('of a %s are dropped with a warning each', async (what, send, expected) => {
+    for (const query of ['', 'fieldValidation=Warn', 'fieldValidation=']) {
+      const server = await openFor(what)
+      const { status, warnings, body } = await send(server, query)
+      expect(status).toBe(what.startsWith('create') ? 201 : 200)
+      expect(sorted(warnings)).toEqual(sorted(asWarnings(expected)))
+      expect(body['spec']).not.toHaveProperty('replica')
+      expect(body.metadata).not.toHaveProperty('lables')
+    }
+  })
+
+  it.each(writes)('of a %s are dropped silently by Ignore', async (what, send) => {
+    const server = await openFor(what)
+    const { status, warnings, body } = await send(server, 'fieldValidation=Ignore')
+    expect(status).toBe(what.startsWith('create') ? 201 : 200)
+    expect(warnings).toEqual([])
+    expect(body['spec']).not.toHaveProperty('replica')
+  })
+
+  it.each(writes)('of a %s are all named in a 400 by Strict', async (what, send, expected) => {
+    const server = await openFor(what)
+    const { body: before } = await server.get(deployments)
+    const { status, warnings, body } = await send(server, 'fieldValidation=Strict')
+    expect(status).toBe(400)
+    expect(body.reason).toBe('BadRequest')
+    expect(body.message).toMatch(/strict decoding error: /)
+    for (const complaint of expected) expect(body.message).toContain(complaint)
+    expect(warnings).toEqual([])
+    expect((await server.get(deployments)).body).toEqual(before)
+  })
+
+  it('take the last value where they are duplicates', async () => {
+    const server = await openTestServer()
+    const { body } = await server.post(deployments, yaml, yamlType)
+    expect(body['spec']).toMatchObject({
+      replicas: 2,
+      template: { spec: { containers: [{ image: 'b' }] } },
+    })
+  })
+
+  it('do not hide a wrong type: 400 names that alone, at any level', async () => {
+    const server = await openTestServer()
+    const sent = { metadata: { name: 'web' }, spec: { replica: 3, replicas: 'three' } }
+    const answers = await Promise.all(
+      ['Ignore', 'Warn', 'Strict'].map((level) =>
+        server.post(`${deployments}?fieldValidation=${level}`, sent),
+      ),
+    )
+    for (const { status, body } of answers) {
+      expect(status).toBe(400)
+      expect(body.message).toMatch(/spec\.replicas/)
+      expect(body.message).not.toMatch(/spec\.replica"/)
+    }
+  })
+
+  it('are no such thing in the data of a config map', async () => {
+    const server = await openTestServer()
+    const { status, warnings } = await server.post(
+      `${configMaps}?fieldValidation=Strict`,
+      configMap('a'),
+    )
+    expect({ status, warnings }).toEqual({ status: 201, warnings: [] })
+  })
+})
+
+describe('fieldValidation', () => {
+  it('of any other value is 422', async () => {
+    const server = await openTestServer()
+    const { status, body } = await server.post(
+      `${configMaps}?fieldValidation=Loose`,
+      configMap('a'),
+    )
+    expect(status).toBe(422)
+    expect(body.message).toBe(
+      'CreateOptions "" is invalid: fieldValidation: Unsupported value: "Loose": supported values: "Ignore", "Warn", "Strict"',
+    )
+  })
+})
