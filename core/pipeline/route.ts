@@ -1,4 +1,4 @@
-import { methodNotAllowed, unknownPath } from '../api/api-error.ts'
+import { badRequest, methodNotAllowed, unknownPath } from '../api/api-error.ts'
 import type { ResourceDefinition, Verb } from '../catalog/resource-definition.ts'
 import type { IncludeObject } from '../codec/table-view.ts'
 import { createObject } from '../handlers/create.ts'
@@ -71,9 +71,13 @@ function checkVerb(definition: ResourceDefinition, info: ResourceRequestInfo): v
   if (!verbs?.has(verb) || !suitsPlace(definition, info)) throw methodNotAllowed(definition, verb)
 }
 
+/** @throws ApiError `BadRequest` */
 function includeObjectOf(query: URLSearchParams): IncludeObject {
-  const value = query.get('includeObject')
-  return value === 'None' || value === 'Object' ? value : 'Metadata'
+  const value = query.get('includeObject') || 'Metadata'
+  if (value === 'None' || value === 'Object' || value === 'Metadata') return value
+  throw badRequest(
+    `invalid includeObject: ${JSON.stringify(value)} is not None, Metadata or Object`,
+  )
 }
 
 /** `pretty` decides; a person at a command-line fetcher is taken to want it. */

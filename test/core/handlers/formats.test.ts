@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import {
+  configMap,
+  configMaps,
+  openTestServer,
+  type TestServer,
+} from '../../support/test-server.ts'
+
+const path = `${configMaps}/a`
+const partial = 'as=PartialObjectMetadata;g=meta.k8s.io;v=v1'
+
+async function openWithObject(): Promise<TestServer> {
+  const server = await openTestServer()
+  await server.post(configMaps, configMap('a', { labels: { app: 'x' } }))
+  return server
+}
+
+function accept(value: string): { readonly headers: Record<string, string> } {
+  return { headers: { accept: value } }
+}
+
+describe('YAML', () => {
+  it('is read and written', async () => {
+    const server = await openTestServer()
+    const headers = { 'content-type': 'application/yaml', accept: 'application/yaml' }
+    const text = 'kind: ConfigMap\nmetadata:\n  name: a\ndata:\n  \'on\': "1"\n  version: "1.10"\n'
+    const created = await server.post(configMaps, text, { headers })
+    expect(created.status).toBe(201)
+    expect(created.header('content-type')).toBe('application/yaml')
+    expect(created.text).toBe(`apiVersion: v1
+data:
+  'on': '1'
+  version: '1.10'
+kind: ConfigMap
+metadata:
+  creationTimestamp: '2026-01-01T00:00:00Z'
+  name: a
+  namespace: default
+  resourceVersion: '${(await server.get(path)).body.metadata.resourceVersion}'
+  uid: ${(await server.get(path)).body.metadata.uid}
+`)
+    const sent = created.text.replace("'on': '1'", "'on': '2'")
+    const put = await server.put(path, sent, { headers })
+    expect(put.text).toContain("'on': '2'")
+  })
+
+  it('lists', async () => {
+    const server = await openWithObject()
+    const { text } = await server.get(configMaps, accept('application/yaml'))
+    expect(text).toMatch(/^apiVersion: v1\nitems:\n {2}- /)
+    expect(text).toContain('kind: ConfigMapList\n')
+  })
+
+  it('carries errors', async () => {
+    const server = await openTestServer()
+    const { status, text, header } = await server.get(path, accept('application/yaml'))
+    expect(status).toBe(404)
+    expect(header('content-type')).toBe('application/yaml')
+    expect(text).toContain('message: configmaps "a" not found\n')
+  })
+
+  it('that cannot be read is 400, with the line', async () => {
+    const server = await openTestServer()
+    const headers = { 'content-type': 'application/yaml' }
+    const { status, body } = await server.post(configMaps, 'metadata:\n  name: a\n bad', {
+      headers,
+    })
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/yaml: line 3/)
+  })
+})
+
+describe('pretty JSON', () => {
+  it.each(['pretty=true', 'pretty', 'pretty=1'])('is indented for ?%s', async (query) => {
+    const server = await openWithObject()
+    const { text, header } = await server.get(`${path}?${query}`)
+    expect(header('content-type')).toBe('application/json')
+    expect(text).toMatch(/^\{\n {2}"kind": "ConfigMap",\n {2}"apiVersion": "v1",\n/)
+    expect(JSON.parse(text)).toEqual((await server.get(path)).body)
+  })
+
+  it('is what a person with curl gets, unless told otherwise', async () => {
+    const server = await openWithObject()
+    const curl = { headers: { 'user-agent': 'curl/8.0' } }
+    expect((await server.get(path, curl)).text).toContain('\n  ')
+    expect((await server.get(`${path}?pretty=false`, curl)).text).not.toContain('\n  ')
+  })
+
+  it('lists as compact JSON does', async () => {
+    const server = await openWithObject()
+    const { text } = await server.get(`${configMaps}?pretty=true`)
+    expect(text).toContain('\n  "items": [\n')
+    expect(JSON.parse(text)).toEqual((await server.get(configMaps)).body)
+  })
+})
+
+describe('PartialObjectMetadata', () => {
+  it('is one object’s metadata', async () => {
+    const server = await openWithObject()
+    const { body: whole } = await server.get(path)
+    const { body, header } = await server.get(path, accept(`application/json;${partial}`))
+    expect(header('content-type')).toBe(`application/json;${partial}`)
+    expect(body).toEqual({
+      kind: 'PartialObjectMetadata',
+      apiVersion: 'meta.k8s.io/v1',
+      metadata: whole.metadata,
+    })
+  })
+
+  it('is a list of them', async () => {
+    const server = await openWithObject()
+    const { body: whole } = await server.get(configMaps)
+    const as = 'as=PartialObjectMetadataList;g=meta.k8s.io;v=v1'
+    const { body } = await server.get(configMaps, accept(`application/json;${as}`))
+    expect(body).toEqual({
+      kind: 'PartialObjectMetadataList',
+      apiVersion: 'meta.k8s.io/v1',
+      metadata: whole.metadata,
+      items: [
+        {
+          kind: 'PartialObjectMetadata',
+          apiVersion: 'meta.k8s.io/v1',
+          metadata: whole.items[0]?.metadata,
+        },
+      ],
+    })
+  })
+
+  it('is watched', async () => {
+    const server = await openWithObject()
+    const watch = await server.watch(configMaps, accept(`application/json;${partial}`))
+    const { object } = await watch.next()
+    expect(object).toEqual({
+      kind: 'PartialObjectMetadata',
+      apiVersion: 'meta.k8s.io/v1',
+      metadata: expect.objectContaining({ name: 'a', labels: { app: 'x' } }),
+    })
+  })
+
+  it('comes in v1beta1 and as YAML, too', async () => {
+    const server = await openWithObject()
+    const beta = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1beta1'
+    expect((await server.get(path, accept(beta))).body['apiVersion']).toBe('meta.k8s.io/v1beta1')
+    const { text } = await server.get(path, accept(`application/yaml;${partial}`))
+    expect(text).toMatch(/^apiVersion: meta\.k8s\.io\/v1\nkind: PartialObjectMetadata\n/)
+  })
+})
+
+describe('Accept', () => {
+  it.each([
+    ['', 'application/json'],
+    ['*/*', 'application/json'],
+    ['application/*', 'application/json'],
+    ['application/vnd.kubernetes.protobuf,application/json', 'application/json'],
+    ['application/vnd.kubernetes.protobuf, */*', 'application/json'],
+    ['text/html, application/yaml', 'application/yaml'],
+    ['application/yaml;q=0.5, application/json', 'application/json'],
+    ['application/json;q=0, application/yaml', 'application/yaml'],
+    ['application/json;as=Table;v=v9;g=meta.k8s.io, application/json', 'application/json'],
+    ['application/json;as=Table;v=v1;g=other.io, application/json', 'application/json'],
+    ['application/json;as=Nothing;v=v1;g=meta.k8s.io, application/yaml', 'application/yaml'],
+  ])('"%s" is answered in %s', async (header, contentType) => {
+    const server = await openWithObject()
+    const answer = await server.get(path, accept(header))
+    expect(answer.status).toBe(200)
+    expect(answer.header('content-type')).toBe(contentType)
+  })
+
+  it.each([
+    'text/html',
+    'application/vnd.kubernetes.protobuf',
+    'application/json;as=Table;v=v9;g=meta.k8s.io',
+    'application/json;as=Nothing;v=v1;g=meta.k8s.io',
+    'application/json;q=0',
+  ])('"%s" is 406, in JSON', async (header) => {
+    const server = await openWithObject()
+    for (const target of [path, configMaps]) {
+      const answer = await server.get(target, accept(header))
+      expect(answer.status).toBe(406)
+      expect(answer.header('content-type')).toBe('application/json')
+      expect(answer.body).toMatchObject({
+        kind: 'Status',
+        reason: 'NotAcceptable',
+        message: 'only the following media types are accepted: application/json, application/yaml',
+        code: 406,
+      })
+    }
+  })
+
+  it('of YAML alone is 406 for a watch', async () => {
+    const server = await openWithObject()
+    const { status } = await server.get(`${configMaps}?watch=1`, accept('application/yaml'))
+    expect(status).toBe(406)
+  })
+})
