@@ -27,7 +27,9 @@ export function setKey(target: JsonObject, key: string, value: JsonValue): void 
 
 /** Reads an own property; inherited names such as `constructor` or `__proto__` are absent. */
 export function getKey(source: JsonObject, key: string): JsonValue | undefined {
-  return Object.hasOwn(source, key) ? source[key] : undefined
+  const value = source[key]
+  // Cheaper than asking whose it is: what plain objects inherit is functions, which no JSON value is, and the prototype.
+  return typeof value === 'function' || value === Object.prototype ? undefined : value
 }
 
 type Container = JsonValue[] | JsonObject

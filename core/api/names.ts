@@ -6,9 +6,30 @@ export type TextRule = (text: string) => readonly string[]
 /** Like {@link TextRule}, for an object's name; `prefix` means a `generateName`, which may end in a dash. */
 export type NameRule = (name: string, prefix: boolean) => readonly string[]
 
+const noMessages: readonly string[] = []
+
+/** Texts that one rule remembers; past that it starts anew. */
+const mostRemembered = 1024
+
+/**
+ * The same rule with a memory for texts that break nothing: the keys of labels and the names within pods come again in
+ * every object of an application. Names of objects are all different, so their rules are better off without.
+ */
+function remembering(rule: TextRule): TextRule {
+  const good = new Set<string>()
+  return (text) => {
+    if (good.has(text)) return noMessages
+    const messages = rule(text)
+    if (messages.length > 0) return messages
+    if (good.size >= mostRemembered) good.clear()
+    good.add(text)
+    return noMessages
+  }
+}
+
 // Every limit on names counts bytes.
-function tooLongMessages(text: string, limit: number): string[] {
-  if (text.length * 3 <= limit || byteLength(text) <= limit) return []
+function tooLongMessages(text: string, limit: number): readonly string[] {
+  if (text.length * 3 <= limit || byteLength(text) <= limit) return noMessages
   return [`must be no more than ${limit} bytes`]
 }
 
@@ -28,9 +49,8 @@ function patternRule(
   const pattern = new RegExp(`^(?:${source})$`)
   const message = patternMessage(rule, source, ...examples)
   return (text) => {
-    const messages = tooLongMessages(text, limit)
-    if (!pattern.test(text)) messages.push(message)
-    return messages
+    const tooLong = tooLongMessages(text, limit)
+    return pattern.test(text) ? tooLong : [...tooLong, message]
   }
 }
 
@@ -78,13 +98,15 @@ export const wildcardDnsSubdomain: TextRule = patternRule(
   '*.example.com',
 )
 
-export const labelValue: TextRule = patternRule(
-  63,
-  `(${qualifiedPart})?`,
-  "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
-  'MyValue',
-  'my_value',
-  '12345',
+export const labelValue: TextRule = remembering(
+  patternRule(
+    63,
+    `(${qualifiedPart})?`,
+    "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+    'MyValue',
+    'my_value',
+    '12345',
+  ),
 )
 
 const qualifiedRule =
@@ -96,7 +118,7 @@ const tooManyParts =
   " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')"
 
 /** `name` or `prefix.example.com/name`: keys of labels and annotations, finalizers, resource names. */
-export const qualifiedName: TextRule = (text) => {
+export const qualifiedName: TextRule = remembering((text) => {
   const parts = text.split('/')
   if (parts.length > 2) return [tooManyParts]
   const name = parts.at(-1) ?? ''
@@ -108,7 +130,7 @@ export const qualifiedName: TextRule = (text) => {
   }
   if (name === '') messages.push('name part must be non-empty')
   return [...messages, ...qualifiedPartPattern(name).map((message) => `name part ${message}`)]
-}
+})
 
 /** Any text that can be one segment of a URL path: names of roles and bindings. */
 export function pathSegment(text: string, prefix: boolean): readonly string[] {
@@ -129,14 +151,16 @@ export const dns1035LabelName: NameRule = nameRule(dns1035Label)
 const environmentVariable =
   "a valid environment variable name must consist only of printable ASCII characters other than '='"
 
+const environmentVariablePattern = /^[ -<>-~]*$/
+
 export const environmentVariableName: TextRule = (text) => {
   if (text === '') return ['environment variable name must be non-empty']
-  return /^[ -<>-~]*$/.test(text) ? [] : [environmentVariable]
+  return environmentVariablePattern.test(text) ? noMessages : [environmentVariable]
 }
 
 /** Name of a container's port or of a service's target: an IANA service name. */
-export const portName: TextRule = (text) => {
-  const messages = tooLongMessages(text, 15)
+export const portName: TextRule = remembering((text) => {
+  const messages = [...tooLongMessages(text, 15)]
   if (!/^[-a-z0-9]+$/.test(text)) {
     messages.push('must contain only alpha-numeric characters (a-z, 0-9), and hyphens (-)')
   }
@@ -146,7 +170,7 @@ export const portName: TextRule = (text) => {
     messages.push('must not begin or end with a hyphen')
   }
   return messages
-}
+})
 
 const configKeyPattern = patternRule(
   253,

@@ -52,6 +52,7 @@ function withoutDomain(group: string, { apiDomain }: Brand): string {
 
 /** The schema and a kind's own rules may find the same fault; clients print each cause. */
 function unique(causes: readonly Cause[]): readonly Cause[] {
+  if (causes.length < 2) return causes
   const seen = new Set<string>()
   return causes.filter(({ reason, field = '', message }) => {
     const key = `${reason} ${field} ${message}`

@@ -11,14 +11,18 @@ function health(
 ): (request: IRequest, exchange: Exchange) => Answer {
   return ({ params }: IRequest, { services, query }: Exchange): Answer => {
     const checks = endpoint === 'livez' ? services.health.live : services.health.ready
-    return answerHealth(checks, query, params['check'])
+    return answerHealth(checks, query, params['check'] || undefined)
   }
 }
 
 const router = IttyRouter<IRequest, [Exchange]>()
-  .get('/healthz/:check?', health('healthz'))
-  .get('/livez/:check?', health('livez'))
-  .get('/readyz/:check?', health('readyz'))
+  .get('/healthz', health('healthz'))
+  .get('/livez', health('livez'))
+  .get('/readyz', health('readyz'))
+  // Names of checks hold slashes: `poststarthook/start`.
+  .get('/healthz/:check+', health('healthz'))
+  .get('/livez/:check+', health('livez'))
+  .get('/readyz/:check+', health('readyz'))
   .get('/openapi/*', (_request: IRequest, { request, services }: Exchange): Answer =>
     services.openApi.respond(request),
   )

@@ -16,9 +16,13 @@ export function ensureObject(parent: JsonObject, key: string): JsonObject {
 }
 
 /** The objects in the list under `key`. */
-export function objectsAt(parent: JsonObject, key: string): JsonObject[] {
+export function objectsAt(parent: JsonObject, key: string): readonly JsonObject[] {
   const value = getKey(parent, key)
-  return Array.isArray(value) ? value.filter((item) => isJsonObject(item)) : []
+  if (!Array.isArray(value)) return []
+  // Decoded lists hold nothing else, and need no copy.
+  return value.every((item) => isJsonObject(item))
+    ? value
+    : value.filter((item) => isJsonObject(item))
 }
 
 export function textAt(parent: JsonObject, key: string): string {

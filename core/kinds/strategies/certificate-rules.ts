@@ -21,7 +21,7 @@ function isDecision(condition: JsonObject): boolean {
   return decisions.includes(textAt(condition, 'type'))
 }
 
-function conditionsOf(object: ApiObject): JsonObject[] {
+function conditionsOf(object: ApiObject): readonly JsonObject[] {
   return objectsAt(objectAt(object, 'status'), 'conditions')
 }
 

@@ -3,23 +3,20 @@ import { numberAt, objectAt, objectsAt, textAt } from '../json-access.ts'
 
 /** Warnings about a pod or a pod template at `path`, which is empty for a pod. */
 export function podWarnings(pod: JsonObject, path: string, domain: string): string[] {
-  const place = (field: string): string => (path === '' ? field : `${path}.${field}`)
+  const prefix = path === '' ? '' : `${path}.`
   const spec = objectAt(pod, 'spec')
   const annotations = objectAt(objectAt(pod, 'metadata'), 'annotations')
-  const containers = ['initContainers', 'containers'].flatMap((list) =>
-    objectsAt(spec, list).flatMap((container, index) =>
-      duplicateVariables(container, `${place('spec')}.${list}[${index}]`),
-    ),
-  )
   return [
-    ...deprecatedLabels(objectAt(spec, 'nodeSelector'), `${place('spec')}.nodeSelector`, domain),
-    ...deprecatedAnnotations(annotations, place('metadata'), domain),
-    ...containers,
-    ...gracePeriod(spec, place('spec')),
+    ...deprecatedLabels(objectAt(spec, 'nodeSelector'), `${prefix}spec.nodeSelector`, domain),
+    ...deprecatedAnnotations(annotations, `${prefix}metadata`, domain),
+    ...duplicateVariables(spec, 'initContainers', `${prefix}spec`),
+    ...duplicateVariables(spec, 'containers', `${prefix}spec`),
+    ...gracePeriod(spec, `${prefix}spec`),
   ]
 }
 
 function deprecatedLabels(selector: JsonObject, path: string, domain: string): string[] {
+  if (Object.keys(selector).length === 0) return []
   const replaced: readonly (readonly [label: string, since: string, use: string])[] = [
     [`beta.${domain}/arch`, 'v1.14', `${domain}/arch`],
     [`beta.${domain}/os`, 'v1.14', `${domain}/os`],
@@ -45,18 +42,20 @@ function deprecatedAnnotations(annotations: JsonObject, path: string, domain: st
     )
 }
 
-function duplicateVariables(container: JsonObject, path: string): string[] {
-  const seen = new Set<string>()
-  return objectsAt(container, 'env').flatMap((variable, index) => {
-    const name = textAt(variable, 'name')
-    const known = seen.has(name)
-    seen.add(name)
-    return known
-      ? [
-          `${path}.env[${index}]: hides previous definition of "${name}", which may be dropped when using apply`,
-        ]
-      : []
-  })
+function duplicateVariables(spec: JsonObject, list: string, path: string): string[] {
+  const warnings: string[] = []
+  for (const [index, container] of objectsAt(spec, list).entries()) {
+    const seen = new Set<string>()
+    for (const [place, variable] of objectsAt(container, 'env').entries()) {
+      const name = textAt(variable, 'name')
+      if (seen.has(name)) {
+        const why = `hides previous definition of "${name}", which may be dropped when using apply`
+        warnings.push(`${path}.${list}[${index}].env[${place}]: ${why}`)
+      }
+      seen.add(name)
+    }
+  }
+  return warnings
 }
 
 function gracePeriod(spec: JsonObject, path: string): string[] {

@@ -124,6 +124,9 @@ function validateSource(source: JsonObject, list: FieldPath, path: FieldPath): C
 export function validateEnvironment(container: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   for (const [index, variable] of objectsOf(container, 'env').entries()) {
+    // Containers have dozens of these, and nearly all are a good name and a plain value.
+    const isPlain = environmentVariableName(textOf(variable, 'name')).length === 0
+    if (isPlain && !has(variable, 'valueFrom')) continue
     const place = `${path}.env[${index}]`
     causes.push(...checkText(variable, place, 'name', environmentVariableName))
     causes.push(...validateValueFrom(variable, `${place}.valueFrom`))

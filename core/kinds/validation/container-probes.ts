@@ -38,8 +38,10 @@ const handlers: Readonly<Record<string, HandlerCheck>> = {
   sleep: (handler, path) => checkNotNegative(handler, path, 'seconds'),
 }
 
+const handlerNames = Object.keys(handlers)
+
 function validateHandler(owner: JsonObject, path: FieldPath): Cause[] {
-  const [first, ...others] = present(owner, Object.keys(handlers))
+  const [first, ...others] = present(owner, handlerNames)
   if (first === undefined) return [required(path, 'must specify a handler type')]
   const causes = [...(handlers[first]?.(objectOf(owner, first) ?? {}, `${path}.${first}`) ?? [])]
   for (const other of others) {

@@ -7,6 +7,7 @@ import {
   invalidValue,
   invalidValues,
   isNegative,
+  noCauses,
   required,
 } from '../../schema/validation/causes.ts'
 import { quantityOf } from './field-checks.ts'
@@ -48,8 +49,9 @@ export function checkResourceName(name: string, path: FieldPath): readonly Cause
 }
 
 function checkContainerResourceName(name: string, path: FieldPath): readonly Cause[] {
+  if (overcommittable.has(name)) return noCauses
   const causes = [...checkResourceName(name, path)]
-  const known = overcommittable.has(name) || isHugePages(name) || name.includes('/')
+  const known = isHugePages(name) || name.includes('/')
   if (!known) causes.push(invalidValue(path, name, 'must be a standard resource for containers'))
   return causes
 }
@@ -93,7 +95,9 @@ export function validateResources(resources: JsonObject, path: FieldPath): Cause
   const causes: Cause[] = []
   const limits = structOf(resources, 'limits')
   for (const kind of ['limits', 'requests']) {
-    for (const [name, value] of Object.entries(structOf(resources, kind))) {
+    const amounts = structOf(resources, kind)
+    for (const name of Object.keys(amounts)) {
+      const value = amounts[name]
       const place = `${path}.${kind}[${name}]`
       causes.push(...checkContainerResourceName(name, place))
       causes.push(...checkResourceQuantity(name, value, place))

@@ -16,6 +16,7 @@ import {
   invalidValues,
   isImmutable,
   isNegative,
+  noCauses,
   outsideRange,
 } from '../../schema/validation/causes.ts'
 import { has, numberOf, objectsOf, textOf } from './read-fields.ts'
@@ -26,12 +27,14 @@ export function checkNotNegative(
   path: FieldPath,
   ...keys: readonly string[]
 ): Cause[] {
-  return keys.flatMap((key) => {
+  const causes: Cause[] = []
+  for (const key of keys) {
     const value = numberOf(object, key)
-    return value !== undefined && value < 0
-      ? [invalidValue(`${path}.${key}`, value, isNegative)]
-      : []
-  })
+    if (value !== undefined && value < 0) {
+      causes.push(invalidValue(`${path}.${key}`, value, isNegative))
+    }
+  }
+  return causes
 }
 
 /** A field that is there lies in a range. */
@@ -55,7 +58,8 @@ export function checkText(
   rule: TextRule,
 ): readonly Cause[] {
   const text = textOf(object, key)
-  return text === '' ? [] : invalidValues(`${path}.${key}`, text, rule(text))
+  const messages = text === '' ? [] : rule(text)
+  return messages.length === 0 ? noCauses : invalidValues(`${path}.${key}`, text, messages)
 }
 
 /** A text follows a rule, and an empty one breaks it. */
@@ -66,7 +70,8 @@ export function checkName(
   rule: TextRule,
 ): readonly Cause[] {
   const text = textOf(object, key)
-  return invalidValues(`${path}.${key}`, text, rule(text))
+  const messages = rule(text)
+  return messages.length === 0 ? noCauses : invalidValues(`${path}.${key}`, text, messages)
 }
 
 export function checkPortNumber(value: number, path: FieldPath): Cause[] {
@@ -128,9 +133,11 @@ export function checkUnique(
   path: FieldPath,
   list: string,
   key: string,
-): Cause[] {
+): readonly Cause[] {
+  const items = objectsOf(object, list)
+  if (items.length < 2) return noCauses
   const seen = new Set<string>()
-  return objectsOf(object, list).flatMap((item, index) => {
+  return items.flatMap((item, index) => {
     const text = textOf(item, key)
     const again = text !== '' && seen.has(text)
     seen.add(text)
@@ -140,9 +147,10 @@ export function checkUnique(
 
 /** A quantity as decoded; zero where the field holds none. */
 export function quantityOf(value: JsonValue | undefined): Quantity {
-  const zero: Quantity = { value: 0n, exponent: 0, format: 'DecimalSI' }
   return (typeof value === 'string' ? parseQuantity(value) : undefined) ?? zero
 }
+
+const zero: Quantity = { value: 0n, exponent: 0, format: 'DecimalSI' }
 
 export function isLess(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   return compareQuantities(quantityOf(a), quantityOf(b)) < 0

@@ -29,13 +29,17 @@ export function structOf(object: JsonObject, ...keys: readonly string[]): JsonOb
   return keys.reduce((inner, key) => objectOf(inner, key) ?? {}, object)
 }
 
+const noItems: readonly JsonValue[] = []
+
 export function listOf(object: JsonObject, key: string): readonly JsonValue[] {
   const value = getKey(object, key)
-  return Array.isArray(value) ? value : []
+  return Array.isArray(value) ? value : noItems
 }
 
 export function objectsOf(object: JsonObject, key: string): readonly JsonObject[] {
-  return listOf(object, key).filter((item) => isJsonObject(item))
+  const list = listOf(object, key)
+  // Decoded lists hold nothing else, and need no copy.
+  return list.every((item) => isJsonObject(item)) ? list : list.filter((item) => isJsonObject(item))
 }
 
 export function textsOf(object: JsonObject, key: string): readonly string[] {

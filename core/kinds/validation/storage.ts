@@ -78,7 +78,7 @@ function checkAttachment(attachment: ApiObject): readonly Cause[] {
 
 function checkCsiNode(node: ApiObject): Cause[] {
   const spec = structOf(node, 'spec')
-  const causes = checkUnique(spec, 'spec', 'drivers', 'name')
+  const causes = [...checkUnique(spec, 'spec', 'drivers', 'name')]
   for (const [index, driver] of objectsOf(spec, 'drivers').entries()) {
     const path = `spec.drivers[${index}]`
     causes.push(...checkText(driver, path, 'name', driverName))

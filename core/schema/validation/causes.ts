@@ -45,12 +45,16 @@ export function invalidValue(
   return cause('FieldValueInvalid', field, withDetail(text, detail))
 }
 
+/** What most checks find; sharing it spares an array each. */
+export const noCauses: readonly Cause[] = []
+
 /** The same value with each of `details`: what most rules on text give. */
 export function invalidValues(
   field: FieldPath,
   value: JsonValue | undefined,
   details: readonly string[],
 ): readonly Cause[] {
+  if (details.length === 0) return noCauses
   return details.map((detail) => invalidValue(field, value, detail))
 }
 

@@ -32,8 +32,11 @@ class StructCheck {
     if (!isJsonObject(value)) return
     for (const field of this.#compiled()) {
       const child = value[field.name]
+      const missing = isMissing(child, field.pointer)
+      // Most fields end here, before their path costs anything.
+      if (missing ? !field.required && !field.always : field.checks.length === 0) continue
       const place = path === '' ? field.name : `${path}.${field.name}`
-      if (isMissing(child, field.pointer)) {
+      if (missing) {
         if (field.required) causes.push(required(place))
         if (!field.always) continue
       }
