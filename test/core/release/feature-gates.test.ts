@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { createFeatureGates } from '../../../core/release/feature-gates.ts'
+import { openTestServer } from '../../support/test-server.ts'
+
+type Chosen = readonly (readonly [name: string, on: boolean])[]
+
+describe('a feature gate', () => {
+  it.each<[name: string, chosen: Chosen, on: boolean]>([
+    ['WatchList', [], true],
+    ['ImageVolume', [], false],
+    ['MaxUnavailableStatefulSet', [], false],
+    ['JobPodReplacementPolicy', [], true],
+    ['WatchList', [['WatchList', false]], false],
+    ['MaxUnavailableStatefulSet', [['MaxUnavailableStatefulSet', true]], true],
+    ['JobPodReplacementPolicy', [['JobPodReplacementPolicy', true]], true],
+    ['MaxUnavailableStatefulSet', [['AllAlpha', true]], true],
+    ['ImageVolume', [['AllAlpha', true]], false],
+    ['ImageVolume', [['AllBeta', true]], true],
+    ['WatchList', [['AllBeta', false]], false],
+    [
+      'WatchList',
+      [
+        ['AllBeta', false],
+        ['WatchList', true],
+      ],
+      true,
+    ],
+    [
+      'JobPodReplacementPolicy',
+      [
+        ['AllBeta', false],
+        ['AllAlpha', false],
+      ],
+      true,
+    ],
+    ['NoSuchFeature', [], false],
+  ])('%s with %j is %s', (name, chosen, on) => {
+    expect(createFeatureGates(new Map(chosen))(name)).toBe(on)
+  })
+
+  it('that is unknown cannot be set', () => {
+    expect(() => createFeatureGates(new Map([['NoSuchFeature', true]]))).toThrowError(
+      new RangeError('unrecognized feature gate: NoSuchFeature'),
+    )
+  })
+
+  it('that is stable cannot be switched off', () => {
+    expect(() => createFeatureGates(new Map([['JobPodReplacementPolicy', false]]))).toThrowError(
+      new RangeError(
+        'cannot set feature gate JobPodReplacementPolicy to false, feature is locked to true',
+      ),
+    )
+  })
+
+  it('that is unknown keeps a server from starting', async () => {
+    const featureGates = new Map([['NoSuchFeature', true]])
+    await expect(openTestServer({ featureGates })).rejects.toThrowError(RangeError)
+  })
+})
