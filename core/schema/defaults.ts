@@ -3,6 +3,7 @@ import { defaultTable } from '../kinds/defaults.generated.ts'
 import { compileRule } from './default-actions.ts'
 import { type DefaultRule, parseDefaultRules } from './default-rules.ts'
 import type { DefaultAction, DefaultingEnvironment } from './defaulting-environment.ts'
+import { FieldOrder } from './field-order.ts'
 import { isSet } from './field-path.ts'
 import { roundResourceList } from './resource-list.ts'
 import type { Field, Schema, StructSchema } from './schema.ts'
@@ -32,7 +33,7 @@ type Filler = (value: JsonValue, environment: DefaultingEnvironment) => JsonValu
 interface DefaultPlan {
   readonly actions: readonly DefaultAction[]
   readonly children: readonly { readonly name: string; readonly fill: Filler }[]
-  readonly positions: ReadonlyMap<string, number>
+  readonly order: FieldOrder
 }
 
 function fill(
@@ -48,26 +49,7 @@ function fill(
       if (filled !== value) object[child.name] = filled
     }
   }
-  return inOrder(object, plan.positions)
-}
-
-/** The object itself where its fields are in canonical order, a copy otherwise. */
-function inOrder(object: JsonObject, positions: ReadonlyMap<string, number>): JsonObject {
-  let last = -1
-  for (const key of Object.keys(object)) {
-    const position = positions.get(key) ?? Infinity
-    if (position < last) return reordered(object, positions)
-    last = position
-  }
-  return object
-}
-
-function reordered(object: JsonObject, positions: ReadonlyMap<string, number>): JsonObject {
-  const ordered: JsonObject = {}
-  for (const key of positions.keys()) {
-    if (Object.hasOwn(object, key)) ordered[key] = object[key]
-  }
-  return ordered
+  return plan.order.arrange(object)
 }
 
 // The table is read on first use, so that a server starts without it.
@@ -106,7 +88,7 @@ function createPlan(schema: StructSchema, touched: readonly (readonly string[])[
       const childFill = fillerOf(field.schema, schema, inner)
       return childFill ? [{ name: field.name, fill: childFill }] : []
     }),
-    positions: new Map(fields.map((field, index) => [field.name, index])),
+    order: new FieldOrder(fields.map((field) => field.name)),
   }
 }
 

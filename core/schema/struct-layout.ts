@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { DecodeTrail, TrailField } from './decode-trail.ts'
+import { sameKeys } from './same-keys.ts'
 
 /** A field, ready to be read. `undefined` leaves the field out. */
 export interface FieldPlan extends TrailField {
@@ -86,10 +87,4 @@ export class StructLayouts {
 
 function byPosition(a: FieldPlan, b: FieldPlan): number {
   return a.position - b.position
-}
-
-function sameKeys(a: readonly string[], b: readonly string[]): boolean {
-  if (a.length !== b.length) return false
-  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false
-  return true
 }

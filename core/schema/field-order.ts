@@ -1,0 +1,58 @@
+import type { JsonObject } from '../api/json.ts'
+import { sameKeys } from './same-keys.ts'
+
+/** Objects with one particular sequence of keys. */
+interface Arrangement {
+  readonly keys: readonly string[]
+  /** Those of the keys that are fields, in canonical order. */
+  readonly fields: readonly string[]
+  /** An object with just these fields; undefined where `keys` are in order already. */
+  readonly template: JsonObject | undefined
+}
+
+/** Objects of one type are filled in in few different ways, so ordering a sequence of keys is paid for once. */
+const rememberedArrangements = 8
+
+/** The canonical order of a type's fields. */
+export class FieldOrder {
+  readonly #positions: ReadonlyMap<string, number>
+  readonly #known: Arrangement[] = []
+  #oldest = 0
+
+  constructor(names: readonly string[]) {
+    this.#positions = new Map(names.map((name, index) => [name, index]))
+  }
+
+  /** The object itself where its fields are in order, a copy otherwise; what is no field is left out of the copy. */
+  arrange(object: JsonObject): JsonObject {
+    const keys = Object.keys(object)
+    const { fields, template } = this.#find(keys) ?? this.#create(keys)
+    if (!template) return object
+    const arranged = { ...template }
+    for (const field of fields) arranged[field] = object[field]
+    return arranged
+  }
+
+  #find(keys: readonly string[]): Arrangement | undefined {
+    for (const known of this.#known) if (sameKeys(known.keys, keys)) return known
+    return undefined
+  }
+
+  #create(keys: readonly string[]): Arrangement {
+    const arrangement = this.#describe(keys)
+    this.#known[this.#oldest] = arrangement
+    this.#oldest = (this.#oldest + 1) % rememberedArrangements
+    return arrangement
+  }
+
+  #describe(keys: readonly string[]): Arrangement {
+    const position = (key: string): number => this.#positions.get(key) ?? Infinity
+    const ordered = keys.toSorted((a, b) => position(a) - position(b) || 0)
+    if (sameKeys(ordered, keys)) return { keys, fields: keys, template: undefined }
+    const fields = ordered.filter((key) => this.#positions.has(key))
+    const entries = fields.map((field) => [field, null])
+    // Parsed text has the compact shape that makes copying it, and reading the copies, fast.
+    const template = JSON.parse(JSON.stringify(Object.fromEntries(entries))) as JsonObject
+    return { keys, fields, template }
+  }
+}
