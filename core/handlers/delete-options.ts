@@ -5,6 +5,7 @@ import { parseRequestBody } from '../codec/request-body.ts'
 import { parseDryRun, parseInteger } from '../http/request-options.ts'
 import { maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
+import { checkUid } from './uid-precondition.ts'
 
 export type Propagation = 'Background' | 'Foreground' | 'Orphan'
 
@@ -107,10 +108,7 @@ export function checkDeletePreconditions(
   const { definition } = context
   const name = metadata.name ?? ''
   const { uid, resourceVersion } = options
-  if (uid !== undefined && uid !== metadata.uid) {
-    const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${metadata.uid ?? ''}`
-    throw conflict(definition, name, why)
-  }
+  checkUid(definition, name, uid, metadata.uid)
   if (resourceVersion !== undefined && resourceVersion !== metadata.resourceVersion) {
     const why = `Precondition failed: ResourceVersion in precondition: ${resourceVersion}, ResourceVersion in object meta: ${metadata.resourceVersion ?? ''}`
     throw conflict(definition, name, why)

@@ -7,6 +7,7 @@ import type { Strategy } from '../catalog/strategy.ts'
 import { isFinished } from './deletion-plan.ts'
 import { commitDeletion, commitObject, dryRunEntry, readLatest } from './object-commit.ts'
 import type { ResourceContext } from './resource-context.ts'
+import { checkUid } from './uid-precondition.ts'
 import { fromStoredVersion, toStoredVersion } from './versions.ts'
 import { createWriteContext } from './write-context.ts'
 
@@ -112,15 +113,7 @@ function prepare(
   stored: ApiObject,
 ): ApiObject {
   const { definition, info } = context
-  const { uid } = next.metadata
-  if (uid && uid !== stored.metadata.uid) {
-    const precondition = `Precondition failed: UID in precondition: ${uid}`
-    throw conflict(
-      definition,
-      info.name,
-      `${precondition}, UID in object meta: ${stored.metadata.uid ?? ''}`,
-    )
-  }
+  checkUid(definition, info.name, next.metadata.uid || undefined, stored.metadata.uid)
   const write = createWriteContext(context)
   next.metadata = keepServerMetadata(next.metadata, stored.metadata)
   const { subresource } = info

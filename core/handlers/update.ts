@@ -10,12 +10,13 @@ import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
+import { checkUid } from './uid-precondition.ts'
 import { updateObject } from './update-object.ts'
 import { createWriteContext } from './write-context.ts'
 
 /** Serves `PUT …/{name}` and `PUT …/{name}/{subresource}`: 200, or 201 where the kind allows to create so. */
 export async function replaceObject(context: ResourceContext): Promise<ApiResponse> {
-  const { definition, info, query } = context
+  const { definition, info, query, request } = context
   const options = parseWriteOptions(query, 'UpdateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)
   placeInNamespace(context, object)
@@ -23,8 +24,10 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
   const { allowsCreateOnUpdate, allowsUnconditionalUpdate } = definition.strategy
   const isObject = info.subresource === ''
   if (isObject && allowsCreateOnUpdate && !(await readLatest(context, info))) {
+    const { resourceVersion, uid } = object.metadata
     // A client that names a version believes that the object exists.
-    if (object.metadata.resourceVersion) throw notFound(definition, info.name)
+    if (resourceVersion || request.header('if-match')) throw notFound(definition, info.name)
+    checkUid(definition, info.name, uid || undefined, undefined)
     await authorizeCreate(context)
     return respondWith(context, 201, await createFrom(context, object, options.dryRun))
   }

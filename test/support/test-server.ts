@@ -13,6 +13,7 @@ import {
   MemoryBackend,
   openEngine,
   type Storage,
+  tooLarge,
 } from '../../core/index.ts'
 import { Arrivals } from './arrivals.ts'
 import { parseEvents, type SeenEvent } from './watch-reader.ts'
@@ -102,7 +103,11 @@ function requestOf(method: string, address: string, call: Call): ApiRequest {
     path,
     search,
     header: (name) => all[name],
-    body: () => Promise.resolve(bytesOf(call.body)),
+    body(limit) {
+      const bytes = bytesOf(call.body)
+      if (bytes.length <= limit) return Promise.resolve(bytes)
+      return Promise.reject(tooLarge(`limit is ${limit} bytes`))
+    },
     signal: new AbortController().signal,
     peer: { secure: true },
   }

@@ -173,6 +173,21 @@ describe('create is refused', () => {
     expect((await server.get(configMaps)).body.items).toEqual([])
   })
 
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'with 413 for a %s of more than 3 MiB',
+    async (method) => {
+      const server = await openTestServer()
+      const body = JSON.stringify({ metadata: { name: 'a' }, data: { a: 'x'.repeat(3 << 20) } })
+      const headers = {
+        'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+      }
+      const path = method === 'POST' ? configMaps : `${configMaps}/a`
+      const answer = await server.send(method, path, { body, headers })
+      expect(answer.status).toBe(413)
+      expect(answer.body.reason).toBe('RequestEntityTooLarge')
+    },
+  )
+
   it('with 415 for a media type that nobody reads', async () => {
     const server = await openTestServer()
     const headers = { 'content-type': 'application/xml' }
