@@ -34,11 +34,24 @@ export class CostMeter {
     return (requests / elapsedMs) * 1000
   }
 
+  /** Microseconds of the server for a request. */
+  get cost(): number {
+    return this.#server.cost
+  }
+
   /** `12.3 µs, 5.6 of it in the kernel (98 % of a core), client 5.0 µs, ...` */
   get text(): string {
     const client = this.#client.isEmpty ? '' : `, client ${this.#client.text}`
     return `${this.#server.text}${client}`
   }
+}
+
+/** What a report says of the costs of the server and of its limit. `what` is what they are for: `request`. */
+export function costNotes(what: string, ours: CostMeter, limit: CostMeter): readonly string[] {
+  return [
+    `CPU for a ${what}: ${ours.text}`,
+    `the limit: ${limit.text}; by CPU time alone the ratio is ${(limit.cost / ours.cost).toFixed(2)}`,
+  ]
 }
 
 class ProcessCost {
@@ -57,8 +70,12 @@ class ProcessCost {
     this.#shares.push(cpu / 1000 / wallMs)
   }
 
+  get cost(): number {
+    return median(this.#costs)
+  }
+
   get text(): string {
-    const cost = median(this.#costs).toFixed(1)
+    const cost = this.cost.toFixed(1)
     const kernel = median(this.#kernel).toFixed(1)
     return `${cost} µs, ${kernel} of it in the kernel (${Math.round(median(this.#shares) * 100)} % of a core)`
   }

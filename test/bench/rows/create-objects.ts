@@ -7,7 +7,7 @@ import type { HttpLoadCalls } from '../children/http-load.ts'
 import { httpRequest } from '../client/http-request.ts'
 import { benchNamespace, type ObjectKind, template } from '../client/objects.ts'
 import { userToken } from '../client/tokens.ts'
-import { CostMeter } from '../measure/cost-meter.ts'
+import { CostMeter, costNotes } from '../measure/cost-meter.ts'
 import { inTurns } from '../measure/in-turns.ts'
 import { rateResult, type Result, whole } from '../measure/result.ts'
 
@@ -60,8 +60,7 @@ async function measureInProcess(
   )
   return rateResult(name, 'creates', { ...rates, required }, [
     `${kind} of ${whole(template(kind).length)} bytes, records of ${whole(recordBytes)}, through the request handler in process`,
-    `CPU for a create: ${cost.text}`,
-    `the limit: ${limit.cost.text}`,
+    ...costNotes('create', cost, limit.cost),
   ])
 }
 
@@ -92,8 +91,7 @@ export async function createOverHttp(context: BenchContext): Promise<Result[]> {
   return [
     rateResult('durable create over HTTP/1.1', 'creates', { ...rates, required }, [
       `config maps of ${whole(body.length)} bytes; most of a create over HTTP is HTTP and JSON`,
-      `CPU for a create: ${cost.text}`,
-      `the limit: ${limit.cost.text}`,
+      ...costNotes('create', cost, limit.cost),
     ]),
   ]
 }

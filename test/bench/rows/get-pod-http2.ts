@@ -9,7 +9,7 @@ import type { Http2LoadCalls } from '../children/http2-load.ts'
 import { clientHeaders } from '../client/http-request.ts'
 import { benchNamespace } from '../client/objects.ts'
 import { userToken } from '../client/tokens.ts'
-import { CostMeter } from '../measure/cost-meter.ts'
+import { CostMeter, costNotes } from '../measure/cost-meter.ts'
 import { inTurns } from '../measure/in-turns.ts'
 import { rateResult, type Result, whole } from '../measure/result.ts'
 
@@ -50,8 +50,7 @@ export async function getPodOverHttp2(context: BenchContext): Promise<Result[]> 
   return [
     rateResult('GET a pod, TLS and HTTP/2', 'requests', { ...rates, required }, [
       `${whole(body.length)} bytes, ${connections} connections of ${streams} streams`,
-      `CPU for a request: ${cost.ours.text}`,
-      `the limit: ${cost.limit.text}`,
+      ...costNotes('request', cost.ours, cost.limit),
     ]),
   ]
 }

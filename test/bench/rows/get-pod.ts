@@ -7,7 +7,7 @@ import type { HttpLoadCalls } from '../children/http-load.ts'
 import { httpRequest } from '../client/http-request.ts'
 import { benchNamespace } from '../client/objects.ts'
 import { userToken } from '../client/tokens.ts'
-import { CostMeter } from '../measure/cost-meter.ts'
+import { CostMeter, costNotes } from '../measure/cost-meter.ts'
 import { inTurns } from '../measure/in-turns.ts'
 import { rateResult, type Result, whole } from '../measure/result.ts'
 
@@ -39,8 +39,7 @@ export async function getPod(context: BenchContext): Promise<Result[]> {
   return [
     rateResult('GET a pod, HTTP/1.1', 'requests', { ...rates, required }, [
       `${whole(body.length)} bytes, ${connections} connections, ${contentType}`,
-      `CPU for a request: ${cost.ours.text}`,
-      `the limit: ${cost.limit.text}`,
+      ...costNotes('request', cost.ours, cost.limit),
     ]),
   ]
 }

@@ -8,7 +8,7 @@ import { httpRequest } from '../client/http-request.ts'
 import { numberMark } from '../client/numbered.ts'
 import { benchNamespace } from '../client/objects.ts'
 import { userToken } from '../client/tokens.ts'
-import { CostMeter } from '../measure/cost-meter.ts'
+import { CostMeter, costNotes } from '../measure/cost-meter.ts'
 import { inTurns } from '../measure/in-turns.ts'
 import { rateResult, type Result, whole } from '../measure/result.ts'
 
@@ -60,8 +60,7 @@ async function measure(context: BenchContext, webSocket: boolean, name: string):
   return [
     rateResult(name, 'deliveries', { ...rates, required }, [
       `events of ${whole(event.length)} bytes, each from a committed PATCH, every delivery counted`,
-      `CPU for a delivery: ${cost.ours.text}`,
-      `the limit: ${cost.limit.text}`,
+      ...costNotes('delivery', cost.ours, cost.limit),
     ]),
   ]
 }
