@@ -7,13 +7,16 @@ export function* joinIntoChunks(pieces: Iterable<Uint8Array>): Generator<Uint8Ar
   let used = 0
   for (const piece of pieces) {
     if (used + piece.length > chunkBytes) {
-      if (used > 0) yield chunk.subarray(0, used)
-      used = 0
+      if (used > 0) {
+        yield chunk.subarray(0, used)
+        // What was handed out may still wait to be sent.
+        chunk = new Uint8Array(chunkBytes)
+        used = 0
+      }
       if (piece.length >= chunkBytes) {
         yield piece
         continue
       }
-      chunk = new Uint8Array(chunkBytes)
     }
     chunk.set(piece, used)
     used += piece.length

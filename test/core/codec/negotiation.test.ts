@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { brands } from '../../../core/api/brand.ts'
+import type { JsonValue } from '../../../core/api/json.ts'
+import { encodeDocument, type FormRequest, Negotiator } from '../../../core/codec/negotiation.ts'
+import { definition } from '../../support/definition.ts'
+
+const pods = definition({ group: '', version: 'v1', resource: 'pods', kind: 'Pod' })
+const partial = 'application/json;as=PartialObjectMetadata;v=v1;g=meta'
+
+function form(facts: Partial<FormRequest> = {}): FormRequest {
+  return { accept: undefined, pretty: false, watch: false, includeObject: 'Metadata', ...facts }
+}
+
+describe('a negotiator', () => {
+  it('chooses the same encoding for the same wishes, so that its bytes are shared', () => {
+    const negotiator = new Negotiator(brands.k8s, { now: () => 0 })
+    const plain = negotiator.choose(pods, form())
+    expect(negotiator.choose(pods, form())).toBe(plain)
+    expect(negotiator.choose(pods, form({ pretty: true }))).not.toBe(plain)
+    expect(negotiator.choose(pods, form({ accept: '*/*' })).id).toBe(plain.id)
+  })
+
+  it('still chooses where nobody could remember all the wishes', () => {
+    const negotiator = new Negotiator(brands.k8s, { now: () => 0 })
+    for (let at = 0; at < 500; at++) {
+      const accept = `text/x${at}, application/yaml`
+      expect(negotiator.choose(pods, form({ accept })).contentType).toBe('application/yaml')
+    }
+  })
+
+  it('keeps a watch compact where a person wants pretty answers', () => {
+    const negotiator = new Negotiator(brands.k8s, { now: () => 0 })
+    const encoding = negotiator.choose(pods, form({ pretty: true, watch: true }))
+    expect(encoding.id).toBe(negotiator.choose(pods, form()).id)
+  })
+
+  it('knows the meta group of its brand only', () => {
+    const negotiator = new Negotiator(brands.svc, { now: () => 0 })
+    const own = form({ accept: `${partial}.svc.io` })
+    expect(negotiator.choose(pods, own).contentType).toBe(
+      'application/json;as=PartialObjectMetadata;g=meta.svc.io;v=v1',
+    )
+    const other = form({ accept: `${partial}.k8s.io` })
+    expect(() => negotiator.choose(pods, other)).toThrowError(
+      'only the following media types are accepted: application/json, application/yaml',
+    )
+  })
+})
+
+describe('a document that is no object', () => {
+  const document: JsonValue = { kind: 'Status', big: 9_007_199_254_740_993n }
+
+  it.each([
+    [undefined, 'application/json', '{"kind":"Status","big":9007199254740993}\n'],
+    ['application/yaml', 'application/yaml', 'big: 9007199254740993\nkind: Status\n'],
+    ['application/json, application/yaml', 'application/json', expect.any(String)],
+    ['text/html', 'application/json', expect.any(String)],
+    ['application/vnd.kubernetes.protobuf', 'application/json', expect.any(String)],
+  ])('is sent to who accepts %s as %s', (accept, contentType, text) => {
+    const encoded = encodeDocument(document, accept)
+    expect(encoded.contentType).toBe(contentType)
+    expect(new TextDecoder().decode(encoded.body)).toEqual(text)
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { parseRequestBody } from '../../../core/codec/request-body.ts'
+
+function parse(text: string, contentType?: string): unknown {
+  return parseRequestBody(new TextEncoder().encode(text), contentType).value
+}
+
+describe('a request body', () => {
+  it.each([
+    ['{"a":1}', undefined],
+    ['{"a":1}', ''],
+    ['{"a":1}', 'application/json'],
+    ['{"a":1}', 'application/json; charset=utf-8'],
+    ['{"a":1}', 'Application/JSON'],
+    ['a: 1', 'application/yaml'],
+    ['{"a":1}', 'application/yaml'],
+  ])('%j in %j is read', (text, contentType) => {
+    expect(parse(text, contentType)).toEqual({ a: 1 })
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'json', 'application/', '__proto__'])(
+    'in %s is 415',
+    (contentType) => {
+      expect(() => parse('{}', contentType)).toThrowError(expect.objectContaining({ code: 415 }))
+    },
+  )
+
+  it.each([
+    ['{', 'application/json'],
+    ['', 'application/json'],
+    ['a: [', 'application/yaml'],
+  ])('%j in %s is 400', (text, contentType) => {
+    expect(() => parse(text, contentType)).toThrowError(expect.objectContaining({ code: 400 }))
+  })
+
+  it('that is not UTF-8 is 400', () => {
+    expect(() => parseRequestBody(new Uint8Array([0x22, 0xff, 0x22]), undefined)).toThrowError(
+      'the body of the request cannot be read: the body is not valid UTF-8',
+    )
+  })
+})
