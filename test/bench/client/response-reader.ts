@@ -67,8 +67,9 @@ export class ResponseReader {
       throw new Error(`not a success: ${text}\n${input.toString('utf8', end, end + 2000)}`)
     }
     const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1]
-    this.#state = length === undefined ? chunkSize : body
     this.#left = Number(length ?? 0)
+    if (length === undefined) this.#state = chunkSize
+    else if (this.#left > 0) this.#state = body
     return end + headEnd.length
   }
 
