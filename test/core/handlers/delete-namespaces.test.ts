@@ -66,6 +66,18 @@ describe('the deletion of a namespace', () => {
     expect(line).toBe('DELETED old')
   })
 
+  it('is finished by whoever clears its finalizers', async () => {
+    const server = await openWithNamespace()
+    await server.post(`${old}/configmaps`, configMap('a', { finalizers: ['example.com/hold'] }))
+    const { body } = await server.delete(old)
+    const main = await server.put(old, { ...body, spec: { finalizers: [] } })
+    expect(main.body['spec']).toEqual({ finalizers: ['kubernetes'] })
+    const { body: latest } = await server.get(old)
+    const cleared = await server.put(`${old}/finalize`, { ...latest, spec: {} })
+    expect(cleared.status).toBe(200)
+    expect((await server.get(old)).status).toBe(404)
+  })
+
   it('is idempotent', async () => {
     const server = await openWithNamespace()
     await server.post(`${old}/configmaps`, configMap('a', { finalizers: ['example.com/hold'] }))
