@@ -6,18 +6,13 @@ import { replaceResourceVersion, withResourceVersion } from '../codec/stored-jso
 import type { Revision } from '../storage/storage.ts'
 import type { Entry } from './entry.ts'
 import type { FieldTable } from './field-table.ts'
+import { lift, type Lifted } from './lifted.ts'
 
 /** What all entries of one resource have in common. */
 export interface EntryOwner {
   readonly prefix: string
   readonly namespaced: boolean
   readonly fields: FieldTable
-}
-
-interface Lifted {
-  readonly table: FieldTable
-  readonly labels: Readonly<Record<string, string>>
-  readonly values: readonly string[]
 }
 
 interface Memo {
@@ -27,8 +22,6 @@ interface Memo {
 
 /** Forms of one object kept at a time: a client speaks one, a few are in use at once. */
 const maxMemos = 3
-
-const noLabels: Readonly<Record<string, string>> = {}
 
 /** The one implementation of {@link Entry}. It holds the object's bytes once: as stored, later as sent. */
 export class CachedEntry implements Entry {
@@ -99,14 +92,9 @@ export class CachedEntry implements Entry {
     return this.#lifted?.table === this.#owner.fields
   }
 
-  /** Takes labels and fields from an object that is known to be this one, so that it need not be parsed. */
-  liftFrom(object: ApiObject): void {
-    const { labels } = object.metadata
-    this.#lifted = {
-      table: this.#owner.fields,
-      labels: labels ? { ...labels } : noLabels,
-      values: this.#owner.fields.read(object),
-    }
+  /** Takes the labels and fields of an object that is known to be this one, so that it need not be parsed. */
+  adopt(lifted: Lifted): void {
+    this.#lifted = lifted
   }
 
   /** The same object as of another revision: the last state of a delete carries the revision of the delete. */
@@ -125,8 +113,8 @@ export class CachedEntry implements Entry {
     const lifted = this.#lifted
     if (lifted?.table === this.#owner.fields) return lifted
     // Labels and fields are texts, which the built-in parser reads as well and much faster.
-    this.liftFrom(this.#parse(this.#bytes, (text) => JSON.parse(text) as JsonValue))
-    return this.#lift()
+    const object = this.#parse(this.#bytes, (text) => JSON.parse(text) as JsonValue)
+    return (this.#lifted = lift(object, this.#owner.fields))
   }
 
   #parse(bytes: Uint8Array | undefined, parse: (text: string) => JsonValue): ApiObject {

@@ -7,6 +7,7 @@ import { CachedEntry, type EntryOwner } from './cached-entry.ts'
 import { ChunkShare } from './chunk-share.ts'
 import { EventWindow, type WindowLimits } from './event-window.ts'
 import { FieldTable, type IndexedField } from './field-table.ts'
+import { lift, type Lifted } from './lifted.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { Snapshot } from './snapshot.ts'
 import { SnapshotShelf } from './snapshot-shelf.ts'
@@ -26,8 +27,6 @@ export interface CacheCore extends Pick<WatchSource, 'runtime' | 'deadlines'> {
   readonly options: CacheOptions
   /** Everything up to here has been applied. */
   readonly revision: Revision
-  /** Takes the object that a writer handed over for these bytes, if one did. */
-  takeRemembered(value: Uint8Array): ApiObject | undefined
 }
 
 /** The newest state of one resource, its recent events, and those who watch it. */
@@ -45,6 +44,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
   #loaded: Revision = 0
   #changed: Revision = 0
   #woken: Watcher[] = []
+  readonly #lifted = new Map<Uint8Array, Lifted>()
   #isReady = false
   readonly #ready: RevisionGate
   /** Events that arrived while the state was being read from the store. */
@@ -127,6 +127,18 @@ export class ResourceCache implements EntryOwner, WatchSource {
   /** An entry for a value that the cache may not hold: from a commit, or from the history. */
   entry(key: string, revision: Revision, stored: Uint8Array | undefined): CachedEntry {
     return new CachedEntry(this, key, revision, stored)
+  }
+
+  /**
+   * Tells what object was encoded to `value` before `value` is committed, so that its labels and fields need not be
+   * parsed out of it again. To be followed by {@link forget} once the commit is settled.
+   */
+  expect(value: Uint8Array, object: ApiObject): void {
+    this.#lifted.set(value, lift(object, this.#fields))
+  }
+
+  forget(value: Uint8Array): void {
+    this.#lifted.delete(value)
   }
 
   /** The newest state, frozen. */
@@ -253,8 +265,8 @@ export class ResourceCache implements EntryOwner, WatchSource {
 
   #entryOf(key: string, value: StoredValue): CachedEntry {
     const entry = new CachedEntry(this, key, value.revision, value.value)
-    const object = this.#core.takeRemembered(value.value)
-    if (object) entry.liftFrom(object)
+    const lifted = this.#lifted.get(value.value)
+    if (lifted) entry.adopt(lifted)
     return entry
   }
 

@@ -1,4 +1,3 @@
-import type { ApiObject } from '../api/object.ts'
 import type { Cancel, Runtime } from '../runtime.ts'
 import {
   type Range,
@@ -57,7 +56,6 @@ export class WatchCache implements CacheCore {
   readonly #resources = new Map<string, ResourceCache>()
   readonly #parser = new KeyParser(this.#resources)
   readonly #gate: RevisionGate
-  readonly #remembered = new Map<Uint8Array, ApiObject>()
   readonly #history: HistoryRestorer
   readonly #closing = new AbortController()
   #revision: Revision = 0
@@ -144,24 +142,6 @@ export class WatchCache implements CacheCore {
   ): Promise<boolean> {
     if (revision <= this.#revision) return Promise.resolve(true)
     return this.#gate.wait(revision, signal, milliseconds)
-  }
-
-  /**
-   * Hands over the object that was encoded to `value`, before `value` is committed, so that its labels and fields need
-   * not be parsed out of it again. To be followed by {@link forget} once the commit is settled.
-   */
-  remember(value: Uint8Array, object: ApiObject): void {
-    this.#remembered.set(value, object)
-  }
-
-  forget(value: Uint8Array): void {
-    this.#remembered.delete(value)
-  }
-
-  takeRemembered(value: Uint8Array): ApiObject | undefined {
-    const object = this.#remembered.get(value)
-    if (object) this.#remembered.delete(value)
-    return object
   }
 
   /** Makes the events after `revision` available to watches of a resource; false when they are gone for good. */

@@ -34,8 +34,11 @@ export async function createObject(context: ResourceContext): Promise<ApiRespons
   return respondWith(context, 201, entry)
 }
 
-/** Creates `object`, which is in the request's version and may be changed; PUT may create too. */
-export async function createFrom(
+/**
+ * Creates `object`, which is in the request's version and may be changed; PUT may create too. Not an async function:
+ * those hold on to what they were given until they are done, and the object is not needed while it is written.
+ */
+export function createFrom(
   context: ResourceContext,
   object: ApiObject,
   dryRun: boolean,
@@ -43,17 +46,37 @@ export async function createFrom(
   placeInNamespace(context, object)
   requireName(context, object)
   admitNamespace(context, object.metadata.name ?? '')
-  const { definition, services } = context
   const write = createWriteContext(context)
-  const { generateName: prefix = '', name: given } = object.metadata
-  const attempts = given ? 1 : nameAttempts
+  const { name } = object.metadata
+  if (!name) return createGenerated(context, write, object, dryRun)
+  return unlessTaken(context, name, insert(context, write, prepare(context, write, object), dryRun))
+}
+
+async function unlessTaken(
+  context: ResourceContext,
+  name: string,
+  inserted: Promise<Entry | undefined>,
+): Promise<Entry> {
+  const entry = await inserted
+  if (!entry) throw alreadyExists(context.definition, name)
+  return entry
+}
+
+async function createGenerated(
+  context: ResourceContext,
+  write: WriteContext,
+  object: ApiObject,
+  dryRun: boolean,
+): Promise<Entry> {
+  const { definition, services } = context
+  const { generateName: prefix = '' } = object.metadata
   for (let attempt = 1; ; attempt++) {
-    const named = attempt === attempts ? object : cloneJson(object)
-    const name = given ? given : generateName(prefix, services.runtime)
+    const named = attempt === nameAttempts ? object : cloneJson(object)
+    const name = generateName(prefix, services.runtime)
     named.metadata.name = name
     const entry = await insert(context, write, prepare(context, write, named), dryRun)
     if (entry) return entry
-    if (attempt === attempts) throw alreadyExists(definition, name)
+    if (attempt === nameAttempts) throw alreadyExists(definition, name)
   }
 }
 
@@ -82,7 +105,7 @@ function prepare(context: ResourceContext, write: WriteContext, object: ApiObjec
 }
 
 /** @returns undefined when the name is taken. @throws ApiError `Invalid` */
-async function insert(
+function insert(
   context: ResourceContext,
   write: WriteContext,
   object: ApiObject,
@@ -90,11 +113,14 @@ async function insert(
 ): Promise<Entry | undefined> {
   const { definition, services } = context
   const { strategy } = services.catalog.storedBehind(definition)
-  const { name = '', namespace = '' } = object.metadata
   const causes = strategy.validateCreate(object, write)
-  if (causes.length > 0) throw invalid(definition, name, causes)
+  if (causes.length > 0) throw invalid(definition, object.metadata.name ?? '', causes)
   context.warnings.push(...strategy.warnings(object))
-  if (!dryRun) return commitObject(context, object, 0)
+  return dryRun ? tryInsert(context, object) : commitObject(context, object, 0)
+}
+
+async function tryInsert(context: ResourceContext, object: ApiObject): Promise<Entry | undefined> {
+  const { name = '', namespace = '' } = object.metadata
   const taken = await readLatest(context, { namespace, name })
   return taken ? undefined : dryRunEntry(context, object, 0)
 }

@@ -3,7 +3,7 @@ import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
-import { objectKey } from '../cache/object-key.ts'
+import { entryKey, objectKey } from '../cache/object-key.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { encodeJson } from '../codec/json-write.ts'
 import { type Revision, StorageError, type Write } from '../storage/storage.ts'
@@ -101,38 +101,40 @@ async function commit(
  *
  * @returns undefined when another write came first; nothing was written then.
  */
-export async function commitObject(
+export function commitObject(
   context: ResourceContext,
   object: ApiObject,
   guard: Revision,
 ): Promise<Entry | undefined> {
   const { definition, services } = context
-  const place = { namespace: object.metadata.namespace ?? '', name: object.metadata.name ?? '' }
+  const { namespace = '', name = '' } = object.metadata
   const stored = storedForm(definition, object)
   const value = encodeJson(stored)
-  const committed = await commitRemembered(context, keyOf(definition, place), guard, value, stored)
-  if (!committed.ok) return undefined
-  const cacheKey = definition.namespaced ? `${place.namespace}/${place.name}` : place.name
-  const entry = services.cache.resource(prefixOf(definition)).get(cacheKey)
-  return entry?.revision === committed.revision
-    ? entry
-    : new TransientEntry(withVersion(stored, committed.revision), committed.revision)
+  services.cache.resource(prefixOf(definition)).expect(value, stored)
+  return commitValue(context, { namespace, name }, value, guard)
 }
 
-/** The cache need not parse `value` when its event comes: it is told what was encoded. */
-async function commitRemembered(
+// Only bytes wait for the medium: a parsed object would outlive several runs of the garbage collector, which moves it
+// in each, and that took longer than writing it.
+async function commitValue(
   context: ResourceContext,
-  key: string,
-  guard: Revision,
+  place: ObjectPlace,
   value: Uint8Array,
-  object: ApiObject,
-): Promise<Committed> {
-  const { cache } = context.services
-  cache.remember(value, object)
+  guard: Revision,
+): Promise<Entry | undefined> {
+  const { definition, services } = context
+  const resource = services.cache.resource(prefixOf(definition))
+  const key = keyOf(definition, place)
   try {
-    return await commit(context, key, guard, { type: 'put', key, value })
+    const committed = await commit(context, key, guard, { type: 'put', key, value })
+    if (!committed.ok) return undefined
+    const cacheKey = entryKey(definition.namespaced ? place.namespace : '', place.name)
+    const entry = resource.get(cacheKey)
+    return entry?.revision === committed.revision
+      ? entry
+      : resource.entry(cacheKey, committed.revision, value)
   } finally {
-    cache.forget(value)
+    resource.forget(value)
   }
 }
 

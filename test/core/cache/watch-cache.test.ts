@@ -180,13 +180,13 @@ describe('the watch cache', () => {
     const pods = cache.register(podsResource)
     await cache.start()
     const value = encodeJson(podObject('a', 'x'))
-    cache.remember(value, podObject('a', 'x', { labels: { handed: 'over' } }))
+    pods.expect(value, podObject('a', 'x', { labels: { handed: 'over' } }))
     const key = objectKey('pods', 'a', 'x')
     const { revision } = await storage.commit([], [{ type: 'put', key, value }])
     await cache.waitFor(revision)
+    pods.forget(value)
     expect(pods.get('a/x')?.isLifted).toBe(true)
     expect(pods.get('a/x')?.labels).toEqual({ handed: 'over' })
-    expect(cache.takeRemembered(value)).toBeUndefined()
   })
 
   it('stops waiting for a revision after three seconds, on abort, and when it closes', async () => {

@@ -1,0 +1,17 @@
+import type { ApiObject } from '../api/object.ts'
+import type { FieldTable } from './field-table.ts'
+
+/** What selectors ask of an object, in a compact form that outlives the object. */
+export interface Lifted {
+  /** Says what `values` are. */
+  readonly table: FieldTable
+  readonly labels: Readonly<Record<string, string>>
+  readonly values: readonly string[]
+}
+
+const noLabels: Readonly<Record<string, string>> = {}
+
+export function lift(object: ApiObject, table: FieldTable): Lifted {
+  const { labels } = object.metadata
+  return { table, labels: labels ? { ...labels } : noLabels, values: table.read(object) }
+}
