@@ -64,10 +64,14 @@ export function parseJsonPatch(body: JsonValue): readonly Operation[] {
 /** How much text copies may add in all; unbounded, a few lines of patch could double a document without end. */
 export const maxCopiedLength: number = 3 * 1024 * 1024
 
+/** How many items all operations together may move up or down in their lists: as much as takes a fraction of a second. */
+const maxShiftedItems = 500_000_000
+
 /** Applies operations to a document of its own; `root` is replaced when the empty pointer is. */
 class Document {
   root: JsonValue
   #copied = 0
+  #shifted = 0
 
   constructor(root: JsonValue) {
     this.root = root
@@ -91,6 +95,7 @@ class Document {
       if (index === undefined || index > parent.length) {
         throw cannotApply(`${show(tokens)} is outside of its list`)
       }
+      this.#shift(parent.length - index)
       parent.splice(index, 0, value)
     } else if (isJsonObject(parent)) setKey(parent, last, value)
     else throw cannotApply(`${show(tokens.slice(0, -1))} is neither an object nor a list`)
@@ -101,8 +106,10 @@ class Document {
     const last = tokens.at(-1)
     if (last === undefined) throw cannotApply('the whole document cannot be removed')
     const parent = this.get(tokens.slice(0, -1))
-    if (Array.isArray(parent)) parent.splice(Number(last), 1)
-    else if (isJsonObject(parent)) delete parent[last]
+    if (Array.isArray(parent)) {
+      this.#shift(parent.length - Number(last))
+      parent.splice(Number(last), 1)
+    } else if (isJsonObject(parent)) delete parent[last]
     return value
   }
 
@@ -121,6 +128,13 @@ class Document {
       throw tooLarge(`the copies of a JSON patch may add at most ${maxCopiedLength} bytes`)
     }
     this.add(path, cloneJson(value))
+  }
+
+  #shift(items: number): void {
+    this.#shifted += items
+    if (this.#shifted > maxShiftedItems) {
+      throw tooLarge(`a JSON patch may shift at most ${maxShiftedItems} list items`)
+    }
   }
 
   move(from: Tokens, path: Tokens): void {

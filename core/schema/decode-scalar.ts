@@ -128,7 +128,8 @@ function stringOf(raw: JsonValue): string {
   throw new DecodeTrail().mismatch(raw, 'string')
 }
 
-const shapedLikeQuantity = /^[+-]?[0-9.]+[eEinumkKMGTP]*[-+]?[0-9]*$/
+// Digits at the end only behind a suffix or sign: two runs side by side would take quadratic time to tell apart.
+const shapedLikeQuantity = /^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/
 
 function readQuantity(raw: JsonValue): string {
   const text = typeof raw === 'object' ? '{' : String(raw)

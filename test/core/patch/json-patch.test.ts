@@ -71,6 +71,15 @@ describe('a JSON patch', () => {
     expect(failure(target, deeper)).toContain('422 the JSON patch cannot be applied: its result')
   })
 
+  it('is limited in how often it shifts a long list', () => {
+    const target = { l: Array.from({ length: 200_000 }, () => 0) }
+    const inserting = Array(maxOperations).fill({ op: 'add', path: '/l/0', value: 1 })
+    const removing = Array(maxOperations).fill({ op: 'remove', path: '/l/0' })
+    for (const patch of [inserting, removing]) {
+      expect(failure(target, patch)).toContain('413 a JSON patch may shift at most')
+    }
+  })
+
   it('is limited in operations and in what its copies add', () => {
     const test = { op: 'test', path: '', value: {} }
     expect(failure({}, Array(maxOperations).fill(test))).toBe('applied')

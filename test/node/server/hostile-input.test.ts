@@ -1,0 +1,370 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { HttpClient } from './http-client.ts'
+import {
+  configMap,
+  configMaps,
+  nestedObject,
+  pods,
+  revision,
+  revisions,
+  steadyServer,
+} from './steady-server.ts'
+
+const server = steadyServer()
+
+async function refusal(sent: ReturnType<HttpClient['send']>): Promise<string> {
+  const { failure } = await sent
+  expect(failure).toMatchObject({ kind: 'Status', apiVersion: 'v1', status: 'Failure' })
+  return `${failure.code} ${failure.reason}: ${failure.message}`
+}
+
+function post(path: string, body: string): Promise<string> {
+  return refusal(server.client.post(path, body))
+}
+
+function postYaml(body: string): Promise<string> {
+  return refusal(server.client.postYaml(configMaps, body))
+}
+
+describe('text that is not what it should be', () => {
+  const unreadable = '400 BadRequest: the body of the request cannot be read: '
+
+  it.each([
+    ['', 'unexpected end of JSON input (line 1, column 1)'],
+    ['{"kind": "ConfigMap",', 'unexpected end of JSON input (line 1, column 22)'],
+    [
+      '{\n "data": nope}',
+      "invalid character 'o' in literal null (expecting 'u') (line 2, column 11)",
+    ],
+    [
+      '{"generation": NaN}',
+      "invalid character 'N' looking for beginning of value (line 1, column 16)",
+    ],
+    [configMap('a') + '}', "invalid character '}' after top-level value (line 1, column 63)"],
+  ])('JSON %j is refused with the place of the mistake', async (body, message) => {
+    expect(await post(configMaps, body)).toBe(unreadable + message)
+  })
+
+  it.each([
+    ['', /yaml: expected a document/],
+    ['metadata:\n  name: a\n bad', /yaml: line 3: /],
+    ['a: 1\n---\nb: 2', /yaml: expected a single document/],
+    ['a: !!js/function x', /yaml: line 1: unknown/],
+    ['metadata: &m {labels: *m}', /exceeded max depth/],
+    ['a: .nan', /json: unsupported value: NaN/],
+  ])('YAML %j is refused with the line of the mistake', async (body, message) => {
+    const text = await postYaml(body)
+    expect(text).toContain(unreadable)
+    expect(text).toMatch(message)
+  })
+
+  it.each(['null', '[]', '"text"', '7'])('a body of %s is no object', async (body) => {
+    expect(await post(configMaps, body)).toMatch(/^400 BadRequest: couldn't get version\/kind/)
+  })
+
+  it('bytes that are not UTF-8 are refused', async () => {
+    const bytes = Buffer.from(configMap('a\u00ff'), 'latin1')
+    expect(await refusal(server.client.post(configMaps, bytes))).toBe(
+      `${unreadable}the body is not valid UTF-8`,
+    )
+  })
+
+  it('a byte-order mark is skipped', async () => {
+    expect((await server.client.post(configMaps, `\ufeff${configMap('bom')}`)).status).toBe(201)
+  })
+})
+
+describe('values of a wrong type', () => {
+  const container = (members: string): string =>
+    `{"metadata":{"name":"a"},"spec":{"containers":[{"name":"a","image":"b",${members}}]}}`
+
+  it.each([
+    [
+      configMaps,
+      '{"metadata":{"name":7}}',
+      'number into Go struct field ObjectMeta.metadata.name of type string',
+    ],
+    [
+      configMaps,
+      '{"metadata":"a"}',
+      'string into Go struct field ConfigMap.metadata of type v1.ObjectMeta',
+    ],
+    [
+      configMaps,
+      '{"data":["a"]}',
+      'array into Go struct field ConfigMap.data of type map[string]string',
+    ],
+    [configMaps, '{"data":{"a":{}}}', 'object into Go struct field ConfigMap.data of type string'],
+    [
+      configMaps,
+      '{"immutable":"yes"}',
+      'string into Go struct field ConfigMap.immutable of type bool',
+    ],
+    [
+      pods,
+      '{"spec":{"containers":{}}}',
+      'object into Go struct field PodSpec.spec.containers of type []v1.Container',
+    ],
+    [
+      pods,
+      container('"ports":[{"containerPort":"80"}]'),
+      'string into Go struct field ContainerPort.spec.containers.ports.containerPort of type int32',
+    ],
+    [
+      pods,
+      container('"ports":[{"containerPort":1.5}]'),
+      'number 1.5 into Go struct field ContainerPort.spec.containers.ports.containerPort of type int32',
+    ],
+    [
+      pods,
+      container('"ports":[{"containerPort":4294967376}]'),
+      'number 4294967376 into Go struct field ContainerPort.spec.containers.ports.containerPort of type int32',
+    ],
+    [
+      pods,
+      '{"spec":{"activeDeadlineSeconds":9223372036854775808}}',
+      'number 9223372036854775808 into Go struct field PodSpec.spec.activeDeadlineSeconds of type int64',
+    ],
+  ])('%s %s', async (path, body, message) => {
+    expect(await post(path, body)).toMatch(/^400 BadRequest: /)
+    expect(await post(path, body)).toContain(`json: cannot unmarshal ${message}`)
+  })
+
+  it('numbers beyond every range are refused, and text like one is no quantity', async () => {
+    expect(await post(revisions, revision('a', '{"x":1e400}'))).toContain('is out of range')
+    expect(await post(revisions, revision('a', '9'.repeat(1_000_000)))).toContain('is out of range')
+    for (const cpu of ['"NaN"', '"1e999999999999"', `"${'9'.repeat(1_000_000)}x"`]) {
+      const body = container(`"resources":{"limits":{"cpu":${cpu}}}`)
+      expect(await post(pods, body)).toMatch(/^400 .*(quantities must match|quantity's suffix)/s)
+    }
+  })
+})
+
+describe('an object that does not belong', () => {
+  it.each([
+    [configMaps, '{"kind":"Nope"}', /^400 .*the path takes kind "ConfigMap"/],
+    [configMaps, '{"kind":"Secret","apiVersion":"v1"}', /^400 .*the path takes kind "ConfigMap"/],
+    [
+      configMaps,
+      '{"apiVersion":"v9"}',
+      /^400 .*\(v9\) does not match the expected API version \(v1\)/,
+    ],
+    [configMaps, '{"kind":{"a":1}}', /^400 .*"kind" must be a string/],
+    ['/api/v1/namespaces/default/nopes', '{}', /^404 NotFound: the server could not find/],
+    ['/api/v9/namespaces/default/configmaps', '{}', /^404 NotFound: the server could not find/],
+    [
+      '/api/v1/namespaces/nowhere/configmaps',
+      configMap('a'),
+      /^404 NotFound: namespaces "nowhere" not found/,
+    ],
+    [
+      configMaps,
+      '{"metadata":{"name":"a","namespace":"other"}}',
+      /^400 .*does not match the namespace/,
+    ],
+    [configMaps, configMap('a'.repeat(254)), /^422 Invalid: .*no more than 253 bytes/],
+    [configMaps, configMap('../../etc'), /^422 Invalid: .*RFC 1123 subdomain/],
+    [configMaps, configMap('Ünï'), /^422 Invalid: .*RFC 1123 subdomain/],
+    [configMaps, configMap('a\\u0000b'), /^422 Invalid: .*RFC 1123 subdomain/],
+    [configMaps, configMap(''), /^422 Invalid: .*name or generateName is required/],
+  ])('%s takes no %s', async (path, body, message) => {
+    expect(await post(path, body)).toMatch(message)
+  })
+})
+
+describe('a body that is too large is 413, and the next request is answered', () => {
+  const large = configMap('large', `"data":{"a":"${'x'.repeat(4 * 1024 * 1024)}"}`)
+  const tooLarge = '413 RequestEntityTooLarge: Request entity too large: limit is 3145728'
+
+  it('with its length given', async () => {
+    expect(await post(configMaps, large)).toBe(tooLarge)
+  })
+
+  it('sent in chunks of unknown number', async () => {
+    const headers = { 'transfer-encoding': 'chunked' }
+    expect(await refusal(server.client.post(configMaps, large, headers))).toBe(tooLarge)
+  })
+
+  it('compressed, and a thousand times larger than it looks', async () => {
+    const bomb = gzipSync(Buffer.alloc(300 * 1024 * 1024, ' '), { level: 1 })
+    for (const body of [gzipSync(large), bomb]) {
+      const headers = { 'content-encoding': 'gzip' }
+      expect(await refusal(server.client.post(configMaps, body, headers))).toBe(tooLarge)
+    }
+  })
+
+  it('while other encodings are refused for what they are', async () => {
+    const with_ = (coding: string): Promise<string> =>
+      refusal(server.client.post(configMaps, 'xx', { 'content-encoding': coding }))
+    expect(await with_('gzip')).toMatch(/^400 .*not valid gzip/)
+    expect(await with_('br')).toMatch(/^415 .*"br" is not supported/)
+  })
+})
+
+describe('nesting', () => {
+  it('of 100,000 levels is refused, in JSON and in YAML', async () => {
+    const lists = '['.repeat(100_000) + ']'.repeat(100_000)
+    for (const body of [lists, nestedObject(100_000)]) {
+      expect(await post(configMaps, body)).toContain('exceeded max depth of 10000')
+      expect(await postYaml(body)).toContain('nesting exceeded maxDepth')
+    }
+    for (const body of ['- ', '? ', '{a: ']) {
+      expect(await postYaml(body.repeat(100_000))).toContain('nesting exceeded maxDepth')
+    }
+  })
+
+  it('of 9,000 levels in a free field is kept through every verb and format', async () => {
+    const { client } = server
+    const [data, path] = [nestedObject(9000), `${revisions}/deep`]
+    expect((await client.post(revisions, revision('deep', data))).status).toBe(201)
+    expect((await client.get(path)).text).toContain(`"data":${data},`)
+    const put = await client.send('PUT', path, {
+      body: revision('deep', data, 2),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(put).toMatchObject({ status: 200, text: expect.stringContaining(data) as unknown })
+    const patches = [
+      `{"data":${data},"metadata":{"labels":{"a":"b"}}}`,
+      `[{"op":"test","path":"/data","value":${data}},{"op":"replace","path":"/revision","value":3}]`,
+    ]
+    for (const patch of patches) expect((await client.patch(path, patch)).status).toBe(200)
+    expect((await client.patch(path, '{"data":{"a":{"a":2}}}')).failure.message).toContain(
+      'immutable',
+    )
+    for (const accept of ['application/yaml', 'application/json']) {
+      for (const query of ['', '?pretty=true']) {
+        expect((await client.get(path + query, { accept })).status).toBe(200)
+        const list = await client.get(revisions + query, { accept })
+        expect(list.status).toBe(200)
+        expect(list.text.length).toBeLessThan(200 * data.length)
+      }
+    }
+  })
+})
+
+describe('keys that JavaScript gives a meaning', () => {
+  it('are plain data in a config map, through create, patch and every format', async () => {
+    const { client } = server
+    const data = '{"__proto__":"a","constructor":"b","hasOwnProperty":"c","toString":"d"}'
+    await client.post(configMaps, configMap('keys', `"data":${data}`))
+    const path = `${configMaps}/keys`
+    expect((await client.get(path)).text).toContain(`"data":${data}}`)
+    expect((await client.get(path, { accept: 'application/yaml' })).text).toContain(
+      '__proto__: a\n',
+    )
+    const merged = await client.patch(path, '{"data":{"__proto__":"e","constructor":null}}')
+    expect(merged.text).toContain('"data":{"__proto__":"e","hasOwnProperty":"c","toString":"d"}')
+    const patched = await client.patch(
+      path,
+      '[{"op":"replace","path":"/data/__proto__","value":"f"},{"op":"add","path":"/data/valueOf","value":"g"}]',
+    )
+    expect(patched.object['data']).toMatchObject({ valueOf: 'g' })
+    expect(patched.text).toContain('"__proto__":"f"')
+  })
+
+  it('cannot be changed behind the back of an immutable object', async () => {
+    const { client } = server
+    await client.post(configMaps, configMap('fixed', '"immutable":true,"data":{"__proto__":"a"}'))
+    const patched = await client.patch(`${configMaps}/fixed`, '{"data":{"__proto__":"b"}}')
+    expect(patched.failure).toMatchObject({ code: 422 })
+  })
+
+  it('reach no prototype', async () => {
+    const { client } = server
+    await client.post(configMaps, configMap('proto'))
+    const path = `${configMaps}/proto`
+    const evil = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'
+    await client.patch(path, evil)
+    await client.patch(path, `{"metadata":{"labels":${evil}}}`)
+    for (const way of [
+      '/__proto__/polluted',
+      '/constructor/prototype/polluted',
+      '/data/__proto__/x',
+    ]) {
+      const patch = `[{"op":"add","path":"${way}","value":1}]`
+      expect((await client.patch(path, patch)).failure.code).toBe(422)
+    }
+    await client.post(configMaps, configMap('proto2', `"metadata":${evil}`))
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+    expect(await post(configMaps, `{"metadata":{"name":"x","labels":{"__proto__":"y"}}}`)).toMatch(
+      /^422 .*metadata.labels: Invalid value: "__proto__"/,
+    )
+  })
+})
+
+describe('integers that a double cannot hold', () => {
+  it('survive create, patch and every format', async () => {
+    const { client } = server
+    const data = '{"a":9007199254740993,"b":-9223372036854775808}'
+    await client.post(revisions, revision('long', data, '9007199254740993'))
+    const path = `${revisions}/long`
+    await client.patch(path, '{"metadata":{"labels":{"a":"b"}}}')
+    const whole = `"data":${data},"revision":9007199254740993`
+    expect((await client.get(path)).text).toContain(whole)
+    expect((await client.get(path, { accept: 'application/yaml' })).text).toContain(
+      'a: 9007199254740993\n  b: -9223372036854775808\n',
+    )
+    const same = '[{"op":"test","path":"/revision","value":9007199254740993}]'
+    const other = '[{"op":"test","path":"/revision","value":9007199254740992}]'
+    expect((await client.patch(path, same)).status).toBe(200)
+    expect((await client.patch(path, other)).status).toBe(422)
+  })
+
+  it('survive in a typed field', async () => {
+    const spec = `"containers":[{"name":"a","image":"b"}],"tolerations":[{"key":"a","operator":"Exists","effect":"NoExecute","tolerationSeconds":9223372036854775807}]`
+    const body = `{"metadata":{"name":"long"},"spec":{${spec}}}`
+    expect((await server.client.post(pods, body)).status).toBe(201)
+    expect((await server.client.get(`${pods}/long`)).text).toContain('9223372036854775807')
+  })
+})
+
+describe('fields that are unknown or given twice', () => {
+  const body = (name: string): string =>
+    configMap(name, '"data":{"a":"1","a":"2"},"extra":{"b":1},"extra":{"b":2}')
+  const complaints = [
+    'duplicate field "data.a"',
+    'duplicate field "extra"',
+    'unknown field "extra"',
+  ]
+
+  it('pass under Ignore', async () => {
+    const answer = await server.client.post(`${configMaps}?fieldValidation=Ignore`, body('ignore'))
+    expect(answer).toMatchObject({ status: 201, warnings: [] })
+    expect(answer.object['data']).toEqual({ a: '2' })
+    expect(answer.text).not.toContain('extra')
+  })
+
+  it.each(['', '?fieldValidation=Warn'])('are warned of under %j', async (query) => {
+    const name = `warn${query.length}`
+    const answer = await server.client.post(`${configMaps}${query}`, body(name))
+    expect(answer).toMatchObject({ status: 201, warnings: complaints })
+  })
+
+  it('are refused under Strict, in JSON and YAML', async () => {
+    const path = `${configMaps}?fieldValidation=Strict`
+    const message = `strict decoding error: ${complaints.join(', ')}`
+    expect(await post(path, body('strict'))).toMatch(/^400 /)
+    expect(await post(path, body('strict'))).toContain(message)
+    const yaml = 'metadata: {name: strict}\ndata: {a: "1", a: "2"}\nextra: 1\nextra: 2\n'
+    const answer = await refusal(server.client.postYaml(path, yaml))
+    for (const complaint of complaints) expect(answer).toContain(complaint)
+  })
+
+  it('do not flood the answer', async () => {
+    const key = 'k'.repeat(100)
+    const deep = `{"${key}":1,"${key}":`.repeat(9000) + '1' + '}'.repeat(9000)
+    const answer = await server.client.post(configMaps, configMap('flood', `"x":${deep}`))
+    expect(answer.status).toBe(201)
+    expect(answer.warnings.join('').length).toBeLessThan(8192)
+    const strict = `${configMaps}?fieldValidation=Strict`
+    expect((await post(strict, configMap('f', `"x":${deep}`))).length).toBeLessThan(200_000)
+  })
+
+  it('cannot smuggle a header into the answer', async () => {
+    const sent = configMap('smuggle', '"a\\r\\nx-evil: 1":1')
+    const { headers, warnings } = await server.client.post(configMaps, sent)
+    expect(headers).not.toHaveProperty('x-evil')
+    expect(warnings).toEqual(['unknown field "a??x-evil: 1"'])
+  })
+})
