@@ -41,9 +41,9 @@ async function run(settings: Http2LoadSettings): Promise<Http2LoadResult> {
         port: settings.port,
         first,
         later,
-        onAnswer: () => {
-          answers++
-          connection.send(1)
+        onAnswers: (count) => {
+          answers += count
+          connection.send(count)
         },
         onFailure: fail,
       })

@@ -10,7 +10,8 @@ interface Settings {
   readonly port: number
   readonly first: Buffer
   readonly later: Buffer
-  readonly onAnswer: () => void
+  /** Called after each read in which answers ended, so that as many requests can be sent at once. */
+  readonly onAnswers: (count: number) => void
   readonly onFailure: (error: unknown) => void
 }
 
@@ -23,6 +24,7 @@ export class Http2Connection {
   readonly #socket: TLSSocket
   #nextStream = 1
   #received = 0
+  #answers = 0
   #rest: Buffer = Buffer.alloc(0)
 
   private constructor(settings: Settings, socket: TLSSocket) {
@@ -84,6 +86,9 @@ export class Http2Connection {
       at = end
     }
     this.#rest = input.subarray(at)
+    const answers = this.#answers
+    this.#answers = 0
+    if (answers > 0) this.#settings.onAnswers(answers)
   }
 
   #handle(received: Buffer): void {
@@ -98,7 +103,7 @@ export class Http2Connection {
     if (type === frameType.data) this.#refill(payload.length)
     const isAnswer = type === frameType.data || type === frameType.headers
     if (isAnswer) {
-      if ((flags & flag.endStream) !== 0) this.#settings.onAnswer()
+      if ((flags & flag.endStream) !== 0) this.#answers++
     } else if ((flags & flag.acknowledged) === 0) {
       this.#acknowledge(type, payload)
     }
