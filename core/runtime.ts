@@ -34,4 +34,6 @@ export interface Runtime {
   /** Fills `bytes` with random bytes and returns it. Uids, generated names and keys are drawn from here. */
   random(bytes: Uint8Array): Uint8Array
   readonly logger: Logger
+  /** CRC-32 as in zlib, where the host has a faster one than core's own: stores checksum all that they write and read. */
+  readonly crc32?: (bytes: Uint8Array) => number
 }

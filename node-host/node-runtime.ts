@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { Cancel, Logger, Runtime } from '../core/index.ts'
 
 /** The longest that one of Node's timers can wait; a longer one would fire at once. */
@@ -11,6 +12,7 @@ export function nodeRuntime(logger: Logger): Runtime {
     timers: { after, yieldTurn },
     random,
     logger,
+    crc32: (bytes) => crc32(bytes),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { StoredRecord } from './backend.ts'
 import type { PendingCommit } from './commit-queue.ts'
+import type { Checksum } from './crc32.ts'
 import type { KeyIndex } from './key-index.ts'
 import { sealRecord } from './record.ts'
 import type { Guard, Revision } from './storage.ts'
@@ -21,11 +22,13 @@ export class CommitGroup {
   readonly versions: Version[] = []
   readonly outcomes: CommitOutcome[] = []
   readonly #index: KeyIndex
+  readonly #checksum: Checksum
   readonly #written = new Map<string, Version>()
   #revision: Revision
 
-  constructor(index: KeyIndex, revision: Revision) {
+  constructor(index: KeyIndex, revision: Revision, checksum: Checksum) {
     this.#index = index
+    this.#checksum = checksum
     this.#revision = revision
   }
 
@@ -60,7 +63,7 @@ export class CommitGroup {
       const bytes = drafts[at]
       if (!write || !bytes || !effective[at]) continue
       const createRevision = this.#live(write.key)?.createRevision ?? revision
-      sealRecord(bytes, { revision, index, count, createRevision })
+      sealRecord(bytes, { revision, index, count, createRevision }, this.#checksum)
       this.records.push({ revision, index, bytes })
       const version: Version = {
         key: write.key,

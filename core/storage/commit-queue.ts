@@ -1,3 +1,4 @@
+import type { Checksum } from './crc32.ts'
 import { RecordArena, type ArenaBlock } from './record-arena.ts'
 import { checkKey, draftRecord, recordLength } from './record.ts'
 import { StorageError, type CommitResult, type Guard, type Write } from './storage.ts'
@@ -22,12 +23,14 @@ export interface QueueLimits {
 /** The commits that came while an append was in flight, in the order of the calls. */
 export class CommitQueue {
   readonly #limits: QueueLimits
+  readonly #checksum: Checksum
   readonly #arena = new RecordArena()
   #waiting: PendingCommit[] = []
   #bytes = 0
 
-  constructor(limits: QueueLimits) {
+  constructor(limits: QueueLimits, checksum: Checksum) {
     this.#limits = limits
+    this.#checksum = checksum
   }
 
   get isEmpty(): boolean {
@@ -52,7 +55,7 @@ export class CommitQueue {
       })
     }
     const block = this.#arena.allocate(bytes)
-    const drafts = draftAll(writes, lengths, block.bytes)
+    const drafts = draftAll(writes, lengths, block.bytes, this.#checksum)
     return new Promise((resolve, reject) => {
       this.#waiting.push({ guards, writes, drafts, block, resolve, reject })
       this.#bytes += bytes
@@ -87,13 +90,14 @@ function draftAll(
   writes: readonly Write[],
   lengths: readonly number[],
   room: Uint8Array,
+  checksum: Checksum,
 ): Uint8Array[] {
   let end = 0
   return writes.map((write, at) => {
     const start = end
     end += lengths[at] ?? 0
     const draft = room.subarray(start, end)
-    draftRecord(draft, write.key, valueOf(write))
+    draftRecord(draft, write.key, valueOf(write), checksum)
     return draft
   })
 }

@@ -1,3 +1,6 @@
+/** The CRC-32 of some bytes: {@link crc32}, or the host's own. */
+export type Checksum = (bytes: Uint8Array) => number
+
 const SLICES = 8
 
 /** Eight tables of 256 entries, one after the other: entry `n` of table `k` advances byte `n` by `k` further bytes. */

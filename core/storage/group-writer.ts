@@ -1,6 +1,7 @@
 import type { Runtime } from '../runtime.ts'
 import { CommitGroup, type CommitOutcome } from './commit-group.ts'
 import { CommitQueue, type QueueLimits } from './commit-queue.ts'
+import { crc32, type Checksum } from './crc32.ts'
 import type { Medium } from './medium.ts'
 import { StorageError, type CommitResult, type Guard, type Write } from './storage.ts'
 import { applyVersion, type StoreState } from './store-state.ts'
@@ -19,6 +20,7 @@ export class GroupWriter {
   readonly #watches: WatchHub
   readonly #runtime: Runtime
   readonly #queue: CommitQueue
+  readonly #checksum: Checksum
   #running: Promise<void> | undefined
   #closed = false
 
@@ -37,7 +39,8 @@ export class GroupWriter {
     this.#values = parts.values
     this.#watches = parts.watches
     this.#runtime = runtime
-    this.#queue = new CommitQueue(limits)
+    this.#checksum = runtime.crc32 ?? crc32
+    this.#queue = new CommitQueue(limits, this.#checksum)
   }
 
   async commit(guards: readonly Guard[], writes: readonly Write[]): Promise<CommitResult> {
@@ -58,7 +61,7 @@ export class GroupWriter {
     while (!this.#queue.isEmpty) {
       // A turn lets the callers whose commits just resolved, and requests that arrived meanwhile, join this group.
       await this.#runtime.timers.yieldTurn()
-      const group = new CommitGroup(this.#state.index, this.#state.revision)
+      const group = new CommitGroup(this.#state.index, this.#state.revision, this.#checksum)
       const commits = this.#queue.take(GROUP)
       for (const commit of commits) group.add(commit)
       await this.#write(group)

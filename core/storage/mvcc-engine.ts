@@ -2,6 +2,7 @@ import type { Runtime } from '../runtime.ts'
 import type { Backend } from './backend.ts'
 import type { QueueLimits } from './commit-queue.ts'
 import { Compaction } from './compaction.ts'
+import { crc32 } from './crc32.ts'
 import { GroupWriter } from './group-writer.ts'
 import { Medium } from './medium.ts'
 import { OpeningValues } from './opening-values.ts'
@@ -63,6 +64,7 @@ export async function openEngine(
     const state = await openStore(backend, opening, {
       identity: options.identity ?? {},
       recentBytes: options.recentBytes ?? 8 * MEBIBYTE,
+      checksum: runtime.crc32 ?? crc32,
     })
     const { revision, horizon, labels } = state
     const medium = new Medium(backend, { revision, horizon, labels })
@@ -96,7 +98,7 @@ class MvccEngine implements Storage {
     this.#medium = medium
     this.#opening = opening
     this.#sizeBytes = options.sizeBytes
-    this.#values = new ValueReader(medium, state.index, runtime.timers)
+    this.#values = new ValueReader(medium, state.index, runtime.timers, runtime.crc32 ?? crc32)
     const backlog = options.backlog ?? { events: 10_000, bytes: 64 * MEBIBYTE }
     this.#watches = new WatchHub(state, this.#values, backlog)
     const parts = { state, medium, values: this.#values, watches: this.#watches }

@@ -1,4 +1,5 @@
 import type { Backend } from './backend.ts'
+import type { Checksum } from './crc32.ts'
 import { History } from './history.ts'
 import { KeyIndex } from './key-index.ts'
 import type { OpeningValues } from './opening-values.ts'
@@ -11,6 +12,7 @@ import type { Version } from './version.ts'
 export interface OpenStoreOptions {
   readonly identity: Readonly<Record<string, string>>
   readonly recentBytes: number
+  readonly checksum: Checksum
 }
 
 /**
@@ -31,7 +33,9 @@ export async function openStore(
   const loader = new StoreLoader(meta, values, options.recentBytes)
   for await (const batch of scan.records) {
     if (!stored && batch.length > 0) throw missingMeta()
-    for (const { revision, index, bytes } of batch) loader.add(openRecord(bytes, revision, index))
+    for (const { revision, index, bytes } of batch) {
+      loader.add(openRecord(bytes, revision, index, options.checksum))
+    }
   }
   loader.finish()
   if (!stored) await backend.append([], sealMeta(meta))

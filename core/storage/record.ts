@@ -1,4 +1,4 @@
-import { crc32 } from './crc32.ts'
+import type { Checksum } from './crc32.ts'
 import { StorageError, type Revision } from './storage.ts'
 
 /**
@@ -54,7 +54,12 @@ export function recordLength(key: string, value: Uint8Array | undefined): number
 }
 
 /** Lays out key and value in `bytes`, a delete where `value` is undefined; {@link sealRecord} completes it. */
-export function draftRecord(bytes: Uint8Array, key: string, value: Uint8Array | undefined): void {
+export function draftRecord(
+  bytes: Uint8Array,
+  key: string,
+  value: Uint8Array | undefined,
+  checksum: Checksum,
+): void {
   const valueStart = HEADER_BYTES + key.length
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   bytes[8] = FORMAT
@@ -63,7 +68,7 @@ export function draftRecord(bytes: Uint8Array, key: string, value: Uint8Array | 
   view.setUint32(20, value?.length ?? 0, true)
   for (let at = 0; at < key.length; at++) bytes[HEADER_BYTES + at] = key.charCodeAt(at)
   if (value) bytes.set(value, valueStart)
-  view.setUint32(4, crc32(bytes, valueStart), true)
+  view.setUint32(4, checksum(bytes.subarray(valueStart)), true)
 }
 
 /** @throws TypeError for a key that no record can hold. */
@@ -79,27 +84,33 @@ export function checkKey(key: string): void {
 }
 
 /** Completes a draft in place. */
-export function sealRecord(draft: Uint8Array, place: RecordPlace): void {
+export function sealRecord(draft: Uint8Array, place: RecordPlace, checksum: Checksum): void {
   const view = new DataView(draft.buffer, draft.byteOffset)
   view.setUint32(12, place.index, true)
   view.setUint32(16, place.count, true)
   view.setFloat64(24, place.revision, true)
   view.setFloat64(32, place.createRevision, true)
   const valueStart = HEADER_BYTES + view.getUint16(10, true)
-  view.setUint32(0, crc32(draft, 4, valueStart), true)
+  view.setUint32(0, checksum(draft.subarray(4, valueStart)), true)
 }
 
 /**
  * Verifies and takes apart what the medium returned for the record `index` of `revision`.
  * @throws StorageError `corrupt`
  */
-export function openRecord(bytes: Uint8Array, revision: Revision, index: number): OpenedRecord {
+export function openRecord(
+  bytes: Uint8Array,
+  revision: Revision,
+  index: number,
+  checksum: Checksum,
+): OpenedRecord {
   if (bytes.length < HEADER_BYTES) throw corruptRecord(revision, index, 'is cut short')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const valueStart = HEADER_BYTES + view.getUint16(10, true)
-  if (valueStart > bytes.length || crc32(bytes, 4, valueStart) !== view.getUint32(0, true)) {
-    throw corruptRecord(revision, index, 'fails its checksum')
-  }
+  const isWhole =
+    valueStart <= bytes.length &&
+    checksum(bytes.subarray(4, valueStart)) === view.getUint32(0, true)
+  if (!isWhole) throw corruptRecord(revision, index, 'fails its checksum')
   if (bytes[8] !== FORMAT) throw corruptRecord(revision, index, `has unknown format ${bytes[8]}`)
   const key = decoder.decode(bytes.subarray(HEADER_BYTES, valueStart))
   if (view.getFloat64(24, true) !== revision || view.getUint32(12, true) !== index) {
@@ -107,7 +118,7 @@ export function openRecord(bytes: Uint8Array, revision: Revision, index: number)
   }
   if (
     valueStart + view.getUint32(20, true) !== bytes.length ||
-    crc32(bytes, valueStart) !== view.getUint32(4, true)
+    checksum(bytes.subarray(valueStart)) !== view.getUint32(4, true)
   ) {
     throw corruptRecord(revision, index, 'has a value that fails its checksum', key)
   }

@@ -1,4 +1,5 @@
 import type { Timers } from '../runtime.ts'
+import type { Checksum } from './crc32.ts'
 import type { KeyIndex } from './key-index.ts'
 import type { Medium } from './medium.ts'
 import { corruptRecord, openRecord } from './record.ts'
@@ -13,12 +14,14 @@ export class ValueReader {
   readonly #medium: Medium
   readonly #index: KeyIndex
   readonly #timers: Timers
+  readonly #checksum: Checksum
   #closed = false
 
-  constructor(medium: Medium, index: KeyIndex, timers: Timers) {
+  constructor(medium: Medium, index: KeyIndex, timers: Timers, checksum: Checksum) {
     this.#medium = medium
     this.#index = index
     this.#timers = timers
+    this.#checksum = checksum
   }
 
   /**
@@ -55,7 +58,7 @@ export class ValueReader {
   }
 
   #open(version: Version, bytes: Uint8Array): Uint8Array {
-    const record = openRecord(bytes, version.revision, version.index)
+    const record = openRecord(bytes, version.revision, version.index, this.#checksum)
     if (record.key === version.key && record.deleted === version.deleted) return record.value
     throw corruptRecord(version.revision, version.index, 'belongs to another key', version.key)
   }
