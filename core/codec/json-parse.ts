@@ -26,18 +26,24 @@ export function decodeUtf8(bytes: Uint8Array): string {
 
 function countMembers(root: JsonValue): number {
   let members = 0
-  const pending: JsonValue[] = [root]
+  const pending: (JsonObject | JsonValue[])[] = isContainer(root) ? [root] : []
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (typeof value !== 'object' || value === null) continue
-    const items = Array.isArray(value) ? value : memberValues(value)
-    if (!Array.isArray(value)) members += items.length
-    for (const item of items) if (typeof item === 'object' && item !== null) pending.push(item)
+    if (Array.isArray(value)) {
+      for (const item of value) if (isContainer(item)) pending.push(item)
+      continue
+    }
+    // Parsed objects inherit nothing that is enumerable, and this makes no array of each one's values.
+    for (const key in value) {
+      members++
+      const item = value[key]
+      if (isContainer(item)) pending.push(item)
+    }
   }
   return members
 }
 
-function memberValues(object: JsonObject): JsonValue[] {
-  return Object.values(object).map((value) => value ?? null)
+function isContainer(value: JsonValue | undefined): value is JsonObject | JsonValue[] {
+  return typeof value === 'object' && value !== null
 }
 
 /**

@@ -41,6 +41,7 @@ function sizeOf(values: JsonObject, length: (text: string) => number): number {
 function checkConfigMap(configMap: ApiObject): Cause[] {
   const data = structOf(configMap, 'data')
   const binary = structOf(configMap, 'binaryData')
+  const binarySize = sizeOf(binary, decodedLength)
   const causes = [...checkKeys(configMap, 'data'), ...checkKeys(configMap, 'binaryData')]
   for (const key of Object.keys(binary)) {
     if (Object.hasOwn(data, key)) {
@@ -48,7 +49,9 @@ function checkConfigMap(configMap: ApiObject): Cause[] {
       causes.push(invalidValue(`binaryData[${key}]`, key, detail))
     }
   }
-  if (sizeOf(data, byteLength) + sizeOf(binary, decodedLength) > largestData) {
+  // Counting bytes is dear, and a text has at most three of them for each of its units.
+  const mayBeTooLong = sizeOf(data, (text) => text.length * 3) > largestData - binarySize
+  if (mayBeTooLong && sizeOf(data, byteLength) > largestData - binarySize) {
     // The empty path is printed so.
     causes.push(tooLong('[]', largestData))
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { crc32 } from '../../../core/storage/crc32.ts'
 import { nodeRuntime } from '../../../node-host/node-runtime.ts'
 import { recordingLogger } from './open-listener.ts'
 
@@ -16,6 +17,13 @@ describe('chance', () => {
       Buffer.from(runtime.random(new Uint8Array(16))).toString('hex'),
     )
     expect(new Set(drawn).size).toBe(drawn.length)
+  })
+})
+
+describe('checksums', () => {
+  it.each([0, 1, 7, 8, 80, 5000])('of %d bytes are those that other hosts make', (length) => {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 31) & 0xff)
+    expect(runtime.crc32?.(bytes)).toBe(crc32(bytes))
   })
 })
 
