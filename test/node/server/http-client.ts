@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { Agent as TlsAgent, request as requestTls } from 'node:https'
 import { text as readText } from 'node:stream/consumers'
 import type { JsonObject } from '../../../core/api/json.ts'
 import type { Status } from '../../../core/api/status.ts'
@@ -21,29 +22,54 @@ export interface Answer {
   readonly object: JsonObject & { readonly metadata: { readonly resourceVersion: string } }
 }
 
+/** Where a server listens; with an authority over TLS, without one in plain text. */
+export interface Endpoint {
+  readonly port: number
+  readonly authority?: string
+  readonly token?: string
+}
+
+const oneConnection = { keepAlive: true, maxSockets: 1 }
+
 /** Sends requests of HTTP/1.1 over one connection that is kept, with paths exactly as given. */
 export class HttpClient {
-  readonly #port: number
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  readonly #endpoint: Endpoint
+  readonly #agent: Agent
 
-  constructor(port: number) {
-    this.#port = port
+  constructor(endpoint: Endpoint) {
+    this.#endpoint = endpoint
+    this.#agent =
+      endpoint.authority === undefined
+        ? new Agent(oneConnection)
+        : new TlsAgent({ ...oneConnection, ca: endpoint.authority })
   }
 
-  async send(method: string, path: string, { body, headers = {} }: Call = {}): Promise<Answer> {
+  async send(method: string, path: string, call: Call = {}): Promise<Answer> {
+    const message = await this.open(method, path, call)
+    return answerOf(message, await readText(message))
+  }
+
+  /** Resolves with the answer's headers; its body is the caller's to read or to leave. */
+  async open(
+    method: string,
+    path: string,
+    { body, headers = {} }: Call = {},
+  ): Promise<IncomingMessage> {
     const length = body === undefined || 'transfer-encoding' in headers ? {} : lengthOf(body)
-    const outgoing = request({
+    const { port, authority, token } = this.#endpoint
+    const credentials = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const outgoing = (authority === undefined ? request : requestTls)({
       host: '127.0.0.1',
-      port: this.#port,
+      port,
       agent: this.#agent,
       method,
       path,
-      headers: { ...length, ...headers },
+      headers: { ...length, ...credentials, ...headers },
       maxHeaderSize: 1024 * 1024,
     })
     outgoing.end(body)
     const [message] = (await once(outgoing, 'response')) as [IncomingMessage]
-    return answerOf(message, await readText(message))
+    return message
   }
 
   get(path: string, headers: Call['headers'] = {}): Promise<Answer> {

@@ -18,7 +18,7 @@ export function steadyServer(): SteadyServer {
   let client: HttpClient | undefined
   beforeAll(async () => {
     server = await startServer({ brand: 'k8s', storage: 'memory', port: 0, dev: true, logger })
-    client = new HttpClient(server.port)
+    client = new HttpClient({ port: server.port })
   })
   afterEach(async () => {
     expect(logger.lines.filter(({ level }) => level === 'error')).toEqual([])

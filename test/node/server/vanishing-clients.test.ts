@@ -1,0 +1,147 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { HttpClient } from './http-client.ts'
+import type { Leftovers } from './measured-server.ts'
+import { configMap, configMaps } from './steady-server.ts'
+import { watchLines } from './watch-lines.ts'
+
+const file = fileURLToPath(new URL('measured-server.ts', import.meta.url))
+
+let child: ChildProcess
+let port: number
+beforeAll(async () => {
+  child = fork(file, {
+    execArgv: ['--import', 'tsx', '--expose-gc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [message] = (await once(child, 'message')) as [{ port: number }]
+  port = message.port
+}, 30_000)
+afterAll(() => void child.kill('SIGKILL'))
+
+async function leftovers(): Promise<Leftovers> {
+  child.send('measure')
+  const [message] = (await once(child, 'message')) as [Leftovers]
+  return message
+}
+
+/** Sends `head` and resolves with the first bytes of the answer. */
+async function start(head: string): Promise<{ socket: Socket; first: string }> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(`${head}\r\n\r\n`)
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  return { socket, first: chunk.toString('latin1') }
+}
+
+function head(line: string, ...more: string[]): string {
+  return [`${line} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json', ...more].join(
+    '\r\n',
+  )
+}
+
+function times<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, make))
+}
+
+async function expectFirst(
+  line: string,
+  count: number,
+  first: string,
+  ...more: string[]
+): Promise<Socket[]> {
+  const started = await times(count, () => start(head(line, ...more)))
+  for (const one of started) expect(one.first).toMatch(first)
+  return started.map(({ socket }) => socket)
+}
+
+/** Creates or changes the same forty config maps of 16 KiB, `count` times in all. */
+async function write(count: number, round: string): Promise<void> {
+  const writers = Array.from({ length: 8 }, () => new HttpClient({ port }))
+  await Promise.all(
+    writers.map(async (client, writer) => {
+      for (let index = 0; index < count / writers.length; index++) {
+        const name = `c${writer}-${index % 5}`
+        const data = `"data":{"value":"${`${round}.${index}.`.padEnd(16_384, 'x')}"}`
+        const { status } = await client.patch(`${configMaps}/${name}`, `{${data}}`)
+        if (status === 404) await client.post(configMaps, configMap(name, data))
+      }
+      client.close()
+    }),
+  )
+}
+
+async function halfSentBodies(): Promise<void> {
+  const line = `POST ${configMaps}`
+  const sockets = await expectFirst(
+    line,
+    100,
+    '100 Continue',
+    'Content-Length: 1000',
+    'Expect: 100-continue',
+  )
+  for (const socket of sockets) socket.write('{"metadata":')
+  for (const [index, socket] of sockets.entries()) {
+    if (index % 2 === 0) socket.destroy()
+    else socket.resetAndDestroy()
+  }
+}
+
+async function halfReadLists(): Promise<void> {
+  const sockets = await expectFirst(`GET ${configMaps}`, 50, '200 OK')
+  for (const socket of sockets) socket.destroy()
+}
+
+async function abandonedWatches(): Promise<void> {
+  const sockets = await expectFirst(`GET ${configMaps}?watch=1&resourceVersion=0`, 500, '200 OK')
+  const webSockets = await times(100, async () => {
+    const webSocket = new WebSocket(`ws://127.0.0.1:${port}${configMaps}?watch=1`)
+    await once(webSocket, 'open')
+    return webSocket
+  })
+  for (const socket of sockets) socket.destroy()
+  for (const webSocket of webSockets) webSocket.terminate()
+}
+
+async function deafWatchers(round: string): Promise<void> {
+  const sockets = await expectFirst(`GET ${configMaps}?watch=1`, 3, '200 OK')
+  for (const socket of sockets) socket.pause()
+  await write(2000, round)
+  for (const socket of sockets) socket.destroy()
+}
+
+async function misbehave(round: string): Promise<void> {
+  await halfSentBodies()
+  await deafWatchers(round)
+  await halfReadLists()
+  await abandonedWatches()
+}
+
+describe('clients that vanish in the middle of a request', () => {
+  it('leave no watcher and no memory behind, and the next ones are served', async () => {
+    await write(40, 'first')
+    // The server watches a few things itself, and keeps the history of what is written for some minutes.
+    const idle = await leftovers()
+    await write(2000, 'alone')
+    const written = await leftovers()
+    await misbehave('watched')
+    const after = await leftovers()
+    expect(after.watchers).toBe(idle.watchers)
+    const [history, growth] = [written.memory - idle.memory, after.memory - written.memory]
+    expect(growth).toBeLessThan(history * 1.3)
+
+    const client = new HttpClient({ port })
+    const watcher = new HttpClient({ port })
+    const watch = await watcher.open('GET', `${configMaps}?watch=1`)
+    expect((await client.post(configMaps, configMap('after'))).status).toBe(201)
+    for await (const { object } of watchLines(watch)) if (object.metadata.name === 'after') break
+    client.close()
+    watcher.close()
+    child.disconnect()
+    expect(await once(child, 'exit')).toEqual([0, null])
+  }, 60_000)
+})
