@@ -3,6 +3,7 @@ import { dns1035Label, dnsSubdomain, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   duplicate,
   type FieldPath,
   invalidValue,
@@ -69,7 +70,7 @@ export function checkClientConfig(config: JsonObject, path: FieldPath): Cause[] 
     causes.push(invalidValue(`${place}.path`, urlPath, "must start with a '/'"))
   }
   const port = numberOf(service, 'port')
-  if (port !== undefined) causes.push(...checkPortNumber(port, `${place}.port`))
+  if (port !== undefined) addCauses(causes, checkPortNumber(port, `${place}.port`))
   return causes
 }
 
@@ -88,7 +89,7 @@ export function checkReviewVersions(
     const place = `${path}[${index}]`
     if (versions.indexOf(version) < index) {
       causes.push(invalidValue(place, version, 'duplicate version'))
-    } else causes.push(...invalidValues(place, version, dns1035Label(version)))
+    } else addCauses(causes, invalidValues(place, version, dns1035Label(version)))
   }
   if (causes.length === 0 && !versions.some((version) => reviewVersions.includes(version))) {
     const detail = `must include at least one of ${reviewVersions.join(', ')}`
@@ -124,7 +125,7 @@ function checkName(name: string, path: FieldPath): readonly Cause[] {
 function checkWebhook(webhook: JsonObject, path: FieldPath): Cause[] {
   const causes = [...checkName(textOf(webhook, 'name'), `${path}.name`)]
   for (const [index, rule] of objectsOf(webhook, 'rules').entries()) {
-    causes.push(...checkRule(rule, `${path}.rules[${index}]`))
+    addCauses(causes, checkRule(rule, `${path}.rules[${index}]`))
   }
   const sideEffects = textOf(webhook, 'sideEffects')
   const harmless = ['None', 'NoneOnDryRun']
@@ -140,7 +141,7 @@ function checkWebhook(webhook: JsonObject, path: FieldPath): Cause[] {
     causes.push(invalidValue(`${path}.timeoutSeconds`, seconds, detail))
   }
   const versions = textsOf(webhook, 'admissionReviewVersions')
-  causes.push(...checkReviewVersions(versions, `${path}.admissionReviewVersions`))
+  addCauses(causes, checkReviewVersions(versions, `${path}.admissionReviewVersions`))
   return [
     ...causes,
     ...checkClientConfig(structOf(webhook, 'clientConfig'), `${path}.clientConfig`),
@@ -168,7 +169,10 @@ function checkPolicy(policy: ApiObject): Cause[] {
     const path = 'spec.matchConstraints.resourceRules'
     const rules = objectsOf(constraints, 'resourceRules')
     if (rules.length === 0) causes.push(required(path))
-    causes.push(...rules.flatMap((rule, index) => checkRule(rule, `${path}[${index}]`)))
+    addCauses(
+      causes,
+      rules.flatMap((rule, index) => checkRule(rule, `${path}[${index}]`)),
+    )
   }
   if (listOf(spec, 'validations').length + listOf(spec, 'auditAnnotations').length === 0) {
     const detail = 'validations or auditAnnotations must contain at least one item'

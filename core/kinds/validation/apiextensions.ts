@@ -3,6 +3,7 @@ import { dns1035Label, dnsSubdomain, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -37,7 +38,7 @@ function checkNames(names: JsonObject, path: FieldPath): Cause[] {
   }
   for (const key of ['shortNames', 'categories']) {
     for (const [index, text] of textsOf(names, key).entries()) {
-      causes.push(...invalidValues(`${path}.${key}[${index}]`, text, dns1035Label(text)))
+      addCauses(causes, invalidValues(`${path}.${key}[${index}]`, text, dns1035Label(text)))
     }
   }
   const kind = textOf(names, 'kind')

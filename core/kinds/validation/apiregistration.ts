@@ -2,7 +2,7 @@ import { dns1035Label, dnsSubdomain, pathSegment } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
-import { invalidValue, required } from '../../schema/validation/causes.ts'
+import { addCauses, invalidValue, required } from '../../schema/validation/causes.ts'
 import { checkPortNumber, checkText } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { numberOf, objectOf, structOf, textOf } from './read-fields.ts'
@@ -21,9 +21,9 @@ function checkApiService(apiService: ApiObject): Cause[] {
     const detail = `must be \`spec.version+"."+spec.group\`: ${quoteText(wanted)}`
     causes.push(invalidValue('metadata.name', name, detail))
   }
-  causes.push(...checkText(spec, 'spec', 'group', dnsSubdomain))
+  addCauses(causes, checkText(spec, 'spec', 'group', dnsSubdomain))
   if (textOf(spec, 'version') === '') causes.push(required('spec.version'))
-  else causes.push(...checkText(spec, 'spec', 'version', dns1035Label))
+  else addCauses(causes, checkText(spec, 'spec', 'version', dns1035Label))
   for (const [key, limit] of priorities) {
     const value = numberOf(spec, key) ?? 0
     if (value > 0 && value <= limit) continue
@@ -46,7 +46,7 @@ function checkApiService(apiService: ApiObject): Cause[] {
     if (textOf(service, key) === '') causes.push(required(`spec.service.${key}`))
   }
   const port = numberOf(service, 'port')
-  if (port !== undefined) causes.push(...checkPortNumber(port, 'spec.service.port'))
+  if (port !== undefined) addCauses(causes, checkPortNumber(port, 'spec.service.port'))
   if (spec['insecureSkipTLSVerify'] === true && bundle !== '') {
     const detail = 'may not be true if caBundle is present'
     causes.push(invalidValue('spec.insecureSkipTLSVerify', true, detail))

@@ -4,6 +4,7 @@ import { pathSegment, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -34,8 +35,8 @@ function checkTarget(target: JsonObject, source: string, path: FieldPath): Cause
   if (textOf(target, 'type') === '') {
     causes.push(required(`${path}.type`, 'must specify a metric target type'))
   }
-  causes.push(...checkPositive(target, path, 'value'))
-  causes.push(...checkPositive(target, path, 'averageValue'))
+  addCauses(causes, checkPositive(target, path, 'value'))
+  addCauses(causes, checkPositive(target, path, 'averageValue'))
   const utilization = numberOf(target, 'averageUtilization')
   if (utilization !== undefined && utilization < 1) {
     causes.push(invalidValue(`${path}.averageUtilization`, utilization, 'must be greater than 0'))
@@ -62,7 +63,8 @@ function checkMetric(metric: JsonObject, path: FieldPath): Cause[] {
   if (!source) {
     const detail = 'must populate information for the given metric source'
     causes.push(required(`${path}.${wanted}`, detail))
-  } else causes.push(...checkTarget(structOf(source, 'target'), wanted, `${path}.${wanted}.target`))
+  } else
+    addCauses(causes, checkTarget(structOf(source, 'target'), wanted, `${path}.${wanted}.target`))
   for (const other of present(metric, Object.values(metricSources))) {
     if (other === wanted) continue
     causes.push(forbidden(`${path}.${other}`, 'must populate the given metric source only'))
@@ -123,15 +125,15 @@ function checkAutoscaler(autoscaler: ApiObject): Cause[] {
   const target = structOf(spec, 'scaleTargetRef')
   for (const key of ['kind', 'name']) {
     const segment = (text: string): readonly string[] => pathSegment(text, false)
-    causes.push(...checkText(target, 'spec.scaleTargetRef', key, segment))
+    addCauses(causes, checkText(target, 'spec.scaleTargetRef', key, segment))
   }
   for (const [index, metric] of objectsOf(spec, 'metrics').entries()) {
-    causes.push(...checkMetric(metric, `spec.metrics[${index}]`))
+    addCauses(causes, checkMetric(metric, `spec.metrics[${index}]`))
   }
   const behavior = structOf(spec, 'behavior')
   for (const direction of ['scaleUp', 'scaleDown']) {
     const rules = objectOf(behavior, direction)
-    if (rules) causes.push(...checkScalingRules(rules, `spec.behavior.${direction}`))
+    if (rules) addCauses(causes, checkScalingRules(rules, `spec.behavior.${direction}`))
   }
   return causes
 }

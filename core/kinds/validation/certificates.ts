@@ -5,6 +5,7 @@ import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   duplicate,
   type FieldPath,
   invalidValue,
@@ -65,7 +66,7 @@ function checkRequest(request: ApiObject, brand: Brand): Cause[] {
   if (signer === `${brand.labelDomain}/legacy-unknown`) {
     const detail = 'the legacy signerName is not allowed via this API version'
     causes.push(invalidValue('spec.signerName', signer, detail))
-  } else causes.push(...checkSigner(spec, 'spec.signerName'))
+  } else addCauses(causes, checkSigner(spec, 'spec.signerName'))
   const seconds = numberOf(spec, 'expirationSeconds')
   if (seconds !== undefined && seconds < shortestExpiration) {
     const detail = `may not specify a duration less than ${shortestExpiration} seconds (10 minutes)`

@@ -5,6 +5,7 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
 import {
+  addCauses,
   forbidden,
   invalidValue,
   invalidValues,
@@ -114,10 +115,13 @@ function checkSecretType(secret: ApiObject, brand: Brand): Cause[] {
     .map((key) => required(`data[${key}]`))
   if (rule.anyOf && !rule.anyOf.some((key) => Object.hasOwn(data, key))) {
     // The doubled index is what clients have always been shown.
-    causes.push(...rule.anyOf.map((key) => required(`data[%s][${key}]`)))
+    addCauses(
+      causes,
+      rule.anyOf.map((key) => required(`data[%s][${key}]`)),
+    )
   }
   if (rule.json !== undefined && Object.hasOwn(data, rule.json)) {
-    causes.push(...checkJson(decodeBase64Text(textOf(data, rule.json)), `data[${rule.json}]`))
+    addCauses(causes, checkJson(decodeBase64Text(textOf(data, rule.json)), `data[${rule.json}]`))
   }
   return causes
 }

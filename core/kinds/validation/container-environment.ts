@@ -2,6 +2,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { configKey, dnsSubdomain, environmentVariableName, qualifiedName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   invalidValue,
   invalidValues,
@@ -109,7 +110,7 @@ function validateSource(source: JsonObject, list: FieldPath, path: FieldPath): C
     const reference = objectOf(source, name) ?? {}
     const place = `${path}.${name}`
     if (has(reference, 'name') && textOf(reference, 'name') !== '') {
-      causes.push(...checkName(reference, place, 'name', dnsSubdomain))
+      addCauses(causes, checkName(reference, place, 'name', dnsSubdomain))
     } else causes.push(required(`${place}.name`))
   }
   if (sources.length === 0) {
@@ -128,11 +129,11 @@ export function validateEnvironment(container: JsonObject, path: FieldPath): Cau
     const isPlain = environmentVariableName(textOf(variable, 'name')).length === 0
     if (isPlain && !has(variable, 'valueFrom')) continue
     const place = `${path}.env[${index}]`
-    causes.push(...checkText(variable, place, 'name', environmentVariableName))
-    causes.push(...validateValueFrom(variable, `${place}.valueFrom`))
+    addCauses(causes, checkText(variable, place, 'name', environmentVariableName))
+    addCauses(causes, validateValueFrom(variable, `${place}.valueFrom`))
   }
   for (const [index, source] of objectsOf(container, 'envFrom').entries()) {
-    causes.push(...validateSource(source, `${path}.envFrom`, `${path}.envFrom[${index}]`))
+    addCauses(causes, validateSource(source, `${path}.envFrom`, `${path}.envFrom[${index}]`))
   }
   return causes
 }

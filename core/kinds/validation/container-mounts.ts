@@ -1,6 +1,11 @@
 import type { JsonObject } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
-import { type FieldPath, invalidValue, notFoundValue } from '../../schema/validation/causes.ts'
+import {
+  addCauses,
+  type FieldPath,
+  invalidValue,
+  notFoundValue,
+} from '../../schema/validation/causes.ts'
 import { objectsOf, textOf } from './read-fields.ts'
 
 /** A path below a directory that it may not leave. */
@@ -49,7 +54,7 @@ export function validateContainerMounts(
         causes.push(invalidValue(`${place}.${key}`, target, 'must be unique'))
       }
       taken.add(target)
-      if (list === 'volumeMounts') causes.push(...validateMount(mount, place))
+      if (list === 'volumeMounts') addCauses(causes, validateMount(mount, place))
     }
   }
   return causes

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { httpHeaderName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -21,10 +22,10 @@ type HandlerCheck = (handler: JsonObject, path: FieldPath) => readonly Cause[]
 function validateHttpGet(handler: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   if (textOf(handler, 'path') === '') causes.push(required(`${path}.path`))
-  causes.push(...checkPortNumberOrName(handler['port'], `${path}.port`))
+  addCauses(causes, checkPortNumberOrName(handler['port'], `${path}.port`))
   for (const header of objectsOf(handler, 'httpHeaders')) {
     const name = textOf(header, 'name')
-    causes.push(...invalidValues(`${path}.httpHeaders`, name, httpHeaderName(name)))
+    addCauses(causes, invalidValues(`${path}.httpHeaders`, name, httpHeaderName(name)))
   }
   return causes
 }
@@ -60,7 +61,7 @@ const probeNumbers = [
 
 function validateProbe(probe: JsonObject, kind: string, path: FieldPath): Cause[] {
   const causes = validateHandler(probe, path)
-  causes.push(...checkNotNegative(probe, path, ...probeNumbers))
+  addCauses(causes, checkNotNegative(probe, path, ...probeNumbers))
   const grace = numberOf(probe, 'terminationGracePeriodSeconds')
   const place = `${path}.terminationGracePeriodSeconds`
   if (kind === 'readinessProbe') {

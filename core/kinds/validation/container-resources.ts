@@ -3,6 +3,7 @@ import { qualifiedName } from '../../api/names.ts'
 import { compareQuantities, formatQuantity, scaledValue } from '../../api/quantity.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   invalidValue,
   invalidValues,
@@ -99,9 +100,9 @@ export function validateResources(resources: JsonObject, path: FieldPath): Cause
     for (const name of Object.keys(amounts)) {
       const value = amounts[name]
       const place = `${path}.${kind}[${name}]`
-      causes.push(...checkContainerResourceName(name, place))
-      causes.push(...checkResourceQuantity(name, value, place))
-      if (kind === 'requests') causes.push(...checkRequest(name, value, limits[name], path))
+      addCauses(causes, checkContainerResourceName(name, place))
+      addCauses(causes, checkResourceQuantity(name, value, place))
+      if (kind === 'requests') addCauses(causes, checkRequest(name, value, limits[name], path))
     }
   }
   return causes

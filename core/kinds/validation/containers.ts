@@ -2,6 +2,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { dnsLabel, portName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   duplicate,
   type FieldPath,
   forbidden,
@@ -25,13 +26,13 @@ export interface ContainerScope {
 function validatePort(port: JsonObject, scope: ContainerScope, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const name = textOf(port, 'name')
-  if (name !== '') causes.push(...invalidValues(`${path}.name`, name, portName(name)))
+  if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, portName(name)))
   const containerPort = numberOf(port, 'containerPort') ?? 0
   const hostPort = numberOf(port, 'hostPort') ?? 0
   if (containerPort === 0) causes.push(required(`${path}.containerPort`))
-  else causes.push(...checkPortNumber(containerPort, `${path}.containerPort`))
+  else addCauses(causes, checkPortNumber(containerPort, `${path}.containerPort`))
   if (hostPort !== 0) {
-    causes.push(...checkPortNumber(hostPort, `${path}.hostPort`))
+    addCauses(causes, checkPortNumber(hostPort, `${path}.hostPort`))
     if (scope.hostNetwork && hostPort !== containerPort) {
       const detail = 'must match `hostPort` when `hostNetwork` is true'
       causes.push(invalidValue(`${path}.containerPort`, containerPort, detail))
@@ -76,15 +77,15 @@ export function validateContainer(
 ): Cause[] {
   const causes: Cause[] = []
   const name = textOf(container, 'name')
-  if (name !== '') causes.push(...invalidValues(`${path}.name`, name, dnsLabel(name)))
+  if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
   if (textOf(container, 'image') === '') causes.push(required(`${path}.image`))
-  causes.push(...validatePorts(container, scope, path))
-  causes.push(...validateEnvironment(container, path))
-  causes.push(...validateContainerMounts(container, scope.volumes, path))
-  causes.push(...validateResources(objectOf(container, 'resources') ?? {}, `${path}.resources`))
-  causes.push(...validateProbes(container, path))
-  causes.push(...validateLifecycle(container, path))
-  causes.push(...validateSecurityContext(container, path))
+  addCauses(causes, validatePorts(container, scope, path))
+  addCauses(causes, validateEnvironment(container, path))
+  addCauses(causes, validateContainerMounts(container, scope.volumes, path))
+  addCauses(causes, validateResources(objectOf(container, 'resources') ?? {}, `${path}.resources`))
+  addCauses(causes, validateProbes(container, path))
+  addCauses(causes, validateLifecycle(container, path))
+  addCauses(causes, validateSecurityContext(container, path))
   return causes
 }
 
@@ -129,14 +130,14 @@ export function validateContainers(
   const containers = objectsOf(spec, 'containers')
   for (const [index, container] of containers.entries()) {
     const place = `${path}.containers[${index}]`
-    causes.push(...validateContainer(container, scope, place))
+    addCauses(causes, validateContainer(container, scope, place))
     addName(container, place)
   }
-  causes.push(...checkHostPorts(containers, `${path}.containers`))
+  addCauses(causes, checkHostPorts(containers, `${path}.containers`))
   for (const [index, container] of objectsOf(spec, 'initContainers').entries()) {
     const place = `${path}.initContainers[${index}]`
-    causes.push(...validateContainer(container, scope, place))
-    causes.push(...validateInitContainer(container, place))
+    addCauses(causes, validateContainer(container, scope, place))
+    addCauses(causes, validateInitContainer(container, place))
     addName(container, place)
   }
   return causes

@@ -4,6 +4,7 @@ import { dnsLabel, labelName, labelValue, qualifiedName, subdomainName } from '.
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   duplicate,
   type FieldPath,
   forbidden,
@@ -55,7 +56,7 @@ function checkTaints(spec: JsonObject): Cause[] {
     const path = `spec.taints[${index}]`
     const value = textOf(taint, 'value')
     const causes = [...checkName(taint, path, 'key', qualifiedName)]
-    causes.push(...invalidValues(`${path}.value`, value, labelValue(value)))
+    addCauses(causes, invalidValues(`${path}.value`, value, labelValue(value)))
     const key = `${textOf(taint, 'key')}:${textOf(taint, 'effect')}`
     if (seen.has(key)) causes.push(duplicate(path, taint))
     seen.add(key)
@@ -87,8 +88,8 @@ function checkController(controller: ApiObject): Cause[] {
   if (!template) return [...causes, required('spec.template')]
   const labels = structOf(template, 'metadata', 'labels')
   if (!matchesLabels(selectorFromLabels(selector), labels)) causes.push(mismatch('spec', labels))
-  causes.push(...validatePodTemplate(template, 'spec.template'))
-  causes.push(...checkRunsForever(template, 'spec.template', 'ReplicationController'))
+  addCauses(causes, validatePodTemplate(template, 'spec.template'))
+  addCauses(causes, checkRunsForever(template, 'spec.template', 'ReplicationController'))
   return [...causes, ...validateLabels(selector, 'spec.selector')]
 }
 
@@ -107,16 +108,16 @@ function checkSubset(subset: JsonObject, path: FieldPath): Cause[] {
   }
   for (const list of lists) {
     for (const [index, address] of objectsOf(subset, list).entries()) {
-      causes.push(...checkAddress(address, `${path}.${list}[${index}]`))
+      addCauses(causes, checkAddress(address, `${path}.${list}[${index}]`))
     }
   }
   const ports = objectsOf(subset, 'ports')
   for (const [index, port] of ports.entries()) {
     const place = `${path}.ports[${index}]`
     const name = textOf(port, 'name')
-    if (name !== '') causes.push(...invalidValues(`${place}.name`, name, dnsLabel(name)))
+    if (name !== '') addCauses(causes, invalidValues(`${place}.name`, name, dnsLabel(name)))
     else if (ports.length > 1) causes.push(required(`${place}.name`))
-    causes.push(...checkPortNumber(numberOf(port, 'port') ?? 0, `${place}.port`))
+    addCauses(causes, checkPortNumber(numberOf(port, 'port') ?? 0, `${place}.port`))
   }
   return causes
 }

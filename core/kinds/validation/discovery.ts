@@ -4,6 +4,7 @@ import { dnsLabel, dnsSubdomain, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   duplicate,
   type FieldPath,
   invalidValue,
@@ -33,10 +34,10 @@ function checkEndpoint(endpoint: JsonObject, type: string, path: FieldPath): Cau
   if (addresses.length === 0) causes.push(required(place, 'must contain at least 1 address'))
   if (addresses.length > mostAddresses) causes.push(tooMany(place, addresses.length, mostAddresses))
   for (const [index, address] of addresses.entries()) {
-    causes.push(...checkAddress(address, type, `${place}[${index}]`))
+    addCauses(causes, checkAddress(address, type, `${place}[${index}]`))
   }
-  causes.push(...checkText(endpoint, path, 'nodeName', dnsSubdomain))
-  causes.push(...checkText(endpoint, path, 'hostname', dnsLabel))
+  addCauses(causes, checkText(endpoint, path, 'nodeName', dnsSubdomain))
+  addCauses(causes, checkText(endpoint, path, 'hostname', dnsLabel))
   return causes
 }
 
@@ -48,11 +49,11 @@ function checkPorts(slice: ApiObject): Cause[] {
   for (const [index, port] of ports.entries()) {
     const path = `ports[${index}]`
     const name = textOf(port, 'name')
-    causes.push(...checkText(port, path, 'name', dnsLabel))
+    addCauses(causes, checkText(port, path, 'name', dnsLabel))
     if (names.has(name)) causes.push(duplicate(`${path}.name`, name))
     names.add(name)
     const number = numberOf(port, 'port')
-    if (number !== undefined) causes.push(...checkPortNumber(number, `${path}.port`))
+    if (number !== undefined) addCauses(causes, checkPortNumber(number, `${path}.port`))
   }
   return causes
 }
@@ -65,7 +66,7 @@ function checkSlice(slice: ApiObject): Cause[] {
     causes.push(tooMany('endpoints', endpoints.length, mostEndpoints))
   }
   for (const [index, endpoint] of endpoints.entries()) {
-    causes.push(...checkEndpoint(endpoint, type, `endpoints[${index}]`))
+    addCauses(causes, checkEndpoint(endpoint, type, `endpoints[${index}]`))
   }
   return [...causes, ...checkPorts(slice)]
 }

@@ -3,6 +3,7 @@ import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -53,7 +54,7 @@ function checkRule(rule: JsonObject, path: FieldPath): Cause[] {
     causes.push(required(`${path}.subjects`, 'subjects must contain at least one value'))
   }
   for (const [index, subject] of subjects.entries()) {
-    causes.push(...checkSubject(subject, `${path}.subjects[${index}]`))
+    addCauses(causes, checkSubject(subject, `${path}.subjects[${index}]`))
   }
   if (listOf(rule, 'resourceRules').length + listOf(rule, 'nonResourceRules').length === 0) {
     const detail = 'at least one of resourceRules and nonResourceRules has to be non-empty'
@@ -72,7 +73,7 @@ function checkFlowSchema(flowSchema: ApiObject): Cause[] {
     causes.push(invalidValue('spec.matchingPrecedence', precedence, detail))
   }
   for (const [index, rule] of objectsOf(spec, 'rules').entries()) {
-    causes.push(...checkRule(rule, `spec.rules[${index}]`))
+    addCauses(causes, checkRule(rule, `spec.rules[${index}]`))
   }
   return causes
 }

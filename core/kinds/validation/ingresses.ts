@@ -10,6 +10,7 @@ import {
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   invalidValue,
   invalidValues,
@@ -27,10 +28,10 @@ function checkServiceBackend(service: JsonObject, path: FieldPath): readonly Cau
   if (name !== '' && number !== 0) {
     causes.push(invalidValue(path, '', 'cannot set both port name & port number'))
   } else if (name !== '') {
-    causes.push(...invalidValues(`${place}.name`, name, portName(name)))
+    addCauses(causes, invalidValues(`${place}.name`, name, portName(name)))
   } else if (number === 0) {
     causes.push(required(path, 'port name or number is required'))
-  } else causes.push(...checkPortNumber(number, `${place}.number`))
+  } else addCauses(causes, checkPortNumber(number, `${place}.number`))
   return causes
 }
 
@@ -82,22 +83,22 @@ function checkIngress(ingress: ApiObject): Cause[] {
     const detail = 'either `defaultBackend` or `rules` must be specified'
     causes.push(invalidValue('spec', null, detail))
   }
-  if (fallback) causes.push(...checkBackend(fallback, 'spec.defaultBackend'))
+  if (fallback) addCauses(causes, checkBackend(fallback, 'spec.defaultBackend'))
   for (const [index, rule] of rules.entries()) {
     const path = `spec.rules[${index}]`
     const host = textOf(rule, 'host')
-    if (host !== '') causes.push(...invalidValues(`${path}.host`, host, hostMessages(host)))
+    if (host !== '') addCauses(causes, invalidValues(`${path}.host`, host, hostMessages(host)))
     for (const [item, value] of objectsOf(structOf(rule, 'http'), 'paths').entries()) {
-      causes.push(...checkPath(value, `${path}.http.paths[${item}]`))
+      addCauses(causes, checkPath(value, `${path}.http.paths[${item}]`))
     }
   }
   for (const [index, tls] of objectsOf(spec, 'tls').entries()) {
     const path = `spec.tls[${index}]`
     for (const [item, host] of textsOf(tls, 'hosts').entries()) {
       const messages = host.includes('*') ? wildcardDnsSubdomain(host) : dnsSubdomain(host)
-      causes.push(...invalidValues(`${path}.hosts[${item}]`, host, messages))
+      addCauses(causes, invalidValues(`${path}.hosts[${item}]`, host, messages))
     }
-    causes.push(...checkText(tls, path, 'secretName', dnsSubdomain))
+    addCauses(causes, checkText(tls, path, 'secretName', dnsSubdomain))
   }
   return [...causes, ...checkText(spec, 'spec', 'ingressClassName', dnsSubdomain)]
 }

@@ -4,6 +4,7 @@ import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -27,7 +28,7 @@ function checkPolicyPort(port: JsonObject, path: FieldPath): Cause[] {
   const last = numberOf(port, 'endPort')
   const first = port['port']
   const place = `${path}.endPort`
-  if (has(port, 'port')) causes.push(...checkPortNumberOrName(first, `${path}.port`))
+  if (has(port, 'port')) addCauses(causes, checkPortNumberOrName(first, `${path}.port`))
   if (last === undefined) return causes
   if (typeof first !== 'number') {
     const state = has(port, 'port') ? 'non-numeric' : 'not specified'
@@ -74,10 +75,10 @@ function checkNetworkPolicy(policy: ApiObject): Cause[] {
     for (const [index, rule] of objectsOf(spec, list).entries()) {
       const path = `spec.${list}[${index}]`
       for (const [item, port] of objectsOf(rule, 'ports').entries()) {
-        causes.push(...checkPolicyPort(port, `${path}.ports[${item}]`))
+        addCauses(causes, checkPolicyPort(port, `${path}.ports[${item}]`))
       }
       for (const [item, peer] of objectsOf(rule, peers).entries()) {
-        causes.push(...checkPeer(peer, `${path}.${peers}[${item}]`))
+        addCauses(causes, checkPeer(peer, `${path}.${peers}[${item}]`))
       }
     }
   }

@@ -3,6 +3,7 @@ import { dnsSubdomain, labelName, pathSegment, subdomainName } from '../../api/n
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -29,7 +30,7 @@ function checkController(controller: string, path: FieldPath): readonly Cause[] 
     const detail = 'must be a domain-prefixed path (such as "acme.io/foo")'
     return [...causes, invalidValue(path, controller, detail)]
   }
-  causes.push(...invalidValues(path, host, dnsSubdomain(host)))
+  addCauses(causes, invalidValues(path, host, dnsSubdomain(host)))
   const source = String.raw`[A-Za-z0-9/\-._~%!$&'()*+,;=:]+`
   if (!new RegExp(`^${source}$`).test(rest)) {
     causes.push(invalidValue(path, rest, `Invalid path (regex used for validation is '${source}')`))
@@ -43,9 +44,12 @@ function checkIngressClass(ingressClass: ApiObject): Cause[] {
   const parameters = objectOf(spec, 'parameters')
   if (!parameters) return causes
   const path = 'spec.parameters'
-  causes.push(...checkText(parameters, path, 'apiGroup', dnsSubdomain))
+  addCauses(causes, checkText(parameters, path, 'apiGroup', dnsSubdomain))
   for (const key of ['kind', 'name']) {
-    causes.push(...checkText(parameters, path, key, (text) => pathSegment(text, false)))
+    addCauses(
+      causes,
+      checkText(parameters, path, key, (text) => pathSegment(text, false)),
+    )
   }
   const scope = textOf(parameters, 'scope')
   if (scope !== 'Namespace' && scope !== 'Cluster') {
@@ -60,7 +64,7 @@ function checkIngressClass(ingressClass: ApiObject): Cause[] {
       causes.push(required(`${path}.namespace`, detail))
     } else {
       const namespace = textOf(parameters, 'namespace')
-      causes.push(...invalidValues(`${path}.namespace`, namespace, labelName(namespace, false)))
+      addCauses(causes, invalidValues(`${path}.namespace`, namespace, labelName(namespace, false)))
     }
   }
   return causes

@@ -3,6 +3,7 @@ import { dnsSubdomain, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -58,7 +59,7 @@ function checkVolume(volume: ApiObject): Cause[] {
     ...checkText(spec, 'spec', 'storageClassName', dnsSubdomain),
   ]
   const selector = objectOf(structOf(spec, 'nodeAffinity'), 'required')
-  if (selector) causes.push(...validateNodeSelector(selector, 'spec.nodeAffinity.required'))
+  if (selector) addCauses(causes, validateNodeSelector(selector, 'spec.nodeAffinity.required'))
   if (has(spec, 'local') && !selector) {
     causes.push(required('spec.nodeAffinity', 'Local volume requires node affinity'))
   }
@@ -83,8 +84,8 @@ function checkVolumeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
     const lines = describeChanges(source, oldSource, 'spec').join('\n')
     causes.push(forbidden(place, `${place} is immutable after creation\n${lines}`))
   }
-  causes.push(...checkImmutable(spec, old, 'spec', 'volumeMode'))
-  if (has(old, 'nodeAffinity')) causes.push(...checkImmutable(spec, old, 'spec', 'nodeAffinity'))
+  addCauses(causes, checkImmutable(spec, old, 'spec', 'volumeMode'))
+  if (has(old, 'nodeAffinity')) addCauses(causes, checkImmutable(spec, old, 'spec', 'nodeAffinity'))
   return causes
 }
 
@@ -97,7 +98,7 @@ export function validateClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
   else if (quantityOf(requests['storage']).value <= 0n) {
     causes.push(invalidValue(place, requests['storage'], 'must be greater than zero'))
   }
-  causes.push(...checkText(spec, path, 'storageClassName', dnsSubdomain))
+  addCauses(causes, checkText(spec, path, 'storageClassName', dnsSubdomain))
   return causes
 }
 

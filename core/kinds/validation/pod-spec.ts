@@ -3,6 +3,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { dnsLabel, dnsSubdomain, qualifiedName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -52,7 +53,7 @@ function validateSecurity(spec: JsonObject, path: FieldPath): Cause[] {
   const causes = ['runAsUser', 'runAsGroup', 'fsGroup'].flatMap((key) =>
     checkRange(context, place, key, 0, largestInt32),
   )
-  causes.push(...checkUnique(context, place, 'sysctls', 'name'))
+  addCauses(causes, checkUnique(context, place, 'sysctls', 'name'))
   for (const [index, sysctl] of objectsOf(context, 'sysctls').entries()) {
     if (textOf(sysctl, 'name') === '') causes.push(required(`${place}.sysctls[${index}].name`))
   }
@@ -66,15 +67,16 @@ function validateNames(spec: JsonObject, path: FieldPath): Cause[] {
     'priorityClassName',
     'runtimeClassName',
   ].flatMap((key) => checkText(spec, path, key, dnsSubdomain))
-  for (const key of ['hostname', 'subdomain']) causes.push(...checkText(spec, path, key, dnsLabel))
+  for (const key of ['hostname', 'subdomain'])
+    addCauses(causes, checkText(spec, path, key, dnsLabel))
   for (const [index, gate] of objectsOf(spec, 'readinessGates').entries()) {
     const place = `${path}.readinessGates[${index}]`
-    causes.push(...checkName(gate, place, 'conditionType', qualifiedName))
+    addCauses(causes, checkName(gate, place, 'conditionType', qualifiedName))
   }
   for (const [index, gate] of objectsOf(spec, 'schedulingGates').entries()) {
-    causes.push(...checkName(gate, `${path}.schedulingGates[${index}]`, 'name', qualifiedName))
+    addCauses(causes, checkName(gate, `${path}.schedulingGates[${index}]`, 'name', qualifiedName))
   }
-  causes.push(...checkUnique(spec, path, 'schedulingGates', 'name'))
+  addCauses(causes, checkUnique(spec, path, 'schedulingGates', 'name'))
   const os = objectOf(spec, 'os')
   const system = os ? textOf(os, 'name') : ''
   if (system !== '' && system !== 'linux' && system !== 'windows') {

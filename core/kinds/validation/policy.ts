@@ -2,7 +2,7 @@ import { percentOf } from '../../api/int-or-string.ts'
 import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { invalidValue } from '../../schema/validation/causes.ts'
+import { addCauses, invalidValue } from '../../schema/validation/causes.ts'
 import { checkIntOrPercent } from './apps.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { has, structOf } from './read-fields.ts'
@@ -16,7 +16,7 @@ function checkBudget(budget: ApiObject): Cause[] {
   }
   for (const key of ['minAvailable', 'maxUnavailable']) {
     const value = spec[key]
-    causes.push(...checkIntOrPercent(value, `spec.${key}`))
+    addCauses(causes, checkIntOrPercent(value, `spec.${key}`))
     const percent = typeof value === 'string' ? (percentOf(value) ?? 0) : 0
     if (percent > 100) {
       causes.push(invalidValue(`spec.${key}`, value, 'must not be greater than 100%'))

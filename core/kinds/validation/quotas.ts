@@ -4,6 +4,7 @@ import { formatQuantity } from '../../api/quantity.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   duplicate,
   type FieldPath,
   forbidden,
@@ -38,8 +39,8 @@ function checkQuota(quota: ApiObject): Cause[] {
   const causes: Cause[] = []
   for (const [name, value] of Object.entries(structOf(spec, 'hard'))) {
     const path = `spec.hard[${name}]`
-    causes.push(...checkQuotaName(name, path))
-    causes.push(...checkResourceQuantity(name, value, path))
+    addCauses(causes, checkQuotaName(name, path))
+    addCauses(causes, checkResourceQuantity(name, value, path))
   }
   return [...causes, ...checkScopes(spec)]
 }
@@ -76,12 +77,12 @@ function checkOrder(item: JsonObject, path: FieldPath): Cause[] {
 function checkItem(item: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const type = textOf(item, 'type')
-  causes.push(...invalidValues(`${path}.type`, type, qualifiedName(type)))
+  addCauses(causes, invalidValues(`${path}.type`, type, qualifiedName(type)))
   for (const list of ['max', 'min', 'default', 'defaultRequest', 'maxLimitRequestRatio']) {
     for (const [name, value] of Object.entries(structOf(item, list))) {
       const place = `${path}.${list}[${name}]`
-      causes.push(...checkResourceName(name, place))
-      causes.push(...checkResourceQuantity(name, value, place))
+      addCauses(causes, checkResourceName(name, place))
+      addCauses(causes, checkResourceQuantity(name, value, place))
     }
   }
   if (type === 'Pod') {

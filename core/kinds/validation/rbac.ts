@@ -3,6 +3,7 @@ import { dnsSubdomain, pathSegment } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   invalidValue,
   invalidValues,
@@ -59,7 +60,7 @@ function checkSubject(
   const apiGroup = textOf(subject, 'apiGroup')
   const causes: Cause[] = name === '' ? [required(`${path}.name`)] : []
   if (kind === 'ServiceAccount') {
-    if (name !== '') causes.push(...invalidValues(`${path}.name`, name, dnsSubdomain(name)))
+    if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsSubdomain(name)))
     if (apiGroup !== '') causes.push(notSupported(`${path}.apiGroup`, apiGroup, ['']))
     if (!namespaced && textOf(subject, 'namespace') === '') {
       causes.push(required(`${path}.namespace`))
@@ -87,9 +88,9 @@ function checkBinding(
   if (!kinds.includes(kind)) causes.push(notSupported('roleRef.kind', kind, kinds))
   const name = textOf(reference, 'name')
   if (name === '') causes.push(required('roleRef.name'))
-  else causes.push(...invalidValues('roleRef.name', name, pathSegment(name, false)))
+  else addCauses(causes, invalidValues('roleRef.name', name, pathSegment(name, false)))
   for (const [index, subject] of objectsOf(binding, 'subjects').entries()) {
-    causes.push(...checkSubject(subject, namespaced, group, `subjects[${index}]`))
+    addCauses(causes, checkSubject(subject, namespaced, group, `subjects[${index}]`))
   }
   return causes
 }

@@ -3,6 +3,7 @@ import { dnsLabel, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   duplicate,
   type FieldPath,
   invalidValue,
@@ -42,9 +43,9 @@ function checkRequest(request: JsonObject, path: FieldPath): Cause[] {
   if (members.length === 0) causes.push(required(path, detail))
   else if (members.length > 1) causes.push(invalidValue(path, null, detail))
   const exactly = objectOf(request, 'exactly')
-  if (exactly) causes.push(...checkAmount(exactly, `${path}.exactly`))
+  if (exactly) addCauses(causes, checkAmount(exactly, `${path}.exactly`))
   for (const [index, alternative] of objectsOf(request, 'firstAvailable').entries()) {
-    causes.push(...checkAmount(alternative, `${path}.firstAvailable[${index}]`))
+    addCauses(causes, checkAmount(alternative, `${path}.firstAvailable[${index}]`))
   }
   return causes
 }
@@ -57,7 +58,7 @@ function checkClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   if (requests.length > mostRequests) causes.push(tooMany(place, requests.length, mostRequests))
   for (const [index, request] of requests.entries()) {
-    causes.push(...checkRequest(request, `${place}[${index}]`))
+    addCauses(causes, checkRequest(request, `${place}[${index}]`))
     const name = textOf(request, 'name')
     if (names.has(name)) causes.push(duplicate(`${place}[${index}].name`, name))
     names.add(name)

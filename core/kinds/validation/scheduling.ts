@@ -2,6 +2,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { labelName, labelValue, qualifiedName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   duplicate,
   type FieldPath,
   forbidden,
@@ -107,8 +108,8 @@ function validateNodeAffinity(affinity: JsonObject, path: FieldPath): Cause[] {
   const causes = selector ? validateNodeSelector(selector, `${path}.${demanded}`) : []
   for (const [index, term] of objectsOf(affinity, preferred).entries()) {
     const place = `${path}.${preferred}[${index}]`
-    causes.push(...checkWeight(term, place))
-    causes.push(...validateNodeTerm(objectOf(term, 'preference') ?? {}, `${place}.preference`))
+    addCauses(causes, checkWeight(term, place))
+    addCauses(causes, validateNodeTerm(objectOf(term, 'preference') ?? {}, `${place}.preference`))
   }
   return causes
 }
@@ -120,7 +121,7 @@ function validatePodTerm(term: JsonObject, path: FieldPath): Cause[] {
   if (textOf(term, 'topologyKey') === '') {
     causes.push(required(`${path}.topologyKey`, 'can not be empty'))
   }
-  causes.push(...checkName(term, path, 'topologyKey', qualifiedName))
+  addCauses(causes, checkName(term, path, 'topologyKey', qualifiedName))
   return causes
 }
 
@@ -130,9 +131,9 @@ function validatePodAffinity(affinity: JsonObject, path: FieldPath): Cause[] {
   )
   for (const [index, weighted] of objectsOf(affinity, preferred).entries()) {
     const place = `${path}.${preferred}[${index}]`
-    causes.push(...checkWeight(weighted, place))
+    addCauses(causes, checkWeight(weighted, place))
     const term = objectOf(weighted, 'podAffinityTerm') ?? {}
-    causes.push(...validatePodTerm(term, `${place}.podAffinityTerm`))
+    addCauses(causes, validatePodTerm(term, `${place}.podAffinityTerm`))
   }
   return causes
 }
@@ -158,7 +159,7 @@ export function validateTopologySpread(spec: JsonObject, path: FieldPath): Cause
     if (skew <= 0) causes.push(invalidValue(`${place}.maxSkew`, skew, 'must be greater than zero'))
     const key = textOf(constraint, 'topologyKey')
     if (key === '') causes.push(required(`${place}.topologyKey`, 'can not be empty'))
-    else causes.push(...checkName(constraint, place, 'topologyKey', qualifiedName))
+    else addCauses(causes, checkName(constraint, place, 'topologyKey', qualifiedName))
     const action = textOf(constraint, 'whenUnsatisfiable')
     if (action === '') {
       const supported = ['DoNotSchedule', 'ScheduleAnyway']

@@ -4,6 +4,7 @@ import { dns1035LabelName, dnsLabel, dnsSubdomain } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   duplicate,
   type FieldPath,
   forbidden,
@@ -23,12 +24,12 @@ const lastNodePort = 32_767
 function checkPort(port: JsonObject, spec: JsonObject, named: boolean, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const name = textOf(port, 'name')
-  if (name !== '') causes.push(...invalidValues(`${path}.name`, name, dnsLabel(name)))
+  if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
   else if (named) causes.push(required(`${path}.name`))
-  causes.push(...checkPortNumber(numberOf(port, 'port') ?? 0, `${path}.port`))
+  addCauses(causes, checkPortNumber(numberOf(port, 'port') ?? 0, `${path}.port`))
   // A target that was left out was defaulted to the port itself, which has just been judged.
   if (has(port, 'targetPort')) {
-    causes.push(...checkPortNumberOrName(port['targetPort'], `${path}.targetPort`))
+    addCauses(causes, checkPortNumberOrName(port['targetPort'], `${path}.targetPort`))
   }
   const nodePort = numberOf(port, 'nodePort') ?? 0
   if (nodePort === 0) return causes
@@ -61,7 +62,7 @@ function checkPorts(spec: JsonObject): Cause[] {
   const numbers = new Set<string>()
   for (const [index, port] of ports.entries()) {
     const path = `spec.ports[${index}]`
-    causes.push(...checkPort(port, spec, ports.length > 1, path))
+    addCauses(causes, checkPort(port, spec, ports.length > 1, path))
     const name = textOf(port, 'name')
     if (name !== '' && names.has(name)) causes.push(duplicate(`${path}.name`, name))
     names.add(name)
@@ -94,7 +95,7 @@ function checkType(spec: JsonObject): Cause[] {
     }
     const name = textOf(spec, 'externalName').replace(/\.$/, '')
     if (name === '') causes.push(required('spec.externalName'))
-    else causes.push(...invalidValues('spec.externalName', name, dnsSubdomain(name)))
+    else addCauses(causes, invalidValues('spec.externalName', name, dnsSubdomain(name)))
   } else if (isHeadless(spec) && (type === 'NodePort' || type === 'LoadBalancer')) {
     const detail = `may not be set to 'None' for ${type} services`
     causes.push(invalidValue('spec.clusterIPs[0]', 'None', detail))

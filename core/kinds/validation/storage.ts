@@ -9,6 +9,7 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
 import {
+  addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -72,7 +73,7 @@ function checkAttachment(attachment: ApiObject): readonly Cause[] {
   } else if (members.length > 1) {
     const detail = 'must specify exactly one of inlineVolumeSpec and persistentVolumeName'
     causes.push(forbidden('spec.source', detail))
-  } else causes.push(...checkText(source, 'spec.source', 'persistentVolumeName', dnsSubdomain))
+  } else addCauses(causes, checkText(source, 'spec.source', 'persistentVolumeName', dnsSubdomain))
   return causes
 }
 
@@ -81,7 +82,7 @@ function checkCsiNode(node: ApiObject): Cause[] {
   const causes = [...checkUnique(spec, 'spec', 'drivers', 'name')]
   for (const [index, driver] of objectsOf(spec, 'drivers').entries()) {
     const path = `spec.drivers[${index}]`
-    causes.push(...checkText(driver, path, 'name', driverName))
+    addCauses(causes, checkText(driver, path, 'name', driverName))
     if (byteLength(textOf(driver, 'nodeID')) > 256) causes.push(tooLong(`${path}.nodeID`, 256))
     const count = numberOf(structOf(driver, 'allocatable'), 'count')
     if (count !== undefined && count < 0) {

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   duplicate,
   type FieldPath,
   forbidden,
@@ -40,8 +41,8 @@ function validateDownward(source: JsonObject, path: FieldPath): Cause[] {
   const causes = checkMode(source, path, 'defaultMode')
   for (const [index, item] of objectsOf(source, 'items').entries()) {
     const place = `${path}.items[${index}]`
-    causes.push(...checkDescendingPath(textOf(item, 'path'), `${place}.path`))
-    causes.push(...checkMode(item, place, 'mode'))
+    addCauses(causes, checkDescendingPath(textOf(item, 'path'), `${place}.path`))
+    addCauses(causes, checkMode(item, place, 'mode'))
     const reference = objectOf(item, 'fieldRef')
     if (reference) {
       if (has(item, 'resourceFieldRef')) {
@@ -50,7 +51,7 @@ function validateDownward(source: JsonObject, path: FieldPath): Cause[] {
       }
       const allowed = ['metadata.annotations', 'metadata.labels', 'metadata.name']
       allowed.push('metadata.namespace', 'metadata.uid')
-      causes.push(...validateFieldReference(reference, `${place}.fieldRef`, allowed))
+      addCauses(causes, validateFieldReference(reference, `${place}.fieldRef`, allowed))
     } else if (!has(item, 'resourceFieldRef')) {
       causes.push(required(place, 'one of fieldRef and resourceFieldRef is required'))
     }
@@ -89,7 +90,7 @@ function validateProjected(source: JsonObject, path: FieldPath): Cause[] {
     }
     for (const kind of kinds) {
       const inner = objectOf(projection, kind) ?? {}
-      causes.push(...(projections[kind]?.(inner, `${place}.${kind}`) ?? []))
+      addCauses(causes, projections[kind]?.(inner, `${place}.${kind}`) ?? [])
     }
   }
   return causes
@@ -146,13 +147,16 @@ export function validateVolumes(spec: JsonObject, path: FieldPath): Cause[] {
   for (const [index, volume] of objectsOf(spec, 'volumes').entries()) {
     const place = `${path}.volumes[${index}]`
     const name = textOf(volume, 'name')
-    causes.push(...checkText(volume, place, 'name', dnsLabel))
+    addCauses(causes, checkText(volume, place, 'name', dnsLabel))
     if (name !== '' && names.has(name)) causes.push(duplicate(`${place}.name`, name))
     names.add(name)
-    causes.push(...validateVolumeSource(volume, place, notSources))
+    addCauses(causes, validateVolumeSource(volume, place, notSources))
     const claim = objectOf(volume, 'persistentVolumeClaim')
     if (claim) {
-      causes.push(...checkText(claim, `${place}.persistentVolumeClaim`, 'claimName', dnsSubdomain))
+      addCauses(
+        causes,
+        checkText(claim, `${place}.persistentVolumeClaim`, 'claimName', dnsSubdomain),
+      )
     }
   }
   return causes

@@ -32,6 +32,11 @@ function cause(reason: CauseReason, field: FieldPath, message: string): Cause {
   return { reason, message, field }
 }
 
+/** Adds one by one: as arguments of one call, the causes of a hostile object would overflow the stack. */
+export function addCauses(causes: Cause[], more: Iterable<Cause>): void {
+  for (const one of more) causes.push(one)
+}
+
 export function required(field: FieldPath, detail = ''): Cause {
   return cause('FieldValueRequired', field, withDetail('Required value', detail))
 }

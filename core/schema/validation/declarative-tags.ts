@@ -11,6 +11,7 @@ import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
 import type { Field } from '../schema.ts'
 import {
+  addCauses,
   duplicate,
   type FieldPath,
   invalidValue,
@@ -46,7 +47,7 @@ function formatCheck(name: string): ValueCheck | undefined {
   return (
     rule &&
     ((value, path, causes) => {
-      if (typeof value === 'string') causes.push(...invalidValues(path, value, rule(value)))
+      if (typeof value === 'string') addCauses(causes, invalidValues(path, value, rule(value)))
     })
   )
 }

@@ -3,6 +3,7 @@ import { labelValue, qualifiedName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
 import {
+  addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -18,9 +19,9 @@ export function validateLabels(labels: JsonValue | undefined, path: FieldPath): 
   if (!isJsonObject(labels)) return []
   const causes: Cause[] = []
   for (const key in labels) {
-    causes.push(...invalidValues(path, key, qualifiedName(key)))
+    addCauses(causes, invalidValues(path, key, qualifiedName(key)))
     const value = labels[key]
-    if (typeof value === 'string') causes.push(...invalidValues(path, value, labelValue(value)))
+    if (typeof value === 'string') addCauses(causes, invalidValues(path, value, labelValue(value)))
   }
   return causes
 }
@@ -31,7 +32,7 @@ export function validateAnnotations(annotations: JsonValue | undefined, path: Fi
   let size = 0
   for (const key in annotations) {
     // Upper case is allowed in the prefix too.
-    causes.push(...invalidValues(path, key, qualifiedName(key.toLowerCase())))
+    addCauses(causes, invalidValues(path, key, qualifiedName(key.toLowerCase())))
     const value = annotations[key]
     size += key.length + (typeof value === 'string' ? value.length : 0)
   }
@@ -68,10 +69,10 @@ function validateExpression(expression: JsonObject, path: FieldPath): Cause[] {
     causes.push(invalidValue(`${path}.operator`, operator ?? '', 'not a valid selector operator'))
   }
   const key = typeof expression['key'] === 'string' ? expression['key'] : ''
-  causes.push(...invalidValues(`${path}.key`, key, qualifiedName(key)))
+  addCauses(causes, invalidValues(`${path}.key`, key, qualifiedName(key)))
   for (const [index, value] of values.entries()) {
     if (typeof value === 'string') {
-      causes.push(...invalidValues(`${path}.values[${index}]`, value, labelValue(value)))
+      addCauses(causes, invalidValues(`${path}.values[${index}]`, value, labelValue(value)))
     }
   }
   return causes
@@ -85,7 +86,7 @@ export function validateLabelSelector(selector: JsonValue | undefined, path: Fie
   if (!Array.isArray(expressions)) return causes
   for (const [index, expression] of expressions.entries()) {
     if (!isJsonObject(expression)) continue
-    causes.push(...validateExpression(expression, `${path}.matchExpressions[${index}]`))
+    addCauses(causes, validateExpression(expression, `${path}.matchExpressions[${index}]`))
   }
   return causes
 }

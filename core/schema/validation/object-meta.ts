@@ -4,6 +4,7 @@ import type { ObjectMeta, OwnerReference } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -29,13 +30,14 @@ function validateNames(meta: ObjectMeta, rules: ObjectMetaRules, path: FieldPath
   const { name = '', generateName = '', namespace = '' } = meta
   if (generateName !== '') {
     const messages = rules.nameRule(generateName, true)
-    causes.push(...invalidValues(`${path}.generateName`, generateName, messages))
+    addCauses(causes, invalidValues(`${path}.generateName`, generateName, messages))
   }
   if (name === '') causes.push(required(`${path}.name`, 'name or generateName is required'))
-  else causes.push(...invalidValues(`${path}.name`, name, rules.nameRule(name, false)))
+  else addCauses(causes, invalidValues(`${path}.name`, name, rules.nameRule(name, false)))
   if (rules.namespaced) {
     if (namespace === '') causes.push(required(`${path}.namespace`))
-    else causes.push(...invalidValues(`${path}.namespace`, namespace, labelName(namespace, false)))
+    else
+      addCauses(causes, invalidValues(`${path}.namespace`, namespace, labelName(namespace, false)))
   } else if (namespace !== '') {
     causes.push(forbidden(`${path}.namespace`, 'not allowed on this type'))
   }
@@ -86,7 +88,7 @@ function validateFinalizers(
 ): Cause[] {
   const causes: Cause[] = []
   for (const [index, finalizer] of finalizers.entries()) {
-    causes.push(...invalidValues(path, finalizer, qualifiedName(finalizer)))
+    addCauses(causes, invalidValues(path, finalizer, qualifiedName(finalizer)))
     const unqualified = known && !finalizer.includes('/')
     if (unqualified && !commonFinalizers.includes(finalizer) && !known.includes(finalizer)) {
       const detail = 'name is neither a standard finalizer name nor is it fully qualified'
@@ -102,9 +104,9 @@ function validateFinalizers(
 
 function validateCommon(meta: ObjectMeta, path: FieldPath): Cause[] {
   const causes = validateLabels(meta.labels, `${path}.labels`)
-  causes.push(...validateAnnotations(meta.annotations, `${path}.annotations`))
+  addCauses(causes, validateAnnotations(meta.annotations, `${path}.annotations`))
   if (meta.ownerReferences) {
-    causes.push(...validateOwners(meta.ownerReferences, `${path}.ownerReferences`))
+    addCauses(causes, validateOwners(meta.ownerReferences, `${path}.ownerReferences`))
   }
   return causes
 }
@@ -119,9 +121,12 @@ export function validateObjectMeta(
   if (meta.generation !== undefined && meta.generation < 0) {
     causes.push(invalidValue(`${path}.generation`, meta.generation, isNegative))
   }
-  causes.push(...validateCommon(meta, path))
+  addCauses(causes, validateCommon(meta, path))
   if (meta.finalizers) {
-    causes.push(...validateFinalizers(meta.finalizers, rules.knownFinalizers, `${path}.finalizers`))
+    addCauses(
+      causes,
+      validateFinalizers(meta.finalizers, rules.knownFinalizers, `${path}.finalizers`),
+    )
   }
   return causes
 }
@@ -166,12 +171,12 @@ export function validateObjectMetaUpdate(
       causes.push(invalidValue(`${path}.${key}`, value, isImmutable))
     }
   }
-  causes.push(...validateCommon(next, path))
+  addCauses(causes, validateCommon(next, path))
   // What was let in once may stay: only a changed list is looked at again.
   const kept = new Set(stored.finalizers)
   const finalizers = next.finalizers ?? []
   if (finalizers.some((finalizer) => !kept.has(finalizer))) {
-    causes.push(...validateFinalizers(finalizers, rules.knownFinalizers, `${path}.finalizers`))
+    addCauses(causes, validateFinalizers(finalizers, rules.knownFinalizers, `${path}.finalizers`))
   }
   return causes
 }

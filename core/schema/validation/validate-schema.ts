@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import type { Field, Schema, StructSchema } from '../schema.ts'
-import { type FieldPath, notSupported, required } from './causes.ts'
+import { addCauses, type FieldPath, notSupported, required } from './causes.ts'
 import { tagChecks, validateUnion, type ValueCheck } from './declarative-tags.ts'
 import { validateLabelSelector } from './label-rules.ts'
 import { hasOwnValues, isMissing, isRequired } from './presence.ts'
@@ -113,7 +113,7 @@ function compile(schema: Schema): Check {
 function structCheck(schema: StructSchema): Check {
   if (schema.goType === 'LabelSelector') {
     return (value, path, causes) => {
-      causes.push(...validateLabelSelector(value, path))
+      addCauses(causes, validateLabelSelector(value, path))
     }
   }
   const check = checkOf(schema)

@@ -262,9 +262,9 @@ describe('wide objects', () => {
   it('wrong in very many places are refused in an answer of a bearable size', async () => {
     const { client } = server
     const bodies: [string, string][] = [
-      [configMaps, configMap('w', `"data":{${many(50_000, (n) => `"/${n}":""`)}}`)],
+      [configMaps, configMap('w', `"data":{${many(150_000, (n) => `"/${n}":""`)}}`)],
       [pods, `{"metadata":{"name":"w"},"spec":{"containers":[${many(30_000, () => '{}')}]}}`],
-      [configMaps, `{"metadata":{"name":"w","finalizers":[${many(50_000, () => '"x"')}]}}`],
+      [configMaps, `{"metadata":{"name":"w","finalizers":[${many(300_000, () => '"x"')}]}}`],
     ]
     for (const [path, body] of bodies) {
       const { failure, text } = await client.post(path, body)
