@@ -96,12 +96,17 @@ export class Http1Adapter {
 
   #settle(message: IncomingMessage): void {
     this.#transport.live.end()
-    if (message.complete || message.destroyed) return
+    if (message.complete || message.destroyed || !announcesBody(message)) return
     // The client is still sending. Closing at once would reset the connection before it has read the answer.
     const timer = setTimeout(() => message.socket.destroy(), this.#transport.limits.lingerMs)
     message.once('close', () => clearTimeout(timer))
     message.resume()
   }
+}
+
+/** A request without a body is answered before its end is known, and there is nothing to wait for. */
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 /** Written by hand, since there is no request that a response could belong to. */
