@@ -43,9 +43,11 @@ function random(bytes: Uint8Array): Uint8Array {
     randomFillSync(pool)
     used = 0
   }
-  bytes.set(pool.subarray(used, used + bytes.length))
-  // What was handed out may be a secret; it must not stay behind in the pool.
-  pool.fill(0, used, used + bytes.length)
-  used += bytes.length
+  // Byte by byte: for so few, calls of `set` and `fill` would cost more than the copy.
+  for (let at = 0; at < bytes.length; at++) {
+    bytes[at] = pool[used] ?? 0
+    // What was handed out may be a secret; it must not stay behind in the pool.
+    pool[used++] = 0
+  }
   return bytes
 }

@@ -1,18 +1,24 @@
 import type { Runtime } from '../runtime.ts'
 
-const hex: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
-  byte.toString(16).padStart(2, '0'),
-)
+const digits: readonly number[] = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
+
+/** Where the two digits of each byte stand in the text; dashes stand between. */
+const places: readonly number[] = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34]
+
+// Every request has an id, and every object too: both are used again, which spares two allocations each.
+const bytes = new Uint8Array(16)
+const codes: number[] = Array.from({ length: 36 }, () => '-'.charCodeAt(0))
 
 /** A random (version 4) UUID in lower case. */
 export function randomUuid(source: Pick<Runtime, 'random'>): string {
-  const bytes = source.random(new Uint8Array(16))
+  source.random(bytes)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  let text = ''
-  for (const [index, byte] of bytes.entries()) {
-    if (index === 4 || index === 6 || index === 8 || index === 10) text += '-'
-    text += hex[byte] ?? ''
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] ?? 0
+    const place = places[index] ?? 0
+    codes[place] = digits[byte >> 4] ?? 0
+    codes[place + 1] = digits[byte & 0x0f] ?? 0
   }
-  return text
+  return String.fromCharCode(...codes)
 }

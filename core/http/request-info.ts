@@ -44,11 +44,13 @@ export function isFlagSet(query: URLSearchParams, name: string): boolean {
   return value !== null && value !== '0' && value.toLowerCase() !== 'false'
 }
 
+/** The parts of a path between its slashes; one slash at the end does not count. */
 function decodeSegments(path: string): string[] | undefined {
-  const segments = path.split('/').slice(1)
-  if (segments.at(-1) === '') segments.pop()
+  const segments = path.split('/')
+  if (segments[segments.length - 1] === '') segments.pop()
+  if (!path.includes('%')) return segments
   try {
-    return path.includes('%') ? segments.map(decodeURIComponent) : segments
+    return segments.map(decodeURIComponent)
   } catch {
     return undefined
   }
@@ -76,17 +78,23 @@ interface Place {
   readonly rest: readonly string[]
 }
 
-function placeOf(segments: readonly string[]): Place | undefined {
-  const [first, second = '', third, ...more] = segments
-  if (first === undefined) return undefined
+const nothing: readonly string[] = []
+
+/** Reads `segments` from `at` on, where what is asked for begins. */
+function placeOf(segments: readonly string[], at: number): Place {
+  const first = segments[at] ?? ''
+  const second = segments[at + 1] ?? ''
+  const third = segments[at + 2]
   const inNamespace =
     first === 'namespaces' && third !== undefined && !namespaceSubresources.has(third)
+  const end = inNamespace ? at + 5 : at + 3
+  const rest = segments.length > end ? segments.slice(end) : nothing
   if (inNamespace) {
-    const [name = '', subresource = '', ...rest] = more
-    return { resource: third, namespace: second, name, subresource, rest }
+    const name = segments[at + 3] ?? ''
+    return { resource: third, namespace: second, name, subresource: segments[at + 4] ?? '', rest }
   }
   const namespace = first === 'namespaces' ? second : ''
-  return { resource: first, namespace, name: second, subresource: third ?? '', rest: more }
+  return { resource: first, namespace, name: second, subresource: third ?? '', rest }
 }
 
 /**
@@ -98,23 +106,34 @@ export function parseRequestInfo(
   path: string,
   query: URLSearchParams,
 ): RequestInfo {
-  const asPath: PathRequestInfo = { kind: 'path', verb: method.toLowerCase(), path }
   const segments = decodeSegments(path)
-  const [root] = segments ?? []
-  if (!segments || (root !== 'api' && root !== 'apis')) return asPath
-  const prefix = root === 'api' ? 2 : 3
-  const place = placeOf(segments.slice(prefix))
+  const info = segments && resourceInfo(method, segments, query)
+  return info ?? { kind: 'path', verb: method.toLowerCase(), path }
+}
+
+function resourceInfo(
+  method: string,
+  segments: readonly string[],
+  query: URLSearchParams,
+): ResourceRequestInfo | undefined {
+  const root = segments[1]
+  if (root !== 'api' && root !== 'apis') return undefined
+  const start = root === 'api' ? 3 : 4
   // A client that left a name empty by mistake must not reach what lies above it.
-  if (!place || segments.includes('')) return asPath
-  const verb = verbOf(method, place.name, query)
-  if (!verb) return asPath
+  if (segments.length <= start || segments.includes('', 1)) return undefined
+  const { resource, namespace, name, subresource, rest } = placeOf(segments, start)
+  const verb = verbOf(method, name, query)
+  if (!verb) return undefined
   const collective = verb === 'list' || verb === 'watch' || verb === 'deletecollection'
   return {
     kind: 'resource',
     verb,
-    group: root === 'api' ? '' : (segments[1] ?? ''),
-    version: segments[prefix - 1] ?? '',
-    ...place,
-    name: place.name === '' && collective ? nameInSelector(query) : place.name,
+    group: root === 'api' ? '' : (segments[2] ?? ''),
+    version: segments[start - 1] ?? '',
+    resource,
+    subresource,
+    namespace,
+    name: name === '' && collective ? nameInSelector(query) : name,
+    rest,
   }
 }
