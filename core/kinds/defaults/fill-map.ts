@@ -5,12 +5,12 @@ import { objectAt } from '../json-access.ts'
 export function fillMap(
   parent: JsonObject,
   name: string,
-  entries: Iterable<readonly [string, JsonValue | undefined]>,
+  entries: readonly (readonly [string, JsonValue | undefined])[],
 ): void {
-  const merged = new Map(Object.entries(objectAt(parent, name)))
-  const before = merged.size
+  const map = objectAt(parent, name)
+  if (entries.every(([key]) => Object.hasOwn(map, key))) return
+  const merged = new Map(Object.entries(map))
   for (const [key, value] of entries) if (!merged.has(key)) merged.set(key, value)
-  if (merged.size === before) return
   parent[name] = sortedMap(merged)
 }
 

@@ -26,9 +26,20 @@ function imageTag(image: string): string | undefined {
   return digest === undefined ? 'latest' : ''
 }
 
+/** Clusters run many pods of few images, whose names take a while to read. */
+const policies = new Map<string, string>()
+
+const mostRemembered = 1024
+const longestRemembered = 512
+
 /** What may change under its name is pulled every time. */
 function pullPolicy(image: string): string {
-  return imageTag(image) === 'latest' ? 'Always' : 'IfNotPresent'
+  const known = policies.get(image)
+  if (known !== undefined) return known
+  const policy = imageTag(image) === 'latest' ? 'Always' : 'IfNotPresent'
+  if (policies.size >= mostRemembered) policies.clear()
+  if (image.length <= longestRemembered) policies.set(image, policy)
+  return policy
 }
 
 export const defaultImagePullPolicy: DefaultAction = (container) => {

@@ -15,19 +15,38 @@ export function podWarnings(pod: JsonObject, path: string, domain: string): stri
   ]
 }
 
-function deprecatedLabels(selector: JsonObject, path: string, domain: string): string[] {
-  if (Object.keys(selector).length === 0) return []
-  const replaced: readonly (readonly [label: string, since: string, use: string])[] = [
-    [`beta.${domain}/arch`, 'v1.14', `${domain}/arch`],
-    [`beta.${domain}/os`, 'v1.14', `${domain}/os`],
-    [`failure-domain.beta.${domain}/region`, 'v1.17', `topology.${domain}/region`],
-    [`failure-domain.beta.${domain}/zone`, 'v1.17', `topology.${domain}/zone`],
-    [`beta.${domain}/instance-type`, 'v1.17', `node.${domain}/instance-type`],
+interface ReplacedLabel {
+  readonly label: string
+  readonly since: string
+  readonly use: string
+}
+
+function replacedLabels(domain: string): readonly ReplacedLabel[] {
+  return [
+    { label: `beta.${domain}/arch`, since: 'v1.14', use: `${domain}/arch` },
+    { label: `beta.${domain}/os`, since: 'v1.14', use: `${domain}/os` },
+    {
+      label: `failure-domain.beta.${domain}/region`,
+      since: 'v1.17',
+      use: `topology.${domain}/region`,
+    },
+    { label: `failure-domain.beta.${domain}/zone`, since: 'v1.17', use: `topology.${domain}/zone` },
+    {
+      label: `beta.${domain}/instance-type`,
+      since: 'v1.17',
+      use: `node.${domain}/instance-type`,
+    },
   ]
-  return replaced
-    .filter(([label]) => Object.hasOwn(selector, label))
+}
+
+function deprecatedLabels(selector: JsonObject, path: string, domain: string): string[] {
+  // All of them have this in their domain, and few selectors have any.
+  if (!Object.keys(selector).some((key) => key.includes('beta.'))) return []
+  return replacedLabels(domain)
+    .filter(({ label }) => Object.hasOwn(selector, label))
     .map(
-      ([label, since, use]) => `${path}[${label}]: deprecated since ${since}; use "${use}" instead`,
+      ({ label, since, use }) =>
+        `${path}[${label}]: deprecated since ${since}; use "${use}" instead`,
     )
 }
 
