@@ -40,12 +40,11 @@ export async function readLatest(
   return cache.resource(prefixOf(context.definition)).get(key)
 }
 
-async function waitUntilVisible(context: ResourceContext, revision: Revision): Promise<void> {
+async function becomesVisible(context: ResourceContext, revision: Revision): Promise<boolean> {
   const { cache } = context.services
-  if (cache.revision >= revision) return
-  const { signal } = context.request
-  if (await cache.waitFor(revision, signal, visibleWithin)) return
-  throw lagging()
+  return (
+    cache.revision >= revision || cache.waitFor(revision, context.request.signal, visibleWithin)
+  )
 }
 
 function lagging(): ApiError {
@@ -89,8 +88,11 @@ async function commit(
   try {
     const result = await storage.commit([{ key, revision: guard }], [write])
     const seen = result.ok ? result.revision : (result.current[0]?.revision ?? result.revision)
-    await waitUntilVisible(context, seen)
-    return result.ok ? { ok: true, revision: result.revision } : { ok: false }
+    const isVisible = await becomesVisible(context, seen)
+    // What is durable is done, whether this server's cache shows it yet or not.
+    if (result.ok) return { ok: true, revision: result.revision }
+    if (!isVisible) throw lagging()
+    return { ok: false }
   } catch (error) {
     throw storageFailure(error)
   }
