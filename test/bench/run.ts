@@ -7,19 +7,25 @@ import { rows } from './rows.ts'
 
 const options = parseOptions(process.argv.slice(2))
 const results: Result[] = []
+let broken = 0
 const report = (line: string): void => void process.stderr.write(`${line}\n`)
+const chosen = rows.filter(({ name }) => name.includes(options.only))
+if (chosen.length === 0) throw new RangeError(`no row's name contains "${options.only}"`)
 const scripts = await buildChildren()
-for (const { name, run } of rows) {
-  if (!name.includes(options.only)) continue
+for (const { name, run } of chosen) {
   report(`measuring: ${name}`)
   const context = new BenchContext({ ...options, scripts, report })
   try {
     results.push(...(await run(context)))
+  } catch (error) {
+    // The other rows are still worth knowing.
+    broken++
+    report(`failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   } finally {
     await context.close()
   }
 }
-if (results.length === 0) report(`no row's name contains "${options.only}"`)
 if (options.json) printJson(results)
 else printTable(results)
-process.exitCode = results.length > 0 && results.every(passes) ? 0 : 1
+if (broken > 0) report(`${broken} rows could not be measured`)
+process.exitCode = broken === 0 && results.every(passes) ? 0 : 1
