@@ -118,11 +118,11 @@ function template(text: string, functions: ReadonlyMap<string, CellFunction>): C
   return (context) => {
     const values = holes.map((hole) => hole(context))
     if (values.every((value, index) => index % 2 === 0 || isEmpty(value))) return undefined
-    return values.map((value) => textOf(value)).join('')
+    return values.map((value) => cellText(value)).join('')
   }
 }
 
 /** A value inside a text; what is neither text nor number nor truth value shows nothing. */
-export function textOf(value: JsonValue | undefined): string {
+export function cellText(value: JsonValue | undefined): string {
   return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
 }

@@ -1,5 +1,6 @@
 import { conflict, invalid, notFound, staleObject } from '../api/api-error.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { isJsonObject, type JsonValue } from '../api/json.ts'
+import { structOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import { formatTime } from '../api/time.ts'
 import type { Entry } from '../cache/entry.ts'
@@ -9,13 +10,8 @@ import type { ResourceContext } from './resource-context.ts'
 /** How often a binding is tried anew when the pod changes meanwhile. */
 const attempts = 5
 
-function objectIn(object: JsonObject, name: string): JsonObject {
-  const value = object[name]
-  return isJsonObject(value) ? value : {}
-}
-
 function nodeOf(context: ResourceContext, binding: ApiObject): string {
-  const { kind, name } = objectIn(binding, 'target')
+  const { kind, name } = structOf(binding, 'target')
   if ((kind === undefined || kind === 'Node') && typeof name === 'string' && name !== '')
     return name
   const isNode = kind === undefined || kind === 'Node'
@@ -42,7 +38,7 @@ function withCondition(conditions: JsonValue | undefined, now: string): JsonValu
 
 function assign(context: ResourceContext, pod: ApiObject, node: string): void {
   const name = pod.metadata.name ?? ''
-  const spec = objectIn(pod, 'spec')
+  const spec = structOf(pod, 'spec')
   const current = spec['nodeName']
   if (pod.metadata.deletionTimestamp !== undefined) {
     throw conflict(
@@ -54,7 +50,7 @@ function assign(context: ResourceContext, pod: ApiObject, node: string): void {
   if (typeof current === 'string' && current !== '') {
     throw conflict(context.definition, name, `pod ${name} is already assigned to node "${current}"`)
   }
-  const status = objectIn(pod, 'status')
+  const status = structOf(pod, 'status')
   const now = formatTime(context.services.runtime.clock.now())
   pod['spec'] = { ...spec, nodeName: node }
   pod['status'] = { ...status, conditions: withCondition(status['conditions'], now) }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../api/json.ts'
+import { structOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import { formatTime, millisecondsOf } from '../api/time.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
@@ -11,11 +11,6 @@ export type DeletionPlan =
 
 /** Seconds that a pod has to stop when nobody says otherwise. */
 const defaultPodGrace = 30
-
-function member(object: JsonObject, name: string): JsonObject {
-  const value = object[name]
-  return isJsonObject(value) ? value : {}
-}
 
 function isPod(definition: ResourceDefinition): boolean {
   return definition.group === '' && definition.resource === 'pods'
@@ -32,8 +27,8 @@ function gracePeriod(
   requested: number | undefined,
 ): number {
   if (!isPod(definition)) return 0
-  const spec = member(object, 'spec')
-  const phase = member(object, 'status')['phase']
+  const spec = structOf(object, 'spec')
+  const phase = structOf(object, 'status')['phase']
   const running = Boolean(spec['nodeName']) && phase !== 'Succeeded' && phase !== 'Failed'
   if (!running) return 0
   const own = spec['terminationGracePeriodSeconds']
@@ -43,7 +38,7 @@ function gracePeriod(
 
 function namespaceFinalizers(definition: ResourceDefinition, object: ApiObject): boolean {
   if (!isNamespace(definition)) return false
-  const finalizers = member(object, 'spec')['finalizers']
+  const finalizers = structOf(object, 'spec')['finalizers']
   return Array.isArray(finalizers) && finalizers.length > 0
 }
 
@@ -88,6 +83,6 @@ export function planDeletion(
   marked(object, now, grace)
   if (isFinished(definition, object)) return { action: 'remove' }
   if (isNamespace(definition))
-    object['status'] = { ...member(object, 'status'), phase: 'Terminating' }
+    object['status'] = { ...structOf(object, 'status'), phase: 'Terminating' }
   return { action: 'keep', object }
 }

@@ -84,7 +84,7 @@ export class ListWatchClient {
     const context = this.#server.context(`/api/v1/pods?${this.#query}`)
     const body = (await bodyOf(await listObjects(context))) as ListBody
     this.held.clear()
-    for (const item of body.items) this.held.set(keyOf(item), textOf(item))
+    for (const item of body.items) this.held.set(keyOf(item), cellText(item))
     this.#advance(Number(body.metadata.resourceVersion))
   }
 
@@ -104,7 +104,7 @@ export class ListWatchClient {
     const isKnown = this.held.has(key)
     if (isKnown === (type === 'ADDED')) this.faults.push(`${type} ${key}, known: ${isKnown}`)
     if (type === 'DELETED') this.held.delete(key)
-    else this.held.set(key, textOf(object))
+    else this.held.set(key, cellText(object))
   }
 
   #advance(version: number): void {
@@ -123,6 +123,6 @@ export function keyOf({ metadata }: ApiObject): string {
 }
 
 /** What must agree between a list, a watch and the model: version, labels and fields. */
-export function textOf({ metadata, spec }: ApiObject): string {
+export function cellText({ metadata, spec }: ApiObject): string {
   return JSON.stringify([metadata.resourceVersion, metadata.labels ?? {}, spec])
 }

@@ -7,7 +7,7 @@ import type { Backend } from '../../core/storage/backend.ts'
 import type { EngineOptions } from '../../core/storage/mvcc-engine.ts'
 import type { Write } from '../../core/storage/storage.ts'
 import { BreakableStorage } from './breakable-storage.ts'
-import { keyOf, ListWatchClient, textOf } from './list-watch-client.ts'
+import { keyOf, ListWatchClient, cellText } from './list-watch-client.ts'
 import { type Change, type Selector, selectors, type Step } from './list-watch-steps.ts'
 import {
   bodyOf,
@@ -40,7 +40,7 @@ interface PastWatch {
 function heldBy({ objects }: State, { matches }: Selector): [string, string][] {
   return [...objects]
     .filter(([, object]) => matches(object))
-    .map(([key, object]): [string, string] => [key, textOf(object)])
+    .map(([key, object]): [string, string] => [key, cellText(object)])
     .toSorted(([first], [second]) => (first < second ? -1 : 1))
 }
 
@@ -252,7 +252,7 @@ export class ListWatchRun {
   }
 
   #addPage(pager: Pager, body: ListBody): void {
-    pager.seen.push(...body.items.map((item) => `${keyOf(item)} ${textOf(item)}`))
+    pager.seen.push(...body.items.map((item) => `${keyOf(item)} ${cellText(item)}`))
     pager.token = body.metadata.continue
     const all = heldBy(this.#stateAt(pager.revision), pager.selector).map((pair) => pair.join(' '))
     const due = pager.token ? all.slice(0, pager.seen.length) : all
@@ -271,7 +271,7 @@ export class ListWatchRun {
     const body = await this.#list(query)
     if (!body) return
     this.#agree('the version of an exact list', body.metadata.resourceVersion, String(at))
-    const seen = body.items.map((item): [string, string] => [keyOf(item), textOf(item)])
+    const seen = body.items.map((item): [string, string] => [keyOf(item), cellText(item)])
     this.#agree(`the list of ${at}`, seen, heldBy(this.#stateAt(at), chosen))
   }
 
@@ -301,7 +301,7 @@ function transitions(before: State, after: State, { matches }: Selector): string
   for (const key of new Set([...before.objects.keys(), ...after.objects.keys()])) {
     const old = before.objects.get(key)
     const now = after.objects.get(key)
-    if (old && now && textOf(old) === textOf(now)) continue
+    if (old && now && cellText(old) === cellText(now)) continue
     const was = old !== undefined && matches(old)
     const is = now !== undefined && matches(now)
     if (!was && !is) continue

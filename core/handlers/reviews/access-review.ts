@@ -4,25 +4,26 @@ import type { ApiObject } from '../../api/object.ts'
 import type { User } from '../../authn/user.ts'
 import type { Attributes, Decision } from '../../authz/authorizer.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { objectMember, subjectOf, textMember } from './subject.ts'
+import { objectOf, textOf } from '../../api/json-fields.ts'
+import { subjectOf } from './subject.ts'
 import { type AccessReviewKind, validateAccessReview } from './validate-access-review.ts'
 
 function attributesOf(spec: JsonObject, user: User): Attributes {
-  const path = objectMember(spec, 'nonResourceAttributes')
+  const path = objectOf(spec, 'nonResourceAttributes')
   if (path) {
-    return { kind: 'path', user, verb: textMember(path, 'verb'), path: textMember(path, 'path') }
+    return { kind: 'path', user, verb: textOf(path, 'verb'), path: textOf(path, 'path') }
   }
-  const resource = objectMember(spec, 'resourceAttributes') ?? {}
+  const resource = objectOf(spec, 'resourceAttributes') ?? {}
   return {
     kind: 'resource',
     user,
-    verb: textMember(resource, 'verb'),
-    group: textMember(resource, 'group'),
-    version: textMember(resource, 'version'),
-    resource: textMember(resource, 'resource'),
-    subresource: textMember(resource, 'subresource'),
-    namespace: textMember(resource, 'namespace'),
-    name: textMember(resource, 'name'),
+    verb: textOf(resource, 'verb'),
+    group: textOf(resource, 'group'),
+    version: textOf(resource, 'version'),
+    resource: textOf(resource, 'resource'),
+    subresource: textOf(resource, 'subresource'),
+    namespace: textOf(resource, 'namespace'),
+    name: textOf(resource, 'name'),
   }
 }
 
@@ -48,7 +49,7 @@ export function reviewAccess(
 ): ApiObject | Promise<ApiObject> {
   const causes = validateAccessReview(kind, review, info.namespace)
   if (causes.length > 0) throw invalid(definition, '', causes)
-  const spec = objectMember(review, 'spec') ?? {}
+  const spec = objectOf(review, 'spec') ?? {}
   const subject = kind === 'SelfSubjectAccessReview' ? user : subjectOf(spec)
   const decision = services.authorizer.authorize(attributesOf(spec, subject))
   if (decision instanceof Promise) return decision.then((made) => withDecision(review, made))

@@ -3,7 +3,8 @@ import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Authentication } from '../../authn/authenticator.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { objectMember, textMember, userInfo } from './subject.ts'
+import { objectOf, textOf } from '../../api/json-fields.ts'
+import { userInfo } from './subject.ts'
 
 /** Answers SelfSubjectReview: who the request acts as. */
 export function reviewSelf({ user }: ResourceContext, review: ApiObject): ApiObject {
@@ -31,7 +32,7 @@ export function reviewToken(
   { services }: ResourceContext,
   review: ApiObject,
 ): ApiObject | Promise<ApiObject> {
-  const token = textMember(objectMember(review, 'spec') ?? {}, 'token')
+  const token = textOf(objectOf(review, 'spec') ?? {}, 'token')
   if (token === '') throw badRequest('token is required for TokenReview in authentication')
   const answer = services.authenticator.authenticateToken(token)
   const respond = (made: Authentication): ApiObject => ({ ...review, status: tokenStatus(made) })

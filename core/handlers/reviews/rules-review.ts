@@ -3,7 +3,7 @@ import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { PolicyRule } from '../../authz/authorizer.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { objectMember, textMember } from './subject.ts'
+import { objectOf, textOf } from '../../api/json-fields.ts'
 
 function resourceRule(rule: PolicyRule): JsonObject {
   return {
@@ -24,7 +24,7 @@ function pathRule(rule: PolicyRule): JsonObject {
  * @throws ApiError `BadRequest` without a namespace.
  */
 export function reviewRules({ services, user }: ResourceContext, review: ApiObject): ApiObject {
-  const namespace = textMember(objectMember(review, 'spec') ?? {}, 'namespace')
+  const namespace = textOf(objectOf(review, 'spec') ?? {}, 'namespace')
   if (namespace === '') throw badRequest('no namespace on request')
   const { rules, incomplete } = services.authorizer.rules(user, namespace)
   const status: JsonObject = {

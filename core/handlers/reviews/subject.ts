@@ -1,17 +1,6 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { getKey, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { objectOf, textOf } from '../../api/json-fields.ts'
 import type { User } from '../../authn/user.ts'
-
-/** A member that is text; empty where it is absent. */
-export function textMember(object: JsonObject, key: string): string {
-  const value = getKey(object, key)
-  return typeof value === 'string' ? value : ''
-}
-
-/** A member that is an object; undefined where it is absent. */
-export function objectMember(object: JsonObject, key: string): JsonObject | undefined {
-  const value = getKey(object, key)
-  return isJsonObject(value) ? value : undefined
-}
 
 export function textList(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
@@ -19,10 +8,10 @@ export function textList(value: JsonValue | undefined): string[] {
 
 /** The user that a SubjectAccessReview asks about: taken as it stands, no group is added. */
 export function subjectOf(spec: JsonObject): User {
-  const extra = Object.entries(objectMember(spec, 'extra') ?? {})
+  const extra = Object.entries(objectOf(spec, 'extra') ?? {})
   return {
-    name: textMember(spec, 'user'),
-    uid: textMember(spec, 'uid'),
+    name: textOf(spec, 'user'),
+    uid: textOf(spec, 'uid'),
     groups: textList(getKey(spec, 'groups')),
     extra: new Map(extra.map(([key, value]) => [key.toLowerCase(), textList(value)])),
   }

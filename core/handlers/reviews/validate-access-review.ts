@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { objectMember, textList, textMember } from './subject.ts'
+import { objectOf, textOf } from '../../api/json-fields.ts'
+import { textList } from './subject.ts'
 
 export type AccessReviewKind =
   | 'SelfSubjectAccessReview'
@@ -13,8 +14,8 @@ function wrong(field: string, value: string, why: string): Cause {
 }
 
 function checkAttributes(spec: JsonObject): Cause[] {
-  const resource = objectMember(spec, 'resourceAttributes')
-  const path = objectMember(spec, 'nonResourceAttributes')
+  const resource = objectOf(spec, 'resourceAttributes')
+  const path = objectOf(spec, 'nonResourceAttributes')
   if (resource && path) {
     const why = 'cannot be specified in combination with resourceAttributes'
     return [wrong('spec.nonResourceAttributes', JSON.stringify(path), why)]
@@ -27,19 +28,19 @@ function checkAttributes(spec: JsonObject): Cause[] {
 }
 
 function checkSubject(spec: JsonObject): Cause[] {
-  if (textMember(spec, 'user') !== '' || textList(spec['groups']).length > 0) return []
+  if (textOf(spec, 'user') !== '' || textList(spec['groups']).length > 0) return []
   return [wrong('spec.user', '""', 'at least one of user or group must be specified')]
 }
 
 function checkLocal(spec: JsonObject, namespace: string): Cause[] {
   const causes: Cause[] = []
-  const resource = objectMember(spec, 'resourceAttributes')
-  const asked = resource && textMember(resource, 'namespace')
+  const resource = objectOf(spec, 'resourceAttributes')
+  const asked = resource && textOf(resource, 'namespace')
   if (asked !== undefined && asked !== namespace) {
     const field = 'spec.resourceAttributes.namespace'
     causes.push(wrong(field, JSON.stringify(asked), 'must match metadata.namespace'))
   }
-  const path = objectMember(spec, 'nonResourceAttributes')
+  const path = objectOf(spec, 'nonResourceAttributes')
   if (path) {
     const why = 'disallowed on this kind of request'
     causes.push(wrong('spec.nonResourceAttributes', JSON.stringify(path), why))
@@ -62,7 +63,7 @@ export function validateAccessReview(
   review: ApiObject,
   namespace: string,
 ): readonly Cause[] {
-  const spec = objectMember(review, 'spec') ?? {}
+  const spec = objectOf(review, 'spec') ?? {}
   return [
     ...checkAttributes(spec),
     ...(kind === 'SelfSubjectAccessReview' ? [] : checkSubject(spec)),

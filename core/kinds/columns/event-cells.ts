@@ -1,23 +1,23 @@
 import type { CellFunction } from '../../catalog/column-cell.ts'
-import { numberAt, objectAt, textAt } from '../json-access.ts'
+import { numberOf, structOf, textOf } from '../../api/json-fields.ts'
 
 const eventObject: CellFunction = ({ object }) => {
-  const involved = objectAt(object, 'involvedObject')
-  const name = textAt(involved, 'name')
-  return `${textAt(involved, 'kind').toLowerCase()}${name && `/${name}`}`
+  const involved = structOf(object, 'involvedObject')
+  const name = textOf(involved, 'name')
+  return `${textOf(involved, 'kind').toLowerCase()}${name && `/${name}`}`
 }
 
 const eventSource: CellFunction = ({ object }) => {
-  const source = objectAt(object, 'source')
-  const component = textAt(source, 'component') || textAt(object, 'reportingComponent')
-  const instance = textAt(source, 'host') || textAt(object, 'reportingInstance')
+  const source = structOf(object, 'source')
+  const component = textOf(source, 'component') || textOf(object, 'reportingComponent')
+  const instance = textOf(source, 'host') || textOf(object, 'reportingInstance')
   return instance === '' ? component : `${component}, ${instance}`
 }
 
 const eventCount: CellFunction = ({ object }) =>
   object['series'] === undefined
-    ? numberAt(object, 'count') || 1
-    : numberAt(objectAt(object, 'series'), 'count')
+    ? (numberOf(object, 'count') ?? 0) || 1
+    : (numberOf(structOf(object, 'series'), 'count') ?? 0)
 
 export const eventCells: Readonly<Record<string, CellFunction>> = {
   eventObject,

@@ -1,8 +1,8 @@
 import { humanDuration } from '../../api/duration.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { millisecondsOf } from '../../api/time.ts'
-import { type CellFunction, textOf } from '../../catalog/column-cell.ts'
-import { objectsAt, textAt } from '../json-access.ts'
+import { type CellFunction, cellText } from '../../catalog/column-cell.ts'
+import { objectsOf, textOf } from '../../api/json-fields.ts'
 import { formatLabels, formatSelector } from './label-text.ts'
 import { firstOf } from './short-list.ts'
 
@@ -13,10 +13,10 @@ function listOf(value: Argument): readonly JsonValue[] {
 }
 
 function texts(value: Argument): readonly string[] {
-  return listOf(value).map((item) => textOf(item))
+  return listOf(value).map((item) => cellText(item))
 }
 
-function objectsOf(value: Argument): readonly JsonObject[] {
+function objectItems(value: Argument): readonly JsonObject[] {
   return listOf(value).filter((item) => isJsonObject(item))
 }
 
@@ -27,7 +27,8 @@ const len: CellFunction = (_context, ...values) =>
     return sum + (isCountable ? Object.keys(value).length : 0)
   }, 0)
 
-const join: CellFunction = (_context, list, separator = ',') => texts(list).join(textOf(separator))
+const join: CellFunction = (_context, list, separator = ',') =>
+  texts(list).join(cellText(separator))
 
 /** Time since; `fallback` where there is no time. */
 const age: CellFunction = ({ now }, time, fallback = '<unknown>') => {
@@ -43,16 +44,16 @@ const flag: CellFunction = (_context, value) => {
   return value ? 'True' : 'False'
 }
 
-const trim: CellFunction = (_context, value) => textOf(value).trim()
+const trim: CellFunction = (_context, value) => cellText(value).trim()
 
 const names: CellFunction = (_context, containers) =>
-  objectsOf(containers)
-    .map((container) => textAt(container, 'name'))
+  objectItems(containers)
+    .map((container) => textOf(container, 'name'))
     .join(',')
 
 const images: CellFunction = (_context, containers) =>
-  objectsOf(containers)
-    .map((container) => textAt(container, 'image'))
+  objectItems(containers)
+    .map((container) => textOf(container, 'image'))
     .join(',')
 
 const labels: CellFunction = (_context, map) => formatLabels(isJsonObject(map) ? map : {})
@@ -81,18 +82,18 @@ const accessModes: CellFunction = (_context, modes) => formatAccessModes(listOf(
 
 /** A field of the condition of that type. */
 const condition: CellFunction = (_context, conditions, type, field) =>
-  objectsOf(conditions).find((one) => one['type'] === type)?.[textOf(field)]
+  objectItems(conditions).find((one) => one['type'] === type)?.[cellText(field)]
 
 /** The type of the last condition that is one of those and true. */
 const lastCondition: CellFunction = ({ object }, ...types) => {
   const status = isJsonObject(object['status']) ? object['status'] : {}
-  const reached = objectsAt(status, 'conditions').filter(
+  const reached = objectsOf(status, 'conditions').filter(
     (one) => one['status'] === 'True' && types.includes(one['type']),
   )
   return reached.at(-1)?.['type']
 }
 
-const annotation: CellFunction = ({ object }, key) => object.metadata.annotations?.[textOf(key)]
+const annotation: CellFunction = ({ object }, key) => object.metadata.annotations?.[cellText(key)]
 
 const terminating: CellFunction = ({ object }) =>
   object.metadata.deletionTimestamp === undefined ? undefined : 'Terminating'
@@ -100,8 +101,8 @@ const terminating: CellFunction = ({ object }) =>
 /** `kind[.group]/name` of a reference with an `apiGroup`. */
 const kindReference: CellFunction = (_context, reference) => {
   if (!isJsonObject(reference)) return undefined
-  const group = textAt(reference, 'apiGroup')
-  return `${textAt(reference, 'kind')}${group && `.${group}`}/${textAt(reference, 'name')}`
+  const group = textOf(reference, 'apiGroup')
+  return `${textOf(reference, 'kind')}${group && `.${group}`}/${textOf(reference, 'name')}`
 }
 
 export const generalCells: Readonly<Record<string, CellFunction>> = {

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../api/json.ts'
-import { type CellFunction, textOf } from '../../catalog/column-cell.ts'
-import { listAt, numberAt, objectAt, objectsAt, textAt } from '../json-access.ts'
+import { type CellFunction, cellText } from '../../catalog/column-cell.ts'
+import { listOf, numberOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import { firstOf } from './short-list.ts'
 
 function balancerAddresses(object: JsonObject): readonly string[] {
-  const balancer = objectAt(objectAt(object, 'status'), 'loadBalancer')
-  const addresses = objectsAt(balancer, 'ingress').map(
-    (ingress) => textAt(ingress, 'ip') || textAt(ingress, 'hostname'),
+  const balancer = structOf(structOf(object, 'status'), 'loadBalancer')
+  const addresses = objectsOf(balancer, 'ingress').map(
+    (ingress) => textOf(ingress, 'ip') || textOf(ingress, 'hostname'),
   )
   return [...new Set(addresses.filter((address) => address !== ''))].toSorted()
 }
@@ -14,37 +14,37 @@ function balancerAddresses(object: JsonObject): readonly string[] {
 const loadBalancerAddresses: CellFunction = ({ object }) => balancerAddresses(object).join(',')
 
 const serviceExternalAddress: CellFunction = ({ object }) => {
-  const spec = objectAt(object, 'spec')
-  const external = listAt(spec, 'externalIPs').map((address) => textOf(address))
-  switch (textAt(spec, 'type')) {
+  const spec = structOf(object, 'spec')
+  const external = listOf(spec, 'externalIPs').map((address) => cellText(address))
+  switch (textOf(spec, 'type')) {
     case 'ClusterIP':
     case 'NodePort':
       return external.join(',') || '<none>'
     case 'LoadBalancer':
       return [...balancerAddresses(object), ...external].join(',') || '<pending>'
     case 'ExternalName':
-      return textAt(spec, 'externalName')
+      return textOf(spec, 'externalName')
     default:
       return '<unknown>'
   }
 }
 
 const servicePorts: CellFunction = ({ object }) =>
-  objectsAt(objectAt(object, 'spec'), 'ports')
+  objectsOf(structOf(object, 'spec'), 'ports')
     .map((port) => {
-      const nodePort = numberAt(port, 'nodePort')
-      const numbers = `${numberAt(port, 'port')}${nodePort > 0 ? `:${nodePort}` : ''}`
-      return `${numbers}/${textAt(port, 'protocol')}`
+      const nodePort = numberOf(port, 'nodePort') ?? 0
+      const numbers = `${numberOf(port, 'port') ?? 0}${nodePort > 0 ? `:${nodePort}` : ''}`
+      return `${numbers}/${textOf(port, 'protocol')}`
     })
     .join(',')
 
 const endpointAddresses: CellFunction = ({ object }) => {
-  const all = objectsAt(object, 'subsets').flatMap((subset) => {
-    const ports = objectsAt(subset, 'ports')
-    return objectsAt(subset, 'addresses').flatMap((address) => {
-      const ip = textAt(address, 'ip')
+  const all = objectsOf(object, 'subsets').flatMap((subset) => {
+    const ports = objectsOf(subset, 'ports')
+    return objectsOf(subset, 'addresses').flatMap((address) => {
+      const ip = textOf(address, 'ip')
       if (ports.length === 0) return ip
-      return ports.map((port) => hostPort(ip, numberAt(port, 'port')))
+      return ports.map((port) => hostPort(ip, numberOf(port, 'port') ?? 0))
     })
   })
   return firstOf(all, 3)
@@ -55,13 +55,13 @@ function hostPort(ip: string, port: number): string {
 }
 
 const slicePorts: CellFunction = ({ object }) =>
-  objectsAt(object, 'ports').map((port) => {
-    if (port['port'] !== undefined) return String(numberAt(port, 'port'))
-    return textAt(port, 'name') || '*'
+  objectsOf(object, 'ports').map((port) => {
+    if (port['port'] !== undefined) return String(numberOf(port, 'port') ?? 0)
+    return textOf(port, 'name') || '*'
   })
 
 const ingressHosts: CellFunction = ({ object }) => {
-  const hosts = objectsAt(objectAt(object, 'spec'), 'rules').map((rule) => textAt(rule, 'host'))
+  const hosts = objectsOf(structOf(object, 'spec'), 'rules').map((rule) => textOf(rule, 'host'))
   return (
     firstOf(
       hosts.filter((host) => host !== ''),
@@ -71,16 +71,16 @@ const ingressHosts: CellFunction = ({ object }) => {
 }
 
 const ingressPorts: CellFunction = ({ object }) =>
-  listAt(objectAt(object, 'spec'), 'tls').length > 0 ? '80, 443' : '80'
+  listOf(structOf(object, 'spec'), 'tls').length > 0 ? '80, 443' : '80'
 
 const parentReference: CellFunction = ({ object }) => {
-  const parent = objectAt(object, 'spec')['parentRef']
+  const parent = structOf(object, 'spec')['parentRef']
   if (parent === undefined) return undefined
-  const reference = objectAt(objectAt(object, 'spec'), 'parentRef')
-  const group = textAt(reference, 'group')
-  const resource = `${textAt(reference, 'resource')}${group && `.${group}`}`.toLowerCase()
-  const namespace = textAt(reference, 'namespace')
-  return [resource, ...(namespace === '' ? [] : [namespace]), textAt(reference, 'name')].join('/')
+  const reference = structOf(structOf(object, 'spec'), 'parentRef')
+  const group = textOf(reference, 'group')
+  const resource = `${textOf(reference, 'resource')}${group && `.${group}`}`.toLowerCase()
+  const namespace = textOf(reference, 'namespace')
+  return [resource, ...(namespace === '' ? [] : [namespace]), textOf(reference, 'name')].join('/')
 }
 
 export const networkCells: Readonly<Record<string, CellFunction>> = {

@@ -1,6 +1,6 @@
 import { humanDuration } from '../../api/duration.ts'
 import type { CellFunction } from '../../catalog/column-cell.ts'
-import { objectAt, objectsAt, textAt } from '../json-access.ts'
+import { structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import { hasCondition, summarizePod } from './pod-summary.ts'
 
 const podReady: CellFunction = ({ object }) => {
@@ -17,9 +17,9 @@ const podRestarts: CellFunction = ({ object, now }) => {
 }
 
 const podReadinessGates: CellFunction = ({ object }) => {
-  const gates = objectsAt(objectAt(object, 'spec'), 'readinessGates')
+  const gates = objectsOf(structOf(object, 'spec'), 'readinessGates')
   if (gates.length === 0) return undefined
-  const passed = gates.filter((gate) => hasCondition(object, textAt(gate, 'conditionType')))
+  const passed = gates.filter((gate) => hasCondition(object, textOf(gate, 'conditionType')))
   return `${passed.length}/${gates.length}`
 }
 

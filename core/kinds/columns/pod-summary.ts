@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { millisecondsOf } from '../../api/time.ts'
-import { numberAt, objectAt, objectsAt, textAt } from '../json-access.ts'
+import { numberOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 /** What a pod's containers come to, as clients show it in one row. */
 export interface PodSummary {
@@ -14,36 +14,39 @@ export interface PodSummary {
 }
 
 export function summarizePod(pod: ApiObject): PodSummary {
-  const status = objectAt(pod, 'status')
+  const status = structOf(pod, 'status')
   const lasting = restartableNames(pod)
   const init = initProgress(pod, lasting)
-  const main = objectsAt(status, 'containerStatuses')
+  const main = objectsOf(status, 'containerStatuses')
   const isInitialising = init.text !== undefined && !hasCondition(pod, 'Initialized')
   const counted = isInitialising ? init.seen : [...init.seen.filter(lastsIn(lasting)), ...main]
   return {
     status: statusText(pod, isInitialising ? init.text : mainText(pod, init.text ?? ownText(pod))),
     ready: init.ready + (isInitialising ? 0 : main.filter(isRunning).length),
-    total: objectsAt(objectAt(pod, 'spec'), 'containers').length + lasting.size,
-    restarts: counted.reduce((sum, container) => sum + numberAt(container, 'restartCount'), 0),
+    total: objectsOf(structOf(pod, 'spec'), 'containers').length + lasting.size,
+    restarts: counted.reduce(
+      (sum, container) => sum + (numberOf(container, 'restartCount') ?? 0),
+      0,
+    ),
     lastRestart: newestEnd(counted),
   }
 }
 
 export function hasCondition(pod: ApiObject, type: string): boolean {
-  return objectsAt(objectAt(pod, 'status'), 'conditions').some(
+  return objectsOf(structOf(pod, 'status'), 'conditions').some(
     (condition) => condition['type'] === type && condition['status'] === 'True',
   )
 }
 
 /** Init containers that run beside the main ones. */
 function restartableNames(pod: ApiObject): ReadonlySet<string> {
-  const containers = objectsAt(objectAt(pod, 'spec'), 'initContainers')
+  const containers = objectsOf(structOf(pod, 'spec'), 'initContainers')
   const lasting = containers.filter((container) => container['restartPolicy'] === 'Always')
-  return new Set(lasting.map((container) => textAt(container, 'name')))
+  return new Set(lasting.map((container) => textOf(container, 'name')))
 }
 
 function lastsIn(names: ReadonlySet<string>): (container: JsonObject) => boolean {
-  return (container) => names.has(textAt(container, 'name'))
+  return (container) => names.has(textOf(container, 'name'))
 }
 
 interface InitProgress {
@@ -55,7 +58,7 @@ interface InitProgress {
 }
 
 function initProgress(pod: ApiObject, lasting: ReadonlySet<string>): InitProgress {
-  const containers = objectsAt(objectAt(pod, 'status'), 'initContainerStatuses')
+  const containers = objectsOf(structOf(pod, 'status'), 'initContainerStatuses')
   const isUp = (container: JsonObject): boolean =>
     lastsIn(lasting)(container) && container['started'] === true
   const index = containers.findIndex((container) => !hasSucceeded(container) && !isUp(container))
@@ -65,57 +68,58 @@ function initProgress(pod: ApiObject, lasting: ReadonlySet<string>): InitProgres
   ).length
   const current = containers[index]
   if (!current) return { text: undefined, seen: containers, ready }
-  const total = objectsAt(objectAt(pod, 'spec'), 'initContainers').length
+  const total = objectsOf(structOf(pod, 'spec'), 'initContainers').length
   const text = `Init:${initReason(current) ?? `${index}/${total}`}`
   return { text, seen: [...passed, current], ready }
 }
 
 function hasSucceeded(container: JsonObject): boolean {
-  const state = objectAt(container, 'state')
+  const state = structOf(container, 'state')
   return (
-    state['terminated'] !== undefined && numberAt(objectAt(state, 'terminated'), 'exitCode') === 0
+    state['terminated'] !== undefined &&
+    (numberOf(structOf(state, 'terminated'), 'exitCode') ?? 0) === 0
   )
 }
 
 function initReason(container: JsonObject): string | undefined {
-  const state = objectAt(container, 'state')
-  if (state['terminated'] !== undefined) return endReason(objectAt(state, 'terminated'))
-  const waiting = textAt(objectAt(state, 'waiting'), 'reason')
+  const state = structOf(container, 'state')
+  if (state['terminated'] !== undefined) return endReason(structOf(state, 'terminated'))
+  const waiting = textOf(structOf(state, 'waiting'), 'reason')
   return waiting === '' || waiting === 'PodInitializing' ? undefined : waiting
 }
 
 function endReason(terminated: JsonObject): string {
-  const reason = textAt(terminated, 'reason')
+  const reason = textOf(terminated, 'reason')
   if (reason !== '') return reason
-  const signal = numberAt(terminated, 'signal')
-  return signal === 0 ? `ExitCode:${numberAt(terminated, 'exitCode')}` : `Signal:${signal}`
+  const signal = numberOf(terminated, 'signal') ?? 0
+  return signal === 0 ? `ExitCode:${numberOf(terminated, 'exitCode') ?? 0}` : `Signal:${signal}`
 }
 
 function ownText(pod: ApiObject): string {
-  const status = objectAt(pod, 'status')
-  const isGated = objectsAt(status, 'conditions').some(
+  const status = structOf(pod, 'status')
+  const isGated = objectsOf(status, 'conditions').some(
     (one) => one['type'] === 'PodScheduled' && one['reason'] === 'SchedulingGated',
   )
-  return isGated ? 'SchedulingGated' : textAt(status, 'reason') || textAt(status, 'phase')
+  return isGated ? 'SchedulingGated' : textOf(status, 'reason') || textOf(status, 'phase')
 }
 
 /** The first container that says why it does not run speaks for the pod. */
 function mainText(pod: ApiObject, otherwise: string): string {
-  const containers = objectsAt(objectAt(pod, 'status'), 'containerStatuses')
+  const containers = objectsOf(structOf(pod, 'status'), 'containerStatuses')
   const text = containers.map(containerReason).find((reason) => reason !== undefined) ?? otherwise
   if (text !== 'Completed' || !containers.some(isRunning)) return text
   return hasCondition(pod, 'Ready') ? 'Running' : 'NotReady'
 }
 
 function containerReason(container: JsonObject): string | undefined {
-  const state = objectAt(container, 'state')
-  const waiting = textAt(objectAt(state, 'waiting'), 'reason')
+  const state = structOf(container, 'state')
+  const waiting = textOf(structOf(state, 'waiting'), 'reason')
   if (waiting !== '') return waiting
-  return state['terminated'] === undefined ? undefined : endReason(objectAt(state, 'terminated'))
+  return state['terminated'] === undefined ? undefined : endReason(structOf(state, 'terminated'))
 }
 
 function isRunning(container: JsonObject): boolean {
-  const state = objectAt(container, 'state')
+  const state = structOf(container, 'state')
   return (
     container['ready'] === true &&
     state['running'] !== undefined &&
@@ -125,16 +129,16 @@ function isRunning(container: JsonObject): boolean {
 
 function statusText(pod: ApiObject, text = ''): string {
   if (pod.metadata.deletionTimestamp === undefined) return text
-  const status = objectAt(pod, 'status')
-  if (textAt(status, 'reason') === 'NodeLost') return 'Unknown'
-  const phase = textAt(status, 'phase')
+  const status = structOf(pod, 'status')
+  if (textOf(status, 'reason') === 'NodeLost') return 'Unknown'
+  const phase = textOf(status, 'phase')
   return phase === 'Succeeded' || phase === 'Failed' ? text : 'Terminating'
 }
 
 function newestEnd(containers: readonly JsonObject[]): number | undefined {
   const ends = containers.flatMap((container) => {
-    const last = objectAt(objectAt(container, 'lastState'), 'terminated')
-    return millisecondsOf(textAt(last, 'finishedAt')) ?? []
+    const last = structOf(structOf(container, 'lastState'), 'terminated')
+    return millisecondsOf(textOf(last, 'finishedAt')) ?? []
   })
   return ends.length === 0 ? undefined : Math.max(...ends)
 }

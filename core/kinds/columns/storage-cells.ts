@@ -1,21 +1,21 @@
-import { type CellFunction, textOf } from '../../catalog/column-cell.ts'
-import { listAt, objectAt, textAt } from '../json-access.ts'
+import { type CellFunction, cellText } from '../../catalog/column-cell.ts'
+import { listOf, structOf, textOf } from '../../api/json-fields.ts'
 import { formatAccessModes } from './general-cells.ts'
 
 const claimCapacity: CellFunction = ({ object }) =>
-  textAt(objectAt(object, 'spec'), 'volumeName') === ''
+  textOf(structOf(object, 'spec'), 'volumeName') === ''
     ? ''
-    : objectAt(objectAt(object, 'status'), 'capacity')['storage']
+    : structOf(structOf(object, 'status'), 'capacity')['storage']
 
 const claimAccessModes: CellFunction = ({ object }) =>
-  textAt(objectAt(object, 'spec'), 'volumeName') === ''
+  textOf(structOf(object, 'spec'), 'volumeName') === ''
     ? ''
-    : formatAccessModes(listAt(objectAt(object, 'status'), 'accessModes'))
+    : formatAccessModes(listOf(structOf(object, 'status'), 'accessModes'))
 
 /** The name, marked where one of the annotations makes it the default class. */
 const storageClassName: CellFunction = ({ object }, ...keys) => {
   const { annotations, name = '' } = object.metadata
-  const isDefault = keys.some((key) => annotations?.[textOf(key)] === 'true')
+  const isDefault = keys.some((key) => annotations?.[cellText(key)] === 'true')
   return isDefault ? `${name} (default)` : name
 }
 

@@ -1,8 +1,8 @@
 import { humanDuration } from '../../api/duration.ts'
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import { millisecondsOf } from '../../api/time.ts'
-import { type CellFunction, textOf } from '../../catalog/column-cell.ts'
-import { numberAt, objectAt, objectsAt, textAt } from '../json-access.ts'
+import { type CellFunction, cellText } from '../../catalog/column-cell.ts'
+import { numberOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 const controllerReference: CellFunction = ({ object }) => {
   const owner = object.metadata.ownerReferences?.find((reference) => reference.controller === true)
@@ -13,7 +13,7 @@ const controllerReference: CellFunction = ({ object }) => {
 }
 
 const jobStatus: CellFunction = ({ object }) => {
-  const conditions = objectsAt(objectAt(object, 'status'), 'conditions')
+  const conditions = objectsOf(structOf(object, 'status'), 'conditions')
   const isTrue = (type: string): boolean =>
     conditions.some((one) => one['type'] === type && one['status'] === 'True')
   if (isTrue('Complete')) return 'Complete'
@@ -23,17 +23,17 @@ const jobStatus: CellFunction = ({ object }) => {
 }
 
 const jobCompletions: CellFunction = ({ object }) => {
-  const spec = objectAt(object, 'spec')
-  const succeeded = numberAt(objectAt(object, 'status'), 'succeeded')
-  if (spec['completions'] !== undefined) return `${succeeded}/${numberAt(spec, 'completions')}`
-  const parallelism = numberAt(spec, 'parallelism')
+  const spec = structOf(object, 'spec')
+  const succeeded = numberOf(structOf(object, 'status'), 'succeeded') ?? 0
+  if (spec['completions'] !== undefined) return `${succeeded}/${numberOf(spec, 'completions') ?? 0}`
+  const parallelism = numberOf(spec, 'parallelism') ?? 0
   return parallelism > 1 ? `${succeeded}/1 of ${parallelism}` : `${succeeded}/1`
 }
 
 const jobDuration: CellFunction = ({ object, now }) => {
-  const status = objectAt(object, 'status')
-  const start = millisecondsOf(textAt(status, 'startTime'))
-  const end = millisecondsOf(textAt(status, 'completionTime')) ?? now
+  const status = structOf(object, 'status')
+  const start = millisecondsOf(textOf(status, 'startTime'))
+  const end = millisecondsOf(textOf(status, 'completionTime')) ?? now
   return start === undefined ? '' : humanDuration(end - start)
 }
 
@@ -41,26 +41,26 @@ const metricSources = ['external', 'pods', 'object', 'resource', 'containerResou
 
 /** The metric's source: the member named like its type, in lower camel case. */
 function sourceOf(metric: JsonObject): JsonObject {
-  const name = textAt(metric, 'type')
+  const name = textOf(metric, 'type')
   const key = metricSources.find((source) => source.toLowerCase() === name.toLowerCase())
-  return key === undefined ? {} : objectAt(metric, key)
+  return key === undefined ? {} : structOf(metric, key)
 }
 
 const shownTargets = 2
 
 const autoscalerTargets: CellFunction = ({ object }) => {
-  const metrics = objectsAt(objectAt(object, 'spec'), 'metrics')
+  const metrics = objectsOf(structOf(object, 'spec'), 'metrics')
   if (metrics.length === 0) return '<none>'
-  const current = objectsAt(objectAt(object, 'status'), 'currentMetrics')
+  const current = objectsOf(structOf(object, 'status'), 'currentMetrics')
   const texts = metrics.map((metric, index) => targetText(metric, current[index]))
   const shown = texts.slice(0, shownTargets).join(', ')
   return texts.length > shownTargets ? `${shown} + ${texts.length - shownTargets} more...` : shown
 }
 
 function targetText(metric: JsonObject, status: JsonObject | undefined): string {
-  const target = objectAt(sourceOf(metric), 'target')
-  const current = objectAt(status ? sourceOf(status) : {}, 'current')
-  switch (textAt(metric, 'type')) {
+  const target = structOf(sourceOf(metric), 'target')
+  const current = structOf(status ? sourceOf(status) : {}, 'current')
+  switch (textOf(metric, 'type')) {
     case 'Pods':
       return `${valueText(current['averageValue'], '<unknown>')}/${valueText(target['averageValue'], '<unknown>')}`
     case 'Object':
@@ -68,7 +68,7 @@ function targetText(metric: JsonObject, status: JsonObject | undefined): string 
       return sharedTarget(target, current)
     case 'Resource':
     case 'ContainerResource':
-      return `${textAt(sourceOf(metric), 'name')}: ${resourceTarget(target, current)}`
+      return `${textOf(sourceOf(metric), 'name')}: ${resourceTarget(target, current)}`
     default:
       return '<unknown type>'
   }
@@ -88,7 +88,7 @@ function resourceTarget(target: JsonObject, current: JsonObject): string {
     return `${now}/${valueText(target['averageValue'], '')}`
   }
   const percent = (value: JsonValue | undefined, absent: string): string =>
-    value === undefined ? absent : `${textOf(value)}%`
+    value === undefined ? absent : `${cellText(value)}%`
   const now = percent(current['averageUtilization'], '<unknown>')
   return `${now}/${percent(target['averageUtilization'], '<auto>')}`
 }

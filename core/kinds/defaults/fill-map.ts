@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
-import { objectAt } from '../json-access.ts'
+import { structOf } from '../../api/json-fields.ts'
 
 /** Adds the entries that the map under `name` does not have; its keys stay sorted, as they are always written. */
 export function fillMap(
@@ -7,7 +7,7 @@ export function fillMap(
   name: string,
   entries: readonly (readonly [string, JsonValue | undefined])[],
 ): void {
-  const map = objectAt(parent, name)
+  const map = structOf(parent, name)
   if (entries.every(([key]) => Object.hasOwn(map, key))) return
   const merged = new Map(Object.entries(map))
   for (const [key, value] of entries) if (!merged.has(key)) merged.set(key, value)

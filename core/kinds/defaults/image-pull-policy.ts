@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../api/json.ts'
 import type { DefaultAction } from '../../schema/defaulting-environment.ts'
-import { textAt } from '../json-access.ts'
+import { textOf } from '../../api/json-fields.ts'
 
 const domainPart = /^[A-Za-z0-9.-]+(?::[0-9]+)?$/
 const pathPart = /^[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*$/
@@ -43,14 +43,14 @@ function pullPolicy(image: string): string {
 }
 
 export const defaultImagePullPolicy: DefaultAction = (container) => {
-  if (textAt(container, 'imagePullPolicy') === '') {
-    container['imagePullPolicy'] = pullPolicy(textAt(container, 'image'))
+  if (textOf(container, 'imagePullPolicy') === '') {
+    container['imagePullPolicy'] = pullPolicy(textOf(container, 'image'))
   }
 }
 
 export const defaultImageVolume: DefaultAction = (volume) => {
   const { image } = volume
-  if (isJsonObject(image) && textAt(image, 'pullPolicy') === '') {
-    image['pullPolicy'] = pullPolicy(textAt(image, 'reference'))
+  if (isJsonObject(image) && textOf(image, 'pullPolicy') === '') {
+    image['pullPolicy'] = pullPolicy(textOf(image, 'reference'))
   }
 }

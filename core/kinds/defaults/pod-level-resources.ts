@@ -7,7 +7,7 @@ import {
   type Quantity,
 } from '../../api/quantity.ts'
 import type { DefaultAction } from '../../schema/defaulting-environment.ts'
-import { objectAt, objectsAt, textAt } from '../json-access.ts'
+import { structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import { entriesAt, fillMap } from './fill-map.ts'
 
 type Amounts = Map<string, Quantity>
@@ -23,7 +23,7 @@ function isPodLevel(resource: string): boolean {
 
 function amountsOf(container: JsonObject, side: Side): Amounts {
   const amounts: Amounts = new Map()
-  for (const [resource, text] of entriesAt(objectAt(container, 'resources'), side)) {
+  for (const [resource, text] of entriesAt(structOf(container, 'resources'), side)) {
     const quantity = typeof text === 'string' ? parseQuantity(text) : undefined
     if (quantity) amounts.set(resource, quantity)
   }
@@ -49,10 +49,10 @@ function peakOf(spec: JsonObject, side: Side): Amounts {
   const running: Amounts = new Map()
   const sidecars: Amounts = new Map()
   const starting: Amounts = new Map()
-  for (const container of objectsAt(spec, 'containers')) add(running, amountsOf(container, side))
-  for (const container of objectsAt(spec, 'initContainers')) {
+  for (const container of objectsOf(spec, 'containers')) add(running, amountsOf(container, side))
+  for (const container of objectsOf(spec, 'initContainers')) {
     const amounts = amountsOf(container, side)
-    if (textAt(container, 'restartPolicy') === 'Always') {
+    if (textOf(container, 'restartPolicy') === 'Always') {
       add(running, amounts)
       add(sidecars, amounts)
       raise(starting, sidecars)
@@ -73,11 +73,11 @@ function textsOf(amounts: Amounts, isWanted: (resource: string) => boolean): [st
 
 /** A pod that sets resources for itself has what its containers add up to where it says nothing. */
 export const defaultPodResources: DefaultAction = (pod) => {
-  const spec = objectAt(pod, 'spec')
+  const spec = structOf(pod, 'spec')
   const { resources } = spec
   if (!isJsonObject(resources)) return
-  const requests = objectAt(resources, 'requests')
-  const isNamed = Object.keys({ ...objectAt(resources, 'limits'), ...requests }).length > 0
+  const requests = structOf(resources, 'requests')
+  const isNamed = Object.keys({ ...structOf(resources, 'limits'), ...requests }).length > 0
   if (isNamed) {
     const isMissing = (resource: string): boolean =>
       isHugePage(resource) && !Object.hasOwn(requests, resource)

@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject } from '../../api/json.ts'
 import type { DefaultAction } from '../../schema/defaulting-environment.ts'
-import { numberAt, objectAt, objectsAt } from '../json-access.ts'
+import { numberOf, structOf, objectsOf } from '../../api/json-fields.ts'
 import { entriesAt, fillMap } from './fill-map.ts'
 
 function containersOf(pod: JsonObject): readonly JsonObject[] {
-  const spec = objectAt(pod, 'spec')
-  return [...objectsAt(spec, 'containers'), ...objectsAt(spec, 'initContainers')]
+  const spec = structOf(pod, 'spec')
+  return [...objectsOf(spec, 'containers'), ...objectsOf(spec, 'initContainers')]
 }
 
 /** A container that names a limit only asks for as much. Templates are left as written: their pods get it. */
@@ -17,10 +17,11 @@ export const defaultContainerRequests: DefaultAction = (pod) => {
 
 /** On the node's own network there is nothing between a container's port and the node's. */
 export const defaultHostPorts: DefaultAction = (pod) => {
-  if (objectAt(pod, 'spec')['hostNetwork'] !== true) return
+  if (structOf(pod, 'spec')['hostNetwork'] !== true) return
   for (const container of containersOf(pod)) {
-    for (const port of objectsAt(container, 'ports')) {
-      if (numberAt(port, 'hostPort') === 0) port['hostPort'] = numberAt(port, 'containerPort')
+    for (const port of objectsOf(container, 'ports')) {
+      if ((numberOf(port, 'hostPort') ?? 0) === 0)
+        port['hostPort'] = numberOf(port, 'containerPort') ?? 0
     }
   }
 }

@@ -1,7 +1,7 @@
 import { encodeBase64 } from '../../api/base64.ts'
 import { isJsonObject } from '../../api/json.ts'
 import type { DefaultAction } from '../../schema/defaulting-environment.ts'
-import { ensureObject, numberAt, objectAt, objectsAt } from '../json-access.ts'
+import { ensureStruct, numberOf, structOf, objectsOf } from '../../api/json-fields.ts'
 import { entriesAt, sortedMap } from './fill-map.ts'
 
 /** `stringData` spares its writer the encoding; it is never stored or returned. */
@@ -18,7 +18,7 @@ export const mergeStringData: DefaultAction = (secret) => {
 
 /** Each template is read as a claim of its own. */
 export const nameClaimTemplates: DefaultAction = (set) => {
-  for (const claim of objectsAt(objectAt(set, 'spec'), 'volumeClaimTemplates')) {
+  for (const claim of objectsOf(structOf(set, 'spec'), 'volumeClaimTemplates')) {
     claim['kind'] = 'PersistentVolumeClaim'
     claim['apiVersion'] = 'v1'
   }
@@ -26,17 +26,17 @@ export const nameClaimTemplates: DefaultAction = (set) => {
 
 /** An autoscaler without any metric watches the processor; other metrics travel in an annotation here. */
 export const defaultTargetUtilization: DefaultAction = (scaler, { brand }) => {
-  const annotations = objectAt(objectAt(scaler, 'metadata'), 'annotations')
+  const annotations = structOf(structOf(scaler, 'metadata'), 'annotations')
   if (Object.hasOwn(annotations, `autoscaling.alpha.${brand.labelDomain}/metrics`)) return
-  ensureObject(scaler, 'spec')['targetCPUUtilizationPercentage'] ??= 80
+  ensureStruct(scaler, 'spec')['targetCPUUtilizationPercentage'] ??= 80
 }
 
 /** In this version a zero could not be told from nothing, so a deliberate one is marked. */
 export const defaultConcurrencyShares: DefaultAction = (level, { brand }) => {
   const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
-  if (Object.hasOwn(objectAt(objectAt(level, 'metadata'), 'annotations'), mark)) return
-  const { limited } = objectAt(level, 'spec')
-  if (isJsonObject(limited) && numberAt(limited, 'nominalConcurrencyShares') === 0) {
+  if (Object.hasOwn(structOf(structOf(level, 'metadata'), 'annotations'), mark)) return
+  const { limited } = structOf(level, 'spec')
+  if (isJsonObject(limited) && (numberOf(limited, 'nominalConcurrencyShares') ?? 0) === 0) {
     limited['nominalConcurrencyShares'] = 30
   }
 }

@@ -1,12 +1,12 @@
 import type { WriteRule } from '../../catalog/write-rule.ts'
-import { ensureObject, listAt, objectAt, objectsAt } from '../json-access.ts'
+import { ensureStruct, listOf, structOf, objectsOf } from '../../api/json-fields.ts'
 
 /** The status remembers every version that objects may still be stored in. */
 const addStoredVersion: WriteRule = (next) => {
-  const versions = objectsAt(objectAt(next, 'spec'), 'versions')
+  const versions = objectsOf(structOf(next, 'spec'), 'versions')
   const storage = versions.find((version) => version['storage'] === true)?.['name']
-  const status = ensureObject(next, 'status')
-  const known = listAt(status, 'storedVersions')
+  const status = ensureStruct(next, 'status')
+  const known = listOf(status, 'storedVersions')
   if (storage !== undefined && !known.includes(storage)) {
     status['storedVersions'] = [...known, storage]
   }
@@ -14,8 +14,8 @@ const addStoredVersion: WriteRule = (next) => {
 
 /** An API that no service serves is ours, so it is there. */
 const localApiService: WriteRule = (next, _stored, { now }) => {
-  if (objectAt(next, 'spec')['service'] !== undefined) return
-  ensureObject(next, 'status')['conditions'] = [
+  if (structOf(next, 'spec')['service'] !== undefined) return
+  ensureStruct(next, 'status')['conditions'] = [
     {
       type: 'Available',
       status: 'True',

@@ -1,11 +1,11 @@
 import { cloneJson, type JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
-import { ensureObject, objectAt, objectsAt, textAt } from '../json-access.ts'
+import { ensureStruct, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 /** Whoever signs relies on these fields, so nobody may write another's name into them. */
 const requestingUser: WriteRule = (next, _stored, { user }) => {
-  const spec = ensureObject(next, 'spec')
+  const spec = ensureStruct(next, 'spec')
   for (const key of ['username', 'uid', 'groups', 'extra']) delete spec[key]
   if (user.name !== '') spec['username'] = user.name
   if (user.uid !== '') spec['uid'] = user.uid
@@ -18,11 +18,11 @@ const requestingUser: WriteRule = (next, _stored, { user }) => {
 const decisions: readonly string[] = ['Approved', 'Denied']
 
 function isDecision(condition: JsonObject): boolean {
-  return decisions.includes(textAt(condition, 'type'))
+  return decisions.includes(textOf(condition, 'type'))
 }
 
 function conditionsOf(object: ApiObject): readonly JsonObject[] {
-  return objectsAt(objectAt(object, 'status'), 'conditions')
+  return objectsOf(structOf(object, 'status'), 'conditions')
 }
 
 /** A signer writes the status; only who may approve writes the decision. */
@@ -44,8 +44,8 @@ const keepDecision: WriteRule = (next, stored, { now }) => {
 const onlyConditions: WriteRule = (next, stored, { now }) => {
   if (!stored) return
   const conditions = conditionsOf(next)
-  next['spec'] = cloneJson(objectAt(stored, 'spec'))
-  next['status'] = cloneJson(objectAt(stored, 'status'))
+  next['spec'] = cloneJson(structOf(stored, 'spec'))
+  next['status'] = cloneJson(structOf(stored, 'status'))
   setConditions(next, conditions, stored, now)
 }
 
@@ -59,7 +59,7 @@ function setConditions(
   stored: ApiObject,
   now: string,
 ): void {
-  const status = ensureObject(next, 'status')
+  const status = ensureStruct(next, 'status')
   if (conditions.length === 0) delete status['conditions']
   else status['conditions'] = conditions.map((one) => withTimes(one, conditionsOf(stored), now))
 }

@@ -5,7 +5,7 @@ import {
   parseQuantity,
   type Quantity,
 } from '../../api/quantity.ts'
-import { objectAt, objectsAt } from '../json-access.ts'
+import { structOf, objectsOf } from '../../api/json-fields.ts'
 
 export type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort'
 
@@ -22,8 +22,8 @@ export function qosClassOf(podSpec: JsonObject, podLevelResources: boolean): Qos
   const limits: Amounts = new Map()
   let allLimited = true
   for (const resources of countedResources(podSpec, podLevelResources)) {
-    addAmounts(requests, objectAt(resources, 'requests'))
-    const limited = addAmounts(limits, objectAt(resources, 'limits'))
+    addAmounts(requests, structOf(resources, 'requests'))
+    const limited = addAmounts(limits, structOf(resources, 'limits'))
     if (limited < counted.length) allLimited = false
   }
   if (requests.size === 0 && limits.size === 0) return 'BestEffort'
@@ -38,8 +38,8 @@ export function qosClassOf(podSpec: JsonObject, podLevelResources: boolean): Qos
 function countedResources(podSpec: JsonObject, podLevelResources: boolean): JsonObject[] {
   const whole = podSpec['resources']
   if (podLevelResources && isJsonObject(whole)) return [whole]
-  return [...objectsAt(podSpec, 'containers'), ...objectsAt(podSpec, 'initContainers')].map(
-    (container) => objectAt(container, 'resources'),
+  return [...objectsOf(podSpec, 'containers'), ...objectsOf(podSpec, 'initContainers')].map(
+    (container) => structOf(container, 'resources'),
   )
 }
 

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../api/json.ts'
-import { numberAt, objectAt, objectsAt, textAt } from '../json-access.ts'
+import { numberOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 /** Warnings about a pod or a pod template at `path`, which is empty for a pod. */
 export function podWarnings(pod: JsonObject, path: string, domain: string): string[] {
   const prefix = path === '' ? '' : `${path}.`
-  const spec = objectAt(pod, 'spec')
-  const annotations = objectAt(objectAt(pod, 'metadata'), 'annotations')
+  const spec = structOf(pod, 'spec')
+  const annotations = structOf(structOf(pod, 'metadata'), 'annotations')
   return [
-    ...deprecatedLabels(objectAt(spec, 'nodeSelector'), `${prefix}spec.nodeSelector`, domain),
+    ...deprecatedLabels(structOf(spec, 'nodeSelector'), `${prefix}spec.nodeSelector`, domain),
     ...deprecatedAnnotations(annotations, `${prefix}metadata`, domain),
     ...duplicateVariables(spec, 'initContainers', `${prefix}spec`),
     ...duplicateVariables(spec, 'containers', `${prefix}spec`),
@@ -63,10 +63,10 @@ function deprecatedAnnotations(annotations: JsonObject, path: string, domain: st
 
 function duplicateVariables(spec: JsonObject, list: string, path: string): string[] {
   const warnings: string[] = []
-  for (const [index, container] of objectsAt(spec, list).entries()) {
+  for (const [index, container] of objectsOf(spec, list).entries()) {
     const seen = new Set<string>()
-    for (const [place, variable] of objectsAt(container, 'env').entries()) {
-      const name = textAt(variable, 'name')
+    for (const [place, variable] of objectsOf(container, 'env').entries()) {
+      const name = textOf(variable, 'name')
       if (seen.has(name)) {
         const why = `hides previous definition of "${name}", which may be dropped when using apply`
         warnings.push(`${path}.${list}[${index}].env[${place}]: ${why}`)
@@ -78,7 +78,7 @@ function duplicateVariables(spec: JsonObject, list: string, path: string): strin
 }
 
 function gracePeriod(spec: JsonObject, path: string): string[] {
-  return numberAt(spec, 'terminationGracePeriodSeconds') < 0
+  return (numberOf(spec, 'terminationGracePeriodSeconds') ?? 0) < 0
     ? [
         `${path}.terminationGracePeriodSeconds: must be >= 0; negative values are invalid and will be treated as 1`,
       ]

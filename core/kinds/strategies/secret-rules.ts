@@ -1,16 +1,16 @@
 import type { WriteRule } from '../../catalog/write-rule.ts'
-import { objectsAt, textAt } from '../json-access.ts'
+import { objectsOf, textOf } from '../../api/json-fields.ts'
 
 /** An update that says nothing of the type means the one that is there. */
 const keepSecretType: WriteRule = (next, stored) => {
-  if (stored && textAt(next, 'type') === '') next['type'] = textAt(stored, 'type')
+  if (stored && textOf(next, 'type') === '') next['type'] = textOf(stored, 'type')
 }
 
 /** A service account refers to secrets of its own namespace, by name and nothing else. */
 const secretNames: WriteRule = (next) => {
-  const secrets = objectsAt(next, 'secrets')
+  const secrets = objectsOf(next, 'secrets')
   if (secrets.length > 0)
-    next['secrets'] = secrets.map((secret) => ({ name: textAt(secret, 'name') }))
+    next['secrets'] = secrets.map((secret) => ({ name: textOf(secret, 'name') }))
 }
 
 /** Kinds whose objects nobody refers to by name may come without one. */

@@ -1,11 +1,18 @@
 import { cloneJson, equalJson, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
-import { ensureObject, listAt, numberAt, objectAt, objectsAt, textAt } from '../json-access.ts'
+import {
+  ensureStruct,
+  listOf,
+  numberOf,
+  structOf,
+  objectsOf,
+  textOf,
+} from '../../api/json-fields.ts'
 
 type Need = (spec: JsonObject) => boolean
 
 function isOfType(...types: readonly string[]): Need {
-  return (spec) => types.includes(textAt(spec, 'type') || 'ClusterIP')
+  return (spec) => types.includes(textOf(spec, 'type') || 'ClusterIP')
 }
 
 const needsClusterIp = isOfType('ClusterIP', 'NodePort', 'LoadBalancer')
@@ -16,11 +23,11 @@ const needsNodePort: Need = (spec) =>
   (isLoadBalancer(spec) && spec['allocateLoadBalancerNodePorts'] !== false)
 
 const needsHealthPort: Need = (spec) =>
-  isLoadBalancer(spec) && textAt(spec, 'externalTrafficPolicy') === 'Local'
+  isLoadBalancer(spec) && textOf(spec, 'externalTrafficPolicy') === 'Local'
 
 const needsTrafficPolicy: Need = (spec) =>
   isOfType('NodePort', 'LoadBalancer')(spec) ||
-  (isOfType('ClusterIP')(spec) && listAt(spec, 'externalIPs').length > 0)
+  (isOfType('ClusterIP')(spec) && listOf(spec, 'externalIPs').length > 0)
 
 /** Fields that go with a need, when they are the same as before: the client did not set them for the new type. */
 const dependentFields: readonly (readonly [need: Need, fields: readonly string[]])[] = [
@@ -39,8 +46,8 @@ const dependentFields: readonly (readonly [need: Need, fields: readonly string[]
  */
 const serviceTypeChange: WriteRule = (next, stored) => {
   if (!stored) return
-  const spec = ensureObject(next, 'spec')
-  const before = objectAt(stored, 'spec')
+  const spec = ensureStruct(next, 'spec')
+  const before = structOf(stored, 'spec')
   keepAllocated(spec, before)
   for (const [need, fields] of dependentFields) {
     if (!need(before) || need(spec)) continue
@@ -52,9 +59,9 @@ const serviceTypeChange: WriteRule = (next, stored) => {
 
 function keepAllocated(spec: JsonObject, before: JsonObject): void {
   if (needsClusterIp(spec) && needsClusterIp(before)) {
-    if (textAt(spec, 'clusterIP') === '') restore(spec, before, 'clusterIP')
-    const same = textAt(spec, 'clusterIP') === textAt(before, 'clusterIP')
-    if (listAt(spec, 'clusterIPs').length === 0 && same) restore(spec, before, 'clusterIPs')
+    if (textOf(spec, 'clusterIP') === '') restore(spec, before, 'clusterIP')
+    const same = textOf(spec, 'clusterIP') === textOf(before, 'clusterIP')
+    if (listOf(spec, 'clusterIPs').length === 0 && same) restore(spec, before, 'clusterIPs')
   }
   if (needsNodePort(spec) && needsNodePort(before)) keepNodePorts(spec, before)
   if (needsHealthPort(spec) && needsHealthPort(before) && !spec['healthCheckNodePort']) {
@@ -68,16 +75,16 @@ function restore(spec: JsonObject, before: JsonObject, field: string): void {
 }
 
 function keepNodePorts(spec: JsonObject, before: JsonObject): void {
-  const ports = objectsAt(spec, 'ports')
-  const used = new Set(ports.map((port) => numberAt(port, 'nodePort')))
+  const ports = objectsOf(spec, 'ports')
+  const used = new Set(ports.map((port) => numberOf(port, 'nodePort') ?? 0))
   const key = (port: JsonObject): string =>
-    `${textAt(port, 'protocol') || 'TCP'}/${numberAt(port, 'port')}`
+    `${textOf(port, 'protocol') || 'TCP'}/${numberOf(port, 'port') ?? 0}`
   const allocated = new Map(
-    objectsAt(before, 'ports').map((port) => [key(port), numberAt(port, 'nodePort')]),
+    objectsOf(before, 'ports').map((port) => [key(port), numberOf(port, 'nodePort') ?? 0]),
   )
   for (const port of ports) {
     const known = allocated.get(key(port)) ?? 0
-    if (numberAt(port, 'nodePort') !== 0 || known === 0 || used.has(known)) continue
+    if ((numberOf(port, 'nodePort') ?? 0) !== 0 || known === 0 || used.has(known)) continue
     port['nodePort'] = known
     used.add(known)
   }
@@ -85,9 +92,9 @@ function keepNodePorts(spec: JsonObject, before: JsonObject): void {
 
 function dropNodePorts(spec: JsonObject, before: JsonObject): void {
   const numbers = (of: JsonObject): JsonValue =>
-    objectsAt(of, 'ports').map((port) => numberAt(port, 'nodePort'))
+    objectsOf(of, 'ports').map((port) => numberOf(port, 'nodePort') ?? 0)
   if (!equalJson(numbers(spec), numbers(before))) return
-  for (const port of objectsAt(spec, 'ports')) delete port['nodePort']
+  for (const port of objectsOf(spec, 'ports')) delete port['nodePort']
 }
 
 export const serviceRules: Readonly<Record<string, WriteRule>> = { serviceTypeChange }

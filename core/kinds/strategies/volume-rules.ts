@@ -1,10 +1,10 @@
 import type { WriteRule } from '../../catalog/write-rule.ts'
-import { ensureObject, objectAt } from '../json-access.ts'
+import { ensureStruct, structOf } from '../../api/json-fields.ts'
 import { cloneJson, isJsonObject } from '../../api/json.ts'
 
 /** Older clients write one field, newer ones the other; controllers may read either. */
 const copyDataSource: WriteRule = (next) => {
-  const spec = ensureObject(next, 'spec')
+  const spec = ensureStruct(next, 'spec')
   const { dataSource, dataSourceRef } = spec
   if (isJsonObject(dataSource) && dataSourceRef === undefined) {
     spec['dataSourceRef'] = cloneJson(dataSource)
@@ -17,8 +17,8 @@ const copyDataSource: WriteRule = (next) => {
 
 /** Notes when a volume entered its phase, unless the writer says so itself. */
 const phaseTransition: WriteRule = (next, stored, { now }) => {
-  const status = ensureObject(next, 'status')
-  const before = stored && objectAt(stored, 'status')
+  const status = ensureStruct(next, 'status')
+  const before = stored && structOf(stored, 'status')
   if (before?.['phase'] === status['phase']) return
   if (status['lastPhaseTransitionTime'] === before?.['lastPhaseTransitionTime']) {
     status['lastPhaseTransitionTime'] = now

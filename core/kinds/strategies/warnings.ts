@@ -2,7 +2,7 @@ import type { Brand } from '../../api/brand.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dnsLabel } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { objectAt, textAt } from '../json-access.ts'
+import { structOf, textOf } from '../../api/json-fields.ts'
 import { podWarnings } from './pod-warnings.ts'
 
 export type Warnings = (object: ApiObject) => readonly string[]
@@ -15,7 +15,7 @@ export function warningsOf(brand: Brand, kind: string): Warnings {
   const template = (path: string): Warnings => {
     const keys = path.split('.')
     return (object) => {
-      const pod = keys.reduce<JsonObject>((parent, key) => objectAt(parent, key), object)
+      const pod = keys.reduce<JsonObject>((parent, key) => structOf(parent, key), object)
       return podWarnings(pod, path, domain)
     }
   }
@@ -54,9 +54,9 @@ function hostnameWarnings({ metadata }: ApiObject): string[] {
 }
 
 function serviceWarnings(object: ApiObject): string[] {
-  const spec = objectAt(object, 'spec')
-  const headless = textAt(spec, 'clusterIP') === 'None'
-  return headless && textAt(spec, 'sessionAffinity') === 'ClientIP'
+  const spec = structOf(object, 'spec')
+  const headless = textOf(spec, 'clusterIP') === 'None'
+  return headless && textOf(spec, 'sessionAffinity') === 'ClientIP'
     ? ['spec.SessionAffinity is ignored for headless services']
     : []
 }

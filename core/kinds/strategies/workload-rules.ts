@@ -1,7 +1,7 @@
 import type { Brand } from '../../api/brand.ts'
 import { equalJson, type JsonObject } from '../../api/json.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
-import { ensureObject, objectAt } from '../json-access.ts'
+import { ensureStruct, structOf } from '../../api/json-fields.ts'
 
 const templateGenerationKey = 'deprecated.daemonset.template.generation'
 
@@ -9,7 +9,7 @@ const templateGenerationKey = 'deprecated.daemonset.template.generation'
 const templateGeneration: WriteRule = (next, stored) => {
   const before = Number(stored?.metadata.annotations?.[templateGenerationKey] ?? 0)
   const changed =
-    !stored || !equalJson(objectAt(next, 'spec')['template'], objectAt(stored, 'spec')['template'])
+    !stored || !equalJson(structOf(next, 'spec')['template'], structOf(stored, 'spec')['template'])
   const generation = String(changed ? before + 1 : before)
   next.metadata.annotations = {
     ...next.metadata.annotations,
@@ -25,17 +25,17 @@ function setDefaults(target: JsonObject, values: Readonly<Record<string, string>
 function jobSelector(brand: Brand): WriteRule {
   const domain = `batch.${brand.labelDomain}`
   return (next) => {
-    const spec = ensureObject(next, 'spec')
+    const spec = ensureStruct(next, 'spec')
     if (spec['manualSelector'] === true) return
     const { name = '', uid = '' } = next.metadata
-    const labels = ensureObject(ensureObject(ensureObject(spec, 'template'), 'metadata'), 'labels')
+    const labels = ensureStruct(ensureStruct(ensureStruct(spec, 'template'), 'metadata'), 'labels')
     setDefaults(labels, {
       [`${domain}/controller-uid`]: uid,
       [`${domain}/job-name`]: name,
       'controller-uid': uid,
       'job-name': name,
     })
-    const matched = ensureObject(ensureObject(spec, 'selector'), 'matchLabels')
+    const matched = ensureStruct(ensureStruct(spec, 'selector'), 'matchLabels')
     setDefaults(matched, { [`${domain}/controller-uid`]: uid })
   }
 }

@@ -22,7 +22,7 @@ import {
   structOf,
   textOf,
   textsOf,
-} from './read-fields.ts'
+} from '../../api/json-fields.ts'
 
 const desired = 'desired format: https://host[/path]'
 

@@ -15,7 +15,15 @@ import {
 import { checkClientConfig } from './admissionregistration.ts'
 import { isSame } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { has, listOf, objectOf, objectsOf, structOf, textOf, textsOf } from './read-fields.ts'
+import {
+  has,
+  listOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../api/json-fields.ts'
 
 function checkNames(names: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []

@@ -5,7 +5,7 @@ import type { Cause } from '../../api/status.ts'
 import { addCauses, invalidValue, required } from '../../schema/validation/causes.ts'
 import { checkPortNumber, checkText } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { numberOf, objectOf, structOf, textOf } from './read-fields.ts'
+import { numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
 
 const priorities = [
   ['groupPriorityMinimum', 20_000],

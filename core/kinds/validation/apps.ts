@@ -12,7 +12,7 @@ import {
 import { checkImmutable, checkNotNegative, isSame } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { checkRunsForever, checkSelector, validatePodTemplate } from './pod-template.ts'
-import { has, numberOf, objectOf, objectsOf, structOf, textOf } from './read-fields.ts'
+import { has, numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
 const percentRule =
   "a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')"

@@ -12,7 +12,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { checkNotNegative, checkText, present, quantityOf } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { has, numberOf, objectOf, objectsOf, structOf, textOf } from './read-fields.ts'
+import { has, numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
 /** The member that holds a metric of a type. */
 const metricSources: Readonly<Record<string, string>> = {

@@ -13,7 +13,15 @@ import {
 import { checkImmutable, checkNotNegative, isSame } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { checkSelector, validatePodTemplate } from './pod-template.ts'
-import { has, listOf, numberOf, objectOf, objectsOf, structOf, textOf } from './read-fields.ts'
+import {
+  has,
+  listOf,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../api/json-fields.ts'
 
 const jobNumbers = [
   'parallelism',

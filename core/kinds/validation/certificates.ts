@@ -14,7 +14,7 @@ import {
 import { decodeBase64Text } from './base64-text.ts'
 import { checkImmutable } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { numberOf, structOf, textOf, textsOf } from './read-fields.ts'
+import { numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 
 function checkLabels(
   text: string,

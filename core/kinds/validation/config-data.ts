@@ -16,7 +16,7 @@ import {
 import { decodeBase64Text } from './base64-text.ts'
 import { isSame } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
-import { structOf, textOf } from './read-fields.ts'
+import { structOf, textOf } from '../../api/json-fields.ts'
 
 /** All values of one config map or secret together, in bytes. */
 const largestData = 1024 * 1024

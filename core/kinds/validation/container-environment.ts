@@ -10,7 +10,7 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 import { checkName, checkText, present } from './field-checks.ts'
-import { has, objectOf, objectsOf, textOf } from './read-fields.ts'
+import { has, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 const environmentFields = [
   'metadata.name',

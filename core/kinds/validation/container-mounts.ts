@@ -6,7 +6,7 @@ import {
   invalidValue,
   notFoundValue,
 } from '../../schema/validation/causes.ts'
-import { objectsOf, textOf } from './read-fields.ts'
+import { objectsOf, textOf } from '../../api/json-fields.ts'
 
 /** A path below a directory that it may not leave. */
 export function checkDescendingPath(text: string, path: FieldPath): Cause[] {

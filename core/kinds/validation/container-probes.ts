@@ -15,7 +15,7 @@ import {
   checkPortNumberOrName,
   present,
 } from './field-checks.ts'
-import { listOf, numberOf, objectOf, objectsOf, textOf } from './read-fields.ts'
+import { listOf, numberOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 type HandlerCheck = (handler: JsonObject, path: FieldPath) => readonly Cause[]
 

@@ -12,7 +12,7 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 import { quantityOf } from './field-checks.ts'
-import { structOf } from './read-fields.ts'
+import { structOf } from '../../api/json-fields.ts'
 
 /** What may be promised beyond what is there; everything else must be limited to just what is asked for. */
 const overcommittable: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage'])

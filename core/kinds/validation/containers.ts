@@ -15,7 +15,7 @@ import { validateContainerMounts } from './container-mounts.ts'
 import { validateLifecycle, validateProbes } from './container-probes.ts'
 import { validateResources } from './container-resources.ts'
 import { checkPortNumber, checkRange } from './field-checks.ts'
-import { has, numberOf, objectOf, objectsOf, textOf } from './read-fields.ts'
+import { has, numberOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 export interface ContainerScope {
   /** Names of the pod's volumes. */

@@ -4,7 +4,7 @@ import type { Cause } from '../../api/status.ts'
 import { invalidValue } from '../../schema/validation/causes.ts'
 import { checkNotNegative } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { numberOf, structOf } from './read-fields.ts'
+import { numberOf, structOf } from '../../api/json-fields.ts'
 
 function checkLease(lease: ApiObject): Cause[] {
   const spec = structOf(lease, 'spec')

@@ -22,7 +22,15 @@ import { persistentVolumeClaimRules, persistentVolumeRules } from './persistent-
 import { checkRunsForever, mismatch, validatePodTemplate } from './pod-template.ts'
 import { podRules } from './pod.ts'
 import { limitRangeRules, resourceQuotaRules } from './quotas.ts'
-import { has, numberOf, objectOf, objectsOf, structOf, textOf, textsOf } from './read-fields.ts'
+import {
+  has,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../api/json-fields.ts'
 import { serviceRules } from './services.ts'
 
 function checkFinalizer(name: string, word: string, path: FieldPath): readonly Cause[] {

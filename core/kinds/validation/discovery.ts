@@ -14,7 +14,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { checkImmutable, checkPortNumber, checkText } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { numberOf, objectsOf, textOf, textsOf } from './read-fields.ts'
+import { numberOf, objectsOf, textOf, textsOf } from '../../api/json-fields.ts'
 
 const mostEndpoints = 1000
 const mostAddresses = 100

@@ -19,7 +19,7 @@ import {
   noCauses,
   outsideRange,
 } from '../../schema/validation/causes.ts'
-import { has, numberOf, objectsOf, textOf } from './read-fields.ts'
+import { has, numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 /** Each of `keys` that is there is not negative. */
 export function checkNotNegative(

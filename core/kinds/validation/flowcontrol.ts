@@ -12,7 +12,15 @@ import {
 } from '../../schema/validation/causes.ts'
 import { checkNotNegative } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { has, listOf, numberOf, objectOf, objectsOf, structOf, textOf } from './read-fields.ts'
+import {
+  has,
+  listOf,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../api/json-fields.ts'
 
 const lowestPrecedence = 10_000
 

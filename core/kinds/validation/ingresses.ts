@@ -18,7 +18,15 @@ import {
 } from '../../schema/validation/causes.ts'
 import { checkPortNumber, checkText } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
-import { has, numberOf, objectOf, objectsOf, structOf, textOf, textsOf } from './read-fields.ts'
+import {
+  has,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../api/json-fields.ts'
 
 function checkServiceBackend(service: JsonObject, path: FieldPath): readonly Cause[] {
   const causes = [...checkText(service, `${path}.service`, 'name', dns1035Label)]

@@ -21,7 +21,7 @@ import {
   structOf,
   textOf,
   textsOf,
-} from './read-fields.ts'
+} from '../../api/json-fields.ts'
 
 function checkPolicyPort(port: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []

@@ -16,7 +16,7 @@ import { checkImmutable, checkText } from './field-checks.ts'
 import { ingressRules } from './ingresses.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { badCidr, networkPolicyRules } from './network-policies.ts'
-import { has, objectOf, structOf, textOf, textsOf } from './read-fields.ts'
+import { has, objectOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 
 const longestController = 250
 

@@ -2,7 +2,7 @@ import { dnsLabel, subdomainName } from '../../api/names.ts'
 import { checkImmutable } from './field-checks.ts'
 import { invalidValues } from '../../schema/validation/causes.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { textOf } from './read-fields.ts'
+import { textOf } from '../../api/json-fields.ts'
 
 export const nodeRules: GroupRules = {
   RuntimeClass: {

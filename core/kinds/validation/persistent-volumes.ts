@@ -13,7 +13,7 @@ import {
 import { checkImmutable, checkText, isLess, isSame, quantityOf } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
 import { describeChanges } from './pod-update.ts'
-import { has, objectOf, structOf, textsOf } from './read-fields.ts'
+import { has, objectOf, structOf, textsOf } from '../../api/json-fields.ts'
 import { validateNodeSelector } from './scheduling.ts'
 import { validateVolumeSource } from './volumes.ts'
 

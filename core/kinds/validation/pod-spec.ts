@@ -14,7 +14,7 @@ import {
 import { validateLabels } from '../../schema/validation/label-rules.ts'
 import { validateContainers } from './containers.ts'
 import { checkName, checkNotNegative, checkRange, checkText, checkUnique } from './field-checks.ts'
-import { objectOf, objectsOf, textOf, textsOf } from './read-fields.ts'
+import { objectOf, objectsOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { validateAffinity, validateTolerations, validateTopologySpread } from './scheduling.ts'
 import { validateVolumes } from './volumes.ts'
 

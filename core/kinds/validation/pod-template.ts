@@ -13,7 +13,7 @@ import {
   validateLabelSelector,
 } from '../../schema/validation/label-rules.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
-import { has, objectOf, structOf } from './read-fields.ts'
+import { has, objectOf, structOf } from '../../api/json-fields.ts'
 
 /** A pod template. Its labels are named without `metadata`, as clients know them. */
 export function validatePodTemplate(

@@ -8,7 +8,7 @@ import {
 import type { Cause } from '../../api/status.ts'
 import { forbidden, invalidValue, valueText } from '../../schema/validation/causes.ts'
 import { isSame } from './field-checks.ts'
-import { numberOf, objectsOf, textOf } from './read-fields.ts'
+import { numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 const changeable =
   'pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)'

@@ -5,7 +5,7 @@ import { forbidden, invalidValue } from '../../schema/validation/causes.ts'
 import type { KindRules } from './kind-rules.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
 import { checkPodUpdate } from './pod-update.ts'
-import { objectsOf, structOf, textOf } from './read-fields.ts'
+import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
 /** In a template a blank image may be a token of some other tool's; in a pod it is a mistake. */
 function checkImages(pod: ApiObject): Cause[] {

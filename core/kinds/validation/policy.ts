@@ -5,7 +5,7 @@ import type { Cause } from '../../api/status.ts'
 import { addCauses, invalidValue } from '../../schema/validation/causes.ts'
 import { checkIntOrPercent } from './apps.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { has, structOf } from './read-fields.ts'
+import { has, structOf } from '../../api/json-fields.ts'
 
 function checkBudget(budget: ApiObject): Cause[] {
   const spec = structOf(budget, 'spec')

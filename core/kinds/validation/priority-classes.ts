@@ -3,7 +3,7 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { forbidden, invalidValue, isImmutable } from '../../schema/validation/causes.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { numberOf, textOf } from './read-fields.ts'
+import { numberOf, textOf } from '../../api/json-fields.ts'
 
 const highestUserPriority = 1_000_000_000
 const systemClasses: Readonly<Record<string, number>> = {

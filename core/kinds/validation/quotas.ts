@@ -14,7 +14,7 @@ import {
 import { checkResourceName, checkResourceQuantity } from './container-resources.ts'
 import { checkImmutable, isLess, quantityOf } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
-import { has, objectsOf, structOf, textOf, textsOf } from './read-fields.ts'
+import { has, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 
 function checkQuotaName(name: string, path: FieldPath): readonly Cause[] {
   // `count/deployments.apps` counts objects, `<class>.storageclass.<domain>/...` and the like carry a domain.

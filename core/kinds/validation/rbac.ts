@@ -12,7 +12,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { isSame } from './field-checks.ts'
 import type { GroupRules, ValidationContext } from './kind-rules.ts'
-import { listOf, objectsOf, structOf, textOf, textsOf } from './read-fields.ts'
+import { listOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 
 function checkRule(rule: JsonObject, namespaced: boolean, path: FieldPath): Cause[] {
   const causes: Cause[] = []

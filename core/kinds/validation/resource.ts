@@ -12,7 +12,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { checkImmutable, checkText, present } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { numberOf, objectOf, objectsOf, structOf, textOf, textsOf } from './read-fields.ts'
+import { numberOf, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 
 const mostRequests = 32
 

@@ -12,7 +12,15 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 import { checkName, checkText, present } from './field-checks.ts'
-import { has, listOf, numberOf, objectOf, objectsOf, textOf, textsOf } from './read-fields.ts'
+import {
+  has,
+  listOf,
+  numberOf,
+  objectOf,
+  objectsOf,
+  textOf,
+  textsOf,
+} from '../../api/json-fields.ts'
 
 function validateToleration(toleration: JsonObject, path: FieldPath): Cause[] {
   const causes = [...checkText(toleration, path, 'key', qualifiedName)]

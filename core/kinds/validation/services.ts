@@ -15,7 +15,15 @@ import {
 import { validateLabels } from '../../schema/validation/label-rules.ts'
 import { checkPortNumber, checkPortNumberOrName } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
-import { has, numberOf, objectOf, objectsOf, structOf, textOf, textsOf } from './read-fields.ts'
+import {
+  has,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../api/json-fields.ts'
 
 const badIp = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'
 const firstNodePort = 30_000

@@ -19,7 +19,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { checkImmutable, checkText, checkUnique, isSame, present } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { has, numberOf, objectsOf, structOf, textOf } from './read-fields.ts'
+import { has, numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
 const driverName: TextRule = (text) => {
   const messages = dnsSubdomain(text.toLowerCase())

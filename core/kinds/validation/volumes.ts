@@ -12,7 +12,7 @@ import {
 import { validateFieldReference } from './container-environment.ts'
 import { checkDescendingPath, checkNoBacksteps } from './container-mounts.ts'
 import { checkText, quantityOf } from './field-checks.ts'
-import { has, numberOf, objectOf, objectsOf, textOf } from './read-fields.ts'
+import { has, numberOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 type SourceCheck = (source: JsonObject, path: FieldPath) => readonly Cause[]
 

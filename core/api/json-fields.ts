@@ -1,4 +1,4 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from './json.ts'
 
 /** Whether the field is there, zero or not. */
 export function has(object: JsonObject, key: string): boolean {
@@ -44,4 +44,13 @@ export function objectsOf(object: JsonObject, key: string): readonly JsonObject[
 
 export function textsOf(object: JsonObject, key: string): readonly string[] {
   return listOf(object, key).filter((item) => typeof item === 'string')
+}
+
+/** The struct of a field, which is put there where there is none. */
+export function ensureStruct(object: JsonObject, key: string): JsonObject {
+  const known = objectOf(object, key)
+  if (known) return known
+  const made: JsonObject = {}
+  object[key] = made
+  return made
 }
