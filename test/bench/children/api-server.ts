@@ -54,7 +54,7 @@ serveCalls<ApiServerCalls>({
     const { headers, body } = await requestInProcess(running().handler, request)
     const parts: Uint8Array[] = []
     if (body instanceof Uint8Array) parts.push(body)
-    else if (body) for await (const part of body) parts.push(part)
+    else if (body) for await (const part of body) parts.push(Buffer.from(part))
     const contentType = headers[headers.indexOf('content-type') + 1] ?? ''
     return { contentType, body: Buffer.concat(parts) }
   },
