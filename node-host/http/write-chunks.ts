@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { sharedBuffer } from './shared-buffer.ts'
 
 /** After this many bytes other requests get a turn. A fast client drains at once, so waiting for it alone is not fair. */
 const turnBytes = 64 * 1024
@@ -9,7 +10,7 @@ export interface WriteOptions {
   /** Told of an error of the source, or of stopping the source. */
   readonly report: (error: unknown) => void
   /** Writes one chunk; false asks to wait for a drain. The default is `output.write`. */
-  readonly write?: (chunk: Uint8Array) => boolean
+  readonly write?: (chunk: Buffer) => boolean
 }
 
 /** `gone`: the client left or read nothing for too long. `failed`: the source threw, and the output is incomplete. */
@@ -26,14 +27,14 @@ export async function writeChunks(
 ): Promise<WriteOutcome> {
   const iterator = source[Symbol.asyncIterator]()
   const gate = new DrainGate(output, options.stallMs, () => stop(iterator, options.report))
-  const write = options.write ?? ((chunk) => output.write(chunk))
+  const write = options.write ?? ((chunk: Buffer) => output.write(chunk))
   let sinceTurn = 0
   try {
     while (!gate.closed) {
       const step = await iterator.next()
       if (step.done) return gate.closed ? 'gone' : 'complete'
       if (gate.closed) return 'gone'
-      if (!write(step.value)) await gate.drained()
+      if (!write(sharedBuffer(step.value))) await gate.drained()
       sinceTurn += step.value.byteLength
       if (sinceTurn >= turnBytes) {
         sinceTurn = 0
