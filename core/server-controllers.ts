@@ -20,10 +20,13 @@ export async function startControllers(
     catalog.find(group, 'v1', resource) !== undefined
   if (serves('', 'namespaces')) {
     await ensureDefaultNamespaces(client, brand)
-    manager.start(new NamespaceController({ client, catalog, brand, runtime }))
   }
   if (serves(`rbac.authorization.${brand.apiDomain}`, 'clusterroles')) {
     await ensureBootstrapPolicy(client, brand)
+  }
+  // Last: nothing may fail any more once something runs that only the caller can stop.
+  if (serves('', 'namespaces')) {
+    manager.start(new NamespaceController({ client, catalog, brand, runtime }))
   }
   return () => manager.stop()
 }

@@ -54,8 +54,8 @@ class CoreServer implements ApiServer {
 
   async start(): Promise<void> {
     const { cache, lifecycle } = this.#services
-    await cache.start()
     this.#closing.push(() => cache.close())
+    await cache.start()
     const client = createClient(inProcessTransport(this, systemUser), {
       userAgent: 'skerry-controllers',
     })

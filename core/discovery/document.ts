@@ -41,9 +41,9 @@ export function serveDocument(
   headers: readonly string[] = [],
 ): ApiResponse {
   const etag = `"${document.hash}"`
-  const shared = ['ETag', etag, 'Vary', 'Accept', ...headers]
+  const shared = ['etag', etag, 'vary', 'Accept', ...headers]
   if (holds(request.header('if-none-match'), etag)) {
     return { status: 304, headers: shared, body: null }
   }
-  return { status: 200, headers: ['Content-Type', contentType, ...shared], body: document.bytes }
+  return { status: 200, headers: ['content-type', contentType, ...shared], body: document.bytes }
 }

@@ -3,6 +3,7 @@ import { entryKey } from '../cache/object-key.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { cachedResource, readableResource } from './readable-resource.ts'
 import type { ResourceContext } from './resource-context.ts'
+import { respondWith } from './respond.ts'
 import {
   atLeast,
   type Freshness,
@@ -32,10 +33,5 @@ function answer(context: ResourceContext): ApiResponse {
   const namespace = definition.namespaced ? info.namespace : ''
   const entry = cachedResource(context).get(entryKey(namespace, info.name))
   if (!entry) throw notFound(definition, info.name)
-  const encoding = context.encoding()
-  return {
-    status: 200,
-    headers: ['content-type', encoding.contentType, 'cache-control', 'no-cache, private'],
-    body: encoding.object(entry),
-  }
+  return respondWith(context, 200, entry)
 }

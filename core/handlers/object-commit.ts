@@ -1,4 +1,4 @@
-import { ApiError, serviceUnavailable } from '../api/api-error.ts'
+import { type ApiError, serviceUnavailable } from '../api/api-error.ts'
 import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { ApiObject } from '../api/object.ts'
@@ -6,7 +6,7 @@ import type { Entry } from '../cache/entry.ts'
 import { entryKey, objectKey } from '../cache/object-key.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { encodeJson } from '../codec/json-write.ts'
-import { type Revision, StorageError, type Write } from '../storage/storage.ts'
+import type { Revision, Write } from '../storage/storage.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { TransientEntry } from './transient-entry.ts'
 
@@ -64,18 +64,6 @@ function storedForm(definition: ResourceDefinition, object: ApiObject): ApiObjec
   }
 }
 
-function storageFailure(error: unknown): unknown {
-  if (!(error instanceof StorageError)) return error
-  if (error.code === 'full') {
-    return new ApiError('ServiceUnavailable', `the store is full: ${error.message}`, {
-      code: 507,
-      cause: error,
-    })
-  }
-  if (error.code === 'unavailable') return serviceUnavailable(error.message)
-  return error
-}
-
 type Committed = { readonly ok: true; readonly revision: Revision } | { readonly ok: false }
 
 async function commit(
@@ -85,17 +73,13 @@ async function commit(
   write: Write,
 ): Promise<Committed> {
   const { storage } = context.services
-  try {
-    const result = await storage.commit([{ key, revision: guard }], [write])
-    const seen = result.ok ? result.revision : (result.current[0]?.revision ?? result.revision)
-    const isVisible = await becomesVisible(context, seen)
-    // What is durable is done, whether this server's cache shows it yet or not.
-    if (result.ok) return { ok: true, revision: result.revision }
-    if (!isVisible) throw lagging()
-    return { ok: false }
-  } catch (error) {
-    throw storageFailure(error)
-  }
+  const result = await storage.commit([{ key, revision: guard }], [write])
+  const seen = result.ok ? result.revision : (result.current[0]?.revision ?? result.revision)
+  const isVisible = await becomesVisible(context, seen)
+  // What is durable is done, whether this server's cache shows it yet or not.
+  if (result.ok) return { ok: true, revision: result.revision }
+  if (!isVisible) throw lagging()
+  return { ok: false }
 }
 
 /**

@@ -19,7 +19,7 @@ export async function watchObjects(context: ResourceContext): Promise<ApiRespons
   const body = await openWatcher(context, false)
   return {
     status: 200,
-    headers: ['content-type', watchContentType, 'cache-control', 'no-cache, private'],
+    headers: ['content-type', watchContentType],
     body,
     stream: 'watch',
   }

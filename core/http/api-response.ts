@@ -1,5 +1,5 @@
 /**
- * One answer. `headers` is a flat list: name, value, name, value, without those the host owns (`Content-Length`,
+ * One answer. `headers` is a flat list: name, value, name, value, with names in lower case, without those the host owns (`Content-Length`,
  * `Content-Encoding`, `Transfer-Encoding`, `Connection`, `Date`). A streamed body ends when its iterator does; the host
  * calls `return()` on it when the client goes away, and asks for the next chunk only when the last one has drained.
  */

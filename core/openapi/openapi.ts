@@ -75,10 +75,10 @@ export class OpenApi {
     const wanted = new URLSearchParams(request.search).get('hash') ?? ''
     if (wanted === '') return serveDocument(request, document, json)
     if (wanted === document.hash) {
-      return serveDocument(request, document, json, ['Cache-Control', forever])
+      return serveDocument(request, document, json, ['cache-control', forever])
     }
     // The client's index is older than the document; 302, since the hash that is right now will change again.
-    return { status: 302, headers: ['Location', hashedAddress(name, document)], body: null }
+    return { status: 302, headers: ['location', hashedAddress(name, document)], body: null }
   }
 
   async #makeIndex(): Promise<Document> {

@@ -4,12 +4,19 @@ import type { ApiResponse } from '../http/api-response.ts'
 import { StorageError } from '../storage/storage.ts'
 import type { Exchange, Stage } from './exchange.ts'
 
+/** What a store may say in its ordinary life; undefined for what nobody expects of it. */
+function expectedOfStore(error: StorageError): ApiError | undefined {
+  if (error.code === 'unavailable') return serviceUnavailable(error.message)
+  if (error.code !== 'full') return undefined
+  const message = `the store is full: ${error.message}`
+  return new ApiError('ServiceUnavailable', message, { code: 507, cause: error })
+}
+
 /** Status for anything thrown. What is not an ApiError is a defect: logged with its cause, which is never sent. */
 function toApiError(exchange: Exchange, error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof StorageError && error.code === 'unavailable') {
-    return serviceUnavailable(error.message)
-  }
+  const expected = error instanceof StorageError ? expectedOfStore(error) : undefined
+  if (expected) return expected
   const { logger } = exchange.services.runtime
   const { method, path } = exchange.request
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)

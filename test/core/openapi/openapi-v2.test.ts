@@ -94,7 +94,7 @@ describe('published schemas, version 2', () => {
     async (accept) => {
       const response = await server.get(address, { accept })
       expect(response.status).toBe(200)
-      expect(headerOf(response, 'Content-Type')).toBe('application/json')
+      expect(headerOf(response, 'content-type')).toBe('application/json')
     },
   )
 
