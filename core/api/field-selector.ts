@@ -11,8 +11,6 @@ export interface FieldSelector {
   readonly terms: readonly FieldTerm[]
 }
 
-export const selectsEveryField: FieldSelector = { terms: [] }
-
 /** The texts between commas that no backslash escapes, empty ones included. */
 export function splitFieldTerms(text: string): readonly string[] {
   if (text === '') return []
@@ -90,9 +88,4 @@ export function formatFieldSelector(selector: FieldSelector): string {
   return selector.terms
     .map((term) => term.field + term.operator + escapeValue(term.value))
     .join(',')
-}
-
-/** The value that a selector demands of `field`, where it does: how a list by name becomes a get. */
-export function requiredFieldValue(selector: FieldSelector, field: string): string | undefined {
-  return selector.terms.find((term) => term.field === field && term.operator === '=')?.value
 }

@@ -1,4 +1,9 @@
-import { type FieldTerm, formatFieldSelector } from '../api/field-selector.ts'
+import {
+  type FieldSelector,
+  type FieldTerm,
+  formatFieldSelector,
+  matchesFields,
+} from '../api/field-selector.ts'
 import { formatLabelSelector, type LabelSelector, matchesLabels } from '../api/label-selector.ts'
 import type { Range } from '../storage/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
@@ -27,7 +32,7 @@ export class Selection {
   readonly scope: string
   readonly #name: string
   readonly #labels: LabelSelector | undefined
-  readonly #fields: readonly FieldTerm[]
+  readonly #fields: FieldSelector
 
   constructor({ namespaced, namespace, name, labels, fields = [] }: SelectionOptions) {
     const inNamespace = namespaced && namespace !== ''
@@ -41,13 +46,13 @@ export class Selection {
     this.#name = isSingle ? '' : name
     const selectsAll = labels?.requirements?.length === 0
     this.#labels = selectsAll ? undefined : labels
-    this.#fields = fields
+    this.#fields = { terms: fields }
     const labelText = this.#labels?.requirements ? formatLabelSelector(this.#labels) : '!'
     this.id = [
       this.scope,
       this.#name,
       this.#labels ? labelText : '',
-      formatFieldSelector({ terms: fields }),
+      formatFieldSelector(this.#fields),
     ].join('\n')
   }
 
@@ -58,7 +63,7 @@ export class Selection {
 
   /** Whether an entry's labels or fields are looked at. */
   get hasSelectors(): boolean {
-    return this.#labels !== undefined || this.#fields.length > 0
+    return this.#labels !== undefined || this.#fields.terms.length > 0
   }
 
   /** Whether the key alone admits an object. */
@@ -73,10 +78,7 @@ export class Selection {
     if (!this.admitsKey(entry.key)) return false
     if (this.#name !== '' && entry.name !== this.#name) return false
     if (this.#labels && !matchesLabels(this.#labels, entry.labels)) return false
-    for (const term of this.#fields) {
-      if ((readField(entry, term.field) === term.value) !== (term.operator === '=')) return false
-    }
-    return true
+    return matchesFields(this.#fields, (field) => readField(entry, field))
   }
 }
 

@@ -30,6 +30,9 @@ export const prettyFormat: DocumentFormat = {
 /** Media types a body may have in answers; error messages list them. */
 export const responseMediaTypes: readonly string[] = ['application/json', 'application/yaml']
 
+/** Media types a watch may have; published, not negotiated by this name. */
+export const streamMediaTypes: readonly string[] = ['application/json;stream=watch']
+
 const jsonNames = new Set(['application/json', 'application/*', '*/*'])
 
 /** What a request says about the form of its answer. */

@@ -8,7 +8,7 @@ import { placeInNamespace } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
-import { answerReview } from './reviews/answer-review.ts'
+import { answerReview, isReview } from './reviews/answer-review.ts'
 import { TransientEntry } from './transient-entry.ts'
 import { createWriteContext } from './write-context.ts'
 
@@ -22,12 +22,12 @@ const success: Status = {
 
 /** Serves a POST to a virtual type: an operation that is answered, and never stored. */
 export async function createVirtual(context: ResourceContext): Promise<ApiResponse> {
-  const { definition, query, request } = context
+  const { definition, query, request, services } = context
   const options = parseWriteOptions(query, 'CreateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)
   placeInNamespace(context, object)
   applyDefaults(definition.schema, object, createWriteContext(context))
-  if (definition.resource !== 'bindings') {
+  if (isReview(definition, services.brand)) {
     const answer = await answerReview(context, object)
     return respondWith(context, 201, new TransientEntry(answer, 0))
   }

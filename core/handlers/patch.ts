@@ -1,13 +1,11 @@
 import { unsupportedMediaType } from '../api/api-error.ts'
-import type { JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { parseJson } from '../codec/json-parse.ts'
 import { parseText } from '../codec/request-body.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseMediaType } from '../http/media-type.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
-import { applyJsonPatch, parseJsonPatch } from '../patch/json-patch.ts'
-import { applyMergePatch } from '../patch/merge-patch.ts'
+import { type ApplyPatch, patchFormats, patchMediaTypes } from '../patch/patch-format.ts'
 import { applyDefaults } from '../schema/defaults.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { decodeAs, maxBodyBytes } from './request-object.ts'
@@ -15,19 +13,6 @@ import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
 import { updateObject } from './update-object.ts'
 import { createWriteContext } from './write-context.ts'
-
-type ApplyPatch = (current: JsonValue) => JsonValue
-
-/** Patch formats by media type: each reads the patch once and is then applied as often as needed. */
-const patchFormats: Readonly<Record<string, (patch: JsonValue) => ApplyPatch>> = {
-  'application/json-patch+json': (patch) => {
-    const operations = parseJsonPatch(patch)
-    return (current) => applyJsonPatch(current, operations)
-  },
-  'application/merge-patch+json': (patch) => (current) => applyMergePatch(current, patch),
-}
-
-export const patchMediaTypes: readonly string[] = Object.keys(patchFormats)
 
 async function readPatch(context: ResourceContext): Promise<{
   readonly apply: ApplyPatch

@@ -1,4 +1,7 @@
 import { type ApiError, badRequest, invalid } from '../api/api-error.ts'
+import { fieldManagerName } from '../api/names.ts'
+import { quoteText } from '../api/quote-text.ts'
+import type { CauseReason } from '../api/status.ts'
 
 export type FieldValidation = 'Ignore' | 'Warn' | 'Strict'
 
@@ -12,9 +15,6 @@ export interface WriteOptions {
 
 const fieldValidations: readonly string[] = ['Ignore', 'Warn', 'Strict']
 
-/** The longest name of a field manager, in characters. */
-const maxManagerLength = 128
-
 /** @throws ApiError `Invalid` for any value but `All`. */
 export function parseDryRun(values: readonly string[], kind: string): boolean {
   const given = values.filter((value) => value !== '')
@@ -27,8 +27,21 @@ export function parseDryRun(values: readonly string[], kind: string): boolean {
   )
 }
 
-function optionError(kind: string, field: string, message: string): ApiError {
-  return invalid({ group: '', kind }, '', [{ reason: 'FieldValueNotSupported', message, field }])
+function optionError(
+  kind: string,
+  field: string,
+  message: string,
+  reason: CauseReason = 'FieldValueNotSupported',
+): ApiError {
+  return invalid({ group: '', kind }, '', [{ reason, message, field }])
+}
+
+function parseFieldManager(query: URLSearchParams, kind: string): string {
+  const name = query.get('fieldManager') ?? ''
+  const [complaint] = fieldManagerName(name)
+  if (complaint === undefined) return name
+  const message = `Invalid value: ${quoteText(name)}: ${complaint}`
+  throw optionError(kind, 'fieldManager', message, 'FieldValueInvalid')
 }
 
 /**
@@ -43,17 +56,9 @@ export function parseWriteOptions(query: URLSearchParams, kind: string): WriteOp
     const message = `Unsupported value: ${JSON.stringify(validation)}: supported values: ${supported}`
     throw optionError(kind, 'fieldValidation', message)
   }
-  const fieldManager = query.get('fieldManager') ?? ''
-  if (fieldManager.length > maxManagerLength) {
-    throw optionError(
-      kind,
-      'fieldManager',
-      `Too long: may not be more than ${maxManagerLength} bytes`,
-    )
-  }
   return {
     dryRun: parseDryRun(query.getAll('dryRun'), kind),
-    fieldManager,
+    fieldManager: parseFieldManager(query, kind),
     fieldValidation: validation === 'Ignore' || validation === 'Strict' ? validation : 'Warn',
     force: query.get('force') === 'true',
   }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../api/json.ts'
 import { openApiV2, reference } from './dialect.ts'
 import type { Answer, Operation, Parameter, PathItem } from './operation.ts'
-import { objectMediaTypes, streamMediaTypes } from './media-types.ts'
+import { responseMediaTypes, streamMediaTypes } from '../codec/negotiation.ts'
 
 function inlineParameter({ name, in: where, type, description }: Parameter): JsonObject {
   return {
@@ -55,7 +55,7 @@ function answer({ description, content }: Answer): JsonObject {
 
 function produces(operation: Operation): string[] {
   if (operation.answers.some(({ content }) => content === 'text')) return ['text/plain']
-  return [...objectMediaTypes, ...(operation.streams ? streamMediaTypes : [])]
+  return [...responseMediaTypes, ...(operation.streams ? streamMediaTypes : [])]
 }
 
 function renderOperation(

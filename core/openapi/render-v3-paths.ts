@@ -1,7 +1,7 @@
 import type { JsonObject } from '../api/json.ts'
 import { openApiV3, reference } from './dialect.ts'
 import type { Answer, Operation, Parameter, PathItem } from './operation.ts'
-import { objectMediaTypes, streamMediaTypes } from './media-types.ts'
+import { responseMediaTypes, streamMediaTypes } from '../codec/negotiation.ts'
 
 function parameter({ name, in: where, type, description }: Parameter): JsonObject {
   return {
@@ -22,7 +22,9 @@ function answer({ description, content: holds }: Answer, operation: Operation): 
   if (holds === 'text') {
     return { description, content: content(['text/plain'], { type: 'string' }) }
   }
-  const types = operation.streams ? [...objectMediaTypes, ...streamMediaTypes] : objectMediaTypes
+  const types = operation.streams
+    ? [...responseMediaTypes, ...streamMediaTypes]
+    : responseMediaTypes
   return { description, content: content(types, reference(openApiV3, holds.schema)) }
 }
 

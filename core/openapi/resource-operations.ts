@@ -2,7 +2,7 @@ import { formatGroupVersion, type GroupVersionKind } from '../api/group-version.
 import type { Brand } from '../api/brand.ts'
 import type { ResourceDefinition, Verb } from '../catalog/resource-definition.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
-import { patchMediaTypes } from './media-types.ts'
+import { patchMediaTypes } from '../patch/patch-format.ts'
 import type { Answer, Body, Method, Operation, Parameter, PathItem } from './operation.ts'
 import { groupVersionWords, operationTag } from './operation-id.ts'
 import {

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatFieldSelector,
-  parseFieldSelector,
-  requiredFieldValue,
-} from '../../../core/api/field-selector.ts'
+import { formatFieldSelector, parseFieldSelector } from '../../../core/api/field-selector.ts'
 
 describe('field selector', () => {
   it.each([
@@ -20,11 +16,5 @@ describe('field selector', () => {
     const selector = parseFieldSelector(String.raw`b=x\,y\=z,a!=1`)
     expect(selector.terms.map((term) => term.value)).toEqual(['1', 'x,y=z'])
     expect(formatFieldSelector(selector)).toBe(String.raw`a!=1,b=x\,y\=z`)
-  })
-
-  it('tells which value a field must have', () => {
-    const selector = parseFieldSelector('metadata.name==web,status.phase!=Failed')
-    expect(requiredFieldValue(selector, 'metadata.name')).toBe('web')
-    expect(requiredFieldValue(selector, 'status.phase')).toBeUndefined()
   })
 })

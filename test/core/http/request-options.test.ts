@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiError } from '../../../core/api/api-error.ts'
+import { parseWriteOptions } from '../../../core/http/request-options.ts'
+
+function failure(search: string): string {
+  try {
+    parseWriteOptions(new URLSearchParams(search), 'CreateOptions')
+  } catch (error) {
+    const { code, message } = error as ApiError
+    return `${code} ${message}`
+  }
+  return 'accepted'
+}
+
+describe('the options of a write', () => {
+  it('take a field manager of up to 128 printable bytes', () => {
+    const search = (name: string): string => `fieldManager=${encodeURIComponent(name)}`
+    expect(failure(search('kubectl-create'))).toBe('accepted')
+    expect(failure(search('x'.repeat(128)))).toBe('accepted')
+    expect(failure(search('ß'.repeat(65)))).toContain('may not be more than 128 bytes')
+    expect(failure(search('a\nb'))).toBe(
+      '422 CreateOptions "" is invalid: fieldManager: Invalid value: "a\\nb": should only contain printable characters',
+    )
+  })
+
+  it('name what a dry run and a field validation may be', () => {
+    expect(failure('dryRun=')).toBe('accepted')
+    expect(failure('dryRun=Some')).toContain('Unsupported value: "Some": supported values: "All"')
+    expect(failure('fieldValidation=Maybe')).toContain('"Ignore", "Warn", "Strict"')
+  })
+})
