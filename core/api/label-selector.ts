@@ -15,8 +15,8 @@ export interface LabelSelector {
 
 export type Labels = { readonly [key: string]: JsonValue | undefined }
 
-export const selectsEverything: LabelSelector = { requirements: [] }
-export const selectsNothing: LabelSelector = { requirements: undefined }
+const selectsEverything: LabelSelector = { requirements: [] }
+const selectsNothing: LabelSelector = { requirements: undefined }
 
 function sorted(requirements: readonly LabelRequirement[]): LabelSelector {
   const ordered = requirements.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))

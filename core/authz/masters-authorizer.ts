@@ -3,7 +3,7 @@ import { allowed, noOpinion } from './decision.ts'
 import { everything } from './policy-rule.ts'
 
 /** The group whose members no authorizer limits. */
-export const mastersGroup = 'system:masters'
+const mastersGroup = 'system:masters'
 
 /** Lets members of {@link mastersGroup} do everything, and has no opinion on anyone else. */
 export function mastersAuthorizer(): Authorizer {

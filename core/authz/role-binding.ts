@@ -48,7 +48,7 @@ export function parseRoleBinding(object: ApiObject): RoleBinding {
 }
 
 /** The user name that a service account's credentials carry. */
-export function serviceAccountUserName(namespace: string, name: string): string {
+function serviceAccountUserName(namespace: string, name: string): string {
   return `system:serviceaccount:${namespace}:${name}`
 }
 

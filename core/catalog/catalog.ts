@@ -11,7 +11,7 @@ export interface CatalogChange {
 }
 
 /** Where custom resources stand in discovery: behind everything built in. */
-export const customPriority: Priority = { group: 1000, version: 100 }
+const customPriority: Priority = { group: 1000, version: 100 }
 
 /** The one list of everything that is served. It changes as custom and aggregated resources come and go. */
 export class Catalog {

@@ -74,7 +74,7 @@ export function decodeList(bytes: Uint8Array): ObjectList {
 }
 
 /** The error that a `Status` body stands for. */
-export function errorOfStatus(status: Status): ApiError {
+function errorOfStatus(status: Status): ApiError {
   const token = status.metadata.continue
   return new ApiError(status.reason ?? reasonOfCode(status.code), status.message ?? '', {
     code: status.code,

@@ -15,7 +15,7 @@ const eventHead: Readonly<Record<WatchEventType, Uint8Array>> = {
 }
 
 /** A list's `metadata`, in the order clients are used to. */
-export function listMetadata(metadata: ListMetadata): JsonObject {
+function listMetadata(metadata: ListMetadata): JsonObject {
   return {
     resourceVersion: metadata.resourceVersion,
     ...(metadata.continue !== undefined && { continue: metadata.continue }),

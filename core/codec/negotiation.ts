@@ -15,13 +15,13 @@ import type { View } from './view.ts'
 import { writeYaml } from './yaml.ts'
 import { writeJson } from './json-write.ts'
 
-export const yamlFormat: DocumentFormat = {
+const yamlFormat: DocumentFormat = {
   id: 'yaml',
   mediaType: 'application/yaml',
   write: writeYaml,
 }
 
-export const prettyFormat: DocumentFormat = {
+const prettyFormat: DocumentFormat = {
   id: 'pretty',
   mediaType: 'application/json',
   write: (document) => `${indentJson(writeJson(document))}\n`,

@@ -5,7 +5,7 @@ import { ParseError } from './parse-error.ts'
 import { parseYaml } from './yaml.ts'
 
 /** Media types a request body may have; error messages list them. */
-export const requestMediaTypes: readonly string[] = ['application/json', 'application/yaml']
+const requestMediaTypes: readonly string[] = ['application/json', 'application/yaml']
 
 type Parse = (text: string) => ParsedText
 

@@ -62,7 +62,7 @@ export function parseJsonPatch(body: JsonValue): readonly Operation[] {
 }
 
 /** How much text copies may add in all; unbounded, a few lines of patch could double a document without end. */
-export const maxCopiedLength: number = 3 * 1024 * 1024
+const maxCopiedLength: number = 3 * 1024 * 1024
 
 /** How many items all operations together may move up or down in their lists: as much as takes a fraction of a second. */
 const maxShiftedItems = 500_000_000

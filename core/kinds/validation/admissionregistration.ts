@@ -77,10 +77,7 @@ export function checkClientConfig(config: JsonObject, path: FieldPath): Cause[] 
 const reviewVersions = ['v1', 'v1beta1']
 
 /** The versions of a review that a webhook understands; one of them must be known here. */
-export function checkReviewVersions(
-  versions: readonly string[],
-  path: FieldPath,
-): readonly Cause[] {
+function checkReviewVersions(versions: readonly string[], path: FieldPath): readonly Cause[] {
   if (versions.length === 0) {
     return [required(path, `must specify one of ${reviewVersions.join(', ')}`)]
   }

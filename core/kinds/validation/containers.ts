@@ -70,11 +70,7 @@ function validateSecurityContext(container: JsonObject, path: FieldPath): Cause[
 }
 
 /** One container of any of a pod's three lists; its name is known to be there. */
-export function validateContainer(
-  container: JsonObject,
-  scope: ContainerScope,
-  path: FieldPath,
-): Cause[] {
+function validateContainer(container: JsonObject, scope: ContainerScope, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const name = textOf(container, 'name')
   if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))

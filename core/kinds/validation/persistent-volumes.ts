@@ -90,7 +90,7 @@ function checkVolumeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
 }
 
 /** The spec of a claim, also as a template within a pod or a stateful set. */
-export function validateClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
+function validateClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
   const causes = checkAccessModes(spec, path, 'at least 1 access mode is required')
   const requests = structOf(spec, 'resources', 'requests')
   const place = `${path}.resources[storage]`
