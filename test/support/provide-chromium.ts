@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { findChromium } from './chromium.ts'
+
+/** Runs before the tests: makes sure that there is a Chromium, or says in one line how to get one. */
+
+const sources: readonly (readonly [string, readonly string[]])[] = [
+  ['npx', ['--no-install', 'playwright', 'install', 'chromium']],
+  ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
+]
+
+/** Milliseconds for one source to deliver. */
+const patience = 10 * 60_000
+
+function run(command: string, parameters: readonly string[]): void {
+  const stdio = ['ignore', 'inherit', 'inherit'] as const
+  spawnSync(command, parameters, { stdio: [...stdio], timeout: patience })
+}
+
+function provide(): boolean {
+  for (const [command, parameters] of sources) {
+    if (findChromium() !== undefined) return true
+    process.stderr.write(`no Chromium here, trying: ${command} ${parameters.join(' ')}\n`)
+    if (command === 'apt-get') run(command, ['update', '-qq'])
+    run(command, parameters)
+  }
+  return findChromium() !== undefined
+}
+
+if (!provide()) {
+  process.stderr.write(
+    'The tests need a Chromium: install one (Debian: apt-get install chromium), or name one with CHROMIUM=/path/to/chromium\n',
+  )
+  process.exit(1)
+}
