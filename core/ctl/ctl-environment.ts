@@ -1,0 +1,39 @@
+import type { Brand } from '../api/brand.ts'
+import type { Transport } from '../client/transport.ts'
+import type { Runtime } from '../runtime.ts'
+
+/** What a terminal lends to the command line. */
+export interface CtlEnvironment {
+  readonly transport: Transport
+  readonly brand: Brand
+  readonly runtime: Runtime
+  /** Text for the screen; lines end with `\n`. */
+  out(text: string): void
+  /** Errors and notices. */
+  err(text: string): void
+  /** The text of a file named with `-f`; `-` is what was typed or piped in. @throws Error with one line for the user. */
+  readFile(name: string): Promise<string>
+  /** Names for completing `-f`. */
+  listFiles(): Promise<readonly string[]>
+  /** Namespace where none is given. */
+  readonly namespace: string
+  /** Characters a line holds. */
+  readonly columns: number
+  /** Ends the command: Ctrl-C. */
+  readonly signal: AbortSignal
+}
+
+/** Exit code: 0 for success, 1 for failure. */
+export type RunCtl = (line: string, environment: CtlEnvironment) => Promise<number>
+
+/** Candidates for the word that ends at `cursor`, and where that word begins. */
+export interface Completion {
+  readonly from: number
+  readonly candidates: readonly string[]
+}
+
+export type CompleteCtl = (
+  line: string,
+  cursor: number,
+  environment: CtlEnvironment,
+) => Promise<Completion>
