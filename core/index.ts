@@ -9,6 +9,7 @@ export {
 } from './api/api-error.ts'
 export { type Brand, type BrandName, brands } from './api/brand.ts'
 export { parseDuration } from './api/duration.ts'
+export type { JsonObject, JsonValue } from './api/json.ts'
 export type { User } from './authn/user.ts'
 export type { CompleteCtl, Completion, CtlEnvironment, RunCtl } from './ctl/ctl-environment.ts'
 export type { Fault, FaultMatch, FaultRule } from './faults/fault-rule.ts'
