@@ -5,7 +5,9 @@ import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
 import { getPod } from './rows/get-pod.ts'
 import { kubectlPages } from './rows/kubectl-pages.ts'
 import { memoryOfObjects } from './rows/memory-of-objects.ts'
+import { growth } from './rows/growth.ts'
 import { listPods } from './rows/list-pods.ts'
+import { pagePods } from './rows/page-pods.ts'
 import { readyWithEmptyStore, readyWithManyObjects } from './rows/ready-after-start.ts'
 import { watchOverHttp, watchOverWebSocket } from './rows/watch-fan-out.ts'
 
@@ -19,6 +21,8 @@ export const rows: readonly Row[] = [
   { name: 'get http1', run: getPod },
   { name: 'get http2', run: getPodOverHttp2 },
   { name: 'list', run: listPods },
+  { name: 'paging', run: pagePods },
+  { name: 'growth', run: growth },
   { name: 'create in-process', run: createInProcess },
   { name: 'create http1', run: createOverHttp },
   { name: 'watch http1', run: watchOverHttp },

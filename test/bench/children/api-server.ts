@@ -2,9 +2,8 @@ import { Listener } from '../../../node-host/http/listener.ts'
 import type { TlsSettings } from '../../../node-host/http/servers.ts'
 import { stderrLogger } from '../../../node-host/line-logger.ts'
 import { serveCalls } from '../child-calls.ts'
-import type { ObjectKind } from '../client/objects.ts'
 import { userToken } from '../client/tokens.ts'
-import { BenchServer } from '../in-process/bench-server.ts'
+import { BenchServer, type ManyObjects } from '../in-process/bench-server.ts'
 import { requestInProcess } from '../in-process/in-process-request.ts'
 
 export type ApiServerCalls = {
@@ -13,11 +12,7 @@ export type ApiServerCalls = {
     readonly directory: string
     readonly tls?: TlsSettings
   }): Promise<{ port: number }>
-  createMany(settings: {
-    readonly kind: ObjectKind
-    readonly first: number
-    readonly count: number
-  }): Promise<void>
+  createMany(objects: ManyObjects): Promise<void>
   /** What a GET is answered with, for the limit to answer the same. */
   read(path: string): Promise<{ contentType: string; body: Uint8Array }>
   stop(nothing: undefined): Promise<void>
@@ -46,7 +41,7 @@ serveCalls<ApiServerCalls>({
     return { port: listener.port }
   },
 
-  createMany: ({ kind, first, count }) => running().createMany(kind, first, count),
+  createMany: (objects) => running().createMany(objects),
 
   async read(path) {
     const [pathname = '', search = ''] = path.split('?')

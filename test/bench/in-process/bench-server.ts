@@ -27,6 +27,14 @@ const tokens: ReadonlyMap<string, User> = new Map([
   [userToken, user('bench-user', ['bench-users'])],
 ])
 
+/** Objects numbered from `first` on, in the benchmark's namespace unless another is named. */
+export interface ManyObjects {
+  readonly kind: ObjectKind
+  readonly first: number
+  readonly count: number
+  readonly namespace?: string
+}
+
 /** The server as it is shipped, over LMDB and with RBAC, in which a plain user may work in one namespace. */
 export class BenchServer {
   readonly handler: ApiServer
@@ -57,9 +65,11 @@ export class BenchServer {
     return server
   }
 
-  /** Creates objects numbered from `first` on, many at a time. */
-  async createMany(kind: ObjectKind, first: number, count: number): Promise<void> {
-    const path = `/api/v1/namespaces/${benchNamespace}/${kind}`
+  /** Creates objects, many at a time. */
+  async createMany({ kind, first, count, namespace }: ManyObjects): Promise<void> {
+    const place = namespace ?? benchNamespace
+    await this.#ensureNamespace(place)
+    const path = `/api/v1/namespaces/${place}/${kind}`
     let next = first
     const work = async (): Promise<void> => {
       const object = new Numbered(template(kind))
@@ -80,11 +90,7 @@ export class BenchServer {
     const group = `rbac.authorization.${brand.apiDomain}`
     const rbac = `/apis/${group}/v1/namespaces/${benchNamespace}`
     const metadata = { name: 'bench' }
-    await this.#ensure('/api/v1/namespaces', {
-      apiVersion: 'v1',
-      kind: 'Namespace',
-      metadata: { name: benchNamespace },
-    })
+    await this.#ensureNamespace(benchNamespace)
     await this.#ensure(`${rbac}/roles`, {
       apiVersion: `${group}/v1`,
       kind: 'Role',
@@ -98,6 +104,11 @@ export class BenchServer {
       roleRef: { apiGroup: group, kind: 'Role', name: 'bench' },
       subjects: [{ apiGroup: group, kind: 'Group', name: 'bench-users' }],
     })
+  }
+
+  #ensureNamespace(name: string): Promise<void> {
+    const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name } }
+    return this.#ensure('/api/v1/namespaces', namespace)
   }
 
   /** Creates an object that a former run may have left. */
