@@ -28,6 +28,14 @@ export interface ListOptions extends ReadOptions, SelectorOptions {
   readonly continue?: string
 }
 
+/** Of a read whose answer is no plain object or list. */
+export interface FormOptions extends ListOptions {
+  /** Media types, best first; `application/json` unless said otherwise. */
+  readonly accept?: string
+  /** What each row of a Table carries beside its cells: its metadata, unless said otherwise. */
+  readonly includeObject?: 'None' | 'Metadata' | 'Object'
+}
+
 export interface WatchOptions extends ReadOptions, SelectorOptions {
   readonly timeoutSeconds?: number
   readonly allowWatchBookmarks?: boolean
@@ -48,6 +56,7 @@ const queryNames = [
   'fieldSelector',
   'fieldValidation',
   'force',
+  'includeObject',
   'labelSelector',
   'limit',
   'resourceVersion',

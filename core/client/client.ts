@@ -1,9 +1,11 @@
-import type { JsonValue } from '../api/json.ts'
+import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { encodeJson } from '../codec/json-write.ts'
 import {
+  type CallOptions,
   deleteBody,
   type DeleteOptions,
+  type FormOptions,
   type ListOptions,
   type ReadOptions,
   searchOf,
@@ -16,11 +18,15 @@ import {
   decodeEvent,
   decodeList,
   decodeObject,
+  type FormEvent,
+  objectEvent,
   type ObjectList,
+  parseObject,
   type WatchEvent,
 } from './decode-response.ts'
 import { drain, readAll, readLines } from './response-body.ts'
 import type { Transport, TransportResponse } from './transport.ts'
+import { warningTexts } from './warning-header.ts'
 
 export type PatchType = 'json' | 'merge' | 'strategic' | 'apply'
 
@@ -54,8 +60,20 @@ export interface Client {
   watch(path: string, options?: WatchOptions): AsyncGenerator<WatchEvent>
 }
 
+/** The client, and what is no object of the API: Tables, discovery, documents of any path. */
+export interface WireClient extends Client {
+  /** Whatever JSON object is served at `path`, in the form that `accept` asks for. */
+  read(path: string, options?: FormOptions): Promise<JsonObject>
+  /** {@link Client.watch} in the form that `accept` asks for. */
+  stream(path: string, options?: WatchOptions & FormOptions): AsyncGenerator<FormEvent>
+  /** The bytes of an answer; `address` is a path that may carry a query. */
+  raw(address: string, options?: CallOptions & { readonly accept?: string }): Promise<Uint8Array>
+}
+
 export interface ClientOptions {
   readonly userAgent: string
+  /** Is told each warning that comes with an answer. */
+  readonly warn?: (text: string) => void
 }
 
 interface Call {
@@ -63,16 +81,19 @@ interface Call {
   readonly path: string
   readonly search: string
   readonly signal: AbortSignal | undefined
+  readonly accept?: string | undefined
   readonly payload?: { readonly contentType: string; readonly value: JsonValue }
 }
 
-class TransportClient implements Client {
+class TransportClient implements WireClient {
   readonly #transport: Transport
   readonly #userAgent: string
+  readonly #warn: (text: string) => void
 
-  constructor(transport: Transport, { userAgent }: ClientOptions) {
+  constructor(transport: Transport, { userAgent, warn }: ClientOptions) {
     this.#transport = transport
     this.#userAgent = userAgent
+    this.#warn = warn ?? ((): void => undefined)
   }
 
   async get(path: string, options: ReadOptions = {}): Promise<ApiObject> {
@@ -133,18 +154,32 @@ class TransportClient implements Client {
   }
 
   async *watch(path: string, options: WatchOptions = {}): AsyncGenerator<WatchEvent> {
+    for await (const event of this.stream(path, options)) yield objectEvent(event)
+  }
+
+  async read(path: string, options: FormOptions = {}): Promise<JsonObject> {
+    return parseObject(await this.#read(path, options))
+  }
+
+  async *stream(path: string, options: WatchOptions & FormOptions = {}): AsyncGenerator<FormEvent> {
+    const { signal, accept } = options
     const search = searchOf({ ...options, watch: true })
-    const { body } = await this.#send({ method: 'GET', path, search, signal: options.signal })
+    const { body } = await this.#send({ method: 'GET', path, search, signal, accept })
     for await (const line of readLines(body)) yield decodeEvent(line)
   }
 
-  #read(path: string, options: ListOptions): Promise<Uint8Array> {
-    return this.#exchange({
-      method: 'GET',
-      path,
-      search: searchOf(options),
-      signal: options.signal,
-    })
+  raw(
+    address: string,
+    { signal, accept }: CallOptions & { readonly accept?: string } = {},
+  ): Promise<Uint8Array> {
+    const at = address.indexOf('?')
+    const [path, search] = at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)]
+    return this.#exchange({ method: 'GET', path, search, signal, accept })
+  }
+
+  #read(path: string, options: FormOptions): Promise<Uint8Array> {
+    const { signal, accept } = options
+    return this.#exchange({ method: 'GET', path, search: searchOf(options), signal, accept })
   }
 
   async #write(
@@ -164,19 +199,20 @@ class TransportClient implements Client {
   }
 
   /** @throws ApiError for an answer of code 400 or more. */
-  async #send({ method, path, search, signal, payload }: Call): Promise<TransportResponse> {
+  async #send({ method, path, search, signal, accept, payload }: Call): Promise<TransportResponse> {
     const response = await this.#transport.request({
       method,
       path,
       search,
       headers: {
-        accept: json,
+        accept: accept ?? json,
         'user-agent': this.#userAgent,
         ...(payload && { 'content-type': payload.contentType }),
       },
       body: payload && encodeJson(payload.value),
       signal: signal ?? new AbortController().signal,
     })
+    for (const text of warningTexts(response.header('warning'))) this.#warn(text)
     if (response.status < 400) return response
     throw decodeError(response.status, await readAll(response.body))
   }
@@ -189,6 +225,6 @@ function deleteCall(path: string, search: string, options: DeleteOptions): Call 
 }
 
 /** `userAgent` names the caller to the server: its audit log, and the field manager of its writes. */
-export function createClient(transport: Transport, options: ClientOptions): Client {
+export function createClient(transport: Transport, options: ClientOptions): WireClient {
   return new TransportClient(transport, options)
 }

@@ -13,16 +13,20 @@ export interface ObjectList {
   readonly items: readonly ApiObject[]
 }
 
-export type WatchEvent = {
+export type WatchEvent = FormEvent & { readonly object: ApiObject }
+
+/** An event whose object is in the form that was asked for: a Table, metadata alone, or the object. */
+export type FormEvent = {
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK'
-  readonly object: ApiObject
+  readonly object: JsonObject
 }
 
 function unexpected(what: string): ApiError {
   return new ApiError('InternalError', `the server answered with ${what}`)
 }
 
-function parseObject(bytes: Uint8Array): JsonObject {
+/** @throws ApiError `InternalError` when the bytes are no JSON object. */
+export function parseObject(bytes: Uint8Array): JsonObject {
   const { value } = parseJson(decodeUtf8(bytes))
   if (!isJsonObject(value)) throw unexpected('JSON that is no object')
   return value
@@ -124,7 +128,7 @@ export function decodeError(code: number, bytes: Uint8Array): ApiError {
  * One line of a JSON watch stream.
  * @throws ApiError the error that the stream ends with, or `InternalError` for a line that is no event.
  */
-export function decodeEvent(line: Uint8Array): WatchEvent {
+export function decodeEvent(line: Uint8Array): FormEvent {
   const event = parseObject(line)
   const type = text(event, 'type')
   const object = getKey(event, 'object')
@@ -132,5 +136,11 @@ export function decodeEvent(line: Uint8Array): WatchEvent {
   if (type !== 'ADDED' && type !== 'MODIFIED' && type !== 'DELETED' && type !== 'BOOKMARK') {
     throw unexpected('a line that is no watch event')
   }
+  if (!isJsonObject(object)) throw unexpected('a watch event without an object')
+  return { type, object }
+}
+
+/** @throws ApiError `InternalError` when the event holds no API object. */
+export function objectEvent({ type, object }: FormEvent): WatchEvent {
   return { type, object: asObject(object) }
 }

@@ -27,10 +27,10 @@ function apiRequest(
 }
 
 function findHeader(headers: readonly string[], wanted: string): string | undefined {
-  for (let at = 0; at + 1 < headers.length; at += 2) {
-    if (headers[at]?.toLowerCase() === wanted) return headers[at + 1]
-  }
-  return undefined
+  const values = headers.filter(
+    (_value, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === wanted,
+  )
+  return values.length === 0 ? undefined : values.join(', ')
 }
 
 async function* chunks(

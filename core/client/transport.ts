@@ -12,7 +12,7 @@ export interface TransportRequest {
 
 export interface TransportResponse {
   readonly status: number
-  /** `name` in lower case. */
+  /** `name` in lower case; the values of a repeated header joined by `, `. */
   header(name: string): string | undefined
   /** Not reading to the end is fine where `return()` is called on the iterator, as leaving a `for await` does. */
   readonly body: AsyncIterable<Uint8Array>

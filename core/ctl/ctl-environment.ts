@@ -1,6 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import type { Transport } from '../client/transport.ts'
 import type { Runtime } from '../runtime.ts'
+import type { CtlSession } from './ctl-session.ts'
 
 /** What a terminal lends to the command line. */
 export interface CtlEnvironment {
@@ -15,15 +16,15 @@ export interface CtlEnvironment {
   readFile(name: string): Promise<string>
   /** Names for completing `-f`. */
   listFiles(): Promise<readonly string[]>
-  /** Namespace where none is given. */
-  readonly namespace: string
+  /** One object for all commands of a terminal; it holds the current namespace. */
+  readonly session: CtlSession
   /** Characters a line holds. */
   readonly columns: number
   /** Ends the command: Ctrl-C. */
   readonly signal: AbortSignal
 }
 
-/** Exit code: 0 for success, 1 for failure. */
+/** Exit code: 0 for success, 1 for failure, 130 where `signal` ended the command. */
 export type RunCtl = (line: string, environment: CtlEnvironment) => Promise<number>
 
 /** Candidates for the word that ends at `cursor`, and where that word begins. */

@@ -1,0 +1,12 @@
+const warning = /\s*\d{3} (?:"[^"]*"|\S+) "((?:[^"\\]|\\.)*)"(?: "[^"]*")?\s*(?:,|$)/y
+
+/** The texts in a `Warning` header, whose repetitions a transport joins with commas; what is no warning ends it. */
+export function warningTexts(header: string | undefined): readonly string[] {
+  const texts: string[] = []
+  if (header === undefined) return texts
+  warning.lastIndex = 0
+  for (let match = warning.exec(header); match; match = warning.exec(header)) {
+    texts.push((match[1] ?? '').replace(/\\(.)/g, '$1'))
+  }
+  return texts
+}

@@ -1,0 +1,72 @@
+import type { WireClient } from '../client/client.ts'
+import type { CtlEnvironment } from './ctl-environment.ts'
+import type { FlagValues } from './flag-values.ts'
+import type { ResourceFinder } from './resources/resource-finder.ts'
+
+/**
+ * How a flag's value is read: `list` takes several values apart at commas and may be repeated, `repeated` may only be
+ * repeated, `duration` is Go's (`30s`).
+ */
+export type FlagType = 'boolean' | 'string' | 'integer' | 'duration' | 'list' | 'repeated'
+
+/** What the words of an argument or the values of a flag are, for completion. */
+export type WordKind = 'type' | 'type-and-names' | 'namespace' | 'file' | 'none'
+
+export interface Flag {
+  readonly name: string
+  /** One letter. */
+  readonly shorthand?: string
+  readonly type: FlagType
+  /** Text of the value where the flag is absent; the type's zero where left out. */
+  readonly initial?: string
+  /** Text of the value where the flag stands alone (`--dry-run`); such a flag takes a value behind `=` only. */
+  readonly bare?: string
+  readonly help: string
+  /** Values to offer. */
+  readonly values?: readonly string[]
+  readonly words?: WordKind
+  /** Works, and is not shown in help or completion. */
+  readonly hidden?: boolean
+}
+
+/** What a command may use. All that it starts ends with `signal`. */
+export interface CommandContext {
+  readonly environment: CtlEnvironment
+  /** Prints the server's warnings. Every call must be given `signal`. */
+  readonly client: WireClient
+  readonly resources: ResourceFinder
+  /** Aborted by Ctrl-C, and when the command has returned. */
+  readonly signal: AbortSignal
+}
+
+/** One line as parsed. */
+export interface CommandCall extends CommandContext {
+  /** Names of the command and its parents: `create`, `deployment`. */
+  readonly path: readonly string[]
+  /** The words that are no flags, without the command's own name. */
+  readonly args: readonly string[]
+  readonly flags: FlagValues
+}
+
+/** A verb. Parsing, help and completion follow from it. */
+export interface Command {
+  readonly name: string
+  readonly aliases?: readonly string[]
+  /** One line without a full stop. */
+  readonly summary: string
+  /** What follows `kubectl`: `get (TYPE | TYPE/NAME ...) [flags]`. */
+  readonly usage: string
+  /** Longer help than the summary. */
+  readonly description?: string
+  /** Lines, shown as they are. */
+  readonly examples?: readonly string[]
+  readonly flags: readonly Flag[]
+  readonly subcommands?: readonly Command[]
+  /** What its arguments are, for completion; nothing is offered where it is left out. */
+  readonly words?: WordKind
+  /**
+   * Does it; absent where only subcommands do something. The exit code is what it resolves to, else 0.
+   * @throws CtlError, ApiError: printed, and the exit code is 1.
+   */
+  run?(call: CommandCall): Promise<number | void>
+}

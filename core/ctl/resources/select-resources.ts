@@ -1,0 +1,60 @@
+import { CtlError } from '../ctl-error.ts'
+import type { ResourceFinder } from './resource-finder.ts'
+import type { ServedResource } from './served-resources.ts'
+
+/** A resource and the names asked for. */
+export interface Selection {
+  readonly resource: ServedResource
+  /** Empty where all objects are meant, or those that a selector chooses. */
+  readonly names: readonly string[]
+}
+
+const repeatedType =
+  "there is no need to specify a resource type as a separate argument when passing arguments in resource/name form (e.g. 'kubectl get resource/<resource_name>' instead of 'kubectl get resource resource/<resource_name>'"
+
+async function slashed(
+  args: readonly string[],
+  finder: ResourceFinder,
+): Promise<readonly Selection[]> {
+  const selections: Selection[] = []
+  for (const arg of args) {
+    const parts = arg.split('/')
+    const [type = '', name = ''] = parts
+    if (parts.length === 1) throw new CtlError(repeatedType)
+    if (parts.length > 2 || type === '' || name === '') {
+      throw new CtlError('arguments in resource/name form must have a single resource and name')
+    }
+    selections.push({ resource: await finder.find(type), names: [name] })
+  }
+  return selections
+}
+
+async function resourcesOf(
+  types: string,
+  finder: ResourceFinder,
+): Promise<readonly ServedResource[]> {
+  const found: ServedResource[] = []
+  for (const type of types.split(',')) {
+    const category = await finder.inCategory(type)
+    const resources = category.length > 0 ? category : [await finder.find(type)]
+    found.push(...resources.filter((resource) => !found.includes(resource)))
+  }
+  return found
+}
+
+/**
+ * What the words behind a verb name: `type`, `type1,type2`, `type name...`, `type/name...`, or a category (`all`).
+ * Empty where there are no words.
+ *
+ * @throws CtlError in kubectl's words.
+ */
+export async function selectResources(
+  args: readonly string[],
+  finder: ResourceFinder,
+): Promise<readonly Selection[]> {
+  const [types, ...names] = args
+  if (types === undefined) return []
+  if (args.some((arg) => arg.includes('/'))) return slashed(args, finder)
+  const resources = await resourcesOf(types, finder)
+  return resources.map((resource) => ({ resource, names }))
+}
