@@ -19,7 +19,7 @@ export interface Informer {
 }
 
 export interface InformerOptions extends SelectorOptions {
-  readonly client: Client
+  readonly client: Pick<Client, 'pages' | 'watch'>
   /** Of the collection. */
   readonly path: string
   readonly runtime: Runtime
