@@ -3,6 +3,7 @@ export {
   badRequest,
   forbiddenRequest,
   internalError,
+  serviceUnavailable,
   timedOut,
   tooLarge,
   unsupportedContentEncoding,
