@@ -1,0 +1,226 @@
+import { type Backend, type RecordId, StorageError, type StoredRecord } from '../core/index.ts'
+import {
+  type IndexedDbOptions,
+  StoreConnection,
+  type StoreTransaction,
+} from './indexeddb-connection.ts'
+import { PageDirectory } from './indexeddb-directory.ts'
+import { toWriteError, unavailable } from './indexeddb-error.ts'
+import { packPage, packPages, type PageKey, unpackPage } from './indexeddb-page.ts'
+
+/** What one read of the scan brings into memory, if no single page is larger. */
+const SCAN_BYTES = 4 * 1024 * 1024
+const SCAN_PAGES = 1000
+
+const HEAD = 'head'
+
+/** The engine's head record, and how many records there are: an older one that vanished would not be missed otherwise. */
+interface Head {
+  readonly meta: Uint8Array
+  readonly records: number
+}
+
+/**
+ * Opens or creates the store `name` of this origin and keeps it locked until it is closed or its page or worker dies.
+ *
+ * @throws StorageError `unavailable` when another tab or worker has it, or the browser does not give it out.
+ */
+export async function openIndexedDbBackend(
+  name: string,
+  options: IndexedDbOptions = {},
+): Promise<Backend> {
+  return new IndexedDbBackend(await StoreConnection.open(name, options))
+}
+
+/**
+ * Records in one IndexedDB database, some to a page, in the order in which they were written. A group and the head record
+ * are one transaction of strict durability, which is acknowledged when it is complete.
+ */
+class IndexedDbBackend implements Backend {
+  readonly #connection: StoreConnection
+  readonly #directory = new PageDirectory()
+  #records = 0
+
+  constructor(connection: StoreConnection) {
+    this.#connection = connection
+  }
+
+  async append(records: readonly StoredRecord[], meta: Uint8Array): Promise<void> {
+    const pages = packPages(records)
+    const count = this.#records + records.length
+    await this.#write(async (transaction) => {
+      const store = transaction.objectStore('pages')
+      const requests = pages.map(({ key, bytes }) => store.put(bytes, key))
+      const head = putHead(transaction, { meta, records: count })
+      const answered = Promise.all([...requests, head])
+      // Saves waiting for the answers to all requests before the browser begins to commit.
+      transaction.commit()
+      await answered
+    })
+    for (const { key } of pages) this.#directory.add(key)
+    this.#records = count
+  }
+
+  async drop(ids: readonly RecordId[], meta: Uint8Array): Promise<void> {
+    const groups = this.#directory.group(ids)
+    const emptied = new Set<PageKey>()
+    let dropped = 0
+    await this.#write(async (transaction) => {
+      const store = transaction.objectStore('pages')
+      const pages = await Promise.all([...groups.keys()].map((key) => store.get(key)))
+      const requests: Promise<unknown>[] = []
+      for (const [key, gone] of groups) {
+        const held = unpackPage(key, pages.shift())
+        const kept = held.filter((record) => !gone.some((id) => isSame(id, record)))
+        dropped += held.length - kept.length
+        if (kept.length === 0) emptied.add(key)
+        requests.push(kept.length === 0 ? store.delete(key) : store.put(packPage(kept), key))
+      }
+      const head = putHead(transaction, { meta, records: this.#records - dropped })
+      await Promise.all([...requests, head])
+    })
+    this.#directory.remove(emptied)
+    this.#records -= dropped
+  }
+
+  async read(ids: readonly RecordId[]): Promise<readonly (Uint8Array | undefined)[]> {
+    const groups = this.#directory.group(ids)
+    const found = new Map<RecordId, Uint8Array>()
+    const keys = [...groups.keys()]
+    const store = this.#connection.read().objectStore('pages')
+    const pages = await this.#reach(Promise.all(keys.map((key) => store.get(key))))
+    keys.forEach((key, at) => {
+      // A page that is not there is for the engine to judge: a compaction may have been faster.
+      const records = pages[at] === undefined ? [] : unpackPage(key, pages[at])
+      for (const id of groups.get(key) ?? []) {
+        const record = records.find((candidate) => isSame(candidate, id))
+        // A view would keep the whole page alive for as long as the value.
+        if (record) found.set(id, record.bytes.slice())
+      }
+    })
+    return ids.map((id) => found.get(id))
+  }
+
+  scan(): { meta: Promise<Uint8Array | undefined>; records: AsyncIterable<StoredRecord[]> } {
+    const head = this.#readHead()
+    const meta = head.then((read) => read?.meta)
+    return { meta, records: this.#batches(head) }
+  }
+
+  close(): Promise<void> {
+    return this.#connection.close()
+  }
+
+  async *#batches(head: Promise<Head | undefined>): AsyncGenerator<StoredRecord[]> {
+    this.#directory.clear()
+    this.#records = 0
+    for await (const keys of this.#scannedKeys()) {
+      const [first, last] = [keys[0], keys.at(-1)]
+      const store = this.#connection.read().objectStore('pages')
+      const pages = await this.#reach(store.getAll(IDBKeyRange.bound(first, last)))
+      if (pages.length !== keys.length) throw corrupt('pages vanish while it is read')
+      const batch: StoredRecord[] = []
+      keys.forEach((key, at) => {
+        this.#directory.add(key)
+        for (const record of unpackPage(key, pages[at])) {
+          batch.push({ ...record, bytes: record.bytes.slice() })
+        }
+      })
+      this.#records += batch.length
+      yield batch
+    }
+    const expected = (await head)?.records ?? this.#records
+    if (this.#records !== expected) {
+      throw corrupt(`it has ${this.#records} records and should have ${expected}`)
+    }
+  }
+
+  /** All keys in order, as many together as their pages may be read together. */
+  async *#scannedKeys(): AsyncGenerator<PageKey[]> {
+    let after: PageKey | undefined
+    for (;;) {
+      const range = after && IDBKeyRange.lowerBound(after, true)
+      const store = this.#connection.read().objectStore('pages')
+      const keys = await this.#reach(store.getAllKeys(range, SCAN_PAGES))
+      let batch: PageKey[] = []
+      let bytes = 0
+      for (const key of keys) {
+        if (batch.length > 0 && bytes + key[2] > SCAN_BYTES) {
+          yield batch
+          batch = []
+          bytes = 0
+        }
+        batch.push(key)
+        bytes += key[2]
+      }
+      if (batch.length > 0) yield batch
+      if (keys.length < SCAN_PAGES) return
+      after = keys.at(-1)
+    }
+  }
+
+  async #readHead(): Promise<Head | undefined> {
+    const store = this.#connection.read().objectStore('head')
+    const value = await this.#reach(store.get(HEAD))
+    if (value === undefined) return undefined
+    if (isHead(value)) return value
+    throw corrupt('its head record is none')
+  }
+
+  /** All of `change` or nothing. */
+  async #write(
+    change: (transaction: StoreTransaction<'readwrite'>) => Promise<void>,
+  ): Promise<void> {
+    const transaction = this.#connection.write()
+    const changed = change(transaction).catch((error: unknown) => {
+      abort(transaction)
+      throw error
+    })
+    // Which of the two says what went wrong depends on when it did.
+    const outcomes = await Promise.allSettled([changed, transaction.done])
+    const failures = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+    )
+    if (failures.length > 0) throw toWriteError(failures, this.#connection.name)
+  }
+
+  async #reach<T>(request: Promise<T>): Promise<T> {
+    try {
+      return await request
+    } catch (error) {
+      throw unavailable(this.#connection.name, 'cannot be read', error)
+    }
+  }
+}
+
+function putHead(transaction: StoreTransaction<'readwrite'>, head: Head): Promise<unknown> {
+  return transaction
+    .objectStore('head')
+    .put({ meta: head.meta.slice(), records: head.records }, HEAD)
+}
+
+function isHead(value: unknown): value is Head {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'meta' in value &&
+    value.meta instanceof Uint8Array &&
+    'records' in value &&
+    Number.isSafeInteger(value.records)
+  )
+}
+
+function abort(transaction: StoreTransaction<'readwrite'>): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended by itself, which its `done` tells.
+  }
+}
+
+function isSame(a: RecordId, b: RecordId): boolean {
+  return a.revision === b.revision && a.index === b.index
+}
+
+function corrupt(what: string): StorageError {
+  return new StorageError('corrupt', `the store is damaged: ${what}`)
+}

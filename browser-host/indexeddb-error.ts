@@ -1,0 +1,49 @@
+import { StorageError } from '../core/index.ts'
+
+/** What browsers throw where the user or a private window allows no storage. */
+const BLOCKED = ['SecurityError', 'InvalidStateError']
+
+/** Nothing of this origin can be stored here, by any name. */
+export function storageObstacle(message: string, cause?: unknown): StorageError {
+  return new StorageError('unavailable', message, { obstacle: true }, cause)
+}
+
+/** Whether an opening failed because of the browser's settings, not because of the store. */
+export function isStorageObstacle(error: unknown): error is StorageError {
+  return error instanceof StorageError && error.details['obstacle'] === true
+}
+
+/** What a failure to open or delete means for the one who asked. */
+export function toOpenError(error: unknown, name: string): StorageError {
+  if (error instanceof StorageError) return error
+  if (BLOCKED.includes(nameOf(error))) {
+    return storageObstacle(`the browser blocks storage for this site: ${messageOf(error)}`, error)
+  }
+  const reason =
+    nameOf(error) === 'VersionError' ? 'it was written by a newer version' : messageOf(error)
+  return unavailable(name, `cannot be opened: ${reason}`, error)
+}
+
+/** What a failed write means, of all that its requests and its transaction said. */
+export function toWriteError(failures: readonly unknown[], name: string): unknown {
+  const full = failures.find((failure) => nameOf(failure) === 'QuotaExceededError')
+  if (full === undefined) return failures[0]
+  return new StorageError(
+    'full',
+    `the browser grants no more room to the store ${name}`,
+    { name },
+    full,
+  )
+}
+
+export function unavailable(name: string, what: string, cause?: unknown): StorageError {
+  return new StorageError('unavailable', `the store ${name} ${what}`, { name }, cause)
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : ''
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error)
+}

@@ -1,0 +1,17 @@
+import { openIndexedDbBackend } from '../../../browser-host/indexeddb-backend.ts'
+import { openEngine } from '../../../core/storage/mvcc-engine.ts'
+import { storageContract } from '../../contract/storage.ts'
+import { testRuntime } from '../../support/test-runtime.ts'
+
+const name = (): string => `contract-${crypto.randomUUID()}`
+
+storageContract('IndexedDB', async () =>
+  openEngine(await openIndexedDbBackend(name()), testRuntime()),
+)
+
+storageContract('IndexedDB, with no value kept in the engine', async () =>
+  openEngine(await openIndexedDbBackend(name()), testRuntime(), {
+    recentBytes: 0,
+    openingBytes: 0,
+  }),
+)
