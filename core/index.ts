@@ -21,15 +21,24 @@ export type { ObjectList, WatchEvent } from './client/decode-response.ts'
 export { inProcessTransport } from './client/in-process-transport.ts'
 export { type Informer, startInformer } from './client/informer.ts'
 export { resourcePath } from './client/resource-path.ts'
+export {
+  type Table,
+  type TableColumn,
+  tablePages,
+  type TableRow,
+  watchTables,
+} from './client/table.ts'
 export type { Transport, TransportRequest, TransportResponse } from './client/transport.ts'
 export { parseYaml, writeYaml } from './codec/yaml.ts'
 export type { CompleteCtl, Completion, CtlEnvironment, RunCtl } from './ctl/ctl-environment.ts'
 export { CtlSession, type CtlSessionOptions } from './ctl/ctl-session.ts'
 export { ResourceFinder } from './ctl/resources/resource-finder.ts'
 export type { ServedResource } from './ctl/resources/served-resources.ts'
+export { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts'
 export type { Fault, FaultMatch, FaultRule } from './faults/fault-rule.ts'
 export type { ApiRequest, Peer } from './http/api-request.ts'
 export type { ApiMessageStream, ApiResponse } from './http/api-response.ts'
+export { ConnectionCut } from './http/connection-cut.ts'
 export type { ApiConnection, RequestHandler } from './http/request-handler.ts'
 export type {
   Fixtures,

@@ -16,8 +16,10 @@ import type { Catalog } from './catalog/catalog.ts'
 import { createCatalog } from './catalog/create-catalog.ts'
 import { Negotiator } from './codec/negotiation.ts'
 import { Discovery } from './discovery/discovery.ts'
+import type { FaultInjector } from './faults/fault-injector.ts'
 import type { Services } from './handlers/services.ts'
 import type { HealthCheck } from './observe/health.ts'
+import type { RequestObserver } from './observe/request-record.ts'
 import { OpenApi } from './openapi/openapi.ts'
 import { deprecationNotices } from './release/deprecation.ts'
 import { createFeatureGates } from './release/feature-gates.ts'
@@ -43,6 +45,10 @@ export interface ApiServerOptions {
   readonly platform: string
   /** `host:port` that clients reach the server at, once the host knows; empty where there is none. */
   readonly address: () => string
+  /** Makes requests go wrong by rules; without it there is no such stage. */
+  readonly faults?: FaultInjector
+  /** Told of every request and its answer, bodies included; without it nothing is collected. */
+  readonly observer?: RequestObserver
 }
 
 /** The release whose API surface is served. */

@@ -1,14 +1,13 @@
-import { randomUuid } from './api/uuid.ts'
-import { anonymousUser } from './authn/anonymous-authenticator.ts'
-import type { User } from './authn/user.ts'
+import { serverUser } from './authn/server-user.ts'
 import { inProcessTransport } from './client/in-process-transport.ts'
 import { createClient } from './client/client.ts'
 import type { ApiRequest } from './http/api-request.ts'
 import type { ApiResponse } from './http/api-response.ts'
 import type { ApiConnection, RequestHandler } from './http/request-handler.ts'
 import { parseRequestInfo } from './http/request-info.ts'
-import { type Exchange, isResponse } from './pipeline/exchange.ts'
-import { pipeline } from './pipeline/stages.ts'
+import { requestId } from './http/request-id.ts'
+import { type Exchange, isResponse, type Next, nobody } from './pipeline/exchange.ts'
+import { createPipeline } from './pipeline/stages.ts'
 import { type ApiServerOptions, createServices, type ServerServices } from './server-services.ts'
 import { startControllers } from './server-controllers.ts'
 
@@ -24,24 +23,18 @@ export interface ApiServer extends RequestHandler {
   close(): Promise<void>
 }
 
-/** Who the server itself acts as when it creates what must exist and runs its controllers. */
-const systemUser: User = {
-  name: 'system:apiserver',
-  uid: '',
-  groups: ['system:masters'],
-  extra: new Map(),
-}
-
 class CoreServer implements ApiServer {
   readonly #services: ServerServices
+  readonly #pipeline: Next
   #closing: (() => Promise<void>)[] = []
 
-  constructor(services: ServerServices) {
+  constructor(services: ServerServices, { faults, observer }: ApiServerOptions) {
     this.#services = services
+    this.#pipeline = createPipeline({ faults, observer })
   }
 
   handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
-    const outcome = pipeline(this.#exchange(request, undefined))
+    const outcome = this.#pipeline(this.#exchange(request, undefined))
     return outcome instanceof Promise ? outcome.then(responseOf) : responseOf(outcome)
   }
 
@@ -49,14 +42,14 @@ class CoreServer implements ApiServer {
     request: ApiRequest,
     protocols: readonly string[],
   ): Promise<ApiConnection | ApiResponse> {
-    return pipeline(this.#exchange(request, protocols))
+    return this.#pipeline(this.#exchange(request, protocols))
   }
 
   async start(): Promise<void> {
     const { cache, lifecycle } = this.#services
     this.#closing.push(() => cache.close())
     await cache.start()
-    const client = createClient(inProcessTransport(this, systemUser), {
+    const client = createClient(inProcessTransport(this, serverUser), {
       userAgent: 'skerry-controllers',
     })
     const stopControllers = await startControllers(this.#services, client)
@@ -87,10 +80,10 @@ class CoreServer implements ApiServer {
       query,
       info: parseRequestInfo(request.method, request.path, query),
       services: this.#services,
-      id: randomUuid(this.#services.runtime),
+      id: requestId(request, this.#services.runtime),
       protocols,
       warnings: [],
-      user: anonymousUser,
+      user: nobody,
     }
   }
 }
@@ -107,7 +100,7 @@ function responseOf(outcome: ApiResponse | ApiConnection): ApiResponse {
  * @throws RangeError for unknown feature gates or runtime configuration; StorageError when the store cannot be read.
  */
 export async function createApiServer(options: ApiServerOptions): Promise<ApiServer> {
-  const server = new CoreServer(createServices(options))
+  const server = new CoreServer(createServices(options), options)
   try {
     await server.start()
   } catch (error) {

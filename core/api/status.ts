@@ -46,6 +46,8 @@ export function codeOf(reason: StatusReason): number {
   return codes[reason]
 }
 
+export const statusReasons: readonly string[] = Object.keys(codes)
+
 export type CauseReason =
   | 'FieldValueNotFound'
   | 'FieldValueRequired'

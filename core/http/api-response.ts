@@ -1,7 +1,9 @@
 /**
  * One answer. `headers` is a flat list: name, value, name, value, with names in lower case, without those the host owns (`Content-Length`,
  * `Content-Encoding`, `Transfer-Encoding`, `Connection`, `Date`). A streamed body ends when its iterator does; the host
- * calls `return()` on it when the client goes away, and asks for the next chunk only when the last one has drained.
+ * calls `return()` on it when the client goes away, and asks for the next chunk only when the last one has drained. When the
+ * iterator throws, the host cuts the connection, so that the client does not take what it has for the whole; a
+ * `ConnectionCut` is meant, anything else is a defect and is logged.
  */
 export interface ApiResponse {
   readonly status: number
@@ -11,7 +13,10 @@ export interface ApiResponse {
   readonly stream?: 'list' | 'watch'
 }
 
-/** A watch over WebSocket: the host has upgraded, and sends each message as one frame. */
+/**
+ * A watch over WebSocket: the host has upgraded, and sends each message as one frame. Messages end and break as a streamed
+ * body does; after a `ConnectionCut` no close frame is sent.
+ */
 export interface ApiMessageStream {
   /** Text frames hold UTF-8 JSON, binary frames everything else. */
   readonly kind: 'text' | 'binary'

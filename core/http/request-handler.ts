@@ -7,7 +7,10 @@ export interface ApiConnection {
   readonly stream: ApiMessageStream
 }
 
-/** What a host calls for every request it receives. Neither method throws: a failure is an answer too. */
+/**
+ * What a host calls for every request it receives. Neither method throws: a failure is an answer too. The one reason to
+ * reject is `ConnectionCut`: then the host sends nothing and cuts the connection.
+ */
 export interface RequestHandler {
   /** Answers at once where it can, so that a host need not wait a turn for a cached object. */
   handle(request: ApiRequest): Promise<ApiResponse> | ApiResponse

@@ -4,7 +4,7 @@ export interface RequestRecord {
   readonly id: string
   /** Milliseconds since the epoch, by the server's clock. */
   readonly startedAt: number
-  /** Milliseconds until the answer's head; a watch goes on after that. */
+  /** Milliseconds until the answer's head, by the same clock; a watch goes on after that. */
   readonly duration: number
   readonly method: string
   /** As sent: percent-encoded, without the query. */
@@ -20,23 +20,36 @@ export interface RequestRecord {
   readonly subresource: string
   readonly namespace: string
   readonly name: string
+  /** Empty where the request was refused before anybody knew: 401. */
   readonly user: string
   readonly groups: readonly string[]
   readonly userAgent: string
-  /** The request's body as it was read, at most {@link recordedBodyBytes} of it; undefined for none. */
+  /** The request's body as its handler read it, at most {@link recordedBodyBytes} of it; undefined for none. */
   readonly requestBody: Uint8Array | undefined
+  /** 101 for a watch over WebSocket; 0 where the connection was cut in place of an answer. */
   readonly status: number
+  /** Empty where there is none. */
   readonly contentType: string
-  /** The answer's body where it is one piece, else the first chunks of a list; at most {@link recordedBodyBytes} of it. */
+  /**
+   * The answer's body where it is one piece, else the first chunks of a list; at most {@link recordedBodyBytes} of it, and
+   * before any compression. Undefined for none, as a HEAD has, and for a watch.
+   */
   readonly responseBody: Uint8Array | undefined
-  /** Bytes were left out of one of the bodies. */
+  /** Bytes were left out of one of the bodies, or the client left before it had all of its list. */
   readonly truncated: boolean
 }
 
 /** Bytes of a body that a record keeps. */
 export const recordedBodyBytes: number = 256 * 1024
 
-/** Told of every request that passes the pipeline. It is called synchronously and must not throw. */
+/**
+ * Told of every request that passes the pipeline: refused and failed ones, watches over WebSocket, and the server's own by
+ * user `system:apiserver`, those of its start included. It is called synchronously and must not throw; what it throws is
+ * logged, and the request goes on.
+ *
+ * Bodies are what was sent, so they hold secrets and tokens where the objects do. What is kept or shown of them is the
+ * observer's concern. Their bytes are shared with the server's cache and must not be altered.
+ */
 export interface RequestObserver {
   /** Once, when the answer's head is known and (but for a watch) its body has been sent or has been let go. */
   answered(record: RequestRecord): void

@@ -1,4 +1,5 @@
 import type { User } from '../authn/user.ts'
+import type { WatchFault } from '../faults/fault-rule.ts'
 import type { Services } from '../handlers/services.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
@@ -17,9 +18,14 @@ export interface Exchange {
   readonly protocols: readonly string[] | undefined
   /** Text for `Warning` headers. */
   readonly warnings: string[]
-  /** Set by the stage that authenticates; no stage before it may ask. */
+  /** {@link nobody} until the stage that authenticates has said who it is. */
   user: User
+  /** Set where the watch that the request opens is to break. */
+  watchFault?: WatchFault
 }
+
+/** Who a request is from as long as nobody knows; a request that is answered 401 stays so. */
+export const nobody: User = { name: '', uid: '', groups: [], extra: new Map() }
 
 export type Outcome = ApiResponse | ApiConnection
 

@@ -1,0 +1,104 @@
+import { checkFaultRule } from './check-fault-rule.ts'
+import { type FaultSubject, faultMatcher } from './fault-matcher.ts'
+import type { Fault, FaultRule } from './fault-rule.ts'
+
+/** A fault that takes the place of the answer, or breaks it. */
+export type BreakingFault = Exclude<Fault, { readonly type: 'delay' }>
+
+/** What is to go wrong with one request. */
+export interface DueFaults {
+  /** Milliseconds to wait before anything else. */
+  readonly delay: number
+  readonly fault: BreakingFault | undefined
+}
+
+/** Holds the rules by which requests go wrong; a server takes one as `ApiServerOptions.faults`. */
+export interface FaultInjector {
+  /**
+   * Puts a rule behind the others, good from the next request on.
+   *
+   * @returns an id for {@link remove}.
+   * @throws RangeError for a rule that can never hold, or for one too many.
+   */
+  add(rule: FaultRule): number
+  /** False where the rule is gone already, as one is that has served its time. */
+  remove(id: number): boolean
+  clear(): void
+  /** No rule is left, so there is nothing to ask. */
+  readonly isEmpty: boolean
+  /** Counts the request with every rule it matches, and says what is due for it. */
+  draw(subject: FaultSubject): DueFaults
+}
+
+interface ActiveRule {
+  readonly fault: Fault
+  readonly matches: (subject: FaultSubject) => boolean
+  /** Undefined for every request. */
+  readonly turns: ReadonlySet<number> | undefined
+  readonly lastTurn: number
+  readonly times: number
+  /** Requests that matched so far, and how often the fault has happened. */
+  seen: number
+  happened: number
+}
+
+/** Every request is held against every rule. */
+const mostRules = 1000
+
+function activate(rule: FaultRule): ActiveRule {
+  const { fault, nth, times = Infinity } = rule
+  const turns = nth === undefined ? undefined : new Set([nth].flat())
+  const lastTurn = turns ? Math.max(...turns) : Infinity
+  return { fault, matches: faultMatcher(rule), turns, lastTurn, times, seen: 0, happened: 0 }
+}
+
+class RuleBook implements FaultInjector {
+  readonly #rules = new Map<number, ActiveRule>()
+  #lastId = 0
+
+  get isEmpty(): boolean {
+    return this.#rules.size === 0
+  }
+
+  add(rule: FaultRule): number {
+    checkFaultRule(rule)
+    if (this.#rules.size >= mostRules) {
+      throw new RangeError(`there are ${mostRules} fault rules already; remove some first`)
+    }
+    this.#lastId++
+    this.#rules.set(this.#lastId, activate(rule))
+    return this.#lastId
+  }
+
+  remove(id: number): boolean {
+    return this.#rules.delete(id)
+  }
+
+  clear(): void {
+    this.#rules.clear()
+  }
+
+  draw(subject: FaultSubject): DueFaults {
+    let delay = 0
+    let fault: BreakingFault | undefined
+    for (const [id, rule] of this.#rules) {
+      if (!rule.matches(subject)) continue
+      rule.seen++
+      const isDue = rule.turns?.has(rule.seen) ?? true
+      if (isDue && rule.fault.type === 'delay') {
+        rule.happened++
+        delay += rule.fault.milliseconds
+      } else if (isDue && rule.fault.type !== 'delay' && !fault) {
+        rule.happened++
+        fault = rule.fault
+      }
+      if (rule.happened >= rule.times || rule.seen >= rule.lastTurn) this.#rules.delete(id)
+    }
+    return { delay, fault }
+  }
+}
+
+/** An injector without rules. */
+export function createFaultInjector(): FaultInjector {
+  return new RuleBook()
+}

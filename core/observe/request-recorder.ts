@@ -1,0 +1,104 @@
+import { type Exchange, isResponse, type Outcome } from '../pipeline/exchange.ts'
+import { type Excerpt, excerptOf, noBody, RecordedBody } from './recorded-body.ts'
+import { RecordedRequest } from './recorded-request.ts'
+import type { RequestObserver, RequestRecord } from './request-record.ts'
+
+/** The parts of a record that say what the request is for. */
+type Target = Pick<
+  RequestRecord,
+  'verb' | 'group' | 'version' | 'resource' | 'subresource' | 'namespace' | 'name'
+>
+
+/** The parts that the answer's head decides. */
+type Head = Pick<RequestRecord, 'status' | 'contentType' | 'duration'>
+
+/** What an upgrade to WebSocket is answered with. */
+const switchingProtocols = 101
+
+function targetOf({ info }: Exchange): Target {
+  if (info.kind === 'resource') {
+    const { verb, group, version, resource, subresource, namespace, name } = info
+    return { verb, group, version, resource, subresource, namespace, name }
+  }
+  const none = { group: '', version: '', resource: '', subresource: '', namespace: '', name: '' }
+  return { verb: info.verb, ...none }
+}
+
+function contentTypeOf(headers: readonly string[]): string {
+  const at = headers.findIndex((text, index) => index % 2 === 0 && text === 'content-type')
+  return at < 0 ? '' : (headers[at + 1] ?? '')
+}
+
+/** Follows one request until its record is complete, and hands that to the observer. */
+export class RequestRecorder {
+  /** To be sent through the stages in place of the original. */
+  readonly exchange: Exchange
+  readonly #observer: RequestObserver
+  readonly #request: RecordedRequest
+  readonly #startedAt: number
+
+  constructor(observer: RequestObserver, exchange: Exchange) {
+    this.#observer = observer
+    this.#startedAt = exchange.services.runtime.clock.now()
+    this.#request = new RecordedRequest(exchange.request)
+    this.exchange = { ...exchange, request: this.#request }
+  }
+
+  /** Returns the outcome to send on: the same, but for a streamed list, whose record is due when it has been sent. */
+  answered(outcome: Outcome): Outcome {
+    if (!isResponse(outcome)) {
+      this.#tell(this.#head(switchingProtocols, ''), noBody)
+      return outcome
+    }
+    const { status, headers, body, stream } = outcome
+    const head = this.#head(status, contentTypeOf(headers))
+    if (body === null || stream === 'watch' || this.#request.method === 'HEAD') {
+      this.#tell(head, noBody)
+      return outcome
+    }
+    if (body instanceof Uint8Array) {
+      this.#tell(head, excerptOf(body))
+      return outcome
+    }
+    return { ...outcome, body: new RecordedBody(body, (excerpt) => this.#tell(head, excerpt)) }
+  }
+
+  /** There will be no answer. */
+  failed(error: unknown): never {
+    this.#tell(this.#head(0, ''), noBody)
+    throw error
+  }
+
+  #head(status: number, contentType: string): Head {
+    const now = this.exchange.services.runtime.clock.now()
+    return { status, contentType, duration: now - this.#startedAt }
+  }
+
+  #tell(head: Head, response: Excerpt): void {
+    const { exchange } = this
+    const { id, user, services } = exchange
+    const { bodyRead, method, path, search } = this.#request
+    const request = bodyRead ? excerptOf(bodyRead) : noBody
+    const record: RequestRecord = {
+      id,
+      startedAt: this.#startedAt,
+      method,
+      path,
+      search,
+      ...targetOf(exchange),
+      user: user.name,
+      groups: user.groups,
+      userAgent: this.#request.header('user-agent') ?? '',
+      ...head,
+      requestBody: request.bytes,
+      responseBody: response.bytes,
+      truncated: request.truncated || response.truncated,
+    }
+    try {
+      this.#observer.answered(record)
+    } catch (error) {
+      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      services.runtime.logger.error('the observer of requests failed', { id, cause })
+    }
+  }
+}

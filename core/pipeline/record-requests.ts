@@ -1,0 +1,20 @@
+import type { RequestObserver } from '../observe/request-record.ts'
+import { RequestRecorder } from '../observe/request-recorder.ts'
+import type { Stage } from './exchange.ts'
+
+/** Tells an observer of every request; outermost, so that it sees answers as they are sent, failures and panics too. */
+export function recordRequests(observer: RequestObserver): Stage {
+  return (exchange, next) => {
+    const recorder = new RequestRecorder(observer, exchange)
+    try {
+      const answer = next(recorder.exchange)
+      if (!(answer instanceof Promise)) return recorder.answered(answer)
+      return answer.then(
+        (outcome) => recorder.answered(outcome),
+        (error: unknown) => recorder.failed(error),
+      )
+    } catch (error) {
+      return recorder.failed(error)
+    }
+  }
+}
