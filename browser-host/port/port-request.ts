@@ -1,0 +1,43 @@
+import type { ApiRequest, Peer } from '../../core/index.ts'
+import { decodeBody } from './decode-body.ts'
+import { headerMap } from './header-list.ts'
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly headers: readonly string[]
+  readonly body: Uint8Array | undefined
+}
+
+const nothing = new Uint8Array()
+
+/** A request as it came over a port. */
+export class PortRequest implements ApiRequest {
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly peer: Peer
+  readonly signal: AbortSignal
+  readonly #headers: ReadonlyMap<string, string>
+  readonly #body: Uint8Array
+
+  constructor({ method, path, search, headers, body = nothing }: Sent, signal: AbortSignal) {
+    this.method = method
+    this.path = path
+    this.search = search
+    this.signal = signal
+    // What it crosses never leaves the browser.
+    this.peer = { secure: true }
+    this.#headers = headerMap(headers)
+    this.#body = body
+  }
+
+  header(name: string): string | undefined {
+    return this.#headers.get(name)
+  }
+
+  body(limit: number): Promise<Uint8Array> {
+    return decodeBody(this.#body, this.header('content-encoding') ?? '', limit)
+  }
+}

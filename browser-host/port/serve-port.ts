@@ -1,0 +1,173 @@
+import {
+  type ApiConnection,
+  type ApiResponse,
+  ConnectionCut,
+  internalError,
+  type Logger,
+  type RequestHandler,
+} from '../../core/index.ts'
+import { OutgoingStream } from './outgoing-stream.ts'
+import type { ClientMessage, ServerMessage } from './port-messages.ts'
+import { PortRequest } from './port-request.ts'
+import { statusAnswer } from './status-answer.ts'
+
+export interface ServePortOptions {
+  readonly logger: Logger
+  /** Aborted when the one who asks is gone; nothing tells a port that by itself. */
+  readonly gone: AbortSignal
+}
+
+/** Answers what is asked over `port` until the one who asks closes it or is gone. Then all that is under way is aborted. */
+export function servePort(
+  port: MessagePort,
+  handler: RequestHandler,
+  options: ServePortOptions,
+): void {
+  const server = new PortServer(port, handler, options.logger)
+  if (options.gone.aborted) server.close()
+  else options.gone.addEventListener('abort', () => server.close(), { once: true })
+}
+
+interface Call {
+  readonly id: number
+  readonly aborting: AbortController
+  stream?: OutgoingStream
+}
+
+type Asked = Extract<ClientMessage, { type: 'request' | 'connect' }>
+
+class PortServer {
+  readonly #port: MessagePort
+  readonly #handler: RequestHandler
+  readonly #logger: Logger
+  readonly #calls = new Map<number, Call>()
+
+  constructor(port: MessagePort, handler: RequestHandler, logger: Logger) {
+    this.#port = port
+    this.#handler = handler
+    this.#logger = logger
+    port.onmessage = ({ data }: MessageEvent<ClientMessage>) => this.#receive(data)
+  }
+
+  close(): void {
+    this.#port.onmessage = null
+    this.#port.close()
+    for (const id of this.#calls.keys()) this.#cancel(id)
+  }
+
+  #receive(message: ClientMessage): void {
+    switch (message.type) {
+      case 'request':
+      case 'connect':
+        this.#begin(message)
+        break
+      case 'credit':
+        this.#calls.get(message.id)?.stream?.grant(message.bytes)
+        break
+      case 'cancel':
+        this.#cancel(message.id)
+        break
+      case 'close':
+        this.close()
+        break
+    }
+  }
+
+  #begin(message: Asked): void {
+    const call: Call = { id: message.id, aborting: new AbortController() }
+    this.#calls.set(call.id, call)
+    try {
+      const outcome = this.#ask(message, call.aborting.signal)
+      if (!(outcome instanceof Promise)) return this.#send(call, outcome)
+      outcome.then(
+        (settled) => this.#send(call, settled),
+        (error: unknown) => this.#fail(call, message, error),
+      )
+    } catch (error) {
+      this.#fail(call, message, error)
+    }
+  }
+
+  #ask(
+    message: Asked,
+    signal: AbortSignal,
+  ): ApiResponse | Promise<ApiResponse> | Promise<ApiConnection | ApiResponse> {
+    if (message.type === 'request') return this.#handler.handle(new PortRequest(message, signal))
+    const request = new PortRequest({ ...message, method: 'GET', body: undefined }, signal)
+    return this.#handler.connect(request, message.protocols)
+  }
+
+  #send(call: Call, outcome: ApiResponse | ApiConnection): void {
+    if ('stream' in outcome && !('status' in outcome)) {
+      const { kind, messages } = outcome.stream
+      this.#post({ type: 'open', id: call.id, protocol: outcome.protocol, kind })
+      this.#stream(call, messages)
+      return
+    }
+    const { status, headers, body, stream = 'list' } = outcome
+    if (body === null || body instanceof Uint8Array) {
+      this.#calls.delete(call.id)
+      // A cancelled call has no one who would take its answer.
+      if (call.aborting.signal.aborted) return
+      const own = body?.slice()
+      const answer: ServerMessage = { type: 'answer', id: call.id, status, headers, body: own }
+      this.#post(answer, own)
+      return
+    }
+    this.#post({ type: 'stream', id: call.id, status, headers, stream })
+    this.#stream(call, body)
+  }
+
+  #stream(call: Call, source: AsyncIterable<Uint8Array>): void {
+    const { id } = call
+    const stream = new OutgoingStream(source, {
+      send: (chunk) => {
+        // Posting a view would clone all of the buffer it looks at, and the buffer may be shared with others.
+        const own = chunk.slice()
+        this.#post({ type: 'chunk', id, chunk: own }, own)
+      },
+      ended: (error) => {
+        this.#calls.delete(id)
+        this.#post({ type: 'end', id, failure: this.#streamFailure(error) })
+      },
+    })
+    call.stream = stream
+    if (call.aborting.signal.aborted) stream.stop()
+    stream.start()
+  }
+
+  #cancel(id: number): void {
+    const call = this.#calls.get(id)
+    if (!call) return
+    this.#calls.delete(id)
+    call.aborting.abort()
+    call.stream?.stop()
+  }
+
+  #streamFailure(error: unknown): 'cut' | 'failed' | undefined {
+    if (error === undefined) return undefined
+    if (error instanceof ConnectionCut) return 'cut'
+    this.#logger.warn('a stream broke', { cause: causeOf(error) })
+    return 'failed'
+  }
+
+  #fail(call: Call, { path }: Asked, error: unknown): void {
+    if (error instanceof ConnectionCut) {
+      this.#calls.delete(call.id)
+      this.#post({ type: 'end', id: call.id, failure: 'cut' })
+      return
+    }
+    const id = crypto.randomUUID()
+    this.#logger.error('a request failed unexpectedly', { id, path, cause: causeOf(error) })
+    this.#send(call, statusAnswer(internalError(id, error)))
+  }
+
+  #post(message: ServerMessage, bytes?: Uint8Array<ArrayBuffer>): void {
+    if (bytes && bytes.byteLength > 0) this.#port.postMessage(message, [bytes.buffer])
+    else this.#port.postMessage(message)
+  }
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
