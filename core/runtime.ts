@@ -25,14 +25,26 @@ export interface Logger {
 }
 
 /**
+ * What random bytes are drawn for. A host ignores it; a mock server has a stream of its own for each, so that what is drawn
+ * in no fixed order (`timing`, `internal`) does not decide what clients see (`identity`, `request`, `secret`).
+ *
+ * - `identity`: uids and generated names.
+ * - `request`: ids of the requests of clients, and of what went wrong in them.
+ * - `timing`: when a watch ends, when its bookmarks come.
+ * - `internal`: the server's own requests, and how long its controllers wait.
+ * - `secret`: keys.
+ */
+export type RandomPurpose = 'identity' | 'request' | 'timing' | 'internal' | 'secret'
+
+/**
  * What a host lends to core: time, chance and a place to log. Core has no other way to reach them, so a test that owns
  * the runtime owns the whole run.
  */
 export interface Runtime {
   readonly clock: Clock
   readonly timers: Timers
-  /** Fills `bytes` with random bytes and returns it. Uids, generated names and keys are drawn from here. */
-  random(bytes: Uint8Array): Uint8Array
+  /** Fills `bytes` with random bytes and returns it. `timing` where no purpose is named. */
+  random(bytes: Uint8Array, purpose?: RandomPurpose): Uint8Array
   readonly logger: Logger
   /** CRC-32 as in zlib, where the host has a faster one than core's own: stores checksum all that they write and read. */
   readonly crc32?: (bytes: Uint8Array) => number

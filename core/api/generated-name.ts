@@ -14,7 +14,7 @@ export function generateName(prefix: string, source: Pick<Runtime, 'random'>): s
   const fair = 256 - (256 % alphabet.length)
   let suffix = ''
   while (suffix.length < suffixLength) {
-    for (const byte of source.random(new Uint8Array(suffixLength * 2))) {
+    for (const byte of source.random(new Uint8Array(suffixLength * 2), 'identity')) {
       if (byte < fair && suffix.length < suffixLength)
         suffix += alphabet.charAt(byte % alphabet.length)
     }

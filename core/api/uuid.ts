@@ -1,4 +1,4 @@
-import type { Runtime } from '../runtime.ts'
+import type { RandomPurpose, Runtime } from '../runtime.ts'
 
 const digits: readonly number[] = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
 
@@ -10,8 +10,8 @@ const bytes = new Uint8Array(16)
 const codes: number[] = Array.from({ length: 36 }, () => '-'.charCodeAt(0))
 
 /** A random (version 4) UUID in lower case. */
-export function randomUuid(source: Pick<Runtime, 'random'>): string {
-  source.random(bytes)
+export function randomUuid(source: Pick<Runtime, 'random'>, purpose: RandomPurpose): string {
+  source.random(bytes, purpose)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   for (let index = 0; index < bytes.length; index++) {

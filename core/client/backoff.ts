@@ -24,7 +24,7 @@ export class Backoff {
     const delay = Math.min(first * 2 ** Math.min(this.#failures, 30), most)
     this.#failures++
     // Many who failed together must not all come back together.
-    const [chance = 0] = this.#runtime.random(new Uint8Array(1))
+    const [chance = 0] = this.#runtime.random(new Uint8Array(1), 'internal')
     return Math.round(delay * (0.5 + chance / 510))
   }
 

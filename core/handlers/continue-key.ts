@@ -22,7 +22,7 @@ export function continueTokens(storage: Storage, runtime: Runtime): Promise<Cont
 async function open(storage: Storage, runtime: Runtime): Promise<ContinueTokens> {
   const found = await storage.get(storedKey)
   if (found.ok && found.entry) return new ContinueTokens(found.entry.value)
-  const value = runtime.random(new Uint8Array(keyLength))
+  const value = runtime.random(new Uint8Array(keyLength), 'secret')
   try {
     const guard = { key: storedKey, revision: 0 }
     const result = await storage.commit([guard], [{ type: 'put', key: storedKey, value }])

@@ -1,7 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import { isFlagSet } from '../http/request-info.ts'
 import { parseInteger } from '../http/request-options.ts'
-import type { Runtime } from '../runtime.ts'
+import type { RandomPurpose, Runtime } from '../runtime.ts'
 import type { Revision } from '../storage/storage.ts'
 import { checkResourceVersionMatch, listOptionError } from './option-error.ts'
 import { atLeast, type Freshness, parseResourceVersion } from './resource-version.ts'
@@ -34,6 +34,7 @@ export function parseWatchOptions(
   query: URLSearchParams,
   brand: Brand,
   runtime: Runtime,
+  purpose: RandomPurpose = 'timing',
 ): WatchParameters {
   const revision = parseResourceVersion(query)
   const asksInitial = query.has('sendInitialEvents')
@@ -49,7 +50,7 @@ export function parseWatchOptions(
     revision: start === 'after' && revision ? revision : 0,
     bookmarks,
     closesInitialEvents: sendsInitial && bookmarks,
-    lifetime: lifetimeOf(query, runtime),
+    lifetime: lifetimeOf(query, runtime, purpose),
   }
 }
 
@@ -69,9 +70,9 @@ function checkMatch(brand: Brand, match: string, asksInitial: boolean, token: st
   if (token) throw listOptionError(brand, field, 'resourceVersionMatch is forbidden with continue')
 }
 
-function lifetimeOf(query: URLSearchParams, runtime: Runtime): number {
+function lifetimeOf(query: URLSearchParams, runtime: Runtime, purpose: RandomPurpose): number {
   const seconds = parseInteger(query, 'timeoutSeconds')
   if (seconds) return Math.max(0, seconds) * 1000
-  const [high = 0, low = 0] = runtime.random(new Uint8Array(2))
+  const [high = 0, low = 0] = runtime.random(new Uint8Array(2), purpose)
   return shortestLifetime * (1 + (high * 256 + low) / 65_536)
 }

@@ -11,6 +11,6 @@ export function createWriteContext(context: ResourceContext): WriteContext {
     now: formatTime(runtime.clock.now()),
     user: context.user,
     gate: (name) => context.services.gate(name),
-    uuid: () => randomUuid(runtime),
+    uuid: () => randomUuid(runtime, 'identity'),
   }
 }

@@ -1,4 +1,5 @@
 import { randomUuid } from '../api/uuid.ts'
+import { serverUser } from '../authn/server-user.ts'
 import type { Runtime } from '../runtime.ts'
 import type { ApiRequest } from './api-request.ts'
 
@@ -11,5 +12,7 @@ const acceptable = /^[\x21-\x7e]{1,256}$/
  */
 export function requestId(request: ApiRequest, source: Pick<Runtime, 'random'>): string {
   const chosen = request.header('audit-id')
-  return chosen !== undefined && acceptable.test(chosen) ? chosen : randomUuid(source)
+  if (chosen !== undefined && acceptable.test(chosen)) return chosen
+  const isOwn = request.peer?.certificate?.commonName === serverUser.name
+  return randomUuid(source, isOwn ? 'internal' : 'request')
 }

@@ -1,0 +1,90 @@
+import type { Brand } from '../api/brand.ts'
+import { tokenProtocolPrefix } from '../authn/bearer-token.ts'
+import type { ApiRequest, Peer } from '../http/api-request.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import type { ApiConnection, RequestHandler } from '../http/request-handler.ts'
+import type { MockUsers } from './mock-users.ts'
+
+/** A request that came without credentials, with those of the acting user. */
+class ActedRequest implements ApiRequest {
+  readonly #request: ApiRequest
+  readonly #authorization: string
+
+  constructor(request: ApiRequest, token: string) {
+    this.#request = request
+    this.#authorization = `Bearer ${token}`
+  }
+
+  get method(): string {
+    return this.#request.method
+  }
+
+  get path(): string {
+    return this.#request.path
+  }
+
+  get search(): string {
+    return this.#request.search
+  }
+
+  get signal(): AbortSignal {
+    return this.#request.signal
+  }
+
+  get peer(): Peer {
+    return this.#request.peer ?? { secure: false }
+  }
+
+  header(name: string): string | undefined {
+    return name === 'authorization' ? this.#authorization : this.#request.header(name)
+  }
+
+  body(limit: number): Promise<Uint8Array> {
+    return this.#request.body(limit)
+  }
+}
+
+/** Says who requests without credentials are from; those with credentials are from whom they say. */
+export class ActingUser {
+  readonly #users: MockUsers
+  readonly #tokenProtocol: string
+  #token: string | undefined
+
+  /** @throws RangeError for an unknown user. */
+  constructor(users: MockUsers, brand: Brand, user: string | null) {
+    this.#users = users
+    this.#tokenProtocol = tokenProtocolPrefix(brand.apiDomain)
+    this.actAs(user)
+  }
+
+  /** Null for anonymous. @throws RangeError for an unknown user. */
+  actAs(user: string | null): void {
+    this.#token = user === null ? undefined : this.#users.tokenOf(user)
+  }
+
+  /** The handler as clients reach it. */
+  handler(inner: RequestHandler): RequestHandler {
+    return {
+      handle: (request): ApiResponse | Promise<ApiResponse> => inner.handle(this.#acted(request)),
+      connect: (request, protocols): Promise<ApiConnection | ApiResponse> =>
+        inner.connect(this.#acted(request), protocols),
+    }
+  }
+
+  #acted(request: ApiRequest): ApiRequest {
+    const token = this.#token
+    return token === undefined || this.#hasCredentials(request)
+      ? request
+      : new ActedRequest(request, token)
+  }
+
+  #hasCredentials(request: ApiRequest): boolean {
+    const { certificate, certificateError } = request.peer ?? {}
+    return (
+      certificate !== undefined ||
+      certificateError !== undefined ||
+      request.header('authorization') !== undefined ||
+      (request.header('sec-websocket-protocol')?.includes(this.#tokenProtocol) ?? false)
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import { serverUser } from '../authn/server-user.ts'
+import type { RequestObserver, RequestRecord } from '../observe/request-record.ts'
+import type { Cancel } from '../runtime.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+/** Bodies are kept with their requests; past this many bytes the oldest go, whatever their number. */
+const mostBytes = 64 * MEBIBYTE
+
+function bytesOf({ requestBody, responseBody }: RequestRecord): number {
+  return (requestBody?.length ?? 0) + (responseBody?.length ?? 0)
+}
+
+/** Remembers the newest requests of a server's clients; the server's own are left out. */
+export class RequestJournal implements RequestObserver {
+  readonly #limit: number
+  readonly #listeners = new Set<(record: RequestRecord) => void>()
+  #records: RequestRecord[] = []
+  #bytes = 0
+
+  /** @throws RangeError unless `limit` is a whole number from 0. */
+  constructor(limit: number = 1000) {
+    if (!Number.isSafeInteger(limit) || limit < 0) {
+      throw new RangeError(`cannot remember ${limit} requests; give a whole number from 0`)
+    }
+    this.#limit = limit
+  }
+
+  answered(record: RequestRecord): void {
+    if (record.user === serverUser.name) return
+    this.#records.push(record)
+    this.#bytes += bytesOf(record)
+    this.#forget()
+    for (const listener of this.#listeners) listener(record)
+  }
+
+  /** Oldest first. */
+  get records(): readonly RequestRecord[] {
+    return [...this.#records]
+  }
+
+  clear(): void {
+    this.#records = []
+    this.#bytes = 0
+  }
+
+  /** `listener` is called with every request from now on; it must be quick and must not throw. */
+  listen(listener: (record: RequestRecord) => void): Cancel {
+    const registered = (record: RequestRecord): void => listener(record)
+    this.#listeners.add(registered)
+    return () => {
+      this.#listeners.delete(registered)
+    }
+  }
+
+  #forget(): void {
+    while (this.#records.length > this.#limit || this.#bytes > mostBytes) {
+      const oldest = this.#records.shift()
+      if (!oldest) return
+      this.#bytes -= bytesOf(oldest)
+    }
+  }
+}

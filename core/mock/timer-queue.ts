@@ -1,0 +1,56 @@
+import type { Cancel } from '../runtime.ts'
+
+interface QueuedTimer {
+  readonly task: () => void
+  /** Milliseconds since the epoch. */
+  due: number
+}
+
+/** Timers in the order they fall due; those of one moment in the order they were set. */
+export class TimerQueue {
+  #timers: QueuedTimer[] = []
+
+  /** When the next timer falls due; infinity where there is none. */
+  get next(): number {
+    return this.#timers[0]?.due ?? Infinity
+  }
+
+  add(due: number, task: () => void): Cancel {
+    const timer = { due, task }
+    this.#timers.splice(this.#placeAfter(due), 0, timer)
+    return () => {
+      const at = this.#timers.indexOf(timer)
+      if (at !== -1) this.#timers.splice(at, 1)
+    }
+  }
+
+  /** Removes and returns the next timer's task where it falls due at `now` or before. */
+  take(now: number): (() => void) | undefined {
+    return this.next <= now ? this.#timers.shift()?.task : undefined
+  }
+
+  /** Moves all timers by `milliseconds`, as the clock was. */
+  shift(milliseconds: number): void {
+    for (const timer of this.#timers) timer.due += milliseconds
+  }
+
+  /** Runs what falls due up to `until` in order; `reach` is told of each moment before. */
+  run(until: number, reach: (moment: number) => void): void {
+    while (this.next <= until) {
+      reach(this.next)
+      this.take(until)?.()
+    }
+  }
+
+  #placeAfter(due: number): number {
+    let low = 0
+    let high = this.#timers.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const timer = this.#timers[middle]
+      if (timer && timer.due <= due) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
