@@ -1,0 +1,9 @@
+import type { JsonValue } from '../../api/json.ts'
+import { goText } from './go-text.ts'
+
+/** Orders scalars by their text: how computed patches list them. */
+export function compareShown(a: JsonValue, b: JsonValue): number {
+  const [left, right] = [goText(a), goText(b)]
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}

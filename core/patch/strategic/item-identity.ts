@@ -1,0 +1,60 @@
+import { getKey, isJsonObject, type JsonValue } from '../../api/json.ts'
+import { cannotMerge, noMergeKey, wrongType } from './strategic-merge-error.ts'
+import { goText } from './go-text.ts'
+
+/**
+ * What tells an item from the others of its list: the value of the merge key, or the item itself where there is none.
+ *
+ * @throws ApiError `Invalid` for an item that is no object, or lacks the key.
+ */
+export function identityOf(item: JsonValue, mergeKey: string | undefined): JsonValue {
+  if (mergeKey === undefined) return item
+  if (!isJsonObject(item)) throw wrongType('object', item)
+  const value = getKey(item, mergeKey)
+  if (value === undefined) throw noMergeKey(item, mergeKey)
+  return value
+}
+
+/** Where each identity first stands in a list. */
+export function positionsOf(
+  list: readonly JsonValue[],
+  mergeKey: string | undefined,
+): ReadonlyMap<JsonValue, number> {
+  const positions = new Map<JsonValue, number>()
+  for (const [index, item] of list.entries()) {
+    const identity = identityOf(item, mergeKey)
+    if (!positions.has(identity)) positions.set(identity, index)
+  }
+  return positions
+}
+
+type ItemKind = 'object' | 'null' | 'boolean' | 'string' | 'number'
+
+function kindOf(item: JsonValue): ItemKind {
+  if (item === null) return 'null'
+  if (Array.isArray(item)) throw cannotMerge('lists of lists are not supported')
+  if (typeof item === 'object') return 'object'
+  if (typeof item === 'string' || typeof item === 'boolean') {
+    return typeof item === 'string' ? 'string' : 'boolean'
+  }
+  return 'number'
+}
+
+/**
+ * The one kind that all items of the lists have.
+ *
+ * @throws ApiError `Invalid` where kinds are mixed, an item is a list, or there is none.
+ */
+export function itemKind(...lists: readonly (readonly JsonValue[])[]): ItemKind {
+  let kind: ItemKind | undefined
+  for (const item of lists.flat()) {
+    const next = kindOf(item)
+    if (kind !== undefined && next !== kind) {
+      const told = goText(lists.map((list) => [...list]))
+      throw cannotMerge(`list element types are not identical: ${told}`)
+    }
+    kind = next
+  }
+  if (kind === undefined) throw cannotMerge('no elements in any of the given slices')
+  return kind
+}

@@ -1,0 +1,153 @@
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  equalJson,
+  setKey,
+} from '../../api/json.ts'
+import type { Schema } from '../../schema/schema.ts'
+import {
+  deletionPrefix,
+  elementOrderPrefix,
+  patchDirective,
+  retainKeysDirective,
+  withoutDirectives,
+} from './directives.ts'
+import {
+  applyOrder,
+  checkOrder,
+  listMember,
+  listOfDirective,
+  orderedLists,
+  requireList,
+} from './element-order.ts'
+import { goText } from './go-text.ts'
+import { itemKind } from './item-identity.ts'
+import { listFacts, objectFacts } from './merge-facts.ts'
+import { deleteScalars, type MergeItems, mergeList } from './merge-list.ts'
+import { badFormat, cannotMerge, unknownDirective } from './strategic-merge-error.ts'
+
+/**
+ * `apply` merges a patch into an object. `combine` merges a patch into another patch: what it says by directives and
+ * nulls is kept, for the one who will apply it.
+ */
+export type MergeMode = 'apply' | 'combine'
+
+/** Merges `patch` into `into` and returns what came of it; changes both. */
+export function mergeObject(
+  into: JsonObject,
+  patch: JsonObject,
+  schema: Schema,
+  mode: MergeMode,
+): JsonObject {
+  if (patch[patchDirective] !== undefined) return obeyDirective(patch, patch[patchDirective])
+  retainKeys(into, patch, mode)
+  mergeOrderedLists(into, patch, schema, mode)
+  const deletions: [list: string, deleted: JsonValue][] = []
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === undefined) continue
+    if (!key.startsWith(deletionPrefix)) mergeMember(into, key, value, schema, mode)
+    else if (mode === 'combine') setKey(into, key, value)
+    else deletions.push([listOfDirective(key, deletionPrefix, 'primitive list'), value])
+  }
+  for (const [list, deleted] of deletions) deleteItems(into, list, deleted, schema)
+  return into
+}
+
+function itemMerger(mode: MergeMode): MergeItems {
+  return (into, patch, schema) => mergeObject(into, patch, schema, mode)
+}
+
+function obeyDirective(patch: JsonObject, directive: JsonValue): JsonObject {
+  if (directive === 'delete') return {}
+  if (directive !== 'replace') throw unknownDirective(directive, patch)
+  delete patch[patchDirective]
+  return patch
+}
+
+/** Drops what the patch does not list among the keys to retain. */
+function retainKeys(into: JsonObject, patch: JsonObject, mode: MergeMode): void {
+  const listed = patch[retainKeysDirective]
+  if (listed === undefined) return
+  delete patch[retainKeysDirective]
+  if (mode === 'combine') {
+    const known = (into[retainKeysDirective] ??= listed)
+    if (equalJson(known, listed)) return
+    throw cannotMerge(`${goText(known)} and ${goText(listed)} are not deep equal`)
+  }
+  if (!Array.isArray(listed)) throw badFormat('retainKeys')
+  const retained = new Set(listed)
+  for (const [key, value] of Object.entries(patch)) {
+    const isDirective = key.startsWith(deletionPrefix) || key.startsWith(elementOrderPrefix)
+    if (value === undefined || value === null || isDirective) continue
+    if (!retained.has(key)) throw badFormat('retainKeys')
+  }
+  for (const key of Object.keys(into)) if (!retained.has(key)) delete into[key]
+}
+
+/** Lists that the patch gives an order to are merged together with it, and leave the patch. */
+function mergeOrderedLists(
+  into: JsonObject,
+  patch: JsonObject,
+  schema: Schema,
+  mode: MergeMode,
+): void {
+  for (const [key, list] of orderedLists(patch)) {
+    const order = requireList(patch[key] ?? [])
+    if (mode === 'combine') {
+      const known = (into[key] ??= order)
+      if (!equalJson(known, order)) throw badFormat('setElementOrder list')
+    }
+    delete patch[key]
+    const [current, changes] = [listMember(into, list), listMember(patch, list)]
+    const facts = listFacts(schema, list)
+    checkOrder(changes ?? [], order, facts)
+    if (!current && !changes) continue
+    const previous = [...(current ?? [])]
+    const merged =
+      current && changes
+        ? mergeList(current, changes, facts, itemMerger(mode))
+        : (current ?? requireList(withoutDirectives(changes ?? [], 'keep') ?? []))
+    setKey(into, list, applyOrder(merged, order, previous, changes ?? [], facts))
+    delete patch[list]
+  }
+}
+
+function mergeMember(
+  into: JsonObject,
+  key: string,
+  value: JsonValue,
+  schema: Schema,
+  mode: MergeMode,
+): void {
+  if (value === null) {
+    delete into[key]
+    if (mode === 'combine') setKey(into, key, null)
+    return
+  }
+  const current = getKey(into, key)
+  if (isJsonObject(current) && isJsonObject(value)) {
+    const facts = objectFacts(schema, key)
+    const merged =
+      facts.strategy === 'replace' ? value : mergeObject(current, value, facts.schema, mode)
+    setKey(into, key, merged)
+  } else if (Array.isArray(current) && Array.isArray(value)) {
+    setKey(into, key, mergeList(current, value, listFacts(schema, key), itemMerger(mode)))
+  } else {
+    const taken = withoutDirectives(value, mode === 'apply' ? 'drop' : 'keep')
+    if (taken === undefined) delete into[key]
+    else setKey(into, key, taken)
+  }
+}
+
+/** What is not there cannot be deleted, and nothing comes of it. */
+function deleteItems(into: JsonObject, list: string, deleted: JsonValue, schema: Schema): void {
+  const current = getKey(into, list)
+  if (deleted === null) delete into[list]
+  if (!Array.isArray(current) || !Array.isArray(deleted)) return
+  if (current.length === 0 && deleted.length === 0) return
+  listFacts(schema, list)
+  itemKind(current, deleted)
+  setKey(into, list, deleteScalars(current, deleted))
+}

@@ -1,0 +1,20 @@
+import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { badRequest } from '../../api/api-error.ts'
+import type { Schema } from '../../schema/schema.ts'
+import { mergeObject } from './merge-object.ts'
+
+/**
+ * The result of a strategic merge patch: lists are merged by the keys and strategies of the schema, and directives
+ * (`$patch`, `$retainKeys`, `$setElementOrder/…`, `$deleteFromPrimitiveList/…`) are obeyed. All arguments stay as they
+ * are.
+ *
+ * @throws ApiError `BadRequest` for what is no such patch, `Invalid` where it does not fit the object.
+ */
+export function applyStrategicMerge(
+  target: JsonObject,
+  patch: JsonValue,
+  schema: Schema,
+): JsonObject {
+  if (!isJsonObject(patch)) throw badRequest('a strategic merge patch must be an object')
+  return mergeObject(cloneJson(target), cloneJson(patch), schema, 'apply')
+}
