@@ -100,7 +100,7 @@ export class StoreConnection {
   }
 
   async #openDatabase(waitMs: number): Promise<IDBPDatabase<StoreSchema>> {
-    if (!('indexedDB' in globalThis)) throw storageObstacle('this browser has no IndexedDB')
+    if (typeof indexedDB === 'undefined') throw storageObstacle('this browser has no IndexedDB')
     const opening = openDB<StoreSchema>(databaseName(this.name), FORMAT, {
       upgrade(database) {
         for (const store of STORES) database.createObjectStore(store)

@@ -17,13 +17,14 @@ export async function lockStore(
   onLost: () => void,
 ): Promise<StoreLock> {
   // Browsers hide the locks from pages that could be tampered with on the way.
-  if (!('locks' in navigator)) {
+  const locks: LockManager | undefined = navigator.locks
+  if (!locks) {
     throw storageObstacle('this page has no Web Locks: it must come by https or from localhost')
   }
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), limitMs)
   try {
-    return await requestLock(`skerry/store/${name}`, limit.signal, onLost)
+    return await requestLock(locks, `skerry/store/${name}`, limit.signal, onLost)
   } catch (error) {
     if (!limit.signal.aborted) throw error
     throw unavailable(name, 'is in use by another tab or worker', error)
@@ -32,12 +33,17 @@ export async function lockStore(
   }
 }
 
-function requestLock(name: string, signal: AbortSignal, onLost: () => void): Promise<StoreLock> {
+function requestLock(
+  locks: LockManager,
+  name: string,
+  signal: AbortSignal,
+  onLost: () => void,
+): Promise<StoreLock> {
   return new Promise((resolve, reject) => {
     let letGo = (): void => undefined
     const held = new Promise<void>((release) => (letGo = release))
     let isGranted = false
-    const ended = navigator.locks
+    const ended = locks
       .request(name, { signal }, () => {
         isGranted = true
         resolve({

@@ -1,0 +1,36 @@
+import { deleteDB } from 'idb'
+import { databaseName, defaultWaitMs, type IndexedDbOptions } from './indexeddb-connection.ts'
+import { toOpenError, unavailable } from './indexeddb-error.ts'
+import { lockStore } from './indexeddb-lock.ts'
+
+/**
+ * Deletes the store `name` of this origin, if there is one.
+ *
+ * @throws StorageError `unavailable` when it is in use; it may then be gone as soon as that ends.
+ */
+export async function deleteIndexedDbStore(
+  name: string,
+  options: IndexedDbOptions = {},
+): Promise<void> {
+  const waitMs = options.waitMs ?? defaultWaitMs
+  try {
+    const lock = await lockStore(name, waitMs, () => undefined)
+    try {
+      await deleteInTime(name, waitMs)
+    } finally {
+      await lock.release()
+    }
+  } catch (error) {
+    throw toOpenError(error, name)
+  }
+}
+
+/** A deletion waits for connections, which the lock cannot rule out: the browser's own tools have some. */
+function deleteInTime(name: string, waitMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(unavailable(name, 'is held up by another tab')), waitMs)
+    deleteDB(databaseName(name))
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
