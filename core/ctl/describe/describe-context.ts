@@ -1,0 +1,40 @@
+import type { Brand } from '../../api/brand.ts'
+import type { GroupVersionResource } from '../../api/group-version.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { SelectorOptions } from '../../client/call-options.ts'
+import type { Client } from '../../client/client.ts'
+import { resourcePath } from '../../client/resource-path.ts'
+import type { Description } from './description.ts'
+
+/** What describing one object may use beside the object. */
+export interface DescribeContext {
+  readonly client: Client
+  readonly brand: Brand
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  readonly signal: AbortSignal
+}
+
+/** Writes what there is to say about an object, its events excepted. @throws ApiError where it has to read others. */
+export type Describe = (
+  description: Description,
+  object: ApiObject,
+  context: DescribeContext,
+) => void | Promise<void>
+
+const pageSize = 500
+
+/** All objects of a collection, or those chosen; of all namespaces where `namespace` is empty. */
+export async function readAll(
+  { client, signal }: DescribeContext,
+  resource: GroupVersionResource,
+  namespace: string,
+  selectors: SelectorOptions = {},
+): Promise<readonly ApiObject[]> {
+  const path = resourcePath(resource, { namespace })
+  const objects: ApiObject[] = []
+  for await (const page of client.pages(path, { ...selectors, limit: pageSize, signal })) {
+    objects.push(...page.items)
+  }
+  return objects
+}

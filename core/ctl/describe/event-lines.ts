@@ -1,0 +1,103 @@
+import { ApiError } from '../../api/api-error.ts'
+import { formatFieldSelector } from '../../api/field-selector.ts'
+import { has, numberOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { millisecondsOf } from '../../api/time.ts'
+import { type DescribeContext, readAll } from './describe-context.ts'
+import type { Description } from './description.ts'
+import { ageText } from './time-text.ts'
+
+const eventResource = { group: '', version: 'v1', resource: 'events' }
+
+/** The object that events are told about; what is left out may be anything. */
+export interface EventSubject {
+  readonly name: string
+  /** Empty for objects that are in none. */
+  readonly namespace: string
+  readonly kind?: string
+  readonly uid?: string
+}
+
+export function subjectOf({ kind, metadata }: ApiObject): EventSubject {
+  const { name = '', namespace = '', uid } = metadata
+  return { name, namespace, kind, ...(uid !== undefined && { uid }) }
+}
+
+export function readEvents(
+  context: DescribeContext,
+  { name, namespace, kind, uid }: EventSubject,
+): Promise<readonly ApiObject[]> {
+  const wanted = { name, namespace, kind, uid }
+  const terms = Object.entries(wanted).flatMap(([field, value]) =>
+    value === undefined
+      ? []
+      : [{ field: `involvedObject.${field}`, operator: '=' as const, value }],
+  )
+  return readAll(context, eventResource, namespace, {
+    fieldSelector: formatFieldSelector({ terms }),
+  })
+}
+
+/** When it occurred, or how often in which time: `5m`, `10s (x3 over 5m)`. */
+function intervalText(event: ApiObject, now: number): string {
+  const age = (time: string): string => ageText(time, now)
+  const first = age(textOf(event, 'eventTime') || textOf(event, 'firstTimestamp'))
+  const series = structOf(event, 'series')
+  if (has(event, 'series')) {
+    const last = age(textOf(series, 'lastObservedTime'))
+    return `${last} (x${numberOf(series, 'count') ?? 0} over ${first})`
+  }
+  const count = numberOf(event, 'count') ?? 0
+  return count > 1 ? `${age(textOf(event, 'lastTimestamp'))} (x${count} over ${first})` : first
+}
+
+function eventCells(event: ApiObject, now: number): readonly string[] {
+  const source =
+    textOf(structOf(event, 'source'), 'component') || textOf(event, 'reportingComponent')
+  const path = textOf(structOf(event, 'involvedObject'), 'fieldPath')
+  const message = textOf(event, 'message').trim()
+  return [
+    textOf(event, 'type'),
+    textOf(event, 'reason'),
+    intervalText(event, now),
+    source,
+    path === '' ? message : `${path}: ${message}`,
+  ]
+}
+
+function lastTime(event: ApiObject): number {
+  return millisecondsOf(textOf(event, 'lastTimestamp')) ?? -Infinity
+}
+
+/** A table of its own: what stands above it does not widen its columns. */
+export function describeEvents(
+  description: Description,
+  events: readonly ApiObject[],
+  now: number,
+): void {
+  if (events.length === 0) {
+    description.field(0, 'Events', '<none>')
+    return
+  }
+  description.flush()
+  description.line(0, 'Events:')
+  description.line(1, 'Type', 'Reason', 'Age', 'From', 'Message')
+  description.line(1, '----', '------', '----', '----', '-------')
+  const ordered = events.toSorted((a, b) => lastTime(a) - lastTime(b) || 0)
+  for (const event of ordered) description.line(1, ...eventCells(event, now))
+}
+
+/** Reads and writes the events of the subjects; that they cannot be read is said in their place. */
+export async function addEvents(
+  description: Description,
+  subjects: readonly EventSubject[],
+  context: DescribeContext,
+): Promise<void> {
+  try {
+    const lists = await Promise.all(subjects.map((subject) => readEvents(context, subject)))
+    describeEvents(description, lists.flat(), context.now)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    description.field(0, 'Events', `<error: ${error.message}>`)
+  }
+}

@@ -1,0 +1,62 @@
+import type { Brand } from '../../api/brand.ts'
+import type { JsonObject } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { cellText } from '../../catalog/column-cell.ts'
+import type { Description } from './description.ts'
+
+const longestLine = 140
+
+/** `key=value` of each member, by key. */
+export function pairTexts(map: JsonObject): readonly string[] {
+  return Object.keys(map)
+    .toSorted()
+    .map((key) => `${key}=${cellText(map[key])}`)
+}
+
+function shortened(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}...` : text
+}
+
+/** Values that are long or have several lines stand below their key. */
+function annotationTexts(key: string, value: string): readonly string[] {
+  const text = value.endsWith('\n') ? value.slice(0, -1) : value
+  const isShort = key.length + text.length + 2 <= longestLine && !text.includes('\n')
+  if (isShort) return [`${key}: ${text}`]
+  const lines = text.split('\n').map((line) => `  ${shortened(line, longestLine - 2)}`)
+  return [`${key}:`, ...lines]
+}
+
+/** The annotations but for the one that `apply` keeps a whole object in. */
+export function annotationLines(annotations: JsonObject, brand: Brand): readonly string[] {
+  return Object.keys(annotations)
+    .toSorted()
+    .filter((key) => key !== `kubectl.${brand.labelDomain}/last-applied-configuration`)
+    .flatMap((key) => annotationTexts(key, cellText(annotations[key])))
+}
+
+export function describeLabels(description: Description, { metadata }: ApiObject): void {
+  description.list(0, 'Labels', pairTexts(metadata.labels ?? {}))
+}
+
+export function describeAnnotations(
+  description: Description,
+  { metadata }: ApiObject,
+  brand: Brand,
+): void {
+  description.list(0, 'Annotations', annotationLines(metadata.annotations ?? {}, brand))
+}
+
+/** Name, namespace where the kind has one, labels and annotations: the head of most descriptions. */
+export function describeHead(description: Description, object: ApiObject, brand: Brand): void {
+  const { name = '', namespace } = object.metadata
+  description.field(0, 'Name', name)
+  if (namespace !== undefined) description.field(0, 'Namespace', namespace)
+  describeLabels(description, object)
+  describeAnnotations(description, object, brand)
+}
+
+/** `Kind/name` of the owner that controls the object; empty where none does. */
+export function controllerName({ metadata }: ApiObject): string {
+  const owner = metadata.ownerReferences?.find((reference) => reference.controller === true)
+  return owner ? `${owner.kind}/${owner.name}` : ''
+}
