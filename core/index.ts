@@ -30,10 +30,12 @@ export {
 } from './client/table.ts'
 export type { Transport, TransportRequest, TransportResponse } from './client/transport.ts'
 export { parseYaml, writeYaml } from './codec/yaml.ts'
+export { completeCtl } from './ctl/complete-ctl.ts'
 export type { CompleteCtl, Completion, CtlEnvironment, RunCtl } from './ctl/ctl-environment.ts'
 export { CtlSession, type CtlSessionOptions } from './ctl/ctl-session.ts'
 export { ResourceFinder } from './ctl/resources/resource-finder.ts'
 export type { ServedResource } from './ctl/resources/served-resources.ts'
+export { runCtl } from './ctl/run-ctl.ts'
 export { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts'
 export type { Fault, FaultMatch, FaultRule } from './faults/fault-rule.ts'
 export type { ApiRequest, Peer } from './http/api-request.ts'
@@ -49,6 +51,12 @@ export type {
   MockUser,
 } from './mock/mock-control.ts'
 export type { RequestObserver, RequestRecord } from './observe/request-record.ts'
+export {
+  createThreeWayMergePatch,
+  createTwoWayMergePatch,
+  type ThreeWayOptions,
+} from './patch/strategic/create-merge-patch.ts'
+export { createJsonMergePatch, createThreeWayJsonMergePatch } from './patch/three-way-json-merge.ts'
 export type { Cancel, Clock, LogFields, Logger, Runtime, Timers } from './runtime.ts'
 export { type ApiServer, type ApiServerOptions, createApiServer } from './server.ts'
 export type { Backend, RecordId, StoredRecord } from './storage/backend.ts'

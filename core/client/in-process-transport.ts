@@ -45,14 +45,31 @@ async function* chunks(
   }
 }
 
+/** A request whose caller has left rejects with the caller's reason, as it does over a socket. */
+async function answered(
+  handler: RequestHandler,
+  request: TransportRequest,
+  peer: Peer,
+  done: () => void,
+): Promise<ApiResponse> {
+  try {
+    return await handler.handle(apiRequest(request, peer))
+  } catch (error) {
+    done()
+    request.signal.throwIfAborted()
+    throw error
+  }
+}
+
 /**
  * Reaches a server in the same process by a function call. Requests pass the whole pipeline like any other; `user` is
- * presented the way a client certificate is, so the server must accept certificates. Uid and extra are not carried.
+ * presented the way a client certificate is, so the server must accept certificates. Uid and extra are not carried. Without
+ * a user, requests have the credentials of their headers.
  */
-export function inProcessTransport(handler: RequestHandler, user: User): Transport {
+export function inProcessTransport(handler: RequestHandler, user?: User): Transport {
   const peer: Peer = {
     secure: true,
-    certificate: { commonName: user.name, organizations: user.groups },
+    ...(user && { certificate: { commonName: user.name, organizations: user.groups } }),
   }
   return {
     async request(request) {
@@ -62,7 +79,7 @@ export function inProcessTransport(handler: RequestHandler, user: User): Transpo
       const abort = (): void => call.abort(request.signal.reason)
       const done = (): void => request.signal.removeEventListener('abort', abort)
       request.signal.addEventListener('abort', abort, { once: true })
-      const response = await handler.handle(apiRequest({ ...request, signal: call.signal }, peer))
+      const response = await answered(handler, { ...request, signal: call.signal }, peer, done)
       return {
         status: response.status,
         header: (name) => findHeader(response.headers, name),

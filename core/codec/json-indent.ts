@@ -6,11 +6,11 @@ const maxIndentedLevel = 200
 const openers = '{['
 const closers = '}]'
 
-/** Lays out compact JSON text with two spaces a level; it reads text, so every number stays as written. */
-export function indentJson(compact: string): string {
+/** Lays out compact JSON text with `width` spaces a level; it reads text, so every number stays as written. */
+export function indentJson(compact: string, width = 2): string {
   let text = ''
   let level = 0
-  const line = (): string => `\n${'  '.repeat(Math.min(level, maxIndentedLevel))}`
+  const line = (): string => `\n${' '.repeat(width * Math.min(level, maxIndentedLevel))}`
   for (let at = 0; at < compact.length; at++) {
     const char = compact.charAt(at)
     if (char === '"') {

@@ -12,6 +12,11 @@ export class FlagValues {
     this.#given = given
   }
 
+  /** Whether the command has such a flag. */
+  knows(name: string): boolean {
+    return this.#flags.has(name)
+  }
+
   /** Whether the flag is on the line. */
   has(name: string): boolean {
     this.#flag(name)

@@ -1,0 +1,84 @@
+import { resourcePath } from '../../client/resource-path.ts'
+import type { Command, CommandCall } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import {
+  dryRunFlag,
+  fieldManagerFlag,
+  filenameFlag,
+  outputFlag,
+  selectorFlag,
+  showManagedFieldsFlag,
+  validateFlag,
+} from '../frequent-flags.ts'
+import { type Manifest, readManifests } from '../manifest/read-manifests.ts'
+import { selectManifest } from '../manifest/select-manifest.ts'
+import { resultPrinter } from '../output/result-printer.ts'
+import { fromSource } from '../report-error.ts'
+import { usageError } from '../usage-error.ts'
+import { dryRunOf, fieldValidationOf } from '../write-options.ts'
+
+async function createOne(call: CommandCall, manifest: Manifest) {
+  const { client, signal, flags } = call
+  const { resource, namespace, object, source } = manifest
+  const dryRun = dryRunOf(call)
+  if (dryRun === 'client') return object
+  try {
+    return await client.create(resourcePath(resource, { namespace }), object, {
+      signal,
+      dryRun: dryRun === 'server',
+      fieldManager: flags.text('field-manager'),
+      fieldValidation: fieldValidationOf(call),
+    })
+  } catch (error) {
+    throw fromSource(error, 'creating', source)
+  }
+}
+
+async function createFromFiles(call: CommandCall): Promise<void> {
+  if (call.args.length > 0) {
+    throw usageError(call, `Unexpected args: [${call.args.join(' ')}]`)
+  }
+  if (!call.flags.has('filename')) throw new CtlError('must specify one of -f and -k')
+  const print = resultPrinter(call)
+  const selects = selectManifest(call)
+  const failures: unknown[] = []
+  let count = 0
+  for await (const manifest of readManifests(call)) {
+    if (!selects(manifest.object)) continue
+    count++
+    try {
+      print(await createOne(call, manifest), 'created')
+    } catch (error) {
+      call.signal.throwIfAborted()
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures)
+  if (count === 0) throw new CtlError('no objects passed to create')
+}
+
+export const createCommand: Command = {
+  name: 'create',
+  summary: 'Create a resource from a file or from stdin',
+  usage: 'create -f FILENAME [options]',
+  description:
+    'Create a resource from a file or from stdin.\n\n JSON and YAML formats are accepted.',
+  examples: [
+    '# Create a pod using the data in pod.json',
+    'kubectl create -f ./pod.json',
+    '',
+    '# Create a deployment named web that runs two replicas of an image',
+    'kubectl create deployment web --image=nginx --replicas=2',
+  ],
+  flags: [
+    filenameFlag,
+    selectorFlag,
+    dryRunFlag,
+    outputFlag,
+    showManagedFieldsFlag,
+    fieldManagerFlag('kubectl-create'),
+    validateFlag,
+  ],
+  subcommands: [],
+  run: createFromFiles,
+}

@@ -1,0 +1,209 @@
+import { ApiError } from '../../api/api-error.ts'
+import { structOf, textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { DeleteOptions } from '../../client/call-options.ts'
+import type { Command, CommandCall } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import { awaitAbsence } from '../delete/await-absence.ts'
+import {
+  allNamespacesFlag,
+  dryRunFlag,
+  fieldSelectorFlag,
+  filenameFlag,
+  outputFlag,
+  selectorFlag,
+} from '../frequent-flags.ts'
+import { type DryRun, dryRunOf, dryRunSuffix } from '../write-options.ts'
+import { expandTargets, type ObjectTarget } from '../resources/expand-targets.ts'
+import { type Target, targetPath, targetsOf } from '../resources/targets.ts'
+import { typeName } from '../resources/type-name.ts'
+import { usageError } from '../usage-error.ts'
+
+const policies: Readonly<Record<string, NonNullable<DeleteOptions['propagationPolicy']>>> = {
+  background: 'Background',
+  true: 'Background',
+  orphan: 'Orphan',
+  false: 'Orphan',
+  foreground: 'Foreground',
+}
+
+function gracePeriod({ flags, environment }: CommandCall): number {
+  const seconds = flags.integer('grace-period')
+  if (flags.on('now')) {
+    if (seconds !== -1) throw new CtlError('--now and --grace-period cannot be specified together')
+    return 1
+  }
+  if (flags.on('force')) {
+    if (seconds > 0) {
+      throw new CtlError('--force and --grace-period greater than 0 cannot be specified together')
+    }
+    environment.err(
+      'Warning: Immediate deletion does not wait for confirmation that the running resource has been terminated. The resource may continue to run on the cluster indefinitely.\n',
+    )
+    return 0
+  }
+  // Zero seconds without --force would mean the same as --force, which nobody should get by accident.
+  return seconds === 0 ? 1 : seconds
+}
+
+function optionsOf(call: CommandCall): DeleteOptions {
+  const cascade = call.flags.text('cascade')
+  const policy = Object.hasOwn(policies, cascade) ? policies[cascade] : undefined
+  if (!policy) {
+    throw new CtlError(
+      `invalid cascade value (${cascade}). Must be "background", "foreground", or "orphan"`,
+    )
+  }
+  const gracePeriodSeconds = gracePeriod(call)
+  return {
+    propagationPolicy: policy,
+    ...(gracePeriodSeconds >= 0 && { gracePeriodSeconds }),
+    ...(dryRunOf(call) === 'server' && { dryRun: true }),
+  }
+}
+
+function checkArguments(call: CommandCall): void {
+  const { flags, args } = call
+  const selected = flags.has('selector') || flags.has('field-selector')
+  if (flags.on('all') && flags.has('selector')) {
+    throw new CtlError('cannot set --all and --selector at the same time')
+  }
+  if (flags.on('all') && flags.has('field-selector')) {
+    throw new CtlError('cannot set --all and --field-selector at the same time')
+  }
+  if (flags.has('filename')) return
+  if (args.length === 0) {
+    throw new CtlError(
+      'You must provide one or more resources by argument or filename.\n' +
+        'Example resource specifications include:\n' +
+        "   '-f rsrc.yaml'\n   '--filename=rsrc.json'\n   '<resource> <name>'\n   '<resource>'",
+    )
+  }
+  const named = args.length > 1 || args.some((arg) => arg.includes('/'))
+  if (!named && !selected && !flags.on('all')) {
+    throw new CtlError('resource(s) were provided, but no name was specified')
+  }
+  if (named && flags.on('all')) {
+    throw new CtlError('name cannot be provided when a selector is specified')
+  }
+}
+
+/** `pod "web" deleted`, in the words that say how. */
+function outcomeText(call: CommandCall, { resource, name }: Target, dryRun: DryRun): string {
+  const { flags } = call
+  if (flags.text('output') === 'name') return `${typeName(resource)}/${name}\n`
+  const verb = flags.on('force') ? 'force deleted' : 'deleted'
+  return `${typeName(resource)} "${name}" ${verb}${dryRunSuffix(dryRun)}\n`
+}
+
+/** Uid of what goes away, for knowing it from another object of the same name. */
+function uidOf(answer: ApiObject): string {
+  const { uid = '' } = answer.metadata
+  return uid || textOf(structOf(answer, 'details'), 'uid')
+}
+
+/** Deletes one object; undefined where it is absent and may be. */
+async function deleteOne(
+  call: CommandCall,
+  target: ObjectTarget,
+  options: DeleteOptions,
+): Promise<ApiObject | undefined> {
+  const { client, flags, signal } = call
+  const mayBeAbsent = flags.on('ignore-not-found') || flags.on('all')
+  try {
+    return await client.delete(targetPath(target), { ...options, signal })
+  } catch (error) {
+    const isAbsent = error instanceof ApiError && error.reason === 'NotFound'
+    if (isAbsent && mayBeAbsent) return undefined
+    throw error
+  }
+}
+
+async function deleteObjects(call: CommandCall): Promise<void> {
+  const { environment, flags } = call
+  checkArguments(call)
+  const output = flags.text('output')
+  if (output !== '' && output !== 'name') {
+    throw usageError(call, `unexpected -o output mode: ${output}. We only support '-o name'`)
+  }
+  const options = optionsOf(call)
+  const dryRun = dryRunOf(call)
+  const deleted: { readonly target: Target; readonly uid: string }[] = []
+  const failures: unknown[] = []
+  let found = 0
+  for await (const target of expandTargets(call, await targetsOf(call))) {
+    found++
+    try {
+      const answer = dryRun === 'client' ? undefined : await deleteOne(call, target, options)
+      if (!answer && dryRun !== 'client') continue
+      environment.out(outcomeText(call, target, dryRun))
+      if (answer && dryRun === 'none') deleted.push({ target, uid: uidOf(answer) })
+    } catch (error) {
+      call.signal.throwIfAborted()
+      failures.push(error)
+    }
+  }
+  if (found === 0) environment.err('No resources found\n')
+  if (flags.on('wait')) failures.push(...(await awaitAbsence(call, deleted)))
+  if (failures.length > 0) throw new AggregateError(failures)
+}
+
+export const deleteCommand: Command = {
+  name: 'delete',
+  summary:
+    'Delete resources by file names, stdin, resources and names, or by resources and label selector',
+  usage: 'delete ([-f FILENAME] | TYPE [(NAME | -l label | --all)]) [options]',
+  examples: [
+    '# Delete a pod using the type and name specified in pod.json',
+    'kubectl delete -f ./pod.json',
+    '',
+    '# Delete pods and services with label name=myLabel',
+    'kubectl delete pods,services -l name=myLabel',
+    '',
+    '# Delete all pods',
+    'kubectl delete pods --all',
+  ],
+  words: 'type-and-names',
+  flags: [
+    filenameFlag,
+    selectorFlag,
+    fieldSelectorFlag,
+    allNamespacesFlag,
+    { name: 'all', type: 'boolean', help: 'Delete all objects of the types, in the namespace.' },
+    {
+      name: 'cascade',
+      type: 'string',
+      initial: 'background',
+      bare: 'background',
+      values: ['background', 'foreground', 'orphan'],
+      help: 'Must be "background", "orphan", or "foreground": what becomes of dependents.',
+    },
+    {
+      name: 'force',
+      type: 'boolean',
+      help: 'Remove objects at once and bypass graceful deletion.',
+    },
+    {
+      name: 'grace-period',
+      type: 'integer',
+      initial: '-1',
+      help: 'Seconds given to the object to end gracefully. Ignored if negative.',
+    },
+    { name: 'now', type: 'boolean', help: 'The same as --grace-period=1.' },
+    {
+      name: 'ignore-not-found',
+      type: 'boolean',
+      help: 'Treat "not found" as a success. True where --all is given.',
+    },
+    { name: 'wait', type: 'boolean', initial: 'true', help: 'Wait until the objects are gone.' },
+    {
+      name: 'timeout',
+      type: 'duration',
+      initial: '0',
+      help: 'How long to wait for the objects to be gone; 0 means a week.',
+    },
+    dryRunFlag,
+    { ...outputFlag, values: ['name'], help: 'Use "-o name" for shorter output (resource/name).' },
+  ],
+  run: deleteObjects,
+}

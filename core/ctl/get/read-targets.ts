@@ -1,0 +1,22 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { CommandCall } from '../command.ts'
+import type { Target } from '../resources/targets.ts'
+
+/** Runs `read` for one target after the other; a failure does not keep the others from being read. */
+export async function readTargets(
+  { flags, signal }: CommandCall,
+  targets: readonly Target[],
+  read: (target: Target) => Promise<void>,
+): Promise<readonly unknown[]> {
+  const failures: unknown[] = []
+  for (const target of targets) {
+    try {
+      await read(target)
+    } catch (error) {
+      signal.throwIfAborted()
+      const isAbsent = error instanceof ApiError && error.reason === 'NotFound'
+      if (!isAbsent || !flags.on('ignore-not-found')) failures.push(error)
+    }
+  }
+  return failures
+}

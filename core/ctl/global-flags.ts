@@ -1,0 +1,20 @@
+import type { Flag } from './command.ts'
+
+/** Flags that every command takes, before or behind its name. */
+export const globalFlags: readonly Flag[] = [
+  {
+    name: 'namespace',
+    shorthand: 'n',
+    type: 'string',
+    words: 'namespace',
+    help: 'If present, the namespace scope for this CLI request',
+  },
+  {
+    name: 'request-timeout',
+    type: 'duration',
+    initial: '0',
+    help: 'The length of time to wait before giving up on a single server request; 0 means for ever.',
+  },
+  { name: 'help', shorthand: 'h', type: 'boolean', help: 'Show this help' },
+  { name: 'v', shorthand: 'v', type: 'integer', initial: '0', help: 'Log level', hidden: true },
+]

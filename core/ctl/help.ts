@@ -1,0 +1,45 @@
+import type { Command, Flag } from './command.ts'
+import { globalFlags } from './global-flags.ts'
+
+function flagHelp({ name, shorthand, type, initial, help }: Flag): string {
+  const zero = { boolean: 'false', integer: '0', duration: '0s', list: '[]', repeated: '[]' }
+  const shown = type === 'string' ? `'${initial ?? ''}'` : (initial ?? zero[type])
+  const short = shorthand === undefined ? '' : `-${shorthand}, `
+  return `    ${short}--${name}=${shown}:\n\t${help}\n`
+}
+
+function rows(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  return commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}\n`).join('')
+}
+
+/** What `help` shows. */
+export function overview(commands: readonly Command[]): string {
+  return [
+    'kubectl controls the cluster in front of you.\n',
+    `Commands:\n${rows(commands)}`,
+    'Usage:\n  kubectl [flags] [options]\n',
+    'Use "kubectl <command> --help" for more information about a given command.\n',
+  ].join('\n')
+}
+
+/** What `--help` shows; `path` holds the command's names. */
+export function commandHelp(command: Command, path: readonly string[]): string {
+  const { summary, description, examples = [], subcommands = [], usage } = command
+  const flags = [...command.flags, ...globalFlags.filter(({ name }) => name === 'namespace')]
+    .filter(({ hidden }) => hidden !== true)
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const called = ['kubectl', ...path].join(' ')
+  return [
+    `${description ?? `${summary}.`}\n`,
+    ...(examples.length === 0
+      ? []
+      : [`Examples:\n${examples.map((line) => `  ${line}\n`).join('')}`]),
+    ...(subcommands.length === 0 ? [] : [`Available Commands:\n${rows(subcommands)}`]),
+    ...(flags.length === 0 ? [] : [`Options:\n${flags.map((flag) => flagHelp(flag)).join('\n')}`]),
+    `Usage:\n  kubectl ${usage}\n`,
+    ...(subcommands.length === 0
+      ? []
+      : [`Use "${called} <command> --help" for more information about a given command.\n`]),
+  ].join('\n')
+}

@@ -1,0 +1,76 @@
+import type { Command, Flag } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import { globalFlags } from '../global-flags.ts'
+import { nearestWords } from './nearest-words.ts'
+import { bareText } from './parse-flags.ts'
+
+export interface FoundCommand {
+  /** Undefined where the line names none. */
+  readonly command: Command | undefined
+  /** Names as in the table: `create`, `deployment`. */
+  readonly path: readonly string[]
+  /** The words without the names, flags before them included. */
+  readonly rest: readonly string[]
+}
+
+/** Whether the value of a flag, written like this, is the next word. */
+function wantsNextWord(word: string, flags: readonly Flag[]): boolean {
+  if (word.includes('=')) return false
+  const flag = word.startsWith('--')
+    ? flags.find(({ name }) => name === word.slice(2))
+    : flags.find(({ shorthand }) => shorthand === word.slice(1))
+  return flag !== undefined && bareText(flag) === undefined
+}
+
+/** Where the first word stands that is no flag and no flag's value. */
+function nextArgument(words: readonly string[], flags: readonly Flag[]): number {
+  let at = 0
+  while (at < words.length) {
+    const word = words[at] ?? ''
+    if (word === '--') return words.length
+    if (!word.startsWith('-') || word === '-') return at
+    at += wantsNextWord(word, flags) ? 2 : 1
+  }
+  return words.length
+}
+
+export function isCalled({ name, aliases = [] }: Command, word: string): boolean {
+  return name === word || aliases.includes(word)
+}
+
+function unknownCommand(word: string, commands: readonly Command[]): CtlError {
+  const near = nearestWords(
+    word,
+    commands.map(({ name }) => name),
+  )
+  const hint = near.length === 0 ? '' : `\n\nDid you mean this?\n\t${near.join('\n\t')}\n`
+  return new CtlError(`unknown command "${word}" for "kubectl"${hint}`)
+}
+
+/**
+ * The command that a line names; `kubectl` or `k` before it may be left out.
+ *
+ * @throws CtlError naming similar commands, where there is no such command.
+ */
+export function findCommand(words: readonly string[], commands: readonly Command[]): FoundCommand {
+  const [program] = words
+  let rest = program === 'kubectl' || program === 'k' ? words.slice(1) : [...words]
+  const path: string[] = []
+  let command: Command | undefined
+  let flags = globalFlags
+  for (let choice = commands; choice.length > 0; choice = command?.subcommands ?? []) {
+    const at = nextArgument(rest, flags)
+    const word = rest[at]
+    if (word === undefined) break
+    const found = choice.find((one) => isCalled(one, word))
+    if (!found) {
+      if (!command) throw unknownCommand(word, commands)
+      break
+    }
+    command = found
+    path.push(found.name)
+    flags = [...globalFlags, ...found.flags]
+    rest = rest.toSpliced(at, 1)
+  }
+  return { command, path, rest }
+}

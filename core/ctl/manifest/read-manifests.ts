@@ -1,0 +1,115 @@
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { parseDocuments } from '../../codec/documents.ts'
+import { writeJson } from '../../codec/json-write.ts'
+import { ParseError } from '../../codec/parse-error.ts'
+import type { CommandCall, CommandContext } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import { namespaceOf } from '../namespace-of.ts'
+import type { ServedResource } from '../resources/served-resources.ts'
+
+/** An object from a file, on its way to the server. */
+export interface Manifest {
+  /** The file's name, or `STDIN`. */
+  readonly source: string
+  readonly resource: ServedResource
+  /** Empty where the resource has no namespaces. */
+  readonly namespace: string
+  /** Empty where the name is to be generated. */
+  readonly name: string
+  /** Its namespace filled in. */
+  readonly object: ApiObject
+}
+
+function decode(text: string, source: string): readonly JsonValue[] {
+  try {
+    return parseDocuments(text)
+  } catch (error) {
+    if (error instanceof ParseError) throw new CtlError(`error parsing ${source}: ${error.message}`)
+    throw error
+  }
+}
+
+function* objectsIn(value: JsonValue, source: string): Generator<JsonObject> {
+  if (!isJsonObject(value)) {
+    throw new CtlError(`error parsing ${source}: a document is no object: ${writeJson(value)}`)
+  }
+  const isList = textOf(value, 'kind').endsWith('List') && Array.isArray(getKey(value, 'items'))
+  if (!isList) return yield value
+  for (const item of objectsOf(value, 'items')) yield* objectsIn(item, source)
+}
+
+async function readSource(name: string, { environment }: CommandContext): Promise<string> {
+  try {
+    return await environment.readFile(name)
+  } catch (error) {
+    throw new CtlError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function resourceOf(
+  object: JsonObject,
+  source: string,
+  { resources }: CommandContext,
+): Promise<ServedResource> {
+  const [apiVersion, kind] = [textOf(object, 'apiVersion'), textOf(object, 'kind')]
+  if (kind === '' || apiVersion === '') {
+    const missing = kind === '' ? 'Kind' : 'apiVersion'
+    const text = writeJson(object)
+    throw new CtlError(`unable to decode "${source}": Object '${missing}' is missing in '${text}'`)
+  }
+  const found = await resources.findKind(apiVersion, kind)
+  if (found) return found
+  const { name, namespace } = placeOf(object)
+  throw new CtlError(
+    `resource mapping not found for name: "${name}" namespace: "${namespace}" from "${source}": ` +
+      `no matches for kind "${kind}" in version "${apiVersion}"\nensure CRDs are installed first`,
+  )
+}
+
+function placeOf(object: JsonObject): { readonly name: string; readonly namespace: string } {
+  const metadata = structOf(object, 'metadata')
+  return { name: textOf(metadata, 'name'), namespace: textOf(metadata, 'namespace') }
+}
+
+function placed(object: JsonObject, call: CommandCall, namespaced: boolean) {
+  const { name, namespace } = placeOf(object)
+  const metadata = structOf(object, 'metadata')
+  if (!namespaced) return { name, namespace: '', object: { ...object, metadata } as ApiObject }
+  const wanted = namespaceOf(call)
+  if (namespace !== '' && call.flags.has('namespace') && namespace !== wanted) {
+    throw new CtlError(
+      `the namespace from the provided object "${namespace}" does not match the namespace "${wanted}". ` +
+        `You must pass '--namespace=${namespace}' to perform this operation.`,
+    )
+  }
+  const own = namespace === '' ? wanted : namespace
+  const filled = { ...object, metadata: { ...metadata, namespace: own } }
+  return { name, namespace: own, object: filled as ApiObject }
+}
+
+/** The object as it goes to the server. @throws CtlError where nothing serves its kind, or it is in another namespace. */
+export async function toManifest(
+  object: JsonObject,
+  source: string,
+  call: CommandCall,
+): Promise<Manifest> {
+  const resource = await resourceOf(object, source, call)
+  return { source, resource, ...placed(object, call, resource.namespaced) }
+}
+
+/**
+ * The objects in the files of `--filename`, in order; lists are taken apart.
+ *
+ * @throws CtlError naming the file, for what cannot be read or is no object of a served kind.
+ */
+export async function* readManifests(call: CommandCall): AsyncGenerator<Manifest> {
+  for (const name of call.flags.texts('filename')) {
+    const source = name === '-' ? 'STDIN' : name
+    const text = await readSource(name, call)
+    for (const value of decode(text, source)) {
+      for (const object of objectsIn(value, source)) yield toManifest(object, source, call)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { objectOf, structOf } from '../../api/json-fields.ts'
+import { type LabelSelector, matchesLabels, parseLabelSelector } from '../../api/label-selector.ts'
+import type { CommandCall } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+
+function parse(text: string): LabelSelector {
+  try {
+    return parseLabelSelector(text)
+  } catch (error) {
+    throw error instanceof ApiError ? new CtlError(error.message) : error
+  }
+}
+
+/** Whether an object from a file has the labels that `--selector` asks for. @throws CtlError for a wrong selector. */
+export function selectManifest({
+  flags,
+}: Pick<CommandCall, 'flags'>): (object: JsonObject) => boolean {
+  const selector = parse(flags.text('selector'))
+  return (object) => matchesLabels(selector, objectOf(structOf(object, 'metadata'), 'labels'))
+}

@@ -1,0 +1,57 @@
+import type { JsonObject } from '../../api/json.ts'
+import { CtlError } from '../ctl-error.ts'
+import { evaluatePath } from '../json-path/evaluate-path.ts'
+import type { PathStep } from '../json-path/json-path-node.ts'
+import { parseRelaxedPath } from '../json-path/parse-template.ts'
+import { valueText } from '../json-path/print-template.ts'
+import { tableTabs, TabWriter } from './tab-writer.ts'
+
+interface CustomColumn {
+  readonly header: string
+  readonly steps: readonly PathStep[]
+}
+
+function columnsOf(spec: string): readonly CustomColumn[] {
+  return spec.split(',').map((part) => {
+    const at = part.indexOf(':')
+    if (at === -1) {
+      throw new CtlError(
+        `unexpected custom-columns spec: ${part}, expected <header>:<json-path-expr>`,
+      )
+    }
+    return { header: part.slice(0, at), steps: parseRelaxedPath(part.slice(at + 1)) }
+  })
+}
+
+/** Prints objects in the columns that `-o custom-columns=NAME:.metadata.name,...` names. */
+export class CustomColumns {
+  readonly #columns: readonly CustomColumn[]
+  readonly #tabs = new TabWriter(tableTabs)
+  #headed: boolean
+
+  /** @throws CtlError for a spec that cannot be read. */
+  constructor(spec: string, noHeaders: boolean) {
+    this.#columns = columnsOf(spec)
+    this.#headed = noHeaders
+  }
+
+  add(object: JsonObject): void {
+    if (!this.#headed) this.#write(this.#columns.map(({ header }) => header))
+    this.#headed = true
+    this.#write(
+      this.#columns.map(({ steps }) => {
+        const values = evaluatePath(steps, object)
+        return values.length === 0 ? '<none>' : values.map(valueText).join(',')
+      }),
+    )
+  }
+
+  /** The aligned lines that were added since the last call. */
+  text(): string {
+    return this.#tabs.flush()
+  }
+
+  #write(cells: readonly string[]): void {
+    this.#tabs.write(`${cells.join('\t')}\n`)
+  }
+}

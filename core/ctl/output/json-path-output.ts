@@ -1,0 +1,27 @@
+import type { JsonValue } from '../../api/json.ts'
+import { CtlError } from '../ctl-error.ts'
+import type { TemplatePart } from '../json-path/json-path-node.ts'
+import { parseTemplate } from '../json-path/parse-template.ts'
+import { printTemplate } from '../json-path/print-template.ts'
+
+function parse(template: string): readonly TemplatePart[] {
+  try {
+    return parseTemplate(template)
+  } catch (error) {
+    if (!(error instanceof CtlError)) throw error
+    throw new CtlError(`error parsing jsonpath ${template}, ${error.message}`)
+  }
+}
+
+/** What `-o jsonpath=` prints of an object. @throws CtlError saying what is wrong with the template. */
+export function jsonPathText(template: string, object: JsonValue): string {
+  const parts = parse(template)
+  try {
+    return printTemplate(parts, object)
+  } catch (error) {
+    if (!(error instanceof CtlError)) throw error
+    throw new CtlError(
+      `error executing jsonpath "${template}": Error executing template: ${error.message}`,
+    )
+  }
+}

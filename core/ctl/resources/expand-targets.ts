@@ -1,0 +1,51 @@
+import type { ApiObject } from '../../api/object.ts'
+import type { SelectorOptions } from '../../client/call-options.ts'
+import type { CommandCall } from '../command.ts'
+import { collectionPath, type Target, targetPath } from './targets.ts'
+
+/** Objects per request of a list. */
+const pageSize = 500
+
+/** The selectors on a line, as far as the command has these flags. */
+export function selectorsOf({ flags }: Pick<CommandCall, 'flags'>): SelectorOptions {
+  const text = (name: string): string => (flags.knows(name) ? flags.text(name) : '')
+  const [labelSelector, fieldSelector] = [text('selector'), text('field-selector')]
+  return {
+    ...(labelSelector !== '' && { labelSelector }),
+    ...(fieldSelector !== '' && { fieldSelector }),
+  }
+}
+
+/** A target that is one object, and the object where it had to be read to find it. */
+export interface ObjectTarget extends Target {
+  readonly found?: ApiObject
+}
+
+/** Puts the objects of a collection that the line's selectors choose in place of the collection. */
+export async function* expandTargets(
+  call: CommandCall,
+  targets: readonly Target[],
+): AsyncGenerator<ObjectTarget> {
+  const { client, signal } = call
+  for (const target of targets) {
+    if (target.name !== '') {
+      yield target
+      continue
+    }
+    const options = { ...selectorsOf(call), signal, limit: pageSize }
+    for await (const { items } of client.pages(collectionPath(target), options)) {
+      for (const found of items) {
+        const { name = '', namespace = '' } = found.metadata
+        yield { ...target, name, namespace, found }
+      }
+    }
+  }
+}
+
+/** The object of a target as it is on the server. @throws ApiError `NotFound` */
+export async function readTarget(
+  { client, signal }: CommandCall,
+  target: ObjectTarget,
+): Promise<ApiObject> {
+  return target.found ?? client.get(targetPath(target), { signal })
+}

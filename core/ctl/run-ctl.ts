@@ -1,0 +1,81 @@
+import { createClient } from '../client/client.ts'
+import type { Command, CommandContext, Flag } from './command.ts'
+import { commands } from './commands.ts'
+import { CtlError } from './ctl-error.ts'
+import type { CtlEnvironment, RunCtl } from './ctl-environment.ts'
+import { globalFlags } from './global-flags.ts'
+import { commandHelp, overview } from './help.ts'
+import { findCommand } from './line/find-command.ts'
+import { parseFlags } from './line/parse-flags.ts'
+import { splitLine } from './line/split-line.ts'
+import { errorText } from './report-error.ts'
+import { ResourceFinder } from './resources/resource-finder.ts'
+
+function contextOf(environment: CtlEnvironment, signal: AbortSignal): CommandContext {
+  const { transport, session, brand, runtime } = environment
+  const client = createClient(transport, {
+    userAgent: 'kubectl',
+    warn: (text) => environment.err(`Warning: ${text}\n`),
+  })
+  const { clock } = runtime
+  const resources = new ResourceFinder({ client, session, brand, clock, signal })
+  return { environment, client, resources, signal }
+}
+
+/** The flags of a command, with those that every command has. */
+export function flagsOf(command: Command): readonly Flag[] {
+  const own = new Set(command.flags.map(({ name }) => name))
+  return [...command.flags, ...globalFlags.filter(({ name }) => !own.has(name))]
+}
+
+function parse(words: readonly string[], command: Command, path: readonly string[]) {
+  try {
+    return parseFlags(words, flagsOf(command))
+  } catch (error) {
+    if (!(error instanceof CtlError)) throw error
+    const usage = `See '${['kubectl', ...path].join(' ')} --help' for usage.`
+    throw new CtlError(`${error.message}\n${usage}`)
+  }
+}
+
+async function execute(line: string, environment: CtlEnvironment, call: AbortController) {
+  const { command, path, rest } = findCommand(splitLine(line), commands)
+  if (!command) {
+    environment.out(overview(commands))
+    return 0
+  }
+  const { args, flags } = parse(rest, command, path)
+  if (flags.on('help') || !command.run) {
+    environment.out(commandHelp(command, path))
+    return 0
+  }
+  const limit = flags.duration('request-timeout')
+  const cancel =
+    limit > 0 &&
+    environment.runtime.timers.after(limit, () => {
+      call.abort(new CtlError('the request did not end before --request-timeout'))
+    })
+  try {
+    return (await command.run({ ...contextOf(environment, call.signal), path, args, flags })) ?? 0
+  } finally {
+    if (cancel) cancel()
+  }
+}
+
+/** Runs one line; whatever it started has ended when it resolves. It never rejects. */
+export const runCtl: RunCtl = async (line, environment) => {
+  const call = new AbortController()
+  const interrupt = (): void => call.abort(environment.signal.reason)
+  environment.signal.addEventListener('abort', interrupt, { once: true })
+  if (environment.signal.aborted) interrupt()
+  try {
+    return await execute(line, environment, call)
+  } catch (error) {
+    if (environment.signal.aborted) return 130
+    environment.err(errorText(error))
+    return 1
+  } finally {
+    environment.signal.removeEventListener('abort', interrupt)
+    call.abort(new CtlError('the command has ended'))
+  }
+}

@@ -1,0 +1,44 @@
+import type { WriteOptions } from '../client/call-options.ts'
+import type { CommandCall } from './command.ts'
+import { CtlError } from './ctl-error.ts'
+
+export type DryRun = 'none' | 'client' | 'server'
+
+/** @throws CtlError for any other word. */
+export function dryRunOf({ flags }: Pick<CommandCall, 'flags'>): DryRun {
+  const text = flags.text('dry-run')
+  if (text === 'none' || text === 'client' || text === 'server') return text
+  if (text === 'unchanged') {
+    throw new CtlError('--dry-run without a value is no longer known; use --dry-run=client')
+  }
+  if (text === 'true' || text === 'false') {
+    throw new CtlError(`Invalid dry-run value (${text}). Must be "none", "server", or "client".`)
+  }
+  throw new CtlError(`Invalid dry-run value (${text}). Must be "none", "server", or "client".`)
+}
+
+/** What follows a line such as `pod/web created`. */
+export function dryRunSuffix(dryRun: DryRun): string {
+  if (dryRun === 'none') return ''
+  return dryRun === 'server' ? ' (server dry run)' : ' (dry run)'
+}
+
+const validations: Readonly<Record<string, NonNullable<WriteOptions['fieldValidation']>>> = {
+  strict: 'Strict',
+  true: 'Strict',
+  warn: 'Warn',
+  ignore: 'Ignore',
+  false: 'Ignore',
+}
+
+/** @throws CtlError for any other word. */
+export function fieldValidationOf({
+  flags,
+}: Pick<CommandCall, 'flags'>): NonNullable<WriteOptions['fieldValidation']> {
+  const text = flags.text('validate')
+  const found = Object.hasOwn(validations, text) ? validations[text] : undefined
+  if (found) return found
+  throw new CtlError(
+    `invalid - validate option "${text}"; must be one of: strict (or true), warn, ignore (or false)`,
+  )
+}
