@@ -50,6 +50,11 @@ export interface MapSchema {
 export interface AnySchema {
   readonly kind: 'any'
   readonly shape: 'object' | 'value'
+  /**
+   * Objects are owned field by field, as far as the values tell, and lists as one thing or, with `items`, as sets. Without
+   * it the whole is one thing to apply.
+   */
+  readonly deduced?: 'fields' | 'fields and items'
   /** Set where only these forms are meant; the binary form is the message `struct`. */
   readonly choice?: {
     readonly form: 'schemaOrBool' | 'schemaOrArray' | 'schemaOrStringArray'

@@ -1,0 +1,139 @@
+import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
+import type { AnySchema, ListSchema, MapSchema, Schema, StructSchema } from '../schema/schema.ts'
+import { groupItems } from './list-items.ts'
+import type { PathElement } from './path-element.ts'
+import { elementOfItem, schemaOfKey, type Shape, shapeOf } from './typed-value.ts'
+
+type Side = JsonValue | undefined
+
+/**
+ * Puts `over` on top of `base`: leaves of `over` win, structs and maps are joined, lists are joined item by item. Items
+ * of both sides follow `over` in their order among themselves; what only one side has stays near its neighbours.
+ *
+ * @throws UnidentifiedItem
+ */
+export function mergeTyped(base: JsonValue, over: JsonValue, schema: Schema): JsonValue {
+  return mergeSides(base, over, schema) ?? null
+}
+
+function isEmpty(value: Side): boolean {
+  if (value === undefined || value === null) return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+function mergeSides(base: Side, over: Side, schema: Schema): Side {
+  const shape = shapeOf(schema, over ?? base)
+  const fits = base === undefined || base === null || sameShape(shape, shapeOf(schema, base))
+  // Two empty values are a leaf, which keeps null and empty apart.
+  if (!fits || shape.kind === 'leaf' || (isEmpty(base) && isEmpty(over))) return over ?? base
+  return shape.kind === 'list'
+    ? mergeLists(base, over, shape.schema)
+    : mergeObjects(base, over, shape.schema)
+}
+
+function sameShape(a: Shape, b: Shape): boolean {
+  return a.kind === b.kind
+}
+
+function mergeObjects(
+  base: Side,
+  over: Side,
+  schema: MapSchema | StructSchema | AnySchema,
+): JsonObject {
+  const under = isJsonObject(base) ? base : {}
+  const top = isJsonObject(over) ? over : {}
+  const merged: JsonObject = {}
+  for (const key of new Set([...Object.keys(under), ...Object.keys(top)])) {
+    const value = mergeField(under[key], top[key], schemaOfKey(schema, key))
+    if (value !== undefined) setKey(merged, key, value)
+  }
+  return merged
+}
+
+/** An explicit null wins like any other leaf. */
+function mergeField(base: Side, over: Side, schema: Schema): Side {
+  if (over === undefined || base === undefined) return over ?? base ?? (over === null ? null : base)
+  return over === null ? null : mergeSides(base, over, schema)
+}
+
+function mergeLists(base: Side, over: Side, schema: ListSchema): JsonValue[] {
+  const under = Array.isArray(base) ? base : []
+  const top = Array.isArray(over) ? over : []
+  return new ListMerge(under, top, schema).run()
+}
+
+/**
+ * One pass over both lists. Items that only the base has keep their place before whatever followed them; those of `over`
+ * come in its order.
+ */
+class ListMerge {
+  readonly #base: readonly JsonValue[]
+  readonly #schema: ListSchema
+  readonly #baseOrder: readonly PathElement[]
+  readonly #overOrder: readonly PathElement[]
+  readonly #baseItems: ReadonlyMap<PathElement, readonly JsonValue[]>
+  readonly #overItems: ReadonlyMap<PathElement, readonly JsonValue[]>
+  readonly #taken = new Set<PathElement>()
+  readonly #merged: JsonValue[] = []
+  /** Items on both sides that are yet to come, in the order of `over`. */
+  readonly #shared: PathElement[]
+
+  constructor(base: readonly JsonValue[], over: readonly JsonValue[], schema: ListSchema) {
+    this.#base = base
+    this.#schema = schema
+    this.#baseOrder = base.map((item) => elementOfItem(schema, item))
+    this.#overItems = groupItems(over, schema)
+    this.#baseItems = groupItems(base, schema)
+    this.#overOrder = [...this.#overItems.keys()]
+    this.#shared = this.#overOrder.filter((element) => this.#baseItems.has(element))
+  }
+
+  run(): JsonValue[] {
+    let left = 0
+    let right = 0
+    while (left < this.#baseOrder.length || right < this.#overOrder.length) {
+      const ours = this.#baseOrder[left]
+      const theirs = this.#overOrder[right]
+      if (ours !== undefined && ours === theirs) {
+        this.#takeOver(theirs)
+        left++
+        right++
+      } else if (ours !== undefined && this.#mustWait(ours, theirs)) {
+        left++
+      } else if (ours !== undefined && !this.#overItems.has(ours)) {
+        this.#takeBase(left)
+        left++
+      } else {
+        // One that was taken with its twin above is skipped here.
+        if (ours !== undefined && this.#taken.has(ours)) left++
+        if (theirs !== undefined) {
+          this.#takeOver(theirs)
+          right++
+        }
+      }
+    }
+    return this.#merged
+  }
+
+  /** A shared item that comes later in `over` is taken there. */
+  #mustWait(ours: PathElement, theirs: PathElement | undefined): boolean {
+    const next = this.#shared[0]
+    return theirs !== undefined && next !== undefined && next !== ours && this.#overItems.has(ours)
+  }
+
+  #takeBase(at: number): void {
+    const item = this.#base[at]
+    if (item !== undefined) this.#merged.push(item)
+  }
+
+  #takeOver(element: PathElement): void {
+    this.#taken.add(element)
+    if (this.#shared[0] === element) this.#shared.shift()
+    const base = this.#baseItems.get(element) ?? []
+    const [over] = this.#overItems.get(element) ?? []
+    // Items that share their keys cannot be joined: the new one replaces them all.
+    const under = base.length === 1 ? base[0] : undefined
+    const merged = mergeSides(under, over, this.#schema.items)
+    if (merged !== undefined) this.#merged.push(merged)
+  }
+}

@@ -1,0 +1,116 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { quoteText } from '../api/quote-text.ts'
+import { parseJson } from '../codec/json-parse.ts'
+import { writeJson } from '../codec/json-write.ts'
+
+/** One step from a value to a part of it, in the one canonical text form of `FieldsV1`: equal steps are equal texts. */
+export type PathElement = string
+
+export type FieldPath = readonly PathElement[]
+
+export function fieldElement(name: string): PathElement {
+  return `f:${name}`
+}
+
+/** The item of a keyed list; `keys` in any order. */
+export function keyElement(keys: JsonObject): PathElement {
+  return `k:${writeJson(sorted(keys))}`
+}
+
+/** The item of a set. */
+export function valueElement(value: JsonValue): PathElement {
+  return `v:${writeJson(sorted(value))}`
+}
+
+export function indexElement(index: number): PathElement {
+  return `i:${index}`
+}
+
+/**
+ * Reads an element as it is stored.
+ *
+ * @returns undefined for a kind of element that only newer versions know; it is skipped, as the real server does.
+ * @throws RangeError for text that is no element.
+ */
+export function parseElement(text: string): PathElement | undefined {
+  if (text.length < 2 || text[1] !== ':') {
+    throw new RangeError(`${JSON.stringify(text)} is no field path element: it has no prefix`)
+  }
+  const rest = text.slice(2)
+  switch (text.charAt(0)) {
+    case 'f':
+      return text
+    case 'i':
+      if (/^-?\d+$/.test(rest)) return text
+      throw new RangeError(`${JSON.stringify(text)} is no field path element: not an index`)
+    case 'v':
+      return valueElement(parsePart(text, rest))
+    case 'k':
+      return keyElement(parseKeys(text, rest))
+    default:
+      return undefined
+  }
+}
+
+function parsePart(text: string, rest: string): JsonValue {
+  try {
+    return parseJson(rest).value
+  } catch (cause) {
+    throw new RangeError(`${JSON.stringify(text)} is no field path element: no JSON`, { cause })
+  }
+}
+
+function parseKeys(text: string, rest: string): JsonObject {
+  const keys = parsePart(text, rest)
+  if (isJsonObject(keys)) return keys
+  throw new RangeError(`${JSON.stringify(text)} is no field path element: its keys are no object`)
+}
+
+/** The same value with the keys of all its objects in order. */
+function sorted<T extends JsonValue>(value: T): T
+function sorted(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map((item) => sorted(item))
+  if (!isJsonObject(value)) return value
+  const names = Object.keys(value).toSorted()
+  return Object.fromEntries(names.map((name) => [name, sorted(value[name] ?? null)]))
+}
+
+const ranks: Readonly<Record<string, number>> = { f: 0, k: 1, v: 2, i: 3 }
+
+/** The order in which elements are stored: fields, keys, values, indexes, each by content. */
+export function compareElements(a: PathElement, b: PathElement): number {
+  const byKind = (ranks[a[0] ?? ''] ?? 4) - (ranks[b[0] ?? ''] ?? 4)
+  if (byKind !== 0) return byKind
+  if (a[0] === 'i') return Number(a.slice(2)) - Number(b.slice(2))
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function labelOfKeys(rest: string): string {
+  const { value } = parseJson(rest)
+  const keys = isJsonObject(value) ? Object.entries(value) : []
+  return keys.map(([name, part]) => `${name}=${labelOfValue(part ?? null)}`).join(',')
+}
+
+function labelOfValue(value: JsonValue): string {
+  return typeof value === 'string' ? quoteText(value) : writeJson(value)
+}
+
+/** How messages name an element: `.spec`, `[name="web"]`, `[="x"]`, `[0]`. */
+function labelOf(element: PathElement): string {
+  const rest = element.slice(2)
+  switch (element.charAt(0)) {
+    case 'f':
+      return `.${rest}`
+    case 'k':
+      return `[${labelOfKeys(rest)}]`
+    case 'v':
+      return `[=${labelOfValue(parseJson(rest).value)}]`
+    default:
+      return `[${rest}]`
+  }
+}
+
+/** `.spec.containers[name="web"].image`, as conflicts name fields. */
+export function labelOfPath(path: FieldPath): string {
+  return path.map((element) => labelOf(element)).join('')
+}

@@ -1,0 +1,98 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import type {
+  AnySchema,
+  Field,
+  ListSchema,
+  MapSchema,
+  Schema,
+  StructSchema,
+} from '../schema/schema.ts'
+import { keyElement, type PathElement, valueElement } from './path-element.ts'
+
+/** How a value of some schema is owned: as one thing, item by item, or field by field. */
+export type Shape =
+  | { readonly kind: 'leaf' }
+  | { readonly kind: 'list'; readonly schema: ListSchema }
+  | { readonly kind: 'map'; readonly schema: MapSchema | StructSchema | AnySchema }
+
+const leaf: Shape = { kind: 'leaf' }
+
+/**
+ * Parts that have no schema are owned field by field where the schema says so (`deduced`), else as one thing. Nothing
+ * has no shape of its own, so a deduced part takes that of the other side where one is absent.
+ */
+export function shapeOf(schema: Schema, value: JsonValue | undefined): Shape {
+  switch (schema.kind) {
+    case 'scalar':
+      return leaf
+    case 'list':
+      return schema.listType === 'atomic' ? leaf : { kind: 'list', schema }
+    case 'map':
+      return schema.mapType === 'atomic' ? leaf : { kind: 'map', schema }
+    case 'struct':
+      return schema.structType === 'atomic' ? leaf : { kind: 'map', schema }
+    case 'any':
+      return deducedShape(schema, value)
+  }
+}
+
+function deducedShape(schema: AnySchema, value: JsonValue | undefined): Shape {
+  if (schema.deduced === undefined) return leaf
+  if (isJsonObject(value)) return { kind: 'map', schema }
+  if (schema.deduced === 'fields' || !Array.isArray(value)) return leaf
+  return { kind: 'list', schema: { kind: 'list', items: schema, listType: 'set', mapKeys: [] } }
+}
+
+/** The declared field of a key; undefined for entries of maps and of what has no schema. */
+export function declaredField(
+  schema: MapSchema | StructSchema | AnySchema,
+  key: string,
+): Field | undefined {
+  return schema.kind === 'struct' ? schema.fields.get(key) : undefined
+}
+
+const untyped: AnySchema = { kind: 'any', shape: 'value', deduced: 'fields' }
+
+/** What a key holds. A field that a struct does not declare is dealt with as a value without schema. */
+export function schemaOfKey(schema: MapSchema | StructSchema | AnySchema, key: string): Schema {
+  if (schema.kind === 'map') return schema.values
+  if (schema.kind === 'any') return schema
+  return schema.fields.get(key)?.schema ?? untyped
+}
+
+/** Why an item of a list cannot be told from the others. */
+export class UnidentifiedItem extends Error {}
+
+/** The element that names an item among the others. @throws UnidentifiedItem */
+export function elementOfItem(schema: ListSchema, item: JsonValue): PathElement {
+  if (schema.listType === 'map') return keyElement(keysOfItem(schema, item))
+  if (item === null) throw new UnidentifiedItem('a set has no null items')
+  if (typeof item === 'object') throw new UnidentifiedItem('items of a set are plain values')
+  return valueElement(item)
+}
+
+/** Keys that are optional may be absent, and then have no part in the name; one at least must be there. */
+function keysOfItem({ mapKeys, items }: ListSchema, item: JsonValue): JsonObject {
+  if (!isJsonObject(item)) {
+    throw new UnidentifiedItem('an item of a keyed list must be an object')
+  }
+  const keys: JsonObject = {}
+  for (const name of mapKeys) {
+    const value = item[name] ?? defaultOf(items, name)
+    if (value !== undefined) keys[name] = value
+  }
+  if (Object.keys(keys).length > 0) return keys
+  throw new UnidentifiedItem(`an item has none of its keys (${mapKeys.join(', ')})`)
+}
+
+function defaultOf(items: Schema, name: string): JsonValue | undefined {
+  return items.kind === 'struct' ? items.fields.get(name)?.default : undefined
+}
+
+export function listOrEmpty(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function objectOrEmpty(value: JsonValue | undefined): JsonObject {
+  return isJsonObject(value) ? value : {}
+}
