@@ -37,7 +37,8 @@ function isEmpty(value: Side): boolean {
 
 /** Values without a schema may be of different shapes; then each is taken as its own. */
 function shapesOf(schema: Schema, { before, after }: Sides): { before: Shape; after: Shape } {
-  const shapes = { before: shapeOf(schema, before), after: shapeOf(schema, after) }
+  // Without a schema, null counts as an object that has nothing.
+  const shapes = { before: shapeOf(schema, before ?? {}), after: shapeOf(schema, after ?? {}) }
   if (before === undefined) shapes.before = shapes.after
   if (after === undefined) shapes.after = shapes.before
   return shapes
