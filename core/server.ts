@@ -26,11 +26,13 @@ export interface ApiServer extends RequestHandler {
 class CoreServer implements ApiServer {
   readonly #services: ServerServices
   readonly #pipeline: Next
+  /** Ends what was made to wait. */
+  readonly #end = new AbortController()
   #closing: (() => Promise<void>)[] = []
 
   constructor(services: ServerServices, { faults, observer }: ApiServerOptions) {
     this.#services = services
-    this.#pipeline = createPipeline({ faults, observer })
+    this.#pipeline = createPipeline({ faults, observer, closing: this.#end.signal })
   }
 
   handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
@@ -68,6 +70,7 @@ class CoreServer implements ApiServer {
 
   async close(): Promise<void> {
     this.shutdown()
+    this.#end.abort()
     const closing = this.#closing.reverse()
     this.#closing = []
     for (const close of closing) await close()

@@ -47,7 +47,7 @@ export interface NamedResource {
   readonly resource: string
 }
 
-function detailsOf(resource: NamedResource, name: string): StatusDetails {
+export function detailsOf(resource: NamedResource, name: string): StatusDetails {
   return {
     ...(name !== '' && { name }),
     ...(resource.group !== '' && { group: resource.group }),
@@ -178,6 +178,11 @@ export function expired(message: string, continueToken?: string): ApiError {
   return new ApiError('Expired', message, continueToken === undefined ? {} : { continueToken })
 }
 
+/** The changes after `wanted` are gone: the client lists again. The oldest that a watch can still start after is `oldest`. */
+export function versionTooOld(wanted: number, oldest: number): ApiError {
+  return expired(`too old resource version: ${wanted} (${oldest})`)
+}
+
 /** The wanted version lies in the future; clients retry on this message, cause and `retryAfterSeconds`. */
 export function resourceVersionTooLarge(wanted: number, current: number): ApiError {
   const message = `Too large resource version: ${wanted}, current: ${current}`
@@ -206,6 +211,11 @@ export function storageReadError(prefix: string, key: string, cause?: unknown): 
 export function internalError(id: string, cause: unknown): ApiError {
   const message = `an internal error occurred; the server's log names its cause under id ${id}`
   return new ApiError('InternalError', `Internal error occurred: ${message}`, { cause })
+}
+
+export function tooManyRequests(retryAfterSeconds = 1): ApiError {
+  const message = 'Too many requests, please try again later.'
+  return new ApiError('TooManyRequests', message, { details: { retryAfterSeconds } })
 }
 
 export function serviceUnavailable(message: string, retryAfterSeconds = 1): ApiError {

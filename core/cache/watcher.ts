@@ -1,4 +1,4 @@
-import { ApiError, expired, internalError } from '../api/api-error.ts'
+import { ApiError, internalError, versionTooOld } from '../api/api-error.ts'
 import { concatBytes } from '../codec/chunks.ts'
 import type { Encoding } from '../codec/encoding.ts'
 import type { Runtime } from '../runtime.ts'
@@ -267,7 +267,7 @@ export class Watcher implements AsyncIterableIterator<Uint8Array>, Deadline {
   }
 
   #tooOld(): ApiError {
-    return expired(`too old resource version: ${this.#seen} (${this.#source.window.since})`)
+    return versionTooOld(this.#seen, this.#source.window.since)
   }
 
   #fail(error: unknown): Uint8Array {

@@ -1,9 +1,9 @@
-import { expired } from '../api/api-error.ts'
 import type { ListMetadata } from '../codec/encoding.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { Revision } from '../storage/storage.ts'
 import { continueTokens } from './continue-key.ts'
 import type { ContinueTokens, ListPosition } from './continue-token.ts'
+import { expiredContinue, expiredList } from './expired-list.ts'
 import { type ListOptions, parseListOptions } from './list-options.ts'
 import { type ListPage, pageOfHistory, pageOfSnapshot, type PageRequest } from './list-page.ts'
 import { respondWithList } from './list-response.ts'
@@ -11,14 +11,6 @@ import { readableResource } from './readable-resource.ts'
 import { requestSelection } from './request-selection.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { type Freshness, waitUntilFresh } from './resource-version.ts'
-
-const tooOld = 'The resourceVersion for the provided list is too old.'
-
-const tooOldToContinue =
-  'The provided continue parameter is too old to display a consistent list result. You can start a new list without ' +
-  'the continue parameter, or use the continue token in this response to retrieve the remainder of the results. ' +
-  'Continuing with the provided token results in an inconsistent list - objects that were created, modified, or ' +
-  'deleted between the time the first chunk was returned and now may show up in the list.'
 
 /** Serves `GET` of a collection, whole or a page of it. */
 export async function listObjects(context: ResourceContext): Promise<ApiResponse> {
@@ -32,9 +24,7 @@ export async function listObjects(context: ResourceContext): Promise<ApiResponse
   const request = { context, resource, selection, limit: options.limit, position }
   const page = await readPage(request, freshnessOf(options, position))
   if (page) return respond(context, page, tokens)
-  if (!position) throw expired(tooOld)
-  const fresh = { revision: 0, after: position.after, remaining: undefined }
-  throw expired(tooOldToContinue, tokens?.write(fresh))
+  throw position && tokens ? expiredContinue(tokens, position) : expiredList()
 }
 
 /** A token for an inconsistent continuation carries version 0 and goes on with the newest state. */

@@ -1,6 +1,7 @@
 import type { User } from '../authn/user.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Encoding } from '../codec/encoding.ts'
+import type { WatchFault } from '../faults/fault-rule.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ResourceRequestInfo } from '../http/request-info.ts'
 import type { Services } from './services.ts'
@@ -15,6 +16,8 @@ export interface ResourceContext {
   readonly services: Services
   /** Text for `Warning` headers, sent with whatever the handler answers. */
   readonly warnings: string[]
+  /** How the watch that the request opens is to break. */
+  readonly watchFault?: WatchFault | undefined
   /**
    * The form the client asked for.
    * @throws ApiError `NotAcceptable`

@@ -1,8 +1,10 @@
-import { expired } from '../api/api-error.ts'
+import { versionTooOld } from '../api/api-error.ts'
 import type { ResourceCache } from '../cache/resource-cache.ts'
 import type { Selection } from '../cache/selection.ts'
 import type { Snapshot } from '../cache/snapshot.ts'
 import type { Watcher } from '../cache/watcher.ts'
+import type { Encoding } from '../codec/encoding.ts'
+import { openBrokenWatch } from '../faults/broken-watch.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiConnection } from '../http/request-handler.ts'
 import type { Revision } from '../storage/storage.ts'
@@ -16,7 +18,7 @@ import { parseWatchOptions, type WatchParameters } from './watch-options.ts'
 /** Serves `GET ...?watch=1` as a stream of events; the host closes it by `return()`. */
 export async function watchObjects(context: ResourceContext): Promise<ApiResponse> {
   const { watchContentType } = context.encoding()
-  const body = await openWatcher(context, false)
+  const body = await openEvents(context, false)
   return {
     status: 200,
     headers: ['content-type', watchContentType],
@@ -31,14 +33,28 @@ export async function connectWatch(
   protocols: readonly string[],
 ): Promise<ApiConnection> {
   const { message } = context.encoding()
-  const messages = await openWatcher(context, true)
+  const messages = await openEvents(context, true)
   // A browser refuses a connection whose server picked none of the protocols offered; tokens travel as one, too.
   const bearer = `base64url.bearer.authorization.${context.services.brand.apiDomain}.`
   const protocol = protocols.find((offered) => !offered.startsWith(bearer))
   return { protocol, stream: { kind: message, messages } }
 }
 
-async function openWatcher(context: ResourceContext, separate: boolean): Promise<Watcher> {
+function openEvents(
+  context: ResourceContext,
+  separate: boolean,
+): Promise<AsyncIterableIterator<Uint8Array>> {
+  const { watchFault } = context
+  const encoding = context.encoding()
+  if (!watchFault) return openWatcher(context, encoding, separate)
+  return openBrokenWatch(watchFault, encoding, (marked) => openWatcher(context, marked, true))
+}
+
+async function openWatcher(
+  context: ResourceContext,
+  encoding: Encoding,
+  separate: boolean,
+): Promise<Watcher> {
   const { brand, runtime } = context.services
   const parameters = parseWatchOptions(context.query, brand, runtime)
   const resource = await readableResource(context)
@@ -47,7 +63,7 @@ async function openWatcher(context: ResourceContext, separate: boolean): Promise
   const from = await startOf(context, resource, selection, parameters)
   return resource.watch({
     selection,
-    encoding: context.encoding(),
+    encoding,
     from,
     bookmarks: parameters.bookmarks,
     lifetime: parameters.lifetime,
@@ -70,7 +86,7 @@ async function startOf(
   if (start === 'after') {
     if (resource.window.since <= revision) return revision
     if (await cache.reach(resource, revision)) return revision
-    throw expired(`too old resource version: ${revision} (${resource.window.since})`)
+    throw versionTooOld(revision, resource.window.since)
   }
   const snapshot = resource.snapshot()
   if (selection.hasSelectors) {

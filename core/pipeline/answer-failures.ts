@@ -1,6 +1,7 @@
 import { ApiError, internalError, serviceUnavailable } from '../api/api-error.ts'
 import { encodeDocument } from '../codec/negotiation.ts'
 import type { ApiResponse } from '../http/api-response.ts'
+import { ConnectionCut } from '../http/connection-cut.ts'
 import { StorageError } from '../storage/storage.ts'
 import type { Exchange, Stage } from './exchange.ts'
 
@@ -24,7 +25,9 @@ function toApiError(exchange: Exchange, error: unknown): ApiError {
   return internalError(exchange.id, error)
 }
 
+/** @throws ConnectionCut, which is to have no answer. */
 function answer(exchange: Exchange, error: unknown): ApiResponse {
+  if (error instanceof ConnectionCut) throw error
   const failure = toApiError(exchange, error)
   const { contentType, body } = encodeDocument(
     failure.toStatus(),

@@ -1,10 +1,74 @@
-import type { FaultInjector } from '../faults/fault-injector.ts'
-import type { Stage } from './exchange.ts'
+import { ApiError, serviceUnavailable } from '../api/api-error.ts'
+import { pause } from '../client/pause.ts'
+import { faultFailure } from '../faults/fault-failure.ts'
+import type { BreakingFault, FaultInjector } from '../faults/fault-injector.ts'
+import { ConnectionCut } from '../http/connection-cut.ts'
+import {
+  type Answer,
+  type Exchange,
+  isResponse,
+  type Next,
+  type Outcome,
+  type Stage,
+} from './exchange.ts'
+
+/** Waits by the server's clock. Nobody is answered who has left, and nobody is kept who could not be served afterwards. */
+async function delayed(
+  exchange: Exchange,
+  milliseconds: number,
+  closing: AbortSignal,
+): Promise<void> {
+  const { signal } = exchange.request
+  const { timers } = exchange.services.runtime
+  await pause(timers, milliseconds, AbortSignal.any([signal, closing]))
+  if (signal.aborted) throw new ConnectionCut()
+  if (closing.aborted) throw serviceUnavailable('the server is shutting down')
+}
+
+/** Lets go of an answer that nobody gets. */
+async function discard(outcome: Outcome): Promise<void> {
+  const body = isResponse(outcome) ? outcome.body : outcome.stream.messages
+  if (body === null || body instanceof Uint8Array) return
+  await body[Symbol.asyncIterator]().return?.()
+}
+
+/** Carries the request out and cuts its connection, whatever the answer; a defect is still reported as one. */
+async function cutAfter(exchange: Exchange, next: Next): Promise<never> {
+  try {
+    await discard(await next(exchange))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+  throw new ConnectionCut()
+}
+
+async function fail(failure: ApiError | Promise<ApiError>): Promise<never> {
+  throw await failure
+}
+
+function happen(fault: BreakingFault, exchange: Exchange, next: Next): Answer {
+  switch (fault.type) {
+    case 'watch-expired':
+    case 'watch-dropped':
+    case 'watch-silent':
+      exchange.watchFault = fault
+      return next(exchange)
+    case 'dropped':
+      return fault.after === true ? cutAfter(exchange, next) : Promise.reject(new ConnectionCut())
+    case 'status':
+    case 'conflict':
+    case 'too-many-requests':
+    case 'expired':
+      return fail(faultFailure(fault, exchange))
+  }
+}
 
 /** Lets the rules of an injector happen to requests that would be served; without rules it costs one look. */
-export function injectFaults(injector: FaultInjector): Stage {
+export function injectFaults(injector: FaultInjector, closing: AbortSignal): Stage {
   return (exchange, next) => {
     if (injector.isEmpty) return next(exchange)
-    return next(exchange)
+    const { delay, fault } = injector.draw(exchange)
+    const go = (): Answer => (fault ? happen(fault, exchange, next) : next(exchange))
+    return delay > 0 ? delayed(exchange, delay, closing).then(go) : go()
   }
 }

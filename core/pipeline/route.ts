@@ -92,7 +92,7 @@ function contextOf(
   info: ResourceRequestInfo,
   definition: ResourceDefinition,
 ): ResourceContext {
-  const { request, query, services, user, warnings } = exchange
+  const { request, query, services, user, warnings, watchFault } = exchange
   // Chosen before anything is done: a write whose answer nobody accepts does not happen.
   const encoding = services.negotiator.choose(definition, {
     accept: request.header('accept'),
@@ -108,6 +108,7 @@ function contextOf(
     user,
     services,
     warnings,
+    watchFault,
     encoding: () => encoding,
   }
 }

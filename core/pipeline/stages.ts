@@ -9,26 +9,28 @@ import { injectFaults } from './inject-faults.ts'
 import { recordRequests } from './record-requests.ts'
 import { route } from './route.ts'
 
-/** Parts that most servers do without; where one is absent, its stage is. */
-interface OptionalParts {
+/** What stages are made of, beyond what comes with a request. Where a part is absent, its stage is, too. */
+interface PipelineParts {
   readonly faults: FaultInjector | undefined
   readonly observer: RequestObserver | undefined
+  /** Aborted when the server closes. */
+  readonly closing: AbortSignal
 }
 
 /** What every request passes, outermost first; the last step hands it to a handler. */
-function stagesOf({ faults, observer }: OptionalParts): readonly (Stage | undefined)[] {
+function stagesOf({ faults, observer, closing }: PipelineParts): readonly (Stage | undefined)[] {
   return [
     observer && recordRequests(observer),
     audit,
     answerFailures,
     authenticate,
     authorize,
-    faults && injectFaults(faults),
+    faults && injectFaults(faults, closing),
   ]
 }
 
 /** The stages as one function, so that a request walks no list. */
-export function createPipeline(parts: OptionalParts): Next {
+export function createPipeline(parts: PipelineParts): Next {
   return stagesOf(parts).reduceRight<Next>(
     (next, stage) => (stage ? (exchange) => stage(exchange, next) : next),
     route,

@@ -2,6 +2,7 @@ import {
   type ApiConnection,
   type ApiRequest,
   type ApiResponse,
+  ConnectionCut,
   internalError,
   type Logger,
   type RequestHandler,
@@ -22,6 +23,9 @@ interface GatewayOptions {
   readonly gzipLoopback: boolean
 }
 
+/** An answer, or the wish that there be none. */
+export type Reply = ApiResponse | ConnectionCut
+
 /** What every transport does around a request: the browser guard before core, cross-origin headers and gzip after. */
 export class Gateway {
   readonly #options: GatewayOptions
@@ -30,8 +34,8 @@ export class Gateway {
     this.#options = options
   }
 
-  /** Never throws or rejects. */
-  answer(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
+  /** Never throws or rejects; a {@link ConnectionCut} is handed over like an answer. */
+  answer(request: ApiRequest): Reply | Promise<Reply> {
     try {
       const refusal = this.#options.guard.check(request)
       if (refusal !== undefined) return refusal
@@ -47,10 +51,7 @@ export class Gateway {
   }
 
   /** Like {@link answer}, for a request to upgrade to WebSocket. */
-  async connect(
-    request: ApiRequest,
-    protocols: readonly string[],
-  ): Promise<ApiConnection | ApiResponse> {
+  async connect(request: ApiRequest, protocols: readonly string[]): Promise<ApiConnection | Reply> {
     try {
       const refusal = this.#options.guard.check(request)
       return refusal ?? (await this.#options.handler.connect(request, protocols))
@@ -81,7 +82,8 @@ export class Gateway {
     return gzipChunks(body instanceof Uint8Array ? single(body) : body)
   }
 
-  #failure(request: ApiRequest, error: unknown): ApiResponse {
+  #failure(request: ApiRequest, error: unknown): Reply {
+    if (error instanceof ConnectionCut) return error
     const id = crypto.randomUUID()
     const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
     const { method, path } = request

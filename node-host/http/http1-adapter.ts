@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ApiResponse, badRequest } from '../../core/index.ts'
+import { type ApiResponse, badRequest, ConnectionCut } from '../../core/index.ts'
+import type { Reply } from './gateway.ts'
 import { Http1Request } from './http1-request.ts'
 import { peerOf } from './peer.ts'
 import { chunksOf, isBodyless, logStreamFailure, singleWrite, type Transport } from './transport.ts'
@@ -40,7 +41,12 @@ export class Http1Adapter {
   }
 
   /** Ends a request that {@link LiveRequests.begin} counted. */
-  send(message: IncomingMessage, response: ServerResponse, answer: ApiResponse): void {
+  send(message: IncomingMessage, response: ServerResponse, answer: Reply): void {
+    if (answer instanceof ConnectionCut) {
+      this.#transport.live.end()
+      message.socket.destroy()
+      return
+    }
     try {
       const body = singleWrite(answer.body)
       if (body === undefined) {

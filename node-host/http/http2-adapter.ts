@@ -6,7 +6,8 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2'
 import type { Socket } from 'node:net'
-import type { ApiResponse, Peer } from '../../core/index.ts'
+import { type ApiResponse, ConnectionCut, type Peer } from '../../core/index.ts'
+import type { Reply } from './gateway.ts'
 import { Http2Request } from './http2-request.ts'
 import { peerOf } from './peer.ts'
 import { chunksOf, isBodyless, logStreamFailure, singleWrite, type Transport } from './transport.ts'
@@ -70,8 +71,13 @@ export class Http2Adapter {
     for (const session of this.#sessions.keys()) session.close()
   }
 
-  #send(exchange: Exchange, answer: ApiResponse): void {
+  #send(exchange: Exchange, answer: Reply): void {
     const { stream, head } = exchange
+    if (answer instanceof ConnectionCut) {
+      reset(stream)
+      this.#settle(exchange)
+      return
+    }
     try {
       const body = singleWrite(answer.body)
       if (body === undefined) {
@@ -99,9 +105,10 @@ export class Http2Adapter {
         stop(chunks[Symbol.asyncIterator](), report)
       } else {
         const { stallMs } = this.#transport.limits
-        const outcome = await writeChunks(chunks, stream, { stallMs, report })
+        const giveUp = (): void => reset(stream)
+        const outcome = await writeChunks(chunks, stream, { stallMs, report, giveUp })
         if (outcome === 'complete') stream.end()
-        else if (outcome === 'failed') stream.close(constants.NGHTTP2_INTERNAL_ERROR)
+        else if (outcome === 'failed') reset(stream)
       }
     } catch (error) {
       stop(chunks[Symbol.asyncIterator](), report)
@@ -112,7 +119,7 @@ export class Http2Adapter {
 
   #cut(stream: ServerHttp2Stream, error: unknown): void {
     logStreamFailure(this.#transport, error)
-    stream.close(constants.NGHTTP2_INTERNAL_ERROR)
+    reset(stream)
   }
 
   #settle({ stream, session }: Exchange): void {
@@ -125,6 +132,11 @@ export class Http2Adapter {
 }
 
 function ignore(): void {}
+
+/** Breaks a stream off. Closing it with an error code, or destroying it without one, sends a clean end first. */
+function reset(stream: ServerHttp2Stream): void {
+  stream.destroy(new Error('the answer is broken off'))
+}
 
 function headersOf({ status, headers, body }: ApiResponse): OutgoingHttpHeaders {
   const result: OutgoingHttpHeaders = { ':status': status }

@@ -1,4 +1,4 @@
-import type { ApiResponse, Logger } from '../../core/index.ts'
+import { type ApiResponse, ConnectionCut, type Logger } from '../../core/index.ts'
 import type { Gateway } from './gateway.ts'
 import type { Limits } from './limits.ts'
 import type { LiveRequests } from './live-requests.ts'
@@ -38,6 +38,8 @@ export function isBodyless(status: number): boolean {
 }
 
 export function logStreamFailure(transport: Transport, error: unknown): void {
+  // Somebody asked for it; nothing is wrong with the server.
+  if (error instanceof ConnectionCut) return
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
   transport.logger.error('an answer failed half-way; its connection was cut', { cause })
 }

@@ -2,7 +2,12 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type ApiConnection, type ApiMessageStream, badRequest } from '../../core/index.ts'
+import {
+  type ApiConnection,
+  type ApiMessageStream,
+  badRequest,
+  ConnectionCut,
+} from '../../core/index.ts'
 import type { Http1Adapter } from './http1-adapter.ts'
 import { Http1Request } from './http1-request.ts'
 import { peerOf } from './peer.ts'
@@ -52,6 +57,11 @@ export class WebSocketAdapter {
     const outcome = isHandshake(message)
       ? await gateway.connect(request, offered)
       : statusResponse(badRequest('the WebSocket handshake is malformed'))
+    if (outcome instanceof ConnectionCut) {
+      live.end()
+      socket.destroy()
+      return
+    }
     if ('status' in outcome) {
       // The socket left the server when it asked to upgrade, so the answer is attached to it by hand.
       const response = new ServerResponse(message)
@@ -102,15 +112,20 @@ export class WebSocketAdapter {
       this.#transport.logger.debug('a WebSocket failed', { cause: error.message }),
     )
     const binary = stream.kind === 'binary'
+    let isCut = false
     const outcome = await writeChunks(stream.messages, socket, {
       stallMs,
-      report: (error) => this.#report(error),
+      report: (error) => {
+        isCut = error instanceof ConnectionCut
+        this.#report(error)
+      },
       write: (chunk) => {
         client.send(chunk, { binary })
         return client.bufferedAmount < socketBufferBytes
       },
     })
-    client.close(outcome === 'failed' ? serverFailed : normalEnd)
+    if (isCut) client.terminate()
+    else client.close(outcome === 'failed' ? serverFailed : normalEnd)
   }
 
   #ping(): void {

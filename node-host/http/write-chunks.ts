@@ -4,11 +4,16 @@ import { sharedBuffer } from './shared-buffer.ts'
 /** After this many bytes other requests get a turn. A fast client drains at once, so waiting for it alone is not fair. */
 const turnBytes = 64 * 1024
 
+/** Turns that the last writes before a cut may take. */
+const flushTurns = 100
+
 export interface WriteOptions {
   /** How long one write may wait for the client to read before the connection is given up; 0 waits for ever. */
   readonly stallMs: number
   /** Told of an error of the source, or of stopping the source. */
   readonly report: (error: unknown) => void
+  /** Breaks the connection of a client that does not read. The default is `output.destroy`. */
+  readonly giveUp?: () => void
   /** Writes one chunk; false asks to wait for a drain. The default is `output.write`. */
   readonly write?: (chunk: Buffer) => boolean
 }
@@ -26,7 +31,7 @@ export async function writeChunks(
   options: WriteOptions,
 ): Promise<WriteOutcome> {
   const iterator = source[Symbol.asyncIterator]()
-  const gate = new DrainGate(output, options.stallMs, () => stop(iterator, options.report))
+  const gate = new DrainGate(output, options, () => stop(iterator, options.report))
   const write = options.write ?? ((chunk: Buffer) => output.write(chunk))
   let sinceTurn = 0
   try {
@@ -45,6 +50,7 @@ export async function writeChunks(
   } catch (error) {
     if (gate.closed) return 'gone'
     options.report(error)
+    await flushed(output, gate)
     return 'failed'
   } finally {
     gate.release()
@@ -54,6 +60,17 @@ export async function writeChunks(
 /** Ends a source that nobody will read (any further). */
 export function stop(iterator: AsyncIterator<Uint8Array>, report: (error: unknown) => void): void {
   iterator.return?.().catch(report)
+}
+
+/**
+ * Lets what was written leave before the connection is cut: Node holds small writes back until the end of a turn. A client
+ * that reads nothing is not waited for.
+ */
+async function flushed(output: Writable, gate: DrainGate): Promise<void> {
+  for (let turn = 0; turn < flushTurns && !gate.closed; turn++) {
+    await nextTurn()
+    if (output.writableLength === 0) return
+  }
 }
 
 function nextTurn(): Promise<void> {
@@ -67,12 +84,14 @@ class DrainGate {
   closed = false
   readonly #output: Writable
   readonly #stallMs: number
+  readonly #giveUp: () => void
   readonly #onClosed: () => void
   #open: (() => void) | undefined
 
-  constructor(output: Writable, stallMs: number, onClosed: () => void) {
+  constructor(output: Writable, { stallMs, giveUp }: WriteOptions, onClosed: () => void) {
     this.#output = output
     this.#stallMs = stallMs
+    this.#giveUp = giveUp ?? ((): void => void output.destroy())
     this.#onClosed = onClosed
     output.on('drain', this.#drain)
     output.on('close', this.#close)
@@ -82,8 +101,7 @@ class DrainGate {
   /** Resolves when the client has read, has left, or was given up. */
   async drained(): Promise<void> {
     if (this.closed) return
-    const giveUp = (): void => void this.#output.destroy()
-    const timer = this.#stallMs > 0 ? setTimeout(giveUp, this.#stallMs) : undefined
+    const timer = this.#stallMs > 0 ? setTimeout(this.#giveUp, this.#stallMs) : undefined
     await new Promise<void>((resolve) => {
       this.#open = resolve
     })

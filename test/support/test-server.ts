@@ -68,7 +68,10 @@ export interface TestServer {
 }
 
 export interface TestServerOptions extends Partial<
-  Pick<ApiServerOptions, 'brand' | 'anonymous' | 'dev' | 'featureGates' | 'runtimeConfig'>
+  Pick<
+    ApiServerOptions,
+    'brand' | 'anonymous' | 'dev' | 'featureGates' | 'runtimeConfig' | 'faults' | 'observer'
+  >
 > {
   /** Replaces the engine on its way to the server. */
   readonly wrap?: (storage: Storage) => Storage

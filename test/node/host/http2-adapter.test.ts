@@ -228,4 +228,20 @@ describe('HTTP/2', () => {
     const outgoing = session.request({ ':path': '/' })
     await expect(read(outgoing)).rejects.toThrow('NGHTTP2_INTERNAL_ERROR')
   })
+
+  it('resets the stream of a source that fails long after its last chunk, never ending it cleanly', async () => {
+    const broken = signal()
+    async function* failing(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('first')
+      await broken.seen
+      throw new Error('the medium broke')
+    }
+    const listener = await openListener(() => stream(failing()), { tls: pki.tls })
+    const session = await openSession(listener)
+    const outgoing = session.request({ ':path': '/' })
+    const [chunk] = (await once(outgoing, 'data')) as [Buffer]
+    expect(chunk.toString()).toBe('first')
+    broken.fire()
+    await expect(once(outgoing, 'end')).rejects.toThrow('NGHTTP2_INTERNAL_ERROR')
+  })
 })

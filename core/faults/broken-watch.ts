@@ -1,0 +1,92 @@
+import { expired } from '../api/api-error.ts'
+import type { Encoding } from '../codec/encoding.ts'
+import { ConnectionCut } from '../http/connection-cut.ts'
+import type { WatchFault } from './fault-rule.ts'
+
+/** What a store answers that has compacted the events away while they were being watched. */
+const tooOld = 'The resourceVersion for the provided watch is too old.'
+
+const done: IteratorResult<Uint8Array> = { done: true, value: undefined }
+
+/**
+ * A watch that breaks as `fault` says. `open` opens the real one in the encoding it is given, every chunk one event.
+ */
+export async function openBrokenWatch(
+  fault: WatchFault,
+  encoding: Encoding,
+  open: (encoding: Encoding) => Promise<AsyncIterableIterator<Uint8Array>>,
+): Promise<AsyncIterableIterator<Uint8Array>> {
+  const bookmarks = new WeakSet<Uint8Array>()
+  const marked: Encoding = {
+    ...encoding,
+    bookmark(resourceVersion, annotations) {
+      const bytes = encoding.bookmark(resourceVersion, annotations)
+      bookmarks.add(bytes)
+      return bytes
+    },
+  }
+  const source = await open(marked)
+  return new BrokenWatch(fault, source, {
+    isBookmark: (chunk) => bookmarks.has(chunk),
+    expiry: () => encoding.error(expired(tooOld).toStatus()),
+  })
+}
+
+interface Framing {
+  isBookmark(chunk: Uint8Array): boolean
+  /** The ERROR event. */
+  expiry(): Uint8Array
+}
+
+class BrokenWatch implements AsyncIterableIterator<Uint8Array> {
+  readonly #type: WatchFault['type']
+  readonly #source: AsyncIterableIterator<Uint8Array>
+  readonly #framing: Framing
+  /** Events that still pass. */
+  #left: number
+  #isOver = false
+
+  constructor(
+    { type, afterEvents = 0 }: WatchFault,
+    source: AsyncIterableIterator<Uint8Array>,
+    framing: Framing,
+  ) {
+    this.#type = type
+    this.#source = source
+    this.#framing = framing
+    this.#left = afterEvents
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  async next(): Promise<IteratorResult<Uint8Array>> {
+    if (this.#isOver) return done
+    if (this.#left === 0) return this.#break()
+    const step = await this.#source.next()
+    if (!step.done && !this.#framing.isBookmark(step.value)) this.#left--
+    return step
+  }
+
+  async return(): Promise<IteratorResult<Uint8Array>> {
+    this.#isOver = true
+    await this.#source.return?.()
+    return done
+  }
+
+  async #break(): Promise<IteratorResult<Uint8Array>> {
+    if (this.#type === 'watch-silent') return this.#keepSilent()
+    await this.return()
+    if (this.#type === 'watch-dropped') throw new ConnectionCut()
+    return { done: false, value: this.#framing.expiry() }
+  }
+
+  /** Goes on reading, so that the watch still ends when its time is up, its client leaves or the server stops. */
+  async #keepSilent(): Promise<IteratorResult<Uint8Array>> {
+    let step = await this.#source.next()
+    while (step.done !== true) step = await this.#source.next()
+    this.#isOver = true
+    return done
+  }
+}
