@@ -1,39 +1,45 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Backend } from '../../core/storage/backend.ts'
 import type { EngineOptions } from '../../core/storage/mvcc-engine.ts'
+import { historyCount, historyLimit } from '../support/history-count.ts'
 import { ListWatchRun } from '../support/list-watch-run.ts'
 import { steps } from '../support/list-watch-steps.ts'
+import type { ReopenableStore } from './reopenable-store.ts'
 
 /**
  * Random writers, slow, reconnecting and selecting clients, pagers, compactions, a store that drops its watch, and
  * restarts, against a model that holds every state there ever was.
  *
- * @param prepare gives a new, empty store that can be opened again and again.
+ * @param usualRuns random histories, unless the environment asks for more: see {@link historyCount}.
  */
 export function listAndWatchContract(
   name: string,
-  prepare: () => Promise<{ open(): Promise<Backend>; dispose(): Promise<void> }>,
-  numRuns: number,
+  prepare: () => Promise<ReopenableStore>,
+  usualRuns: number,
   engine: EngineOptions = {},
 ): void {
+  const numRuns = historyCount(usualRuns)
   describe(`lists and watches: ${name}`, () => {
-    it('never lie, lose, repeat or reorder', async () => {
-      const result = await fc.check(
-        fc.asyncProperty(steps, async (history) => {
-          const store = await prepare()
-          try {
-            const run = await ListWatchRun.start(() => store.open(), engine)
-            for (const step of history) await run.take(step)
-            const faults = await run.finish()
-            if (faults.length > 0) throw new Error(faults.join('\n'))
-          } finally {
-            await store.dispose()
-          }
-        }),
-        { numRuns },
-      )
-      expect(result.failed ? fc.defaultReportMessage(result) : 'all agree').toBe('all agree')
-    })
+    it(
+      'never lie, lose, repeat or reorder',
+      async () => {
+        const result = await fc.check(
+          fc.asyncProperty(steps, async (history) => {
+            const store = await prepare()
+            try {
+              const run = await ListWatchRun.start(() => store.open(), engine)
+              for (const step of history) await run.take(step)
+              const faults = await run.finish()
+              if (faults.length > 0) throw new Error(faults.join('\n'))
+            } finally {
+              await store.dispose()
+            }
+          }),
+          { numRuns },
+        )
+        expect(result.failed ? fc.defaultReportMessage(result) : 'all agree').toBe('all agree')
+      },
+      historyLimit(numRuns),
+    )
   })
 }

@@ -1,5 +1,5 @@
 import { assert } from 'vitest'
-import { MemoryBackend } from '../../core/storage/memory-backend.ts'
+import type { Backend } from '../../core/storage/backend.ts'
 import { openEngine } from '../../core/storage/mvcc-engine.ts'
 import {
   prefixRange,
@@ -37,18 +37,20 @@ export type Step =
 
 /** A store and its model, and the live watch that follows the store through every step. */
 export class EngineRun {
-  readonly #medium = new MemoryBackend()
   readonly #model = new StorageModel()
   readonly #recentBytes: number
-  #backend = new FaultyBackend(this.#medium)
+  readonly #openMedium: () => Promise<Backend>
+  #backend: FaultyBackend | undefined
   #storage: Storage | undefined
   #followed: Revision = 1
   /** The horizon that an opening finds, behind the model's while a compaction could not be written. */
   #durableHorizon = 0
   #stopFollowing: (() => Promise<void>) | undefined
 
-  constructor(recentBytes: number) {
+  /** @param openMedium opens the same store again and again, after it was closed. */
+  constructor(recentBytes: number, openMedium: () => Promise<Backend>) {
     this.#recentBytes = recentBytes
+    this.#openMedium = openMedium
   }
 
   async steps(steps: readonly Step[]): Promise<void> {
@@ -83,14 +85,14 @@ export class EngineRun {
       const writes = plan.writes.map(toWrite)
       return { guards, writes, expected: this.#model.commit(guards, writes) }
     })
-    this.#backend.appendFault = faultOfGroup
+    this.#medium().appendFault = faultOfGroup
     const results = await Promise.allSettled(
       calls.map(({ guards, writes }) => storage.commit(guards, writes)),
     )
     if (faultOfGroup && this.#model.revision > before) {
       return this.#afterFailedGroup(results, before, faultOfGroup)
     }
-    this.#backend.appendFault = undefined
+    this.#medium().appendFault = undefined
     calls.forEach(({ expected }, at) => {
       const result = results[at]
       if (result?.status !== 'fulfilled') throw new Error(`commit ${at}: ${String(result?.reason)}`)
@@ -128,14 +130,14 @@ export class EngineRun {
   }
 
   async #compact(to: Revision, kind?: WriteFault): Promise<void> {
-    this.#backend.dropFault = kind
+    this.#medium().dropFault = kind
     const done = await this.#current()
       .compact(to)
       .then(
         () => true,
         () => false,
       )
-    this.#backend.dropFault = undefined
+    this.#medium().dropFault = undefined
     this.#model.horizon = Math.max(this.#model.horizon, to)
     if (done || kind === 'done') this.#durableHorizon = this.#model.horizon
     if (!done && kind !== 'full') await this.#reopen()
@@ -185,9 +187,10 @@ export class EngineRun {
   }
 
   async #open(): Promise<void> {
-    this.#backend = new FaultyBackend(this.#medium)
+    const backend = new FaultyBackend(await this.#openMedium())
     const options = { recentBytes: this.#recentBytes, openingBytes: this.#recentBytes }
-    const storage = await openEngine(this.#backend, testRuntime(), options)
+    const storage = await openEngine(backend, testRuntime(), options)
+    this.#backend = backend
     this.#storage = storage
     this.#model.horizon = this.#durableHorizon
     this.#followed = Math.max(this.#followed, this.#model.horizon)
@@ -208,6 +211,11 @@ export class EngineRun {
   #current(): Storage {
     if (!this.#storage) throw new Error('the store is not open')
     return this.#storage
+  }
+
+  #medium(): FaultyBackend {
+    if (!this.#backend) throw new Error('the store is not open')
+    return this.#backend
   }
 
   #guardRevision(name: string, kind: GuardKind): Revision {

@@ -17,6 +17,7 @@ import {
   podObject,
   type ReadServer,
 } from './read-server.ts'
+import { TrackedBackend } from './tracked-backend.ts'
 import { settle, WatchReader } from './watch-reader.ts'
 
 interface State {
@@ -29,6 +30,11 @@ interface Pager {
   readonly revision: number
   readonly seen: string[]
   token: string | undefined
+}
+
+interface OpenedServer {
+  readonly server: ReadServer
+  readonly backend: TrackedBackend
 }
 
 interface PastWatch {
@@ -53,17 +59,19 @@ export class ListWatchRun {
   readonly #watches: PastWatch[] = []
   readonly #pagers: Pager[] = []
   #states: State[] = [{ revision: 0, objects: new Map() }]
-  readonly #open: () => Promise<ReadServer>
+  readonly #open: () => Promise<OpenedServer>
   #server: ReadServer
+  #backend: TrackedBackend
 
   private constructor(
     breakable: BreakableStorage,
-    open: () => Promise<ReadServer>,
-    server: ReadServer,
+    open: () => Promise<OpenedServer>,
+    { server, backend }: OpenedServer,
   ) {
     this.#breakable = breakable
     this.#open = open
     this.#server = server
+    this.#backend = backend
   }
 
   static async start(
@@ -71,9 +79,10 @@ export class ListWatchRun {
     engine: EngineOptions,
   ): Promise<ListWatchRun> {
     const breakable = new BreakableStorage()
-    const open = async (): Promise<ReadServer> =>
-      openReadServer({
-        backend: await openBackend(),
+    const open = async (): Promise<OpenedServer> => {
+      const backend = new TrackedBackend(await openBackend())
+      const server = await openReadServer({
+        backend,
         engine,
         wrap: (storage) => breakable.wrap(storage),
         limits: {
@@ -81,6 +90,8 @@ export class ListWatchRun {
           snapshots: 2,
         },
       })
+      return { server, backend }
+    }
     return new ListWatchRun(breakable, open, await open())
   }
 
@@ -105,7 +116,7 @@ export class ListWatchRun {
         return this.#exact(step.selector, step.back)
       case 'advance':
         this.#server.runtime.advance(step.seconds * 1000)
-        return settle()
+        return this.#settle()
       case 'compact': {
         const to = this.#server.cache.revision - step.back
         return to > 0 ? this.#server.storage.compact(to) : undefined
@@ -115,18 +126,18 @@ export class ListWatchRun {
       case 'restart':
         return this.#restart()
       case 'settle':
-        return settle()
+        return this.#settle()
     }
   }
 
   /** Lets everything be read; then all clients must agree with the model. Resolves to what does not. */
   async finish(): Promise<readonly string[]> {
-    await settle()
+    await this.#settle()
     for (const { client } of this.#informers) {
       client.isPaused = false
       client.read()
     }
-    await settle()
+    await this.#settle()
     for (const { client, selector } of this.#informers) {
       this.#faults.push(...client.faults)
       const held = [...client.held].toSorted(byKey)
@@ -135,6 +146,15 @@ export class ListWatchRun {
     for (const watch of this.#watches) this.#checkWatch(watch)
     await this.#close()
     return this.#faults
+  }
+
+  /** Lets everything that can happen without the clock happen, on a back end that takes its time too. */
+  async #settle(): Promise<void> {
+    await settle()
+    while (!this.#backend.isIdle) {
+      await this.#backend.settled()
+      await settle()
+    }
   }
 
   #agree(what: string, seen: unknown, expected: unknown): void {
@@ -165,7 +185,9 @@ export class ListWatchRun {
     for (const { reader } of this.#watches) await reader.close()
     await this.#server.cache.close()
     await this.#server.storage.close()
-    this.#server = await this.#open()
+    const { server, backend } = await this.#open()
+    this.#server = server
+    this.#backend = backend
     for (const { client } of this.#informers) await client.moveTo(this.#server)
   }
 

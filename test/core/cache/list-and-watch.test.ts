@@ -1,8 +1,8 @@
-import type { Backend } from '../../../core/storage/backend.ts'
 import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
 import { listAndWatchContract } from '../../contract/list-and-watch.ts'
+import type { ReopenableStore } from '../../contract/reopenable-store.ts'
 
-async function memory(): Promise<{ open(): Promise<Backend>; dispose(): Promise<void> }> {
+async function memory(): Promise<ReopenableStore> {
   const backend = new MemoryBackend()
   return { open: async () => backend, dispose: async () => undefined }
 }

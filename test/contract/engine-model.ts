@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  EngineRun,
+  keys,
+  type GuardKind,
+  type PlannedCommit,
+  type Step,
+} from '../support/engine-run.ts'
+import type { WriteFault } from '../support/faulty-backend.ts'
+import { historyCount, historyLimit } from '../support/history-count.ts'
+import type { ReopenableStore } from './reopenable-store.ts'
+
+const key = fc.constantFrom(...keys)
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const plannedCommit: fc.Arbitrary<PlannedCommit> = fc.record({
+  guards: fc.array(
+    fc.record({ key, kind: fc.constantFrom<GuardKind>('current', 'current', 'absent', 'stale') }),
+    { maxLength: 2 },
+  ),
+  writes: fc.uniqueArray(
+    fc.record({ key, value: fc.option(fc.string({ maxLength: 6 }), { nil: undefined }) }),
+    { maxLength: 3, selector: (write) => write.key },
+  ),
+})
+const commits = fc.array(plannedCommit, { minLength: 1, maxLength: 6 })
+const healthyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('commits' as const), commits }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('compact' as const), share }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reopen' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), share }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('watch' as const), share }) },
+)
+const fault = fc.constantFrom<WriteFault>('full', 'lost', 'done')
+const faultyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: healthyStep },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('commits' as const), commits, fault }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('compact' as const), share, fault }) },
+)
+
+/**
+ * Random commits, compactions, reads, watches and reopenings, with and without failing writes, against a full copy of the
+ * state at every revision.
+ *
+ * @param usualRuns random histories, unless the environment asks for more: see {@link historyCount}.
+ */
+export function engineModelContract(
+  name: string,
+  prepare: () => Promise<ReopenableStore>,
+  usualRuns: number,
+): void {
+  const numRuns = historyCount(usualRuns)
+
+  async function check(recentBytes: number, step: fc.Arbitrary<Step>): Promise<string> {
+    const result = await fc.check(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const store = await prepare()
+        try {
+          await new EngineRun(recentBytes, () => store.open()).steps(steps)
+        } finally {
+          await store.dispose()
+        }
+      }),
+      { numRuns },
+    )
+    return (result.failed && fc.defaultReportMessage(result)) || 'all agree'
+  }
+
+  describe(`the engine against a model: ${name}`, () => {
+    for (const recentBytes of [0, 16, 1_000_000]) {
+      it(
+        `agrees on reads, commits, watches and reopening, with ${recentBytes} bytes in memory`,
+        async () => {
+          expect(await check(recentBytes, healthyStep)).toBe('all agree')
+        },
+        historyLimit(numRuns),
+      )
+    }
+
+    it(
+      'shows nothing of a failed write, and all or nothing of it after reopening',
+      async () => {
+        expect(await check(16, faultyStep)).toBe('all agree')
+      },
+      historyLimit(numRuns),
+    )
+  })
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Backend } from '../../../core/storage/backend.ts'
+import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
+import { listAndWatchContract } from '../../contract/list-and-watch.ts'
+import type { ReopenableStore } from '../../contract/reopenable-store.ts'
+
+async function lmdb(): Promise<ReopenableStore> {
+  const directory = mkdtempSync(join(tmpdir(), 'skerry-lists-'))
+  let opened: Backend | undefined
+  return {
+    open: async () => (opened = await openLmdbBackend(directory, { mapSize: 1024 * 1024 })),
+    async dispose() {
+      // A history that fails leaves it open.
+      await opened?.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+listAndWatchContract('lmdb', lmdb, 100)
+
+listAndWatchContract('lmdb, with no value kept in the engine', lmdb, 100, {
+  recentBytes: 0,
+  openingBytes: 0,
+})
