@@ -29,6 +29,7 @@ export {
   watchTables,
 } from './client/table.ts'
 export type { Transport, TransportRequest, TransportResponse } from './client/transport.ts'
+export { parseDocuments } from './codec/documents.ts'
 export { parseYaml, writeYaml } from './codec/yaml.ts'
 export { completeCtl } from './ctl/complete-ctl.ts'
 export type { CompleteCtl, Completion, CtlEnvironment, RunCtl } from './ctl/ctl-environment.ts'

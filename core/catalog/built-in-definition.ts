@@ -56,6 +56,7 @@ export function builtInDefinition(
     get schema(): StructSchema {
       return schemaOf()
     },
+    mergesStrategically: true,
     get columns(): readonly Column[] {
       return columns()
     },

@@ -67,6 +67,8 @@ export interface ResourceDefinition {
   readonly storedAs: StoredAs | undefined
   /** Compiled on first use. */
   readonly schema: StructSchema
+  /** Whether the schema says how lists are merged, so that strategic merge patches are taken: built-in types only. */
+  readonly mergesStrategically: boolean
   readonly columns: readonly Column[]
   readonly selectableFields: ReadonlyMap<string, SelectableField>
   readonly strategy: Strategy

@@ -18,10 +18,10 @@ async function readPatch(context: ResourceContext): Promise<{
   readonly apply: ApplyPatch
   readonly duplicates: readonly string[]
 }> {
-  const { request } = context
+  const { request, definition } = context
   const media = parseMediaType(request.header('content-type') ?? '')
-  const format = media && patchFormats[media.type]
-  if (!format) throw unsupportedMediaType(patchMediaTypes)
+  const format = media && patchFormats(definition)[media.type]
+  if (!format) throw unsupportedMediaType(patchMediaTypes(definition))
   const { value, duplicates } = parseText(await request.body(maxBodyBytes), parseJson)
   return { apply: format(value), duplicates }
 }
@@ -36,7 +36,7 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
     // What an attempt warned of is said once, by the attempt that was stored.
     const warnings: string[] = []
     const { fieldValidation } = options
-    const next = decodeAs(patch.apply(current), patch.duplicates, definition, {
+    const next = decodeAs(patch.apply(current, definition.schema), patch.duplicates, definition, {
       fieldValidation,
       warnings,
     })

@@ -142,7 +142,7 @@ export class ResourceOperations {
       body: {
         schema: this.schemas.useType('meta/v1.Patch'),
         required: true,
-        consumes: patchMediaTypes,
+        consumes: patchMediaTypes(this.definition),
       },
       answers: this.answers(schema, 200, 201),
     })

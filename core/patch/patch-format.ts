@@ -1,12 +1,16 @@
-import type { JsonValue } from '../api/json.ts'
+import type { JsonObject, JsonValue } from '../api/json.ts'
+import type { Schema } from '../schema/schema.ts'
 import { applyJsonPatch, parseJsonPatch } from './json-patch.ts'
 import { applyMergePatch } from './merge-patch.ts'
+import { applyStrategicMerge } from './strategic/strategic-merge.ts'
 
-/** Makes the patched document; what it is given stays as it is. */
-export type ApplyPatch = (current: JsonValue) => JsonValue
+/** Makes the patched document of one that looks as the schema says; what it is given stays as it is. */
+export type ApplyPatch = (current: JsonObject, schema: Schema) => JsonValue
 
-/** Patch formats by media type: each reads the patch once and is then applied as often as needed. */
-export const patchFormats: Readonly<Record<string, (patch: JsonValue) => ApplyPatch>> = {
+type ReadPatch = (patch: JsonValue) => ApplyPatch
+
+/** Formats that say all themselves. */
+const plainFormats: Readonly<Record<string, ReadPatch>> = {
   'application/json-patch+json': (patch) => {
     const operations = parseJsonPatch(patch)
     return (current) => applyJsonPatch(current, operations)
@@ -14,4 +18,25 @@ export const patchFormats: Readonly<Record<string, (patch: JsonValue) => ApplyPa
   'application/merge-patch+json': (patch) => (current) => applyMergePatch(current, patch),
 }
 
-export const patchMediaTypes: readonly string[] = Object.keys(patchFormats)
+/** The format that asks the schema how lists are merged; custom resources do not say. */
+const allFormats: Readonly<Record<string, ReadPatch>> = {
+  ...plainFormats,
+  'application/strategic-merge-patch+json': (patch) => (current, schema) =>
+    applyStrategicMerge(current, patch, schema),
+}
+
+/** What decides the formats of a resource; a ResourceDefinition fits. */
+export interface Patchable {
+  readonly mergesStrategically: boolean
+}
+
+/** Patch formats by media type: each reads the patch once and is then applied as often as needed. */
+export function patchFormats({
+  mergesStrategically,
+}: Patchable): Readonly<Record<string, ReadPatch>> {
+  return mergesStrategically ? allFormats : plainFormats
+}
+
+export function patchMediaTypes(resource: Patchable): readonly string[] {
+  return Object.keys(patchFormats(resource))
+}

@@ -52,6 +52,7 @@ export function definition(facts: Facts): ResourceDefinition {
       structType: 'granular',
       gvk: { group, version, kind },
     },
+    mergesStrategically: true,
     columns: [],
     selectableFields: new Map(),
     strategy: plainStrategy,

@@ -6,8 +6,12 @@ import type { MergeFacts } from './merge-facts.ts'
 import { orderItems } from './order-items.ts'
 import { cannotMerge, noMergeKey, unknownDirective, wrongType } from './strategic-merge-error.ts'
 
-/** Merges the objects of two items that are the same. */
-export type MergeItems = (into: JsonObject, patch: JsonObject, schema: Schema) => JsonObject
+/** Merges two items that are the same; `into` is undefined where the patch adds one. */
+export type MergeItems = (
+  into: JsonObject | undefined,
+  patch: JsonObject,
+  schema: Schema,
+) => JsonObject
 
 /** Merges a list by its field's strategy; without one the patch replaces it. May change what it is given. */
 export function mergeList(
@@ -47,9 +51,9 @@ function mergeObjects(
     const identity = identityOf(change, mergeKey)
     const place = places.get(identity)
     const previous = place === undefined ? undefined : merged[place]
-    if (place === undefined || !isJsonObject(previous))
-      places.set(identity, merged.push(change) - 1)
-    else merged[place] = mergeItems(previous, change, schema)
+    const item = mergeItems(isJsonObject(previous) ? previous : undefined, change, schema)
+    if (place === undefined) places.set(identity, merged.push(item) - 1)
+    else merged[place] = item
   }
   return orderItems(merged, changes, kept, mergeKey)
 }

@@ -8,11 +8,12 @@ import {
 } from '../../api/json.ts'
 import type { Schema } from '../../schema/schema.ts'
 import {
+  asAdded,
   deletionPrefix,
   elementOrderPrefix,
+  type MergeMode,
   patchDirective,
   retainKeysDirective,
-  withoutDirectives,
 } from './directives.ts'
 import {
   applyOrder,
@@ -27,12 +28,6 @@ import { itemKind } from './item-identity.ts'
 import { listFacts, objectFacts } from './merge-facts.ts'
 import { deleteScalars, type MergeItems, mergeList } from './merge-list.ts'
 import { badFormat, cannotMerge, unknownDirective } from './strategic-merge-error.ts'
-
-/**
- * `apply` merges a patch into an object. `combine` merges a patch into another patch: what it says by directives and
- * nulls is kept, for the one who will apply it.
- */
-export type MergeMode = 'apply' | 'combine'
 
 /** Merges `patch` into `into` and returns what came of it; changes both. */
 export function mergeObject(
@@ -56,7 +51,11 @@ export function mergeObject(
 }
 
 function itemMerger(mode: MergeMode): MergeItems {
-  return (into, patch, schema) => mergeObject(into, patch, schema, mode)
+  return (into, patch, schema) => {
+    if (into) return mergeObject(into, patch, schema, mode)
+    const added = mode === 'combine' ? patch : asAdded(patch, mode)
+    return isJsonObject(added) ? added : {}
+  }
 }
 
 function obeyDirective(patch: JsonObject, directive: JsonValue): JsonObject {
@@ -108,7 +107,7 @@ function mergeOrderedLists(
     const merged =
       current && changes
         ? mergeList(current, changes, facts, itemMerger(mode))
-        : (current ?? requireList(withoutDirectives(changes ?? [], 'keep') ?? []))
+        : (current ?? requireList(asAdded(changes ?? [], mode) ?? []))
     setKey(into, list, applyOrder(merged, order, previous, changes ?? [], facts))
     delete patch[list]
   }
@@ -135,7 +134,7 @@ function mergeMember(
   } else if (Array.isArray(current) && Array.isArray(value)) {
     setKey(into, key, mergeList(current, value, listFacts(schema, key), itemMerger(mode)))
   } else {
-    const taken = withoutDirectives(value, mode === 'apply' ? 'drop' : 'keep')
+    const taken = asAdded(value, mode)
     if (taken === undefined) delete into[key]
     else setKey(into, key, taken)
   }

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { patchFormats, patchMediaTypes } from '../../../core/patch/patch-format.ts'
+
+const plain = ['application/json-patch+json', 'application/merge-patch+json']
+
+it('built-in types take strategic merge patches, custom resources do not', () => {
+  const strategic = 'application/strategic-merge-patch+json'
+  expect(patchMediaTypes({ mergesStrategically: true })).toEqual([...plain, strategic])
+  expect(patchMediaTypes({ mergesStrategically: false })).toEqual(plain)
+  expect(patchFormats({ mergesStrategically: false })).not.toHaveProperty([strategic])
+})
