@@ -43,6 +43,8 @@ export type { ApiRequest, Peer } from './http/api-request.ts'
 export type { ApiMessageStream, ApiResponse } from './http/api-response.ts'
 export { ConnectionCut } from './http/connection-cut.ts'
 export type { ApiConnection, RequestHandler } from './http/request-handler.ts'
+export { ActingUser } from './mock/acting-user.ts'
+export { type FixtureTarget, loadFixtures } from './mock/load-fixtures.ts'
 export type {
   Fixtures,
   MockClock,
@@ -51,6 +53,9 @@ export type {
   MockSnapshot,
   MockUser,
 } from './mock/mock-control.ts'
+export { createMockServer, type MockServer } from './mock/mock-server.ts'
+export { MockUsers } from './mock/mock-users.ts'
+export { RequestJournal } from './mock/request-journal.ts'
 export type { RequestObserver, RequestRecord } from './observe/request-record.ts'
 export {
   createThreeWayMergePatch,
