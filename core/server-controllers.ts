@@ -14,14 +14,14 @@ export async function startControllers(
   services: ServerServices,
   client: Client,
 ): Promise<() => Promise<void>> {
-  const { brand, catalog, runtime } = services
+  const { brand, catalog, runtime, isFurnished } = services
   const manager = new ControllerManager(runtime)
   const serves = (group: string, resource: string): boolean =>
     catalog.find(group, 'v1', resource) !== undefined
-  if (serves('', 'namespaces')) {
+  if (!isFurnished && serves('', 'namespaces')) {
     await ensureDefaultNamespaces(client, brand)
   }
-  if (serves(`rbac.authorization.${brand.apiDomain}`, 'clusterroles')) {
+  if (!isFurnished && serves(`rbac.authorization.${brand.apiDomain}`, 'clusterroles')) {
     await ensureBootstrapPolicy(client, brand)
   }
   // Last: nothing may fail any more once something runs that only the caller can stop.

@@ -13,19 +13,27 @@ import { rbacAuthorizer } from './authz/rbac-authorizer.ts'
 import { unionAuthorizer } from './authz/union-authorizer.ts'
 import { WatchCache } from './cache/watch-cache.ts'
 import type { Catalog } from './catalog/catalog.ts'
-import { createCatalog } from './catalog/create-catalog.ts'
 import { Negotiator } from './codec/negotiation.ts'
-import { Discovery } from './discovery/discovery.ts'
 import type { FaultInjector } from './faults/fault-injector.ts'
 import type { Services } from './handlers/services.ts'
 import type { HealthCheck } from './observe/health.ts'
 import type { RequestObserver } from './observe/request-record.ts'
-import { OpenApi } from './openapi/openapi.ts'
-import { deprecationNotices } from './release/deprecation.ts'
 import { createFeatureGates } from './release/feature-gates.ts'
 import type { Runtime } from './runtime.ts'
-import { createSchemaRegistry } from './schema/registry.ts'
-import type { Storage } from './storage/storage.ts'
+import { createServedApi, type ServedApi } from './served-api.ts'
+import type { Revision, Storage } from './storage/storage.ts'
+
+/**
+ * For a server that is not the first on its store: one of several that follow each other on copies of it, in a process
+ * that nobody else writes from.
+ */
+export interface Renewal {
+  /**
+   * Versions up to here were handed out by former servers. Those above the server's own name a state that is gone, and are
+   * answered 410. A later version is refused without waiting for it.
+   */
+  abandoned(): Revision
+}
 
 /** What a host decides about a server. */
 export interface ApiServerOptions {
@@ -49,10 +57,11 @@ export interface ApiServerOptions {
   readonly faults?: FaultInjector
   /** Told of every request and its answer, bodies included; without it nothing is collected. */
   readonly observer?: RequestObserver
+  /** What was made before, of these options, and is not made anew. It must not be shared where the catalogue changes. */
+  readonly api?: ServedApi
+  /** Set where what every server has from the start exists already. */
+  readonly renewal?: Renewal
 }
-
-/** The release whose API surface is served. */
-const servedRelease = '1.34'
 
 /** How far the server has come, for its health checks. */
 export interface Lifecycle {
@@ -62,6 +71,8 @@ export interface Lifecycle {
 
 export interface ServerServices extends Services {
   readonly lifecycle: Lifecycle
+  /** What every server has from the start is in the store. */
+  readonly isFurnished: boolean
 }
 
 function createAuthenticator(options: ApiServerOptions): Authenticator {
@@ -109,11 +120,15 @@ function healthChecks(options: ApiServerOptions, lifecycle: Lifecycle): Services
 
 /** Builds the parts of a server; nothing is started yet. @throws RangeError for bad gates or runtime configuration. */
 export function createServices(options: ApiServerOptions): ServerServices {
-  const { brand, storage, runtime, runtimeConfig, platform, address } = options
+  const { brand, storage, runtime, renewal } = options
   const gate = createFeatureGates(options.featureGates)
-  const registry = createSchemaRegistry(brand)
-  const catalog = createCatalog({ brand, registry, release: servedRelease, runtimeConfig })
-  const cache = new WatchCache({ storage, runtime, exclusive: true })
+  const { catalog, discovery, openApi, deprecationOf } = options.api ?? createServedApi(options)
+  const cache = new WatchCache({
+    storage,
+    runtime,
+    exclusive: true,
+    ...(renewal && { abandoned: () => renewal.abandoned(), patience: 0 }),
+  })
   registerResources(cache, catalog)
   const lifecycle: Lifecycle = { started: false, stopping: false }
   return {
@@ -125,24 +140,12 @@ export function createServices(options: ApiServerOptions): ServerServices {
     authenticator: createAuthenticator(options),
     authorizer: createAuthorizer(options, cache),
     negotiator: new Negotiator(brand, runtime.clock),
-    discovery: new Discovery({
-      brand,
-      catalog,
-      release: servedRelease,
-      platform,
-      address,
-      otherPaths: ['/healthz', '/livez', '/readyz', '/openapi/v2', '/openapi/v3'],
-    }),
-    openApi: new OpenApi({
-      brand,
-      catalog,
-      registry,
-      release: servedRelease,
-      timers: runtime.timers,
-    }),
-    deprecationOf: deprecationNotices(servedRelease),
+    discovery,
+    openApi,
+    deprecationOf,
     health: healthChecks(options, lifecycle),
     lifecycle,
+    isFurnished: renewal !== undefined,
     gate,
   }
 }

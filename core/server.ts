@@ -19,6 +19,8 @@ export interface ApiServer extends RequestHandler {
   announceShutdown(): void
   /** Ends the watches; other requests are still answered. */
   shutdown(): void
+  /** Ends the watches with 410, and those that are opened from now on; other requests are still answered. */
+  expireWatches(): void
   /** Stops everything that was started, but for the storage, which is the host's. */
   close(): Promise<void>
 }
@@ -66,6 +68,10 @@ class CoreServer implements ApiServer {
   shutdown(): void {
     this.announceShutdown()
     this.#services.cache.endWatches()
+  }
+
+  expireWatches(): void {
+    this.#services.cache.expireWatches()
   }
 
   async close(): Promise<void> {

@@ -46,6 +46,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
   #woken: Watcher[] = []
   readonly #lifted = new Map<Uint8Array, Lifted>()
   #isReady = false
+  #isExpired = false
   readonly #ready: RevisionGate
   /** Events that arrived while the state was being read from the store. */
   #early: KeyedEvent[] | undefined
@@ -171,6 +172,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
   watch(options: WatchOptions): Watcher {
     const watcher = new Watcher(this, options)
     if (watcher.isOpen) this.#watchers.add(watcher)
+    if (this.#isExpired) watcher.expire()
     return watcher
   }
 
@@ -252,7 +254,15 @@ export class ResourceCache implements EntryOwner, WatchSource {
     for (const watcher of this.#watchers.all()) watcher.expireIfBehind()
   }
 
+  /** Ends all watches with 410, and those that are still to be opened. */
+  expireWatches(): void {
+    this.#isExpired = true
+    for (const watcher of this.#watchers.all()) watcher.expire()
+  }
+
   endWatches(): void {
+    // Those that expired say so to whoever reads on.
+    if (this.#isExpired) return
     for (const watcher of this.#watchers.all()) watcher.close()
   }
 

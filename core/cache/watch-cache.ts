@@ -25,6 +25,10 @@ export interface WatchCacheOptions {
    */
   readonly exclusive?: boolean
   readonly limits?: Partial<CacheOptions>
+  /** Milliseconds that a read waits for a revision which is not there yet; 3 seconds by default. */
+  readonly patience?: number
+  /** Revisions up to here were handed out by a former store; those that this one does not have will not come. */
+  readonly abandoned?: () => Revision
 }
 
 export interface RegisteredResource {
@@ -37,8 +41,7 @@ export interface RegisteredResource {
 
 const sweepInterval = 15_000
 
-/** Milliseconds that a read waits for the cache to reach a revision. */
-const freshTimeout = 3000
+const defaultPatience = 3000
 
 /** Milliseconds that a resource registered late waits for the cache to reach the revision it was read at. */
 const levelTimeout = 30_000
@@ -53,6 +56,8 @@ export class WatchCache implements CacheCore {
   readonly deadlines: DeadlineWheel
   readonly #storage: Storage
   readonly #exclusive: boolean
+  readonly #patience: number
+  readonly #abandoned: () => Revision
   readonly #resources = new Map<string, ResourceCache>()
   readonly #parser = new KeyParser(this.#resources)
   readonly #gate: RevisionGate
@@ -65,12 +70,14 @@ export class WatchCache implements CacheCore {
   #running: Promise<void> | undefined
   #cancelSweep: Cancel | undefined
 
-  constructor({ storage, runtime, exclusive = false, limits = {} }: WatchCacheOptions) {
+  constructor({ storage, runtime, limits, ...options }: WatchCacheOptions) {
     this.runtime = runtime
     this.options = { ...defaultCacheOptions, ...limits }
     this.deadlines = new DeadlineWheel(runtime)
     this.#storage = storage
-    this.#exclusive = exclusive
+    this.#exclusive = options.exclusive ?? false
+    this.#patience = options.patience ?? defaultPatience
+    this.#abandoned = options.abandoned ?? ((): Revision => 0)
     this.#gate = new RevisionGate(runtime.timers)
     this.#history = new HistoryRestorer(storage, runtime)
   }
@@ -134,13 +141,19 @@ export class WatchCache implements CacheCore {
     return this.waitFor(await this.#storage.progress(), signal)
   }
 
+  /** Whether a revision belongs to a state that is gone for good. */
+  isAbandoned(revision: Revision): boolean {
+    return revision > this.#revision && revision <= this.#abandoned()
+  }
+
   /** False when `milliseconds` pass, `signal` aborts or the cache closes before it has reached `revision`. */
   waitFor(
     revision: Revision,
     signal?: AbortSignal,
-    milliseconds: number = freshTimeout,
+    milliseconds: number = this.#patience,
   ): Promise<boolean> {
     if (revision <= this.#revision) return Promise.resolve(true)
+    if (milliseconds === 0) return Promise.resolve(false)
     return this.#gate.wait(revision, signal, milliseconds)
   }
 
@@ -152,6 +165,11 @@ export class WatchCache implements CacheCore {
   /** Ends all watches; reads go on. */
   endWatches(): void {
     for (const resource of this.#resources.values()) resource.endWatches()
+  }
+
+  /** Ends all watches with 410, later ones too: the state that they show is about to go. */
+  expireWatches(): void {
+    for (const resource of this.#resources.values()) resource.expireWatches()
   }
 
   async close(): Promise<void> {

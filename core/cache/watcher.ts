@@ -1,7 +1,7 @@
 import { ApiError, internalError, versionTooOld } from '../api/api-error.ts'
 import { concatBytes } from '../codec/chunks.ts'
 import type { Encoding } from '../codec/encoding.ts'
-import type { Runtime } from '../runtime.ts'
+import type { RandomPurpose, Runtime } from '../runtime.ts'
 import type { Revision } from '../storage/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import type { ChunkShare } from './chunk-share.ts'
@@ -21,6 +21,8 @@ export interface WatchOptions {
   readonly bookmarks: boolean
   /** Milliseconds until the watch ends by itself. */
   readonly lifetime: number
+  /** What the time of the first bookmark is drawn from. */
+  readonly purpose?: RandomPurpose
   /** Every chunk is one event, as a WebSocket needs it; otherwise events that wait go out together. */
   readonly separate?: boolean
   readonly signal?: AbortSignal
@@ -86,7 +88,7 @@ export class Watcher implements AsyncIterableIterator<Uint8Array>, Deadline {
     const now = source.runtime.clock.now()
     this.#endsAt = now + options.lifetime
     // The first bookmark comes early by chance, so that watchers opened together do not get theirs together.
-    const [chance = 0] = source.runtime.random(new Uint8Array(1))
+    const [chance = 0] = source.runtime.random(new Uint8Array(1), options.purpose)
     this.#schedule(now + bookmarkInterval * (0.5 + chance / 512))
     options.signal?.addEventListener('abort', this.#abort)
     if (options.signal?.aborted) this.close()
@@ -279,7 +281,7 @@ export class Watcher implements AsyncIterableIterator<Uint8Array>, Deadline {
 
 function asApiError(error: unknown, runtime: Runtime): ApiError {
   if (error instanceof ApiError) return error
-  const bytes = runtime.random(new Uint8Array(8))
+  const bytes = runtime.random(new Uint8Array(8), 'request')
   const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   runtime.logger.error('a watch failed', { id, error: String(error) })
   return internalError(id, error)

@@ -1,4 +1,9 @@
-import { badRequest, resourceVersionTooLarge, serviceUnavailable } from '../api/api-error.ts'
+import {
+  badRequest,
+  expired,
+  resourceVersionTooLarge,
+  serviceUnavailable,
+} from '../api/api-error.ts'
 import type { Revision } from '../storage/storage.ts'
 import type { ResourceContext } from './resource-context.ts'
 
@@ -42,7 +47,8 @@ export function isFreshEnough({ services }: ResourceContext, freshness: Freshnes
 /**
  * Waits, up to three seconds, until the cache is fresh enough.
  *
- * @throws ApiError `Timeout` ("Too large resource version") when the wanted revision does not come.
+ * @throws ApiError `Timeout` ("Too large resource version") when the wanted revision does not come, `Expired` where it is
+ * known that it will not.
  */
 export async function waitUntilFresh(
   context: ResourceContext,
@@ -52,8 +58,14 @@ export async function waitUntilFresh(
   const { cache } = context.services
   const { signal } = context.request
   if (freshness.kind === 'notOlderThan' || freshness.kind === 'exact') {
-    if (await cache.waitFor(freshness.revision, signal)) return
-    throw resourceVersionTooLarge(freshness.revision, cache.revision)
+    const { revision } = freshness
+    if (cache.isAbandoned(revision)) {
+      throw expired(
+        `resource version ${revision} is gone: the server went back to ${cache.revision}`,
+      )
+    }
+    if (await cache.waitFor(revision, signal)) return
+    throw resourceVersionTooLarge(revision, cache.revision)
   }
   if (!(await cache.current(signal))) {
     throw serviceUnavailable('the server has not caught up with its store yet')

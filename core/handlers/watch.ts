@@ -1,4 +1,5 @@
 import { versionTooOld } from '../api/api-error.ts'
+import { serverUser } from '../authn/server-user.ts'
 import type { ResourceCache } from '../cache/resource-cache.ts'
 import type { Selection } from '../cache/selection.ts'
 import type { Snapshot } from '../cache/snapshot.ts'
@@ -56,7 +57,8 @@ async function openWatcher(
   separate: boolean,
 ): Promise<Watcher> {
   const { brand, runtime } = context.services
-  const parameters = parseWatchOptions(context.query, brand, runtime)
+  const purpose = context.user.name === serverUser.name ? 'internal' : 'timing'
+  const parameters = parseWatchOptions(context.query, brand, runtime, purpose)
   const resource = await readableResource(context)
   const selection = requestSelection(context, resource)
   await waitUntilFresh(context, parameters.freshness)
@@ -67,6 +69,7 @@ async function openWatcher(
     from,
     bookmarks: parameters.bookmarks,
     lifetime: parameters.lifetime,
+    purpose,
     separate,
     signal: context.request.signal,
     ...(parameters.closesInitialEvents && {

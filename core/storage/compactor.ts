@@ -1,4 +1,4 @@
-import type { Runtime } from '../runtime.ts'
+import type { Cancel, Runtime } from '../runtime.ts'
 import type { Revision } from './storage.ts'
 
 /** The part of a `Storage` that a compactor needs; `signal` stops a long compaction early where the store can. */
@@ -7,7 +7,17 @@ export interface Compactable {
   compact(to: Revision, signal?: AbortSignal): Promise<void>
 }
 
+/** How far a schedule has come. */
+export interface CompactorState {
+  /** What the next round compacts to. */
+  readonly seen: Revision
+  /** When that is, in milliseconds since the epoch. */
+  readonly due: number
+}
+
 export interface Compactor {
+  /** Undefined before the first round. */
+  readonly state: CompactorState | undefined
   /** Stops the schedule and a compaction under way; resolves when neither runs. */
   close(): Promise<void>
 }
@@ -17,23 +27,29 @@ const FIVE_MINUTES = 5 * 60_000
 /**
  * Compacts a store every `interval` milliseconds, five minutes by default, to the revision that was the newest an
  * interval before; so a watch can always resume from a revision that is younger than that. A failure is logged, and
- * the next round tries again.
+ * the next round tries again. `from` goes on where another schedule, on a copy of the store, had come to.
  */
 export function startCompactor(
   storage: Compactable,
   runtime: Runtime,
-  options: { readonly interval?: number } = {},
+  options: { readonly interval?: number; readonly from?: CompactorState | undefined } = {},
 ): Compactor {
-  const interval = options.interval ?? FIVE_MINUTES
+  const { interval = FIVE_MINUTES, from } = options
   const abort = new AbortController()
-  let seen: Revision | undefined
-  let round: Promise<void> = compactRound()
-  let cancel = runtime.timers.after(interval, tick)
+  let seen = from?.seen
+  let round: Promise<void> = from ? Promise.resolve() : compactRound()
+  let due = 0
+  let cancel = schedule(from ? from.due - runtime.clock.now() : interval)
+
+  function schedule(delay: number): Cancel {
+    due = runtime.clock.now() + delay
+    return runtime.timers.after(delay, tick)
+  }
 
   function tick(): void {
     round = round.then(compactRound)
     void round.then(() => {
-      if (!abort.signal.aborted) cancel = runtime.timers.after(interval, tick)
+      if (!abort.signal.aborted) cancel = schedule(interval)
     })
   }
 
@@ -50,6 +66,9 @@ export function startCompactor(
   }
 
   return {
+    get state(): CompactorState | undefined {
+      return seen === undefined ? undefined : { seen, due }
+    },
     async close(): Promise<void> {
       abort.abort()
       cancel()

@@ -7,8 +7,16 @@ const SCAN_BATCH = 1000
  * opened again, as a file can.
  */
 export class MemoryBackend implements Backend {
-  readonly #records = new Map<string, StoredRecord>()
+  #records = new Map<string, StoredRecord>()
   #meta: Uint8Array | undefined
+
+  /** A back end that begins with what this one holds; what happens to either does not touch the other. */
+  copy(): MemoryBackend {
+    const copy = new MemoryBackend()
+    copy.#records = new Map(this.#records)
+    copy.#meta = this.#meta
+    return copy
+  }
 
   // The engine awaits this before anyone can see the commit; in memory that is at once.
   async append(records: readonly StoredRecord[], meta: Uint8Array): Promise<void> {

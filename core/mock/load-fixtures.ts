@@ -1,0 +1,177 @@
+import { ApiError } from '../api/api-error.ts'
+import type { Brand } from '../api/brand.ts'
+import { equalJson, getKey } from '../api/json.ts'
+import { objectOf } from '../api/json-fields.ts'
+import type { ApiObject, ObjectMeta } from '../api/object.ts'
+import type { WireClient } from '../client/client.ts'
+import { resourcePath } from '../client/resource-path.ts'
+import { CtlSession } from '../ctl/ctl-session.ts'
+import { ResourceFinder } from '../ctl/resources/resource-finder.ts'
+import type { ServedResource } from '../ctl/resources/served-resources.ts'
+import type { Clock } from '../runtime.ts'
+import { FixtureOwners } from './fixture-owners.ts'
+import type { Fixtures } from './mock-control.ts'
+import { type Fixture, readFixtures } from './read-fixtures.ts'
+
+/** Where fixtures go. */
+export interface FixtureTarget {
+  /** Of somebody who may do everything. */
+  readonly client: WireClient
+  readonly brand: Brand
+  readonly clock: Clock
+}
+
+/** A fixture that knows where it is served. */
+interface PlacedFixture extends Fixture {
+  readonly resource: ServedResource
+  readonly namespace: string
+}
+
+/** Requests under way at a time. */
+const width = 64
+
+const namespaces = resourcePath({ group: '', version: 'v1', resource: 'namespaces' })
+
+/** What only the server says, and what an object that came out of a cluster carries all the same. */
+const serverFields: readonly (keyof ObjectMeta | 'selfLink')[] = [
+  'uid',
+  'resourceVersion',
+  'generation',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+  'managedFields',
+  'selfLink',
+]
+
+function isNamespace({ group, kind }: ServedResource): boolean {
+  return group === '' && kind === 'Namespace'
+}
+
+function withLabel(error: unknown, label: string): unknown {
+  if (!(error instanceof ApiError)) return error
+  const { reason, code, details } = error
+  return new ApiError(reason, `${label}: ${error.message}`, {
+    code,
+    cause: error,
+    ...(details && { details }),
+  })
+}
+
+/** Like `Promise.all` over the items, some at a time; throws what the first of them in their order threw. */
+async function forEach<T>(items: readonly T[], action: (item: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += width) {
+    const settled = await Promise.allSettled(items.slice(at, at + width).map(action))
+    for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
+  }
+}
+
+class FixtureLoader {
+  readonly #client: WireClient
+  readonly #finder: ResourceFinder
+
+  constructor({ client, brand, clock }: FixtureTarget) {
+    this.#client = client
+    const { signal } = new AbortController()
+    this.#finder = new ResourceFinder({ client, session: new CtlSession(), brand, clock, signal })
+  }
+
+  async load(fixtures: readonly Fixture[]): Promise<void> {
+    const placed: PlacedFixture[] = []
+    for (const fixture of fixtures) placed.push(await this.#place(fixture))
+    const owners = new FixtureOwners(placed)
+    await this.#putAll(
+      placed.filter(({ resource }) => isNamespace(resource)),
+      owners,
+    )
+    await this.#ensureNamespaces(placed)
+    let left = placed.filter(({ resource }) => !isNamespace(resource))
+    while (left.length > 0) {
+      const ready = left.filter((fixture) => owners.isReady(fixture))
+      // Objects that own each other in a circle are created as they are.
+      const next = ready.length > 0 ? new Set(ready) : new Set(left)
+      await this.#putAll([...next], owners)
+      left = left.filter((fixture) => !next.has(fixture))
+    }
+  }
+
+  async #place(fixture: Fixture): Promise<PlacedFixture> {
+    const { object, label } = fixture
+    const { apiVersion, kind, metadata } = object
+    const resource = await this.#finder.findKind(apiVersion, kind)
+    if (!resource) {
+      throw new TypeError(`${label}: no ${kind} is served in version ${apiVersion}`)
+    }
+    const namespace = resource.namespaced ? metadata.namespace || 'default' : ''
+    if (resource.namespaced) metadata.namespace = namespace
+    return { ...fixture, resource, namespace }
+  }
+
+  async #ensureNamespaces(fixtures: readonly PlacedFixture[]): Promise<void> {
+    const names = new Set(fixtures.map(({ namespace }) => namespace).filter((name) => name !== ''))
+    await forEach([...names], async (name) => {
+      const metadata = { name }
+      const object = { apiVersion: 'v1', kind: 'Namespace', metadata }
+      await this.#client.create(namespaces, object).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.reason === 'AlreadyExists')) throw error
+      })
+    })
+  }
+
+  #putAll(fixtures: readonly PlacedFixture[], owners: FixtureOwners): Promise<void> {
+    return forEach(fixtures, async (fixture) => {
+      owners.link(fixture)
+      try {
+        owners.created(fixture, await this.#put(fixture))
+      } catch (error) {
+        throw withLabel(error, fixture.label)
+      }
+    })
+  }
+
+  async #put({ label, object, resource, namespace }: PlacedFixture): Promise<ApiObject> {
+    const stripped = { ...object, metadata: { ...object.metadata } }
+    for (const field of serverFields) delete stripped.metadata[field as keyof ObjectMeta]
+    const written = await this.#createOrReplace(stripped, resource, namespace)
+    const status = objectOf(object, 'status')
+    if (!status || equalJson(getKey(written, 'status'), status)) return written
+    if (!resource.subresources.includes('status')) {
+      throw new TypeError(
+        `${label}: its status cannot be kept, as ${resource.resource} have none to write`,
+      )
+    }
+    const { name = '' } = written.metadata
+    const path = resourcePath(resource, { namespace, name, subresource: 'status' })
+    return this.#client.update(path, { ...written, status })
+  }
+
+  async #createOrReplace(
+    object: ApiObject,
+    resource: ServedResource,
+    namespace: string,
+  ): Promise<ApiObject> {
+    const options = { fieldValidation: 'Strict' } as const
+    try {
+      return await this.#client.create(resourcePath(resource, { namespace }), object, options)
+    } catch (error) {
+      const exists = error instanceof ApiError && error.reason === 'AlreadyExists'
+      const { name } = object.metadata
+      if (!exists || !name) throw error
+      const path = resourcePath(resource, { namespace, name })
+      const { resourceVersion } = (await this.#client.get(path)).metadata
+      const metadata = { ...object.metadata, ...(resourceVersion && { resourceVersion }) }
+      return this.#client.update(path, { ...object, metadata }, options)
+    }
+  }
+}
+
+/**
+ * Creates the objects, or replaces those that exist, and the namespaces they are in. What an object says as its `status` is
+ * written by its status subresource. Unknown fields are refused.
+ *
+ * @throws TypeError for what is no object of a served kind; ApiError of the first that the server refuses, which says which.
+ */
+export async function loadFixtures(target: FixtureTarget, fixtures: Fixtures): Promise<void> {
+  const read = readFixtures(fixtures)
+  if (read.length > 0) await new FixtureLoader(target).load(read)
+}

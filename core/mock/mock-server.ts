@@ -1,0 +1,280 @@
+import { type Brand, brands } from '../api/brand.ts'
+import { serverUser } from '../authn/server-user.ts'
+import { type Client, createClient } from '../client/client.ts'
+import { inProcessTransport } from '../client/in-process-transport.ts'
+import type { Transport } from '../client/transport.ts'
+import { createFaultInjector, type FaultInjector } from '../faults/fault-injector.ts'
+import type { ApiRequest } from '../http/api-request.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import type { ApiConnection, RequestHandler } from '../http/request-handler.ts'
+import type { RequestRecord } from '../observe/request-record.ts'
+import type { Cancel, Runtime } from '../runtime.ts'
+import { createServedApi } from '../served-api.ts'
+import { ActingUser } from './acting-user.ts'
+import type { TimeState } from './controlled-time.ts'
+import { loadFixtures } from './load-fixtures.ts'
+import { mockClock, parseClockTime } from './mock-clock.ts'
+import type { Fixtures, MockClock, MockControl, MockOptions, MockSnapshot } from './mock-control.ts'
+import { adminName, MockUsers } from './mock-users.ts'
+import { emptyState, MockWorld, type WorldPlan, type WorldState } from './mock-world.ts'
+import { MockWorlds } from './mock-worlds.ts'
+import { RequestJournal } from './request-journal.ts'
+import { chanceOf } from './seeded-chance.ts'
+
+/** A whole server in memory, in the hands of its tests. */
+export interface MockServer extends MockControl, RequestHandler {
+  readonly brand: Brand
+  /** Names of those one may act as. */
+  readonly users: readonly string[]
+  /**
+   * Reaches the server by function calls: as the acting user, as a user of the options, or as nobody (null).
+   * @throws RangeError for an unknown user.
+   */
+  client(user?: string | null): Client
+  /** {@link client}, one layer down. */
+  transport(user?: string | null): Transport
+  /** Calls `listener` with every request that is answered from now on; it must be quick and must not throw. */
+  onRequest(listener: (record: RequestRecord) => void): Cancel
+  /** Ends watches and stops everything; requests are answered 503 from then on. */
+  close(): Promise<void>
+}
+
+/** Snapshots that can be restored; past this number the oldest is forgotten. */
+const mostSnapshots = 100
+
+function initialTime({ clock }: MockOptions, host: Runtime): TimeState {
+  if (!clock) return 'host'
+  const now = clock.now === undefined ? host.clock.now() : parseClockTime(clock.now)
+  return { now, stopped: clock.stopped ?? false }
+}
+
+function randomSeed(host: Runtime): string {
+  return host.random(new Uint8Array(16), 'secret').join(' ')
+}
+
+function planOf(host: Runtime, options: MockOptions, users: MockUsers): WorldPlan {
+  const settings = {
+    brand: brands[options.brand ?? 'svc'],
+    runtimeConfig: new Map<string, boolean>(),
+    // One answer on every machine.
+    platform: 'linux/amd64',
+    address: () => '',
+  }
+  return {
+    host,
+    brand: settings.brand,
+    options: {
+      ...settings,
+      api: createServedApi({ ...settings, runtime: host }),
+      tokens: users.tokens,
+      anonymous: true,
+      dev: false,
+      featureGates: new Map(Object.entries(options.featureGates ?? {})),
+    },
+  }
+}
+
+async function load(
+  { server, runtime }: MockWorld,
+  brand: Brand,
+  fixtures: Fixtures,
+): Promise<void> {
+  const client = createClient(inProcessTransport(server, serverUser), {
+    userAgent: 'skerry-fixtures',
+  })
+  await loadFixtures({ client, brand, clock: runtime.clock }, fixtures)
+}
+
+/** What the server begins with, and after every reset again: what every server has, and the fixtures. */
+async function firstState(
+  plan: WorldPlan,
+  options: MockOptions,
+  host: Runtime,
+): Promise<WorldState> {
+  const time = initialTime(options, host)
+  const chance = chanceOf(options.seed ?? randomSeed(host))
+  // Making it takes no time, by the clock that it is made under.
+  const still = time === 'host' ? time : { ...time, stopped: true }
+  const world = await MockWorld.open(plan, emptyState(chance, still))
+  try {
+    if (options.fixtures !== undefined) await load(world, plan.brand, options.fixtures)
+    return { ...world.capture(), time, compaction: undefined }
+  } finally {
+    await world.close()
+  }
+}
+
+class ControlledServer implements MockServer {
+  readonly brand: Brand
+  readonly users: readonly string[]
+  readonly clock: MockClock
+  readonly #options: MockOptions
+  readonly #users: MockUsers
+  readonly #first: WorldState
+  readonly #worlds: MockWorlds
+  readonly #faults: FaultInjector
+  readonly #journal: RequestJournal
+  readonly #acting: ActingUser
+  readonly #handler: RequestHandler
+  readonly #snapshots = new Map<number, WorldState>()
+  #lastSnapshot = 0
+  /** What changes the state as a whole happens one after the other. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: {
+    readonly options: MockOptions
+    readonly brand: Brand
+    readonly users: MockUsers
+    readonly first: WorldState
+    readonly worlds: MockWorlds
+    readonly faults: FaultInjector
+    readonly journal: RequestJournal
+    readonly acting: ActingUser
+  }) {
+    this.brand = parts.brand
+    this.users = parts.users.names
+    this.clock = mockClock(() => this.#worlds.current.runtime.time)
+    this.#options = parts.options
+    this.#users = parts.users
+    this.#first = parts.first
+    this.#worlds = parts.worlds
+    this.#faults = parts.faults
+    this.#journal = parts.journal
+    this.#acting = parts.acting
+    this.#handler = parts.acting.handler(parts.worlds)
+  }
+
+  handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
+    return this.#handler.handle(request)
+  }
+
+  connect(request: ApiRequest, protocols: readonly string[]): Promise<ApiConnection | ApiResponse> {
+    return this.#handler.connect(request, protocols)
+  }
+
+  transport(user?: string | null): Transport {
+    if (user === undefined) return inProcessTransport(this.#handler)
+    const transport = inProcessTransport(this.#worlds)
+    if (user === null) return transport
+    const authorization = `Bearer ${this.#users.tokenOf(user)}`
+    return {
+      request: (request) =>
+        transport.request({ ...request, headers: { ...request.headers, authorization } }),
+    }
+  }
+
+  client(user?: string | null): Client {
+    return createClient(this.transport(user), { userAgent: 'skerry-mock' })
+  }
+
+  onRequest(listener: (record: RequestRecord) => void): Cancel {
+    return this.#journal.listen(listener)
+  }
+
+  reset(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#worlds.begin(this.#first, { anew: true })
+      this.#journal.clear()
+      this.#faults.clear()
+      for (const rule of this.#options.faults ?? []) this.#faults.add(rule)
+      this.#acting.actAs(actingUser(this.#options))
+    })
+  }
+
+  snapshot(): Promise<MockSnapshot> {
+    return this.#inTurn(async () => {
+      const id = ++this.#lastSnapshot
+      this.#snapshots.set(id, this.#worlds.current.capture())
+      for (const oldest of this.#snapshots.keys()) {
+        if (this.#snapshots.size <= mostSnapshots) break
+        this.#snapshots.delete(oldest)
+      }
+      return { id }
+    })
+  }
+
+  restore({ id }: MockSnapshot): Promise<void> {
+    return this.#inTurn(async () => {
+      const state = this.#snapshots.get(id)
+      if (!state) {
+        throw new RangeError(
+          `there is no snapshot ${id} of this server, or ${mostSnapshots} newer ones took its place`,
+        )
+      }
+      await this.#worlds.begin(state, { anew: false })
+    })
+  }
+
+  load(fixtures: Fixtures): Promise<void> {
+    return this.#inTurn(() => load(this.#worlds.current, this.brand, fixtures))
+  }
+
+  async requests(): Promise<readonly RequestRecord[]> {
+    return this.#journal.records
+  }
+
+  async clearRequests(): Promise<void> {
+    this.#journal.clear()
+  }
+
+  async addFault(rule: Parameters<FaultInjector['add']>[0]): Promise<number> {
+    return this.#faults.add(rule)
+  }
+
+  async removeFault(id: number): Promise<void> {
+    this.#faults.remove(id)
+  }
+
+  async clearFaults(): Promise<void> {
+    this.#faults.clear()
+  }
+
+  async actAs(user: string | null): Promise<void> {
+    this.#acting.actAs(user)
+  }
+
+  close(): Promise<void> {
+    return this.#inTurn(() => this.#worlds.close())
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const run = this.#turn.then(task)
+    this.#turn = run.catch(() => undefined)
+    return run
+  }
+}
+
+function actingUser({ actAs }: MockOptions): string | null {
+  return actAs === undefined ? adminName : actAs
+}
+
+/**
+ * Makes a server in memory for tests: seeded, with a clock of its own, and back at its start whenever that is wanted. The
+ * caller closes it.
+ *
+ * @throws RangeError or TypeError for options that make no sense, ApiError for a fixture that the server refuses.
+ */
+export async function createMockServer(
+  host: Runtime,
+  options: MockOptions = {},
+): Promise<MockServer> {
+  const users = new MockUsers(options.users)
+  const journal = new RequestJournal(options.rememberedRequests)
+  const faults = createFaultInjector()
+  for (const rule of options.faults ?? []) faults.add(rule)
+  const plan = planOf(host, options, users)
+  const acting = new ActingUser(users, plan.brand, actingUser(options))
+  const first = await firstState(plan, options, host)
+  const worlds = new MockWorlds({ ...plan, options: { ...plan.options, faults } }, journal)
+  await worlds.begin(first, { anew: true })
+  return new ControlledServer({
+    options,
+    brand: plan.brand,
+    users,
+    first,
+    worlds,
+    faults,
+    journal,
+    acting,
+  })
+}

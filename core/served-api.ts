@@ -1,0 +1,47 @@
+import type { Catalog } from './catalog/catalog.ts'
+import { createCatalog } from './catalog/create-catalog.ts'
+import { Discovery } from './discovery/discovery.ts'
+import { OpenApi } from './openapi/openapi.ts'
+import { type DeprecationNotice, deprecationNotices } from './release/deprecation.ts'
+import type { ApiServerOptions } from './server-services.ts'
+import { createSchemaRegistry } from './schema/registry.ts'
+
+/** The release whose API surface is served. */
+const servedRelease = '1.34'
+
+/**
+ * What of a server depends on its options alone and not on its store. It is costly to make, and the same for servers that
+ * follow each other on copies of one store.
+ */
+export interface ServedApi {
+  readonly catalog: Catalog
+  readonly discovery: Discovery
+  readonly openApi: OpenApi
+  readonly deprecationOf: DeprecationNotice
+}
+
+type ServedApiOptions = Pick<
+  ApiServerOptions,
+  'brand' | 'runtime' | 'runtimeConfig' | 'platform' | 'address'
+>
+
+/** @throws RangeError for bad runtime configuration. */
+export function createServedApi(options: ServedApiOptions): ServedApi {
+  const { brand, runtime, runtimeConfig, platform, address } = options
+  const release = servedRelease
+  const registry = createSchemaRegistry(brand)
+  const catalog = createCatalog({ brand, registry, release, runtimeConfig })
+  return {
+    catalog,
+    discovery: new Discovery({
+      brand,
+      catalog,
+      release,
+      platform,
+      address,
+      otherPaths: ['/healthz', '/livez', '/readyz', '/openapi/v2', '/openapi/v3'],
+    }),
+    openApi: new OpenApi({ brand, catalog, registry, release, timers: runtime.timers }),
+    deprecationOf: deprecationNotices(release),
+  }
+}
