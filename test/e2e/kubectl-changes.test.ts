@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type JsonObject, objectsOf, structOf } from '../../core/index.ts'
+import { hasKubectl, KubectlServer } from './kubectl.ts'
+
+const present = await hasKubectl()
+
+const restartedAt = 'kubectl.kubernetes.io/restartedAt'
+
+interface Container {
+  readonly name: string
+  readonly image: string
+  readonly env?: readonly { readonly name: string; readonly value: string }[]
+}
+
+function deployment(name: string, ...containers: readonly Container[]): string {
+  const labels = { app: name }
+  const template = { metadata: { labels }, spec: { containers } }
+  const spec = { selector: { matchLabels: labels }, template }
+  return JSON.stringify({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name }, spec })
+}
+
+describe.runIf(present)('a stock kubectl changes objects', () => {
+  let kubectl: KubectlServer
+
+  beforeAll(async () => {
+    kubectl = await KubectlServer.start()
+  })
+
+  afterAll(async () => {
+    await kubectl.close()
+  })
+
+  async function read(kind: string, name: string): Promise<JsonObject> {
+    return JSON.parse(await kubectl.run(['get', kind, name, '-o', 'json'])) as JsonObject
+  }
+
+  async function containersOf(name: string): Promise<readonly JsonObject[]> {
+    const found = await read('deployment', name)
+    return objectsOf(structOf(found, 'spec', 'template', 'spec'), 'containers')
+  }
+
+  const apply = (text: string, ...flags: readonly string[]): Promise<string> =>
+    kubectl.run(['apply', ...flags, '-f', '-'], text)
+
+  it('applies a manifest again and again, and leaves what others set', async () => {
+    const main = { name: 'main', image: 'main:1' }
+    const withEnv = { ...main, env: [{ name: 'A', value: '1' }] }
+    const log = { name: 'log', image: 'log:1' }
+    expect(await apply(deployment('applied', withEnv, log))).toContain('created')
+    expect(await apply(deployment('applied', withEnv, log))).toContain('unchanged')
+    const injected =
+      '{"spec":{"template":{"spec":{"containers":[{"name":"proxy","image":"proxy:1"}]}}}}'
+    await kubectl.run(['patch', 'deployment', 'applied', '-p', injected])
+    const changed = deployment('applied', { name: 'new', image: 'new:1' }, main)
+    expect(await apply(changed)).toContain('configured')
+    const containers = await containersOf('applied')
+    expect(containers.map(({ name }) => name)).toEqual(['proxy', 'new', 'main'])
+    expect(containers.at(-1)).not.toHaveProperty('env')
+    expect(containers.at(-1)).toMatchObject({ image: 'main:1', imagePullPolicy: 'IfNotPresent' })
+    expect(await apply(changed)).toContain('unchanged')
+    expect(await apply(changed, '--dry-run=server')).toContain('unchanged (server dry run)')
+  })
+
+  it('shows what an apply would change, and changes nothing', async () => {
+    await apply(deployment('shown', { name: 'main', image: 'main:1' }))
+    const next = deployment('shown', { name: 'main', image: 'main:2' })
+    const { code, stdout } = await kubectl.try(['diff', '-f', '-'], next)
+    expect(stdout).toContain('-      - image: main:1')
+    expect(stdout).toContain('+      - image: main:2')
+    expect(code).toBe(1)
+    expect(await containersOf('shown')).toMatchObject([{ image: 'main:1' }])
+  })
+
+  it('prunes what is no longer applied', async () => {
+    const configMap = (name: string): string =>
+      JSON.stringify({
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        metadata: { name, labels: { set: 'pruned' } },
+      })
+    const prune = ['--prune', '-l', 'set=pruned', '--prune-allowlist=core/v1/ConfigMap']
+    await apply(`${configMap('kept')}\n${configMap('left')}`, ...prune)
+    expect(await apply(configMap('kept'), ...prune)).toContain('configmap/left pruned')
+    expect((await kubectl.try(['get', 'cm', 'left'])).stderr).toContain('(NotFound)')
+  })
+
+  it('edits an object in an editor', async () => {
+    await apply(deployment('edited', { name: 'main', image: 'main:1' }))
+    vi.stubEnv('KUBE_EDITOR', 'sed -i s/main:1/main:9/')
+    try {
+      expect(await kubectl.run(['edit', 'deployment', 'edited'])).toContain('edited')
+    } finally {
+      vi.unstubAllEnvs()
+    }
+    expect(await containersOf('edited')).toMatchObject([{ image: 'main:9' }])
+  })
+
+  it('sets images, variables and resources of one container', async () => {
+    const other = { name: 'other', image: 'other:1' }
+    await apply(deployment('set', { name: 'main', image: 'main:1' }, other))
+    await kubectl.run(['set', 'image', 'deployment/set', 'main=main:2'])
+    await kubectl.run(['set', 'env', 'deployment/set', '-c', 'main', 'COLOUR=red'])
+    await kubectl.run(['set', 'resources', 'deployment/set', '-c', 'main', '--limits=cpu=1'])
+    expect(await containersOf('set')).toMatchObject([
+      {
+        image: 'main:2',
+        env: [{ name: 'COLOUR', value: 'red' }],
+        resources: { limits: { cpu: '1' } },
+      },
+      { image: 'other:1', resources: {} },
+    ])
+  })
+
+  it('restarts, pauses and resumes a rollout', async () => {
+    await apply(deployment('rolled', { name: 'main', image: 'main:1' }))
+    await kubectl.run(['rollout', 'restart', 'deployment/rolled'])
+    await kubectl.run(['rollout', 'pause', 'deployment/rolled'])
+    expect(await read('deployment', 'rolled')).toMatchObject({
+      metadata: { generation: 3 },
+      spec: {
+        paused: true,
+        template: { metadata: { annotations: { [restartedAt]: expect.any(String) } } },
+      },
+    })
+    await kubectl.run(['rollout', 'resume', 'deployment/rolled'])
+    expect(structOf(await read('deployment', 'rolled'), 'spec')).not.toHaveProperty('paused')
+  })
+
+  it('taints, cordons and labels a node', async () => {
+    const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1' } }
+    await kubectl.run(['create', '-f', '-'], JSON.stringify(node))
+    await kubectl.run(['taint', 'node', 'n1', 'a=b:NoSchedule', 'c=d:NoExecute'])
+    await kubectl.run(['taint', 'node', 'n1', 'a-'])
+    await kubectl.run(['label', 'node', 'n1', 'tier=web'])
+    await kubectl.run(['cordon', 'n1'])
+    expect(await read('node', 'n1')).toMatchObject({
+      metadata: { labels: { tier: 'web' } },
+      spec: { unschedulable: true, taints: [{ key: 'c', value: 'd', effect: 'NoExecute' }] },
+    })
+    await kubectl.run(['uncordon', 'n1'])
+    expect(structOf(await read('node', 'n1'), 'spec')).not.toHaveProperty('unschedulable')
+  })
+
+  it('is told why a patch cannot be merged', async () => {
+    await apply(deployment('refused', { name: 'main', image: 'main:1' }))
+    const patch = '{"spec":{"template":{"spec":{"containers":[{"image":"x"}]}}}}'
+    const { code, stderr } = await kubectl.try(['patch', 'deployment', 'refused', '-p', patch])
+    expect(code).toBe(1)
+    expect(stderr).toContain('map: map[image:x] does not contain declared merge key: name')
+  })
+})
