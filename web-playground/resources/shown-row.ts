@@ -1,0 +1,39 @@
+import { type ApiObject, isJsonObject, type JsonValue } from '../../core/index.ts'
+
+/** A row of a Table and what its metadata says. */
+export interface ShownRow {
+  /** Namespace and name. */
+  readonly key: string
+  readonly namespace: string
+  readonly name: string
+  /** As text, one for each column. */
+  readonly cells: readonly string[]
+  /** Milliseconds since the epoch; undefined where the metadata does not say. */
+  readonly createdAt: number | undefined
+  /** It waits to go: for finalizers, or for its grace period. */
+  readonly deleting: boolean
+}
+
+function cellText(value: JsonValue | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map((item) => cellText(item)).join(',')
+  return isJsonObject(value) ? JSON.stringify(value) : String(value)
+}
+
+function timeOf(text: string): number | undefined {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? undefined : time
+}
+
+/** What is shown of an object whose `cells` stand beside its metadata. */
+export function shownRow({ metadata, cells }: ApiObject): ShownRow {
+  const { name = '', namespace = '', creationTimestamp = '', deletionTimestamp } = metadata
+  return {
+    key: `${namespace}/${name}`,
+    namespace,
+    name,
+    cells: Array.isArray(cells) ? cells.map((cell) => cellText(cell)) : [],
+    createdAt: timeOf(creationTimestamp),
+    deleting: deletionTimestamp !== undefined,
+  }
+}

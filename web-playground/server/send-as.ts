@@ -1,0 +1,28 @@
+import type { Transport } from '../../core/index.ts'
+
+export interface SendAs {
+  readonly userAgent: string
+  /** Name of the user, asked with every request; empty for whom the server takes strangers for. */
+  readonly user: () => string
+  /** Called with every answer that is no error. */
+  readonly answered?: (() => void) | undefined
+}
+
+/** Says who asks: which part of the page, and on behalf of whom. */
+export function sendAs(transport: Transport, { userAgent, user, answered }: SendAs): Transport {
+  return {
+    async request(request) {
+      const name = user()
+      const response = await transport.request({
+        ...request,
+        headers: {
+          ...request.headers,
+          'user-agent': userAgent,
+          ...(name !== '' && { authorization: `Bearer ${name}` }),
+        },
+      })
+      if (response.status < 400) answered?.()
+      return response
+    },
+  }
+}

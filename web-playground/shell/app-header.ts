@@ -1,0 +1,140 @@
+import {
+  css,
+  type CSSResultGroup,
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit'
+import type { Subscribable } from '../state/store.ts'
+import { controls } from '../styles/controls.ts'
+import { icons } from './icons.ts'
+import { PlaygroundElement } from './playground-element.ts'
+import './server-state.ts'
+import './skerry-mark.ts'
+import './theme-switch.ts'
+import './user-switch.ts'
+
+/** Name, state of the server, and the switches that concern the whole page. Asks for the rest by `open-navigator`, `reset` and `help`. */
+export class AppHeader extends PlaygroundElement {
+  static override readonly properties: PropertyDeclarations = { narrow: { type: Boolean } }
+
+  static override readonly styles: CSSResultGroup = [
+    controls,
+    css`
+      header {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        height: 48px;
+        padding: 0 12px;
+        background: var(--surface);
+        border-bottom: 1px solid var(--line);
+      }
+
+      .name {
+        display: flex;
+        align-items: center;
+        gap: 9px;
+        margin: 0;
+        font-size: 16px;
+        font-weight: 650;
+        letter-spacing: -0.01em;
+      }
+
+      .name small {
+        font-size: var(--small);
+        font-weight: 400;
+        letter-spacing: 0;
+        color: var(--muted);
+      }
+
+      .space {
+        flex: 1;
+      }
+
+      .switches {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+      }
+
+      .more {
+        inset: 52px 8px auto auto;
+        margin: 0;
+        padding: 14px;
+        border: 1px solid var(--line);
+        border-radius: 10px;
+        background: var(--raised);
+        color: var(--text);
+        box-shadow: var(--shadow);
+      }
+
+      .more .switches {
+        flex-direction: column;
+        align-items: stretch;
+        gap: 14px;
+      }
+
+      .more .icon-button {
+        width: auto;
+        justify-content: flex-start;
+        padding: 0 8px;
+        color: var(--text);
+      }
+    `,
+  ]
+
+  declare narrow: boolean
+
+  override render(): TemplateResult {
+    const { playground, narrow } = this
+    return html`<header>
+      ${narrow ? this.#button('Resources', icons.menu, 'open-navigator') : nothing}
+      <h1 class="name">
+        <skerry-mark></skerry-mark
+        ><span>Skerry${narrow ? nothing : html` <small>playground</small>`}</span>
+      </h1>
+      <server-state .playground=${playground} ?narrow=${narrow}></server-state>
+      <span class="space"></span>
+      ${narrow ? this.#more() : this.#switches(false)}
+    </header>`
+  }
+
+  protected override stores(): readonly Subscribable[] {
+    return []
+  }
+
+  #switches(words: boolean): TemplateResult {
+    return html`<div class="switches">
+      <user-switch .playground=${this.playground}></user-switch>
+      <theme-switch .playground=${this.playground}></theme-switch>
+      ${this.#button('Reset the server…', icons.reset, 'reset', words)}
+      ${this.#button('Keyboard shortcuts', icons.help, 'help', words)}
+    </div>`
+  }
+
+  #more(): TemplateResult {
+    return html`<button class="icon-button" popovertarget="more" aria-label="More">
+        ${icons.more}
+      </button>
+      <div class="more" id="more" popover>${this.#switches(true)}</div>`
+  }
+
+  #button(label: string, icon: TemplateResult, event: string, words = false): TemplateResult {
+    const ask = (): void => {
+      this.renderRoot.querySelector<HTMLElement>('#more')?.hidePopover()
+      this.dispatchEvent(new Event(event))
+    }
+    return html`<button
+      class="icon-button"
+      aria-label=${words ? nothing : label}
+      title=${words ? nothing : label}
+      @click=${ask}
+    >
+      ${icon}${words ? label : nothing}
+    </button>`
+  }
+}
+
+customElements.define('app-header', AppHeader)

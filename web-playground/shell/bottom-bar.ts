@@ -1,0 +1,91 @@
+import { css, type CSSResultGroup, html, nothing, type TemplateResult } from 'lit'
+import type { Subscribable } from '../state/store.ts'
+import type { Pane } from '../state/view-state.ts'
+import { controls } from '../styles/controls.ts'
+import { icons } from './icons.ts'
+import { PlaygroundElement } from './playground-element.ts'
+
+const panes: readonly (readonly [pane: Pane, label: string, icon: TemplateResult])[] = [
+  ['objects', 'Objects', icons.table],
+  ['terminal', 'Terminal', icons.terminal],
+  ['editor', 'Editor', icons.code],
+  ['requests', 'Requests', icons.requests],
+]
+
+/** Where a narrow page is switched between its parts. */
+export class BottomBar extends PlaygroundElement {
+  static override readonly styles: CSSResultGroup = [
+    controls,
+    css`
+      nav {
+        display: grid;
+        grid-template-columns: repeat(4, 1fr);
+        height: 56px;
+        padding-bottom: env(safe-area-inset-bottom);
+        background: var(--surface);
+        border-top: 1px solid var(--line);
+      }
+
+      button {
+        position: relative;
+        display: grid;
+        place-items: center;
+        align-content: center;
+        gap: 2px;
+        border: 0;
+        background: transparent;
+        color: var(--muted);
+        font-size: 11.5px;
+        cursor: pointer;
+      }
+
+      button[aria-current] {
+        color: var(--accent);
+        font-weight: 600;
+      }
+
+      button[aria-current]::before {
+        content: '';
+        position: absolute;
+        inset: -1px 22% auto;
+        height: 2px;
+        background: var(--accent);
+      }
+
+      button svg.icon {
+        width: 19px;
+        height: 19px;
+      }
+
+      :focus-visible {
+        outline-offset: -3px;
+      }
+    `,
+  ]
+
+  override render(): TemplateResult {
+    const { pane } = this.playground.view.value
+    return html`<nav aria-label="Parts of the page">
+      ${panes.map(
+        ([name, label, icon]) =>
+          html`<button
+            aria-current=${name === pane ? 'page' : nothing}
+            @click=${() => this.#show(name)}
+          >
+            ${icon}<span>${label}</span>
+          </button>`,
+      )}
+    </nav>`
+  }
+
+  protected override stores(): readonly Subscribable[] {
+    return [this.playground.view]
+  }
+
+  #show(pane: Pane): void {
+    if (pane === 'objects') this.playground.view.update({ pane })
+    else this.playground.showTool(pane)
+  }
+}
+
+customElements.define('bottom-bar', BottomBar)

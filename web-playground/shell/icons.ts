@@ -1,0 +1,71 @@
+import { html, svg, type TemplateResult } from 'lit'
+
+function line(d: string): TemplateResult {
+  return html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+    ${svg`<path d=${d} />`}
+  </svg>`
+}
+
+type IconName =
+  | 'menu'
+  | 'more'
+  | 'close'
+  | 'plus'
+  | 'search'
+  | 'edit'
+  | 'describe'
+  | 'trash'
+  | 'reset'
+  | 'help'
+  | 'sun'
+  | 'moon'
+  | 'half'
+  | 'table'
+  | 'terminal'
+  | 'code'
+  | 'requests'
+  | 'chevronDown'
+  | 'chevronRight'
+  | 'chevronUp'
+  | 'expand'
+  | 'pause'
+  | 'play'
+  | 'copy'
+  | 'warning'
+  | 'check'
+
+/** Small drawings that stand beside words, or on buttons that carry their word as a label. */
+export const icons: Readonly<Record<IconName, TemplateResult>> = {
+  menu: line('M2.5 4.5h11M2.5 8h11M2.5 11.5h11'),
+  more: line('M3.5 8h.01M8 8h.01M12.5 8h.01'),
+  close: line('M4 4l8 8M12 4l-8 8'),
+  plus: line('M8 3v10M3 8h10'),
+  search: line('M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.5 10.5 14 14'),
+  edit: line('M10.5 3 13 5.5 5.5 13H3v-2.5zM9 4.5 11.5 7'),
+  describe: line('M3 4h10M3 8h10M3 12h6'),
+  trash: line('M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.5 8.5h6l.5-8.5M7 7v3.5M9 7v3.5'),
+  reset: line('M3 8a5 5 0 1 0 1.6-3.7M3 2.5v2.8h2.8'),
+  help: line(
+    'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM6.3 6.4a1.75 1.75 0 1 1 2.5 1.6c-.5.25-.8.6-.8 1.2M8 11.3h.01',
+  ),
+  sun: line(
+    'M8 10.7a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4ZM8 1.5v1.3M8 13.2v1.3M1.5 8h1.3M13.2 8h1.3M3.4 3.4l.9.9M11.7 11.7l.9.9M12.6 3.4l-.9.9M4.3 11.7l-.9.9',
+  ),
+  moon: line('M13.5 9.5A5.8 5.8 0 0 1 6.5 2.5a5.8 5.8 0 1 0 7 7Z'),
+  half: line(
+    'M8 13.8a5.8 5.8 0 1 0 0-11.6 5.8 5.8 0 0 0 0 11.6ZM8 2.2v11.6M8 5h3.8M8 8h5.5M8 11h3.8',
+  ),
+  table: line('M2.5 3.5h11v9h-11zM2.5 6.5h11M6.5 6.5v6'),
+  terminal: line('M2.5 3h11v10h-11zM5 6l2 2-2 2M8.5 10H11'),
+  code: line('M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5'),
+  requests: line('M2.5 5h8M8 2.5 10.5 5 8 7.5M13.5 11h-8M8 8.5 5.5 11 8 13.5'),
+  chevronDown: line('M4 6l4 4 4-4'),
+  chevronRight: line('M6 4l4 4-4 4'),
+  chevronUp: line('M4 10l4-4 4 4'),
+  expand: line('M9.5 2.5h4v4M13.5 2.5 9 7M6.5 13.5h-4v-4M2.5 13.5 7 9'),
+  pause: line('M5.5 3.5v9M10.5 3.5v9'),
+  play: line('M5 3.5v9l7.5-4.5z'),
+  copy: line('M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3'),
+  warning: line('M8 2.5 14 13H2zM8 6.5v3M8 11.3h.01'),
+  check: line('M3 8.5l3.5 3.5L13 4.5'),
+}

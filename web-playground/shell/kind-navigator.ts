@@ -1,0 +1,294 @@
+import { css, type CSSResultGroup, html, nothing, type TemplateResult } from 'lit'
+import type { ServedResource } from '../../core/index.ts'
+import { pluralKind, resourceKey } from '../resources/resource-key.ts'
+import type { Subscribable } from '../state/store.ts'
+import { controls } from '../styles/controls.ts'
+import { icons } from './icons.ts'
+import { PlaygroundElement } from './playground-element.ts'
+
+interface Group {
+  readonly name: string
+  readonly kinds: readonly ServedResource[]
+}
+
+function matches(kind: ServedResource, words: readonly string[]): boolean {
+  const text = [kind.kind, kind.resource, kind.group, ...kind.shortNames].join(' ').toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+function groupsOf(kinds: readonly ServedResource[], filter: string): readonly Group[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
+  const groups = new Map<string, ServedResource[]>()
+  for (const kind of kinds) {
+    if (!matches(kind, words)) continue
+    const known = groups.get(kind.group)
+    if (known) known.push(kind)
+    else groups.set(kind.group, [kind])
+  }
+  return [...groups].map(([name, members]) => ({ name, kinds: members }))
+}
+
+/** All kinds that can be looked at, by group. Fires `chosen` after a choice. */
+export class KindNavigator extends PlaygroundElement {
+  static override readonly styles: CSSResultGroup = [
+    controls,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+        background: var(--surface);
+      }
+
+      .filter {
+        position: relative;
+        padding: 10px 10px 8px;
+      }
+
+      .filter svg {
+        position: absolute;
+        left: 18px;
+        top: 16px;
+        color: var(--muted);
+      }
+
+      .filter input {
+        width: 100%;
+        padding-left: 30px;
+      }
+
+      @media (pointer: coarse) {
+        .filter svg {
+          top: 20px;
+        }
+      }
+
+      nav {
+        flex: 1;
+        overflow-y: auto;
+        overscroll-behavior: contain;
+        padding: 0 8px 16px;
+      }
+
+      ul {
+        list-style: none;
+        margin: 0 0 6px;
+        padding: 0;
+      }
+
+      h3 {
+        margin: 0;
+      }
+
+      .group,
+      .kind {
+        display: flex;
+        align-items: center;
+        width: 100%;
+        border: 0;
+        border-radius: var(--radius);
+        background: transparent;
+        text-align: left;
+        cursor: pointer;
+      }
+
+      .group {
+        gap: 4px;
+        min-height: 26px;
+        padding: 0 4px;
+        font-size: 11.5px;
+        font-weight: 600;
+        color: var(--muted);
+      }
+
+      .group span {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+
+      .group svg {
+        width: 12px;
+        height: 12px;
+      }
+
+      .kind {
+        gap: 8px;
+        min-height: 26px;
+        padding: 0 8px 0 20px;
+        color: var(--text);
+      }
+
+      .kind span {
+        flex: 1;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+
+      .kind small {
+        font: 11px var(--mono);
+        color: var(--muted);
+      }
+
+      .group:hover,
+      .kind:hover {
+        background: var(--hover);
+      }
+
+      .kind[aria-current] {
+        background: var(--accent-soft);
+        color: var(--text);
+        font-weight: 600;
+        box-shadow: inset 3px 0 0 var(--accent);
+      }
+
+      :focus-visible {
+        outline-offset: -2px;
+      }
+
+      p {
+        margin: 12px 10px;
+        color: var(--muted);
+      }
+
+      .waiting {
+        height: 12px;
+        margin: 14px 10px 14px 20px;
+        border-radius: 4px;
+        background: var(--hover);
+      }
+
+      @media (pointer: coarse) {
+        .group,
+        .kind {
+          min-height: 38px;
+        }
+      }
+    `,
+  ]
+
+  #filter = ''
+
+  override render(): TemplateResult {
+    return html`<div class="filter">
+        ${icons.search}
+        <input
+          class="field"
+          type="search"
+          aria-label="Filter kinds"
+          placeholder="Filter kinds"
+          .value=${this.#filter}
+          @input=${this.#onFilter}
+          @keydown=${this.#onFilterKey}
+        />
+      </div>
+      <nav aria-label="Kinds" @keydown=${this.#onKey}>${this.#content()}</nav>`
+  }
+
+  /** Puts the cursor into the filter. */
+  focusFilter(): void {
+    this.renderRoot.querySelector('input')?.focus()
+  }
+
+  protected override stores(): readonly Subscribable[] {
+    return [this.playground.served, this.playground.view]
+  }
+
+  #content(): unknown {
+    const { kinds, error } = this.playground.served.value
+    if (kinds.length === 0 && error !== undefined) {
+      return html`<p role="alert">${error}</p>
+        <p>
+          <button class="button" @click=${() => this.playground.readKinds()}>Try again</button>
+        </p>`
+    }
+    if (kinds.length === 0) {
+      return [90, 70, 110, 80, 100, 60].map(
+        (width) => html`<div class="waiting" style="width: ${width}px"></div>`,
+      )
+    }
+    const groups = groupsOf(kinds, this.#filter)
+    if (groups.length === 0) return html`<p>No kind matches “${this.#filter}”.</p>`
+    return groups.map((group) => this.#group(group))
+  }
+
+  #group({ name, kinds }: Group): TemplateResult {
+    const { folded } = this.playground.view.value
+    const open = this.#filter !== '' || !folded.includes(name)
+    const toggle = (): void => {
+      const others = folded.filter((other) => other !== name)
+      this.playground.view.update({ folded: open ? [...others, name] : others })
+    }
+    return html`<section>
+      <h3>
+        <button class="group" aria-expanded=${open} title=${name || 'core'} @click=${toggle}>
+          ${open ? icons.chevronDown : icons.chevronRight}<span>${name || 'core'}</span>
+        </button>
+      </h3>
+      ${
+        open
+          ? html`<ul>
+              ${kinds.map((kind) => this.#kind(kind))}
+            </ul>`
+          : nothing
+      }
+    </section>`
+  }
+
+  #kind(kind: ServedResource): TemplateResult {
+    const key = resourceKey(kind)
+    const current = key === this.playground.view.value.resource
+    const choose = (): void => {
+      this.playground.view.update({ resource: key, sorting: undefined, pane: 'objects' })
+      this.dispatchEvent(new Event('chosen'))
+    }
+    return html`<li>
+      <button
+        class="kind"
+        tabindex=${current ? 0 : -1}
+        aria-current=${current ? 'page' : nothing}
+        title=${key}
+        @click=${choose}
+      >
+        <span>${pluralKind(kind)}</span>
+        ${kind.shortNames[0] === undefined ? nothing : html`<small>${kind.shortNames[0]}</small>`}
+      </button>
+    </li>`
+  }
+
+  readonly #onFilter = (event: Event): void => {
+    this.#filter = (event.currentTarget as HTMLInputElement).value
+    this.requestUpdate()
+  }
+
+  readonly #onFilterKey = (event: KeyboardEvent): void => {
+    const kinds = this.#buttons('.kind')
+    if (event.key === 'Enter') kinds[0]?.click()
+    else if (event.key === 'ArrowDown') kinds[0]?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const buttons = this.#buttons('.kind, .group')
+    const at = buttons.findIndex((button) => button.matches(':focus'))
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: buttons.length - 1,
+    }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    if (target < 0) this.focusFilter()
+    else buttons[target]?.focus()
+  }
+
+  #buttons(selector: string): readonly HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>(selector)]
+  }
+}
+
+customElements.define('kind-navigator', KindNavigator)

@@ -1,0 +1,206 @@
+import { type CSSResultGroup, html, nothing, type TemplateResult } from 'lit'
+import { errorText } from '../state/error-text.ts'
+import { type PageWidth, watchPageWidth } from '../state/page-width.ts'
+import type { Store, Subscribable } from '../state/store.ts'
+import { controls } from '../styles/controls.ts'
+import type { ResourceView } from '../table/resource-view.ts'
+import '../table/resource-view.ts'
+import './app-header.ts'
+import { appStyles } from './app-styles.ts'
+import './bottom-bar.ts'
+import './confirm-dialog.ts'
+import { icons } from './icons.ts'
+import type { KindNavigator } from './kind-navigator.ts'
+import './kind-navigator.ts'
+import './notice-list.ts'
+import { listenForShortcuts } from './page-shortcuts.ts'
+import { PlaygroundElement } from './playground-element.ts'
+import type { ShortcutsDialog } from './shortcuts-dialog.ts'
+import './shortcuts-dialog.ts'
+import type { ResizeDockEvent } from './split-handle.ts'
+import './split-handle.ts'
+import type { ToolDock } from './tool-dock.ts'
+import './tool-dock.ts'
+
+/** The page: its parts side by side where there is room, one at a time where there is not. */
+export class SkerryApp extends PlaygroundElement {
+  static override readonly styles: CSSResultGroup = [controls, appStyles]
+
+  readonly #width: Store<PageWidth> = watchPageWidth()
+  #maximized = false
+  #dismissedNotices = false
+  #endShortcuts: () => void = () => undefined
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#endShortcuts = listenForShortcuts({
+      '/': () => this.#openNavigator(),
+      s: () => this.#view()?.focusSelector(),
+      t: () => this.#view()?.focusTable(),
+      n: () => this.#tool('editor'),
+      1: () => this.#tool('terminal'),
+      2: () => this.#tool('editor'),
+      3: () => this.#tool('requests'),
+      '?': () => this.#shortcuts()?.show(),
+    })
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#endShortcuts()
+  }
+
+  override willUpdate(): void {
+    document.documentElement.dataset['theme'] = this.playground.view.value.theme
+  }
+
+  override render(): TemplateResult {
+    const { playground } = this
+    const { narrow } = this.#width.value
+    return html`<button class="skip" @click=${() => this.#view()?.focusTable()}>
+        Skip to the table
+      </button>
+      <button class="skip" @click=${() => this.#dock()?.focusTool()}>Skip to the tools</button>
+      <app-header
+        .playground=${playground}
+        ?narrow=${narrow}
+        @open-navigator=${this.#openNavigator}
+        @reset=${this.#askReset}
+        @help=${() => this.#shortcuts()?.show()}
+      ></app-header>
+      ${this.#notices()} ${this.#parts(narrow)}${narrow ? this.#narrowParts() : nothing}
+      <shortcuts-dialog></shortcuts-dialog>
+      <confirm-dialog .playground=${playground}></confirm-dialog>
+      <notice-list .playground=${playground}></notice-list>`
+  }
+
+  protected override stores(): readonly Subscribable[] {
+    return [this.playground.view, this.playground.status, this.#width]
+  }
+
+  // One tree for both widths, so that turning a device loses neither the terminal's screen nor a selection.
+  #parts(narrow: boolean): TemplateResult {
+    const { playground } = this
+    const { dockSize, pane } = playground.view.value
+    return html`<div class="page ${narrow ? 'narrow' : 'wide'}">
+      ${narrow ? nothing : html`<kind-navigator .playground=${playground}></kind-navigator>`}
+      <main style="grid-template-rows: ${this.#rows(narrow)}">
+        <resource-view
+          .playground=${playground}
+          ?hidden=${narrow && pane !== 'objects'}
+          ?inert=${this.#fills(narrow)}
+        ></resource-view>
+        <split-handle
+          .size=${dockSize}
+          ?hidden=${narrow}
+          ?inert=${this.#fills(narrow)}
+          @resize-dock=${(event: ResizeDockEvent) => playground.view.update({ dockSize: event.size })}
+        ></split-handle>
+        <tool-dock
+          .playground=${playground}
+          ?hidden=${narrow && pane === 'objects'}
+          ?narrow=${narrow}
+          ?maximized=${this.#maximized}
+          @maximize=${this.#onMaximize}
+        ></tool-dock>
+      </main>
+    </div>`
+  }
+
+  #rows(narrow: boolean): string {
+    const { dockOpen, dockSize } = this.playground.view.value
+    if (narrow) return 'minmax(0, 1fr)'
+    if (!dockOpen) return 'minmax(0, 1fr) 1px 36px'
+    return this.#fills(narrow) ? '0 0 minmax(0, 1fr)' : `minmax(0, 1fr) 1px minmax(0, ${dockSize}%)`
+  }
+
+  /** Whether the tools have the whole height. */
+  #fills(narrow: boolean): boolean {
+    return !narrow && this.#maximized && this.playground.view.value.dockOpen
+  }
+
+  #narrowParts(): TemplateResult {
+    const { playground } = this
+    return html`<bottom-bar .playground=${playground}></bottom-bar>
+      <dialog class="drawer" aria-label="Kinds" @click=${this.#onDrawerClick}>
+        <kind-navigator
+          .playground=${playground}
+          @chosen=${() => this.#drawer()?.close()}
+        ></kind-navigator>
+      </dialog>`
+  }
+
+  #notices(): unknown {
+    const { notices } = this.playground.status.value
+    if (notices.length === 0 || this.#dismissedNotices) return nothing
+    const dismiss = (): void => {
+      this.#dismissedNotices = true
+      this.requestUpdate()
+    }
+    return html`<div class="storage" role="status">
+      ${icons.warning}<span>${notices.join(' ')}</span>
+      <button class="icon-button" aria-label="Dismiss" @click=${dismiss}>${icons.close}</button>
+    </div>`
+  }
+
+  readonly #openNavigator = (): void => {
+    this.#drawer()?.showModal()
+    this.#navigator()?.focusFilter()
+  }
+
+  readonly #onDrawerClick = (event: Event): void => {
+    if (event.target === this.#drawer()) this.#drawer()?.close()
+  }
+
+  readonly #onMaximize = (): void => {
+    this.#maximized = !this.#maximized
+    this.requestUpdate()
+  }
+
+  readonly #askReset = (): void => {
+    this.playground.questions.put({
+      title: 'Reset the server?',
+      text: 'Every object that was created here is deleted, in all tabs, and the server starts anew. The editor keeps its text.',
+      confirm: 'Delete everything',
+      dangerous: true,
+      run: () => void this.#reset(),
+    })
+  }
+
+  async #reset(): Promise<void> {
+    const { notices } = this.playground
+    try {
+      await this.playground.erase()
+      notices.add('The server is as new')
+    } catch (error) {
+      notices.add(errorText(error), 'error')
+    }
+  }
+
+  #tool(tool: 'terminal' | 'editor' | 'requests'): void {
+    this.playground.showTool(tool)
+    void this.updateComplete.then(() => this.#dock()?.focusTool())
+  }
+
+  #view(): ResourceView | null {
+    return this.renderRoot.querySelector<ResourceView>('resource-view')
+  }
+
+  #dock(): ToolDock | null {
+    return this.renderRoot.querySelector<ToolDock>('tool-dock')
+  }
+
+  #navigator(): KindNavigator | null {
+    return this.renderRoot.querySelector<KindNavigator>('kind-navigator')
+  }
+
+  #drawer(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector<HTMLDialogElement>('dialog.drawer')
+  }
+
+  #shortcuts(): ShortcutsDialog | null {
+    return this.renderRoot.querySelector<ShortcutsDialog>('shortcuts-dialog')
+  }
+}
+
+customElements.define('skerry-app', SkerryApp)

@@ -1,0 +1,240 @@
+import {
+  css,
+  type CSSResultGroup,
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit'
+import type { Subscribable } from '../state/store.ts'
+import { type DockTab, dockTabs } from '../state/view-state.ts'
+import { controls } from '../styles/controls.ts'
+import { icons } from './icons.ts'
+import { PlaygroundElement } from './playground-element.ts'
+
+export const toolLooks: Readonly<Record<DockTab, readonly [label: string, icon: TemplateResult]>> =
+  {
+    terminal: ['Terminal', icons.terminal],
+    editor: ['Editor', icons.code],
+    requests: ['Requests', icons.requests],
+  }
+
+/** A module is loaded when its tool is looked at for the first time. */
+const modules: Readonly<Record<DockTab, () => Promise<unknown>>> = {
+  terminal: () => import('../terminal/terminal-panel.ts'),
+  editor: () => import('../editor/editor-panel.ts'),
+  requests: () => import('../requests/requests-panel.ts'),
+}
+
+/** Terminal, editor and requests, one at a time; all keep what they hold while another is shown. */
+export class ToolDock extends PlaygroundElement {
+  static override readonly properties: PropertyDeclarations = {
+    narrow: { type: Boolean },
+    maximized: { type: Boolean },
+  }
+
+  static override readonly styles: CSSResultGroup = [
+    controls,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+        min-width: 0;
+        background: var(--surface);
+      }
+
+      .bar {
+        display: flex;
+        align-items: center;
+        gap: 4px;
+        flex: none;
+        height: 36px;
+        padding: 0 8px 0 6px;
+        background: var(--sunken);
+        border-bottom: 1px solid var(--line);
+      }
+
+      [role='tablist'] {
+        display: flex;
+        flex: 1;
+        height: 100%;
+      }
+
+      [role='tab'] {
+        position: relative;
+        display: flex;
+        align-items: center;
+        gap: 7px;
+        padding: 0 12px;
+        border: 0;
+        background: transparent;
+        color: var(--muted);
+        cursor: pointer;
+      }
+
+      [role='tab']:hover {
+        color: var(--text);
+      }
+
+      [role='tab'][aria-selected='true'] {
+        color: var(--text);
+        font-weight: 600;
+      }
+
+      [role='tab'][aria-selected='true']::after {
+        content: '';
+        position: absolute;
+        inset: auto 8px -1px;
+        height: 2px;
+        background: var(--accent);
+      }
+
+      [role='tab']:focus-visible {
+        outline-offset: -3px;
+      }
+
+      [role='tabpanel'] {
+        flex: 1;
+        display: grid;
+        grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+        min-height: 0;
+      }
+
+      .waiting {
+        place-self: center;
+        color: var(--muted);
+      }
+    `,
+  ]
+
+  declare narrow: boolean
+  declare maximized: boolean
+  readonly #loaded = new Set<DockTab>()
+  readonly #failed = new Map<DockTab, string>()
+
+  override willUpdate(): void {
+    const { dockTab, dockOpen } = this.playground.view.value
+    if (dockOpen || this.narrow) this.#load(dockTab)
+  }
+
+  override render(): TemplateResult {
+    const { dockTab, dockOpen } = this.playground.view.value
+    const open = dockOpen || this.narrow
+    return html`${this.narrow ? nothing : this.#bar(dockTab, open)}
+    ${dockTabs.map(
+      (tab) =>
+        html`<div
+          role="tabpanel"
+          id="panel-${tab}"
+          aria-label=${toolLooks[tab][0]}
+          ?hidden=${tab !== dockTab || !open}
+        >
+          ${this.#panel(tab)}
+        </div>`,
+    )}`
+  }
+
+  protected override stores(): readonly Subscribable[] {
+    return [this.playground.view]
+  }
+
+  /** Puts the focus into the tool that is shown. */
+  focusTool(): void {
+    const { dockTab } = this.playground.view.value
+    this.renderRoot.querySelector<HTMLElement>(`#panel-${dockTab} > *`)?.focus()
+  }
+
+  #load(tab: DockTab): void {
+    if (this.#loaded.has(tab)) return
+    this.#loaded.add(tab)
+    modules[tab]().then(
+      () => this.requestUpdate(),
+      (error: unknown) => {
+        this.#loaded.delete(tab)
+        this.#failed.set(tab, String(error))
+        this.requestUpdate()
+      },
+    )
+  }
+
+  #panel(tab: DockTab): unknown {
+    const failure = this.#failed.get(tab)
+    if (failure !== undefined) {
+      const again = (): void => {
+        this.#failed.delete(tab)
+        this.requestUpdate()
+      }
+      return html`<p class="waiting" role="alert">
+        ${failure} <button class="button" @click=${again}>Try again</button>
+      </p>`
+    }
+    if (!this.#loaded.has(tab)) return nothing
+    if (!customElements.get(`${tab}-panel`)) return html`<p class="waiting">Loading…</p>`
+    const { playground } = this
+    if (tab === 'terminal') return html`<terminal-panel .playground=${playground}></terminal-panel>`
+    if (tab === 'editor') return html`<editor-panel .playground=${playground}></editor-panel>`
+    return html`<requests-panel .playground=${playground}></requests-panel>`
+  }
+
+  #bar(chosen: DockTab, open: boolean): TemplateResult {
+    const { view } = this.playground
+    const label = open ? 'Close the tools' : 'Open the tools'
+    return html`<div class="bar">
+      <div role="tablist" aria-label="Tools" @keydown=${this.#onKey}>
+        ${dockTabs.map((tab) => this.#tab(tab, tab === chosen, open))}
+      </div>
+      <button
+        class="icon-button"
+        aria-label="Use the whole height"
+        title="Use the whole height"
+        aria-pressed=${this.maximized}
+        ?hidden=${!open}
+        @click=${() => this.dispatchEvent(new Event('maximize'))}
+      >
+        ${icons.expand}
+      </button>
+      <button
+        class="icon-button"
+        aria-label=${label}
+        title=${label}
+        aria-expanded=${open}
+        @click=${() => view.update({ dockOpen: !open })}
+      >
+        ${open ? icons.chevronDown : icons.chevronUp}
+      </button>
+    </div>`
+  }
+
+  #tab(tab: DockTab, chosen: boolean, open: boolean): TemplateResult {
+    const [label, icon] = toolLooks[tab]
+    return html`<button
+      role="tab"
+      id="tab-${tab}"
+      aria-controls="panel-${tab}"
+      aria-selected=${chosen && open}
+      tabindex=${chosen ? 0 : -1}
+      @click=${() => this.playground.view.update({ dockTab: tab, dockOpen: true })}
+    >
+      ${icon}${label}
+    </button>`
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const at = dockTabs.indexOf(this.playground.view.value.dockTab)
+    const last = dockTabs.length - 1
+    const targets: Readonly<Record<string, number>> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }
+    const tab = dockTabs[targets[event.key] ?? -1]
+    if (!tab) return
+    event.preventDefault()
+    this.playground.view.update({ dockTab: tab, dockOpen: true })
+    this.renderRoot.querySelector<HTMLElement>(`#tab-${tab}`)?.focus()
+  }
+}
+
+customElements.define('tool-dock', ToolDock)

@@ -1,0 +1,28 @@
+import { Listeners, type Subscribable } from './store.ts'
+
+/** Things handed to a part of the page that may not have been loaded yet; the oldest go when nobody takes them. */
+export class Inbox<T> implements Subscribable {
+  readonly #listeners = new Listeners()
+  readonly #limit: number
+  #waiting: T[] = []
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  put(item: T): void {
+    this.#waiting = [...this.#waiting, item].slice(-this.#limit)
+    this.#listeners.tell()
+  }
+
+  /** All that waits, oldest first; it waits no longer. */
+  take(): readonly T[] {
+    const waiting = this.#waiting
+    this.#waiting = []
+    return waiting
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#listeners.subscribe(listener)
+  }
+}

@@ -1,0 +1,35 @@
+import { resourcePath, type Runtime, startInformer, type WireClient } from '../../core/index.ts'
+import type { Store } from './store.ts'
+
+export interface NamespaceList {
+  /** In alphabetical order. */
+  readonly names: readonly string[]
+}
+
+const namespaces = resourcePath({ group: '', version: 'v1', resource: 'namespaces' })
+
+/** Keeps `store` in step with the server's namespaces; returns what ends that. */
+export function watchNamespaces(
+  client: WireClient,
+  runtime: Runtime,
+  store: Store<NamespaceList>,
+): () => void {
+  let waiting = false
+  const names = (): readonly string[] =>
+    [...informer.objects()].map(({ metadata }) => metadata.name ?? '').sort()
+  const change = (): void => {
+    if (waiting) return
+    waiting = true
+    queueMicrotask(() => {
+      waiting = false
+      store.update({ names: names() })
+    })
+  }
+  const informer = startInformer({
+    client,
+    path: namespaces,
+    runtime,
+    handlers: { added: change, deleted: change },
+  })
+  return () => void informer.stop()
+}
