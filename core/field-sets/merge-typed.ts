@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/js
 import type { AnySchema, ListSchema, MapSchema, Schema, StructSchema } from '../schema/schema.ts'
 import { groupItems } from './list-items.ts'
 import type { PathElement } from './path-element.ts'
-import { elementOfItem, schemaOfKey, type Shape, shapeOf } from './typed-value.ts'
+import { elementOfItem, schemaOfKey, shapeOf } from './typed-value.ts'
 
 type Side = JsonValue | undefined
 
@@ -22,17 +22,15 @@ function isEmpty(value: Side): boolean {
 }
 
 function mergeSides(base: Side, over: Side, schema: Schema): Side {
+  if (over === undefined || base === undefined) return over === undefined ? base : over
+  // Null on top of an object or a list has nothing to add to it; on top of a leaf it wins.
   const shape = shapeOf(schema, over ?? base)
-  const fits = base === undefined || base === null || sameShape(shape, shapeOf(schema, base))
+  const fits = base === null || shape.kind === shapeOf(schema, base).kind
   // Two empty values are a leaf, which keeps null and empty apart.
-  if (!fits || shape.kind === 'leaf' || (isEmpty(base) && isEmpty(over))) return over ?? base
+  if (!fits || shape.kind === 'leaf' || (isEmpty(base) && isEmpty(over))) return over
   return shape.kind === 'list'
     ? mergeLists(base, over, shape.schema)
     : mergeObjects(base, over, shape.schema)
-}
-
-function sameShape(a: Shape, b: Shape): boolean {
-  return a.kind === b.kind
 }
 
 function mergeObjects(
@@ -44,16 +42,10 @@ function mergeObjects(
   const top = isJsonObject(over) ? over : {}
   const merged: JsonObject = {}
   for (const key of new Set([...Object.keys(under), ...Object.keys(top)])) {
-    const value = mergeField(under[key], top[key], schemaOfKey(schema, key))
+    const value = mergeSides(under[key], top[key], schemaOfKey(schema, key))
     if (value !== undefined) setKey(merged, key, value)
   }
   return merged
-}
-
-/** An explicit null wins like any other leaf. */
-function mergeField(base: Side, over: Side, schema: Schema): Side {
-  if (over === undefined || base === undefined) return over ?? base ?? (over === null ? null : base)
-  return over === null ? null : mergeSides(base, over, schema)
 }
 
 function mergeLists(base: Side, over: Side, schema: ListSchema): JsonValue[] {

@@ -1,0 +1,120 @@
+import { equalJson, type JsonValue } from '../api/json.ts'
+import { FieldSet } from '../field-sets/field-set.ts'
+import { mergeTyped } from '../field-sets/merge-typed.ts'
+import { removeFields } from '../field-sets/remove-fields.ts'
+import { toFieldSet } from '../field-sets/to-field-set.ts'
+import { withNamedFields } from '../field-sets/with-named-fields.ts'
+import type { Schema } from '../schema/schema.ts'
+import { type Change, giveUp } from './give-up.ts'
+import type { Owners, Ownership, TypedVersions } from './owners.ts'
+
+export interface Application extends Omit<Change, 'before' | 'after'> {
+  readonly live: JsonValue
+  /** All that the manager wants. */
+  readonly configuration: JsonValue
+  readonly owners: Owners
+  /** Takes fields over that others own. */
+  readonly force: boolean
+}
+
+export interface Applied {
+  readonly object: JsonValue
+  readonly owners: Map<string, Ownership>
+  /** The object is as it was, and so are its owners' fields of it. */
+  readonly isUnchanged: boolean
+}
+
+/**
+ * Merges a configuration into an object, and takes away what its manager stated last time, states no longer, and nobody
+ * else owns.
+ *
+ * @throws ApplyConflict, and UnidentifiedItem for list items without their keys.
+ */
+export function applyConfiguration(application: Application): Applied {
+  const { live, configuration, version, manager, owners, versions, force } = application
+  const schema = schemaOf(versions, version)
+  const merged = mergeTyped(live, configuration, schema)
+  const set = toFieldSet(configuration, schema).outside(application.ignored(version))
+  const stated = new Map(owners).set(manager, { set, version, applied: true })
+  const object = prune(merged, { ...application, owners: stated }, owners.get(manager))
+  const change: Change = { ...application, before: live, after: object }
+  const { owners: left } = giveUp(change, stated, force)
+  return { object, owners: left, isUnchanged: equalJson(object, live) }
+}
+
+function schemaOf(versions: TypedVersions, version: string): Schema {
+  const schema = versions.schema(version)
+  if (!schema) throw new TypeError(`version ${version} has no schema`)
+  return schema
+}
+
+/** One object in one version, before and after something was taken from it. */
+interface Pruned {
+  readonly merged: JsonValue
+  readonly pruned: JsonValue
+  readonly version: string
+}
+
+function without(object: JsonValue, set: FieldSet, schema: Schema): JsonValue {
+  return removeFields(object, set, schema) ?? null
+}
+
+function prune(merged: JsonValue, application: Application, last?: Ownership): JsonValue {
+  const { versions, version } = application
+  if (!last || last.set.isEmpty) return merged
+  const schema = versions.schema(last.version)
+  const converted = versions.convert(merged, version, last.version)
+  // The version of what it stated last is gone, so nobody can tell what that was.
+  if (!schema || converted === undefined) return merged
+  const pruned = without(converted, withNamedFields(last.set, schema), schema)
+  const restored = restoreOwned({ merged: converted, pruned, version: last.version }, application)
+  const whole = restoreDangling({ ...restored, merged: converted }, last, schema, versions)
+  const object = versions.convert(whole, last.version, version)
+  return object === undefined ? merged : object
+}
+
+/** Puts back what was taken away though somebody owns it, version by version. */
+function restoreOwned(start: Pruned, { owners, versions }: Application): Pruned {
+  const byVersion = new Map<string, FieldSet>([[start.version, new FieldSet()]])
+  for (const { set, version } of owners.values()) {
+    byVersion.set(version, (byVersion.get(version) ?? new FieldSet()).union(set))
+  }
+  let state = start
+  for (const [version, owned] of byVersion) {
+    if (owned.isEmpty) continue
+    state = restoreOwnedIn(state, version, owned, versions)
+  }
+  return state
+}
+
+function restoreOwnedIn(
+  state: Pruned,
+  version: string,
+  owned: FieldSet,
+  versions: TypedVersions,
+): Pruned {
+  const schema = versions.schema(version)
+  const merged = versions.convert(state.merged, state.version, version)
+  const pruned = versions.convert(state.pruned, state.version, version)
+  if (!schema || merged === undefined || pruned === undefined) return state
+  const kept = withNamedFields(toFieldSet(pruned, schema), schema).union(
+    withNamedFields(owned, schema),
+  )
+  const gone = withNamedFields(toFieldSet(merged, schema), schema).difference(kept)
+  return { merged, pruned: without(merged, gone, schema), version }
+}
+
+/** Takes away only what the manager itself stated: what fell out on the way comes back. */
+function restoreDangling(
+  { merged, pruned, version }: Pruned,
+  last: Ownership,
+  schema: Schema,
+  versions: TypedVersions,
+): JsonValue {
+  const converted = versions.convert(pruned, version, last.version)
+  if (converted === undefined) return merged
+  const before = withNamedFields(toFieldSet(merged, schema), schema)
+  const after = withNamedFields(toFieldSet(converted, schema), schema)
+  const gone = before.difference(after).intersection(withNamedFields(last.set, schema))
+  return without(merged, gone, schema)
+}

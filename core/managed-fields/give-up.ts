@@ -1,0 +1,70 @@
+import type { JsonValue } from '../api/json.ts'
+import { type Comparison, compareTyped } from '../field-sets/compare.ts'
+import type { FieldSet } from '../field-sets/field-set.ts'
+import {
+  ApplyConflict,
+  type Owners,
+  type Ownership,
+  type TypedVersions,
+  withoutIdle,
+} from './owners.ts'
+
+/** A change of an object, in the version it was written in. */
+export interface Change {
+  readonly before: JsonValue
+  readonly after: JsonValue
+  readonly version: string
+  readonly manager: string
+  readonly versions: TypedVersions
+  /** Fields of a version that nobody owns. */
+  ignored(version: string): FieldSet
+}
+
+interface GivenUp {
+  readonly owners: Map<string, Ownership>
+  /** What changed, in the change's own version. */
+  readonly comparison: Comparison
+}
+
+/** @throws TypeError when the change's own version has no schema. */
+function compareIn(change: Change, version: string): Comparison | undefined {
+  const { versions } = change
+  const schema = versions.schema(version)
+  const before = versions.convert(change.before, change.version, version)
+  const after = versions.convert(change.after, change.version, version)
+  if (!schema || before === undefined || after === undefined) return undefined
+  const { removed, modified, added } = compareTyped(before, after, schema)
+  const ignored = change.ignored(version)
+  return {
+    removed: removed.outside(ignored),
+    modified: modified.outside(ignored),
+    added: added.outside(ignored),
+  }
+}
+
+/**
+ * The owners after a change, as far as the others are concerned: what was changed or removed is theirs no longer.
+ * Managers of versions that no longer exist are forgotten.
+ *
+ * @throws ApplyConflict when the change would take fields from others and `force` is false.
+ */
+export function giveUp(change: Change, owners: Owners, force: boolean): GivenUp {
+  const comparison = compareIn(change, change.version)
+  if (!comparison) throw new TypeError(`version ${change.version} has no schema`)
+  const byVersion = new Map<string, Comparison | undefined>([[change.version, comparison]])
+  const left = new Map<string, Ownership>()
+  const conflicts = new Map<string, Ownership>()
+  for (const [manager, ownership] of owners) {
+    const { set, version } = ownership
+    if (!byVersion.has(version)) byVersion.set(version, compareIn(change, version))
+    const changes = byVersion.get(version)
+    if (manager === change.manager) left.set(manager, ownership)
+    if (manager === change.manager || !changes) continue
+    const taken = set.intersection(changes.modified.union(changes.added))
+    if (!taken.isEmpty) conflicts.set(manager, { set: taken, version, applied: false })
+    const rest = set.difference(taken).difference(changes.removed)
+    left.set(manager, { ...ownership, set: rest })
+  }
+  if (conflicts.size > 0 && !force) throw new ApplyConflict(conflicts)
+  return { owners: withoutIdle(left), comparison }
+}

@@ -1,0 +1,23 @@
+import { FieldSet } from '../field-sets/field-set.ts'
+import { type Change, giveUp } from './give-up.ts'
+import { type Owners, type Ownership, withoutIdle } from './owners.ts'
+
+/**
+ * The owners after an object was written as a whole (create, update, patch): its manager owns what it changed, and
+ * nobody owns what is gone.
+ */
+export function updateOwners(change: Change, owners: Owners): Map<string, Ownership> {
+  const { owners: left, comparison } = giveUp(change, owners, true)
+  const { removed, modified, added } = comparison
+  const own = left.get(change.manager)?.set ?? new FieldSet()
+  left.set(change.manager, {
+    set: own
+      .difference(removed)
+      .union(modified)
+      .union(added)
+      .outside(change.ignored(change.version)),
+    version: change.version,
+    applied: false,
+  })
+  return withoutIdle(left)
+}

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import type { JsonValue } from '../../core/api/json.ts'
+import { FieldSet } from '../../core/field-sets/field-set.ts'
+import { mergeTyped } from '../../core/field-sets/merge-typed.ts'
+import type { FieldPath } from '../../core/field-sets/path-element.ts'
+import { keepFields } from '../../core/field-sets/remove-fields.ts'
+import { applyConfiguration } from '../../core/managed-fields/apply-configuration.ts'
+import { ApplyConflict, type Owners, type TypedVersions } from '../../core/managed-fields/owners.ts'
+import { updateOwners } from '../../core/managed-fields/update-owners.ts'
+import type { Schema } from '../../core/schema/schema.ts'
+import { mergeSchema, type MergeTypes } from '../support/merge-schema.ts'
+import { describeVectors } from '../support/vectors.ts'
+
+interface Step {
+  readonly op: 'Apply' | 'ForceApply' | 'ExtractApply' | 'Update'
+  readonly manager: string
+  readonly apiVersion: string
+  readonly object: JsonValue
+  readonly conflicts?: readonly { readonly manager: string; readonly path: FieldPath }[]
+}
+
+interface Case {
+  readonly func: string
+  readonly name: string
+  readonly harness: string
+  readonly parser: string
+  readonly ops: readonly Step[]
+  readonly expectObject?: JsonValue
+  readonly expectManaged?: Readonly<
+    Record<string, { readonly set: readonly FieldPath[]; readonly apiVersion: string }>
+  >
+}
+
+interface State {
+  live: JsonValue
+  owners: Owners
+}
+
+/** Left out: the schema of these four is not among the data. Those of other harnesses need converters, which are code. */
+const parserWithoutData = 'overrideStructTypeParser'
+
+const deduced: Schema = { kind: 'any', shape: 'value', deduced: 'fields' }
+
+function run(step: Step, state: State, versions: TypedVersions): void {
+  const { manager, apiVersion: version, op, object } = step
+  const schema = versions.schema(version) ?? deduced
+  const common = { version, manager, versions, ignored: () => new FieldSet() }
+  if (op === 'Update') {
+    const change = { ...common, before: state.live, after: object }
+    state.owners = updateOwners(change, state.owners)
+    state.live = object
+    return
+  }
+  const own = state.owners.get(manager)?.set ?? new FieldSet()
+  const extracted = op === 'ExtractApply' ? (keepFields(state.live, own, schema) ?? {}) : {}
+  const configuration = op === 'ExtractApply' ? mergeTyped(extracted, object, schema) : object
+  const applied = applyConfiguration({
+    ...common,
+    live: state.live,
+    configuration,
+    owners: state.owners,
+    force: op === 'ForceApply',
+  })
+  state.owners = applied.owners
+  state.live = applied.object
+}
+
+function sorted(paths: Iterable<FieldPath>): string[] {
+  return [...paths].map((path) => path.join('/')).toSorted()
+}
+
+function conflictsOf(step: Step, state: State, versions: TypedVersions): string[] {
+  try {
+    run(step, state, versions)
+    return []
+  } catch (error) {
+    if (!(error instanceof ApplyConflict)) throw error
+    return [...error.conflicts].flatMap(([manager, { set }]) =>
+      sorted(set.paths()).map((path) => `${manager}: ${path}`),
+    )
+  }
+}
+
+function managedOf(owners: Owners): object {
+  return Object.fromEntries([...owners].map(([manager, { set }]) => [manager, sorted(set.paths())]))
+}
+
+function wantedOf(managed: NonNullable<Case['expectManaged']>): object {
+  return Object.fromEntries(
+    Object.entries(managed).map(([manager, { set }]) => [manager, sorted(set)]),
+  )
+}
+
+describeVectors<readonly Case[]>('curated/smd-merge.json', (cases) => {
+  describeVectors<Readonly<Record<string, { schema: MergeTypes; rootType: string | null }>>>(
+    'curated/smd-schemas.json',
+    (parsers) => {
+      const plain = cases.filter(
+        ({ harness, parser }) => harness === 'Test' && parser !== parserWithoutData,
+      )
+      for (const [index, item] of plain.entries()) {
+        it(`${index}: ${item.func} ${item.name}`, () => {
+          const parser = parsers[item.parser]
+          const versions: TypedVersions = {
+            schema: (version) =>
+              parser ? mergeSchema(parser.schema, parser.rootType ?? version) : deduced,
+            convert: (object) => object,
+          }
+          const state: State = { live: {}, owners: new Map() }
+          for (const step of item.ops) {
+            const conflicts = conflictsOf(step, state, versions)
+            const expected = (step.conflicts ?? []).map(
+              ({ manager, path }) => `${manager}: ${path.join('/')}`,
+            )
+            expect(conflicts.toSorted()).toEqual(expected.toSorted())
+          }
+          // What a case does not say is as it came out.
+          const managed = managedOf(state.owners)
+          const { expectObject = state.live, expectManaged } = item
+          expect(state.live).toEqual(expectObject)
+          expect(managed).toEqual(expectManaged ? wantedOf(expectManaged) : managed)
+        })
+      }
+    },
+  )
+})
