@@ -1,5 +1,5 @@
 import type { JsonValue } from '../api/json.ts'
-import { FieldSet } from '../field-sets/field-set.ts'
+import type { FieldSet } from '../field-sets/field-set.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /** What one manager owns of an object. */
