@@ -1,3 +1,5 @@
+import { chanceOf, SeededChance } from '../../core/mock/seeded-chance.ts'
+import { TimerQueue } from '../../core/mock/timer-queue.ts'
 import type { LogFields, Runtime } from '../../core/runtime.ts'
 
 export interface TestRuntime extends Runtime {
@@ -15,8 +17,8 @@ export interface LoggedLine {
 /** A runtime whose clock stands still until the test moves it, and whose random bytes are the same in every run. */
 export function testRuntime(start: number = Date.UTC(2026, 0, 1)): TestRuntime {
   let now = start
-  let seed = 1
-  const timers = new Set<{ readonly at: number; readonly task: () => void }>()
+  const timers = new TimerQueue()
+  const chance = new SeededChance(chanceOf('test'))
   const log: LoggedLine[] = []
   const write =
     (level: LoggedLine['level']) =>
@@ -26,20 +28,10 @@ export function testRuntime(start: number = Date.UTC(2026, 0, 1)): TestRuntime {
   return {
     clock: { now: () => now },
     timers: {
-      after(milliseconds, task) {
-        const timer = { at: now + milliseconds, task }
-        timers.add(timer)
-        return () => timers.delete(timer)
-      },
+      after: (milliseconds, task) => timers.add(now + milliseconds, task),
       yieldTurn: () => Promise.resolve(),
     },
-    random(bytes) {
-      for (let at = 0; at < bytes.length; at++) {
-        seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-        bytes[at] = seed >>> 24
-      }
-      return bytes
-    },
+    random: (bytes, purpose) => chance.random(bytes, purpose),
     logger: {
       debug: write('debug'),
       info: write('info'),
@@ -49,13 +41,9 @@ export function testRuntime(start: number = Date.UTC(2026, 0, 1)): TestRuntime {
     log,
     advance(milliseconds) {
       const until = now + milliseconds
-      for (;;) {
-        const next = [...timers].filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0]
-        if (!next) break
-        timers.delete(next)
-        now = next.at
-        next.task()
-      }
+      timers.run(until, (moment) => {
+        now = moment
+      })
       now = until
     },
   }
