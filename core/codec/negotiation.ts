@@ -1,7 +1,7 @@
 import { notAcceptable } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
 import type { JsonValue } from '../api/json.ts'
-import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { ShownKind } from '../catalog/resource-definition.ts'
 import { type MediaType, parseAccept } from '../http/media-type.ts'
 import type { Clock } from '../runtime.ts'
 import { type DocumentFormat, documentEncoding } from './document-encoding.ts'
@@ -12,7 +12,7 @@ import { metadataView } from './metadata-view.ts'
 import { objectView } from './object-view.ts'
 import { type IncludeObject, tableView } from './table-view.ts'
 import type { View } from './view.ts'
-import { writeYaml } from './yaml.ts'
+import { writeYaml } from './yaml-write.ts'
 import { writeJson } from './json-write.ts'
 
 const yamlFormat: DocumentFormat = {
@@ -50,7 +50,7 @@ const rememberedForms = 128
 export class Negotiator {
   readonly #brand: Brand
   readonly #clock: Clock
-  readonly #chosen = new WeakMap<ResourceDefinition, Map<string, Encoding>>()
+  readonly #chosen = new WeakMap<ShownKind, Map<string, Encoding>>()
 
   constructor(brand: Brand, clock: Clock) {
     this.#brand = brand
@@ -58,7 +58,7 @@ export class Negotiator {
   }
 
   /** @throws ApiError `NotAcceptable` when nothing that the client accepts can be made. */
-  choose(definition: ResourceDefinition, form: FormRequest): Encoding {
+  choose(definition: ShownKind, form: FormRequest): Encoding {
     const { accept, pretty, watch, includeObject } = form
     const key = `${accept ?? ''}|${pretty ? 'p' : ''}${watch ? 'w' : ''}|${includeObject}`
     let chosen = this.#chosen.get(definition)
@@ -71,7 +71,7 @@ export class Negotiator {
     return encoding
   }
 
-  #negotiate(definition: ResourceDefinition, form: FormRequest): Encoding {
+  #negotiate(definition: ShownKind, form: FormRequest): Encoding {
     for (const clause of parseAccept(form.accept)) {
       const view = this.#view(definition, clause, form)
       const encoding = view && this.#encoding(view, clause, form)
@@ -90,7 +90,7 @@ export class Negotiator {
   }
 
   /** Undefined for a view that this clause asks for and nobody can give. */
-  #view(definition: ResourceDefinition, clause: MediaType, form: FormRequest): View | undefined {
+  #view(definition: ShownKind, clause: MediaType, form: FormRequest): View | undefined {
     const as = clause.parameters.get('as')
     if (as === undefined) return objectView(definition)
     const version = clause.parameters.get('v') ?? 'v1'

@@ -1,16 +1,16 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { Entry } from '../cache/entry.ts'
-import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { ShownKind } from '../catalog/resource-definition.ts'
 import { encodeJson } from './json-write.ts'
 import type { View } from './view.ts'
 
-function isStoredVersion(definition: ResourceDefinition): boolean {
+function isStoredVersion(definition: ShownKind): boolean {
   const stored = definition.storedAs
   return stored?.group === definition.group && stored.version === definition.version
 }
 
 /** The object itself, in the version of `definition`. */
-export function objectView(definition: ResourceDefinition): View {
+export function objectView(definition: ShownKind): View {
   const apiVersion = formatGroupVersion(definition.group, definition.version)
   const { kind, conversion } = definition
   const convert = (entry: Entry): Uint8Array => {

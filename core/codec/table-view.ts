@@ -2,7 +2,7 @@ import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { Column } from '../catalog/column.ts'
-import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { ShownKind } from '../catalog/resource-definition.ts'
 import type { Clock } from '../runtime.ts'
 import { encodeJson, writeJson } from './json-write.ts'
 import type { View } from './view.ts'
@@ -40,7 +40,7 @@ function rowObject(object: ApiObject, served: () => ApiObject, options: TableOpt
 }
 
 /** Rows of cells, computed when asked for since they show ages. */
-export function tableView(definition: ResourceDefinition, options: TableOptions): View {
+export function tableView(definition: ShownKind, options: TableOptions): View {
   const { apiVersion, includeObject, clock } = options
   const [group = '', version = ''] = apiVersion.split('/')
   const definitions = definition.columns.map(columnDefinition)

@@ -1,17 +1,14 @@
 import {
   CORE_SCHEMA,
-  DUMP_SCHEMA,
   defineMappingTag,
   defineScalarTag,
-  dump,
   load,
   mergeTag,
   NOT_RESOLVED,
   YAMLException,
 } from 'js-yaml'
-import { type JsonObject, type JsonValue, isDeeperThan, setKey } from '../api/json.ts'
+import { type JsonObject, type JsonValue, setKey } from '../api/json.ts'
 import type { ParsedText } from './json-parse.ts'
-import { writeJson } from './json-write.ts'
 import { ParseError } from './parse-error.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
 
@@ -81,7 +78,6 @@ const booleanTag = defineScalarTag<boolean>('tag:yaml.org,2002:bool', {
 })
 
 const readSchema = CORE_SCHEMA.withTags(booleanTag, integerTag, mergeTag, mappingTag)
-const writeSchema = DUMP_SCHEMA.withTags(integerTag)
 
 /** Copies what the loader built, since aliases share nodes in it, and finds the paths of repeated keys. */
 class Materializer {
@@ -135,13 +131,4 @@ export function parseYaml(text: string): ParsedText {
     const where = error.mark ? `line ${error.mark.line + 1}: ` : ''
     throw new ParseError(`error converting YAML to JSON: yaml: ${where}${error.reason}`, error)
   }
-}
-
-/**
- * Block-style YAML with sorted keys, as clients know it. What is nested so deeply that its indentation would be most of
- * the text is written as JSON, which is YAML too.
- */
-export function writeYaml(value: JsonValue): string {
-  if (isDeeperThan(value, maxYamlDepth)) return `${writeJson(value)}\n`
-  return dump(value, { schema: writeSchema, sortKeys: true, noRefs: true, lineWidth: -1 })
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../api/json.ts'
 import { encodeJson } from '../codec/json-write.ts'
-import { writeYaml } from '../codec/yaml.ts'
+import { writeYaml } from '../codec/yaml-write.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { contentHash } from './content-hash.ts'

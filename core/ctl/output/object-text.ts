@@ -3,7 +3,7 @@ import { structOf, textOf } from '../../api/json-fields.ts'
 import { parseGroupVersion } from '../../api/group-version.ts'
 import { indentJson } from '../../codec/json-indent.ts'
 import { writeJson } from '../../codec/json-write.ts'
-import { writeYaml } from '../../codec/yaml.ts'
+import { writeYaml } from '../../codec/yaml-write.ts'
 import { sortKeys } from './sort-keys.ts'
 
 /** JSON as kubectl prints it: sorted keys, four blanks a level, a newline at the end. */

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { equalJson, type JsonValue } from '../../../core/api/json.ts'
+import { parseJson } from '../../../core/codec/json-parse.ts'
+import { parseYaml } from '../../../core/codec/yaml.ts'
+import { writeYaml } from '../../../core/codec/yaml-write.ts'
+
+const words = 'Lorem ipsum dolor sit amet consetetur sadipscing elitr sed diam nonumy eirmod tempor'
+
+describe('writing YAML', () => {
+  it('sorts keys and quotes what would read back as something else', () => {
+    expect(writeYaml({ b: 'yes', a: '1', c: [{ d: 9223372036854775807n }], text: 'x\ny\n' })).toBe(
+      'a: "1"\nb: "yes"\nc:\n- d: 9223372036854775807\ntext: |\n  x\n  y\n',
+    )
+  })
+
+  it.each<[JsonValue, string]>([
+    ['plain text', 'plain text'],
+    ['', '""'],
+    ['true', '"true"'],
+    ['1:30', '"1:30"'],
+    ['2020-01-01', '"2020-01-01"'],
+    ['1.2.3', '1.2.3'],
+    ['a: b', "'a: b'"],
+    ["'x'", "'''x'''"],
+    ['- x', "'- x'"],
+    [' x', "' x'"],
+    ['a\tb', '"a\\tb"'],
+    ['\u0007', '"\\a"'],
+    ['𝒳', '"\\U0001D4B3"'],
+    ['a\nb', '|-\n  a\n  b'],
+    ['\na\n\n', '|2+\n\n  a\n'],
+    ['a \nb', '"a \\nb"'],
+    [[], '[]'],
+    [{}, '{}'],
+    [null, 'null'],
+    [[['a', 'b'], ['c']], '- - a\n  - b\n- - c'],
+  ])('writes %j as kubectl prints it', (value, text) => {
+    const written = Array.isArray(value) && value.length > 0 ? writeYaml(value) : writeYaml([value])
+    expect(written).toBe(Array.isArray(value) && value.length > 0 ? `${text}\n` : `- ${text}\n`)
+  })
+
+  it('breaks long lines at the first blank behind column 80', () => {
+    expect(writeYaml({ a: `${words} ut`, b: `#${words} ut` })).toBe(
+      `a: ${words}\n  ut\nb: '#${words}\n  ut'\n`,
+    )
+  })
+
+  it('puts signs before letters, and numbers in the order of their size', () => {
+    const keys = ['apple', 'a-b', 'a10', 'a9', 'a9b', 'B', 'app', 'a/b', 'a09']
+    const sorted = writeYaml(Object.fromEntries(keys.map((key) => [key, 1])))
+    expect(sorted.replaceAll(': 1', '').trim().split('\n')).toEqual([
+      'B',
+      'a-b',
+      'a/b',
+      'a9',
+      'a9b',
+      'a09',
+      'a10',
+      'app',
+      'apple',
+    ])
+  })
+
+  it('writes what is nested too deeply for a block style as JSON', () => {
+    const deep = parseJson('{"a":'.repeat(9000) + '1' + '}'.repeat(9000)).value
+    expect(equalJson(parseJson(writeYaml(deep)).value, deep)).toBe(true)
+  })
+
+  it('writes what it reads back as the same value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+        const normal = parseJson(JSON.stringify(value)).value
+        expect(equalJson(parseYaml(writeYaml(normal)).value, normal)).toBe(true)
+      }),
+    )
+  })
+
+  it('reads back texts made of what means something in YAML', () => {
+    const unit = fc.constantFrom(
+      ...['a', '1', ' ', ' ', '\n', '\t', ':', '-', '#', '?', '|', '>', '"', "'", '\\', '[', '{'],
+      ...['*', '&', '!', '%', '@', ',', '.', '~', '=', '<', '0', 'x', 'e', '_', 'no', 'on', 'null'],
+      ...['\r', '\u0085', '\u00a0', '\u2028', '\ufeff', '\u{1f600}', `${words} `],
+    )
+    const text = fc.string({ unit, maxLength: 12 })
+    fc.assert(
+      fc.property(text, text, (key, value) => {
+        const object = { [key]: [value, { [key]: value }], other: { [key]: value } }
+        expect(parseYaml(writeYaml(object)).value).toEqual(object)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
