@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import type { ApiError } from '../../api/api-error.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
@@ -6,7 +6,7 @@ import { allNamespacesFlag, filenameFlag, selectorFlag } from '../frequent-flags
 import { namespaceOf } from '../namespace-of.ts'
 import type { DescribeContext } from './describe-context.ts'
 import { describedKind } from './described-kinds.ts'
-import { type DescribedObject, findObjects, listObjects } from './described-objects.ts'
+import { type DescribedObject, findByPrefix, findObjects } from './described-objects.ts'
 import { Description } from './description.ts'
 import { addEvents } from './event-lines.ts'
 
@@ -34,11 +34,7 @@ function contextOf({ client, environment, signal }: CommandCall): DescribeContex
 
 /** `TYPE PREFIX` where no object has just that name; false where no name begins so either. */
 async function describeByPrefix(call: CommandCall): Promise<boolean> {
-  const [type = '', prefix = ''] = call.args
-  const resource = await call.resources.find(type)
-  const objects = (await listObjects(call, resource)).filter(({ object }) =>
-    (object.metadata.name ?? '').startsWith(prefix),
-  )
+  const objects = await findByPrefix(call)
   for (const object of objects) {
     const text = await describeObject(object, contextOf(call), call.flags.on('show-events'))
     call.environment.out(`${text}\n`)

@@ -3,7 +3,7 @@ const acronyms: ReadonlySet<string> = new Set(['API', 'URL', 'UID', 'OSB', 'GUID
 /** `clusterIPs` as `cluster`, `I`, `Ps`: a capital before small letters belongs to them. */
 const words = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|[^\p{Lu}\p{Ll}]+/gu
 
-/** A field's name as a heading: `podCIDRs` is `Pod CID Rs`, `apiVersion` is `API Version`; other signs leave it as it is. */
+/** A field's name as a heading: `apiVersion` is `API Version`, `podCIDRs` is `Pod CID Rs`; other signs leave it as it is. */
 export function smartLabel(field: string): string {
   if (/[^\p{L}-]/u.test(field)) return field
   const parts = field.match(words) ?? []
@@ -11,7 +11,7 @@ export function smartLabel(field: string): string {
     .map((part) => {
       const upper = part.toUpperCase()
       if (acronyms.has(upper)) return upper
-      return part.slice(0, 1).toUpperCase() + part.slice(1).toLowerCase()
+      return part === part.toLowerCase() ? upper.slice(0, 1) + part.slice(1) : part
     })
     .join(' ')
 }

@@ -1,10 +1,11 @@
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import { listOf } from '../../api/json-fields.ts'
+import { cellText } from '../../catalog/column-cell.ts'
 
 const shown = 4
 
 function texts(values: readonly JsonValue[]): readonly string[] {
-  return values.map((value) => (value === '' ? '""' : String(value)))
+  return values.map((value) => cellText(value) || '""')
 }
 
 /** The values of a field in a list of fields, as a line of its own; empty where it takes any. */

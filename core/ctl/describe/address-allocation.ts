@@ -1,0 +1,50 @@
+import { has, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { describeChanges } from './condition-table.ts'
+import type { DescribeContext } from './describe-context.ts'
+import type { Description } from './description.ts'
+import { describeAnnotations, describeLabels } from './metadata-lines.ts'
+
+function describeNamed(
+  description: Description,
+  object: ApiObject,
+  { brand }: DescribeContext,
+): void {
+  description.field(0, 'Name', object.metadata.name ?? '')
+  describeLabels(description, object)
+  describeAnnotations(description, object, brand)
+}
+
+/** A range that services' addresses are taken from. */
+export function describeServiceCidr(
+  description: Description,
+  object: ApiObject,
+  context: DescribeContext,
+): void {
+  const status = structOf(object, 'status')
+  describeNamed(description, object, context)
+  description.field(0, 'CIDRs', textsOf(structOf(object, 'spec'), 'cidrs').join(', '))
+  if (has(status, 'conditions')) description.line(0, 'Status:')
+  describeChanges(description, status)
+}
+
+/** An address and what has it. */
+export function describeIpAddress(
+  description: Description,
+  object: ApiObject,
+  context: DescribeContext,
+): void {
+  const spec = structOf(object, 'spec')
+  describeNamed(description, object, context)
+  if (!has(spec, 'parentRef')) return
+  const parent = structOf(spec, 'parentRef')
+  description.line(0, 'Parent Reference:')
+  for (const [label, key] of [
+    ['Group', 'group'],
+    ['Resource', 'resource'],
+    ['Namespace', 'namespace'],
+    ['Name', 'name'],
+  ] as const) {
+    description.field(1, label, textOf(parent, key))
+  }
+}

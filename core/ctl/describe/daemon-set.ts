@@ -1,0 +1,41 @@
+import { getKey } from '../../api/json.ts'
+import { numberOf, structOf } from '../../api/json-fields.ts'
+import { formatLabelSelector, selectorFromLabelSelectorObject } from '../../api/label-selector.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { formatLabels } from '../../kinds/columns/label-text.ts'
+import type { DescribeContext } from './describe-context.ts'
+import type { Description } from './description.ts'
+import { describeAnnotations, describeLabels } from './metadata-lines.ts'
+import { readPodCounts } from './pod-counts.ts'
+import { describePodTemplate } from './pod-template.ts'
+
+const counted = [
+  ['Desired Number of Nodes Scheduled', 'desiredNumberScheduled'],
+  ['Current Number of Nodes Scheduled', 'currentNumberScheduled'],
+  ['Number of Nodes Scheduled with Up-to-date Pods', 'updatedNumberScheduled'],
+  ['Number of Nodes Scheduled with Available Pods', 'numberAvailable'],
+  ['Number of Nodes Misscheduled', 'numberMisscheduled'],
+] as const
+
+/** A daemon set, on how many nodes it is, and how its pods fare. */
+export async function describeDaemonSet(
+  description: Description,
+  object: ApiObject,
+  context: DescribeContext,
+): Promise<void> {
+  const [spec, status] = [structOf(object, 'spec'), structOf(object, 'status')]
+  const selector = selectorFromLabelSelectorObject(getKey(spec, 'selector'))
+  const counts = await readPodCounts(object, selector, context)
+  description.field(0, 'Name', object.metadata.name ?? '')
+  description.field(0, 'Selector', formatLabelSelector(selector))
+  const nodes = structOf(spec, 'template', 'spec', 'nodeSelector')
+  description.field(0, 'Node-Selector', formatLabels(nodes))
+  describeLabels(description, object)
+  describeAnnotations(description, object, context.brand)
+  for (const [label, key] of counted) {
+    // Too long for a column.
+    description.line(0, `${label}: ${numberOf(status, key) ?? 0}`)
+  }
+  description.field(0, 'Pods Status', counts)
+  describePodTemplate(description, structOf(spec, 'template'), context.brand)
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '../../api/api-error.ts'
+import { objectsOf, textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { type DescribeContext, readAll } from './describe-context.ts'
+import type { Description } from './description.ts'
+import { describeHead } from './metadata-lines.ts'
+
+const secretResource = { group: '', version: 'v1', resource: 'secrets' }
+
+/** Undefined where the user may not see secrets: the account is described all the same. */
+async function readSecrets(
+  namespace: string,
+  context: DescribeContext,
+): Promise<readonly ApiObject[] | undefined> {
+  try {
+    return await readAll(context, secretResource, namespace)
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+/** Names of the secrets that hold a token of the account. */
+function tokensOf(
+  account: ApiObject,
+  secrets: readonly ApiObject[],
+  domain: string,
+): readonly string[] {
+  const { name, uid } = account.metadata
+  return secrets
+    .filter(({ type, metadata: { annotations = {} } }) => {
+      const [owner, id] = ['name', 'uid'].map(
+        (key) => annotations[`${domain}/service-account.${key}`],
+      )
+      return type === `${domain}/service-account-token` && owner === name && id === uid
+    })
+    .map(({ metadata }) => metadata.name ?? '')
+}
+
+/** A service account and the secrets that go with it. */
+export async function describeServiceAccount(
+  description: Description,
+  account: ApiObject,
+  context: DescribeContext,
+): Promise<void> {
+  const secrets = await readSecrets(account.metadata.namespace ?? '', context)
+  const known = secrets && new Set(secrets.map(({ metadata }) => metadata.name))
+  const named = (key: string): readonly string[] =>
+    objectsOf(account, key).map((reference) => textOf(reference, 'name'))
+  const marked = (name: string): string =>
+    known && !known.has(name) ? `${name} (not found)` : name
+  describeHead(description, account, context.brand)
+  description.list(0, 'Image pull secrets', named('imagePullSecrets').map(marked))
+  description.list(0, 'Mountable secrets', named('secrets').map(marked))
+  description.list(0, 'Tokens', tokensOf(account, secrets ?? [], context.brand.labelDomain))
+}
