@@ -1,14 +1,18 @@
 import { randomFillSync } from 'node:crypto'
+import { clearTimeout, setImmediate, setTimeout } from 'node:timers'
 import { crc32 } from 'node:zlib'
 import type { Cancel, Logger, Runtime } from '../core/index.ts'
 
 /** The longest that one of Node's timers can wait; a longer one would fire at once. */
 const longestTimer = 2 ** 31 - 1
 
+// Taken now, and timers from their module: the fake timers of a test runner that come later do not stop a server.
+const { now } = Date
+
 /** Time and chance from Node. Its timers keep no process alive: the open port does that, for as long as it should. */
 export function nodeRuntime(logger: Logger): Runtime {
   return {
-    clock: { now: () => Date.now() },
+    clock: { now },
     timers: { after, yieldTurn },
     random,
     logger,

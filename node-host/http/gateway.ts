@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type ApiConnection,
   type ApiRequest,
@@ -84,7 +85,7 @@ export class Gateway {
 
   #failure(request: ApiRequest, error: unknown): Reply {
     if (error instanceof ConnectionCut) return error
-    const id = crypto.randomUUID()
+    const id = randomUUID()
     const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
     const { method, path } = request
     this.#options.logger.error('a request failed unexpectedly', { id, method, path, cause })

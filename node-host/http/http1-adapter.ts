@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { clearTimeout, setTimeout } from 'node:timers'
 import { type ApiResponse, badRequest, ConnectionCut } from '../../core/index.ts'
 import type { Reply } from './gateway.ts'
 import { Http1Request } from './http1-request.ts'

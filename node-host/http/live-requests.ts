@@ -1,3 +1,4 @@
+import { clearTimeout, setTimeout } from 'node:timers'
 /** The sending side of a request: a response, an HTTP/2 stream, or the socket of a request that asks to upgrade. */
 export interface SendingSide {
   readonly destroyed: boolean

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { clearTimeout, setTimeout } from 'node:timers'
 import { gunzip } from 'node:zlib'
 import { badRequest, timedOut, tooLarge, unsupportedContentEncoding } from '../../core/index.ts'
 

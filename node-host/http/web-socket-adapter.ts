@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
+import { clearInterval, setInterval } from 'node:timers'
 import { type WebSocket, WebSocketServer } from 'ws'
 import {
   type ApiConnection,

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { clearTimeout, setImmediate, setTimeout } from 'node:timers'
 import { sharedBuffer } from './shared-buffer.ts'
 
 /** After this many bytes other requests get a turn. A fast client drains at once, so waiting for it alone is not fair. */

@@ -3,6 +3,13 @@ import { crc32 } from '../../../core/storage/crc32.ts'
 import { nodeRuntime } from '../../../node-host/node-runtime.ts'
 import { recordingLogger } from './open-listener.ts'
 
+// The runtime's timers are out of reach of a test's, so these are handed to it here.
+vi.mock('node:timers', () => ({
+  setTimeout: (task: () => void, delay: number) => globalThis.setTimeout(task, delay),
+  clearTimeout: (timer: NodeJS.Timeout) => globalThis.clearTimeout(timer),
+  setImmediate: (task: () => void) => globalThis.setImmediate(task),
+}))
+
 const runtime = nodeRuntime(recordingLogger())
 
 describe('chance', () => {
