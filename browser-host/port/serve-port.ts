@@ -15,6 +15,8 @@ export interface ServePortOptions {
   readonly logger: Logger
   /** Aborted when the one who asks is gone; nothing tells a port that by itself. */
   readonly gone: AbortSignal
+  /** Called once, when nothing more will be answered. */
+  readonly onClosed?: () => void
 }
 
 /** Answers what is asked over `port` until the one who asks closes it or is gone. Then all that is under way is aborted. */
@@ -23,7 +25,7 @@ export function servePort(
   handler: RequestHandler,
   options: ServePortOptions,
 ): void {
-  const server = new PortServer(port, handler, options.logger)
+  const server = new PortServer(port, handler, options)
   if (options.gone.aborted) server.close()
   else options.gone.addEventListener('abort', () => server.close(), { once: true })
 }
@@ -40,19 +42,25 @@ class PortServer {
   readonly #port: MessagePort
   readonly #handler: RequestHandler
   readonly #logger: Logger
+  readonly #onClosed: (() => void) | undefined
   readonly #calls = new Map<number, Call>()
+  #isClosed = false
 
-  constructor(port: MessagePort, handler: RequestHandler, logger: Logger) {
+  constructor(port: MessagePort, handler: RequestHandler, { logger, onClosed }: ServePortOptions) {
     this.#port = port
     this.#handler = handler
     this.#logger = logger
+    this.#onClosed = onClosed
     port.onmessage = ({ data }: MessageEvent<ClientMessage>) => this.#receive(data)
   }
 
   close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
     this.#port.onmessage = null
     this.#port.close()
     for (const id of this.#calls.keys()) this.#cancel(id)
+    this.#onClosed?.()
   }
 
   #receive(message: ClientMessage): void {

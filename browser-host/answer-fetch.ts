@@ -1,0 +1,79 @@
+import { ApiError, ConnectionCut, tooLarge } from '../core/index.ts'
+import type { LinkRequest, LinkResponse } from './port/port-link.ts'
+import type { ServedRequest } from './port/served-path.ts'
+import { statusAnswer } from './port/status-answer.ts'
+import type { SteadyLink } from './port/steady-link.ts'
+
+/** No body is read beyond this; core's own limits are smaller. */
+const largestBody = 16 * 1024 * 1024
+
+/** Statuses whose answers may have no body, not even an empty one. */
+const bodiless: ReadonlySet<number> = new Set([101, 204, 205, 304])
+
+/** Answers a request of a page over the link. A refusal of the link is an answer as well; only what is cut rejects. */
+export async function answerFetch(
+  request: Request,
+  served: ServedRequest,
+  link: SteadyLink,
+): Promise<Response> {
+  try {
+    const asked = await linkRequest(request, served)
+    return toResponse(request, await link.request(asked))
+  } catch (error) {
+    if (error instanceof ApiError) return toResponse(request, statusAnswer(error))
+    // What a page sees when the network fails.
+    if (error instanceof ConnectionCut) return Response.error()
+    throw error
+  }
+}
+
+async function linkRequest(
+  request: Request,
+  { path, search }: ServedRequest,
+): Promise<LinkRequest> {
+  const { method, signal } = request
+  const headers = [...request.headers].flat()
+  // The browser adds its own name on the way to a network only; records and field managers tell clients apart by it.
+  if (!request.headers.has('user-agent')) headers.push('user-agent', navigator.userAgent)
+  const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(request)
+  return { method, path, search, headers, body, signal }
+}
+
+/** @throws ApiError `RequestEntityTooLarge` */
+async function readBody(request: Request): Promise<Uint8Array | undefined> {
+  // A Blob may stay on disk; its size is known before it is held in memory.
+  const blob = await request.blob()
+  if (blob.size > largestBody) throw tooLarge(`Request entity too large: limit is ${largestBody}`)
+  return blob.size === 0 ? undefined : new Uint8Array(await blob.arrayBuffer())
+}
+
+function toResponse({ method }: Request, { status, headers, body }: LinkResponse): Response {
+  const own = new Headers()
+  for (let at = 0; at + 1 < headers.length; at += 2) {
+    own.append(headers[at] ?? '', headers[at + 1] ?? '')
+  }
+  const hasBody = !bodiless.has(status) && method !== 'HEAD'
+  if (!(body instanceof Uint8Array)) {
+    if (!hasBody) void body.return?.()
+    return new Response(hasBody ? streamOf(body) : null, { status, headers: own })
+  }
+  if (hasBody) own.set('content-length', String(body.byteLength))
+  return new Response(hasBody ? body.slice() : null, { status, headers: own })
+}
+
+/** A stream that asks for the next chunk when the page has taken the last. */
+function streamOf(chunks: AsyncIterableIterator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const next = await chunks.next()
+        if (next.done === true) controller.close()
+        else controller.enqueue(next.value)
+      },
+      async cancel() {
+        await chunks.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,171 @@
+import { serviceUnavailable } from '../core/index.ts'
+import { answerFetch } from './answer-fetch.ts'
+import {
+  announcements,
+  type Announcement,
+  type BrokerMessage,
+  isBrokerMessage,
+  type Want,
+} from './port/broker-messages.ts'
+import { holdLifeLock, newLifeName } from './port/life-lock.ts'
+import { LinkKeeper } from './port/link-keeper.ts'
+import { type ServedPath, type ServedRequest, servedRequest } from './port/served-path.ts'
+import { SteadyLink } from './port/steady-link.ts'
+
+export interface AnswerOptions {
+  /** How long a request waits for a page that runs the server, in milliseconds; 5,000 by default. */
+  readonly patience?: number
+}
+
+/**
+ * Lets a service worker answer the addresses of `servers` from the workers that pages run. Every other request is not
+ * touched, nor is the service worker's life: an own one that takes part calls `skipWaiting` and `clients.claim` as it likes.
+ *
+ * @example
+ * answerFrom(self, [{ name: 'demo', prefix: '/clusters/demo', perPage: false }])
+ */
+export function answerFrom(
+  scope: ServiceWorkerGlobalScope,
+  servers: readonly ServedPath[],
+  { patience = 5_000 }: AnswerOptions = {},
+): void {
+  const broker = new Broker(scope, patience)
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event
+    const url = new URL(request.url)
+    const served = url.origin === scope.location.origin ? servedRequest(servers, url) : undefined
+    if (served) event.respondWith(answer(broker, event, served))
+  })
+  scope.addEventListener('message', (event) => {
+    if (isBrokerMessage(event.data)) event.waitUntil(broker.receive(event.data, event))
+  })
+  new BroadcastChannel(announcements).onmessage = ({ data }: MessageEvent<Announcement>) =>
+    broker.renew(data.ready)
+}
+
+async function answer(
+  broker: Broker,
+  { request, clientId }: FetchEvent,
+  served: ServedRequest,
+): Promise<Response> {
+  return answerFetch(request, served, await broker.linkFor(served.server, clientId))
+}
+
+interface Kept {
+  readonly server: string
+  /** The page that has it for itself. */
+  readonly page: string | undefined
+  readonly keeper: LinkKeeper
+  readonly link: SteadyLink
+}
+
+const forPage = 'page:'
+
+/** Finds the workers that pages run, for this service worker and for tabs that run none themselves. */
+class Broker {
+  readonly #scope: ServiceWorkerGlobalScope
+  readonly #patience: number
+  readonly #kept = new Map<string, Kept>()
+  #life: Promise<string> | undefined
+
+  constructor(scope: ServiceWorkerGlobalScope, patience: number) {
+    this.#scope = scope
+    this.#patience = patience
+  }
+
+  async linkFor({ name, perPage }: ServedPath, clientId: string): Promise<SteadyLink> {
+    const client = perPage ? await this.#scope.clients.get(clientId) : undefined
+    // A worker of a page has an id of its own, which leads to no page.
+    const page = client?.type === 'window' ? client.id : undefined
+    const key = page === undefined ? name : `${name} ${page}`
+    const kept = this.#kept.get(key) ?? this.#keep(key, name, page)
+    return kept.link
+  }
+
+  renew(server: string): void {
+    for (const kept of this.#kept.values()) if (kept.server === server) kept.keeper.renew()
+  }
+
+  async receive(message: BrokerMessage, { source, ports }: ExtendableMessageEvent): Promise<void> {
+    switch (message.skerry) {
+      case 'claim':
+        await this.#scope.clients.claim()
+        break
+      case 'want':
+        if (source instanceof Client) {
+          await this.#ask({ ...message, reply: `${forPage}${source.id}` }, source.id)
+        }
+        break
+      case 'offer':
+      case 'refusal':
+        await this.#deliver(message, [...ports])
+        break
+    }
+  }
+
+  #keep(key: string, server: string, page: string | undefined): Kept {
+    const keeper = new LinkKeeper({
+      want: () => void this.#want(key, server, page),
+      patience: this.#patience,
+      late: () => noPage(server),
+    })
+    const link = new SteadyLink((signal) => keeper.find(signal))
+    const kept = { server, page, keeper, link }
+    this.#kept.set(key, kept)
+    if (page !== undefined) void this.#prune()
+    return kept
+  }
+
+  /** What belonged to one page goes with it. */
+  async #prune(): Promise<void> {
+    for (const [key, { page, keeper }] of this.#kept) {
+      if (page === undefined || (await this.#scope.clients.get(page))) continue
+      this.#kept.delete(key)
+      keeper.close()
+    }
+  }
+
+  async #want(key: string, server: string, page: string | undefined): Promise<void> {
+    this.#life ??= holdLifeLock(newLifeName('client')).then(({ name }) => name)
+    const client = await this.#life
+    const want: Want = { skerry: 'want', server, client, control: false, reply: key }
+    const asked = page === undefined ? await this.#ask(want) : await this.#askPage(want, page)
+    if (asked === 0) this.#kept.get(key)?.keeper.refuse(noPage(server))
+  }
+
+  /** Asks all pages but one; returns how many. */
+  async #ask(want: Want, but?: string): Promise<number> {
+    const pages = await this.#scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+    const asked = pages.filter(({ id }) => id !== but)
+    for (const page of asked) page.postMessage(want)
+    return asked.length
+  }
+
+  async #askPage(want: Want, id: string): Promise<number> {
+    const page = await this.#scope.clients.get(id)
+    page?.postMessage(want)
+    return page ? 1 : 0
+  }
+
+  async #deliver(
+    message: Extract<BrokerMessage, { skerry: 'offer' | 'refusal' }>,
+    ports: MessagePort[],
+  ): Promise<void> {
+    const { reply } = message
+    if (reply.startsWith(forPage)) {
+      const page = await this.#scope.clients.get(reply.slice(forPage.length))
+      page?.postMessage(message, ports)
+      return
+    }
+    const kept = this.#kept.get(reply)
+    const [port] = ports
+    if (message.skerry === 'refusal') kept?.keeper.refuse(serviceUnavailable(message.message, 5))
+    else if (port) kept?.keeper.accept({ run: message.run, port })
+  }
+}
+
+function noPage(server: string) {
+  return serviceUnavailable(
+    `no page runs the server ${JSON.stringify(server)}: open one that does, or unregister this service worker`,
+  )
+}

@@ -1,0 +1,52 @@
+/** Who of several tabs runs the worker: the one that holds the lock `skerry/owner/<name>`. */
+export class Election {
+  readonly #lock: string
+  readonly #onElected: () => void
+  readonly #leaving = new AbortController()
+  #release: (() => void) | undefined
+
+  constructor(name: string, onElected: () => void) {
+    this.#lock = `skerry/owner/${name}`
+    this.#onElected = onElected
+  }
+
+  get isOwner(): boolean {
+    return this.#release !== undefined
+  }
+
+  /** Resolves once it is clear whether this tab is the owner from the start; if not, it stays in line. */
+  async stand(): Promise<void> {
+    const isFree = await new Promise<boolean>((resolve, reject) => {
+      navigator.locks
+        .request(this.#lock, { ifAvailable: true }, (lock) => {
+          resolve(lock !== null)
+          return lock ? this.#hold() : undefined
+        })
+        .catch(reject)
+    })
+    if (!isFree) void this.#wait()
+  }
+
+  leave(): void {
+    this.#leaving.abort()
+    this.#release?.()
+    this.#release = undefined
+  }
+
+  async #wait(): Promise<void> {
+    const { signal } = this.#leaving
+    try {
+      await navigator.locks.request(this.#lock, { signal }, () => this.#hold())
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+
+  #hold(): Promise<void> {
+    if (this.#leaving.signal.aborted) return Promise.resolve()
+    return new Promise((release) => {
+      this.#release = release
+      this.#onElected()
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  announcements,
+  type Announcement,
+  type BrokerMessage,
+  isBrokerMessage,
+  type Want,
+} from '../port/broker-messages.ts'
+import type { PortOffer } from '../port/link-keeper.ts'
+import { pageLife } from './page-life.ts'
+
+export interface BrokerCalls {
+  /** A way to the worker of this page, the reason why there will be none, or undefined where others may have it. */
+  readonly answer: (client: string, control: boolean) => PortOffer | { refusal: string } | undefined
+  readonly offered: (offer: PortOffer) => void
+  readonly refused: (message: string) => void
+  /** A worker has become ready somewhere. */
+  readonly announced: () => void
+}
+
+/** This page's part in passing ports on between tabs, by way of the service worker. */
+export class PageBroker {
+  readonly #server: string
+  readonly #registration: ServiceWorkerRegistration
+  readonly #calls: BrokerCalls
+  readonly #channel = new BroadcastChannel(announcements)
+  readonly #listener = (event: MessageEvent<unknown>): void => this.#receive(event)
+
+  constructor(server: string, registration: ServiceWorkerRegistration, calls: BrokerCalls) {
+    this.#server = server
+    this.#registration = registration
+    this.#calls = calls
+    this.#channel.onmessage = ({ data }: MessageEvent<Announcement>) => {
+      if (data.ready === server) calls.announced()
+    }
+    navigator.serviceWorker.addEventListener('message', this.#listener)
+    navigator.serviceWorker.startMessages()
+  }
+
+  /** Asks the other pages for a way to the worker that one of them runs. */
+  async want(): Promise<void> {
+    const client = await pageLife()
+    const want: Want = { skerry: 'want', server: this.#server, client, control: true, reply: '' }
+    this.#registration.active?.postMessage(want)
+  }
+
+  /** Tells all who wait that the worker of this page is ready. */
+  announce(): void {
+    const announcement: Announcement = { ready: this.#server }
+    this.#channel.postMessage(announcement)
+  }
+
+  close(): void {
+    navigator.serviceWorker.removeEventListener('message', this.#listener)
+    this.#channel.close()
+  }
+
+  #receive({ data, source, ports }: MessageEvent<unknown>): void {
+    if (!isBrokerMessage(data) || data.skerry === 'claim' || data.server !== this.#server) return
+    const [port, controlPort] = ports
+    if (data.skerry === 'want') this.#answer(data, source)
+    else if (data.skerry === 'refusal') this.#calls.refused(data.message)
+    else if (port) this.#calls.offered({ run: data.run, port, ...(controlPort && { controlPort }) })
+  }
+
+  #answer({ server, client, control, reply }: Want, source: MessageEventSource | null): void {
+    const answer = this.#calls.answer(client, control)
+    if (!answer || !(source instanceof ServiceWorker)) return
+    if ('refusal' in answer) {
+      const refusal: BrokerMessage = { skerry: 'refusal', server, message: answer.refusal, reply }
+      return source.postMessage(refusal)
+    }
+    const { run, port, controlPort } = answer
+    const offer: BrokerMessage = { skerry: 'offer', server, run, reply }
+    source.postMessage(offer, controlPort ? [port, controlPort] : [port])
+  }
+}

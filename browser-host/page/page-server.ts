@@ -1,0 +1,214 @@
+import {
+  type ApiError,
+  type BrandName,
+  serviceUnavailable,
+  type Transport,
+  type TransportResponse,
+} from '../../core/index.ts'
+import type { LinkConnection } from '../port/link-connection.ts'
+import { LinkKeeper, type PortOffer } from '../port/link-keeper.ts'
+import { headerList, linkTransport, transportResponse } from '../port/link-transport.ts'
+import type { ServerControl } from '../port/server-control.ts'
+import { SteadyLink } from '../port/steady-link.ts'
+import { Election } from './election.ts'
+import type { ConnectRequest, OpenedServer, ServerState } from './opened-server.ts'
+import { PageBroker } from './page-broker.ts'
+import { pageLife } from './page-life.ts'
+import { holdPresence } from './presence.ts'
+import type { ServerPlan } from './server-options.ts'
+import { registerServer, unregisterServer, untilControlled } from './service-worker-registration.ts'
+import { spawnWorker } from './spawn-worker.ts'
+import { StateCell } from './state-cell.ts'
+import { SteadyControl } from './steady-control.ts'
+import { WorkerKeeper } from './worker-keeper.ts'
+
+/** Milliseconds that a request waits for a worker. */
+const patience = 10_000
+
+/** A server as one page has it: the part that elects, starts, brokers and links. */
+export class PageServer implements OpenedServer {
+  readonly name: string
+  readonly brand: BrandName
+  readonly prefix: string
+  readonly url: string
+  readonly transport: Transport
+  readonly control: ServerControl
+  readonly #plan: ServerPlan
+  readonly #onClosed: () => void
+  readonly #cell = new StateCell()
+  readonly #links: LinkKeeper
+  readonly #steady: SteadyLink
+  readonly #control: SteadyControl
+  readonly #election: Election | undefined
+  readonly #workers: WorkerKeeper
+  #life = ''
+  #broker: PageBroker | undefined
+  #leavePresence: (() => Promise<boolean>) | undefined
+  #attachedTo: PortOffer | undefined
+
+  constructor(plan: ServerPlan, onClosed: () => void) {
+    const { settings, served, spawn = spawnWorker } = plan
+    this.#plan = plan
+    this.#onClosed = onClosed
+    this.name = served.name
+    this.brand = settings.brand ?? 'svc'
+    this.prefix = served.prefix
+    this.url = `${location.origin}${served.prefix}`
+    this.#links = new LinkKeeper({
+      want: () => this.#want(),
+      patience,
+      late: () => this.#unreachable(),
+      changed: () => this.#linkChanged(),
+    })
+    this.#steady = new SteadyLink((signal) => this.#links.find(signal))
+    this.#control = new SteadyControl(() => this.#links.find(new AbortController().signal))
+    this.control = this.#control
+    this.transport = linkTransport(this.#steady)
+    this.#workers = new WorkerKeeper({ spawn, settings, changed: () => this.#workerChanged() })
+    this.#election = served.perPage ? undefined : new Election(served.name, () => this.#elected())
+  }
+
+  get state(): ServerState {
+    return this.#cell.state
+  }
+
+  onChange(listener: (state: ServerState) => void): () => void {
+    return this.#cell.listen(listener)
+  }
+
+  async connect(request: ConnectRequest): Promise<LinkConnection | TransportResponse> {
+    const outcome = await this.#steady.connect({ ...request, headers: headerList(request.headers) })
+    return 'messages' in outcome ? outcome : transportResponse(outcome)
+  }
+
+  /** Resolves when the server answers, or when it is clear that it does not for now. */
+  async open(): Promise<void> {
+    this.#life = await pageLife()
+    this.#leavePresence = await holdPresence(this.name)
+    if (this.#election) await this.#election.stand()
+    else this.#elected()
+    await Promise.all([this.#openBroker(), this.#firstLink()])
+  }
+
+  async close(): Promise<void> {
+    if (this.state.phase === 'closed') return
+    this.#cell.close()
+    this.#links.close()
+    this.#control.detach()
+    this.#broker?.close()
+    this.#workers.close()
+    this.#election?.leave()
+    this.#onClosed()
+    const isLast = await this.#leavePresence?.()
+    const { serviceWorker, served } = this.#plan
+    if (!isLast || !serviceWorker || serviceWorker instanceof ServiceWorkerRegistration) return
+    await unregisterServer(serviceWorker, served)
+  }
+
+  async #openBroker(): Promise<void> {
+    const { serviceWorker, served } = this.#plan
+    if (!serviceWorker) return this.#lookForOthers()
+    try {
+      if (!('serviceWorker' in navigator)) throw new Error('this browser allows none here')
+      const registration =
+        serviceWorker instanceof ServiceWorkerRegistration
+          ? await untilControlled(serviceWorker)
+          : await registerServer(serviceWorker, served)
+      if (this.state.phase === 'closed') return
+      this.#broker = new PageBroker(served.name, registration, {
+        answer: (client, control) => this.#answer(client, control),
+        offered: (offer) => this.#links.accept(offer),
+        refused: (message) => this.#refused(message),
+        announced: () => this.#links.renew(),
+      })
+      if (this.#workers.worker) this.#broker.announce()
+      this.#links.renew()
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      this.#cell.notify(
+        `Without a service worker, fetch is not answered and tabs cannot share: ${why}.`,
+      )
+      this.#lookForOthers()
+    }
+  }
+
+  /** Nobody passes ports on, so a server that another tab runs is out of reach. */
+  #lookForOthers(): void {
+    if (this.#isOwner) return
+    this.#refused(
+      `another tab runs the server ${JSON.stringify(this.name)}; without a service worker tabs cannot share it, so close that tab first`,
+    )
+  }
+
+  async #firstLink(): Promise<void> {
+    try {
+      await this.#links.find(new AbortController().signal)
+    } catch (error) {
+      if (this.state.phase !== 'connecting') return
+      this.#refused(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  get #isOwner(): boolean {
+    return this.#election?.isOwner ?? true
+  }
+
+  #elected(): void {
+    this.#cell.set({ phase: 'connecting', owner: true })
+    void this.#workers.run()
+  }
+
+  #answer(client: string, control: boolean): PortOffer | { refusal: string } | undefined {
+    const { worker, refusal } = this.#workers
+    if (refusal !== undefined) return { refusal }
+    return worker?.offer(client, control)
+  }
+
+  #want(): void {
+    const { worker, refusal } = this.#workers
+    if (refusal !== undefined) this.#refused(refusal)
+    else if (worker) this.#links.accept(worker.offer(this.#life, true))
+    else if (!this.#isOwner) void this.#broker?.want()
+  }
+
+  #workerChanged(): void {
+    const { worker, refusal, trouble } = this.#workers
+    if (refusal !== undefined) this.#refused(refusal)
+    if (trouble !== undefined) this.#cell.notify(`The server is started anew: ${trouble}.`)
+    if (!worker) return
+    this.#links.renew()
+    this.#broker?.announce()
+  }
+
+  #refused(reason: string): void {
+    if (this.#links.offer) return
+    this.#cell.set({ phase: 'unreachable', reason })
+    this.#links.refuse(this.#unreachable())
+  }
+
+  #linkChanged(): void {
+    const { offer } = this.#links
+    if (offer === this.#attachedTo) return
+    this.#attachedTo = offer
+    this.#control.detach()
+    this.#cell.set({ phase: offer ? 'ready' : 'connecting', owner: this.#isOwner })
+    if (offer?.controlPort) void this.#attach(offer.controlPort)
+  }
+
+  async #attach(port: MessagePort): Promise<void> {
+    this.#control.attach(port)
+    try {
+      const { storage } = await this.#control.describe()
+      if (storage.notice !== undefined) this.#cell.notify(storage.notice)
+    } catch {
+      // The worker ended; the next one is asked when it comes.
+    }
+  }
+
+  #unreachable(): ApiError {
+    const { reason } = this.state
+    return serviceUnavailable(
+      reason ?? `the server ${JSON.stringify(this.name)} is being started; try again`,
+    )
+  }
+}

@@ -1,0 +1,24 @@
+import { presenceLock } from '../port/presence-lock.ts'
+
+/**
+ * Shows the service worker that this page has opened the server.
+ *
+ * @returns what ends that, and tells whether no other page has it open.
+ */
+export async function holdPresence(server: string): Promise<() => Promise<boolean>> {
+  const name = presenceLock(server)
+  let leave = (): void => undefined
+  const left = new Promise<void>((resolve) => (leave = resolve))
+  const { over } = await new Promise<{ over: Promise<void> }>((resolve, reject) => {
+    const over = navigator.locks.request(name, { mode: 'shared' }, () => {
+      resolve({ over })
+      return left
+    })
+    over.catch(reject)
+  })
+  return async () => {
+    leave()
+    await over
+    return navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null)
+  }
+}

@@ -1,0 +1,38 @@
+import type { ServerSettings } from '../port/host-messages.ts'
+import { normalPrefix, type ServedPath } from '../port/served-path.ts'
+import type { OpenServerOptions, ServiceWorkerPlace } from './opened-server.ts'
+import { defaultPlace } from './service-worker-registration.ts'
+
+/** What one way of opening a server comes down to. */
+export interface ServerPlan {
+  readonly settings: ServerSettings
+  readonly served: ServedPath
+  /** False for none; a registration is the page's own concern. */
+  readonly serviceWorker: false | ServiceWorkerPlace | ServiceWorkerRegistration
+  readonly spawn: (() => Worker) | undefined
+}
+
+/** @throws TypeError for a name or prefix that cannot be. */
+export function planServer(options: OpenServerOptions, perPage: boolean): ServerPlan {
+  const { name = 'default', prefix = '', serviceWorker, worker, ...server } = options
+  if (!/^[A-Za-z0-9._-]{1,100}$/.test(name)) {
+    throw new TypeError(
+      `${JSON.stringify(name)} is no name for a server; use letters, digits, dots, dashes and underscores`,
+    )
+  }
+  const settings: ServerSettings =
+    server.kind === 'mock'
+      ? { ...server, name, kind: 'mock' }
+      : { ...server, name, kind: 'persistent' }
+  return {
+    settings,
+    served: { name, prefix: normalPrefix(prefix), perPage },
+    serviceWorker: placeOf(serviceWorker),
+    spawn: worker,
+  }
+}
+
+function placeOf(option: OpenServerOptions['serviceWorker']): ServerPlan['serviceWorker'] {
+  if (option === undefined) return defaultPlace
+  return typeof option === 'string' || option instanceof URL ? { url: option } : option
+}

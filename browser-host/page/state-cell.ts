@@ -1,0 +1,56 @@
+import type { ServerState } from './opened-server.ts'
+
+type Change = Pick<ServerState, 'phase'> & Partial<Pick<ServerState, 'owner' | 'reason'>>
+
+/** The state of one server as its page sees it, and who wants to hear of its changes. */
+export class StateCell {
+  readonly #listeners = new Set<(state: ServerState) => void>()
+  #state: ServerState = { phase: 'connecting', owner: false, notices: [] }
+
+  get state(): ServerState {
+    return this.#state
+  }
+
+  /** What is left out stays, but for a reason, which belongs to its phase. */
+  set({ phase, owner = this.#state.owner, reason }: Change): void {
+    if (this.#state.phase === 'closed') return
+    const { notices } = this.#state
+    this.#tell({ phase, owner, notices, ...(reason !== undefined && { reason }) })
+  }
+
+  /** Says something to the user, once. */
+  notify(notice: string): void {
+    const { notices } = this.#state
+    if (this.#state.phase === 'closed' || notices.includes(notice)) return
+    this.#tell({ ...this.#state, notices: [...notices, notice] })
+  }
+
+  listen(listener: (state: ServerState) => void): () => void {
+    const own = (state: ServerState): void => listener(state)
+    this.#listeners.add(own)
+    return () => void this.#listeners.delete(own)
+  }
+
+  /** Resolves when `holds` does, at once where it does already. */
+  until(holds: (state: ServerState) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (state: ServerState): void => {
+        if (!holds(state)) return
+        stop()
+        resolve()
+      }
+      const stop = this.listen(look)
+      look(this.#state)
+    })
+  }
+
+  close(): void {
+    this.set({ phase: 'closed', owner: false })
+    this.#listeners.clear()
+  }
+
+  #tell(state: ServerState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener(state)
+  }
+}

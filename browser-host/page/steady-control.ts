@@ -1,0 +1,107 @@
+import { proxy, type ProxyMarked, type Remote, wrap } from 'comlink'
+import type { MockClock, RequestRecord } from '../../core/index.ts'
+import { carryErrors } from '../port/control-errors.ts'
+import { LinkLostError } from '../port/link-lost-error.ts'
+import type { ServerControl } from '../port/server-control.ts'
+
+/** Nested handles are reached by their path. */
+type Calls = Remote<Omit<ServerControl, 'clock'> & { readonly clock: MockClock & ProxyMarked }>
+
+type RequestListener = Parameters<ServerControl['watchRequests']>[0]
+
+interface Subscription {
+  readonly listener: RequestListener
+  /** Ends it at the worker that it was made with. */
+  end: (() => void) | undefined
+}
+
+interface Attached {
+  readonly calls: Calls
+  readonly lost: Promise<never>
+  readonly lose: (error: Error) => void
+}
+
+carryErrors()
+
+/**
+ * The handles of a server wherever its worker runs. Calls wait for a worker; those under way when it ends reject, for Comlink
+ * itself would wait for ever.
+ */
+export class SteadyControl implements ServerControl {
+  readonly clock: MockClock
+  readonly #ready: () => Promise<unknown>
+  readonly #subscriptions = new Set<Subscription>()
+  #attached: Attached | undefined
+
+  /** `ready` resolves once {@link attach} was called for a worker that lives, or rejects with why there is none. */
+  constructor(ready: () => Promise<unknown>) {
+    this.#ready = ready
+    this.clock = {
+      now: () => this.#call(({ clock }) => clock.now()),
+      set: (time) => this.#call(({ clock }) => clock.set(time)),
+      stop: () => this.#call(({ clock }) => clock.stop()),
+      resume: () => this.#call(({ clock }) => clock.resume()),
+      advance: (duration) => this.#call(({ clock }) => clock.advance(duration)),
+    }
+  }
+
+  /** From now on a worker is reached over `port`. */
+  attach(port: MessagePort): void {
+    let lose: (error: Error) => void = () => undefined
+    const lost = new Promise<never>((_resolve, reject) => (lose = reject))
+    // Not every worker is lost while somebody waits for it.
+    lost.catch(() => undefined)
+    this.#attached = { calls: wrap(port) as Calls, lost, lose }
+    for (const subscription of this.#subscriptions) void this.#subscribe(subscription)
+  }
+
+  /** The worker is gone. */
+  detach(): void {
+    this.#attached?.lose(new LinkLostError('the worker that runs the server has ended'))
+    this.#attached = undefined
+  }
+
+  describe: ServerControl['describe'] = () => this.#call((calls) => calls.describe())
+  reset: ServerControl['reset'] = () => this.#call((calls) => calls.reset())
+  snapshot: ServerControl['snapshot'] = () => this.#call((calls) => calls.snapshot())
+  restore: ServerControl['restore'] = (snapshot) => this.#call((calls) => calls.restore(snapshot))
+  load: ServerControl['load'] = (fixtures) => this.#call((calls) => calls.load(fixtures))
+  requests: ServerControl['requests'] = () => this.#call((calls) => calls.requests())
+  clearRequests: ServerControl['clearRequests'] = () => this.#call((calls) => calls.clearRequests())
+  addFault: ServerControl['addFault'] = (rule) => this.#call((calls) => calls.addFault(rule))
+  removeFault: ServerControl['removeFault'] = (id) => this.#call((calls) => calls.removeFault(id))
+  clearFaults: ServerControl['clearFaults'] = () => this.#call((calls) => calls.clearFaults())
+  actAs: ServerControl['actAs'] = (user) => this.#call((calls) => calls.actAs(user))
+  erase: ServerControl['erase'] = () => this.#call((calls) => calls.erase())
+
+  async watchRequests(listener: RequestListener): Promise<() => void> {
+    const subscription: Subscription = { listener, end: undefined }
+    this.#subscriptions.add(subscription)
+    if (this.#attached) await this.#subscribe(subscription)
+    return () => {
+      this.#subscriptions.delete(subscription)
+      subscription.end?.()
+    }
+  }
+
+  async #subscribe(subscription: Subscription): Promise<void> {
+    const told = (records: readonly RequestRecord[], missed: number): void => {
+      if (this.#subscriptions.has(subscription)) subscription.listener(records, missed)
+    }
+    try {
+      const end = await this.#call((calls) => calls.watchRequests(proxy(told)))
+      if (this.#subscriptions.has(subscription)) subscription.end = end
+      else end()
+    } catch (error) {
+      // The next worker is subscribed to when it comes.
+      if (!(error instanceof LinkLostError)) throw error
+    }
+  }
+
+  async #call<Result>(call: (calls: Calls) => PromiseLike<Result>): Promise<Result> {
+    if (!this.#attached) await this.#ready()
+    const attached = this.#attached
+    if (!attached) throw new LinkLostError('the worker that runs the server has ended')
+    return Promise.race([call(attached.calls), attached.lost])
+  }
+}

@@ -1,0 +1,97 @@
+import { Backoff } from '../../core/index.ts'
+import type { ServerSettings } from '../port/host-messages.ts'
+import { ServerRefusedError, ServerWorker } from './server-worker.ts'
+
+export interface WorkerKeeperOptions {
+  readonly spawn: () => Worker
+  readonly settings: ServerSettings
+  /** There is a worker now, none any more, or it is clear why there is none. */
+  readonly changed: () => void
+}
+
+/** Milliseconds between a worker's end and the next. */
+const pauses = { first: 100, most: 10_000 }
+
+/** A worker that lived this long, in milliseconds, did not die of its start. */
+const longLife = 30_000
+
+/** Runs a worker for as long as this tab owns the server: one that dies is followed by another. */
+export class WorkerKeeper {
+  readonly #options: WorkerKeeperOptions
+  readonly #closing = new AbortController()
+  readonly #backoff = new Backoff(
+    { random: (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>) },
+    pauses,
+  )
+  #worker: ServerWorker | undefined
+  #refusal: string | undefined
+  #trouble: string | undefined
+
+  constructor(options: WorkerKeeperOptions) {
+    this.#options = options
+  }
+
+  get worker(): ServerWorker | undefined {
+    return this.#worker
+  }
+
+  /** Why there will be no server. */
+  get refusal(): string | undefined {
+    return this.#refusal
+  }
+
+  /** What went wrong with the last worker, while a new one is tried. */
+  get trouble(): string | undefined {
+    return this.#trouble
+  }
+
+  /** Runs until {@link close}, or until the server cannot be. */
+  async run(): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted && this.#refusal === undefined) {
+      const since = performance.now()
+      await this.#runOnce(signal)
+      if (performance.now() - since > longLife) this.#backoff.reset()
+      if (this.#refusal === undefined) await pause(this.#backoff.next(), signal)
+    }
+  }
+
+  close(): void {
+    this.#closing.abort()
+    this.#worker?.terminate()
+    this.#worker = undefined
+  }
+
+  async #runOnce(signal: AbortSignal): Promise<void> {
+    const { spawn, settings, changed } = this.#options
+    try {
+      const worker = await ServerWorker.start(spawn, settings, signal)
+      if (signal.aborted) return worker.terminate()
+      this.#worker = worker
+      this.#trouble = undefined
+      changed()
+      await worker.ended
+      this.#trouble = 'the worker that runs the server has ended'
+    } catch (error) {
+      if (signal.aborted) return
+      const message = error instanceof Error ? error.message : String(error)
+      if (error instanceof ServerRefusedError) this.#refusal = message
+      else this.#trouble = message
+    }
+    this.#worker = undefined
+    if (!signal.aborted) changed()
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, milliseconds)
+    signal.addEventListener('abort', finish, { once: true })
+  })
+}

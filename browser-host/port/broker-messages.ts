@@ -1,0 +1,43 @@
+/**
+ * How a service worker, and tabs that do not run the worker, come to a port to it: they ask, by way of the service worker,
+ * and the page that runs the worker answers. `reply` finds the way back and means nothing to that page.
+ */
+export type BrokerMessage =
+  /** `client` is the life lock of whoever will ask over the ports. `control`: a second port is wanted, for Comlink. */
+  | {
+      readonly skerry: 'want'
+      readonly server: string
+      readonly client: string
+      readonly control: boolean
+      readonly reply: string
+    }
+  /** Comes with the ports. `run` is the life lock of the worker. */
+  | {
+      readonly skerry: 'offer'
+      readonly server: string
+      readonly run: string
+      readonly reply: string
+    }
+  /** There is no server, and there will be none until something is changed. */
+  | {
+      readonly skerry: 'refusal'
+      readonly server: string
+      readonly message: string
+      readonly reply: string
+    }
+  /** From a page that the service worker does not control yet, as after a reload that went past it. */
+  | { readonly skerry: 'claim' }
+
+export type Want = Extract<BrokerMessage, { skerry: 'want' }>
+
+/** Where pages announce that a worker has become ready, for those who asked before there was one. */
+export const announcements = 'skerry/announcements'
+
+export interface Announcement {
+  readonly ready: string
+}
+
+/** Other messages come the same way, from other code of the page. */
+export function isBrokerMessage(data: unknown): data is BrokerMessage {
+  return typeof data === 'object' && data !== null && 'skerry' in data
+}

@@ -1,0 +1,103 @@
+import { type OpenedServer, openServer } from '../../../browser-host/page/index.ts'
+import { spawnWorker } from '../../../browser-host/page/spawn-worker.ts'
+import type { PageAnswer, PageCalls, PageRequest, PageState } from '../../support/page-calls.ts'
+import { PageWatches } from './page-watches.ts'
+
+const servers = new Map<string, OpenedServer>()
+const workers = new Map<string, Worker>()
+const watches = new PageWatches()
+
+function serverOf(name: string): OpenedServer {
+  const server = servers.get(name)
+  if (!server) throw new TypeError(`no server ${name} was opened here`)
+  return server
+}
+
+function nameOf(options: object): string {
+  return 'name' in options ? String(options.name) : 'default'
+}
+
+function stateOf({ state }: OpenedServer): PageState {
+  return { ...state }
+}
+
+async function fetchAnswer(
+  address: string,
+  { method = 'GET', headers = {}, body }: PageRequest = {},
+): Promise<PageAnswer> {
+  const response = await fetch(address, { method, headers, body: body ?? null })
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    text: await response.text(),
+  }
+}
+
+async function ask(name: string, address: string, request: PageRequest = {}): Promise<PageAnswer> {
+  const { method = 'GET', headers = {}, body } = request
+  const [path = '', search = ''] = address.split('?')
+  const response = await serverOf(name).transport.request({
+    method,
+    path,
+    search,
+    headers,
+    body: body === undefined ? undefined : new TextEncoder().encode(body),
+    signal: new AbortController().signal,
+  })
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body) text += decoder.decode(chunk, { stream: true })
+  return { status: response.status, headers: {}, text }
+}
+
+function until(name: string, phase: PageState['phase']): Promise<PageState> {
+  const server = serverOf(name)
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (server.state.phase !== phase) return
+      stop()
+      resolve(stateOf(server))
+    }
+    const stop = server.onChange(look)
+    look()
+  })
+}
+
+async function control(name: string, handle: string, ...parameters: unknown[]): Promise<unknown> {
+  let target: unknown
+  let value: unknown = serverOf(name).control
+  for (const part of handle.split('.')) {
+    target = value
+    value = Reflect.get(Object(target), part)
+  }
+  if (typeof value !== 'function') throw new TypeError(`no handle ${handle}`)
+  return Reflect.apply(value, target, parameters)
+}
+
+const calls: PageCalls = {
+  async open(options) {
+    const name = nameOf(options)
+    const worker = (): Worker => {
+      const spawned = spawnWorker()
+      workers.set(name, spawned)
+      return spawned
+    }
+    const server = await openServer({ worker, ...options })
+    servers.set(name, server)
+    return stateOf(server)
+  },
+  startMock: () => Promise.reject(new TypeError('not there yet')),
+  close: (name) => serverOf(name).close(),
+  state: (name) => Promise.resolve(stateOf(serverOf(name))),
+  until,
+  fetch: fetchAnswer,
+  ask,
+  watch: (id, address) => watches.open(id, address),
+  watchMessages: async (id, address, protocols) => watches.openSocket(id, address, protocols),
+  nextLine: (id) => watches.next(id),
+  leave: async (id) => watches.leave(id),
+  control,
+  killWorker: async (name) => workers.get(name)?.terminate(),
+}
+
+Object.assign(globalThis, { calls })
