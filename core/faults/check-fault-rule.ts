@@ -1,5 +1,5 @@
 import { statusReasons } from '../api/status.ts'
-import type { Fault, FaultRule } from './fault-rule.ts'
+import type { Fault, FaultMatch, FaultRule } from './fault-rule.ts'
 
 /** What a field may hold, in words that follow "must be". */
 interface Field {
@@ -172,6 +172,18 @@ function checkReach({ match = {}, fault }: FaultRule): void {
   }
 }
 
+/** The name of what is created is in the body, where rules do not look; only creates of subresources have one in their path. */
+function checkCreate({ verb, name, resource }: FaultMatch): void {
+  if (verb === undefined || name === undefined || resource === undefined) return
+  const isCreate = [verb].flat().every((each) => each === 'create')
+  const isNamed = [name].flat().every((each) => each !== '')
+  const isWhole = [resource].flat().every((each) => each !== '*' && !each.includes('/'))
+  if (!isCreate || !isNamed || !isWhole) return
+  throw new RangeError(
+    `a create has no name but that in its body, where no rule looks; leave name ${shown(name)} out`,
+  )
+}
+
 /** @throws RangeError that says what is wrong with a rule and what would be right. */
 export function checkFaultRule(rule: FaultRule): void {
   if (!record.holds(rule))
@@ -180,4 +192,5 @@ export function checkFaultRule(rule: FaultRule): void {
   checkFault(rule.fault)
   if (rule.match) checkFields('the match of a fault rule', rule.match, matchFields)
   checkReach(rule)
+  checkCreate(rule.match ?? {})
 }

@@ -43,3 +43,34 @@ describe('a Warning header', () => {
     ])
   })
 })
+
+describe('the id of a request', () => {
+  it.each(['0f5a1b6e-7c1f-4c53-9d2e-6a1c9d2f3b4a', 'trace:1234/5678', 'x'.repeat(256)])(
+    'may be chosen by the client: %s',
+    async (id) => {
+      const server = await openTestServer()
+      for (const address of [configMaps, '/version', '/nothing']) {
+        expect(
+          (await server.get(address, { headers: { 'audit-id': id } })).header('audit-id'),
+        ).toBe(id)
+      }
+      const refused = await server.get(configMaps, { as: 'nobody', headers: { 'audit-id': id } })
+      expect(refused.header('audit-id')).toBe(id)
+    },
+  )
+
+  it.each(['', 'x'.repeat(257), 'two words', 'one, two', 'größe', 'line\nend', 'tab\t'])(
+    'is random where what the client chose belongs into no log: %j',
+    async (id) => {
+      const server = await openTestServer()
+      const first = (await server.get('/version', { headers: { 'audit-id': id } })).header(
+        'audit-id',
+      )
+      const second = (await server.get('/version', { headers: { 'audit-id': id } })).header(
+        'audit-id',
+      )
+      expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      expect(second).not.toBe(first)
+    },
+  )
+})

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type ApiConnection,
+  type ApiResponse,
+  createFaultInjector,
+  type Fault,
+} from '../../../core/index.ts'
+import { type StreamReader, streamOf } from '../../support/fault-outcome.ts'
+import { getRequest } from '../../support/get-request.ts'
+import {
+  configMap,
+  configMaps,
+  openTestServer,
+  type TestServer,
+} from '../../support/test-server.ts'
+
+type Way = 'HTTP' | 'WebSocket'
+const ways: readonly Way[] = ['HTTP', 'WebSocket']
+
+interface Broken {
+  readonly server: TestServer
+  readonly watch: StreamReader
+}
+
+interface Watching {
+  readonly way: Way
+  readonly query?: string
+  readonly objects?: readonly string[]
+  readonly accept?: string
+}
+
+const oneMinute = 60_000
+
+async function open(
+  server: TestServer,
+  { way, query = '', accept }: Watching,
+): Promise<StreamReader> {
+  const headers = { authorization: 'Bearer admin', ...(accept !== undefined && { accept }) }
+  const request = getRequest(`${configMaps}?watch=1${query}`, headers)
+  const core = server.server
+  const outcome: ApiResponse | ApiConnection =
+    way === 'HTTP' ? await core.handle(request) : await core.connect(request, [])
+  const stream = streamOf(outcome)
+  if (!stream) throw new TypeError('no watch was opened')
+  return stream
+}
+
+/** A watch that is to break, of a server that holds `objects`. */
+async function openBroken(fault: Fault, watching: Watching): Promise<Broken> {
+  const faults = createFaultInjector()
+  const server = await openTestServer({ faults })
+  for (const name of watching.objects ?? []) await server.post(configMaps, configMap(name))
+  faults.add({ fault, times: 1 })
+  return { server, watch: await open(server, watching) }
+}
+
+async function create(server: TestServer, ...names: readonly string[]): Promise<void> {
+  for (const name of names)
+    expect((await server.post(configMaps, configMap(name))).status).toBe(201)
+}
+
+describe.each(ways)('a watch over %s', (way) => {
+  it('that is to break after events passes exactly so many, initial ones included', async () => {
+    const fault: Fault = { type: 'watch-expired', afterEvents: 3 }
+    const { server, watch } = await openBroken(fault, { way, objects: ['a', 'b'] })
+    expect(await watch.text()).toBe('ADDED a, ADDED b, open')
+    await create(server, 'c', 'd')
+    expect(await watch.text()).toBe('ADDED a, ADDED b, ADDED c, ERROR 410, ended')
+  })
+
+  it('does not wait for a further event before it breaks', async () => {
+    const fault: Fault = { type: 'watch-dropped', afterEvents: 1 }
+    const { server, watch } = await openBroken(fault, { way })
+    expect(await watch.text()).toBe('open')
+    await create(server, 'a')
+    expect(await watch.text()).toBe('ADDED a, cut')
+  })
+
+  it('counts only events that its selector lets through', async () => {
+    const fault: Fault = { type: 'watch-dropped', afterEvents: 1 }
+    const query = '&fieldSelector=metadata.name=b'
+    const { server, watch } = await openBroken(fault, { way, query })
+    await create(server, 'a')
+    expect(await watch.text()).toBe('open')
+    await create(server, 'b')
+    expect(await watch.text()).toBe('ADDED b, cut')
+  })
+
+  it('does not count bookmarks, that which ends the initial events included', async () => {
+    const fault: Fault = { type: 'watch-expired', afterEvents: 2 }
+    const query =
+      '&allowWatchBookmarks=1&sendInitialEvents=1&resourceVersionMatch=NotOlderThan&timeoutSeconds=600'
+    const { server, watch } = await openBroken(fault, { way, query, objects: ['a'] })
+    expect(await watch.text()).toBe('ADDED a, BOOKMARK, open')
+    server.runtime.advance(2 * oneMinute)
+    const before = await watch.text()
+    expect(before).toMatch(/^ADDED a, BOOKMARK(, BOOKMARK)+, open$/)
+    await create(server, 'b')
+    expect(await watch.text()).toBe(before.replace('open', 'ADDED b, ERROR 410, ended'))
+  })
+
+  it('counts changes and deletions', async () => {
+    const fault: Fault = { type: 'watch-dropped', afterEvents: 3 }
+    const { server, watch } = await openBroken(fault, { way })
+    await create(server, 'a')
+    await server.patch(`${configMaps}/a`, { data: { color: 'blue' } })
+    await server.delete(`${configMaps}/a`)
+    expect(await watch.text()).toBe('ADDED a, MODIFIED a, DELETED a, cut')
+  })
+
+  it('that never comes so far ends by its time as usual', async () => {
+    const fault: Fault = { type: 'watch-dropped', afterEvents: 5 }
+    const { server, watch } = await openBroken(fault, { way, query: '&timeoutSeconds=5' })
+    server.runtime.advance(5000)
+    expect(await watch.text()).toBe('ended')
+  })
+
+  it('leaves others as they are, and what it missed is there for the next', async () => {
+    const fault: Fault = { type: 'watch-dropped', afterEvents: 1 }
+    const { server, watch } = await openBroken(fault, { way })
+    const whole = await open(server, { way })
+    await create(server, 'a', 'b')
+    expect(await watch.text()).toBe('ADDED a, cut')
+    expect(await whole.text()).toBe('ADDED a, ADDED b, open')
+    expect(await (await open(server, { way })).text()).toBe('ADDED a, ADDED b, open')
+  })
+
+  it('that falls silent stays open and says nothing more, not even bookmarks', async () => {
+    const fault: Fault = { type: 'watch-silent', afterEvents: 1 }
+    const query = '&allowWatchBookmarks=1&timeoutSeconds=600'
+    const { server, watch } = await openBroken(fault, { way, query })
+    await create(server, 'a', 'b')
+    server.runtime.advance(9 * oneMinute)
+    await create(server, 'c')
+    expect(await watch.text()).toBe('ADDED a, open')
+    server.runtime.advance(oneMinute)
+    expect(await watch.text()).toBe('ADDED a, ended')
+  })
+
+  it('that fell silent ends with the server', async () => {
+    const { server, watch } = await openBroken({ type: 'watch-silent' }, { way })
+    expect(await watch.text()).toBe('open')
+    server.server.shutdown()
+    expect(await watch.text()).toBe('ended')
+  })
+
+  it('that fell silent ends when its client leaves', async () => {
+    const { watch } = await openBroken({ type: 'watch-silent' }, { way })
+    expect(await watch.text()).toBe('open')
+    await watch.leave()
+    expect(await watch.text()).toBe('ended')
+  })
+
+  it('that is to break can be left before it does', async () => {
+    const { watch } = await openBroken({ type: 'watch-dropped', afterEvents: 1 }, { way })
+    await watch.leave()
+    expect(await watch.text()).toBe('ended')
+  })
+
+  it('breaks in any view of its objects', async () => {
+    const fault: Fault = { type: 'watch-expired', afterEvents: 1 }
+    const accept = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1'
+    const { watch } = await openBroken(fault, { way, accept, objects: ['a', 'b'] })
+    expect(await watch.text()).toBe('ADDED a, ERROR 410, ended')
+  })
+})
+
+it('the ERROR event of a broken watch is a line of its own, and a Status that clients know', async () => {
+  const faults = createFaultInjector()
+  const server = await openTestServer({ faults })
+  await create(server, 'a', 'b')
+  faults.add({ fault: { type: 'watch-expired', afterEvents: 1 } })
+  const { status, text } = await server.get(`${configMaps}?watch=1`)
+  expect(status).toBe(200)
+  const lines = text.split('\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toBe('')
+  expect(JSON.parse(lines[1] ?? '')).toEqual({
+    type: 'ERROR',
+    object: {
+      kind: 'Status',
+      apiVersion: 'v1',
+      metadata: {},
+      status: 'Failure',
+      message: 'The resourceVersion for the provided watch is too old.',
+      reason: 'Expired',
+      code: 410,
+    },
+  })
+})
