@@ -1,12 +1,24 @@
 import type { Brand } from '../api/brand.ts'
-import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
+import {
+  formatGroupVersion,
+  type GroupVersionKind,
+  parseGroupVersion,
+} from '../api/group-version.ts'
 import { cellFunctions } from '../kinds/columns/cell-functions.ts'
+import { subresourceColumns } from '../kinds/columns/subresource-columns.ts'
 import type { Conversions } from '../kinds/conversions/conversions.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { buildColumn } from './column-builder.ts'
 import type { Column } from './column.ts'
-import type { ResourceDefinition, StoredAs, SubresourceDefinition } from './resource-definition.ts'
+import { readPath } from './field-path.ts'
+import type {
+  ResourceDefinition,
+  ScalePaths,
+  ShownKind,
+  StoredAs,
+  SubresourceDefinition,
+} from './resource-definition.ts'
 import type { GroupVersionEntry, ResourceEntry, SubresourceEntry } from './resource-table.ts'
 import { selectableFields } from './selectable-fields.ts'
 import { isServedSubresource } from './served-subresources.ts'
@@ -31,7 +43,7 @@ export function builtInDefinition(
   entry: ResourceEntry,
   context: BuiltInContext,
 ): ResourceDefinition {
-  const { brand, registry, rules, conversions, subresources } = context
+  const { brand, registry, rules, conversions } = context
   const { kind, lifecycle, namespaced, resource, shortNames, categories, singular, verbs } = entry
   const storedAs = storedForm(group, version, entry)
   const schemaOf = once(() => kindSchema(registry, group, version, kind))
@@ -50,7 +62,7 @@ export function builtInDefinition(
     categories,
     namespaced,
     verbs,
-    subresources: subresourceMap(group, version, entry, subresources),
+    subresources: subresourceMap(group, version, entry, context),
     lifecycle,
     storedAs,
     get schema(): StructSchema {
@@ -113,18 +125,63 @@ function subresourceMap(
   group: string,
   version: string,
   entry: ResourceEntry,
-  served: ReadonlySet<string>,
+  context: BuiltInContext,
 ): ReadonlyMap<string, SubresourceDefinition> {
-  const found = entry.subresources.filter((sub) => isServedSubresource(entry, sub, served))
-  return new Map(found.map((sub) => [sub.name, subresourceDefinition(group, version, sub)]))
+  const served = entry.subresources.filter((sub) =>
+    isServedSubresource(entry, sub, context.subresources),
+  )
+  const definitions = served.map((sub) => {
+    const { name, verbs } = sub
+    const gvk = subresourceKind(group, version, sub)
+    const isOwn = gvk.kind === entry.kind && gvk.group === group && gvk.version === version
+    return {
+      ...gvk,
+      name,
+      verbs,
+      ...(!isOwn && { shown: shownKind(gvk, context.registry) }),
+      ...(name === 'scale' && { scale: builtInScale }),
+    }
+  })
+  return new Map(definitions.map((definition) => [definition.name, definition]))
 }
 
-function subresourceDefinition(
+function subresourceKind(
   group: string,
   version: string,
-  { name, kind, verbs }: SubresourceEntry,
-): SubresourceDefinition {
+  { kind }: SubresourceEntry,
+): GroupVersionKind {
   const dot = kind.lastIndexOf('.')
   const other = dot === -1 ? undefined : parseGroupVersion(kind.slice(0, dot))
-  return { name, ...(other ?? { group, version }), kind: kind.slice(dot + 1), verbs }
+  return { ...(other ?? { group, version }), kind: kind.slice(dot + 1) }
+}
+
+/** Where all built-in kinds that scale keep their numbers. */
+const builtInScale: ScalePaths = {
+  specReplicas: readPath('.spec.replicas'),
+  statusReplicas: readPath('.status.replicas'),
+  labelSelector: readPath('.spec.selector'),
+}
+
+function shownKind(
+  { group, version, kind }: GroupVersionKind,
+  registry: SchemaRegistry,
+): ShownKind {
+  const schema = once(() => kindSchema(registry, group, version, kind))
+  const columns = once(() =>
+    (subresourceColumns[kind] ?? []).map((column) => buildColumn(column, cellFunctions)),
+  )
+  return {
+    group,
+    version,
+    kind,
+    listKind: `${kind}List`,
+    storedAs: undefined,
+    get schema(): StructSchema {
+      return schema()
+    },
+    get columns(): readonly Column[] {
+      return columns()
+    },
+    conversion: undefined,
+  }
 }

@@ -3,6 +3,7 @@ import type { Brand } from '../api/brand.ts'
 import type { User } from '../authn/user.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { Column } from './column.ts'
+import type { FieldPath } from './field-path.ts'
 import type { Strategy } from './strategy.ts'
 
 export type Verb =
@@ -30,6 +31,33 @@ export interface SubresourceDefinition {
   readonly version: string
   readonly kind: string
   readonly verbs: ReadonlySet<Verb>
+  /** The kind, where it is another than that of the resource. */
+  readonly shown?: ShownKind
+  /** Set for `scale`. */
+  readonly scale?: ScalePaths
+}
+
+/** Where an object keeps what its Scale shows; as a CustomResourceDefinition says it. */
+export interface ScalePaths {
+  readonly specReplicas: FieldPath
+  readonly statusReplicas: FieldPath
+  /** A label selector: as text, as an object or as a plain map of labels, whatever the schema has there. */
+  readonly labelSelector: FieldPath | undefined
+}
+
+/** A kind as an answer holds it: what can be made a Table of, and read and converted. */
+export interface ShownKind {
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+  readonly listKind: string
+  /** Undefined for what is never stored: virtual types (reviews, bindings) and what only subresources hold. */
+  readonly storedAs: StoredAs | undefined
+  /** Compiled on first use. */
+  readonly schema: StructSchema
+  readonly columns: readonly Column[]
+  /** To and from the storage version; undefined where only `apiVersion` differs. */
+  readonly conversion: Conversion | undefined
 }
 
 /** What the versions of one kind share in the store. */
@@ -50,30 +78,19 @@ export interface SelectableField {
 }
 
 /** Everything about one served resource in one version. The catalogue is the only list of them. */
-export interface ResourceDefinition {
-  readonly group: string
-  readonly version: string
+export interface ResourceDefinition extends ShownKind {
   readonly resource: string
   readonly singular: string
-  readonly kind: string
-  readonly listKind: string
   readonly shortNames: readonly string[]
   readonly categories: readonly string[]
   readonly namespaced: boolean
   readonly verbs: ReadonlySet<Verb>
   readonly subresources: ReadonlyMap<string, SubresourceDefinition>
   readonly lifecycle: Lifecycle
-  /** Undefined for virtual types (reviews, bindings), which are never stored. */
-  readonly storedAs: StoredAs | undefined
-  /** Compiled on first use. */
-  readonly schema: StructSchema
   /** Whether the schema says how lists are merged, so that strategic merge patches are taken: built-in types only. */
   readonly mergesStrategically: boolean
-  readonly columns: readonly Column[]
   readonly selectableFields: ReadonlyMap<string, SelectableField>
   readonly strategy: Strategy
-  /** To and from the storage version; undefined where only `apiVersion` differs. */
-  readonly conversion: Conversion | undefined
 }
 
 export interface Conversion {

@@ -4,7 +4,11 @@ import type { ResourceEntry, SubresourceEntry } from './resource-table.ts'
  * The subresources that have a handler, as `resource/subresource`, a star for any resource. Discovery, OpenAPI and
  * routing know no others, so that nothing is advertised that is not there.
  */
-export const servedSubresources: ReadonlySet<string> = new Set(['*/status', 'namespaces/finalize'])
+export const servedSubresources: ReadonlySet<string> = new Set([
+  '*/status',
+  '*/scale',
+  'namespaces/finalize',
+])
 
 export function isServedSubresource(
   { resource }: ResourceEntry,

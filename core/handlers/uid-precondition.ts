@@ -1,5 +1,4 @@
-import { conflict } from '../api/api-error.ts'
-import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import { conflict, type NamedResource } from '../api/api-error.ts'
 
 /**
  * A client that names a uid means that very object, not a namesake. `stored` is empty where there is none.
@@ -7,12 +6,12 @@ import type { ResourceDefinition } from '../catalog/resource-definition.ts'
  * @throws ApiError `Conflict`
  */
 export function checkUid(
-  definition: ResourceDefinition,
+  resource: NamedResource,
   name: string,
   wanted: string | undefined,
   stored: string | undefined,
 ): void {
   if (wanted === undefined || wanted === stored) return
   const why = `Precondition failed: UID in precondition: ${wanted}, UID in object meta: ${stored ?? ''}`
-  throw conflict(definition, name, why)
+  throw conflict(resource, name, why)
 }

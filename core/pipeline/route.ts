@@ -9,6 +9,7 @@ import { listObjects } from '../handlers/list.ts'
 import { patchObject } from '../handlers/patch.ts'
 import { readVirtual } from '../handlers/read-virtual.ts'
 import type { ResourceContext } from '../handlers/resource-context.ts'
+import { subresourceHandler } from '../handlers/subresource-handlers.ts'
 import { replaceObject } from '../handlers/update.ts'
 import { connectWatch, watchObjects } from '../handlers/watch.ts'
 import { isFlagSet, type ResourceRequestInfo } from '../http/request-info.ts'
@@ -94,7 +95,8 @@ function contextOf(
 ): ResourceContext {
   const { request, query, services, user, warnings, watchFault } = exchange
   // Chosen before anything is done: a write whose answer nobody accepts does not happen.
-  const encoding = services.negotiator.choose(definition, {
+  const shown = definition.subresources.get(info.subresource)?.shown ?? definition
+  const encoding = services.negotiator.choose(shown, {
     accept: request.header('accept'),
     pretty: wantsPretty(exchange),
     watch: info.verb === 'watch',
@@ -124,7 +126,9 @@ export const route: Next = (exchange) => {
   if (deprecation !== undefined) exchange.warnings.push(deprecation)
   const context = contextOf(exchange, info, definition)
   if (!definition.storedAs && reads.has(info.verb)) return readVirtual(context)
-  if (exchange.protocols === undefined) return handlers[info.verb](context)
+  if (exchange.protocols === undefined) {
+    return (subresourceHandler(info) ?? handlers[info.verb])(context)
+  }
   if (info.verb !== 'watch') throw methodNotAllowed(definition, `${info.verb} over WebSocket`)
   return connectWatch(context, exchange.protocols)
 }

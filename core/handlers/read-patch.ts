@@ -1,0 +1,40 @@
+import { unsupportedMediaType } from '../api/api-error.ts'
+import type { ApiObject } from '../api/object.ts'
+import { parseJson } from '../codec/json-parse.ts'
+import { parseText } from '../codec/request-body.ts'
+import { parseMediaType } from '../http/media-type.ts'
+import type { FieldValidation } from '../http/request-options.ts'
+import { patchFormats, patchMediaTypes } from '../patch/patch-format.ts'
+import { decodeAs, type ExpectedKind, maxBodyBytes } from './request-object.ts'
+import type { ResourceContext } from './resource-context.ts'
+
+/** Makes the patched object; may be called again, with a newer one, when another write came first. */
+export type Patched = (current: ApiObject) => ApiObject
+
+/**
+ * Reads the patch of a request, of an object of the expected kind.
+ *
+ * @throws ApiError `UnsupportedMediaType`, or `BadRequest` for what is no patch; what is returned throws what the patch
+ * and its result deserve.
+ */
+export async function readPatch(
+  context: ResourceContext,
+  expected: ExpectedKind,
+  fieldValidation: FieldValidation,
+): Promise<Patched> {
+  const { request, definition } = context
+  const media = parseMediaType(request.header('content-type') ?? '')
+  const format = media && patchFormats(definition)[media.type]
+  if (!format) throw unsupportedMediaType(patchMediaTypes(definition))
+  const { value, duplicates } = parseText(await request.body(maxBodyBytes), parseJson)
+  const apply = format(value)
+  const said = context.warnings.length
+  return (current) => {
+    // What an attempt warned of is said once, by the attempt that was stored.
+    const warnings: string[] = []
+    const patched = apply(current, expected.schema)
+    const next = decodeAs(patched, duplicates, expected, { fieldValidation, warnings })
+    context.warnings.splice(said, context.warnings.length - said, ...warnings)
+    return next
+  }
+}

@@ -1,0 +1,70 @@
+import { formatGroupVersion } from '../api/group-version.ts'
+import { isJsonObject, type JsonObject } from '../api/json.ts'
+import { ensureStruct, numberOf, structOf } from '../api/json-fields.ts'
+import {
+  formatLabelSelector,
+  selectorFromLabels,
+  selectorFromLabelSelectorObject,
+} from '../api/label-selector.ts'
+import type { ApiObject } from '../api/object.ts'
+import { type FieldPath, fieldAt } from '../catalog/field-path.ts'
+import type { ScalePaths, ShownKind } from '../catalog/resource-definition.ts'
+import { decodeObject } from '../schema/decode.ts'
+import type { Schema } from '../schema/schema.ts'
+
+/** How one resource and its Scale correspond. */
+export interface Scaling {
+  /** The resource's schema. */
+  readonly schema: Schema
+  readonly paths: ScalePaths
+  /** The Scale. */
+  readonly shown: ShownKind
+}
+
+/** The Scale of an object: how many replicas it should have, has, and by what they are found. */
+export function scaleOf(object: ApiObject, { schema, paths, shown }: Scaling): ApiObject {
+  const { name, namespace, uid, resourceVersion, creationTimestamp } = object.metadata
+  const count = (path: FieldPath): number => Number(fieldAt(object, path) ?? 0)
+  const selector = paths.labelSelector && selectorText(object, paths.labelSelector, schema)
+  const whole: JsonObject = {
+    kind: shown.kind,
+    apiVersion: formatGroupVersion(shown.group, shown.version),
+    metadata: { name, namespace, uid, resourceVersion, creationTimestamp },
+    spec: { replicas: count(paths.specReplicas) },
+    status: { replicas: count(paths.statusReplicas), selector },
+  }
+  return decodeObject(shown.schema, whole).object as ApiObject
+}
+
+/** The number of replicas that a Scale asks for; one that names none asks for none. */
+export function replicasOf(scale: ApiObject): number {
+  return numberOf(structOf(scale, 'spec'), 'replicas') ?? 0
+}
+
+/** Puts the wanted number of replicas into the object; changes it. */
+export function setReplicas(object: ApiObject, replicas: number, { paths }: Scaling): void {
+  const steps = paths.specReplicas.map(String)
+  const last = steps.pop() ?? ''
+  const inner = steps.reduce((struct: JsonObject, step) => ensureStruct(struct, step), object)
+  inner[last] = replicas
+}
+
+function selectorText(object: ApiObject, path: FieldPath, schema: Schema): string {
+  const selector = fieldAt(object, path)
+  if (typeof selector === 'string') return selector
+  if (!isJsonObject(selector)) return ''
+  const isMap = schemaAt(schema, path)?.kind === 'map'
+  return formatLabelSelector(
+    isMap ? selectorFromLabels(selector) : selectorFromLabelSelectorObject(selector),
+  )
+}
+
+function schemaAt(schema: Schema, path: FieldPath): Schema | undefined {
+  let current: Schema | undefined = schema
+  for (const step of path) {
+    const fields: ReadonlyMap<string, { readonly schema: Schema }> | undefined =
+      current?.kind === 'struct' ? current.fields : undefined
+    current = fields?.get(String(step))?.schema
+  }
+  return current
+}
