@@ -93,6 +93,10 @@ export class Playground {
     this.#connect = connect
     this.tab = tabName(runtime)
     this.session = new CtlSession({ namespace: view.value.namespace || 'default' })
+    view.subscribe(() => {
+      const { namespace } = view.value
+      if (namespace !== '') this.session.useNamespace(namespace)
+    })
   }
 
   get brand(): Brand {

@@ -1,15 +1,187 @@
-import { css, type CSSResult, html, type TemplateResult } from 'lit'
+import { FitAddon } from '@xterm/addon-fit'
+import { Terminal } from '@xterm/xterm'
+import xtermCss from '@xterm/xterm/css/xterm.css?inline'
+import { css, type CSSResultGroup, html, type TemplateResult, unsafeCSS } from 'lit'
 import { PlaygroundElement } from '../shell/playground-element.ts'
+import { keptText } from '../state/kept-text.ts'
 import type { Subscribable } from '../state/store.ts'
+import { controls } from '../styles/controls.ts'
+import { CommandHistory } from './command-history.ts'
+import { PlaygroundCommands } from './playground-commands.ts'
+import { TerminalSession } from './terminal-session.ts'
+import { terminalTheme } from './terminal-theme.ts'
 
-export class Panel extends PlaygroundElement {
-  static override readonly styles: CSSResult = css``
+/** Keys that a touch keyboard lacks. */
+const touchKeys: readonly (readonly [label: string, data: string])[] = [
+  ['Tab', '\t'],
+  ['↑', '\u001b[A'],
+  ['↓', '\u001b[B'],
+  ['Ctrl-C', '\u0003'],
+  ['Ctrl-D', '\u0004'],
+]
+
+const greeting =
+  'A Kubernetes-style server runs in this page. Type \u001b[36mhelp\u001b[0m to begin.\n\n'
+
+/** A terminal whose commands go to the server of the page. */
+export class TerminalPanel extends PlaygroundElement {
+  static override readonly styles: CSSResultGroup = [
+    controls,
+    unsafeCSS(xtermCss),
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+        min-width: 0;
+        background: var(--surface);
+      }
+
+      .screen {
+        flex: 1;
+        min-height: 0;
+        padding: 8px 4px 4px 12px;
+      }
+
+      .xterm {
+        height: 100%;
+      }
+
+      .keys {
+        display: none;
+        gap: 6px;
+        padding: 6px 10px;
+        border-top: 1px solid var(--line);
+        background: var(--sunken);
+      }
+
+      .keys button {
+        flex: 1;
+        padding: 0;
+        font: 12.5px var(--mono);
+      }
+
+      @media (pointer: coarse) {
+        .keys {
+          display: flex;
+        }
+      }
+    `,
+  ]
+
+  #terminal: Terminal | undefined
+  #session: TerminalSession | undefined
+  #ending: (() => void)[] = []
+
   override render(): TemplateResult {
-    return html`<p>terminal</p>`
+    return html`<div class="screen"></div>
+      <div class="keys">
+        ${touchKeys.map(
+          ([label, data]) =>
+            html`<button class="button" @click=${() => this.#press(data)}>${label}</button>`,
+        )}
+      </div>`
   }
+
+  override firstUpdated(): void {
+    this.#open()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    for (const end of this.#ending.splice(0)) end()
+    this.#session?.stop()
+    this.#terminal?.dispose()
+  }
+
+  override updated(): void {
+    if (!this.#terminal || !this.#session) return
+    const theme = terminalTheme(this)
+    if (theme.background !== this.#terminal.options.theme?.background) {
+      this.#terminal.options.theme = theme
+    }
+    this.#session.refreshPrompt()
+    for (const command of this.playground.commands.take()) this.#session.enter(command)
+  }
+
+  override focus(): void {
+    this.#terminal?.focus()
+  }
+
   protected override stores(): readonly Subscribable[] {
-    return []
+    return [this.playground.commands, this.playground.view]
+  }
+
+  #open(): void {
+    const screen = this.renderRoot.querySelector<HTMLElement>('.screen')
+    if (!screen) return
+    const terminal = new Terminal({
+      convertEol: true,
+      cursorBlink: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      fontFamily: getComputedStyle(this).getPropertyValue('--mono'),
+      fontSize: 13,
+      lineHeight: 1.25,
+      scrollback: 5_000,
+      theme: terminalTheme(this),
+    })
+    const fit = new FitAddon()
+    terminal.loadAddon(fit)
+    terminal.open(screen)
+    terminal.attachCustomKeyEventHandler((event) => this.#isForTerminal(event))
+    this.#terminal = terminal
+    this.#start(terminal)
+    this.#follow(screen, fit)
+  }
+
+  #start(terminal: Terminal): void {
+    const history = new CommandHistory(keptText('skerry.history', 200_000))
+    const clear = (): void => terminal.write('\u001b[2J\u001b[3J\u001b[H')
+    const commands = new PlaygroundCommands(this.playground, history, {
+      clear,
+      columns: () => terminal.cols,
+    })
+    const screen = {
+      get columns(): number {
+        return terminal.cols
+      },
+      write: (text: string): void => terminal.write(text),
+      clear,
+    }
+    const session = new TerminalSession(screen, commands, history)
+    this.#session = session
+    // Pastes arrive marked as such.
+    terminal.write(`\u001b[?2004h${greeting}`)
+    terminal.onData((data) => session.type(data))
+    session.start()
+    this.requestUpdate()
+  }
+
+  #follow(screen: HTMLElement, fit: FitAddon): void {
+    const sizes = new ResizeObserver(() => {
+      if (screen.clientWidth > 0 && screen.clientHeight > 0) fit.fit()
+    })
+    sizes.observe(screen)
+    const scheme = window.matchMedia('(prefers-color-scheme: dark)')
+    const redraw = (): void => this.requestUpdate()
+    scheme.addEventListener('change', redraw)
+    this.#ending.push(
+      () => sizes.disconnect(),
+      () => scheme.removeEventListener('change', redraw),
+    )
+  }
+
+  // What is not for the terminal goes on to the browser and the page: copying, pasting, and Escape, which leaves.
+  #isForTerminal(event: KeyboardEvent): boolean {
+    const control = event.ctrlKey || event.metaKey
+    if (control && event.key === 'v') return false
+    if (control && event.key === 'c' && this.#terminal?.hasSelection() === true) return false
+    return event.key !== 'Escape' || this.#session?.searching === true
+  }
+
+  #press(data: string): void {
+    this.#session?.type(data)
+    this.#terminal?.focus()
   }
 }
 
-customElements.define('terminal-panel', Panel)
+customElements.define('terminal-panel', TerminalPanel)
