@@ -1,33 +1,188 @@
-import { brands, createApiServer, type Logger } from '../core/index.ts'
+import { proxy } from 'comlink'
+import {
+  ActingUser,
+  type ApiConnection,
+  type ApiRequest,
+  type ApiResponse,
+  type ApiServerOptions,
+  brands,
+  createClient,
+  createFaultInjector,
+  type FaultInjector,
+  inProcessTransport,
+  loadFixtures,
+  type Logger,
+  MockUsers,
+  RequestJournal,
+  serverUser,
+  serviceUnavailable,
+} from '../core/index.ts'
+import { deleteIndexedDbStore } from './delete-indexeddb-store.ts'
 import type { HostedServer } from './hosted-server.ts'
-import { openBrowserStorage } from './open-browser-storage.ts'
+import type { BrowserStorageOptions } from './open-browser-storage.ts'
 import type { ServerSettings } from './port/host-messages.ts'
-import type { ServerControl } from './port/server-control.ts'
+import type { ServerControl, ServerDescription } from './port/server-control.ts'
+import { statusAnswer } from './port/status-answer.ts'
+import { portableRecord } from './portable-record.ts'
+import { feedRequests } from './request-feed.ts'
+import { scriptStartedAt } from './script-start.ts'
+import { openGeneration, type ServerGeneration } from './server-generation.ts'
 import { webRuntime } from './web-runtime.ts'
 
+type Settings = Extract<ServerSettings, { kind: 'persistent' }>
+
+/** Who may do everything, and is who asks where nobody else is named. */
+const admin = 'admin'
+
+function refuse(what: string): () => Promise<never> {
+  return () =>
+    Promise.reject(
+      new TypeError(`a server on IndexedDB has no ${what}; a mock server has, see startMockServer`),
+    )
+}
+
+function notOpen(error: unknown): ApiResponse {
+  const why = error instanceof Error ? error.message : String(error)
+  return statusAnswer(serviceUnavailable(`the store could not be opened anew: ${why}`))
+}
+
+/** A server on IndexedDB and the real clock, with the journal, the faults and the acting user of a mock server. */
+class PersistentServer implements HostedServer {
+  readonly #settings: Settings
+  readonly #store: BrowserStorageOptions
+  readonly #options: Omit<ApiServerOptions, 'storage' | 'runtime' | 'brand'>
+  readonly #users: MockUsers
+  readonly #acting: ActingUser
+  readonly #journal: RequestJournal
+  readonly #faults: FaultInjector
+  /** Requests wait for it while the store is being erased. */
+  #opening: Promise<ServerGeneration>
+  #current: ServerGeneration | undefined
+  readonly #handler: Pick<HostedServer, 'handle' | 'connect'>
+  #startedIn = 0
+
+  constructor(settings: Settings, logger: Logger) {
+    const brand = brands[settings.brand ?? 'svc']
+    const runtime = webRuntime(logger)
+    this.#settings = settings
+    this.#users = new MockUsers(settings.users)
+    this.#journal = new RequestJournal(settings.rememberedRequests)
+    this.#faults = createFaultInjector()
+    for (const rule of settings.faults ?? []) this.#faults.add(rule)
+    const { actAs = admin } = settings
+    this.#acting = new ActingUser(this.#users, brand, actAs)
+    this.#store = { name: settings.name, brand, runtime, kind: 'indexeddb' }
+    this.#options = {
+      tokens: this.#users.tokens,
+      anonymous: true,
+      dev: false,
+      featureGates: new Map(Object.entries(settings.featureGates ?? {})),
+      runtimeConfig: new Map(),
+      platform: 'browser/wasm',
+      address: () => '',
+      faults: this.#faults,
+      observer: this.#journal,
+    }
+    this.#handler = this.#acting.handler({
+      handle: (request) => this.#handle(request),
+      connect: (request, protocols) =>
+        this.#opening.then(({ server }) => server.connect(request, protocols), notOpen),
+    })
+    this.#opening = this.#open()
+  }
+
+  /** Resolves when the server is ready. @throws StorageError, RangeError */
+  async start(): Promise<void> {
+    await this.#opening
+    this.#startedIn = performance.now() - scriptStartedAt
+  }
+
+  handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
+    return this.#handler.handle(request)
+  }
+
+  connect(request: ApiRequest, protocols: readonly string[]): Promise<ApiConnection | ApiResponse> {
+    return this.#handler.connect(request, protocols)
+  }
+
+  control(gone: AbortSignal): ServerControl {
+    return {
+      describe: () => this.#describe(),
+      reset: refuse('state to go back to'),
+      snapshot: refuse('snapshots'),
+      restore: refuse('snapshots'),
+      load: async (fixtures) => {
+        const { brand, runtime } = this.#store
+        const { server } = await this.#opening
+        const client = createClient(inProcessTransport(server, serverUser), {
+          userAgent: 'skerry-fixtures',
+        })
+        await loadFixtures({ client, brand, clock: runtime.clock }, fixtures)
+      },
+      clock: {
+        now: async () => this.#store.runtime.clock.now(),
+        set: refuse('clock of its own'),
+        stop: refuse('clock of its own'),
+        resume: refuse('clock of its own'),
+        advance: refuse('clock of its own'),
+      },
+      requests: async () => this.#journal.records.map(portableRecord),
+      clearRequests: async () => this.#journal.clear(),
+      addFault: async (rule) => this.#faults.add(rule),
+      removeFault: async (id) => void this.#faults.remove(id),
+      clearFaults: async () => this.#faults.clear(),
+      actAs: async (user) => this.#acting.actAs(user),
+      watchRequests: async (listener) =>
+        proxy(feedRequests((told) => this.#journal.listen(told), listener, gone)),
+      erase: () => this.#erase(),
+    }
+  }
+
+  #handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
+    if (this.#current) return this.#current.server.handle(request)
+    return this.#opening.then(({ server }) => server.handle(request), notOpen)
+  }
+
+  async #open(): Promise<ServerGeneration> {
+    const opened = await openGeneration(this.#store, this.#options)
+    this.#current = opened
+    return opened
+  }
+
+  async #describe(): Promise<ServerDescription> {
+    const { place } = await this.#opening
+    return {
+      name: this.#settings.name,
+      brand: this.#store.brand.name,
+      storage: place,
+      users: this.#users.names,
+      startedIn: this.#startedIn,
+    }
+  }
+
+  async #erase(): Promise<void> {
+    const former = this.#opening
+    this.#opening = this.#eraseAfter(former)
+    await this.#opening
+  }
+
+  async #eraseAfter(former: Promise<ServerGeneration>): Promise<ServerGeneration> {
+    // Where an erasure failed half-way there is none to close, and this one may mend it.
+    const generation = await former.catch(() => undefined)
+    this.#current = undefined
+    await generation?.close()
+    if (generation?.place.kind !== 'memory') await deleteIndexedDbStore(this.#settings.name)
+    this.#journal.clear()
+    return this.#open()
+  }
+}
+
+/** @throws StorageError, TypeError or RangeError that says why there is no server. */
 export async function createPersistentServer(
-  settings: Extract<ServerSettings, { kind: 'persistent' }>,
+  settings: Settings,
   logger: Logger,
 ): Promise<HostedServer> {
-  const runtime = webRuntime(logger)
-  const brand = brands[settings.brand ?? 'svc']
-  const { storage } = await openBrowserStorage({
-    name: settings.name,
-    brand,
-    runtime,
-    kind: 'indexeddb',
-  })
-  const handler = await createApiServer({
-    brand,
-    storage,
-    runtime,
-    tokens: new Map(),
-    anonymous: true,
-    dev: true,
-    featureGates: new Map(),
-    runtimeConfig: new Map(),
-    platform: 'browser/wasm',
-    address: () => '',
-  })
-  return { handler, control: () => ({}) as ServerControl }
+  const server = new PersistentServer(settings, logger)
+  await server.start()
+  return server
 }

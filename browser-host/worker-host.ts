@@ -55,7 +55,7 @@ export class WorkerHost {
     const leave = (): void => leaving.abort()
     void lifeEnds(client, leaving.signal).then(leave)
     const gone = leaving.signal
-    servePort(port, server.handler, { logger: this.#logger, gone, onClosed: leave })
+    servePort(port, server, { logger: this.#logger, gone, onClosed: leave })
     if (!control || !controlPort) return
     expose(server.control(gone), controlPort)
     gone.addEventListener('abort', () => controlPort.close(), { once: true })

@@ -1,15 +1,19 @@
 import './script-start.ts'
 import { consoleLogger } from './console-logger.ts'
+import { createHostedMock } from './mock-host.ts'
 import { createPersistentServer } from './persistent-server.ts'
+import { carryErrors } from './port/control-errors.ts'
 import { WorkerHost } from './worker-host.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
+carryErrors()
+
 new WorkerHost(
   self,
-  (settings, logger) => {
-    if (settings.kind === 'mock') throw new TypeError('not there yet')
-    return createPersistentServer(settings, logger)
-  },
+  (settings, logger) =>
+    settings.kind === 'mock'
+      ? createHostedMock(settings, logger)
+      : createPersistentServer(settings, logger),
   consoleLogger(),
 )

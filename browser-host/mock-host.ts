@@ -1,0 +1,44 @@
+import { proxy } from 'comlink'
+import { createMockServer, type Logger } from '../core/index.ts'
+import type { HostedServer } from './hosted-server.ts'
+import type { ServerSettings } from './port/host-messages.ts'
+import { portableRecord } from './portable-record.ts'
+import { feedRequests } from './request-feed.ts'
+import { scriptStartedAt } from './script-start.ts'
+import { webRuntime } from './web-runtime.ts'
+
+type Settings = Extract<ServerSettings, { kind: 'mock' }>
+
+/** A mock server for pages to reach. @throws TypeError, RangeError or ApiError for what its options get wrong. */
+export async function createHostedMock(settings: Settings, logger: Logger): Promise<HostedServer> {
+  const { name, kind: _kind, ...options } = settings
+  const mock = await createMockServer(webRuntime(logger), options)
+  const startedIn = performance.now() - scriptStartedAt
+  return {
+    handle: (request) => mock.handle(request),
+    connect: (request, protocols) => mock.connect(request, protocols),
+    control: (gone) => ({
+      describe: async () => ({
+        name,
+        brand: mock.brand.name,
+        storage: { kind: 'memory' },
+        users: mock.users,
+        startedIn,
+      }),
+      reset: () => mock.reset(),
+      snapshot: () => mock.snapshot(),
+      restore: (snapshot) => mock.restore(snapshot),
+      load: (fixtures) => mock.load(fixtures),
+      clock: mock.clock,
+      requests: async () => (await mock.requests()).map(portableRecord),
+      clearRequests: () => mock.clearRequests(),
+      addFault: (rule) => mock.addFault(rule),
+      removeFault: (id) => mock.removeFault(id),
+      clearFaults: () => mock.clearFaults(),
+      actAs: (user) => mock.actAs(user),
+      watchRequests: async (listener) =>
+        proxy(feedRequests((told) => mock.onRequest(told), listener, gone)),
+      erase: () => mock.reset(),
+    }),
+  }
+}

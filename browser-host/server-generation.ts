@@ -1,0 +1,39 @@
+import { type ApiServer, type ApiServerOptions, createApiServer } from '../core/index.ts'
+import {
+  type BrowserStorage,
+  type BrowserStorageOptions,
+  openBrowserStorage,
+} from './open-browser-storage.ts'
+
+/** A server and the store it stands on, from one opening of the store to its closing. */
+export interface ServerGeneration {
+  readonly server: ApiServer
+  readonly place: BrowserStorage['place']
+  /** Ends watches with 410: the state that they show is about to go. */
+  close(): Promise<void>
+}
+
+/** @throws StorageError when the store cannot be opened; RangeError for bad feature gates. */
+export async function openGeneration(
+  store: BrowserStorageOptions,
+  options: Omit<ApiServerOptions, 'storage' | 'runtime' | 'brand'>,
+): Promise<ServerGeneration> {
+  const { brand, runtime } = store
+  const opened = await openBrowserStorage(store)
+  const { storage, place } = opened
+  try {
+    const server = await createApiServer({ ...options, brand, runtime, storage })
+    return {
+      server,
+      place,
+      async close() {
+        server.expireWatches()
+        await server.close()
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
