@@ -8,12 +8,8 @@ export type DryRun = 'none' | 'client' | 'server'
 export function dryRunOf({ flags }: Pick<CommandCall, 'flags'>): DryRun {
   const text = flags.text('dry-run')
   if (text === 'none' || text === 'client' || text === 'server') return text
-  if (text === 'unchanged') {
-    throw new CtlError('--dry-run without a value is no longer known; use --dry-run=client')
-  }
-  if (text === 'true' || text === 'false') {
-    throw new CtlError(`Invalid dry-run value (${text}). Must be "none", "server", or "client".`)
-  }
+  // A bare `--dry-run`, which old scripts hold.
+  if (text === 'unchanged') return 'client'
   throw new CtlError(`Invalid dry-run value (${text}). Must be "none", "server", or "client".`)
 }
 

@@ -14,10 +14,10 @@ import {
   selectorFlag,
 } from '../frequent-flags.ts'
 import { type DryRun, dryRunOf, dryRunSuffix } from '../write-options.ts'
+import { fromSource } from '../report-error.ts'
 import { expandTargets, type ObjectTarget } from '../resources/expand-targets.ts'
 import { type Target, targetPath, targetsOf } from '../resources/targets.ts'
 import { typeName } from '../resources/type-name.ts'
-import { usageError } from '../usage-error.ts'
 
 const policies: Readonly<Record<string, NonNullable<DeleteOptions['propagationPolicy']>>> = {
   background: 'Background',
@@ -65,11 +65,8 @@ function optionsOf(call: CommandCall): DeleteOptions {
 function checkArguments(call: CommandCall): void {
   const { flags, args } = call
   const selected = flags.has('selector') || flags.has('field-selector')
-  if (flags.on('all') && flags.has('selector')) {
-    throw new CtlError('cannot set --all and --selector at the same time')
-  }
-  if (flags.on('all') && flags.has('field-selector')) {
-    throw new CtlError('cannot set --all and --field-selector at the same time')
+  if (flags.on('all') && selected) {
+    throw new CtlError("setting 'all' parameter but found a non empty selector. ")
   }
   if (flags.has('filename')) return
   if (args.length === 0) {
@@ -124,7 +121,7 @@ async function deleteObjects(call: CommandCall): Promise<void> {
   checkArguments(call)
   const output = flags.text('output')
   if (output !== '' && output !== 'name') {
-    throw usageError(call, `unexpected -o output mode: ${output}. We only support '-o name'`)
+    throw new CtlError(`unexpected -o output mode: ${output}. We only support '-o name'`)
   }
   const options = optionsOf(call)
   const dryRun = dryRunOf(call)
@@ -140,10 +137,11 @@ async function deleteObjects(call: CommandCall): Promise<void> {
       if (answer && dryRun === 'none') deleted.push({ target, uid: uidOf(answer) })
     } catch (error) {
       call.signal.throwIfAborted()
-      failures.push(error)
+      const { source } = target
+      failures.push(source === undefined ? error : fromSource(error, 'deleting', source))
     }
   }
-  if (found === 0) environment.err('No resources found\n')
+  if (found === 0) environment.out('No resources found\n')
   if (flags.on('wait')) failures.push(...(await awaitAbsence(call, deleted)))
   if (failures.length > 0) throw new AggregateError(failures)
 }

@@ -1,13 +1,15 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { CommandCall } from '../command.ts'
+import { listError } from '../resources/list-error.ts'
 import type { Target } from '../resources/targets.ts'
 
 /** Runs `read` for one target after the other; a failure does not keep the others from being read. */
 export async function readTargets(
-  { flags, signal }: CommandCall,
+  call: CommandCall,
   targets: readonly Target[],
   read: (target: Target) => Promise<void>,
 ): Promise<readonly unknown[]> {
+  const { flags, signal } = call
   const failures: unknown[] = []
   for (const target of targets) {
     try {
@@ -15,7 +17,7 @@ export async function readTargets(
     } catch (error) {
       signal.throwIfAborted()
       const isAbsent = error instanceof ApiError && error.reason === 'NotFound'
-      if (!isAbsent || !flags.on('ignore-not-found')) failures.push(error)
+      if (!isAbsent || !flags.on('ignore-not-found')) failures.push(listError(call, target, error))
     }
   }
   return failures

@@ -83,8 +83,8 @@ class PathParser {
     const text = this.#bracketText()
     if (text.startsWith('?(') && text.endsWith(')')) return filterOf(text.slice(2, -1))
     const parts = splitUnion(text)
-    if (parts.length === 1) return indexOf(text)
-    return { kind: 'union', paths: parts.map((part) => [indexOf(part.trim())]) }
+    if (parts.length === 1) return { kind: 'union', paths: [indexOf(text)] }
+    return { kind: 'union', paths: parts.map((part) => indexOf(part.trim())) }
   }
 
   /** What stands between the brackets; those within quotes or filters are part of it. */
@@ -107,15 +107,16 @@ function splitUnion(text: string): readonly string[] {
   return text.match(/(?:'[^']*'|"[^"]*"|[^,])+/g) ?? [text]
 }
 
-function indexOf(text: string): PathStep {
-  if (text === '*') return { kind: 'every' }
+function indexOf(text: string): readonly PathStep[] {
+  if (text === '*') return [{ kind: 'every' }]
   const quoted = /^(?:'([^']*)'|"([^"]*)")$/.exec(text)
-  if (quoted) return { kind: 'field', name: quoted[1] ?? quoted[2] ?? '' }
+  // As kubectl reads it, a quoted key is a path too: its dots count unless a backslash protects them.
+  if (quoted) return parsePath(`.${quoted[1] ?? quoted[2] ?? ''}`)
   const match = slice.exec(text)
   if (!match || text === '') throw new CtlError(`invalid array index ${text}`)
   const [, from, to, step] = match
   const bounds = { from: numberOf(from), to: numberOf(to), step: numberOf(step) }
-  return { kind: 'slice', ...bounds, single: !text.includes(':') }
+  return [{ kind: 'slice', ...bounds, single: !text.includes(':') }]
 }
 
 function filterOf(text: string): PathStep {

@@ -54,10 +54,13 @@ async function resourceOf(
   { resources }: CommandContext,
 ): Promise<ServedResource> {
   const [apiVersion, kind] = [textOf(object, 'apiVersion'), textOf(object, 'kind')]
-  if (kind === '' || apiVersion === '') {
-    const missing = kind === '' ? 'Kind' : 'apiVersion'
-    const text = writeJson(object)
-    throw new CtlError(`unable to decode "${source}": Object '${missing}' is missing in '${text}'`)
+  const missing = [...(apiVersion === '' ? ['apiVersion'] : []), ...(kind === '' ? ['kind'] : [])]
+  if (missing.length > 0) {
+    const told = missing.map((name) => `${name} not set`).join(', ')
+    throw new CtlError(
+      `error validating "${source}": error validating data: ${missing.length > 1 ? `[${told}]` : told}; ` +
+        'if you choose to ignore these errors, turn validation off with --validate=false',
+    )
   }
   const found = await resources.findKind(apiVersion, kind)
   if (found) return found

@@ -91,7 +91,7 @@ export class TablePrinter {
       ...(withEvent ? [event] : []),
       ...(withNamespace ? [textOf(metadata, 'namespace')] : []),
       ...shown,
-      ...labelColumns.map((label) => cellText(labels[label]) || '<none>'),
+      ...labelColumns.map((label) => cellText(labels[label])),
       ...(showLabels ? [labelsText(labels)] : []),
     ]
   }

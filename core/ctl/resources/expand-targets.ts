@@ -1,20 +1,11 @@
 import type { ApiObject } from '../../api/object.ts'
-import type { SelectorOptions } from '../../client/call-options.ts'
 import type { CommandCall } from '../command.ts'
+import { listError } from './list-error.ts'
+import { selectorsOf } from './selectors-of.ts'
 import { collectionPath, type Target, targetPath } from './targets.ts'
 
 /** Objects per request of a list. */
 const pageSize = 500
-
-/** The selectors on a line, as far as the command has these flags. */
-export function selectorsOf({ flags }: Pick<CommandCall, 'flags'>): SelectorOptions {
-  const text = (name: string): string => (flags.knows(name) ? flags.text(name) : '')
-  const [labelSelector, fieldSelector] = [text('selector'), text('field-selector')]
-  return {
-    ...(labelSelector !== '' && { labelSelector }),
-    ...(fieldSelector !== '' && { fieldSelector }),
-  }
-}
 
 /** A target that is one object, and the object where it had to be read to find it. */
 export interface ObjectTarget extends Target {
@@ -33,11 +24,15 @@ export async function* expandTargets(
       continue
     }
     const options = { ...selectorsOf(call), signal, limit: pageSize }
-    for await (const { items } of client.pages(collectionPath(target), options)) {
-      for (const found of items) {
-        const { name = '', namespace = '' } = found.metadata
-        yield { ...target, name, namespace, found }
+    try {
+      for await (const { items } of client.pages(collectionPath(target), options)) {
+        for (const found of items) {
+          const { name = '', namespace = '' } = found.metadata
+          yield { ...target, name, namespace, found }
+        }
       }
+    } catch (error) {
+      throw listError(call, target, error)
     }
   }
 }

@@ -21,7 +21,10 @@ async function slashed(
     const parts = arg.split('/')
     const [type = '', name = ''] = parts
     if (parts.length === 1) throw new CtlError(repeatedType)
-    if (parts.length > 2 || type === '' || name === '') {
+    if (parts.length > 2) {
+      throw new CtlError('arguments in resource/name form may not have more than one slash')
+    }
+    if (type === '' || name === '') {
       throw new CtlError('arguments in resource/name form must have a single resource and name')
     }
     selections.push({ resource: await finder.find(type), names: [name] })

@@ -35,7 +35,7 @@ function has(call: CommandCall, flag: string): boolean {
 async function targetsOfFiles(call: CommandCall): Promise<readonly Target[]> {
   if (call.args.length > 0) {
     throw new CtlError(
-      'when paths, URLs, or stdin is provided as resource input, you may not specify resource arguments as well',
+      'when paths, URLs, or stdin is provided as input, you may not specify resource arguments as well',
     )
   }
   const targets: Target[] = []

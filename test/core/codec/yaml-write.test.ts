@@ -78,9 +78,8 @@ describe('writing YAML', () => {
 
   it('reads back texts made of what means something in YAML', () => {
     const unit = fc.constantFrom(
-      ...['a', '1', ' ', ' ', '\n', '\t', ':', '-', '#', '?', '|', '>', '"', "'", '\\', '[', '{'],
-      ...['*', '&', '!', '%', '@', ',', '.', '~', '=', '<', '0', 'x', 'e', '_', 'no', 'on', 'null'],
-      ...['\r', '\u0085', '\u00a0', '\u2028', '\ufeff', '\u{1f600}', `${words} `],
+      ...Array.from('a1  \n\t:-#?|>"\'\\[{*&!%@,.~=<0xe_\r\u0085\u00a0\u2028\ufeff\u{1f600}'),
+      ...['no', 'on', 'null', `${words} `],
     )
     const text = fc.string({ unit, maxLength: 12 })
     fc.assert(
