@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type JsonObject, objectsOf, structOf } from '../../core/index.ts'
+import { type JsonObject, objectsOf, structOf, textOf } from '../../core/index.ts'
 import { hasKubectl, KubectlServer } from './kubectl.ts'
 
 const present = await hasKubectl()
@@ -127,6 +127,30 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
     })
     await kubectl.run(['rollout', 'resume', 'deployment/rolled'])
     expect(structOf(await read('deployment', 'rolled'), 'spec')).not.toHaveProperty('paused')
+  })
+
+  it('scales, and checks the replicas or the version before', async () => {
+    await apply(deployment('scaled', { name: 'main', image: 'main:1' }))
+    const scale = ['scale', 'deployment/scaled']
+    expect(await kubectl.run([...scale, '--replicas=3'])).toContain('deployment.apps/scaled scaled')
+    const wrong = await kubectl.try([...scale, '--current-replicas=1', '--replicas=4'])
+    expect(wrong.stderr).toContain('Expected replicas to be 1, was 3')
+    await kubectl.run([...scale, '--current-replicas=3', '--replicas=4'])
+    const version = textOf(
+      structOf(await read('deployment', 'scaled'), 'metadata'),
+      'resourceVersion',
+    )
+    await kubectl.run([...scale, `--resource-version=${version}`, '--replicas=5'])
+    expect(await read('deployment', 'scaled')).toMatchObject({
+      metadata: { generation: 4 },
+      spec: { replicas: 5 },
+    })
+    const shown = ['get', 'deployment', 'scaled', '--subresource=scale']
+    expect(await kubectl.run(shown)).toMatch(/NAME +DESIRED +AVAILABLE +AGE\nscaled +5 +0 /)
+    const patch = ['--subresource=scale', '--type=merge', '-p', '{"spec":{"replicas":6}}']
+    await kubectl.run(['patch', 'deployment', 'scaled', ...patch])
+    const negative = await kubectl.try([...scale.slice(0, 2), '--replicas=-1'])
+    expect(negative.stderr).toContain('replicas')
   })
 
   it('taints, cordons and labels a node', async () => {

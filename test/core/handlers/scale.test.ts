@@ -185,6 +185,26 @@ describe('a scale', () => {
     expect(partial).toMatchObject({ kind: 'PartialObjectMetadata', metadata: { name: 'web' } })
   })
 
+  it('is granted on its own', async () => {
+    const server = await withDeployment()
+    const rbac = '/apis/rbac.authorization.k8s.io/v1/namespaces/default'
+    await server.post(`${rbac}/roles`, {
+      metadata: { name: 'scaler' },
+      rules: [{ apiGroups: ['apps'], resources: ['deployments/scale'], verbs: ['get', 'patch'] }],
+    })
+    await server.post(`${rbac}/rolebindings`, {
+      metadata: { name: 'scaler' },
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'scaler' },
+      subjects: [{ apiGroup: 'rbac.authorization.k8s.io', kind: 'User', name: 'jane' }],
+    })
+    const patch = { spec: { replicas: 4 } }
+    expect((await server.patch(scalePath, patch, { as: 'jane' })).status).toBe(200)
+    expect((await server.patch(path, patch, { as: 'jane' })).status).toBe(403)
+    const refused = await server.put(scalePath, scale(5), { as: 'jane' })
+    expect(refused.status).toBe(403)
+    expect(refused.body.message).toContain('cannot update resource "deployments/scale"')
+  })
+
   it('is found by discovery and described', async () => {
     const server = await openTestServer()
     const { body } = await server.get('/apis/apps/v1')
