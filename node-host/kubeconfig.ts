@@ -14,7 +14,7 @@ const clusterName = 'skerry'
 const userName = 'skerry-admin'
 
 /** A kubeconfig with one context, which is an administrator of the server; everything it needs is inside. */
-function kubeconfigText({ url, authority, admin }: KubeconfigOptions): string {
+export function kubeconfigText({ url, authority, admin }: KubeconfigOptions): string {
   const trust = authority === undefined ? {} : { 'certificate-authority-data': base64(authority) }
   const credentials =
     admin === undefined

@@ -14,7 +14,12 @@ const config: UserConfig = {
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      input: { main: path('main.ts'), index: path('index.ts'), core: path('../core/index.ts') },
+      input: {
+        main: path('main.ts'),
+        index: path('index.ts'),
+        core: path('../core/index.ts'),
+        testing: path('testing/index.ts'),
+      },
     },
   },
   ssr: {

@@ -1,0 +1,92 @@
+import { STATUS_CODES } from 'node:http'
+import { ReadableStream } from 'node:stream/web'
+import type { ApiResponse } from '../../core/index.ts'
+import { isBodyless } from '../http/transport.ts'
+import { nodeGlobals } from './node-globals.ts'
+
+/** The call that an answer belongs to. */
+export interface AnsweredCall {
+  readonly url: string
+  readonly method: string
+  /** Ends the request in core; its reason is what the caller's stream fails with. */
+  readonly controller: AbortController
+  /** Called once when the answer is complete, broken or let go. */
+  readonly end: () => void
+}
+
+interface StreamController {
+  enqueue(chunk: Uint8Array): void
+  close(): void
+  error(reason: unknown): void
+}
+
+/** What `fetch` says of a connection that breaks; the words are those of Node. */
+export function networkError(message: string, cause: unknown): TypeError {
+  return new TypeError(message, { cause })
+}
+
+async function gathered(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of chunks) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** A watch: chunks are asked for as the reader takes them, and a reader that leaves ends it. */
+function streamOf(chunks: AsyncIterable<Uint8Array>, call: AnsweredCall): ReadableStream {
+  const { controller, end } = call
+  const { signal } = controller
+  const iterator = chunks[Symbol.asyncIterator]()
+  const source = {
+    start(stream: StreamController): void {
+      signal.addEventListener('abort', () => stream.error(signal.reason))
+    },
+    async pull(stream: StreamController): Promise<void> {
+      try {
+        const step = await iterator.next()
+        // A copy: other watchers are sent the same bytes.
+        if (step.done !== true) return stream.enqueue(Uint8Array.from(step.value))
+        end()
+        stream.close()
+      } catch (error) {
+        end()
+        stream.error(networkError('terminated', error))
+      }
+    },
+    cancel(): void {
+      end()
+      controller.abort()
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
+
+/** The body, and whether it goes on. */
+async function bodyOf(
+  { body, stream, status }: ApiResponse,
+  call: AnsweredCall,
+): Promise<Uint8Array | ReadableStream | null> {
+  const isWanted = call.method !== 'HEAD' && !isBodyless(status)
+  if (body === null || body instanceof Uint8Array) return isWanted ? body : null
+  if (!isWanted) {
+    await body[Symbol.asyncIterator]().return?.()
+    return null
+  }
+  // A list is in memory anyway, and whoever has the answer wants to find it among the requests.
+  return stream === 'watch' ? streamOf(body, call) : gathered(body)
+}
+
+/** An answer of core's as `fetch` gives it. @throws ConnectionCut where the answer breaks before it is complete. */
+export async function fetchResponse(answer: ApiResponse, call: AnsweredCall): Promise<Response> {
+  const { status } = answer
+  const headers = new nodeGlobals.Headers()
+  for (let at = 0; at + 1 < answer.headers.length; at += 2) {
+    headers.append(answer.headers[at] ?? '', answer.headers[at + 1] ?? '')
+  }
+  const body = await bodyOf(answer, call)
+  if (body instanceof Uint8Array) headers.set('content-length', String(body.length))
+  if (!(body instanceof ReadableStream)) call.end()
+  const statusText = STATUS_CODES[status] ?? ''
+  const response = new nodeGlobals.Response(body, { status, statusText, headers })
+  Object.defineProperty(response, 'url', { value: call.url })
+  return response
+}

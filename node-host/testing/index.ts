@@ -1,0 +1,41 @@
+import type { MockOptions } from '../../core/index.ts'
+import { provideGlobals } from './node-globals.ts'
+import type { TestServer } from './open-test-server.ts'
+
+export type {
+  Client,
+  Fault,
+  FaultMatch,
+  FaultRule,
+  Fixtures,
+  MockClock,
+  MockControl,
+  MockOptions,
+  MockServer,
+  MockSnapshot,
+  MockUser,
+  RequestRecord,
+} from '../../core/index.ts'
+export type { Msw } from './msw-handlers.ts'
+export type { TestServer } from './open-test-server.ts'
+export type { TestFetch } from './test-fetch.ts'
+export type { TestPort, TestPortOptions } from './test-port.ts'
+
+/**
+ * Starts a whole API server in this process, in memory, for tests in Vitest or Jest. It follows no fake timers of the test
+ * runner: its clock is {@link TestServer.clock}.
+ *
+ * @example
+ * const server = await createTestServer({ brand: 'k8s', fixtures: podsYaml, seed: 1 })
+ * afterEach(() => server.reset())
+ * afterAll(() => server.close())
+ * const response = await server.fetch('/api/v1/namespaces/default/pods')
+ *
+ * @throws RangeError or TypeError for options that make no sense, ApiError for a fixture that the server refuses.
+ */
+export async function createTestServer(options: MockOptions = {}): Promise<TestServer> {
+  provideGlobals()
+  // Only now: core makes its text encoders as it loads.
+  const { openTestServer } = await import('./open-test-server.ts')
+  return openTestServer(options)
+}

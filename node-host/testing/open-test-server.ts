@@ -1,0 +1,56 @@
+import { createMockServer, type MockOptions, type MockServer } from '../../core/index.ts'
+import { stderrLogger } from '../line-logger.ts'
+import { nodeRuntime } from '../node-runtime.ts'
+import { type Msw, mswHandlers } from './msw-handlers.ts'
+import { testFetch, type TestFetch } from './test-fetch.ts'
+import type { TestPort, TestPortOptions } from './test-port.ts'
+
+/** A mock server in this process, and the ways to it. */
+export interface TestServer extends MockServer {
+  /** Takes and gives what `fetch` does, and answers without a socket; paths alone (`/api/v1/pods`) will do. */
+  readonly fetch: TestFetch
+  /**
+   * Opens a port on this machine; closing the server closes it too.
+   * @throws RangeError for an address that others can reach; the system's error (`EADDRINUSE`) when it cannot be opened.
+   */
+  listen(options?: TestPortOptions): Promise<TestPort>
+  /**
+   * Handlers for MSW 2 that answer everything below `url`, an absolute address or a path: requests, and watches over
+   * WebSocket.
+   *
+   * @example
+   * import * as msw from 'msw'
+   * const network = setupServer(...server.handlers(msw, 'https://cluster.test'))
+   *
+   * @throws RangeError for what is no address.
+   */
+  handlers<HttpHandler, SocketHandler>(
+    msw: Msw<HttpHandler, SocketHandler>,
+    url: string,
+  ): (HttpHandler | SocketHandler)[]
+}
+
+/** See {@link createTestServer}, which makes sure that the environment has what this needs. */
+export async function openTestServer(options: MockOptions): Promise<TestServer> {
+  const logger = stderrLogger()
+  const mock = await createMockServer(nodeRuntime(logger), options)
+  const closeMock = mock.close.bind(mock)
+  const ports = new Set<TestPort>()
+  const fetch = testFetch(mock)
+  const ways: Pick<TestServer, 'fetch' | 'listen' | 'handlers' | 'close'> = {
+    fetch,
+    async listen(place = {}) {
+      // Sockets are loaded by those who want one.
+      const { openTestPort } = await import('./test-port.ts')
+      const port = await openTestPort(mock, logger, place)
+      ports.add(port)
+      return port
+    },
+    handlers: (msw, url) => mswHandlers(msw, url, { fetch, handler: mock }),
+    async close() {
+      await closeMock()
+      await Promise.all(Array.from(ports, (port) => port.close()))
+    },
+  }
+  return Object.assign(mock, ways)
+}

@@ -1,0 +1,55 @@
+import type { Logger, RequestHandler } from '../../core/index.ts'
+import { isLoopbackBind, urlOf } from '../bind-address.ts'
+import { localOrigin } from '../http/browser-guard.ts'
+import { Listener } from '../http/listener.ts'
+import { kubeconfigText } from '../kubeconfig.ts'
+
+/** Where a test server listens. */
+export interface TestPortOptions {
+  /** Any free port by default. */
+  readonly port?: number
+  /** An address of this machine alone: `127.0.0.1` by default. */
+  readonly host?: string
+}
+
+/** A port that a test server listens on: plain HTTP, and WebSocket for watches. */
+export interface TestPort {
+  /** `http://127.0.0.1:40123` */
+  readonly url: string
+  readonly port: number
+  /** Text of a kubeconfig without credentials: whoever uses it is the acting user. */
+  readonly kubeconfig: string
+  /** Cuts what is still under way. */
+  close(): Promise<void>
+}
+
+const defaultHost = '127.0.0.1'
+
+/**
+ * Opens a port for a handler.
+ *
+ * @throws RangeError for an address that others can reach; the system's error (`EADDRINUSE`) when the port cannot be opened.
+ */
+export async function openTestPort(
+  handler: RequestHandler,
+  logger: Logger,
+  { port = 0, host = defaultHost }: TestPortOptions,
+): Promise<TestPort> {
+  if (!isLoopbackBind(host)) {
+    throw new RangeError(
+      `a test server acts for everybody, so it listens on loopback only and not on ${host}; use ${defaultHost}, ::1 or localhost`,
+    )
+  }
+  const guard = {
+    hosts: new Set(['localhost', '127.0.0.1', '::1', host.toLowerCase()]),
+    origins: [localOrigin],
+  }
+  const listener = await Listener.open({ handler, logger, host, port, guard })
+  const url = urlOf('http', host, listener.port)
+  return {
+    url,
+    port: listener.port,
+    kubeconfig: kubeconfigText({ url }),
+    close: () => listener.close(0),
+  }
+}
