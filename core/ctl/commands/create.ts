@@ -39,6 +39,7 @@ async function createFromFiles(call: CommandCall): Promise<void> {
     throw usageError(call, `Unexpected args: [${call.args.join(' ')}]`)
   }
   if (!call.flags.has('filename')) throw new CtlError('must specify one of -f and -k')
+  fieldValidationOf(call)
   const print = resultPrinter(call)
   const selects = selectManifest(call)
   const failures: unknown[] = []

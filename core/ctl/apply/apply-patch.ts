@@ -1,0 +1,57 @@
+import type { JsonObject } from '../../api/json.ts'
+import type { PatchType } from '../../client/client.ts'
+import { createThreeWayMergePatch } from '../../patch/strategic/create-merge-patch.ts'
+import { createThreeWayJsonMergePatch } from '../../patch/three-way-json-merge.ts'
+import type { CommandContext } from '../command.ts'
+import { readOpenApi } from '../resources/open-api-document.ts'
+import type { ServedResource } from '../resources/served-resources.ts'
+import { mergeSchema, takesStrategicMerge } from './merge-schema.ts'
+
+export interface ApplyPatch {
+  readonly type: Extract<PatchType, 'merge' | 'strategic'>
+  readonly patch: JsonObject
+}
+
+/** Makes the patches of a client-side apply; each group version's document is read once. */
+export class ApplyPatches {
+  readonly #context: Pick<CommandContext, 'client' | 'signal'>
+  readonly #documents = new Map<string, Promise<JsonObject>>()
+
+  constructor(context: Pick<CommandContext, 'client' | 'signal'>) {
+    this.#context = context
+  }
+
+  /**
+   * What makes `current` what `modified` says, and takes away what only `original` said: by the merge rules of its
+   * type where the server knows them, as a JSON merge patch otherwise. Without `overwrite`, what others have changed
+   * is not changed back.
+   *
+   * @throws ApiError `Conflict` where that would be.
+   */
+  async between(
+    resource: ServedResource,
+    original: JsonObject,
+    modified: JsonObject,
+    current: JsonObject,
+    overwrite: boolean,
+  ): Promise<ApplyPatch> {
+    const document = await this.#document(resource)
+    const schema = takesStrategicMerge(document, resource) && mergeSchema(document, resource)
+    if (!schema) {
+      return { type: 'merge', patch: createThreeWayJsonMergePatch(original, modified, current) }
+    }
+    return {
+      type: 'strategic',
+      patch: createThreeWayMergePatch(original, modified, current, schema, { overwrite }),
+    }
+  }
+
+  #document(resource: ServedResource): Promise<JsonObject> {
+    const key = `${resource.group}/${resource.version}`
+    const known = this.#documents.get(key)
+    if (known) return known
+    const read = readOpenApi(resource, this.#context)
+    this.#documents.set(key, read)
+    return read
+  }
+}

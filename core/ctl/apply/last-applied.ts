@@ -1,0 +1,37 @@
+import type { Brand } from '../../api/brand.ts'
+import { isJsonObject, type JsonObject } from '../../api/json.ts'
+import { structOf, textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { parseJson } from '../../codec/json-parse.ts'
+import { writeJson } from '../../codec/json-write.ts'
+import { ParseError } from '../../codec/parse-error.ts'
+import { CtlError } from '../ctl-error.ts'
+import { sortKeys } from '../output/sort-keys.ts'
+
+/** The annotation in which a client-side apply keeps what it applied. */
+export function lastAppliedKey(brand: Brand): string {
+  return `kubectl.${brand.labelDomain}/last-applied-configuration`
+}
+
+/** The object with itself, as JSON, in its annotation: what an apply sends. */
+export function withLastApplied(object: ApiObject, brand: Brand): ApiObject {
+  const key = lastAppliedKey(brand)
+  const { [key]: _, ...annotations } = object.metadata.annotations ?? {}
+  const plain = { ...object, metadata: { ...object.metadata, annotations } }
+  const text = `${writeJson(sortKeys(plain))}\n`
+  return { ...plain, metadata: { ...plain.metadata, annotations: { ...annotations, [key]: text } } }
+}
+
+/** What was applied last; undefined where the object was not made by an apply. @throws CtlError where it is no JSON. */
+export function lastApplied(object: JsonObject, brand: Brand): JsonObject | undefined {
+  const key = lastAppliedKey(brand)
+  const text = textOf(structOf(object, 'metadata', 'annotations'), key)
+  if (text === '') return undefined
+  try {
+    const { value } = parseJson(text)
+    return isJsonObject(value) ? value : undefined
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+    throw new CtlError(`the annotation ${key} cannot be read: ${error.message}`)
+  }
+}

@@ -1,0 +1,95 @@
+import { applyClientSide, type Applied } from '../apply/apply-client-side.ts'
+import { applyServerSide } from '../apply/apply-server-side.ts'
+import { ApplyPatches } from '../apply/apply-patch.ts'
+import type { Command, CommandCall } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import {
+  dryRunFlag,
+  fieldManagerFlag,
+  filenameFlag,
+  outputFlag,
+  selectorFlag,
+  showManagedFieldsFlag,
+  validateFlag,
+} from '../frequent-flags.ts'
+import { readManifests } from '../manifest/read-manifests.ts'
+import { selectManifest } from '../manifest/select-manifest.ts'
+import { printResults } from '../output/print-results.ts'
+import { usageError } from '../usage-error.ts'
+import { fieldValidationOf } from '../write-options.ts'
+
+function checkFlags(call: CommandCall): void {
+  const { args, flags } = call
+  if (args.length > 0) throw usageError(call, `Unexpected args: [${args.join(' ')}]`)
+  if (!flags.has('filename')) throw new CtlError('must specify one of -f and -k')
+  if (flags.on('force-conflicts') && !flags.on('server-side')) {
+    throw new CtlError('--force-conflicts only works with --server-side')
+  }
+}
+
+async function apply(call: CommandCall): Promise<void> {
+  checkFlags(call)
+  fieldValidationOf(call)
+  const results = printResults(call)
+  const selects = selectManifest(call)
+  const patches = new ApplyPatches(call)
+  const failures: unknown[] = []
+  let count = 0
+  for await (const manifest of readManifests(call)) {
+    if (!selects(manifest.object)) continue
+    count++
+    try {
+      const applied: Applied = call.flags.on('server-side')
+        ? await applyServerSide(call, manifest)
+        : await applyClientSide(call, manifest, patches)
+      results.add(applied.object, applied.outcome)
+    } catch (error) {
+      call.signal.throwIfAborted()
+      failures.push(error)
+    }
+  }
+  results.finish()
+  if (failures.length > 0) throw new AggregateError(failures)
+  if (count === 0) throw new CtlError('no objects passed to apply')
+}
+
+export const applyCommand: Command = {
+  name: 'apply',
+  summary: 'Apply a configuration to a resource by file name or stdin',
+  usage: 'apply -f FILENAME [options]',
+  description:
+    "Apply a configuration to a resource by file name or stdin. The resource name must be specified. This resource will be created if it doesn't exist yet. To use 'apply', always create the resource initially with either 'apply' or 'create --save-config'.\n\n JSON and YAML formats are accepted.",
+  examples: [
+    '# Apply the configuration in pod.json to a pod',
+    'kubectl apply -f ./pod.json',
+    '',
+    '# Show what an apply would give, and change nothing',
+    'kubectl apply -f ./pod.json --dry-run=server -o yaml',
+  ],
+  flags: [
+    filenameFlag,
+    selectorFlag,
+    dryRunFlag,
+    outputFlag,
+    showManagedFieldsFlag,
+    fieldManagerFlag(''),
+    validateFlag,
+    {
+      name: 'server-side',
+      type: 'boolean',
+      help: 'If true, apply runs in the server instead of the client.',
+    },
+    {
+      name: 'overwrite',
+      type: 'boolean',
+      initial: 'true',
+      help: 'What the manifest says wins over what others have set.',
+    },
+    {
+      name: 'force-conflicts',
+      type: 'boolean',
+      help: 'If true, server-side apply will force the changes against conflicts.',
+    },
+  ],
+  run: apply,
+}

@@ -1,0 +1,35 @@
+import type { ApiObject } from '../../api/object.ts'
+import type { CommandCall } from '../command.ts'
+import { asList } from './object-text.ts'
+import { objectFormats, parseOutputFormat } from './output-format.ts'
+import { resultPrinter } from './result-printer.ts'
+
+export interface Results {
+  add(object: ApiObject, outcome: string): void
+  /** To be called once all is added, whatever failed meanwhile. */
+  finish(): void
+}
+
+const listHead = { apiVersion: 'v1', kind: 'List', metadata: {} } as const
+
+/**
+ * Says what became of objects as they come, or prints them all in the end where `-o` asks for the objects: several as
+ * one list. For commands with the flags of {@link resultPrinter}.
+ */
+export function printResults(call: CommandCall): Results {
+  const format = parseOutputFormat(call.flags.text('output'), objectFormats)
+  const print = resultPrinter(call)
+  const objects: ApiObject[] = []
+  const isWhole = format.name !== 'table' && format.name !== 'name'
+  return {
+    add(object, outcome) {
+      if (isWhole) objects.push(object)
+      else print(object, outcome)
+    },
+    finish() {
+      const [first, ...others] = objects
+      if (!first) return
+      print(others.length === 0 ? first : { ...asList(objects), ...listHead }, '')
+    },
+  }
+}
