@@ -50,12 +50,11 @@ class IndexedDbBackend implements Backend {
     const count = this.#records + records.length
     await this.#write(async (transaction) => {
       const store = transaction.objectStore('pages')
-      const requests = pages.map(({ key, bytes }) => store.put(bytes, key))
-      const head = putHead(transaction, { meta, records: count })
-      const answered = Promise.all([...requests, head])
-      // Saves waiting for the answers to all requests before the browser begins to commit.
+      const requests: Promise<unknown>[] = pages.map(({ key, bytes }) => store.put(bytes, key))
+      requests.push(putHead(transaction, { meta, records: count }))
+      // Saves a way to the page and back before the browser begins to commit.
       transaction.commit()
-      await answered
+      return requests
     })
     for (const { key } of pages) this.#directory.add(key)
     this.#records = count
@@ -76,8 +75,8 @@ class IndexedDbBackend implements Backend {
         if (kept.length === 0) emptied.add(key)
         requests.push(kept.length === 0 ? store.delete(key) : store.put(packPage(kept), key))
       }
-      const head = putHead(transaction, { meta, records: this.#records - dropped })
-      await Promise.all([...requests, head])
+      requests.push(putHead(transaction, { meta, records: this.#records - dropped }))
+      return requests
     })
     this.#directory.remove(emptied)
     this.#records -= dropped
@@ -85,6 +84,7 @@ class IndexedDbBackend implements Backend {
 
   async read(ids: readonly RecordId[]): Promise<readonly (Uint8Array | undefined)[]> {
     const groups = this.#directory.group(ids)
+    if (groups.size === 0) return ids.map(() => undefined)
     const found = new Map<RecordId, Uint8Array>()
     const keys = [...groups.keys()]
     const store = this.#connection.read().objectStore('pages')
@@ -167,20 +167,24 @@ class IndexedDbBackend implements Backend {
     throw corrupt('its head record is none')
   }
 
-  /** All of `change` or nothing. */
+  /**
+   * All of `change` or nothing. Its writes are returned rather than awaited: when a commit fails, Chromium leaves some of
+   * them without an answer.
+   */
   async #write(
-    change: (transaction: StoreTransaction<'readwrite'>) => Promise<void>,
+    change: (transaction: StoreTransaction<'readwrite'>) => Promise<Promise<unknown>[]>,
   ): Promise<void> {
     const transaction = this.#connection.write()
-    const changed = change(transaction).catch((error: unknown) => {
-      abort(transaction)
-      throw error
-    })
-    // Which of the two says what went wrong depends on when it did.
-    const outcomes = await Promise.allSettled([changed, transaction.done])
-    const failures = outcomes.flatMap((outcome) =>
-      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+    const failures: unknown[] = []
+    const note = (error: unknown): void => void failures.push(error)
+    change(transaction).then(
+      (requests) => requests.forEach((request) => request.catch(note)),
+      (error: unknown) => {
+        note(error)
+        abort(transaction)
+      },
     )
+    await transaction.done.catch(note)
     if (failures.length > 0) throw toWriteError(failures, this.#connection.name)
   }
 

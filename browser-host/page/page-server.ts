@@ -45,6 +45,8 @@ export class PageServer implements OpenedServer {
   #broker: PageBroker | undefined
   #leavePresence: (() => Promise<boolean>) | undefined
   #attachedTo: PortOffer | undefined
+  /** Nobody passes ports on, so a server that another tab runs is out of reach. */
+  #isAlone = false
 
   constructor(plan: ServerPlan, onClosed: () => void) {
     const { settings, served, spawn = spawnWorker } = plan
@@ -107,7 +109,7 @@ export class PageServer implements OpenedServer {
 
   async #openBroker(): Promise<void> {
     const { serviceWorker, served } = this.#plan
-    if (!serviceWorker) return this.#lookForOthers()
+    if (!serviceWorker) return this.#stayAlone()
     try {
       if (!('serviceWorker' in navigator)) throw new Error('this browser allows none here')
       const registration =
@@ -128,16 +130,13 @@ export class PageServer implements OpenedServer {
       this.#cell.notify(
         `Without a service worker, fetch is not answered and tabs cannot share: ${why}.`,
       )
-      this.#lookForOthers()
+      this.#stayAlone()
     }
   }
 
-  /** Nobody passes ports on, so a server that another tab runs is out of reach. */
-  #lookForOthers(): void {
-    if (this.#isOwner) return
-    this.#refused(
-      `another tab runs the server ${JSON.stringify(this.name)}; without a service worker tabs cannot share it, so close that tab first`,
-    )
+  #stayAlone(): void {
+    this.#isAlone = true
+    this.#links.renew()
   }
 
   async #firstLink(): Promise<void> {
@@ -168,7 +167,9 @@ export class PageServer implements OpenedServer {
     const { worker, refusal } = this.#workers
     if (refusal !== undefined) this.#refused(refusal)
     else if (worker) this.#links.accept(worker.offer(this.#life, true))
-    else if (!this.#isOwner) void this.#broker?.want()
+    else if (this.#isOwner) return
+    else if (this.#isAlone) this.#refused(this.#othersHaveIt())
+    else void this.#broker?.want()
   }
 
   #workerChanged(): void {
@@ -203,6 +204,11 @@ export class PageServer implements OpenedServer {
     } catch {
       // The worker ended; the next one is asked when it comes.
     }
+  }
+
+  #othersHaveIt(): string {
+    const name = JSON.stringify(this.name)
+    return `another tab runs the server ${name}; without a service worker tabs cannot share it, so close that tab first`
   }
 
   #unreachable(): ApiError {
