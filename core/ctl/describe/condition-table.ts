@@ -24,7 +24,17 @@ export function describeProbedConditions(
   const conditions = objectsOf(status, 'conditions')
   if (conditions.length === 0) return
   description.line(0, 'Conditions:')
-  description.titles(1, 'Type', 'Status', probed.title, 'LastTransitionTime', 'Reason', 'Message')
+  description.line(1, 'Type', 'Status', probed.title, 'LastTransitionTime', 'Reason', 'Message')
+  // kubectl underlines all of these as it does a node's.
+  const underlines = [
+    'Type',
+    'Status',
+    'LastHeartbeatTime',
+    'LastTransitionTime',
+    'Reason',
+    'Message',
+  ]
+  description.line(1, ...underlines.map((title) => '-'.repeat(title.length)))
   for (const condition of conditions) {
     const text = (key: string): string => textOf(condition, key)
     const times = [probed.key, 'lastTransitionTime'].map((key) => `${longTime(text(key))} `)

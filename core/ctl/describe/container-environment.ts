@@ -6,15 +6,10 @@ import { parseQuantity, scaledValue } from '../../api/quantity.ts'
 import { cellText } from '../../catalog/column-cell.ts'
 import type { Description } from './description.ts'
 
-const subscripted = /^metadata\.(labels|annotations)\['(.*)'\]$/
-const plainFields = ['name', 'namespace', 'uid'] as const
-
-/** The value of a pod's field that describing can know; what the node fills in stays empty. */
-function podField(pod: ApiObject, path: string): string {
-  const [, map, key = ''] = subscripted.exec(path) ?? []
-  if (map === 'labels' || map === 'annotations') return pod.metadata[map]?.[key] ?? ''
-  const plain = plainFields.find((field) => path === `metadata.${field}`)
-  return plain === undefined ? '' : (pod.metadata[plain] ?? '')
+/** The value of a pod's field; kubectl knows no more of them than the name and the namespace. */
+function podField({ metadata }: ApiObject, path: string): string {
+  if (path === 'metadata.name') return metadata.name ?? ''
+  return path === 'metadata.namespace' ? (metadata.namespace ?? '') : ''
 }
 
 /** A limit or request of the container in units of the divisor, rounded up; `0` where it has none. */

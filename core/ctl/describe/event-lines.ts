@@ -54,14 +54,12 @@ function intervalText(event: ApiObject, now: number): string {
 function eventCells(event: ApiObject, now: number): readonly string[] {
   const source =
     textOf(structOf(event, 'source'), 'component') || textOf(event, 'reportingComponent')
-  const path = textOf(structOf(event, 'involvedObject'), 'fieldPath')
-  const message = textOf(event, 'message').trim()
   return [
     textOf(event, 'type'),
     textOf(event, 'reason'),
     intervalText(event, now),
     source,
-    path === '' ? message : `${path}: ${message}`,
+    textOf(event, 'message').trim(),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../api/json.ts'
-import { has, numberOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { cellText } from '../../catalog/column-cell.ts'
 import { formatLabels } from '../../kinds/columns/label-text.ts'
@@ -41,7 +41,6 @@ function describePort(
   const [name, protocol] = [textOf(port, 'name') || '<unset>', textOf(port, 'protocol')]
   description.line(0, 'Port:', name, `${numberOf(port, 'port') ?? 0}/${protocol}`)
   description.field(0, 'TargetPort', `${cellText(port['targetPort']) || '0'}/${protocol}`)
-  if (has(port, 'appProtocol')) description.field(0, 'AppProtocol', textOf(port, 'appProtocol'))
   const nodePort = numberOf(port, 'nodePort') ?? 0
   if (nodePort !== 0) description.line(0, 'NodePort:', name, `${nodePort}/${protocol}`)
   description.field(0, 'Endpoints', endpointsText(slices, textOf(port, 'name')))
@@ -55,7 +54,6 @@ function describeTraffic(description: Description, spec: JsonObject): void {
     ['Internal Traffic Policy', textOf(spec, 'internalTrafficPolicy')],
     ['HealthCheck NodePort', healthPort === 0 ? '' : String(healthPort)],
     ['LoadBalancer Source Ranges', textsOf(spec, 'loadBalancerSourceRanges').join(',')],
-    ['Traffic Distribution', textOf(spec, 'trafficDistribution')],
   ] as const) {
     if (text !== '') description.field(0, label, text)
   }
