@@ -90,6 +90,7 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     runtime,
     tokens,
     address: () => url.slice(url.indexOf('//') + 2),
+    ...(options.faults && { faults: options.faults }),
   })
   closers.add(() => handler.close())
   const port = await openHostPort({ ...launch, logger: runtime.logger, handler, hosts, tls })

@@ -1,4 +1,4 @@
-import type { BrandName, Logger } from '../core/index.ts'
+import type { BrandName, FaultInjector, Logger } from '../core/index.ts'
 
 /** Settings of a server in Node. Each has the default that the flag of the same meaning documents. */
 export interface StartOptions {
@@ -39,6 +39,8 @@ export interface StartOptions {
   readonly drainMs?: number
   /** How long a request's body may take to arrive, in milliseconds; a minute unless given. */
   readonly requestTimeoutMs?: number
+  /** Makes requests go wrong by rule, for clients under test; none unless given. */
+  readonly faults?: FaultInjector
   /** Lines to stderr unless given. */
   readonly logger?: Logger
 }

@@ -1,0 +1,170 @@
+import * as k8s from '@kubernetes/client-node'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Fault } from '../../core/index.ts'
+import { hasKubectl, KubectlServer } from './kubectl.ts'
+import { RestartingServer } from './restarting-server.ts'
+
+const namespace = 'default'
+const kubectlIsHere = await hasKubectl()
+
+let server: RestartingServer
+let core: k8s.CoreV1Api
+let config: k8s.KubeConfig
+
+beforeEach(async () => {
+  server = await RestartingServer.start()
+  config = new k8s.KubeConfig()
+  config.loadFromFile(server.kubeconfig)
+  core = config.makeApiClient(k8s.CoreV1Api)
+})
+
+afterEach(async () => {
+  await server.close()
+})
+
+function configMap(name: string, value = 'first'): k8s.V1ConfigMap {
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data: { value } }
+}
+
+async function create(...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await core.createNamespacedConfigMap({ namespace, body: configMap(name) })
+  }
+}
+
+/** Every change that a client can meet. */
+async function churn(round: number): Promise<void> {
+  const [kept, changed, removed] = ['kept', 'changed', 'removed'].map((name) => `${name}-${round}`)
+  await create(kept ?? '', changed ?? '', removed ?? '')
+  const body = configMap(changed ?? '', 'second')
+  await core.replaceNamespacedConfigMap({ namespace, name: changed ?? '', body })
+  await core.deleteNamespacedConfigMap({ namespace, name: removed ?? '' })
+}
+
+function fingerprint(objects: readonly k8s.V1ConfigMap[]): string[] {
+  return objects
+    .map(
+      ({ metadata, data }) => `${metadata?.name}@${metadata?.resourceVersion} ${data?.['value']}`,
+    )
+    .toSorted()
+}
+
+async function listed(): Promise<string[]> {
+  return fingerprint((await core.listNamespacedConfigMap({ namespace })).items)
+}
+
+describe('an informer of the JavaScript client', () => {
+  /** An informer that is started again whenever it gives up, as its documentation tells to. */
+  async function follow(): Promise<{ matches: () => Promise<string[]> }> {
+    let closed = false
+    let changed: (() => void)[] = []
+    const wake = (): void => {
+      for (const resolve of changed.splice(0)) resolve()
+    }
+    const informer = k8s.makeInformer(config, `/api/v1/namespaces/${namespace}/configmaps`, () =>
+      core.listNamespacedConfigMap({ namespace }),
+    )
+    for (const event of ['add', 'update', 'delete'] as const) informer.on(event, wake)
+    informer.on('connect', wake)
+    informer.on('error', () => {
+      if (!closed) void server.up().then(() => informer.start())
+    })
+    onTestFinished(async () => {
+      closed = true
+      await informer.stop()
+    })
+    await informer.start()
+    return {
+      /** What the informer holds, once that is what a fresh list answers. */
+      async matches() {
+        const wanted = await listed()
+        const held = (): string[] => fingerprint(informer.list(namespace) ?? [])
+        while (held().join() !== wanted.join()) {
+          await new Promise<void>((resolve) => {
+            changed = [...changed, resolve]
+          })
+        }
+        return held()
+      },
+    }
+  }
+
+  const faults: readonly (readonly [string, Fault])[] = [
+    ['a watch that expires in mid-stream', { type: 'watch-expired', afterEvents: 2 }],
+    ['a watch whose connection is cut', { type: 'watch-dropped', afterEvents: 2 }],
+    ['a watch that is refused as expired', { type: 'expired' }],
+  ]
+
+  for (const [what, fault] of faults) {
+    it(`holds what a fresh list answers after ${what}`, async () => {
+      server.faults.add({ match: { verb: 'watch', resource: 'configmaps' }, fault, times: 2 })
+      const informer = await follow()
+      for (let round = 0; round < 4; round++) await churn(round)
+      expect(await informer.matches()).toEqual(await listed())
+    })
+  }
+
+  it('holds what a fresh list answers after restarts of the server', async () => {
+    const informer = await follow()
+    for (let round = 0; round < 3; round++) {
+      await churn(round)
+      await server.restart()
+    }
+    await churn(3)
+    expect(await informer.matches()).toEqual(await listed())
+  })
+})
+
+describe.skipIf(!kubectlIsHere)('kubectl', () => {
+  function kubectl(): KubectlServer {
+    return new KubectlServer(server.running)
+  }
+
+  it('wait sees a condition that comes true after a restart and an expired watch', async () => {
+    const body = {
+      metadata: { name: 'waited' },
+      spec: { containers: [{ name: 'main', image: 'nginx' }] },
+    }
+    await core.createNamespacedPod({ namespace, body })
+    server.faults.add({
+      match: { verb: 'watch', resource: 'pods' },
+      fault: { type: 'watch-expired' },
+      times: 1,
+    })
+    const waiting = kubectl().follow([
+      'wait',
+      'pod/waited',
+      '--for=condition=Ready',
+      '--timeout=120s',
+      '-v=6',
+    ])
+    onTestFinished(() => waiting.stop())
+    await waiting.until(/watch=true.* 200 OK/)
+    await server.restart()
+    await core.patchNamespacedPodStatus(
+      {
+        namespace,
+        name: 'waited',
+        body: { status: { conditions: [{ type: 'Ready', status: 'True' }] } },
+      },
+      k8s.setHeaderOptions('Content-Type', k8s.PatchStrategy.MergePatch),
+    )
+    expect(await waiting.until(/condition met/)).toContain('pod/waited condition met')
+  })
+
+  it('get -w tells each change once and in order until its stream is cut', async () => {
+    server.faults.add({
+      match: { verb: 'watch', resource: 'configmaps' },
+      fault: { type: 'watch-dropped', afterEvents: 3 },
+      times: 1,
+    })
+    const columns = '-o=custom-columns=NAME:.metadata.name,VALUE:.data.value'
+    const watching = kubectl().follow(['get', 'configmaps', '-w', '-l', '!system', columns, '-v=6'])
+    onTestFinished(() => watching.stop())
+    await watching.until(/watch=true.* 200 OK/)
+    await create('one', 'two', 'three')
+    const output = await watching.until(/^three/m)
+    const rows = output.split('\n').filter((line) => line.endsWith('first'))
+    expect(rows.map((row) => row.split(' ')[0])).toEqual(['one', 'two', 'three'])
+  })
+})
