@@ -178,7 +178,9 @@ class IndexedDbBackend implements Backend {
     const failures: unknown[] = []
     const note = (error: unknown): void => void failures.push(error)
     change(transaction).then(
-      (requests) => requests.forEach((request) => request.catch(note)),
+      (requests) => {
+        for (const request of requests) request.catch(note)
+      },
       (error: unknown) => {
         note(error)
         abort(transaction)

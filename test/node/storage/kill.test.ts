@@ -5,9 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
-import type { Revision, Storage } from '../../../core/storage/storage.ts'
+import type { Revision } from '../../../core/storage/storage.ts'
 import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
-import { collect, everything, revisionOf } from '../../contract/storage-fixture.ts'
+import {
+  type Acknowledged,
+  expectKept,
+  expectWhole,
+  parseAcknowledged,
+} from '../../support/acknowledged.ts'
+import { findStore } from '../../support/found-store.ts'
 import { systemRuntime } from '../../support/system-runtime.ts'
 
 const ROUNDS = 5
@@ -20,12 +26,6 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
   rmSync(root, { recursive: true, force: true })
 })
-
-interface Acknowledged {
-  readonly revision: Revision
-  readonly key: string
-  readonly value: string
-}
 
 interface Round {
   /** The revision that the store opened with. */
@@ -53,37 +53,7 @@ async function writeAndKill(round: number, acks: number): Promise<Round> {
   const [first, ...rest] = output.slice(0, output.lastIndexOf('\n')).split('\n')
   return {
     opened: Number(first?.split(' ')[1]),
-    acknowledged: rest.map((line) => {
-      const [revision, key = '', value = ''] = line.split(' ')
-      return { revision: Number(revision), key, value }
-    }),
-  }
-}
-
-async function readAll(storage: Storage): Promise<Map<string, Acknowledged>> {
-  const list = await storage.list(everything)
-  if (!list.ok) throw new Error(list.reason)
-  const decoder = new TextDecoder()
-  return new Map(
-    list.entries.map(({ key, revision, value }) => [
-      key,
-      { key, revision, value: decoder.decode(value) },
-    ]),
-  )
-}
-
-/** The last acknowledged commit of each key must be there, unless a later one that nobody heard of replaced it. */
-function expectKept(
-  acknowledged: readonly Acknowledged[],
-  stored: Map<string, Acknowledged>,
-): void {
-  const newest = new Map(acknowledged.map((commit) => [commit.key, commit]))
-  for (const [key, commit] of newest) {
-    const entry = stored.get(key)
-    const isReplaced = (entry?.revision ?? 0) > commit.revision
-    expect(entry).toEqual(isReplaced ? { key, ...entry } : commit)
-    const twin = stored.get(`${key}-twin`)
-    expect(twin).toEqual({ ...entry, key: `${key}-twin` })
+    acknowledged: rest.map(parseAcknowledged),
   }
 }
 
@@ -97,17 +67,11 @@ describe('a store whose process is killed again and again while it writes', () =
       acknowledged.push(...result.acknowledged)
 
       const storage = await openEngine(await openLmdbBackend(directory), systemRuntime)
-      const { revision, horizon } = await storage.status()
-      expectKept(acknowledged, await readAll(storage))
-      const abort = new AbortController()
-      const watch = storage.watch(everything, horizon + 1, abort.signal)[Symbol.asyncIterator]()
-      const batches = await collect(watch, 2 * (revision - horizon))
-      const replayed = batches.flatMap(({ events }) => events.map(revisionOf))
-      expect(new Set(replayed).size).toBe(revision - horizon)
-      expect(replayed).toEqual(replayed.toSorted((a, b) => a - b))
-      abort.abort()
+      const found = await findStore(storage)
+      expectKept(acknowledged, new Map(found.entries.map((entry) => [entry.key, entry])))
+      expectWhole(found)
       await storage.close()
-      newest = revision
+      newest = found.revision
     }
     const revisions = acknowledged.map(({ revision }) => revision)
     expect(new Set(revisions).size).toBe(revisions.length)
