@@ -1,15 +1,334 @@
-import { css, type CSSResult, html, type TemplateResult } from 'lit'
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit'
+import { examples, exampleText } from '../examples/examples.ts'
+import { icons } from '../shell/icons.ts'
 import { PlaygroundElement } from '../shell/playground-element.ts'
+import { keptText } from '../state/kept-text.ts'
 import type { Subscribable } from '../state/store.ts'
+import { controls } from '../styles/controls.ts'
+import { CodeView } from './code-view.ts'
+import './compare-view.ts'
+import { type Draft, Drafts } from './drafts.ts'
+import { readEditorText } from './editor-documents.ts'
+import { type EditorResult, type OtherText, runEditorAction } from './editor-run.ts'
+import { editorStyles } from './editor-styles.ts'
+import { fieldValueRange } from './field-range.ts'
+import type { EditorAction } from './send-document.ts'
 
-export class Panel extends PlaygroundElement {
-  static override readonly styles: CSSResult = css``
-  override render(): TemplateResult {
-    return html`<p>editor</p>`
+const longestDraft = 1_000_000
+/** Milliseconds without typing until the draft is kept. */
+const pauseBeforeKeeping = 300
+
+const buttons: readonly (readonly [action: EditorAction, label: string, title: string])[] = [
+  ['validate', 'Validate', 'Check strictly; nothing is stored'],
+  ['dry-run', 'Dry run', 'Show what the server would store'],
+  ['create', 'Create', 'POST: fails where it exists'],
+  ['replace', 'Replace', 'PUT: fails where somebody else was faster'],
+]
+
+interface Comparison {
+  readonly result: EditorResult
+  readonly other: OtherText
+}
+
+/** A YAML editor whose documents go to the server. What is typed is kept, whatever happens. */
+export class EditorPanel extends PlaygroundElement {
+  static override readonly styles: CSSResultGroup = [controls, editorStyles]
+
+  readonly #drafts = new Drafts(
+    keptText('skerry.draft', longestDraft),
+    keptText('skerry.drafts', longestDraft),
+  )
+  #code: CodeView | undefined
+  #title = 'Draft'
+  /** The text as it was opened, or as the server took it. */
+  #clean = ''
+  #results: readonly EditorResult[] = []
+  #comparison: Comparison | undefined
+  #busy: EditorAction | undefined
+  #keeping: ReturnType<typeof setTimeout> | undefined
+  #kept = true
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    window.addEventListener('pagehide', this.#keep)
   }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    window.removeEventListener('pagehide', this.#keep)
+    this.#keep()
+    this.#code?.destroy()
+  }
+
+  override firstUpdated(): void {
+    const parent = this.renderRoot.querySelector<HTMLElement>('.code')
+    if (!parent || !(this.renderRoot instanceof ShadowRoot)) return
+    const draft = this.#drafts.current() ?? this.#firstDraft()
+    this.#title = draft.title
+    this.#code = new CodeView({
+      parent,
+      root: this.renderRoot,
+      text: draft.text,
+      changed: () => this.#onChange(),
+      apply: () => void this.#run('apply'),
+    })
+    this.playground.editorFile.update({ text: draft.text })
+    this.requestUpdate()
+  }
+
+  override updated(): void {
+    if (!this.#code) return
+    for (const draft of this.playground.editorTexts.take()) this.#open(draft)
+  }
+
+  override focus(): void {
+    this.#code?.focus()
+  }
+
+  override render(): TemplateResult {
+    const busy = this.#busy !== undefined
+    return html`<div class="bar">
+        ${this.#menu()}
+        <span class="title" title=${this.#title}>${this.#title}</span>
+        ${this.#kept ? nothing : html`<span class="unkept" role="status">too large to be kept</span>`}
+        <span class="actions">
+          ${buttons.map(
+            ([action, label, title]) =>
+              html`<button
+                class="button"
+                title=${title}
+                ?disabled=${busy}
+                @click=${() => this.#run(action)}
+              >
+                ${label}
+              </button>`,
+          )}
+          <button
+            class="button primary"
+            title="Create it, or replace what is there (Ctrl S)"
+            ?disabled=${busy}
+            @click=${() => this.#run('apply')}
+          >
+            Apply
+          </button>
+        </span>
+      </div>
+      <div class="body">
+        <div class="code"></div>
+        ${this.#results.length > 0 ? this.#report() : nothing}
+        ${this.#comparison ? this.#compare(this.#comparison) : nothing}
+      </div>`
+  }
+
   protected override stores(): readonly Subscribable[] {
-    return []
+    return [this.playground.editorTexts]
+  }
+
+  #firstDraft(): Draft {
+    const [example] = examples
+    const text = example ? exampleText(example, this.playground.brand) : ''
+    return { title: example ? `Example: ${example.title}` : 'Draft', text }
+  }
+
+  #menu(): TemplateResult {
+    const earlier = this.#drafts.earlier()
+    return html`<select class="field" aria-label="Open" @change=${this.#onMenu}>
+      <option value="">Open…</option>
+      <optgroup label="Examples">
+        ${examples.map((example, at) => html`<option value="example ${at}">${example.title}</option>`)}
+      </optgroup>
+      ${
+        earlier.length === 0
+          ? nothing
+          : html`<optgroup label="Your earlier texts">
+              ${earlier.map((draft, at) => html`<option value="draft ${at}">${draft.title}</option>`)}
+            </optgroup>`
+      }
+    </select>`
+  }
+
+  #report(): TemplateResult {
+    const close = (): void => {
+      this.#results = []
+      this.#code?.mark([])
+      this.requestUpdate()
+    }
+    return html`<aside class="report" aria-label="Results" role="status">
+      <button class="icon-button close" aria-label="Close the results" @click=${close}>
+        ${icons.close}
+      </button>
+      <ul>
+        ${this.#results.map((result) => this.#result(result))}
+      </ul>
+    </aside>`
+  }
+
+  #result(result: EditorResult): TemplateResult {
+    const { title, text, good, findings, newer, preview } = result
+    const other = newer ?? preview
+    const show = (): void => {
+      if (other) this.#comparison = { result, other }
+      this.requestUpdate()
+    }
+    return html`<li class=${good ? 'good' : 'bad'}>
+      <p>${good ? icons.check : icons.warning}<b>${title}</b> ${good ? text : nothing}</p>
+      ${good || (findings.length > 0 && !newer) ? nothing : html`<p>${text}</p>`}
+      ${findings.map((finding) => {
+        const line = this.#code?.lineAt(finding.from) ?? 1
+        return html`<button
+          class="finding ${finding.severity}"
+          @click=${() => this.#code?.goTo(finding.from)}
+        >
+          <span>${line}</span>${finding.message}
+        </button>`
+      })}
+      ${
+        other
+          ? html`<button class="button" @click=${show}>
+              ${newer ? 'Compare with the newer version' : 'Show what would be stored'}
+            </button>`
+          : nothing
+      }
+    </li>`
+  }
+
+  #compare({ result, other }: Comparison): TemplateResult {
+    const close = (): void => {
+      this.#comparison = undefined
+      this.requestUpdate()
+      this.focus()
+    }
+    const conflict = result.newer !== undefined
+    return html`<compare-view
+      heading=${conflict ? `${result.title} has changed` : `${result.title}, as it would be stored`}
+      .left=${this.#documentText(result.index)}
+      .right=${other.text}
+      .names=${['yours', 'the server’s']}
+    >
+      ${
+        conflict
+          ? html`<button class="button" @click=${() => this.#takeTheirs(result, other)}>
+                Take the server’s
+              </button>
+              <button class="button primary" @click=${() => this.#keepMine(result, other)}>
+                Overwrite with mine
+              </button>`
+          : nothing
+      }
+      <button class="button" @click=${close}>Close</button>
+    </compare-view>`
+  }
+
+  #documentText(index: number): string {
+    const text = this.#code?.text ?? ''
+    const document = readEditorText(text).documents[index]
+    return document ? text.slice(document.from, document.to) : text
+  }
+
+  #takeTheirs(result: EditorResult, other: OtherText): void {
+    const text = this.#code?.text ?? ''
+    const document = readEditorText(text).documents[result.index]
+    if (!document) return
+    this.#drafts.putAside({ title: this.#title, text })
+    this.#code?.replace({ from: document.from, to: document.to }, other.text)
+    this.#settle()
+  }
+
+  #keepMine(result: EditorResult, other: OtherText): void {
+    this.#setVersion(result.index, other.object.metadata.resourceVersion ?? '')
+    this.#settle()
+    void this.#run('replace')
+  }
+
+  #settle(): void {
+    this.#comparison = undefined
+    this.#results = []
+    this.#code?.mark([])
+    this.requestUpdate()
+    this.focus()
+  }
+
+  /** Writes the version that a document is now based on, where it names one. */
+  #setVersion(index: number, version: string): void {
+    const text = this.#code?.text ?? ''
+    const document = readEditorText(text).documents[index]
+    const range = document && fieldValueRange(document.root, text, ['metadata', 'resourceVersion'])
+    if (range) this.#code?.replace(range, `"${version}"`)
+  }
+
+  #open({ title, text }: Draft): void {
+    const code = this.#code
+    if (!code || code.text === text) return
+    const before: Draft = { title: this.#title, text: code.text }
+    const typed = before.text.trim() !== '' && before.text !== this.#clean
+    if (typed) this.#drafts.putAside(before)
+    this.#title = title
+    code.replaceAll(text)
+    this.#clean = text
+    this.#settle()
+    if (!typed) return
+    this.playground.notices.add(`“${before.title}” was put aside; find it under Open`, 'info', {
+      label: 'Bring it back',
+      run: () => this.#open(before),
+    })
+  }
+
+  async #run(action: EditorAction): Promise<void> {
+    const code = this.#code
+    if (!code || this.#busy !== undefined) return
+    this.#busy = action
+    this.requestUpdate()
+    const { text } = code
+    const results = await runEditorAction(this.playground, text, action)
+    this.#busy = undefined
+    this.#results = results
+    this.#comparison = undefined
+    // What was typed meanwhile has moved things; the marks belong to the text that was sent.
+    if (code.text === text) {
+      code.mark(results.flatMap(({ findings }) => findings))
+      this.#adoptVersions(results)
+    }
+    this.requestUpdate()
+  }
+
+  #adoptVersions(results: readonly EditorResult[]): void {
+    for (const { index, stored } of results) {
+      const version = stored?.metadata.resourceVersion
+      if (version !== undefined) this.#setVersion(index, version)
+    }
+    if (results.length > 0 && results.every(({ stored }) => stored !== undefined)) {
+      this.#clean = this.#code?.text ?? ''
+    }
+  }
+
+  #onChange(): void {
+    clearTimeout(this.#keeping)
+    this.#keeping = setTimeout(this.#keep, pauseBeforeKeeping)
+  }
+
+  readonly #keep = (): void => {
+    clearTimeout(this.#keeping)
+    if (!this.#code) return
+    const { text } = this.#code
+    this.playground.editorFile.update({ text })
+    const kept = this.#drafts.keep({ title: this.#title, text }) !== 'too large'
+    if (kept !== this.#kept) {
+      this.#kept = kept
+      this.requestUpdate()
+    }
+  }
+
+  readonly #onMenu = (event: Event): void => {
+    const menu = event.currentTarget as HTMLSelectElement
+    const [list, at] = menu.value.split(' ')
+    menu.value = ''
+    const example = list === 'example' ? examples[Number(at)] : undefined
+    const draft = list === 'draft' ? this.#drafts.earlier()[Number(at)] : undefined
+    if (draft) this.#open(draft)
+    if (!example) return
+    const text = exampleText(example, this.playground.brand)
+    this.#open({ title: `Example: ${example.title}`, text })
   }
 }
 
-customElements.define('editor-panel', Panel)
+customElements.define('editor-panel', EditorPanel)

@@ -96,7 +96,7 @@ export class TerminalPanel extends PlaygroundElement {
 
   override updated(): void {
     if (!this.#terminal || !this.#session) return
-    const theme = terminalTheme(this)
+    const theme = terminalTheme(this.renderRoot)
     if (theme.background !== this.#terminal.options.theme?.background) {
       this.#terminal.options.theme = theme
     }
@@ -122,7 +122,7 @@ export class TerminalPanel extends PlaygroundElement {
       fontSize: 13,
       lineHeight: 1.25,
       scrollback: 5_000,
-      theme: terminalTheme(this),
+      theme: terminalTheme(this.renderRoot),
     })
     const fit = new FitAddon()
     terminal.loadAddon(fit)

@@ -1,0 +1,58 @@
+import type { KeepOutcome, KeptText } from '../state/kept-text.ts'
+
+/** A text of the editor and what it is. */
+export interface Draft {
+  readonly title: string
+  readonly text: string
+}
+
+const mostDrafts = 8
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false
+  const { title, text } = value as Partial<Record<string, unknown>>
+  return typeof title === 'string' && typeof text === 'string'
+}
+
+function parse(text: string | undefined): readonly Draft[] {
+  try {
+    const drafts: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(drafts) ? drafts.filter(isDraft).slice(0, mostDrafts) : []
+  } catch {
+    return []
+  }
+}
+
+/** What is typed, and what was typed before another text took its place. Both survive a reload. */
+export class Drafts {
+  readonly #current: KeptText
+  readonly #earlier: KeptText
+
+  constructor(current: KeptText, earlier: KeptText) {
+    this.#current = current
+    this.#earlier = earlier
+  }
+
+  /** The text as it was left; undefined the first time. */
+  current(): Draft | undefined {
+    return parse(this.#current.read())[0]
+  }
+
+  keep(draft: Draft): KeepOutcome {
+    return this.#current.write(JSON.stringify([draft]))
+  }
+
+  /** Texts that others took the place of, the newest first. */
+  earlier(): readonly Draft[] {
+    return parse(this.#earlier.read())
+  }
+
+  /** Puts a text aside; the oldest ones go when there is no room for all. */
+  putAside(draft: Draft): void {
+    const others = this.earlier().filter(({ text }) => text !== draft.text)
+    for (let drafts = [draft, ...others].slice(0, mostDrafts); drafts.length > 0;) {
+      if (this.#earlier.write(JSON.stringify(drafts)) !== 'too large') return
+      drafts = drafts.slice(0, -1)
+    }
+  }
+}

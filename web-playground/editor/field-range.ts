@@ -1,0 +1,100 @@
+import { isMapping, isSequence, keyText, valueNode, type YamlNode } from './yaml-tree.ts'
+
+/** A stretch of a text, in characters from its start. */
+export interface TextRange {
+  readonly from: number
+  readonly to: number
+}
+
+type Step = string | number
+
+/** The steps of a field path: `spec.containers[0].env[HOME]`; quotes within brackets are taken off. */
+export function fieldSteps(path: string): readonly Step[] {
+  const steps: Step[] = []
+  for (const [, bracketed, plain] of path.matchAll(/\[([^\]]*)\]|([^.[\]]+)/g)) {
+    if (plain !== undefined) steps.push(plain)
+    else if (/^\d+$/.test(bracketed ?? '')) steps.push(Number(bracketed))
+    else steps.push((bracketed ?? '').replaceAll(/^["']|["']$/g, ''))
+  }
+  return steps
+}
+
+interface Found extends TextRange {
+  /** Steps that led to it. */
+  readonly depth: number
+}
+
+const nowhere: Found = { from: 0, to: 0, depth: 0 }
+
+function deeper(a: Found, b: Found): Found {
+  return b.depth > a.depth ? b : a
+}
+
+function inMapping(node: YamlNode, text: string, steps: readonly Step[], depth: number): Found {
+  let best = nowhere
+  for (const pair of node.getChildren('Pair')) {
+    const key = keyText(pair, text)
+    // Keys may have dots in them, which the path writes like those between steps.
+    const count = steps.findIndex((_step, at) => steps.slice(0, at + 1).join('.') === key) + 1
+    if (count === 0) continue
+    const written = pair.getChild('Key') ?? pair
+    const here = { from: written.from, to: written.to, depth: depth + count }
+    best = deeper(best, below(valueNode(pair), text, steps.slice(count), here))
+  }
+  return best
+}
+
+function inSequence(node: YamlNode, text: string, steps: readonly Step[], depth: number): Found {
+  const items = node.getChildren('Item')
+  const [first] = steps
+  // Messages of decoders leave indices out; then the first item that has the field will do.
+  if (typeof first === 'string') {
+    return items
+      .map((item) => below(valueNode(item), text, steps, { ...nowhere, depth }))
+      .reduce((best, found) => deeper(best, found), nowhere)
+  }
+  const item = items[first ?? 0]
+  if (!item) return nowhere
+  const value = valueNode(item) ?? item
+  const lineEnd = text.indexOf('\n', value.from)
+  const to = lineEnd === -1 ? value.to : Math.min(value.to, lineEnd)
+  return below(value, text, steps.slice(1), { from: value.from, to, depth: depth + 1 })
+}
+
+function below(
+  node: YamlNode | undefined,
+  text: string,
+  steps: readonly Step[],
+  here: Found,
+): Found {
+  if (!node || steps.length === 0) return here
+  if (isMapping(node)) return deeper(here, inMapping(node, text, steps, here.depth))
+  if (isSequence(node)) return deeper(here, inSequence(node, text, steps, here.depth))
+  return here
+}
+
+/**
+ * Where a field of a document is written: its key, or the nearest thing around it where it is absent. `root` is the
+ * document's topmost value. Undefined where nothing of the path is there.
+ */
+export function fieldRange(root: YamlNode, text: string, path: string): TextRange | undefined {
+  const { from, to, depth } = below(root, text, fieldSteps(path), nowhere)
+  return depth === 0 ? undefined : { from, to }
+}
+
+/** The value that is written for a field; undefined where the field is absent or has none. */
+export function fieldValueRange(
+  root: YamlNode,
+  text: string,
+  steps: readonly string[],
+): TextRange | undefined {
+  let node: YamlNode | undefined = root
+  for (const step of steps) {
+    const pair: YamlNode | undefined = node
+      .getChildren('Pair')
+      .find((one) => keyText(one, text) === step)
+    node = pair && valueNode(pair)
+    if (!node) return undefined
+  }
+  return { from: node.from, to: node.to }
+}

@@ -1,0 +1,158 @@
+import {
+  css,
+  type CSSResultGroup,
+  html,
+  LitElement,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit'
+import type { RequestRecord } from '../../core/index.ts'
+import { icons } from '../shell/icons.ts'
+import { controls } from '../styles/controls.ts'
+import { bodyText } from './body-text.ts'
+import { curlCommand } from './curl-command.ts'
+import { sourceOf } from './request-source.ts'
+
+/** All that is known of one request. */
+export class RequestDetail extends LitElement {
+  static override readonly properties: PropertyDeclarations = {
+    record: { attribute: false },
+    tab: {},
+  }
+
+  static override readonly styles: CSSResultGroup = [
+    controls,
+    css`
+      :host {
+        display: block;
+        min-height: 0;
+        overflow-y: auto;
+        padding: 8px 12px 16px;
+        background: var(--surface);
+      }
+
+      header {
+        display: flex;
+        align-items: center;
+        gap: 6px;
+      }
+
+      h3 {
+        flex: 1;
+        margin: 0;
+        font-size: 13px;
+        font-weight: 600;
+      }
+
+      code {
+        display: block;
+        margin: 4px 0 8px;
+        font: 12.5px/1.45 var(--mono);
+        overflow-wrap: anywhere;
+      }
+
+      dl {
+        display: grid;
+        grid-template-columns: max-content minmax(0, 1fr);
+        gap: 2px 12px;
+        margin: 0;
+        font-size: var(--small);
+      }
+
+      dt {
+        color: var(--muted);
+      }
+
+      dd {
+        margin: 0;
+        overflow-wrap: anywhere;
+      }
+
+      h4 {
+        margin: 14px 0 4px;
+        font-size: var(--small);
+        font-weight: 600;
+        color: var(--muted);
+      }
+
+      pre {
+        margin: 0;
+        padding: 8px 10px;
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--sunken);
+        font: 12px/1.5 var(--mono);
+        white-space: pre-wrap;
+        overflow-wrap: anywhere;
+      }
+
+      .note {
+        margin: 4px 0 0;
+        font-size: var(--small);
+        color: var(--warn);
+      }
+    `,
+  ]
+
+  declare record: RequestRecord
+  declare tab: string
+  #copied = ''
+
+  override willUpdate(changed: PropertyValues): void {
+    if (changed.has('record')) this.#copied = ''
+  }
+
+  override render(): TemplateResult {
+    const { record } = this
+    const { method, path, search, status, verb, resource, user, groups, userAgent, id } = record
+    const { label, otherTab } = sourceOf(userAgent, this.tab)
+    const what = resource === '' ? verb : `${verb} ${resource}`
+    return html`<header>
+        <h3>${method} · ${status}</h3>
+        <span role="status">${this.#copied}</span>
+        <button class="button" @click=${this.#onCopy}>${icons.copy} curl</button>
+        <button
+          class="icon-button"
+          aria-label="Close"
+          @click=${() => this.dispatchEvent(new Event('close'))}
+        >
+          ${icons.close}
+        </button>
+      </header>
+      <code>${path}${search === '' ? nothing : `?${search}`}</code>
+      <dl>
+        <dt>Asks to</dt>
+        <dd>${what}</dd>
+        <dt>User</dt>
+        <dd>${user}${groups.length > 0 ? ` (${groups.join(', ')})` : nothing}</dd>
+        <dt>From</dt>
+        <dd>${label}${otherTab ? ', another tab' : nothing} (${userAgent || 'no User-Agent'})</dd>
+        <dt>Audit ID</dt>
+        <dd>${id}</dd>
+      </dl>
+      ${this.#body('Request', record.requestBody, '')}
+      ${this.#body('Response', record.responseBody, record.contentType)}`
+  }
+
+  #body(title: string, bytes: Uint8Array | undefined, contentType: string): unknown {
+    const { text, note } = bodyText(bytes, contentType, this.record.truncated)
+    if (text === '' && note === undefined) return nothing
+    return html`<h4>${title}${contentType === '' ? nothing : `, ${contentType}`}</h4>
+      ${text === '' ? nothing : html`<pre>${text}</pre>`}
+      ${note === undefined ? nothing : html`<p class="note">${note}</p>`}`
+  }
+
+  readonly #onCopy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(curlCommand(this.record))
+      this.#copied = 'Copied'
+    } catch {
+      this.#copied = 'The browser forbids copying'
+    }
+    this.requestUpdate()
+  }
+}
+
+customElements.define('request-detail', RequestDetail)

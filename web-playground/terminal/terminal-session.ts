@@ -1,0 +1,327 @@
+import type { Completion } from '../../core/index.ts'
+import type { CommandHistory } from './command-history.ts'
+import { CommandReader } from './command-reader.ts'
+import { drawLine, type Prompt, textWidth } from './draw-line.ts'
+import { columnsOf, commonStart } from './completion-text.ts'
+import { editLine, type EditedLine, emptyLine, insertText, lineOf } from './line-editor.ts'
+import { readKeys, type TerminalKey } from './terminal-keys.ts'
+
+/** Where a session writes. */
+export interface Screen {
+  readonly columns: number
+  /** Lines end with `\n`. */
+  write(text: string): void
+  clear(): void
+}
+
+/** What a running command may use. */
+export interface CommandIo {
+  out(text: string): void
+  /** What was typed or pasted, up to Ctrl-D; or what stood between `<<EOF` and `EOF`. */
+  input(): Promise<string>
+  readonly signal: AbortSignal
+}
+
+/** What the lines of a session do. */
+export interface CommandRunner {
+  run(command: string, io: CommandIo): Promise<void>
+  complete(line: string, cursor: number): Promise<Completion>
+  /** Stands before the line; asked before each one. */
+  prompt(): Prompt
+}
+
+interface Running {
+  readonly abort: AbortController
+  /** Set while the command waits for what is typed. */
+  input: { readonly lines: string[]; readonly end: (text: string) => void } | undefined
+}
+
+/** Keys pressed while a command runs, which come to their turn when it has ended. */
+const mostWaiting = 10_000
+const more: Prompt = { text: '\u001b[2m> \u001b[0m', width: 2 }
+const nothing: Prompt = { text: '', width: 0 }
+
+/**
+ * One terminal: reads keys, shows the line that is typed, and runs it. It knows of the screen only {@link Screen}, so it is
+ * tested without one.
+ */
+export class TerminalSession {
+  readonly #screen: Screen
+  readonly #runner: CommandRunner
+  readonly #history: CommandHistory
+  readonly #reader = new CommandReader()
+  #line: EditedLine = emptyLine
+  #prompt: Prompt = nothing
+  #cursorRow = 0
+  #running: Running | undefined
+  #waiting: TerminalKey[] = []
+  #searching: { readonly text: string; readonly skip: number } | undefined
+  #completed = ''
+  #completing = false
+
+  constructor(screen: Screen, runner: CommandRunner, history: CommandHistory) {
+    this.#screen = screen
+    this.#runner = runner
+    this.#history = history
+  }
+
+  /** Whether Escape has something to end here. */
+  get searching(): boolean {
+    return this.#searching !== undefined
+  }
+
+  /** Shows the first prompt. */
+  start(): void {
+    this.#newLine()
+  }
+
+  /** Takes what the terminal sends. */
+  type(data: string): void {
+    for (const key of readKeys(data)) this.#press(key)
+  }
+
+  /** Runs a line as if it had been typed. A running command is ended for it; what is being typed comes back behind it. */
+  enter(command: string): void {
+    const typed = this.#running ? '' : this.#line.text
+    if (this.#running) this.#interrupt()
+    else this.#abandonLine()
+    this.#press({ type: 'paste', text: `${command}\r` })
+    if (typed !== '') this.#press({ type: 'text', text: typed })
+  }
+
+  /** Shows the prompt as it is now, where one is shown. */
+  refreshPrompt(): void {
+    if (this.#running || this.#searching || this.#reader.waiting) return
+    const prompt = this.#runner.prompt()
+    if (prompt.text === this.#prompt.text) return
+    this.#prompt = prompt
+    this.#draw()
+  }
+
+  /** Draws the line again, as after the width has changed. */
+  redraw(): void {
+    if (this.#running && !this.#running.input) return
+    this.#cursorRow = 0
+    this.#draw()
+  }
+
+  /** Ends the running command. */
+  stop(): void {
+    this.#running?.abort.abort()
+  }
+
+  #abandonLine(): void {
+    this.#line = emptyLine
+    this.#reader.cancel()
+    this.#searching = undefined
+    this.#prompt = this.#runner.prompt()
+  }
+
+  #press(key: TerminalKey): void {
+    const busy = this.#completing || (this.#running && !this.#running.input)
+    if (key.type === 'interrupt') this.#interrupt()
+    else if (busy) {
+      if (this.#waiting.length < mostWaiting) this.#waiting.push(key)
+    } else if (key.type === 'paste') this.#paste(key.text)
+    else if (this.#searching) this.#searchKey(key, this.#searching)
+    else this.#key(key)
+  }
+
+  // Whatever is pasted comes to its turn line by line, behind nothing that was pressed later.
+  #paste(text: string): void {
+    const keys = text.split(/\r\n|\r|\n/).flatMap((line, at): readonly TerminalKey[] => {
+      const typed: TerminalKey = { type: 'text', text: line }
+      return at === 0 ? [typed] : [{ type: 'enter' }, typed]
+    })
+    for (const key of keys) this.#press(key)
+  }
+
+  #key(key: TerminalKey): void {
+    if (key.type !== 'complete') this.#completed = ''
+    switch (key.type) {
+      case 'text':
+        return this.#show(insertText(this.#line, key.text))
+      case 'edit':
+        return this.#show(editLine(this.#line, key.edit))
+      case 'enter':
+        return this.#enter()
+      case 'older':
+        return this.#recall(this.#history.older(this.#line.text))
+      case 'newer':
+        return this.#recall(this.#history.newer())
+      case 'complete':
+        return void this.#complete()
+      case 'clear':
+        this.#screen.clear()
+        this.#cursorRow = 0
+        return this.#draw()
+      case 'end-of-input':
+        return this.#endOfInput()
+      case 'search':
+        if (!this.#running) this.#search('', 0)
+        return undefined
+      case 'cancel':
+      case 'interrupt':
+      case 'paste':
+        return undefined
+    }
+  }
+
+  #show(line: EditedLine): void {
+    this.#line = line
+    this.#draw()
+  }
+
+  #recall(text: string | undefined): void {
+    if (text !== undefined && !this.#running) this.#show(lineOf(text))
+  }
+
+  #interrupt(): void {
+    this.#waiting = []
+    const shown = this.#searching || !this.#running || this.#running.input
+    this.#searching = undefined
+    if (shown) this.#screen.write('^C\n')
+    if (this.#running) {
+      this.#running.abort.abort()
+      this.#running.input?.end('')
+      this.#running.input = undefined
+      return
+    }
+    this.#reader.cancel()
+    this.#history.rest()
+    this.#newLine()
+  }
+
+  #endOfInput(): void {
+    const input = this.#running?.input
+    if (input) {
+      // As in other terminals, what stands in the line is handed over as it is.
+      const lines = [...input.lines, ...(this.#line.text === '' ? [] : [this.#line.text])]
+      this.#screen.write('\n')
+      input.end(lines.map((line) => `${line}\n`).join(''))
+    } else if (this.#line.text !== '') this.#show(editLine(this.#line, 'delete'))
+  }
+
+  #enter(): void {
+    const { text } = this.#line
+    this.#show(editLine(this.#line, 'end'))
+    this.#screen.write('\n')
+    const input = this.#running?.input
+    if (input) {
+      input.lines.push(text)
+      return this.#newLine()
+    }
+    const fresh = !this.#reader.waiting
+    const step = this.#reader.accept(text)
+    if (fresh) this.#history.add(text)
+    if (step.type === 'more' || step.command.trim() === '') this.#newLine()
+    else void this.#run(step.command, step.input)
+  }
+
+  async #run(command: string, given: string | undefined): Promise<void> {
+    const abort = new AbortController()
+    const running: Running = { abort, input: undefined }
+    this.#running = running
+    let lineEnded = true
+    const out = (text: string): void => {
+      if (text === '') return
+      lineEnded = text.endsWith('\n')
+      this.#screen.write(text)
+    }
+    const input = (): Promise<string> =>
+      given === undefined ? this.#readInput(running) : Promise.resolve(given)
+    try {
+      await this.#runner.run(command, { out, input, signal: abort.signal })
+    } finally {
+      this.#running = undefined
+      if (!lineEnded) this.#screen.write('\n')
+      this.#newLine()
+      this.#catchUp()
+    }
+  }
+
+  #readInput(running: Running): Promise<string> {
+    return new Promise((resolve) => {
+      const end = (text: string): void => {
+        running.input = undefined
+        resolve(text)
+      }
+      running.input = { lines: [], end }
+      this.#newLine()
+      this.#catchUp()
+    })
+  }
+
+  #catchUp(): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const key of waiting) this.#press(key)
+  }
+
+  async #complete(): Promise<void> {
+    if (this.#running) return
+    this.#completing = true
+    try {
+      const { text, cursor } = this.#line
+      const { from, candidates } = await this.#runner.complete(text, cursor)
+      this.#offer(from, candidates)
+    } finally {
+      this.#completing = false
+      this.#catchUp()
+    }
+  }
+
+  #offer(from: number, candidates: readonly string[]): void {
+    const { text, cursor } = this.#line
+    const [only] = candidates
+    if (only === undefined) return
+    // `--flag=` and `type/` go on.
+    const ending = candidates.length === 1 && !/[=/]$/.test(only) ? ' ' : ''
+    const start = commonStart(candidates) + ending
+    if (start.length > cursor - from) {
+      const before = text.slice(0, from) + start
+      this.#show({ text: before + text.slice(cursor), cursor: before.length })
+    } else if (this.#completed === text) {
+      this.#show(editLine(this.#line, 'end'))
+      this.#screen.write(`\n${columnsOf(candidates, this.#screen.columns)}`)
+      this.#cursorRow = 0
+      this.#show({ text, cursor })
+    }
+    // A second Tab in the same place shows what there is.
+    this.#completed = this.#line.text
+  }
+
+  #search(text: string, skip: number): void {
+    this.#searching = { text, skip }
+    const found = text === '' ? '' : (this.#history.search(text, skip) ?? '')
+    const label = `(search) ${text}: `
+    this.#line = lineOf(found)
+    this.#prompt = { text: `\u001b[2m${label}\u001b[0m`, width: textWidth(label) }
+    this.#draw()
+  }
+
+  #searchKey(key: TerminalKey, { text, skip }: { text: string; skip: number }): void {
+    if (key.type === 'text') return this.#search(text + key.text, 0)
+    if (key.type === 'edit' && key.edit === 'backspace') return this.#search(text.slice(0, -1), 0)
+    if (key.type === 'search') return this.#search(text, skip + 1)
+    const found = key.type === 'cancel' ? emptyLine : this.#line
+    this.#searching = undefined
+    this.#prompt = this.#runner.prompt()
+    this.#show(found)
+    if (key.type !== 'cancel') this.#key(key)
+  }
+
+  #newLine(): void {
+    this.#line = emptyLine
+    this.#cursorRow = 0
+    if (this.#running) this.#prompt = nothing
+    else this.#prompt = this.#reader.waiting ? more : this.#runner.prompt()
+    this.#draw()
+  }
+
+  #draw(): void {
+    const drawn = drawLine(this.#prompt, this.#line, this.#screen.columns, this.#cursorRow)
+    this.#cursorRow = drawn.cursorRow
+    this.#screen.write(drawn.output)
+  }
+}
