@@ -38,7 +38,7 @@ async function* chunks(
   done: () => void,
 ): AsyncGenerator<Uint8Array, void> {
   try {
-    if (body instanceof Uint8Array) yield body
+    if (ArrayBuffer.isView(body)) yield body
     else if (body !== null) yield* body
   } finally {
     done()

@@ -8,6 +8,7 @@
 export interface ApiResponse {
   readonly status: number
   readonly headers: readonly string[]
+  /** Told apart by `ArrayBuffer.isView`: test environments put classes of another realm in front of a host's own. */
   readonly body: Uint8Array | null | AsyncIterable<Uint8Array>
   /** Says how to carry a streamed body: a list may be compressed, a watch is sent on chunk by chunk as it comes. */
   readonly stream?: 'list' | 'watch'

@@ -56,7 +56,7 @@ export class RequestRecorder {
       this.#tell(head, noBody)
       return outcome
     }
-    if (body instanceof Uint8Array) {
+    if (ArrayBuffer.isView(body)) {
       this.#tell(head, excerptOf(body))
       return outcome
     }

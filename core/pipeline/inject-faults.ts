@@ -28,7 +28,7 @@ async function delayed(
 /** Lets go of an answer that nobody gets. */
 async function discard(outcome: Outcome): Promise<void> {
   const body = isResponse(outcome) ? outcome.body : outcome.stream.messages
-  if (body === null || body instanceof Uint8Array) return
+  if (body === null || ArrayBuffer.isView(body)) return
   await body[Symbol.asyncIterator]().return?.()
 }
 

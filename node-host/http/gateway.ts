@@ -76,11 +76,12 @@ export class Gateway {
   #compressed(request: ApiRequest, answer: ApiResponse): AsyncIterable<Uint8Array> | undefined {
     const { body } = answer
     if (body === null || answer.status !== 200 || request.method === 'HEAD') return undefined
-    const worthwhile =
-      body instanceof Uint8Array ? body.length >= compressFrom : answer.stream === 'list'
+    const worthwhile = ArrayBuffer.isView(body)
+      ? body.length >= compressFrom
+      : answer.stream === 'list'
     if (!worthwhile || !acceptsGzip(request.header('accept-encoding'))) return undefined
     if (isLoopback(request.peer?.address) && !this.#options.gzipLoopback) return undefined
-    return gzipChunks(body instanceof Uint8Array ? single(body) : body)
+    return gzipChunks(ArrayBuffer.isView(body) ? single(body) : body)
   }
 
   #failure(request: ApiRequest, error: unknown): Reply {

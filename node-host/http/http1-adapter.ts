@@ -90,7 +90,7 @@ export class Http1Adapter {
   }
 
   #headers({ status, headers, body }: ApiResponse): string[] {
-    const sized = body === null || body instanceof Uint8Array
+    const sized = body === null || ArrayBuffer.isView(body)
     const length = sized && !isBodyless(status) ? ['content-length', String(body?.length ?? 0)] : []
     const last = this.#transport.stopping ? ['connection', 'close'] : []
     return [...headers, ...length, ...last]

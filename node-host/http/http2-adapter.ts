@@ -146,7 +146,7 @@ function headersOf({ status, headers, body }: ApiResponse): OutgoingHttpHeaders 
     const earlier = result[name]
     result[name] = earlier === undefined ? value : [earlier, value].flat().map(String)
   }
-  const sized = body === null || body instanceof Uint8Array
+  const sized = body === null || ArrayBuffer.isView(body)
   if (sized && !isBodyless(status)) result['content-length'] = body?.length ?? 0
   return result
 }

@@ -19,11 +19,11 @@ const pieceBytes = 128 * 1024
 /** A body that goes out in one write; null stands for none, undefined for a body that needs {@link chunksOf}. */
 export function singleWrite(body: ApiResponse['body']): Uint8Array | null | undefined {
   if (body === null) return null
-  return body instanceof Uint8Array && body.length <= pieceBytes ? body : undefined
+  return ArrayBuffer.isView(body) && body.length <= pieceBytes ? body : undefined
 }
 
 export function chunksOf(body: Uint8Array | AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  return body instanceof Uint8Array ? pieces(body) : body
+  return ArrayBuffer.isView(body) ? pieces(body) : body
 }
 
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -66,7 +66,7 @@ async function bodyOf(
   call: AnsweredCall,
 ): Promise<Uint8Array | ReadableStream | null> {
   const isWanted = call.method !== 'HEAD' && !isBodyless(status)
-  if (body === null || body instanceof Uint8Array) return isWanted ? body : null
+  if (body === null || ArrayBuffer.isView(body)) return isWanted ? body : null
   if (!isWanted) {
     await body[Symbol.asyncIterator]().return?.()
     return null
@@ -83,7 +83,7 @@ export async function fetchResponse(answer: ApiResponse, call: AnsweredCall): Pr
     headers.append(answer.headers[at] ?? '', answer.headers[at + 1] ?? '')
   }
   const body = await bodyOf(answer, call)
-  if (body instanceof Uint8Array) headers.set('content-length', String(body.length))
+  if (ArrayBuffer.isView(body)) headers.set('content-length', String(body.length))
   if (!(body instanceof ReadableStream)) call.end()
   const statusText = STATUS_CODES[status] ?? ''
   const response = new nodeGlobals.Response(body, { status, statusText, headers })
