@@ -1,0 +1,31 @@
+import type { Command } from '../command.ts'
+import { metadataFlags } from '../metadata/metadata-flags.ts'
+import { changeMetadata, type MetadataField } from '../metadata/change-metadata.ts'
+
+const annotations: MetadataField = {
+  field: 'annotations',
+  noun: 'annotation',
+  kept(pairs) {
+    const told = pairs.map(([key, value]) => `'${key}' already has a value (${value})`)
+    return `--overwrite is false but found the following declared annotation(s): ${told.join('; ')}`
+  },
+  outcome: () => 'annotated',
+}
+
+export const annotateCommand: Command = {
+  name: 'annotate',
+  summary: 'Update the annotations on a resource',
+  usage: 'annotate [--overwrite] (-f FILENAME | TYPE NAME) KEY_1=VAL_1 ... KEY_N=VAL_N [options]',
+  description:
+    'Update the annotations on one or more resources. A key followed by a dash removes the annotation; one that has a value is changed with --overwrite only.',
+  examples: [
+    '# Annotate a pod with a description',
+    "kubectl annotate pods web description='my frontend'",
+    '',
+    '# Remove the annotation',
+    'kubectl annotate pods web description-',
+  ],
+  words: 'type-and-names',
+  flags: metadataFlags('annotations', 'kubectl-annotate'),
+  run: (call) => changeMetadata(call, annotations),
+}

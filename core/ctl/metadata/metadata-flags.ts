@@ -1,0 +1,35 @@
+import type { Flag } from '../command.ts'
+import {
+  allNamespacesFlag,
+  dryRunFlag,
+  fieldManagerFlag,
+  fieldSelectorFlag,
+  filenameFlag,
+  outputFlag,
+  selectorFlag,
+  showManagedFieldsFlag,
+} from '../frequent-flags.ts'
+
+/** Flags of the commands that change labels and annotations. */
+export function metadataFlags(
+  field: 'labels' | 'annotations',
+  fieldManager: string,
+): readonly Flag[] {
+  return [
+    filenameFlag,
+    selectorFlag,
+    fieldSelectorFlag,
+    allNamespacesFlag,
+    { name: 'all', type: 'boolean', help: 'Select all objects of the types, in the namespace.' },
+    {
+      name: 'overwrite',
+      type: 'boolean',
+      help: `If true, allow ${field} to be overwritten, otherwise reject updates of existing ones.`,
+    },
+    { name: 'list', type: 'boolean', help: `Display the ${field} of the objects.` },
+    dryRunFlag,
+    outputFlag,
+    showManagedFieldsFlag,
+    fieldManagerFlag(fieldManager),
+  ]
+}

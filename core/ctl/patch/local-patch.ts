@@ -1,0 +1,42 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { applyJsonPatch, parseJsonPatch } from '../../patch/json-patch.ts'
+import { applyMergePatch } from '../../patch/merge-patch.ts'
+import { applyStrategicMerge } from '../../patch/strategic/strategic-merge.ts'
+import { mergeSchema } from '../apply/merge-schema.ts'
+import type { CommandContext } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import { readOpenApi } from '../resources/open-api-document.ts'
+import type { ServedResource } from '../resources/served-resources.ts'
+
+/** The kinds of patch that `--type` names. */
+export type LocalPatchType = 'json' | 'merge' | 'strategic'
+
+/** What an object would become by a patch, as far as that can be told without the server's rules. */
+export async function patchLocally(
+  context: Pick<CommandContext, 'client' | 'signal'>,
+  resource: ServedResource,
+  object: ApiObject,
+  type: LocalPatchType,
+  patch: JsonValue,
+): Promise<ApiObject> {
+  const patched = await patchedValue(context, resource, object, type, patch)
+  if (isJsonObject(patched)) return patched as ApiObject
+  throw new CtlError('the patch leaves no object')
+}
+
+async function patchedValue(
+  context: Pick<CommandContext, 'client' | 'signal'>,
+  resource: ServedResource,
+  object: JsonObject,
+  type: LocalPatchType,
+  patch: JsonValue,
+): Promise<JsonValue> {
+  if (type === 'json') return applyJsonPatch(object, parseJsonPatch(patch))
+  if (type === 'merge') return applyMergePatch(object, patch)
+  const schema = mergeSchema(await readOpenApi(resource, context), resource)
+  if (schema) return applyStrategicMerge(object, patch, schema)
+  throw new CtlError(
+    `the server does not say how ${resource.kind} is merged; use --type=merge or --dry-run=server`,
+  )
+}

@@ -1,0 +1,44 @@
+import type { CommandCall } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import { expandTargets, type ObjectTarget } from './expand-targets.ts'
+import { selectorsOf } from './selectors-of.ts'
+import { type Target, targetsOf } from './targets.ts'
+
+function checkNamed(call: CommandCall, targets: readonly Target[]): void {
+  const { flags } = call
+  const all = flags.knows('all') && flags.on('all')
+  const selected = Object.keys(selectorsOf(call)).length > 0
+  if (all && selected) {
+    throw new CtlError("setting 'all' parameter but found a non empty selector. ")
+  }
+  if (!all && !selected && targets.some(({ name }) => name === '')) {
+    throw new CtlError('resource(s) were provided, but no name was specified')
+  }
+}
+
+/**
+ * Calls `visit` for each object that the line's words, files, selectors and `--all` name, one after the other; what
+ * fails does not keep the others from being visited. Resolves to how many there were.
+ *
+ * @throws CtlError where words name a type alone; AggregateError of what failed.
+ */
+export async function visitObjects(
+  call: CommandCall,
+  visit: (target: ObjectTarget) => Promise<void>,
+): Promise<number> {
+  const targets = await targetsOf(call)
+  checkNamed(call, targets)
+  const failures: unknown[] = []
+  let count = 0
+  for await (const target of expandTargets(call, targets)) {
+    count++
+    try {
+      await visit(target)
+    } catch (error) {
+      call.signal.throwIfAborted()
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures)
+  return count
+}
