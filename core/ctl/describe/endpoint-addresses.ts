@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../api/json.ts'
 import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
+import { hostPort } from '../../kinds/columns/network-cells.ts'
 import { type DescribeContext, readAll } from './describe-context.ts'
-import { hostPort } from './probe-text.ts'
 
 const shown = 3
 
@@ -37,7 +37,7 @@ function addressesOf(slice: ApiObject, portName: string): readonly string[] {
   return ports
     .filter((port) => textOf(port, 'name') === portName)
     .flatMap((port) => {
-      const number = String(numberOf(port, 'port') ?? 0)
+      const number = numberOf(port, 'port') ?? 0
       return addresses.map((address) => hostPort(address, number))
     })
 }

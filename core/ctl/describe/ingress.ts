@@ -3,6 +3,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { has, numberOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { resourcePath } from '../../client/resource-path.ts'
+import { balancerAddresses } from '../../kinds/columns/network-cells.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
 import { endpointsText, readEndpointSlices } from './endpoint-addresses.ts'
@@ -54,14 +55,6 @@ async function backendText(
   return `APIGroup: ${group}, Kind: ${textOf(resource, 'kind')}, Name: ${textOf(resource, 'name')}`
 }
 
-function addressText(ingress: ApiObject): string {
-  const balancer = structOf(ingress, 'status', 'loadBalancer')
-  const addresses = objectsOf(balancer, 'ingress').map(
-    (one) => textOf(one, 'ip') || textOf(one, 'hostname'),
-  )
-  return [...new Set(addresses.filter((address) => address !== ''))].toSorted().join(',')
-}
-
 function describeTls(description: Description, spec: JsonObject): void {
   const certificates = objectsOf(spec, 'tls')
   if (certificates.length > 0) description.line(0, 'TLS:')
@@ -105,7 +98,7 @@ export async function describeIngress(
   description.field(0, 'Name', name)
   describeLabels(description, ingress)
   description.field(0, 'Namespace', namespace)
-  description.field(0, 'Address', addressText(ingress))
+  description.field(0, 'Address', balancerAddresses(ingress).join(','))
   description.field(0, 'Ingress Class', textOf(spec, 'ingressClassName') || '<none>')
   description.field(0, 'Default backend', byDefault)
   describeTls(description, spec)

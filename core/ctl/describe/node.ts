@@ -4,6 +4,7 @@ import { objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import { cellText } from '../../catalog/column-cell.ts'
+import { rolesOf } from '../../kinds/columns/node-cells.ts'
 import { describeProbedConditions } from './condition-table.ts'
 import { type DescribeContext, readAll } from './describe-context.ts'
 import type { Description } from './description.ts'
@@ -12,15 +13,6 @@ import { describeNodeResources } from './node-resources.ts'
 import { longTime } from './time-text.ts'
 
 const podResource = { group: '', version: 'v1', resource: 'pods' }
-
-function rolesText({ metadata }: ApiObject, { brand }: DescribeContext): string {
-  const prefix = `node-role.${brand.labelDomain}/`
-  const roles = Object.entries(metadata.labels ?? {}).flatMap(([key, value]) => {
-    if (key.startsWith(prefix)) return key.slice(prefix.length) || []
-    return key === `${brand.labelDomain}/role` ? value || [] : []
-  })
-  return [...new Set(roles)].toSorted().join(',') || '<none>'
-}
 
 function taintText(taint: JsonObject): string {
   const [key = '', value = '', effect = ''] = ['key', 'value', 'effect'].map((name) =>
@@ -124,7 +116,9 @@ export async function describeNode(
   const spec = structOf(node, 'spec')
   const pods = await readPods(name, context)
   description.field(0, 'Name', name)
-  description.field(0, 'Roles', rolesText(node, context))
+  const { labelDomain } = context.brand
+  const roles = rolesOf(node, `node-role.${labelDomain}/`, `${labelDomain}/role`)
+  description.field(0, 'Roles', roles || '<none>')
   describeLabels(description, node)
   describeAnnotations(description, node, context.brand)
   description.field(0, 'CreationTimestamp', longTime(creationTimestamp))

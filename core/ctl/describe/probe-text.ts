@@ -1,11 +1,7 @@
 import { getKey, type JsonObject } from '../../api/json.ts'
 import { has, numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { cellText } from '../../catalog/column-cell.ts'
-
-/** `host:port`, an IPv6 address in brackets. */
-export function hostPort(host: string, port: string): string {
-  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
-}
+import { hostPort } from '../../kinds/columns/network-cells.ts'
 
 function portText(action: JsonObject): string {
   return cellText(getKey(action, 'port'))

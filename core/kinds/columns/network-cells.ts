@@ -3,7 +3,8 @@ import { type CellFunction, cellText } from '../../catalog/column-cell.ts'
 import { listOf, numberOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import { firstOf } from './short-list.ts'
 
-function balancerAddresses(object: JsonObject): readonly string[] {
+/** Addresses of an object's load balancer, each once, in order. */
+export function balancerAddresses(object: JsonObject): readonly string[] {
   const balancer = structOf(structOf(object, 'status'), 'loadBalancer')
   const addresses = objectsOf(balancer, 'ingress').map(
     (ingress) => textOf(ingress, 'ip') || textOf(ingress, 'hostname'),
@@ -50,8 +51,9 @@ const endpointAddresses: CellFunction = ({ object }) => {
   return firstOf(all, 3)
 }
 
-function hostPort(ip: string, port: number): string {
-  return ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`
+/** `host:port`, an IPv6 address in brackets. */
+export function hostPort(host: string, port: number | string): string {
+  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }
 
 const slicePorts: CellFunction = ({ object }) =>

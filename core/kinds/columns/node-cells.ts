@@ -1,3 +1,4 @@
+import type { ApiObject } from '../../api/object.ts'
 import { type CellFunction, cellText } from '../../catalog/column-cell.ts'
 import { structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
@@ -11,14 +12,16 @@ const nodeStatus: CellFunction = ({ object }) => {
 }
 
 /** Roles are told by labels: `<prefix><role>`, or the older `<key>=<role>`. */
-const nodeRoles: CellFunction = ({ object }, prefix, key) => {
-  const labels = Object.entries(object.metadata.labels ?? {})
-  const roles = labels.flatMap(([label, value]) => {
-    if (label.startsWith(cellText(prefix))) return label.slice(cellText(prefix).length) || []
+export function rolesOf({ metadata }: ApiObject, prefix: string, key: string): string {
+  const roles = Object.entries(metadata.labels ?? {}).flatMap(([label, value]) => {
+    if (label.startsWith(prefix)) return label.slice(prefix.length) || []
     return label === key ? value || [] : []
   })
   return [...new Set(roles)].toSorted().join(',')
 }
+
+const nodeRoles: CellFunction = ({ object }, prefix, key) =>
+  rolesOf(object, cellText(prefix), cellText(key))
 
 const nodeAddress: CellFunction = ({ object }, type) => {
   const addresses = objectsOf(structOf(object, 'status'), 'addresses')

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasKubectlOf, SharedServer } from './shared-server.ts'
+
+const present = await hasKubectlOf(['1.32'])
+
+/** Kinds that kubectl 1.32 asks for in a version that the server has no more. */
+const gone = ['ipaddresses', 'servicecidrs', 'volumeattributesclasses']
+
+describe.runIf(present)('kubectl describe', () => {
+  let server: SharedServer
+
+  beforeAll(async () => {
+    server = await SharedServer.start()
+    for (const name of ['pods', 'workloads', 'network', 'storage', 'cluster']) {
+      await server.load(`described/${name}.yaml`)
+    }
+    await server.load('../objects/minimal.yaml')
+  })
+
+  afterAll(async () => {
+    await server.close()
+  })
+
+  it.each([
+    'pods',
+    'replicationcontrollers,deployments,replicasets,statefulsets,daemonsets',
+    'jobs,cronjobs',
+    'hpa,pdb',
+    'services,ingresses,ingressclasses,networkpolicies',
+    'endpoints,endpointslices',
+    'persistentvolumes,persistentvolumeclaims',
+    'storageclasses,csinodes,csidrivers,volumeattachments,csistoragecapacities',
+    'nodes,leases',
+    'namespaces',
+    'resourcequotas,limitranges -n limited',
+    'serviceaccounts,secrets,configmaps',
+    'roles,clusterroles,rolebindings,clusterrolebindings',
+    'priorityclasses,runtimeclasses,apiservices,flowschemas,prioritylevelconfigurations',
+    'events,podtemplates,controllerrevisions',
+    'validatingadmissionpolicies,mutatingwebhookconfigurations,crd',
+  ])('says of %s what kubectl says', async (types) => {
+    const { stock, ours } = await server.both(`describe ${types}`)
+    expect(ours).toEqual(stock)
+  })
+
+  it('describes every other kind with the same fields', async () => {
+    const listed = await server.stock('api-resources --verbs=list,get -o name')
+    const resources = listed.stdout.trim().split('\n')
+    const unlike = [...gone, 'certificatesigningrequests']
+    const others = resources.filter((name) => !unlike.some((one) => name.startsWith(`${one}.`)))
+    expect(others.length).toBeGreaterThan(40)
+    const { stock, ours } = await server.both(`describe ${others.join(',')}`)
+    expect(ours).toEqual(stock)
+  })
+
+  it.each(gone)('describes %s, which this kubectl cannot read', async (resource) => {
+    expect(await server.stock(`describe ${resource}`)).toMatchObject({ code: 1 })
+    const { code, stdout } = await server.ours(`describe ${resource}`)
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Name: /) })
+  })
+
+  it.each([
+    'pod everything',
+    'pod/everything',
+    'pods everything static',
+    'deployment.apps/web svc/web',
+    'deployments.v1.apps web',
+    'hpa.v1.autoscaling web',
+    'ns kube-system',
+  ])('finds objects by type and name: %s', async (words) => {
+    const { stock, ours } = await server.both(`describe ${words}`)
+    expect(ours).toEqual(stock)
+  })
+
+  it.each(['pods web-old', 'node worker', 'pods nothing-begins-so'])(
+    'describes all whose names begin so, where none has just that name: %s',
+    async (words) => {
+      const { stock, ours } = await server.both(`describe ${words}`)
+      expect(ours).toEqual(stock)
+    },
+  )
+
+  it.each([
+    'pods,svc -l app=web',
+    'svc,ing -A',
+    'all -l app=web',
+    'pod everything --show-events=false',
+    `-f ${new URL('described/network.yaml', import.meta.url).pathname}`,
+  ])('understands %s', async (words) => {
+    const { stock, ours } = await server.both(`describe ${words}`)
+    expect(ours).toEqual(stock)
+  })
+
+  it.each([
+    '',
+    'unheard-of',
+    'pod/missing',
+    'pods everything missing',
+    'pods everything -n kube-system',
+    'pods -n limited',
+    'pods -A -l app=nothing',
+    'pods a b -l app=web',
+    'pods a -A',
+    'pods -l app=web=x',
+  ])('fails or finds nothing as kubectl does: describe %s', async (words) => {
+    const { stock, ours } = await server.both(`describe ${words}`)
+    expect(ours).toEqual(stock)
+  })
+})

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual, promisify } from 'node:util'
+import { vi } from 'vitest'
+import { brands } from '../../../core/api/brand.ts'
+import type { JsonValue } from '../../../core/api/json.ts'
+import type { ApiObject } from '../../../core/api/object.ts'
+import { createClient } from '../../../core/client/client.ts'
+import { fetchTransport } from '../../../core/client/fetch-transport.ts'
+import { resourcePath } from '../../../core/client/resource-path.ts'
+import type { Transport } from '../../../core/client/transport.ts'
+import { parseDocuments } from '../../../core/codec/documents.ts'
+import { CtlSession } from '../../../core/ctl/ctl-session.ts'
+import { splitLine } from '../../../core/ctl/line/split-line.ts'
+import { ResourceFinder } from '../../../core/ctl/resources/resource-finder.ts'
+import { type RunningServer, startServer } from '../../../node-host/index.ts'
+import { type CtlResult, CtlTerminal } from '../../support/ctl-terminal.ts'
+import { systemRuntime } from '../../support/system-runtime.ts'
+import { hasKubectl, KubectlServer } from '../kubectl.ts'
+
+/** Whether the kubectl here is of one of these versions; says so where it is not. */
+export async function hasKubectlOf(versions: readonly string[]): Promise<boolean> {
+  if (!(await hasKubectl())) return false
+  const { stdout } = await promisify(execFile)('kubectl', ['version', '--client', '-o', 'json'])
+  if (versions.some((version) => stdout.includes(`"gitVersion": "v${version}.`))) return true
+  process.stderr.write(
+    `\nSKIPPED: no kubectl ${versions.join(' or ')} here, others say it differently\n\n`,
+  )
+  return false
+}
+
+/** One server, asked by a stock kubectl and by core/ctl. */
+export class SharedServer {
+  readonly #server: RunningServer
+  readonly #kubectl: KubectlServer
+  readonly #terminal: CtlTerminal
+  readonly #transport: Transport
+  readonly #uids = new Map<string, string>()
+  #now = 0
+
+  constructor(server: RunningServer) {
+    this.#server = server
+    this.#kubectl = new KubectlServer(server)
+    this.#transport = fetchTransport({ fetch: globalThis.fetch, base: server.url })
+    const runtime = { ...systemRuntime, clock: { now: () => this.#now } }
+    this.#terminal = new CtlTerminal({ transport: this.#transport, runtime })
+  }
+
+  static async start(): Promise<SharedServer> {
+    // kubectl shows times in the zone of the machine, core/ctl in UTC.
+    vi.stubEnv('TZ', 'UTC')
+    return new SharedServer(
+      await startServer({ brand: 'k8s', storage: 'memory', port: 0, dev: true }),
+    )
+  }
+
+  /** Creates the objects of a file near this one, status included; `{uid Kind/name}` is the uid of an earlier one. */
+  async load(name: string): Promise<void> {
+    const client = createClient(this.#transport, { userAgent: 'test' })
+    const resources = new ResourceFinder({
+      client,
+      session: new CtlSession(),
+      brand: brands.k8s,
+      clock: systemRuntime.clock,
+      signal: new AbortController().signal,
+    })
+    const path = fileURLToPath(new URL(name, import.meta.url))
+    const text = await readFile(path, 'utf8')
+    this.#terminal.files.set(path, text)
+    for (const document of parseDocuments(text)) {
+      const object = this.#withUids(document)
+      const resource = await resources.findKind(object.apiVersion, object.kind)
+      if (!resource) throw new Error(`nothing serves ${object.kind}`)
+      const { name: own = '', namespace: chosen = 'default' } = object.metadata
+      const namespace = resource.namespaced ? chosen : ''
+      const created = await client.create(resourcePath(resource, { namespace }), object)
+      this.#uids.set(`${object.kind}/${own}`, created.metadata.uid ?? '')
+      const status = object['status']
+      if (status === undefined) continue
+      const place = { namespace, name: own, subresource: 'status' }
+      await client.update(resourcePath(resource, place), { ...created, status })
+    }
+  }
+
+  /** Runs a line through kubectl only. */
+  stock(line: string): Promise<CtlResult> {
+    return this.#kubectl.try(splitLine(line))
+  }
+
+  /** Runs a line through core/ctl only. */
+  ours(line: string, now: number = Date.now()): Promise<CtlResult> {
+    this.#now = now
+    return this.#terminal.try(line)
+  }
+
+  /** What both say, where they agree; else what they said last. */
+  async both(line: string): Promise<{ readonly stock: CtlResult; readonly ours: CtlResult }> {
+    const from = Date.now()
+    const stock = await this.stock(line)
+    const until = Date.now()
+    let ours = await this.ours(line, until)
+    // Ages go by whole seconds, and nobody knows at which moment kubectl looked at its clock.
+    for (let now = from; now < until && !isDeepStrictEqual(ours, stock); now += 1000) {
+      ours = await this.ours(line, now)
+    }
+    return { stock, ours }
+  }
+
+  async close(): Promise<void> {
+    await this.#server.close()
+    vi.unstubAllEnvs()
+  }
+
+  #withUids(document: JsonValue): ApiObject {
+    const text = JSON.stringify(document).replaceAll(/\{uid ([^}]+)\}/g, (_, key: string) => {
+      const uid = this.#uids.get(key)
+      if (uid === undefined) throw new Error(`there is no ${key} yet`)
+      return uid
+    })
+    return JSON.parse(text) as ApiObject
+  }
+}
