@@ -1,0 +1,221 @@
+import { ConnectionCut, type TransportResponse } from '../../core/index.ts'
+import type { LinkConnection } from '../port/link-connection.ts'
+import { LinkLostError } from '../port/link-lost-error.ts'
+import { HandlerSlots } from './handler-slots.ts'
+import type { ConnectRequest } from './opened-server.ts'
+
+/** Opens a watch whose events are messages; an `OpenedServer` can. */
+export type OpenConnection = (
+  request: ConnectRequest,
+) => Promise<LinkConnection | TransportResponse>
+
+export interface WebSocketAddress {
+  /** As a page reads it back: absolute, with `ws:` or `wss:`. */
+  readonly url: string
+  /** Without prefix. */
+  readonly path: string
+  readonly search: string
+}
+
+interface Closing {
+  readonly code: number
+  readonly reason: string
+  readonly wasClean: boolean
+}
+
+const connecting = 0
+const open = 1
+const closing = 2
+const closed = 3
+
+/** What a browser says for a connection that broke without a word. */
+const broken: Closing = { code: 1006, reason: '', wasClean: false }
+const serverEnded: Closing = { code: 1000, reason: '', wasClean: true }
+const serverFailed: Closing = { code: 1011, reason: '', wasClean: true }
+
+/** Bytes of UTF-8 that a close frame has room for. */
+const longestReason = 123
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+function sizeOf(data: string | Blob | BufferSource): number {
+  if (typeof data === 'string') return encoder.encode(data).byteLength
+  return data instanceof Blob ? data.size : data.byteLength
+}
+
+/**
+ * A watch that behaves as a `WebSocket`: states, events, codes and errors are those of the platform. What a page sends is
+ * dropped, as the server at the other end has no use for it.
+ */
+export class LinkWebSocket extends EventTarget {
+  readonly #address: WebSocketAddress
+  readonly #leaving = new AbortController()
+  readonly #handlers = new HandlerSlots(this)
+  #state: number = connecting
+  #protocol = ''
+  #binaryType: BinaryType = 'blob'
+  #unsent = 0
+  #closing: Closing | undefined
+
+  constructor(address: WebSocketAddress, protocols: readonly string[], connect: OpenConnection) {
+    super()
+    this.#address = address
+    void this.#run(protocols, connect)
+  }
+
+  get url(): string {
+    return this.#address.url
+  }
+
+  get readyState(): number {
+    return this.#state
+  }
+
+  get protocol(): string {
+    return this.#protocol
+  }
+
+  get extensions(): string {
+    return ''
+  }
+
+  get bufferedAmount(): number {
+    return this.#unsent
+  }
+
+  get binaryType(): BinaryType {
+    return this.#binaryType
+  }
+
+  set binaryType(type: BinaryType) {
+    if (type === 'blob' || type === 'arraybuffer') this.#binaryType = type
+  }
+
+  get onopen(): unknown {
+    return this.#handlers.get('open')
+  }
+
+  set onopen(handler: unknown) {
+    this.#handlers.set('open', handler)
+  }
+
+  get onmessage(): unknown {
+    return this.#handlers.get('message')
+  }
+
+  set onmessage(handler: unknown) {
+    this.#handlers.set('message', handler)
+  }
+
+  get onerror(): unknown {
+    return this.#handlers.get('error')
+  }
+
+  set onerror(handler: unknown) {
+    this.#handlers.set('error', handler)
+  }
+
+  get onclose(): unknown {
+    return this.#handlers.get('close')
+  }
+
+  set onclose(handler: unknown) {
+    this.#handlers.set('close', handler)
+  }
+
+  /** @throws DOMException `InvalidStateError` before the connection is open. */
+  send(data: string | Blob | BufferSource): void {
+    if (this.#state === connecting) {
+      throw new DOMException('Still in CONNECTING state.', 'InvalidStateError')
+    }
+    if (this.#state !== open) this.#unsent += sizeOf(data)
+  }
+
+  /** @throws DOMException `InvalidAccessError` for a code that pages may not use, `SyntaxError` for a reason too long. */
+  close(code?: number, reason = ''): void {
+    if (code !== undefined && code !== 1000 && (code < 3000 || code > 4999)) {
+      throw new DOMException(
+        `The close code must be either 1000, or between 3000 and 4999. ${code} is neither.`,
+        'InvalidAccessError',
+      )
+    }
+    if (sizeOf(reason) > longestReason) {
+      throw new DOMException(
+        `The close reason must not be greater than ${longestReason} UTF-8 bytes.`,
+        'SyntaxError',
+      )
+    }
+    if (this.#state === closing || this.#state === closed) return
+    if (this.#state === open) this.#closing = { code: code ?? 1005, reason, wasClean: true }
+    this.#state = closing
+    this.#leaving.abort()
+  }
+
+  async #run(protocols: readonly string[], connect: OpenConnection): Promise<void> {
+    const connection = await this.#connect(protocols, connect)
+    if (connection) {
+      const outcome = await this.#deliver(connection)
+      this.#finish(this.#closing ?? outcome)
+    } else {
+      this.#state = closed
+      this.dispatchEvent(new Event('error'))
+      this.#finish(broken)
+    }
+  }
+
+  /** Undefined when the server refuses, cannot be reached, or the page has closed the socket meanwhile. */
+  async #connect(
+    protocols: readonly string[],
+    connect: OpenConnection,
+  ): Promise<LinkConnection | undefined> {
+    const { path, search } = this.#address
+    const { signal } = this.#leaving
+    const headers = {
+      'user-agent': navigator.userAgent,
+      ...(protocols.length > 0 && { 'sec-websocket-protocol': protocols.join(', ') }),
+    }
+    try {
+      const outcome = await connect({ path, search, headers, protocols, signal })
+      if (!('messages' in outcome)) {
+        await outcome.body[Symbol.asyncIterator]().return?.()
+        return undefined
+      }
+      // A browser refuses a server that picks none of the subprotocols offered.
+      const isAgreed = protocols.length === 0 || outcome.protocol !== undefined
+      if (isAgreed && this.#state === connecting) return outcome
+      await outcome.messages[Symbol.asyncIterator]().return?.()
+      return undefined
+    } catch {
+      // Whatever it was, a page is told no more of a connection that failed.
+      return undefined
+    }
+  }
+
+  async #deliver({ protocol = '', kind, messages }: LinkConnection): Promise<Closing> {
+    this.#state = open
+    this.#protocol = protocol
+    this.dispatchEvent(new Event('open'))
+    const { origin } = new URL(this.#address.url)
+    try {
+      for await (const message of messages) {
+        if (this.#state !== open) return serverEnded
+        const data = kind === 'text' ? decoder.decode(message) : this.#binary(message.slice())
+        this.dispatchEvent(new MessageEvent('message', { data, origin }))
+      }
+      return serverEnded
+    } catch (error) {
+      const isBroken = error instanceof ConnectionCut || error instanceof LinkLostError
+      return isBroken ? broken : serverFailed
+    }
+  }
+
+  #binary({ buffer }: Uint8Array<ArrayBuffer>): Blob | ArrayBuffer {
+    return this.#binaryType === 'blob' ? new Blob([buffer]) : buffer
+  }
+
+  #finish(outcome: Closing): void {
+    this.#state = closed
+    this.dispatchEvent(new CloseEvent('close', outcome))
+  }
+}
