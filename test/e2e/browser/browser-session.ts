@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { chromiumArguments, findChromium } from '../../support/chromium.ts'
+import type { StaticServer } from '../../support/static-server.ts'
 import type { PageCalls } from '../../support/page-calls.ts'
-import { openSite, type Site } from './site.ts'
+import { openSite } from './site.ts'
 
 /** A tab on the site, and what it can be told to do. */
 export interface Tab extends PageCalls {
@@ -20,7 +21,7 @@ export interface Profile {
 
 /** One browser and one site for the tests of a file; each test opens profiles of its own. */
 export function browserSession(): () => Promise<Profile> {
-  let site: Site
+  let site: StaticServer
   let browser: Browser
   beforeAll(async () => {
     const executablePath = findChromium()
@@ -37,7 +38,7 @@ export function browserSession(): () => Promise<Profile> {
   return () => openProfile(browser, site)
 }
 
-async function openProfile(browser: Browser, { url }: Site): Promise<Profile> {
+async function openProfile(browser: Browser, { url }: StaticServer): Promise<Profile> {
   const context = await browser.newContext()
   const complaints: string[] = []
   onTestFinished(async () => {

@@ -1,23 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-
-/** A built page, served from loopback. */
-export interface Site {
-  /** Without a slash at its end. */
-  readonly url: string
-  close(): Promise<void>
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-}
+import { serveFolder, type StaticServer } from '../../support/static-server.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -54,33 +40,15 @@ async function buildPage(outDir: string): Promise<void> {
   })
 }
 
-function serve(folder: string): Server {
-  return createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://site')
-    const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname
-    readFile(join(folder, normalize(file))).then(
-      (content) => {
-        const type = types[extname(file)] ?? 'application/octet-stream'
-        response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content)
-      },
-      () =>
-        response.writeHead(404, { 'content-type': 'text/plain' }).end('the site has no such file'),
-    )
-  })
-}
-
 /** Builds the page beside this file, from the sources, and serves it. */
-export async function openSite(): Promise<Site> {
+export async function openSite(): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), 'skerry-site-'))
   await buildPage(folder)
-  const server = serve(folder)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await serveFolder(folder)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await close()
       await rm(folder, { recursive: true })
     },
   }

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+
+/** A folder, served from loopback. */
+export interface StaticServer {
+  /** Without a slash at its end. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+/** Serves the files of `folder`; nothing is cached, so that a page is as new as its build. */
+export async function serveFolder(folder: string): Promise<StaticServer> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site')
+    const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname
+    readFile(join(folder, normalize(file))).then(
+      (content) => {
+        const type = types[extname(file)] ?? 'application/octet-stream'
+        response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content)
+      },
+      () =>
+        response.writeHead(404, { 'content-type': 'text/plain' }).end('the site has no such file'),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
