@@ -186,13 +186,13 @@ class IndexedDbBackend implements Backend {
         abort(transaction)
       },
     )
-    await transaction.done.catch(note)
+    await this.#connection.until(transaction.done).catch(note)
     if (failures.length > 0) throw toWriteError(failures, this.#connection.name)
   }
 
   async #reach<T>(request: Promise<T>): Promise<T> {
     try {
-      return await request
+      return await this.#connection.until(request)
     } catch (error) {
       throw unavailable(this.#connection.name, 'cannot be read', error)
     }

@@ -39,6 +39,8 @@ export class StoreConnection {
   #lock: StoreLock | undefined
   #lost: StorageError | undefined
   #closing: Promise<void> | undefined
+  /** Ends of the calls that wait for the database. */
+  readonly #waiting = new Set<(error: Error) => void>()
 
   private constructor(name: string) {
     this.name = name
@@ -73,6 +75,18 @@ export class StoreConnection {
     )
   }
 
+  /**
+   * Settles with `work`, or rejects when the browser closes the database: Chromium leaves without an end what is under way
+   * then.
+   */
+  until<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.add(reject)
+      const end = (): void => void this.#waiting.delete(reject)
+      work.then(resolve, reject).then(end, end)
+    })
+  }
+
   close(): Promise<void> {
     this.#closing ??= this.#close()
     return this.#closing
@@ -93,10 +107,15 @@ export class StoreConnection {
     }
   }
 
-  /** What is under way still ends, in one way or the other. */
+  /** What is under way still ends by itself. */
   #lose(why: string): void {
     this.#lost ??= unavailable(this.name, why)
     this.#database?.close()
+  }
+
+  #terminate(): void {
+    this.#lose('was closed by the browser')
+    for (const end of this.#waiting) end(new Error('the browser has closed the database'))
   }
 
   async #openDatabase(waitMs: number): Promise<IDBPDatabase<StoreSchema>> {
@@ -107,7 +126,7 @@ export class StoreConnection {
       },
       // Whoever wants to delete or upgrade it must not wait for this tab.
       blocking: () => this.#lose('was deleted or upgraded by another tab'),
-      terminated: () => this.#lose('was closed by the browser'),
+      terminated: () => this.#terminate(),
     })
     const database = await this.#inTime(opening, waitMs)
     if (STORES.every((store) => database.objectStoreNames.contains(store))) return database
