@@ -8,6 +8,8 @@ export const servedSubresources: ReadonlySet<string> = new Set([
   '*/status',
   '*/scale',
   'namespaces/finalize',
+  'pods/binding',
+  'pods/eviction',
 ])
 
 export function isServedSubresource(

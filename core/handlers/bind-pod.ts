@@ -1,80 +1,88 @@
 import { conflict, invalid, notFound, staleObject } from '../api/api-error.ts'
-import { isJsonObject, type JsonValue } from '../api/json.ts'
-import { structOf } from '../api/json-fields.ts'
+import { listOf, structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
+import type { Cause } from '../api/status.ts'
 import { formatTime } from '../api/time.ts'
-import type { Entry } from '../cache/entry.ts'
+import { notSupported, required } from '../schema/validation/causes.ts'
 import { commitObject, readLatest } from './object-commit.ts'
+import { setPodCondition } from './pod-condition.ts'
 import type { ResourceContext } from './resource-context.ts'
+import { checkUid } from './uid-precondition.ts'
 
 /** How often a binding is tried anew when the pod changes meanwhile. */
 const attempts = 5
 
-function nodeOf(context: ResourceContext, binding: ApiObject): string {
-  const { kind, name } = structOf(binding, 'target')
-  if ((kind === undefined || kind === 'Node') && typeof name === 'string' && name !== '')
-    return name
-  const isNode = kind === undefined || kind === 'Node'
-  throw invalid(context.definition, binding.metadata.name ?? '', [
-    isNode
-      ? { reason: 'FieldValueRequired', message: 'Required value', field: 'target.name' }
-      : {
-          reason: 'FieldValueNotSupported',
-          message: `Unsupported value: ${JSON.stringify(kind)}: supported values: "Node"`,
-          field: 'target.kind',
-        },
-  ])
+const boundResource = { group: '', resource: 'pods/binding' } as const
+
+function nodeOf(binding: ApiObject): string {
+  const target = structOf(binding, 'target')
+  const [kind, name] = [textOf(target, 'kind'), textOf(target, 'name')]
+  const causes: Cause[] = []
+  if (kind !== '' && kind !== 'Node') causes.push(notSupported('target.kind', kind, ['Node']))
+  if (name === '') causes.push(required('target.name'))
+  if (causes.length === 0) return name
+  throw invalid({ group: '', kind: 'Binding' }, binding.metadata.name ?? '', causes)
 }
 
-function withCondition(conditions: JsonValue | undefined, now: string): JsonValue {
-  const others = Array.isArray(conditions)
-    ? conditions.filter((item) => !isJsonObject(item) || item['type'] !== 'PodScheduled')
-    : []
-  return [
-    ...others,
-    { type: 'PodScheduled', status: 'True', lastProbeTime: null, lastTransitionTime: now },
-  ]
-}
-
-function assign(context: ResourceContext, pod: ApiObject, node: string): void {
-  const name = pod.metadata.name ?? ''
+/** Why the pod cannot be put on a node; undefined where it can. */
+function obstacle(pod: ApiObject): string | undefined {
+  const { name = '', deletionTimestamp } = pod.metadata
   const spec = structOf(pod, 'spec')
-  const current = spec['nodeName']
-  if (pod.metadata.deletionTimestamp !== undefined) {
-    throw conflict(
-      context.definition,
-      name,
-      `pod ${name} is being deleted, cannot be assigned to a host`,
-    )
+  const current = textOf(spec, 'nodeName')
+  if (deletionTimestamp !== undefined) {
+    return `pod ${name} is being deleted, cannot be assigned to a host`
   }
-  if (typeof current === 'string' && current !== '') {
-    throw conflict(context.definition, name, `pod ${name} is already assigned to node "${current}"`)
+  if (current !== '') return `pod ${name} is already assigned to node "${current}"`
+  const isGated = listOf(spec, 'schedulingGates').length > 0
+  return isGated ? `pod ${name} has non-empty .spec.schedulingGates` : undefined
+}
+
+/** The binding may name the very pod it means, and the version of it that was looked at. */
+function checkPreconditions(binding: ApiObject, pod: ApiObject): void {
+  const { name = '', uid, resourceVersion } = binding.metadata
+  checkUid(boundResource, name, uid || undefined, pod.metadata.uid)
+  const { resourceVersion: current = '' } = pod.metadata
+  if (!resourceVersion || resourceVersion === current) return
+  const why = `Precondition failed: ResourceVersion in precondition: ${resourceVersion}, ResourceVersion in object meta: ${current}`
+  throw conflict(boundResource, name, why)
+}
+
+function assign(binding: ApiObject, pod: ApiObject, node: string, now: string): void {
+  checkPreconditions(binding, pod)
+  const why = obstacle(pod)
+  if (why !== undefined) throw conflict(boundResource, pod.metadata.name ?? '', why)
+  pod['spec'] = { ...structOf(pod, 'spec'), nodeName: node }
+  const { annotations } = binding.metadata
+  if (annotations) {
+    pod.metadata.annotations = { ...pod.metadata.annotations, ...annotations }
   }
-  const status = structOf(pod, 'status')
-  const now = formatTime(context.services.runtime.clock.now())
-  pod['spec'] = { ...spec, nodeName: node }
-  pod['status'] = { ...status, conditions: withCondition(status['conditions'], now) }
+  setPodCondition(pod, { type: 'PodScheduled', status: 'True' }, now)
 }
 
 /**
  * Puts the pod that a Binding names on a node, as schedulers do.
  *
- * @throws ApiError `NotFound`; `Conflict` when the pod has a node or is going away.
+ * @throws ApiError `NotFound`; `Invalid` for another target than a node; `Conflict` when the pod has a node, is gated,
+ * is going away, or is not the one that was meant.
  */
-export async function bindPod(context: ResourceContext, binding: ApiObject): Promise<Entry> {
+export async function bindPod(
+  context: ResourceContext,
+  binding: ApiObject,
+  dryRun: boolean,
+): Promise<void> {
   const { services, info } = context
   const pods = services.catalog.find('', 'v1', 'pods')
   const name = binding.metadata.name ?? ''
   if (!pods) throw notFound({ group: '', resource: 'pods' }, name)
-  const node = nodeOf(context, binding)
+  const node = nodeOf(binding)
+  const now = formatTime(services.runtime.clock.now())
   const podContext: ResourceContext = { ...context, definition: pods }
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const current = await readLatest(podContext, { namespace: info.namespace, name })
     if (!current) throw notFound(pods, name)
     const pod = current.object()
-    assign(podContext, pod, node)
-    const bound = await commitObject(podContext, pod, current.revision)
-    if (bound) return bound
+    assign(binding, pod, node, now)
+    if (dryRun || (await commitObject(podContext, pod, current.revision))) return
   }
-  throw conflict(pods, name, staleObject)
+  throw conflict(boundResource, name, staleObject)
 }

@@ -1,5 +1,3 @@
-import type { Status } from '../api/status.ts'
-import { encodeDocument } from '../codec/negotiation.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import { applyDefaults } from '../schema/defaults.ts'
@@ -8,21 +6,14 @@ import { placeInNamespace } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
+import { respondWithSuccess } from './respond-success.ts'
 import { answerReview, isReview } from './reviews/answer-review.ts'
 import { TransientEntry } from './transient-entry.ts'
 import { createWriteContext } from './write-context.ts'
 
-const success: Status = {
-  kind: 'Status',
-  apiVersion: 'v1',
-  metadata: {},
-  status: 'Success',
-  code: 201,
-}
-
 /** Serves a POST to a virtual type: an operation that is answered, and never stored. */
 export async function createVirtual(context: ResourceContext): Promise<ApiResponse> {
-  const { definition, query, request, services } = context
+  const { definition, query, services } = context
   const options = parseWriteOptions(query, 'CreateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)
   placeInNamespace(context, object)
@@ -31,7 +22,6 @@ export async function createVirtual(context: ResourceContext): Promise<ApiRespon
     const answer = await answerReview(context, object)
     return respondWith(context, 201, new TransientEntry(answer, 0))
   }
-  if (!options.dryRun) await bindPod(context, object)
-  const { contentType, body } = encodeDocument(success, request.header('accept'))
-  return { status: 201, headers: ['content-type', contentType], body }
+  await bindPod(context, object, options.dryRun)
+  return respondWithSuccess(context)
 }

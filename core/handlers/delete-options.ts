@@ -83,10 +83,16 @@ function invalidOption(field: string, message: string): Error {
 /** Options come in the body, and, from clients that send none, in the query. @throws ApiError */
 export async function readDeleteOptions(context: ResourceContext): Promise<DeleteOptions> {
   const { query, request } = context
-  const body = await readBody(context)
+  const options = deleteOptionsOf(await readBody(context), query)
+  const ifMatch = request.header('if-match')?.replaceAll('"', '')
+  const { resourceVersion = ifMatch === '*' ? undefined : ifMatch } = options
+  return { ...options, resourceVersion }
+}
+
+/** The options that a `DeleteOptions` object spells out, completed from the query. @throws ApiError */
+export function deleteOptionsOf(body: JsonObject, query: URLSearchParams): DeleteOptions {
   const preconditions = member(body, 'preconditions', isJsonObject, 'an object') ?? {}
   const dryRun = member(body, 'dryRun', isTextList, 'a list of strings') ?? query.getAll('dryRun')
-  const ifMatch = request.header('if-match')?.replaceAll('"', '')
   const version = member(preconditions, 'resourceVersion', isText, 'a string')
   return {
     gracePeriodSeconds:
@@ -95,7 +101,7 @@ export async function readDeleteOptions(context: ResourceContext): Promise<Delet
     propagationPolicy: propagationOf(body, query),
     dryRun: parseDryRun(dryRun, 'DeleteOptions'),
     uid: member(preconditions, 'uid', isText, 'a string'),
-    resourceVersion: version ?? (ifMatch === '*' ? undefined : ifMatch),
+    resourceVersion: version,
   }
 }
 

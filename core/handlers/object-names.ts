@@ -35,6 +35,12 @@ export function checkNameOfPath(context: ResourceContext, object: ApiObject): vo
   }
 }
 
+/** @throws ApiError `BadRequest` when the body of a POST to a subresource does not name the object of the path. */
+export function checkNameOfBody({ info }: ResourceContext, object: ApiObject): void {
+  if (object.metadata.name === info.name) return
+  throw badRequest(`name in URL does not match name in ${object.kind} object`)
+}
+
 /** @throws ApiError `Invalid` when there is neither a name nor a prefix for one. */
 export function requireName(context: ResourceContext, object: ApiObject): void {
   if (object.metadata.name || object.metadata.generateName) return

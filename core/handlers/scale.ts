@@ -12,15 +12,17 @@ import { readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
 import { replicasOf, type Scaling, scaleOf, setReplicas } from './scale-object.ts'
+import { shownBy } from './shown-kind.ts'
 import { TransientEntry } from './transient-entry.ts'
 import { checkUid } from './uid-precondition.ts'
 import { updateObject, type UpdateOptions } from './update-object.ts'
 import { fromStoredVersion } from './versions.ts'
 
-function scalingOf({ definition, info }: ResourceContext): Scaling {
-  const { scale, shown } = definition.subresources.get(info.subresource) ?? {}
-  if (!scale || !shown) throw new TypeError(`${definition.resource} cannot be scaled`)
-  return { schema: definition.schema, paths: scale, shown }
+function scalingOf(context: ResourceContext): Scaling {
+  const { definition, info } = context
+  const paths = definition.subresources.get(info.subresource)?.scale
+  if (!paths) throw new TypeError(`${definition.resource} cannot be scaled`)
+  return { schema: definition.schema, paths, shown: shownBy(context) }
 }
 
 function showScale(context: ResourceContext, entry: Entry): ApiResponse {
@@ -37,7 +39,7 @@ export function getScale(context: ResourceContext): ApiResponse | Promise<ApiRes
 /** Serves `PUT …/{name}/scale`. */
 export async function replaceScale(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldValidation } = parseWriteOptions(context.query, 'UpdateOptions')
-  const scale = await readRequestObject(context, scalingOf(context).shown, fieldValidation)
+  const scale = await readRequestObject(context, shownBy(context), fieldValidation)
   const unconditional = context.definition.strategy.allowsUnconditionalUpdate
   return writeScale(context, { dryRun, unconditional }, () => cloneJson(scale))
 }
@@ -45,7 +47,7 @@ export async function replaceScale(context: ResourceContext): Promise<ApiRespons
 /** Serves `PATCH …/{name}/scale`. */
 export async function patchScale(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldValidation } = parseWriteOptions(context.query, 'PatchOptions')
-  const patched = await readPatch(context, scalingOf(context).shown, fieldValidation)
+  const patched = await readPatch(context, shownBy(context), fieldValidation)
   return writeScale(context, { dryRun, unconditional: true }, patched)
 }
 

@@ -2,11 +2,15 @@ import type { Verb } from '../catalog/resource-definition.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ResourceRequestInfo } from '../http/request-info.ts'
 import type { ResourceContext } from './resource-context.ts'
+import { createBinding } from './create-binding.ts'
+import { evictPod } from './evict-pod.ts'
 import { getScale, patchScale, replaceScale } from './scale.ts'
 
 type Handler = (context: ResourceContext) => ApiResponse | Promise<ApiResponse>
 
 const ownHandlers: ReadonlyMap<string, Partial<Record<Verb, Handler>>> = new Map([
+  ['binding', { create: createBinding }],
+  ['eviction', { create: evictPod }],
   ['scale', { get: getScale, update: replaceScale, patch: patchScale }],
 ])
 

@@ -47,7 +47,7 @@ describe('a binding', () => {
     expect(body).toMatchObject({
       reason: 'Conflict',
       message: expect.stringContaining('pod a is already assigned to node "node-1"'),
-      details: { name: 'a', kind: 'pods' },
+      details: { name: 'a', kind: 'pods/binding' },
     })
   })
 
@@ -59,6 +59,40 @@ describe('a binding', () => {
     const { status, body } = await server.post(bindings, binding({ name: 'node-2' }))
     expect(status).toBe(409)
     expect(body.message).toContain('pod a is being deleted, cannot be assigned to a host')
+  })
+
+  it('is sent to the pod itself by those who schedule', async () => {
+    const server = await openTestServer()
+    await server.post(pods, pod('a'))
+    const metadata = { name: 'a', annotations: { 'example.com/by': 'me' } }
+    const sent = { metadata, target: { name: 'node-1' } }
+    const { status, body } = await server.post(`${pods}/a/binding`, sent)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ kind: 'Status', status: 'Success' })
+    const { body: bound } = await server.get(`${pods}/a`)
+    expect(bound['spec']).toMatchObject({ nodeName: 'node-1' })
+    expect(bound.metadata.annotations).toEqual({ 'example.com/by': 'me' })
+    const other = await server.post(`${pods}/a/binding`, { ...sent, metadata: { name: 'b' } })
+    expect(other.status).toBe(400)
+    expect(other.body.message).toBe('name in URL does not match name in Binding object')
+  })
+
+  it('is 409 for another pod than it means, and for one that is held back', async () => {
+    const server = await openTestServer()
+    const { body } = await server.post(pods, pod('a'))
+    const bind = async (name: string, facts: object): Promise<string> => {
+      const sent = { metadata: { name, ...facts }, target: { name: 'node-1' } }
+      const answer = await server.post(`${pods}/${name}/binding`, sent)
+      return `${answer.status} ${answer.body.message}`
+    }
+    expect(await bind('a', { uid: 'other' })).toContain('409 Operation cannot be fulfilled')
+    expect(await bind('a', { resourceVersion: '1' })).toContain('409 Operation cannot be fulfilled')
+    const gates = { schedulingGates: [{ name: 'example.com/wait' }] }
+    await server.post(pods, pod('b', gates))
+    expect(await bind('b', {})).toContain('409')
+    expect(await bind('b', {})).toContain('pod b has non-empty .spec.schedulingGates')
+    const { uid, resourceVersion } = body.metadata
+    expect(await bind('a', { uid, resourceVersion })).toContain('201')
   })
 
   it('is 404 for a pod that does not exist', async () => {

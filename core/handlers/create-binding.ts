@@ -1,0 +1,18 @@
+import type { ApiResponse } from '../http/api-response.ts'
+import { parseWriteOptions } from '../http/request-options.ts'
+import { bindPod } from './bind-pod.ts'
+import { checkNameOfBody, placeInNamespace } from './object-names.ts'
+import { readRequestObject } from './request-object.ts'
+import type { ResourceContext } from './resource-context.ts'
+import { respondWithSuccess } from './respond-success.ts'
+import { shownBy } from './shown-kind.ts'
+
+/** Serves `POST …/pods/{name}/binding`. */
+export async function createBinding(context: ResourceContext): Promise<ApiResponse> {
+  const { dryRun, fieldValidation } = parseWriteOptions(context.query, 'CreateOptions')
+  const binding = await readRequestObject(context, shownBy(context), fieldValidation)
+  placeInNamespace(context, binding)
+  checkNameOfBody(context, binding)
+  await bindPod(context, binding, dryRun)
+  return respondWithSuccess(context)
+}

@@ -1,0 +1,27 @@
+import type { JsonObject } from '../api/json.ts'
+import { ensureStruct, objectsOf, textOf } from '../api/json-fields.ts'
+import type { ApiObject } from '../api/object.ts'
+
+/** What a condition says, without the times that follow from it. */
+export interface ConditionFacts {
+  readonly type: string
+  readonly status: string
+  readonly reason?: string
+  readonly message?: string
+}
+
+/** Sets one condition of a pod's status; it keeps its place, and the time of its last change while its status stays. */
+export function setPodCondition(pod: ApiObject, facts: ConditionFacts, now: string): void {
+  const status = ensureStruct(pod, 'status')
+  const conditions = objectsOf(status, 'conditions')
+  const previous = conditions.find((condition) => textOf(condition, 'type') === facts.type)
+  const isSame = previous?.['status'] === facts.status
+  const condition: JsonObject = {
+    ...facts,
+    lastProbeTime: null,
+    lastTransitionTime: isSame ? previous?.['lastTransitionTime'] : now,
+  }
+  status['conditions'] = previous
+    ? conditions.map((other) => (other === previous ? condition : other))
+    : [...conditions, condition]
+}

@@ -1,0 +1,18 @@
+import type { Status } from '../api/status.ts'
+import { encodeDocument } from '../codec/negotiation.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import type { ResourceContext } from './resource-context.ts'
+
+const success: Status = {
+  kind: 'Status',
+  apiVersion: 'v1',
+  metadata: {},
+  status: 'Success',
+  code: 201,
+}
+
+/** The answer to a POST that did something and made no object. */
+export function respondWithSuccess({ request }: ResourceContext): ApiResponse {
+  const { contentType, body } = encodeDocument(success, request.header('accept'))
+  return { status: 201, headers: ['content-type', contentType], body }
+}
