@@ -56,9 +56,11 @@ function inSequence(node: YamlNode, text: string, steps: readonly Step[], depth:
   const item = items[first ?? 0]
   if (!item) return nowhere
   const value = valueNode(item) ?? item
-  const lineEnd = text.indexOf('\n', value.from)
+  // Blanks before the first key are part of a mapping.
+  const from = value.from + text.slice(value.from, value.to).search(/\S|$/)
+  const lineEnd = text.indexOf('\n', from)
   const to = lineEnd === -1 ? value.to : Math.min(value.to, lineEnd)
-  return below(value, text, steps.slice(1), { from: value.from, to, depth: depth + 1 })
+  return below(value, text, steps.slice(1), { from, to, depth: depth + 1 })
 }
 
 function below(

@@ -114,10 +114,17 @@ export class RequestsPanel extends PlaygroundElement {
       <span class="count" role="status">
         ${count}${waiting > 0 ? ` · ${waiting} new` : ''}${requests.missed > 0 ? ` · ${requests.missed} missed` : ''}
       </span>
-      <button class="button" aria-pressed=${this.#paused !== undefined} @click=${this.#onPause}>
+      <button
+        class="button"
+        aria-label=${pauseLabel}
+        aria-pressed=${this.#paused !== undefined}
+        @click=${this.#onPause}
+      >
         ${this.#paused ? icons.play : icons.pause}<span>${pauseLabel}</span>
       </button>
-      <button class="button" @click=${this.#onClear}>Clear</button>
+      <button class="button" aria-label="Clear" @click=${this.#onClear}>
+        ${icons.trash}<span>Clear</span>
+      </button>
     </div>`
   }
 

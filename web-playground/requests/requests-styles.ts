@@ -173,13 +173,26 @@ export const requestsStyles: CSSResult = css`
       flex: 1 0 100%;
     }
 
+    .bar select {
+      flex: 1;
+      width: 0;
+    }
+
+    .count {
+      flex: none;
+    }
+
+    .bar .button {
+      padding: 0 9px;
+    }
+
     .bar .button span {
       display: none;
     }
 
     .line,
     .with-detail .line {
-      grid-template-columns: 62px minmax(0, 1fr) 42px;
+      grid-template-columns: 62px minmax(0, 1fr) 48px;
       height: 38px;
     }
 

@@ -23,3 +23,9 @@ export function pluralKind({ kind, resource }: Pick<ServedResource, 'kind' | 're
   while (same < lower.length && lower[same] === resource[same]) same++
   return kind.slice(0, same) + resource.slice(same)
 }
+
+/** The same as words within a sentence: `config maps`, `CSI drivers`. */
+export function pluralWords(resource: Pick<ServedResource, 'kind' | 'resource'>): string {
+  const words = pluralKind(resource).split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+  return words.map((word) => (/[a-z]/.test(word) ? word.toLowerCase() : word)).join(' ')
+}

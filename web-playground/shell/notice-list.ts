@@ -29,7 +29,8 @@ export class NoticeList extends PlaygroundElement {
 
       @media (max-width: 719px) {
         :host {
-          bottom: 68px;
+          top: 54px;
+          bottom: auto;
         }
       }
 

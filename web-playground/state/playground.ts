@@ -191,7 +191,9 @@ export class Playground {
   async readKinds(): Promise<void> {
     try {
       const finder = this.finder('page', AbortSignal.timeout(30_000))
-      const kinds = (await finder.preferred()).filter(({ verbs }) => verbs.includes('list'))
+      const kinds = (await finder.preferred()).filter(
+        ({ verbs }) => verbs.includes('list') && verbs.includes('watch'),
+      )
       this.served.update({ kinds, error: undefined })
     } catch (error) {
       this.served.update({ error: errorText(error) })

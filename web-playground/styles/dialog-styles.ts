@@ -20,6 +20,10 @@ export const dialogStyles: CSSResult = css`
     font-weight: 650;
   }
 
+  dialog h2:focus-visible {
+    outline: none;
+  }
+
   dialog p {
     margin: 0;
     color: var(--muted);

@@ -11,8 +11,7 @@ export interface ShownColumn {
   readonly status: boolean
 }
 
-const pixelsPerCharacter = 7.3
-const padding = 22
+const padding = 28
 const widest = 340
 /** Of the buttons at the end of each row. */
 const actionsWidth = 92
@@ -55,6 +54,7 @@ export interface ColumnLayout {
 export function columnLayout(
   columns: readonly ShownColumn[],
   rows: readonly LiveRow[],
+  pixelsPerCharacter: number,
 ): ColumnLayout {
   const widths = columns.map((column) => {
     let longest = column.name.length + 2

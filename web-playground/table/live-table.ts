@@ -42,7 +42,7 @@ export class SortEvent extends Event {
   }
 }
 
-const rowHeight = 30
+const heights = { mouse: 30, touch: 42 } as const
 /** How long a change stays visible, in milliseconds. */
 const flashTime = 1_600
 
@@ -57,6 +57,16 @@ const actionLooks: Readonly<Record<RowAction, readonly [label: string, icon: Tem
   edit: ['Edit', icons.edit],
   describe: ['Describe', icons.describe],
   delete: ['Delete', icons.trash],
+}
+
+/** Pixels that a character of a name takes on average, in the font of `element`. */
+function characterWidth(element: HTMLElement): number {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return 8
+  const { fontSize, fontFamily } = getComputedStyle(element)
+  const sample = 'persistent-volume-claims-0123456789'
+  pen.font = `550 ${fontSize} ${fontFamily}`
+  return pen.measureText(sample).width / sample.length
 }
 
 /** Rows of any table, of which only those in sight are drawn. The arrow keys move through them. */
@@ -81,6 +91,10 @@ export class LiveTable extends LitElement {
   #top = 0
   #height = 600
   #focusPending = false
+  #pixelsPerCharacter = 8
+  readonly #rowHeight = window.matchMedia('(pointer: coarse)').matches
+    ? heights.touch
+    : heights.mouse
   readonly #sizes = new ResizeObserver(() => this.#measure())
 
   constructor() {
@@ -93,7 +107,10 @@ export class LiveTable extends LitElement {
 
   override firstUpdated(): void {
     const frame = this.#frame()
-    if (frame) this.#sizes.observe(frame)
+    if (!frame) return
+    this.#sizes.observe(frame)
+    this.#pixelsPerCharacter = characterWidth(frame)
+    this.requestUpdate()
   }
 
   override disconnectedCallback(): void {
@@ -114,8 +131,8 @@ export class LiveTable extends LitElement {
 
   override render(): TemplateResult {
     const { rows, columns } = this
-    const { template, least } = columnLayout(columns, rows)
-    const { first, end } = rowWindow(rows.length, this.#top, this.#height, rowHeight)
+    const { template, least } = columnLayout(columns, rows, this.#pixelsPerCharacter)
+    const { first, end } = rowWindow(rows.length, this.#top, this.#height, this.#rowHeight)
     const active = Math.max(0, this.#activeIndex())
     return html`<div class="frame" @scroll=${this.#onScroll}>
       <div
@@ -123,14 +140,14 @@ export class LiveTable extends LitElement {
         role="grid"
         aria-label=${this.label}
         aria-rowcount=${rows.length + 1}
-        style="min-width: ${least}px; --columns: ${template}"
+        style="min-width: ${least}px; --columns: ${template}; --row: ${this.#rowHeight}px"
         @keydown=${this.#onKey}
       >
         <div class="head line" role="row" aria-rowindex="1">
           ${columns.map((column) => this.#heading(column))}
           <span role="columnheader"><span class="visually-hidden">Actions</span></span>
         </div>
-        <div class="body" role="rowgroup" style="height: ${rows.length * rowHeight}px">
+        <div class="body" role="rowgroup" style="height: ${rows.length * this.#rowHeight}px">
           ${repeat(
             rows.slice(first, end),
             ({ key }) => key,
@@ -170,7 +187,7 @@ export class LiveTable extends LitElement {
       role="row"
       aria-rowindex=${index + 2}
       tabindex=${active ? 0 : -1}
-      style="top: ${index * rowHeight}px"
+      style="top: ${index * this.#rowHeight}px"
       @focusin=${() => this.#setActive(row.key)}
       @dblclick=${() => this.dispatchEvent(new RowActionEvent('edit', row))}
     >
@@ -231,7 +248,7 @@ export class LiveTable extends LitElement {
       this.dispatchEvent(new RowActionEvent(action, row))
       return
     }
-    const page = Math.max(1, Math.floor(this.#height / rowHeight) - 2)
+    const page = Math.max(1, Math.floor(this.#height / this.#rowHeight) - 2)
     const targets: Readonly<Record<string, number>> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -254,8 +271,8 @@ export class LiveTable extends LitElement {
     this.#active = row.key
     this.#focusPending = true
     // The head stays on top of the rows.
-    const room = frame.clientHeight - 2 * rowHeight
-    const top = index * rowHeight
+    const room = frame.clientHeight - 2 * this.#rowHeight
+    const top = index * this.#rowHeight
     if (top < frame.scrollTop) frame.scrollTop = top
     else if (top > frame.scrollTop + room) frame.scrollTop = top - room
     this.#measure()

@@ -143,7 +143,17 @@ export const resourceViewStyles: CSSResult = css`
     }
 
     h2 {
-      flex: 1 0 100%;
+      flex: 1 0 calc(100% - 110px);
+    }
+
+    .toolbar .primary {
+      order: 1;
+    }
+
+    .toolbar label,
+    .toolbar .selector,
+    .toolbar .wide {
+      order: 2;
     }
 
     label {

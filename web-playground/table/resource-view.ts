@@ -3,7 +3,7 @@ import type { ServedResource } from '../../core/index.ts'
 import { exampleOf, exampleText, skeletonText } from '../examples/examples.ts'
 import { createDocuments } from '../examples/create-documents.ts'
 import { deleteObject, describeObject, editObject } from '../resources/object-actions.ts'
-import { pluralKind, resourceKey } from '../resources/resource-key.ts'
+import { pluralKind, pluralWords, resourceKey } from '../resources/resource-key.ts'
 import type { TableFeed } from '../resources/table-feed.ts'
 import { icons } from '../shell/icons.ts'
 import { PlaygroundElement } from '../shell/playground-element.ts'
@@ -124,7 +124,7 @@ export class ResourceView extends PlaygroundElement {
         @search=${this.#onSelector}
       />
       <button
-        class="button"
+        class="button wide"
         aria-pressed=${wide}
         title="Show all columns"
         @click=${() => view.update({ wide: !wide })}
@@ -210,12 +210,11 @@ export class ResourceView extends PlaygroundElement {
 
   #empty(resource: ServedResource): TemplateResult {
     const { namespace, selector } = this.playground.view.value
-    const kinds = pluralKind(resource)
     const where = resource.namespaced && namespace !== '' ? html` in <b>${namespace}</b>` : nothing
     if (selector !== '') {
       return html`<div class="state">
         <skerry-mark></skerry-mark>
-        <h3>No ${kinds} match <code>${selector}</code></h3>
+        <h3>No ${pluralWords(resource)} match <code>${selector}</code></h3>
         <button class="button" @click=${() => this.playground.view.update({ selector: '' })}>
           Show all
         </button>
@@ -224,7 +223,7 @@ export class ResourceView extends PlaygroundElement {
     const example = exampleOf(resource, this.playground.brand)
     return html`<div class="state">
       <skerry-mark></skerry-mark>
-      <h3>No ${kinds}${where} yet</h3>
+      <h3>No ${pluralWords(resource)}${where} yet</h3>
       <p>
         ${example ? 'Create one from the example, or look at it in the editor first.' : 'Write one in the editor.'}
       </p>

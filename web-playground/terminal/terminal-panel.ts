@@ -20,6 +20,9 @@ const touchKeys: readonly (readonly [label: string, data: string])[] = [
   ['Ctrl-D', '\u0004'],
 ]
 
+/** Columns that a terminal has at least; where the page is narrower it scrolls sideways. */
+const leastColumns = 80
+
 const greeting =
   'A Kubernetes-style server runs in this page. Type \u001b[36mhelp\u001b[0m to begin.\n\n'
 
@@ -40,11 +43,20 @@ export class TerminalPanel extends PlaygroundElement {
       .screen {
         flex: 1;
         min-height: 0;
-        padding: 8px 4px 4px 12px;
+        overflow-x: auto;
+        overflow-y: hidden;
       }
 
+      /* Here and not around it, as the rows are counted without this padding. */
       .xterm {
         height: 100%;
+        padding: 8px 4px 4px 12px;
+        width: fit-content;
+        min-width: 100%;
+      }
+
+      .xterm .xterm-viewport {
+        background-color: transparent !important;
       }
 
       .keys {
@@ -131,6 +143,7 @@ export class TerminalPanel extends PlaygroundElement {
     this.#terminal = terminal
     this.#start(terminal)
     this.#follow(screen, fit)
+    terminal.onCursorMove(() => this.#keepCursorInSight(screen, terminal))
   }
 
   #start(terminal: Terminal): void {
@@ -157,9 +170,7 @@ export class TerminalPanel extends PlaygroundElement {
   }
 
   #follow(screen: HTMLElement, fit: FitAddon): void {
-    const sizes = new ResizeObserver(() => {
-      if (screen.clientWidth > 0 && screen.clientHeight > 0) fit.fit()
-    })
+    const sizes = new ResizeObserver(() => this.#fit(screen, fit))
     sizes.observe(screen)
     const scheme = window.matchMedia('(prefers-color-scheme: dark)')
     const redraw = (): void => this.requestUpdate()
@@ -168,6 +179,23 @@ export class TerminalPanel extends PlaygroundElement {
       () => sizes.disconnect(),
       () => scheme.removeEventListener('change', redraw),
     )
+  }
+
+  // A narrow page shows a part of the lines, since tables that are broken up cannot be read.
+  #fit(screen: HTMLElement, fit: FitAddon): void {
+    if (screen.clientWidth === 0 || screen.clientHeight === 0) return
+    const proposed = fit.proposeDimensions()
+    if (proposed) this.#terminal?.resize(Math.max(proposed.cols, leastColumns), proposed.rows)
+  }
+
+  #keepCursorInSight(screen: HTMLElement, terminal: Terminal): void {
+    const lines = screen.querySelector<HTMLElement>('.xterm-screen')
+    if (!lines || lines.clientWidth <= screen.clientWidth) return
+    const cell = lines.clientWidth / terminal.cols
+    const cursor = terminal.buffer.active.cursorX * cell
+    if (cursor < screen.scrollLeft) screen.scrollLeft = Math.max(0, cursor - 3 * cell)
+    const right = cursor + 4 * cell - screen.clientWidth
+    if (right > screen.scrollLeft) screen.scrollLeft = right
   }
 
   // What is not for the terminal goes on to the browser and the page: copying, pasting, and Escape, which leaves.
