@@ -1,5 +1,6 @@
 import type { BenchContext } from './bench-context.ts'
 import type { Result } from './measure/result.ts'
+import { browserCreates, browserRequests, browserStart } from './rows/browser.ts'
 import { createInProcess, createOverHttp } from './rows/create-objects.ts'
 import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
 import { getPod } from './rows/get-pod.ts'
@@ -31,4 +32,7 @@ export const rows: readonly Row[] = [
   { name: 'ready full', run: readyWithManyObjects },
   { name: 'memory', run: memoryOfObjects },
   { name: 'kubectl', run: kubectlPages },
+  { name: 'browser requests', run: browserRequests },
+  { name: 'browser creates', run: browserCreates },
+  { name: 'browser start', run: browserStart },
 ]

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { build } from 'vite'
+import type { BarePageCalls, BenchPageCalls } from '../support/bench-calls.ts'
+import { chromiumArguments, findChromium } from '../support/chromium.ts'
+import { serveFolder } from '../support/static-server.ts'
+import type { BenchContext } from './bench-context.ts'
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+const site = path('../browser/bench-site')
+
+/** Pages of one profile, built as they are shipped, in a Chromium of their own. */
+export interface BrowserPages {
+  openBench(): Promise<BenchPageCalls>
+  openBare(): Promise<BarePageCalls>
+}
+
+/** Builds the pages and starts a browser; both are gone with the context. */
+export async function openBrowserPages(context: BenchContext): Promise<BrowserPages> {
+  const folder = await context.directory()
+  await buildPages(folder)
+  const { url, close } = await serveFolder(folder)
+  context.onClose(close)
+  const profile = await openProfile(context)
+  const open = async <Calls>(place: string): Promise<Calls> => {
+    const page = await profile.newPage()
+    await page.goto(url + place)
+    return callsOf<Calls>(page)
+  }
+  return {
+    openBench: () => open<BenchPageCalls>('/'),
+    openBare: () => open<BarePageCalls>('/bare/'),
+  }
+}
+
+async function openProfile(context: BenchContext): Promise<BrowserContext> {
+  const executablePath = findChromium()
+  const browser: Browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: [...chromiumArguments],
+  })
+  context.onClose(() => browser.close())
+  return browser.newContext()
+}
+
+async function buildPages(outDir: string): Promise<void> {
+  const common = { configFile: false, root: site, logLevel: 'warn' } as const
+  const target = 'es2023'
+  await build({
+    ...common,
+    worker: { format: 'es' },
+    build: {
+      outDir,
+      target,
+      emptyOutDir: true,
+      rolldownOptions: { input: [join(site, 'index.html'), join(site, 'bare/index.html')] },
+    },
+  })
+  const workers = [
+    ['../../browser-host/service-worker.ts', 'skerry-service-worker.js'],
+    ['../browser/bench-site/bare/service-worker.ts', 'bare/service-worker.js'],
+  ] as const
+  for (const [entry, file] of workers) {
+    await build({
+      ...common,
+      build: {
+        outDir,
+        target,
+        emptyOutDir: false,
+        lib: { entry: path(entry), formats: ['iife'], name: 'worker', fileName: () => file },
+      },
+    })
+  }
+}
+
+/** Every call is made in the page. */
+function callsOf<Calls>(page: Page): Calls {
+  return new Proxy(
+    {},
+    {
+      get(_target, name) {
+        if (name === 'then') return undefined
+        return (...parameters: unknown[]) =>
+          page.evaluate(
+            ([call, given]) => Reflect.get(Reflect.get(globalThis, 'calls'), call)(...given),
+            [String(name), parameters] as const,
+          )
+      },
+    },
+  ) as Calls
+}
