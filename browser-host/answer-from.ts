@@ -8,6 +8,7 @@ import {
   type Want,
 } from './port/broker-messages.ts'
 import { holdLifeLock, newLifeName } from './port/life-lock.ts'
+import { ownServerLock } from './port/presence-lock.ts'
 import { LinkKeeper } from './port/link-keeper.ts'
 import { type ServedPath, type ServedRequest, servedRequest } from './port/served-path.ts'
 import { SteadyLink } from './port/steady-link.ts'
@@ -48,7 +49,9 @@ async function answer(
   { request, clientId }: FetchEvent,
   served: ServedRequest,
 ): Promise<Response> {
-  return answerFetch(request, served, await broker.linkFor(served.server, clientId))
+  const link = await broker.linkFor(served.server, clientId)
+  // A page without a mock of its own is none of our business.
+  return link ? answerFetch(request, served, link) : fetch(request)
 }
 
 interface Kept {
@@ -73,13 +76,27 @@ class Broker {
     this.#patience = patience
   }
 
-  async linkFor({ name, perPage }: ServedPath, clientId: string): Promise<SteadyLink> {
-    const client = perPage ? await this.#scope.clients.get(clientId) : undefined
-    // A worker of a page has an id of its own, which leads to no page.
-    const page = client?.type === 'window' ? client.id : undefined
-    const key = page === undefined ? name : `${name} ${page}`
-    const kept = this.#kept.get(key) ?? this.#keep(key, name, page)
-    return kept.link
+  /** Undefined for a server that each page has to itself, where the page has none. */
+  async linkFor(server: ServedPath, clientId: string): Promise<SteadyLink | undefined> {
+    const { name, perPage } = server
+    if (!perPage) return (this.#kept.get(name) ?? this.#keep(name, name, undefined)).link
+    const kept = this.#kept.get(`${name} ${clientId}`)
+    if (kept?.keeper.offer) return kept.link
+    const page = await this.#ownerFor(server, clientId)
+    if (page === undefined) return undefined
+    const key = `${name} ${page}`
+    return (this.#kept.get(key) ?? this.#keep(key, name, page)).link
+  }
+
+  /** The page whose own server answers a client: the page itself, or for a worker any page that has one. */
+  async #ownerFor(server: ServedPath, clientId: string): Promise<string | undefined> {
+    const { held = [] } = await navigator.locks.query()
+    const names = new Set(held.map(({ name }) => name))
+    if (names.has(ownServerLock(server, clientId))) return clientId
+    const client = await this.#scope.clients.get(clientId)
+    if (!client || client.type === 'window') return undefined
+    const pages = await this.#scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+    return pages.find(({ id }) => names.has(ownServerLock(server, id)))?.id
   }
 
   renew(server: string): void {
@@ -90,6 +107,14 @@ class Broker {
     switch (message.skerry) {
       case 'claim':
         await this.#scope.clients.claim()
+        break
+      case 'identify':
+        if (source instanceof Client) {
+          const identity: BrokerMessage = { skerry: 'identity', id: source.id }
+          source.postMessage(identity)
+        }
+        break
+      case 'identity':
         break
       case 'want':
         if (source instanceof Client) {

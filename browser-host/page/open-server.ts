@@ -31,5 +31,5 @@ export async function openPlanned(plan: ServerPlan): Promise<PageServer> {
  * @throws TypeError or RangeError for options that cannot be.
  */
 export async function openServer(options: OpenServerOptions = {}): Promise<OpenedServer> {
-  return openPlanned(planServer(options, false))
+  return openPlanned(planServer(options, { perPage: false, needsServiceWorker: false }))
 }

@@ -11,13 +11,19 @@ export interface ServiceWorkerPlace {
   readonly type?: WorkerType
 }
 
-interface PlaceOptions {
+/** Where a server is reached. */
+export interface PlaceOptions {
   /** Tells servers of one origin apart; tabs that open the same name share one server. `default` by default. */
   readonly name?: string
   /** Path that the API is served below, `/clusters/demo`; by default the API's own paths (`/api`, `/apis`, `/version`, ...). */
   readonly prefix?: string
-  /** False: nothing is intercepted and tabs cannot share; the page that came first has the server to itself. */
-  readonly serviceWorker?: false | string | URL | ServiceWorkerPlace
+  /**
+   * Its address, or that and more; a registration where the page has registered a service worker that calls `answerFrom`.
+   * False: nothing is intercepted and tabs cannot share, the page that came first has the server to itself.
+   */
+  readonly serviceWorker?: false | string | URL | ServiceWorkerPlace | ServiceWorkerRegistration
+  /** Whether `new WebSocket` to an address below the prefix is a watch of the server too; see `installWebSocketShim`. */
+  readonly webSockets?: boolean
   /** Where bundling moves `skerry/browser` away from its worker: makes the worker, a module. */
   readonly worker?: () => Worker
 }

@@ -17,12 +17,16 @@ export interface BrokerCalls {
   readonly announced: () => void
 }
 
+/** Milliseconds that the service worker has for an answer. */
+const patience = 10_000
+
 /** This page's part in passing ports on between tabs, by way of the service worker. */
 export class PageBroker {
   readonly #server: string
   readonly #registration: ServiceWorkerRegistration
   readonly #calls: BrokerCalls
   readonly #channel = new BroadcastChannel(announcements)
+  #identified: ((id: string) => void) | undefined
   readonly #listener = (event: MessageEvent<unknown>): void => this.#receive(event)
 
   constructor(server: string, registration: ServiceWorkerRegistration, calls: BrokerCalls) {
@@ -43,6 +47,20 @@ export class PageBroker {
     this.#registration.active?.postMessage(want)
   }
 
+  /** Under what id the service worker sees this page. @throws Error when it does not say so in time. */
+  identify(): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const late = new Error('the service worker does not answer; is it the one of skerry?')
+      const timer = setTimeout(() => reject(late), patience)
+      this.#identified = (id) => {
+        clearTimeout(timer)
+        resolve(id)
+      }
+      const message: BrokerMessage = { skerry: 'identify' }
+      this.#registration.active?.postMessage(message)
+    })
+  }
+
   /** Tells all who wait that the worker of this page is ready. */
   announce(): void {
     const announcement: Announcement = { ready: this.#server }
@@ -55,7 +73,9 @@ export class PageBroker {
   }
 
   #receive({ data, source, ports }: MessageEvent<unknown>): void {
-    if (!isBrokerMessage(data) || data.skerry === 'claim' || data.server !== this.#server) return
+    if (!isBrokerMessage(data)) return
+    if (data.skerry === 'identity') this.#identified?.(data.id)
+    if (!('server' in data) || data.server !== this.#server) return
     const [port, controlPort] = ports
     if (data.skerry === 'want') this.#answer(data, source)
     else if (data.skerry === 'refusal') this.#calls.refused(data.message)

@@ -6,8 +6,10 @@ import {
   type TransportResponse,
 } from '../../core/index.ts'
 import type { LinkConnection } from '../port/link-connection.ts'
+import { holdLifeLock } from '../port/life-lock.ts'
 import { LinkKeeper, type PortOffer } from '../port/link-keeper.ts'
 import { headerList, linkTransport, transportResponse } from '../port/link-transport.ts'
+import { ownServerLock } from '../port/presence-lock.ts'
 import type { ServerControl } from '../port/server-control.ts'
 import { SteadyLink } from '../port/steady-link.ts'
 import { Election } from './election.ts'
@@ -20,6 +22,7 @@ import { registerServer, unregisterServer, untilControlled } from './service-wor
 import { spawnWorker } from './spawn-worker.ts'
 import { StateCell } from './state-cell.ts'
 import { SteadyControl } from './steady-control.ts'
+import { installWebSocketShim } from './web-socket-shim.ts'
 import { WorkerKeeper } from './worker-keeper.ts'
 
 /** Milliseconds that a request waits for a worker. */
@@ -41,8 +44,10 @@ export class PageServer implements OpenedServer {
   readonly #control: SteadyControl
   readonly #election: Election | undefined
   readonly #workers: WorkerKeeper
+  readonly #uninstall: (() => void) | undefined
   #life = ''
   #broker: PageBroker | undefined
+  #disown: (() => void) | undefined
   #leavePresence: (() => Promise<boolean>) | undefined
   #attachedTo: PortOffer | undefined
   /** Nobody passes ports on, so a server that another tab runs is out of reach. */
@@ -67,6 +72,7 @@ export class PageServer implements OpenedServer {
     this.control = this.#control
     this.transport = linkTransport(this.#steady)
     this.#workers = new WorkerKeeper({ spawn, settings, changed: () => this.#workerChanged() })
+    this.#uninstall = plan.webSockets ? installWebSocketShim([this]) : undefined
     this.#election = served.perPage ? undefined : new Election(served.name, () => this.#elected())
   }
 
@@ -86,7 +92,7 @@ export class PageServer implements OpenedServer {
   /** Resolves when the server answers, or when it is clear that it does not for now. */
   async open(): Promise<void> {
     this.#life = await pageLife()
-    this.#leavePresence = await holdPresence(this.name)
+    this.#leavePresence = await holdPresence(this.#plan.served)
     if (this.#election) await this.#election.stand()
     else this.#elected()
     await Promise.all([this.#openBroker(), this.#firstLink()])
@@ -95,9 +101,11 @@ export class PageServer implements OpenedServer {
   async close(): Promise<void> {
     if (this.state.phase === 'closed') return
     this.#cell.close()
+    this.#uninstall?.()
     this.#links.close()
     this.#control.detach()
     this.#broker?.close()
+    this.#disown?.()
     this.#workers.close()
     this.#election?.leave()
     this.#onClosed()
@@ -123,15 +131,24 @@ export class PageServer implements OpenedServer {
         refused: (message) => this.#refused(message),
         announced: () => this.#links.renew(),
       })
+      if (served.perPage) await this.#own(this.#broker)
       if (this.#workers.worker) this.#broker.announce()
       this.#links.renew()
     } catch (error) {
+      if (this.#plan.needsServiceWorker) throw error
       const why = error instanceof Error ? error.message : String(error)
       this.#cell.notify(
         `Without a service worker, fetch is not answered and tabs cannot share: ${why}.`,
       )
       this.#stayAlone()
     }
+  }
+
+  /** From now on the service worker answers this page, and no other, from the server of this page. */
+  async #own(broker: PageBroker): Promise<void> {
+    const lock = await holdLifeLock(ownServerLock(this.#plan.served, await broker.identify()))
+    if (this.state.phase === 'closed') return lock.release()
+    this.#disown = lock.release
   }
 
   #stayAlone(): void {

@@ -1,12 +1,13 @@
 import { presenceLock } from '../port/presence-lock.ts'
+import type { ServedPath } from '../port/served-path.ts'
 
 /**
  * Shows the service worker that this page has opened the server.
  *
  * @returns what ends that, and tells whether no other page has it open.
  */
-export async function holdPresence(server: string): Promise<() => Promise<boolean>> {
-  const name = presenceLock(server)
+export async function holdPresence(served: ServedPath): Promise<() => Promise<boolean>> {
+  const name = presenceLock(served)
   let leave = (): void => undefined
   const left = new Promise<void>((resolve) => (leave = resolve))
   const { over } = await new Promise<{ over: Promise<void> }>((resolve, reject) => {

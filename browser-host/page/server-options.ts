@@ -10,11 +10,27 @@ export interface ServerPlan {
   /** False for none; a registration is the page's own concern. */
   readonly serviceWorker: false | ServiceWorkerPlace | ServiceWorkerRegistration
   readonly spawn: (() => Worker) | undefined
+  /** Watches over `new WebSocket` reach it. */
+  readonly webSockets: boolean
+  /** It is of no use when `fetch` is not answered. */
+  readonly needsServiceWorker: boolean
 }
 
+type Purpose = Pick<ServerPlan, 'needsServiceWorker'> & Pick<ServedPath, 'perPage'>
+
 /** @throws TypeError for a name or prefix that cannot be. */
-export function planServer(options: OpenServerOptions, perPage: boolean): ServerPlan {
-  const { name = 'default', prefix = '', serviceWorker, worker, ...server } = options
+export function planServer(
+  options: OpenServerOptions,
+  { perPage, needsServiceWorker }: Purpose,
+): ServerPlan {
+  const {
+    name = 'default',
+    prefix = '',
+    serviceWorker,
+    worker,
+    webSockets = false,
+    ...server
+  } = options
   if (!/^[A-Za-z0-9._-]{1,100}$/.test(name)) {
     throw new TypeError(
       `${JSON.stringify(name)} is no name for a server; use letters, digits, dots, dashes and underscores`,
@@ -29,6 +45,8 @@ export function planServer(options: OpenServerOptions, perPage: boolean): Server
     served: { name, prefix: normalPrefix(prefix), perPage },
     serviceWorker: placeOf(serviceWorker),
     spawn: worker,
+    webSockets,
+    needsServiceWorker: needsServiceWorker && serviceWorker !== false,
   }
 }
 

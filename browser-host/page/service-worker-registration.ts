@@ -37,8 +37,22 @@ async function registerFor(
     return undefined
   }
   writeServedPaths(url.searchParams, after)
-  const { type = 'classic' } = place
-  return navigator.serviceWorker.register(url, { scope, type })
+  return register(url, { scope, type: place.type ?? 'classic' })
+}
+
+async function register(
+  url: URL,
+  options: RegistrationOptions,
+): Promise<ServiceWorkerRegistration> {
+  try {
+    return await navigator.serviceWorker.register(url, options)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `the service worker ${url.pathname} cannot be registered (is the file skerry/service-worker.js served there?): ${why}`,
+      { cause: error },
+    )
+  }
 }
 
 /**
@@ -54,7 +68,9 @@ export async function registerServer(
     throw new Error(`this page lies outside of ${scope}, the scope of the service worker`)
   }
   const registration = await navigator.locks.request(registrationLock, () =>
-    registerFor(place, (before) => [...before.filter(({ name }) => name !== served.name), served]),
+    registerFor(place, (before) =>
+      before.some((other) => isSamePath(other, served)) ? before : [...before, served],
+    ),
   )
   if (!registration) throw new Error('the service worker was not registered')
   await controlled(registration, () => controllerServes(served))

@@ -27,6 +27,9 @@ export type BrokerMessage =
     }
   /** From a page that the service worker does not control yet, as after a reload that went past it. */
   | { readonly skerry: 'claim' }
+  /** From a page that has a server to itself: under what id does the service worker see it? */
+  | { readonly skerry: 'identify' }
+  | { readonly skerry: 'identity'; readonly id: string }
 
 export type Want = Extract<BrokerMessage, { skerry: 'want' }>
 

@@ -4,7 +4,7 @@
  */
 export interface LifeLock {
   readonly name: string
-  release(): void
+  readonly release: () => void
 }
 
 /** Resolves once the lock is held, so that its name may be told. */

@@ -1,4 +1,4 @@
-import { type OpenedServer, openServer } from '../../../browser-host/page/index.ts'
+import { type OpenedServer, openServer, startMockServer } from '../../../browser-host/page/index.ts'
 import { spawnWorker } from '../../../browser-host/page/spawn-worker.ts'
 import type { PageAnswer, PageCalls, PageRequest, PageState } from '../../support/page-calls.ts'
 import { PageWatches } from './page-watches.ts'
@@ -86,7 +86,11 @@ const calls: PageCalls = {
     servers.set(name, server)
     return stateOf(server)
   },
-  startMock: () => Promise.reject(new TypeError('not there yet')),
+  async startMock(options) {
+    const mock = await startMockServer(options)
+    servers.set(mock.opened.name, mock.opened)
+    return { url: mock.url }
+  },
   close: (name) => serverOf(name).close(),
   state: (name) => Promise.resolve(stateOf(serverOf(name))),
   until,

@@ -28,7 +28,6 @@ export class PageWatches {
 
   leave(id: string): void {
     this.#get(id).leave()
-    this.#watches.delete(id)
   }
 
   #get(id: string): Lines {

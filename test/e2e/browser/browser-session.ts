@@ -19,8 +19,11 @@ export interface Profile {
   openTab(path?: string): Promise<Tab>
 }
 
+/** What a test means to happen, so that the console need not stay silent about it. */
+type Expected = readonly RegExp[]
+
 /** One browser and one site for the tests of a file; each test opens profiles of its own. */
-export function browserSession(): () => Promise<Profile> {
+export function browserSession(): (...expected: Expected) => Promise<Profile> {
   let site: StaticServer
   let browser: Browser
   beforeAll(async () => {
@@ -35,10 +38,17 @@ export function browserSession(): () => Promise<Profile> {
     await browser.close()
     await site.close()
   })
-  return () => openProfile(browser, site)
+  return (...expected) => openProfile(browser, site, expected)
 }
 
-async function openProfile(browser: Browser, { url }: StaticServer): Promise<Profile> {
+/** The browser's own note of an answer of 400 or more is no complaint of the page. */
+const answerNote = /^Failed to load resource: the server responded/
+
+async function openProfile(
+  browser: Browser,
+  { url }: StaticServer,
+  expected: Expected,
+): Promise<Profile> {
   const context = await browser.newContext()
   const complaints: string[] = []
   onTestFinished(async () => {
@@ -49,9 +59,9 @@ async function openProfile(browser: Browser, { url }: StaticServer): Promise<Pro
     const page = await context.newPage()
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
-      // The browser's own note of an answer of 400 or more is no complaint of the page.
-      const isNote = message.text().startsWith('Failed to load resource: the server responded')
-      if (message.type() === 'error' && !isNote) complaints.push(message.text())
+      const text = message.text()
+      const isExpected = [answerNote, ...expected].some((pattern) => pattern.test(text))
+      if (message.type() === 'error' && !isExpected) complaints.push(text)
     })
     await page.goto(url + path)
     return tabOf(page)

@@ -1,0 +1,98 @@
+import {
+  type BrandName,
+  type Client,
+  createClient,
+  type MockControl,
+  type MockOptions,
+  type Transport,
+} from '../../core/index.ts'
+import type { OpenedServer, PlaceOptions } from './opened-server.ts'
+import { openPlanned } from './open-server.ts'
+import { planServer } from './server-options.ts'
+
+export interface MockServerOptions extends PlaceOptions, MockOptions {}
+
+/** A stateful mock that answers this page, and no other. */
+export interface PageMockServer extends MockControl {
+  readonly brand: BrandName
+  readonly prefix: string
+  /** Absolute, without a slash at its end. */
+  readonly url: string
+  /**
+   * Reaches the server without `fetch`, as a user of the options; as the acting user where none is named.
+   * @throws RangeError for an unknown user.
+   */
+  client(user?: string): Client
+  /** {@link client}, one layer down. */
+  transport(user?: string): Transport
+  /** The server as any other that was opened: its state, its handles, its journal as it grows. */
+  readonly opened: OpenedServer
+  /** Ends the server; the addresses it answered are the network's again. */
+  close(): Promise<void>
+}
+
+const admin = 'admin'
+
+/** @throws RangeError for a user that is not among the options. */
+function tokenOf(user: string, { users = {} }: MockOptions): string {
+  const named = Object.hasOwn(users, user) ? users[user] : undefined
+  if (named || user === admin) return named?.token ?? user
+  const names = new Set([admin, ...Object.keys(users)])
+  throw new RangeError(
+    `there is no user ${JSON.stringify(user)}; there are ${[...names].join(', ')}`,
+  )
+}
+
+function asUser(transport: Transport, token: string): Transport {
+  return {
+    request: ({ headers, ...request }) =>
+      transport.request({ ...request, headers: { ...headers, authorization: `Bearer ${token}` } }),
+  }
+}
+
+/**
+ * Starts a server in memory for this page, in a worker. Once it resolves, every `fetch` and every `new WebSocket` below the
+ * prefix (the API's own paths, where there is none) is answered by it.
+ *
+ * @example
+ * const server = await startMockServer({ prefix: '/api/kubernetes', fixtures: yaml, seed: 1 })
+ * await fetch('/api/kubernetes/api/v1/pods')
+ * await server.reset()
+ *
+ * @throws Error that says what is missing: the service worker's file, an option that cannot be, a fixture that was refused.
+ */
+export async function startMockServer(options: MockServerOptions = {}): Promise<PageMockServer> {
+  const plan = planServer(
+    { name: 'mock', webSockets: true, ...options, kind: 'mock' },
+    { perPage: true, needsServiceWorker: true },
+  )
+  const opened = await openPlanned(plan)
+  const { phase, reason = 'the server did not start in time' } = opened.state
+  if (phase !== 'ready') {
+    await opened.close()
+    throw new Error(reason)
+  }
+  const { control, brand, prefix, url } = opened
+  const transport = (user?: string): Transport =>
+    user === undefined ? opened.transport : asUser(opened.transport, tokenOf(user, options))
+  return {
+    brand,
+    prefix,
+    url,
+    opened,
+    transport,
+    client: (user) => createClient(transport(user), { userAgent: 'skerry-mock' }),
+    clock: control.clock,
+    reset: () => control.reset(),
+    snapshot: () => control.snapshot(),
+    restore: (snapshot) => control.restore(snapshot),
+    load: (fixtures) => control.load(fixtures),
+    requests: () => control.requests(),
+    clearRequests: () => control.clearRequests(),
+    addFault: (rule) => control.addFault(rule),
+    removeFault: (id) => control.removeFault(id),
+    clearFaults: () => control.clearFaults(),
+    actAs: (user) => control.actAs(user),
+    close: () => opened.close(),
+  }
+}
