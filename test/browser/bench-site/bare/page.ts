@@ -1,15 +1,24 @@
 import type { BarePageCalls } from '../../../support/bench-calls.ts'
 import { load } from '../load.ts'
 
+const script = '/bare/service-worker.js'
+
+/** The one of this page; before it has claimed the page, that of the folder above may have it. */
+function ownController(): ServiceWorker | undefined {
+  const { controller } = navigator.serviceWorker
+  return controller?.scriptURL.endsWith(script) ? controller : undefined
+}
+
 /** Resolves once the service worker answers the fetches of this page. */
 async function controlled(): Promise<ServiceWorker> {
-  const { serviceWorker } = navigator
-  await serviceWorker.register('/bare/service-worker.js', { scope: '/bare/' })
-  if (serviceWorker.controller) return serviceWorker.controller
+  await navigator.serviceWorker.register(script, { scope: '/bare/' })
   return new Promise((resolve) => {
-    serviceWorker.addEventListener('controllerchange', () => {
-      if (serviceWorker.controller) resolve(serviceWorker.controller)
-    })
+    const look = (): void => {
+      const own = ownController()
+      if (own) resolve(own)
+    }
+    navigator.serviceWorker.addEventListener('controllerchange', look)
+    look()
   })
 }
 
