@@ -1,4 +1,6 @@
 import { equalJson, type JsonValue } from '../api/json.ts'
+import { FieldSet } from '../field-sets/field-set.ts'
+import { fieldElement } from '../field-sets/path-element.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { fieldAt, type FieldPath, readPath } from './field-path.ts'
 import type { ResourceEntry } from './resource-table.ts'
@@ -28,6 +30,8 @@ export function buildStrategy(
   const subresources = new Map<string, readonly WriteRule[]>()
   for (const [name, texts] of entry.subresourceUpdates) subresources.set(name, parse(texts))
   const generation = parseGeneration(entry.generation)
+  const resets = new Map([['', resetsOf([...create, ...update])]])
+  for (const [name, chosen] of subresources) resets.set(name, resetsOf(chosen))
   return {
     allowsCreateOnUpdate: entry.upsert,
     allowsUnconditionalUpdate: entry.unconditionalUpdate,
@@ -35,6 +39,7 @@ export function buildStrategy(
     hasGeneration: generation !== undefined,
     raisesGeneration: (next, stored) =>
       generation?.some((path) => differs(fieldAt(next, path), fieldAt(stored, path))) ?? false,
+    resetFields: (subresource) => resets.get(subresource) ?? nothing,
     prepareForCreate(object, context) {
       for (const rule of create) rule(object, undefined, context)
     },
@@ -46,6 +51,13 @@ export function buildStrategy(
     },
     ...checks,
   }
+}
+
+const nothing = new FieldSet()
+
+function resetsOf(rules: readonly WriteRule[]): FieldSet {
+  const paths = rules.flatMap((rule) => rule.resets ?? [])
+  return FieldSet.of(...paths.map((path) => path.split('.').map(fieldElement)))
 }
 
 /** The fields whose change raises the generation: `1; +1 on spec,metadata.annotations change`; undefined for `none`. */

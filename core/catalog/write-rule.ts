@@ -15,11 +15,14 @@ import type { WriteContext } from './resource-definition.ts'
  * What a kind does to an object before it is written; may change `next`. `stored` is undefined on a create and is never
  * changed.
  */
-export type WriteRule = (
+export type WriteRule = ((
   next: ApiObject,
   stored: ApiObject | undefined,
   context: WriteContext,
-) => void
+) => void) & {
+  /** Fields that the write cannot change: `spec`, `metadata.labels`. Nobody comes to own them by it. */
+  readonly resets?: readonly string[]
+}
 
 /** Named in core/kinds/resources.txt where a rule is more than keeping or setting a field. */
 export type NamedWriteRules = ReadonlyMap<string, WriteRule>
@@ -54,9 +57,15 @@ const clientMetadata = [
 function keep(paths: readonly string[]): WriteRule {
   const all = paths.flatMap((path) => (path === 'metadata' ? clientMetadata : [path]))
   const keys = all.map((path) => path.split('.'))
-  return (next, stored) => {
+  const rule: WriteRule = (next, stored) => {
     if (stored) for (const path of keys) keepField(next, stored, path)
   }
+  return resetting(all, rule)
+}
+
+/** The same rule, which says what it takes out of the writer's hands. */
+export function resetting(resets: readonly string[], rule: WriteRule): WriteRule {
+  return Object.assign<WriteRule, Pick<WriteRule, 'resets'>>(rule, { resets })
 }
 
 function keepField(next: JsonObject, stored: JsonObject, path: readonly string[]): void {
@@ -76,11 +85,11 @@ function keepField(next: JsonObject, stored: JsonObject, path: readonly string[]
 
 /** The value is completed as the type says: a reset status of a replica set still counts its replicas. */
 function set(name: string, value: JsonValue, schema: () => StructSchema): WriteRule {
-  return (next) => {
+  return resetting([name], (next) => {
     const field = schema().fields.get(name)
     if (field?.schema.kind !== 'struct') throw new RangeError(`resource table: no struct ${name}`)
     const isAbsent = (field.pointer || field.omitZero) && equalJson(value, {})
     if (isAbsent) delete next[name]
     else setKey(next, name, decodeObject(field.schema, value).object)
-  }
+  })
 }

@@ -3,6 +3,7 @@ import type {
   SubresourceDefinition,
 } from '../../core/catalog/resource-definition.ts'
 import type { Strategy } from '../../core/catalog/strategy.ts'
+import { emptyFieldSet } from '../../core/field-sets/field-set.ts'
 
 const plainStrategy: Strategy = {
   allowsCreateOnUpdate: false,
@@ -10,6 +11,7 @@ const plainStrategy: Strategy = {
   defaultPropagation: 'Background',
   hasGeneration: true,
   raisesGeneration: () => false,
+  resetFields: () => emptyFieldSet(),
   prepareForCreate: () => undefined,
   prepareForUpdate: () => undefined,
   prepareForSubresource: () => undefined,

@@ -1,6 +1,6 @@
 import { cloneJson, type JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
-import type { WriteRule } from '../../catalog/write-rule.ts'
+import { resetting, type WriteRule } from '../../catalog/write-rule.ts'
 import { ensureStruct, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 /** Whoever signs relies on these fields, so nobody may write another's name into them. */
@@ -26,7 +26,7 @@ function conditionsOf(object: ApiObject): readonly JsonObject[] {
 }
 
 /** A signer writes the status; only who may approve writes the decision. */
-const keepDecision: WriteRule = (next, stored, { now }) => {
+const keepDecision = resetting(['status.conditions'], (next, stored, { now }) => {
   if (!stored) return
   const kept = conditionsOf(stored).filter(isDecision)
   const reported = conditionsOf(next)
@@ -38,16 +38,16 @@ const keepDecision: WriteRule = (next, stored, { now }) => {
     isDecision(condition) ? kept.filter((one) => sameType(one, condition)) : [condition],
   )
   setConditions(next, conditions, stored, now)
-}
+})
 
 /** Who approves writes conditions and nothing else. */
-const onlyConditions: WriteRule = (next, stored, { now }) => {
+const onlyConditions = resetting(['spec', 'status.certificate'], (next, stored, { now }) => {
   if (!stored) return
   const conditions = conditionsOf(next)
   next['spec'] = cloneJson(structOf(stored, 'spec'))
   next['status'] = cloneJson(structOf(stored, 'status'))
   setConditions(next, conditions, stored, now)
-}
+})
 
 function sameType(a: JsonObject, b: JsonObject): boolean {
   return a['type'] === b['type']
