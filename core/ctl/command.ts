@@ -45,6 +45,8 @@ export interface CommandCall extends CommandContext {
   readonly path: readonly string[]
   /** The words that are no flags, without the command's own name. */
   readonly args: readonly string[]
+  /** Those of them that stood behind `--`. */
+  readonly behindDash: readonly string[]
   readonly flags: FlagValues
 }
 

@@ -70,6 +70,12 @@ export function fieldManagerFlag(initial: string): Flag {
   }
 }
 
+export const saveConfigFlag: Flag = {
+  name: 'save-config',
+  type: 'boolean',
+  help: 'Save the configuration in the annotation of the object, for a later apply.',
+}
+
 export const validateFlag: Flag = {
   name: 'validate',
   type: 'string',

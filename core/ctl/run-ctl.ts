@@ -10,6 +10,7 @@ import { parseFlags } from './line/parse-flags.ts'
 import { splitLine } from './line/split-line.ts'
 import { errorText } from './report-error.ts'
 import { ResourceFinder } from './resources/resource-finder.ts'
+import { usageError } from './usage-error.ts'
 
 function contextOf(environment: CtlEnvironment, signal: AbortSignal): CommandContext {
   const { transport, session, brand, runtime } = environment
@@ -44,10 +45,17 @@ async function execute(line: string, environment: CtlEnvironment, call: AbortCon
     environment.out(overview(commands))
     return 0
   }
-  const { args, flags } = parse(rest, command, path)
-  if (flags.on('help') || !command.run) {
+  const parsed = parse(rest, command, path)
+  const { flags } = parsed
+  if (flags.on('help')) {
     environment.out(commandHelp(command, path))
     return 0
+  }
+  if (!command.run) {
+    const [word] = parsed.args
+    if (word !== undefined) throw usageError({ path }, `unknown command "${word}"`)
+    environment.err(commandHelp(command, path))
+    return 1
   }
   const limit = flags.duration('request-timeout')
   const cancel =
@@ -56,7 +64,7 @@ async function execute(line: string, environment: CtlEnvironment, call: AbortCon
       call.abort(new CtlError('the request did not end before --request-timeout'))
     })
   try {
-    return (await command.run({ ...contextOf(environment, call.signal), path, args, flags })) ?? 0
+    return (await command.run({ ...contextOf(environment, call.signal), path, ...parsed })) ?? 0
   } finally {
     if (cancel) cancel()
   }

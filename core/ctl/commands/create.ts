@@ -1,5 +1,19 @@
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Command, CommandCall } from '../command.ts'
+import { createConfigMap } from '../create/config-map.ts'
+import { createCronJob } from '../create/cron-job.ts'
+import { createDeployment } from '../create/deployment.ts'
+import { createIngress } from '../create/ingress.ts'
+import { createJob } from '../create/job.ts'
+import { createNamespace } from '../create/namespace.ts'
+import { createPodDisruptionBudget } from '../create/pod-disruption-budget.ts'
+import { createPriorityClass } from '../create/priority-class.ts'
+import { createQuota } from '../create/quota.ts'
+import { createRole, createClusterRole } from '../create/role.ts'
+import { createClusterRoleBinding, createRoleBinding } from '../create/role-binding.ts'
+import { createSecret } from '../create/secret.ts'
+import { createService } from '../create/service.ts'
+import { createServiceAccount } from '../create/service-account.ts'
 import { CtlError } from '../ctl-error.ts'
 import {
   dryRunFlag,
@@ -80,6 +94,23 @@ export const createCommand: Command = {
     fieldManagerFlag('kubectl-create'),
     validateFlag,
   ],
-  subcommands: [],
+  subcommands: [
+    createClusterRole,
+    createClusterRoleBinding,
+    createConfigMap,
+    createCronJob,
+    createDeployment,
+    createIngress,
+    createJob,
+    createNamespace,
+    createPodDisruptionBudget,
+    createPriorityClass,
+    createQuota,
+    createRole,
+    createRoleBinding,
+    createSecret,
+    createService,
+    createServiceAccount,
+  ],
   run: createFromFiles,
 }

@@ -5,6 +5,8 @@ import { FlagValues } from '../flag-values.ts'
 
 export interface ParsedWords {
   readonly args: readonly string[]
+  /** Those of the arguments that stood behind `--`. */
+  readonly behindDash: readonly string[]
   readonly flags: FlagValues
 }
 
@@ -43,6 +45,7 @@ class FlagParser {
   readonly #words: readonly string[]
   readonly #given = new Map<string, string[]>()
   readonly #args: string[] = []
+  #behindDash: readonly string[] = []
   #at = 0
 
   constructor(words: readonly string[], flags: readonly Flag[]) {
@@ -54,14 +57,16 @@ class FlagParser {
     while (this.#at < this.#words.length) {
       const word = this.#words[this.#at++] ?? ''
       if (word === '--') {
-        this.#args.push(...this.#words.slice(this.#at))
+        this.#behindDash = this.#words.slice(this.#at)
+        this.#args.push(...this.#behindDash)
         break
       }
       if (word.startsWith('--')) this.#long(word)
       else if (word.startsWith('-') && word.length > 1) this.#short(word)
       else this.#args.push(word)
     }
-    return { args: this.#args, flags: new FlagValues(this.#flags, this.#given) }
+    const flags = new FlagValues(this.#flags, this.#given)
+    return { args: this.#args, behindDash: this.#behindDash, flags }
   }
 
   #long(word: string): void {

@@ -1,0 +1,48 @@
+import type { Command } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import { generatorCommand } from './generator.ts'
+import { jobTemplate } from './job.ts'
+import { madeMetadata, madeObject } from './made-object.ts'
+
+export const createCronJob: Command = generatorCommand({
+  name: 'cronjob',
+  aliases: ['cj'],
+  summary: 'Create a cron job with the specified name',
+  usage: "cronjob NAME --image=image --schedule='0/5 * * * ?' -- [COMMAND] [args...]",
+  examples: [
+    '# Create a cron job with a command',
+    'kubectl create cronjob my-job --image=busybox --schedule="*/1 * * * *" -- date',
+  ],
+  flags: [
+    { name: 'image', type: 'string', help: 'Image name to run.' },
+    {
+      name: 'schedule',
+      type: 'string',
+      help: 'A schedule in the Cron format the job should be run with.',
+    },
+    {
+      name: 'restart',
+      type: 'string',
+      values: ['OnFailure', 'Never'],
+      help: "Job's restart policy. Supported values: OnFailure, Never",
+    },
+  ],
+  failure: 'failed to create cronjob: ',
+  build({ flags, behindDash }, name) {
+    const missing = ['image', 'schedule'].filter((flag) => !flags.has(flag))
+    if (missing.length > 0) {
+      const told = missing.map((flag) => `"${flag}"`).join(', ')
+      throw new CtlError(`required flag(s) ${told} not set`)
+    }
+    const restart = flags.text('restart') || 'OnFailure'
+    const template = jobTemplate(name, flags.text('image'), behindDash, restart)
+    const jobTemplateOf = { metadata: madeMetadata({ name }), spec: { template } }
+    const spec = { jobTemplate: jobTemplateOf, schedule: flags.text('schedule') }
+    return madeObject({
+      apiVersion: 'batch/v1',
+      kind: 'CronJob',
+      name,
+      content: { spec, status: {} },
+    })
+  },
+})

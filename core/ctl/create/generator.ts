@@ -1,0 +1,89 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { withLastApplied } from '../apply/last-applied.ts'
+import type { Command, CommandCall, Flag } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import {
+  dryRunFlag,
+  fieldManagerFlag,
+  outputFlag,
+  saveConfigFlag,
+  showManagedFieldsFlag,
+  validateFlag,
+} from '../frequent-flags.ts'
+import { toManifest } from '../manifest/read-manifests.ts'
+import { resultPrinter } from '../output/result-printer.ts'
+import { collectionPath } from '../resources/targets.ts'
+import { usageError } from '../usage-error.ts'
+import { dryRunOf, fieldValidationOf } from '../write-options.ts'
+
+/** A `create` subcommand that makes an object of its flags. */
+export interface Generator {
+  readonly name: string
+  readonly aliases?: readonly string[]
+  readonly summary: string
+  /** What follows `kubectl create`. */
+  readonly usage: string
+  readonly examples: readonly string[]
+  readonly flags: readonly Flag[]
+  /** What stands before the server's words when it refuses: `failed to create job: `; most say nothing. */
+  readonly failure?: string
+  /** The object without a namespace. @throws CtlError for flags that make none. */
+  readonly build: (call: CommandCall, name: string) => ApiObject | Promise<ApiObject>
+}
+
+export const generatorFlags: readonly Flag[] = [
+  dryRunFlag,
+  outputFlag,
+  saveConfigFlag,
+  showManagedFieldsFlag,
+  fieldManagerFlag('kubectl-create'),
+  validateFlag,
+]
+
+/** The one name on the line. @throws CtlError where there are more, or none. */
+export function nameOf(call: CommandCall): string {
+  const names = call.args.slice(0, call.args.length - call.behindDash.length)
+  const [name] = names
+  if (name !== undefined && names.length === 1) return name
+  throw usageError(call, `exactly one NAME is required, got ${names.length}`)
+}
+
+/** Sends a made object to the server, unless a dry run keeps it here, and says so. */
+export async function createGenerated(
+  call: CommandCall,
+  made: ApiObject,
+  outcome = 'created',
+): Promise<void> {
+  const { client, environment, flags, signal } = call
+  const print = resultPrinter(call)
+  const dryRun = dryRunOf(call)
+  const saved = flags.on('save-config') ? withLastApplied(made, environment.brand) : made
+  const manifest = await toManifest(saved, '', call)
+  if (dryRun === 'client') return print(flags.has('namespace') ? manifest.object : saved, outcome)
+  const object = await client.create(collectionPath(manifest), manifest.object, {
+    signal,
+    dryRun: dryRun === 'server',
+    fieldManager: flags.text('field-manager'),
+    fieldValidation: flags.knows('validate') ? fieldValidationOf(call) : 'Strict',
+  })
+  print(object, outcome)
+}
+
+export function generatorCommand(generator: Generator): Command {
+  const { usage, flags, failure, build, ...rest } = generator
+  return {
+    ...rest,
+    usage: `create ${usage} [options]`,
+    flags: [...flags, ...generatorFlags],
+    async run(call) {
+      const made = await build(call, nameOf(call))
+      try {
+        await createGenerated(call, made)
+      } catch (error) {
+        const isPlain = !(error instanceof ApiError) || error.reason === 'Invalid'
+        throw failure === undefined || isPlain ? error : new CtlError(failure + error.message)
+      }
+    },
+  }
+}

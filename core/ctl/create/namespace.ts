@@ -1,0 +1,17 @@
+import type { Command } from '../command.ts'
+import { generatorCommand } from './generator.ts'
+import { madeObject } from './made-object.ts'
+
+export const createNamespace: Command = generatorCommand({
+  name: 'namespace',
+  aliases: ['ns'],
+  summary: 'Create a namespace with the specified name',
+  usage: 'namespace NAME',
+  examples: [
+    '# Create a new namespace named my-namespace',
+    'kubectl create namespace my-namespace',
+  ],
+  flags: [],
+  build: (_call, name) =>
+    madeObject({ apiVersion: 'v1', kind: 'Namespace', name, content: { spec: {}, status: {} } }),
+})

@@ -1,0 +1,57 @@
+import { matchLabelsOf } from './match-labels.ts'
+import type { Command } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import { generatorCommand } from './generator.ts'
+import { madeObject } from './made-object.ts'
+
+function intOrPercent(text: string): number | string {
+  return /^\d+$/.test(text) ? Number(text) : text
+}
+
+export const createPodDisruptionBudget: Command = generatorCommand({
+  name: 'poddisruptionbudget',
+  aliases: ['pdb'],
+  summary: 'Create a pod disruption budget with the specified name',
+  usage: 'poddisruptionbudget NAME --selector=SELECTOR --min-available=N',
+  examples: [
+    '# Create a budget that wants at least one pod with the label app=rails at all times',
+    'kubectl create poddisruptionbudget my-pdb --selector=app=rails --min-available=1',
+  ],
+  flags: [
+    { name: 'selector', type: 'string', help: 'A label selector to use for this budget.' },
+    {
+      name: 'min-available',
+      type: 'string',
+      help: 'The minimum number or percentage of available pods this budget requires.',
+    },
+    {
+      name: 'max-unavailable',
+      type: 'string',
+      help: 'The maximum number or percentage of unavailable pods this budget requires.',
+    },
+  ],
+  failure: 'failed to create poddisruptionbudgets: ',
+  build({ flags }, name) {
+    const [least, most] = [flags.text('min-available'), flags.text('max-unavailable')]
+    if (flags.text('selector') === '') throw new CtlError('a selector must be specified')
+    if (least === '' && most === '') {
+      throw new CtlError('one of min-available or max-unavailable must be specified')
+    }
+    if (least !== '' && most !== '') {
+      throw new CtlError('min-available and max-unavailable cannot be both specified')
+    }
+    const spec = {
+      ...(most !== '' && { maxUnavailable: intOrPercent(most) }),
+      ...(least !== '' && { minAvailable: intOrPercent(least) }),
+      selector: { matchLabels: matchLabelsOf(flags.text('selector')) },
+    }
+    const status = {
+      currentHealthy: 0,
+      desiredHealthy: 0,
+      disruptionsAllowed: 0,
+      expectedPods: 0,
+    }
+    const apiVersion = 'policy/v1'
+    return madeObject({ apiVersion, kind: 'PodDisruptionBudget', name, content: { spec, status } })
+  },
+})

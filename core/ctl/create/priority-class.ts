@@ -1,0 +1,38 @@
+import type { Command } from '../command.ts'
+import { generatorCommand } from './generator.ts'
+import { madeObject } from './made-object.ts'
+
+export const createPriorityClass: Command = generatorCommand({
+  name: 'priorityclass',
+  aliases: ['pc'],
+  summary: 'Create a priority class with the specified name',
+  usage: 'priorityclass NAME --value=VALUE --global-default=BOOL',
+  examples: [
+    '# Create a priority class named high-priority',
+    'kubectl create priorityclass high-priority --value=1000 --description="high priority"',
+  ],
+  flags: [
+    { name: 'value', type: 'integer', initial: '0', help: 'the value of this priority class.' },
+    { name: 'global-default', type: 'boolean', help: 'Whether this is the default priority.' },
+    { name: 'description', type: 'string', help: 'What the priority class is for.' },
+    {
+      name: 'preemption-policy',
+      type: 'string',
+      initial: 'PreemptLowerPriority',
+      values: ['PreemptLowerPriority', 'Never'],
+      help: 'The policy for preempting pods with lower priority.',
+    },
+  ],
+  failure: 'failed to create priorityclass: ',
+  build({ flags, environment }, name) {
+    const description = flags.text('description')
+    const content = {
+      ...(description !== '' && { description }),
+      ...(flags.on('global-default') && { globalDefault: true }),
+      preemptionPolicy: flags.text('preemption-policy'),
+      value: flags.integer('value'),
+    }
+    const apiVersion = `scheduling.${environment.brand.apiDomain}/v1`
+    return madeObject({ apiVersion, kind: 'PriorityClass', name, content })
+  },
+})

@@ -1,0 +1,15 @@
+import type { Command } from '../command.ts'
+import { generatorCommand } from './generator.ts'
+import { madeObject } from './made-object.ts'
+
+export const createServiceAccount: Command = generatorCommand({
+  name: 'serviceaccount',
+  aliases: ['sa'],
+  summary: 'Create a service account with the specified name',
+  usage: 'serviceaccount NAME',
+  examples: ['kubectl create serviceaccount my-service-account'],
+  flags: [],
+  failure: 'failed to create serviceaccount: ',
+  build: (_call, name) =>
+    madeObject({ apiVersion: 'v1', kind: 'ServiceAccount', name, content: {} }),
+})
