@@ -1,6 +1,7 @@
 import type { Brand } from '../../api/brand.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { describeIpAddress, describeServiceCidr } from './address-allocation.ts'
+import { describeCertificateSigningRequest } from './certificate-signing-request.ts'
 import { describeConfigMap } from './config-map.ts'
 import { describeCronJob } from './cron-job.ts'
 import { describeDaemonSet } from './daemon-set.ts'
@@ -95,6 +96,7 @@ const kinds: Readonly<Record<string, readonly [Describe, version: string, Subjec
   'StorageClass.storage.': [describeStorageClass, 'v1'],
   'VolumeAttributesClass.storage.': [describeVolumeAttributesClass, 'v1'],
   'CSINode.storage.': [describeCsiNode, 'v1'],
+  'CertificateSigningRequest.certificates.': [describeCertificateSigningRequest, 'v1'],
   'PriorityClass.scheduling.': [describePriorityClass, 'v1'],
   'Role.rbac.authorization.': [describeRole, 'v1', nobody],
   'ClusterRole.rbac.authorization.': [describeRole, 'v1', nobody],

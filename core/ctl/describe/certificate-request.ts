@@ -1,0 +1,88 @@
+import { decodeBase64Url } from '../../codec/base64url.ts'
+import { derIdentifier, type DerValue, derValues } from './der-value.ts'
+
+/** What a certificate signing request (RFC 2986) asks to be certified. */
+export interface CertificateRequest {
+  /** Values of the subject by the identifier of their attribute, in order. */
+  readonly subject: ReadonlyMap<string, readonly string[]>
+  readonly dnsNames: readonly string[]
+  readonly emailAddresses: readonly string[]
+  readonly uris: readonly string[]
+  readonly ipAddresses: readonly string[]
+}
+
+const attributesTag = 0xa0
+const extensionRequest = '1.2.840.113549.1.9.14'
+const alternativeNames = '2.5.29.17'
+
+const armour = /-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----([\s\S]*?)-----END/
+
+function bytesOf(pem: string): Uint8Array {
+  const [, base64 = ''] = armour.exec(pem) ?? []
+  const plain = base64.replaceAll(/[\s=]/g, '').replaceAll('+', '-').replaceAll('/', '_')
+  const bytes = decodeBase64Url(plain)
+  if (!bytes || bytes.length === 0) throw new RangeError('no PEM block of type CERTIFICATE REQUEST')
+  return bytes
+}
+
+function textOf({ bytes }: DerValue): string {
+  return new TextDecoder().decode(bytes)
+}
+
+function childrenOf(value: DerValue | undefined): readonly DerValue[] {
+  return value ? derValues(value.bytes) : []
+}
+
+/** The pairs of identifier and value in a list of such pairs. */
+function* pairsOf(values: readonly DerValue[]): Generator<readonly [string, DerValue]> {
+  for (const value of values) {
+    const parts = childrenOf(value)
+    const [identifier, content] = [parts[0], parts.at(-1)]
+    if (identifier && content) yield [derIdentifier(identifier), content]
+  }
+}
+
+function readSubject(name: DerValue | undefined): ReadonlyMap<string, readonly string[]> {
+  const subject = new Map<string, readonly string[]>()
+  for (const set of childrenOf(name)) {
+    for (const [identifier, value] of pairsOf(childrenOf(set))) {
+      subject.set(identifier, [...(subject.get(identifier) ?? []), textOf(value)])
+    }
+  }
+  return subject
+}
+
+function readAlternativeNames(attributes: DerValue | undefined): readonly DerValue[] {
+  for (const [attribute, values] of pairsOf(childrenOf(attributes))) {
+    if (attribute !== extensionRequest) continue
+    for (const [extension, content] of pairsOf(childrenOf(childrenOf(values)[0]))) {
+      if (extension === alternativeNames) return childrenOf(childrenOf(content)[0])
+    }
+  }
+  return []
+}
+
+function ipText({ bytes }: DerValue): string {
+  if (bytes.length !== 16) return bytes.join('.')
+  const groups = Array.from({ length: 8 }, (_, index) =>
+    (((bytes[index * 2] ?? 0) << 8) | (bytes[index * 2 + 1] ?? 0)).toString(16),
+  )
+  // The engine knows the short form of an address, in brackets.
+  return new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1)
+}
+
+/** Reads a PEM text. @throws RangeError where it holds no request. */
+export function readCertificateRequest(pem: string): CertificateRequest {
+  const [request] = derValues(bytesOf(pem))
+  const [, subject, , ...optional] = childrenOf(childrenOf(request)[0])
+  const names = readAlternativeNames(optional.find(({ tag }) => tag === attributesTag))
+  const texts = (tag: number): readonly string[] =>
+    names.filter((name) => name.tag === tag).map(textOf)
+  return {
+    subject: readSubject(subject),
+    emailAddresses: texts(0x81),
+    dnsNames: texts(0x82),
+    uris: texts(0x86),
+    ipAddresses: names.filter(({ tag }) => tag === 0x87).map(ipText),
+  }
+}
