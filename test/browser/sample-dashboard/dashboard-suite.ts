@@ -129,7 +129,7 @@ export function dashboardSuite(place: string, open: OpenStage): void {
       await stage.control.addFault({
         match: { verb: 'list', resource: 'pods' },
         fault: { type: 'expired' },
-        nth: 2,
+        times: 1,
       })
       await dashboard.open()
       expect(names()).toHaveLength(60)
