@@ -115,6 +115,11 @@ export class MockWorld {
     })
   }
 
+  /** Makes {@link idle} wait no longer for requests under way. */
+  abandonRequests(): void {
+    this.#onIdle?.()
+  }
+
   /** Stops everything; requests under way are answered 503. */
   async close(): Promise<void> {
     await this.#compactor.close()

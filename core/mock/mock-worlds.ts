@@ -7,6 +7,10 @@ import type { RequestObserver } from '../observe/request-record.ts'
 import type { Revision } from '../storage/storage.ts'
 import { MockWorld, type WorldPlan, type WorldState } from './mock-world.ts'
 
+function closed(): TypeError {
+  return new TypeError('the mock server is closed')
+}
+
 function refuse(request: ApiRequest): ApiResponse {
   const status = serviceUnavailable('the mock server is closed').toStatus()
   const { contentType, body } = encodeDocument(status, request.header('accept'))
@@ -32,10 +36,10 @@ export class MockWorlds implements RequestHandler {
     this.#observer = observer
   }
 
-  /** @throws TypeError when there is none. */
+  /** @throws TypeError once all are closed. */
   get current(): MockWorld {
     if (this.#world && !this.#closed) return this.#world
-    throw new TypeError('the mock server is closed')
+    throw closed()
   }
 
   handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
@@ -54,8 +58,10 @@ export class MockWorlds implements RequestHandler {
   /**
    * Makes the next requests come to a new world that begins with `state`. `anew` forgets the former ones: what they still
    * answer is not told to the observer.
+   * @throws TypeError once all are closed.
    */
   async begin(state: WorldState, { anew }: { readonly anew: boolean }): Promise<void> {
+    if (this.#closed) throw closed()
     const generation = anew ? this.#generation + 1 : this.#generation
     const world = await MockWorld.open(this.#plan, state, {
       observer: {
@@ -65,7 +71,6 @@ export class MockWorlds implements RequestHandler {
       },
       renewal: { abandoned: () => this.#abandoned },
     })
-    if (this.#closed) return world.close()
     const former = this.#world
     if (former) await this.#abandon(former)
     this.#generation = generation
@@ -77,7 +82,7 @@ export class MockWorlds implements RequestHandler {
   async close(): Promise<void> {
     this.#closed = true
     await this.#world?.close()
-    await Promise.all(Array.from(this.#ending.keys(), (world) => world.close()))
+    for (const world of this.#ending.keys()) world.abandonRequests()
     await Promise.all(this.#ending.values())
   }
 

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { RequestJournal } from '../../../core/mock/request-journal.ts'
+import type { RequestRecord } from '../../../core/observe/request-record.ts'
+
+const template: RequestRecord = {
+  id: '',
+  startedAt: 0,
+  duration: 0,
+  method: 'GET',
+  path: '/version',
+  search: '',
+  verb: 'get',
+  group: '',
+  version: '',
+  resource: '',
+  subresource: '',
+  namespace: '',
+  name: '',
+  user: 'admin',
+  groups: [],
+  userAgent: '',
+  requestBody: undefined,
+  status: 200,
+  contentType: '',
+  responseBody: undefined,
+  truncated: false,
+}
+
+function record(id: string, facts: Partial<RequestRecord> = {}): RequestRecord {
+  return { ...template, id, ...facts }
+}
+
+function ids(journal: RequestJournal): string[] {
+  return journal.records.map(({ id }) => id)
+}
+
+describe('the journal of requests', () => {
+  it('remembers the newest, oldest first', () => {
+    const journal = new RequestJournal(2)
+    for (const id of ['a', 'b', 'c']) journal.answered(record(id))
+    expect(ids(journal)).toEqual(['b', 'c'])
+  })
+
+  it('leaves out what the server asks itself', () => {
+    const journal = new RequestJournal()
+    journal.answered(record('own', { user: 'system:apiserver' }))
+    journal.answered(record('other'))
+    expect(ids(journal)).toEqual(['other'])
+  })
+
+  it('lets go of the oldest when bodies take more than 64 MiB', () => {
+    const journal = new RequestJournal()
+    const responseBody = new Uint8Array(30 * 1024 * 1024)
+    for (const id of ['a', 'b', 'c']) journal.answered(record(id, { responseBody }))
+    expect(ids(journal)).toEqual(['b', 'c'])
+    journal.clear()
+    for (const id of ['d', 'e']) journal.answered(record(id, { responseBody }))
+    expect(ids(journal)).toEqual(['d', 'e'])
+  })
+
+  it('tells listeners until they are cancelled, also when it remembers nothing', () => {
+    const journal = new RequestJournal(0)
+    const heard: string[] = []
+    const cancel = journal.listen(({ id }) => heard.push(id))
+    journal.answered(record('a'))
+    cancel()
+    journal.answered(record('b'))
+    expect(heard).toEqual(['a'])
+    expect(ids(journal)).toEqual([])
+  })
+
+  it.each([-1, 1.5, NaN])('cannot remember %d requests', (limit) => {
+    expect(() => new RequestJournal(limit)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest'
+import type { Runtime } from '../../../core/runtime.ts'
+import { mockRequest, MockRun } from '../../support/mock-run.ts'
+import { configMap, configMaps, openMock } from '../../support/mock-server.ts'
+import { unevenRuntime } from '../../support/uneven-runtime.ts'
+
+const fixtures = configMap('fixture')
+const noon = { now: '2026-05-01T12:00:00Z', stopped: true }
+
+describe('a reset', () => {
+  it('brings back the start: objects, versions, uids, clock, faults, requests, user', async () => {
+    const { server, send } = await openMock({
+      fixtures,
+      clock: noon,
+      users: { jane: {} },
+      faults: [{ match: { path: '/version' }, fault: { type: 'too-many-requests' } }],
+    })
+    const first = await send('POST', configMaps, { body: configMap('made') })
+    await send('DELETE', `${configMaps}/fixture`)
+    await server.clock.advance('1h')
+    await server.clearFaults()
+    await server.addFault({ fault: { type: 'dropped' } })
+    await server.actAs('jane')
+    await server.reset()
+    expect(await server.requests()).toEqual([])
+    expect(await server.clock.now()).toBe(Date.parse(noon.now))
+    const { items } = await send('GET', configMaps)
+    expect(items.map(({ metadata }) => metadata.name)).toEqual(['fixture'])
+    expect(await send('POST', configMaps, { body: configMap('made') })).toEqual(first)
+    expect(await send('GET', '/version')).toMatchObject({ code: 429 })
+    expect((await server.requests()).map(({ user }) => user)).toEqual(['admin', 'admin', 'admin'])
+  })
+
+  it('ends open watches with 410, those over WebSocket too', async () => {
+    const { server, run } = await openMock({ fixtures })
+    const watches = [
+      await run.watch(`${configMaps}?watch=1`),
+      await run.connect(`${configMaps}?watch=1`),
+    ]
+    for (const watch of watches) expect(await watch.next()).toBe('ADDED fixture')
+    await server.reset()
+    for (const watch of watches) {
+      expect(await watch.next()).toBe('ERROR 410')
+      await watch.ended
+    }
+  })
+
+  it('is told by a watch that nobody read meanwhile', async () => {
+    const { server } = await openMock()
+    const { body } = await server.handle(mockRequest('GET', `${configMaps}?watch=1`))
+    if (body === null || ArrayBuffer.isView(body)) throw new TypeError('not a watch')
+    await server.reset()
+    await server.reset()
+    const chunks: string[] = []
+    for await (const chunk of body) chunks.push(new TextDecoder().decode(chunk))
+    expect(chunks.map((chunk) => JSON.parse(chunk).object.code)).toEqual([410])
+  })
+
+  it('lets a request end in the state that it came to', async () => {
+    const { server, send } = await openMock()
+    let sendBody = (_: Uint8Array): void => undefined
+    const body = new Promise<Uint8Array>((resolve) => {
+      sendBody = resolve
+    })
+    const request = mockRequest('POST', configMaps, { body: configMap('late') })
+    const answer = server.handle({ ...request, body: () => body })
+    await server.reset()
+    sendBody(await request.body(1_000_000))
+    expect((await answer).status).toBe(201)
+    expect(await send('GET', `${configMaps}/late`)).toMatchObject({ code: 404 })
+    expect((await server.requests()).map(({ verb }) => verb)).toEqual(['get'])
+  })
+
+  it('lets go of what waits for a time that does not come any more', async () => {
+    const { server, send } = await openMock({ clock: noon })
+    await server.addFault({ fault: { type: 'delay', milliseconds: 60_000 } })
+    const slow = send('GET', configMaps)
+    await server.reset()
+    expect(await slow).toMatchObject({ kind: 'ConfigMapList' })
+  })
+})
+
+describe('a version from before', () => {
+  it('is answered 410 at once where the server went back behind it', async () => {
+    const { server, send } = await openMock({ clock: noon })
+    const snapshot = await server.snapshot()
+    await send('POST', configMaps, { body: configMap('a') })
+    const { metadata } = await send('POST', configMaps, { body: configMap('b') })
+    await server.restore(snapshot)
+    const version = `resourceVersion=${metadata.resourceVersion}`
+    for (const query of [
+      `watch=1&${version}`,
+      version,
+      `${version}&resourceVersionMatch=NotOlderThan`,
+      `${version}&resourceVersionMatch=Exact`,
+    ]) {
+      expect(await send('GET', `${configMaps}?${query}`)).toMatchObject({
+        code: 410,
+        reason: 'Expired',
+      })
+    }
+  })
+
+  it('is refused at once where it never was', async () => {
+    const { send } = await openMock({ clock: noon })
+    const answer = await send('GET', `${configMaps}?watch=1&resourceVersion=1000000`)
+    expect(answer).toMatchObject({ code: 504, reason: 'Timeout' })
+  })
+
+  it('is good again once it was reached again', async () => {
+    const { server, send, run } = await openMock()
+    const { metadata } = await send('POST', configMaps, { body: configMap('a') })
+    await server.reset()
+    await send('POST', configMaps, { body: configMap('a') })
+    const version = `resourceVersion=${metadata.resourceVersion}`
+    const watch = await run.watch(`${configMaps}?watch=1&${version}`)
+    await send('POST', configMaps, { body: configMap('b') })
+    expect(await watch.next()).toBe('ADDED b')
+  })
+})
+
+describe('a snapshot', () => {
+  it('holds what was there, also where another course came to the same versions', async () => {
+    const { server, send } = await openMock()
+    const early = await server.snapshot()
+    await send('POST', configMaps, { body: configMap('a', 'red') })
+    const red = await server.snapshot()
+    await server.restore(early)
+    await send('POST', configMaps, { body: configMap('a', 'blue') })
+    const blue = await server.snapshot()
+    const color = async (): Promise<string | undefined> =>
+      (await send('GET', `${configMaps}/a`)).data['color']
+    await server.restore(red)
+    expect(await color()).toBe('red')
+    await server.restore(blue)
+    expect(await color()).toBe('blue')
+    await server.restore(red)
+    expect(await color()).toBe('red')
+  })
+
+  it('leaves requests, faults and user as they are when it is restored', async () => {
+    const { server, send } = await openMock({ users: { jane: {} } })
+    const snapshot = await server.snapshot()
+    await server.actAs('jane')
+    await server.addFault({ fault: { type: 'status', reason: 'ServiceUnavailable' }, times: 2 })
+    await send('GET', '/version')
+    await server.restore(snapshot)
+    expect(await send('GET', '/version')).toMatchObject({ code: 503 })
+    const requests = await server.requests()
+    expect(requests.map(({ user, status }) => [user, status])).toEqual([
+      ['jane', 503],
+      ['jane', 503],
+    ])
+  })
+
+  it('continues a list that was begun before it', async () => {
+    const { server, send } = await openMock()
+    for (const name of ['a', 'b', 'c']) await send('POST', configMaps, { body: configMap(name) })
+    const page = await send('GET', `${configMaps}?limit=2`)
+    const snapshot = await server.snapshot()
+    await send('DELETE', `${configMaps}/c`)
+    await server.restore(snapshot)
+    const next = await send('GET', `${configMaps}?limit=2&continue=${page.metadata.continue}`)
+    expect(next.items.map(({ metadata }) => metadata.name)).toEqual(['c'])
+  })
+
+  it('ends history when it would have ended', async () => {
+    const { server, send } = await openMock({ clock: noon })
+    const { metadata } = await send('POST', configMaps, { body: configMap('a') })
+    const old = `${configMaps}?resourceVersion=${metadata.resourceVersion}&resourceVersionMatch=Exact`
+    await send('DELETE', `${configMaps}/a`)
+    await server.clock.advance('4m')
+    const snapshot = await server.snapshot()
+    await server.restore(snapshot)
+    await server.clock.advance('5m')
+    expect((await send('GET', old)).items).toHaveLength(1)
+    await server.clock.advance('1m')
+    expect(await send('GET', old)).toMatchObject({ code: 410 })
+  })
+
+  it('is one of many that are restored in the order of the calls', async () => {
+    const { server, send } = await openMock()
+    const empty = await server.snapshot()
+    await send('POST', configMaps, { body: configMap('a') })
+    const one = await server.snapshot()
+    await Promise.all([
+      server.restore(empty),
+      server.restore(one),
+      server.reset(),
+      server.restore(one),
+    ])
+    expect((await send('GET', configMaps)).items).toHaveLength(1)
+  })
+
+  it('is forgotten when a hundred newer ones are there', async () => {
+    const { server } = await openMock()
+    const oldest = await server.snapshot()
+    for (let count = 0; count < 100; count++) await server.snapshot()
+    await expect(server.restore(oldest)).rejects.toThrow(RangeError)
+    await expect(server.restore({ id: 1000 })).rejects.toThrow('no snapshot 1000')
+  })
+})
+
+describe('readers and writers that go on meanwhile', () => {
+  it('are answered by one state or the other, wholly', async () => {
+    const { server, send } = await openMock({ fixtures: [configMap('a'), configMap('b')] })
+    const pair = async (): Promise<string> => {
+      const { items } = await send('GET', configMaps)
+      return items.map(({ metadata, data }) => `${metadata.name}=${data['color']}`).join(' ')
+    }
+    const before = await server.snapshot()
+    for (const name of ['a', 'b']) {
+      await send('PUT', `${configMaps}/${name}`, { body: configMap(name, 'blue') })
+    }
+    const after = await server.snapshot()
+    const seen = new Set<string>()
+    const refusals = new Set<string | undefined>([undefined, 'AlreadyExists'])
+    let isOver = false
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!isOver) seen.add(await pair())
+    })
+    const writer = (async () => {
+      while (!isOver) {
+        const made = await send('POST', configMaps, { body: configMap('c') })
+        refusals.add(made.reason)
+        await send('DELETE', `${configMaps}/c`)
+      }
+    })()
+    for (let round = 0; round < 10; round++) {
+      await server.restore(before)
+      await server.restore(after)
+    }
+    isOver = true
+    await Promise.all([...readers, writer])
+    expect(refusals.size).toBe(2)
+    const states = [...seen].map((state) => state.replace(' c=red', ''))
+    expect([...new Set(states)].toSorted()).toEqual(['a=blue b=blue', 'a=red b=red'])
+  })
+})
+
+describe('a server that is closed', () => {
+  it('answers 503 and refuses to be controlled', async () => {
+    const { server, run } = await openMock()
+    await server.close()
+    await server.close()
+    expect(await run.send('GET', configMaps)).toMatchObject({ code: 503 })
+    const connected = await server.connect(mockRequest('GET', `${configMaps}?watch=1`), [])
+    expect(connected).toMatchObject({ status: 503 })
+    await expect(server.clock.now()).rejects.toThrow('closed')
+    await expect(server.snapshot()).rejects.toThrow('closed')
+    await expect(server.reset()).rejects.toThrow('closed')
+  })
+
+  it('ends watches, and requests that wait', async () => {
+    const { server } = await openMock({ clock: noon })
+    const run = new MockRun(server)
+    const watch = await run.watch(`${configMaps}?watch=1`)
+    await server.addFault({ fault: { type: 'delay', milliseconds: 1000 } })
+    const slow = run.send('GET', configMaps)
+    await server.close()
+    await watch.ended
+    expect(await slow).toMatchObject({ code: 503 })
+  })
+
+  it('waits for no client that never sends its body, be it of a former state', async () => {
+    const { server } = await openMock()
+    const never = new Promise<Uint8Array>(() => undefined)
+    for (let round = 0; round < 2; round++) {
+      void server.handle({ ...mockRequest('POST', configMaps), body: () => never })
+      await server.reset()
+    }
+    await server.close()
+    expect(await server.requests()).toEqual([])
+  })
+
+  it('has nothing left that waits for the host', async () => {
+    const host = unevenRuntime(1)
+    const waiting = new Set<object>()
+    const after: Runtime['timers']['after'] = (milliseconds, task) => {
+      const timer = {}
+      waiting.add(timer)
+      const cancel = host.timers.after(milliseconds, () => {
+        waiting.delete(timer)
+        task()
+      })
+      return () => {
+        waiting.delete(timer)
+        cancel()
+      }
+    }
+    const timers = { ...host.timers, after }
+    const { server, run } = await openMock({ fixtures }, { ...host, timers })
+    for (let round = 0; round < 20; round++) {
+      const watch = await run.watch(`${configMaps}?watch=1`)
+      await server.reset()
+      await watch.ended
+    }
+    // Former states end beside what the caller waits for.
+    for (let turn = 0; turn < 20; turn++) await host.timers.yieldTurn()
+    expect(waiting.size).toBeLessThanOrEqual(1)
+    await server.close()
+    expect(waiting.size).toBe(0)
+  })
+})
