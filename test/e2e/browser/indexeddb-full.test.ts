@@ -1,32 +1,32 @@
 import type { CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PageOrigin, servePage } from '../../support/page-origin.ts'
-import { callPage, StoreBrowser } from './store-pages.ts'
+import type { StaticServer } from '../../support/static-server.ts'
+import { callPage, openStoreSite, StoreBrowser } from './store-pages.ts'
 
 const MEBIBYTE = 1024 * 1024
 
 const browser = new StoreBrowser()
-let origin: PageOrigin
+let site: StaticServer
 let page: Page
 let session: CDPSession
 
 beforeAll(async () => {
-  origin = await servePage('test/browser/storage/store-page.ts')
+  site = await openStoreSite()
   page = await (await browser.start()).newPage()
   // The grant holds for as long as the session.
   session = await page.context().newCDPSession(page)
-  await page.goto(origin.url)
+  await page.goto(site.url)
 })
 
 afterAll(async () => {
   await browser.dispose()
-  await origin.close()
+  await site.close()
 })
 
 /** Grants so much to the origin in all. */
 async function grant(quotaSize: number): Promise<void> {
   await session.send('Storage.overrideQuotaForOrigin', {
-    origin: new URL(origin.url).origin,
+    origin: site.url,
     quotaSize,
   })
 }

@@ -7,8 +7,8 @@ import {
   type FoundStore,
   parseAcknowledged,
 } from '../../support/acknowledged.ts'
-import { type PageOrigin, servePage } from '../../support/page-origin.ts'
-import { callPage, StoreBrowser } from './store-pages.ts'
+import type { StaticServer } from '../../support/static-server.ts'
+import { callPage, openStoreSite, StoreBrowser } from './store-pages.ts'
 
 /** Ways in which a tab ends, without a word to its scripts. */
 const kills: Record<string, (page: Page) => Promise<unknown>> = {
@@ -24,7 +24,7 @@ const kills: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 const browser = new StoreBrowser()
-let origin: PageOrigin
+let site: StaticServer
 let context: BrowserContext
 /** Is told of each commit while a tab writes. */
 let onLine: (line: string) => void = () => undefined
@@ -35,18 +35,18 @@ async function startBrowser(): Promise<void> {
 }
 
 beforeAll(async () => {
-  origin = await servePage('test/browser/storage/store-page.ts')
+  site = await openStoreSite()
   await startBrowser()
 })
 
 afterAll(async () => {
   await browser.dispose()
-  await origin.close()
+  await site.close()
 })
 
 async function openPage(): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(origin.url)
+  await page.goto(site.url)
   return page
 }
 

@@ -1,24 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PageOrigin, servePage } from '../../support/page-origin.ts'
+import type { Frame, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { StaticServer } from '../../support/static-server.ts'
 import type { OpenedStore } from '../../support/store-page.ts'
-import { callPage, StoreBrowser } from './store-pages.ts'
+import { callPage, openStoreSite, StoreBrowser } from './store-pages.ts'
 
-const script = 'test/browser/storage/store-page.ts'
-
+let site: StaticServer
 let browser: StoreBrowser
-let origin: PageOrigin | undefined
+
+beforeAll(async () => {
+  site = await openStoreSite()
+})
 
 beforeEach(() => {
   browser = new StoreBrowser()
 })
 
-afterEach(async () => {
-  await browser.dispose()
-  await origin?.close()
-})
+afterEach(() => browser.dispose())
+
+afterAll(() => site.close())
 
 async function visit(url: string, ...flags: string[]): Promise<Page> {
   const page = await (await browser.start(flags)).newPage()
@@ -27,7 +28,7 @@ async function visit(url: string, ...flags: string[]): Promise<Page> {
 }
 
 /** The store is there, in memory, and the user is told why. */
-async function expectMemory(page: Page, why: string): Promise<OpenedStore['place']> {
+async function expectMemory(page: Page | Frame, why: string): Promise<OpenedStore['place']> {
   const { place } = await callPage(page, 'open', 'anything')
   expect(await callPage(page, 'fill', 3, 10)).toMatchObject({ keys: { length: 3 } })
   expect(place).toMatchObject({ kind: 'memory', notice: expect.stringContaining(why) as string })
@@ -36,15 +37,16 @@ async function expectMemory(page: Page, why: string): Promise<OpenedStore['place
 
 describe('a store of a page that may store nothing', () => {
   it('is in memory in a sandboxed frame', async () => {
-    origin = await servePage(script, { 'content-security-policy': 'sandbox allow-scripts' })
-    const place = await expectMemory(await visit(origin.url), 'the browser blocks storage')
+    const page = await visit(`${site.url}/framed.html`)
+    const [frame] = page.mainFrame().childFrames()
+    if (!frame) throw new Error('the page has no frame')
+    const place = await expectMemory(frame, 'the browser blocks storage')
     expect(place.kind).toBe('memory')
   })
 
   it('is in memory on a page that came by plain HTTP', async () => {
-    origin = await servePage(script)
     const page = await visit(
-      `http://skerry.test:${origin.port}/`,
+      site.url.replace('127.0.0.1', 'skerry.test'),
       '--host-resolver-rules=MAP skerry.test 127.0.0.1',
     )
     const place = await expectMemory(page, 'it must come by https')
@@ -55,21 +57,21 @@ describe('a store of a page that may store nothing', () => {
     const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
     mkdirSync(join(browser.profile, 'Default'))
     writeFileSync(join(browser.profile, 'Default', 'Preferences'), JSON.stringify(settings))
-    origin = await servePage(script)
-    const place = await expectMemory(await visit(origin.url), 'the browser blocks storage')
+    const place = await expectMemory(await visit(site.url), 'the browser blocks storage')
     expect(place.kind).toBe('memory')
   })
 })
 
 describe('a store whose site data the user clears', () => {
   it('refuses writes and reads from then on, and is empty when it is opened again', async () => {
-    origin = await servePage(script)
-    const page = await visit(origin.url)
+    const page = await visit(site.url)
     await callPage(page, 'open', 'cleared')
     const writing = callPage(page, 'fill', 1_000_000, 1000)
     const session = await page.context().newCDPSession(page)
-    const site = { origin: new URL(origin.url).origin, storageTypes: 'indexeddb' }
-    await session.send('Storage.clearDataForOrigin', site)
+    await session.send('Storage.clearDataForOrigin', {
+      origin: site.url,
+      storageTypes: 'indexeddb',
+    })
     expect(['unavailable', 'outcome-unknown']).toContain((await writing).code)
     expect(await callPage(page, 'fill', 1, 10)).toEqual({ keys: [], code: 'unavailable' })
     expect(await callPage(page, 'status')).toMatchObject({ writable: false })

@@ -1,9 +1,49 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContext, chromium, type Frame, type Page } from 'playwright'
+import { build } from 'vite'
 import { chromiumArguments, findChromium } from '../../support/chromium.ts'
+import { serveFolder, type StaticServer } from '../../support/static-server.ts'
 import type { StorePage } from '../../support/store-page.ts'
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+const pages: Readonly<Record<string, string>> = {
+  'index.html': '<!doctype html><script src="script.js"></script>',
+  'framed.html': '<!doctype html><iframe sandbox="allow-scripts" src="/"></iframe>',
+}
+
+/** Serves the page of `test/browser/storage/store-page.ts`, and in `framed.html` a sandboxed frame of it. */
+export async function openStoreSite(): Promise<StaticServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'skerry-pages-'))
+  await build({
+    configFile: false,
+    root: path('../../browser/storage'),
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      // A sandboxed frame may not load the modules of the origin it came from.
+      lib: {
+        entry: path('../../browser/storage/store-page.ts'),
+        formats: ['iife'],
+        name: 'page',
+        fileName: () => 'script.js',
+      },
+    },
+  })
+  for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text)
+  const { url, close } = await serveFolder(folder)
+  return {
+    url,
+    async close() {
+      await close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
 
 /** A browser with a profile on the disk, which it finds again when it is started anew. */
 export class StoreBrowser {
@@ -30,11 +70,9 @@ export class StoreBrowser {
   }
 }
 
-type Call = keyof StorePage
-
 /** Calls the page of `test/browser/storage/store-page.ts`. */
-export function callPage<Name extends Call>(
-  page: Page,
+export function callPage<Name extends keyof StorePage>(
+  page: Page | Frame,
   name: Name,
   ...parameters: Parameters<StorePage[Name]>
 ): Promise<Awaited<ReturnType<StorePage[Name]>>> {
