@@ -1,19 +1,37 @@
 import { fileURLToPath } from 'node:url'
 import type { UserConfig } from 'vite'
+import { publicWorkerPlugin } from './build/public-worker-plugin.ts'
+import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
+import { startSizePlugin } from './build/start-size-plugin.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
+/** Page and worker share what they share, so that a bundler that takes both in has it once. */
 const config: UserConfig = {
   root: path('.'),
-  base: './',
   logLevel: 'info',
-  worker: { format: 'es' },
+  plugins: [
+    publicWorkerPlugin(),
+    serviceWorkerPlugin('service-worker.js'),
+    startSizePlugin('worker.js'),
+  ],
   build: {
     target: 'es2023',
     outDir: path('../dist/browser'),
     emptyOutDir: true,
     minify: true,
-    lib: { entry: { index: path('page/index.ts') }, formats: ['es'] },
+    modulePreload: false,
+    // What the worker may weigh is watched by a plugin, compressed.
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: {
+      input: {
+        index: path('page/index.ts'),
+        worker: path('worker.ts'),
+        'answer-from': path('answer-from.ts'),
+      },
+      preserveEntrySignatures: 'exports-only',
+      output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
+    },
   },
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { serviceWorkerPlugin } from '../../../browser-host/build/service-worker-plugin.ts'
 import { serveFolder, type StaticServer } from '../../support/static-server.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
@@ -13,28 +14,13 @@ async function buildPage(outDir: string): Promise<void> {
     root: path('../../browser/site'),
     logLevel: 'warn',
     worker: { format: 'es' },
+    plugins: [serviceWorkerPlugin()],
     build: {
       outDir,
       emptyOutDir: true,
       target: 'es2023',
       rolldownOptions: {
         input: [path('../../browser/site/index.html'), path('../../browser/site/plain.html')],
-      },
-    },
-  })
-  await build({
-    configFile: false,
-    root: path('../../browser/site'),
-    logLevel: 'warn',
-    build: {
-      outDir,
-      emptyOutDir: false,
-      target: 'es2023',
-      lib: {
-        entry: path('../../../browser-host/service-worker.ts'),
-        formats: ['iife'],
-        name: 'skerry',
-        fileName: () => 'skerry-service-worker.js',
       },
     },
   })

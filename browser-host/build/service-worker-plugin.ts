@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const entry = fileURLToPath(new URL('../service-worker.ts', import.meta.url))
+
+/**
+ * The service worker as one file. It is a classic script: every browser registers these, and without `type: 'module'`.
+ */
+export async function buildServiceWorker(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry, formats: ['iife'], name: 'skerry' },
+    },
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new TypeError('the build of a file was a watch')
+  return output.output[0].code
+}
+
+/**
+ * Puts the service worker beside the page as `fileName`: into the build, and into what a development server serves. Its
+ * folder is its scope, so it cannot be an asset like others.
+ */
+export function serviceWorkerPlugin(fileName: string = 'skerry-service-worker.js'): Plugin {
+  let built: Promise<string> | undefined
+  const serve = async (response: ServerResponse): Promise<void> => {
+    built ??= buildServiceWorker()
+    const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
+    response.writeHead(200, headers).end(await built)
+  }
+  return {
+    name: 'skerry-service-worker',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: await buildServiceWorker() })
+    },
+    configureServer({ middlewares, config }) {
+      middlewares.use(
+        (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+          const { pathname } = new URL(request.url ?? '/', 'http://server')
+          if (pathname === `${config.base}${fileName}`) serve(response).catch(next)
+          else next()
+        },
+      )
+    },
+  }
+}
