@@ -7,9 +7,12 @@ import type { ResourceEntry, SubresourceEntry } from './resource-table.ts'
 export const servedSubresources: ReadonlySet<string> = new Set([
   '*/status',
   '*/scale',
+  'certificatesigningrequests/approval',
   'namespaces/finalize',
   'pods/binding',
+  'pods/ephemeralcontainers',
   'pods/eviction',
+  'pods/resize',
 ])
 
 export function isServedSubresource(

@@ -40,6 +40,8 @@ export function strategyChecks(
     validateSubresource: (subresource, next, stored) =>
       unique([
         ...validateObjectMetaUpdate(next.metadata, stored.metadata, meta),
+        // A status is reported, not asked for; whoever keeps it is not held to what users are.
+        ...(subresource === 'status' ? [] : validateSchema(schema(), next)),
         ...(rules.checkSubresource?.(subresource, next, stored, context) ?? []),
       ]),
     warnings: warningsOf(brand, kind),

@@ -2,6 +2,7 @@ import type { Verb } from '../catalog/resource-definition.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ResourceRequestInfo } from '../http/request-info.ts'
 import type { ResourceContext } from './resource-context.ts'
+import { patchApproval, replaceApproval } from './approve-certificate.ts'
 import { createBinding } from './create-binding.ts'
 import { evictPod } from './evict-pod.ts'
 import { getScale, patchScale, replaceScale } from './scale.ts'
@@ -9,6 +10,7 @@ import { getScale, patchScale, replaceScale } from './scale.ts'
 type Handler = (context: ResourceContext) => ApiResponse | Promise<ApiResponse>
 
 const ownHandlers: ReadonlyMap<string, Partial<Record<Verb, Handler>>> = new Map([
+  ['approval', { update: replaceApproval, patch: patchApproval }],
   ['binding', { create: createBinding }],
   ['eviction', { create: evictPod }],
   ['scale', { get: getScale, update: replaceScale, patch: patchScale }],

@@ -716,6 +716,8 @@ resource pods Pod namespaced singular=pod short=po categories=all
   update keep status
   generation 1; +1 on spec change
   subUpdate status keep spec,metadata.ownerReferences,metadata.deletionTimestamp; keepPodStatus
+  subUpdate ephemeralcontainers keep status,metadata; onlyEphemeralContainers
+  subUpdate resize keep status,metadata; onlyContainerResources
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name

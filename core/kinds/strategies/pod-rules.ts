@@ -1,5 +1,6 @@
+import { cloneJson, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { ensureStruct, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
-import { ensureStruct, structOf, textOf } from '../../api/json-fields.ts'
 import { qosClassOf } from './pod-qos.ts'
 
 const qosClass: WriteRule = (next, _stored, context) => {
@@ -20,4 +21,43 @@ const keepPodStatus: WriteRule = (next, stored) => {
   }
 }
 
-export const podRules: Readonly<Record<string, WriteRule>> = { qosClass, keepPodStatus }
+/** Who debugs a pod adds containers to it, and changes nothing else. */
+const onlyEphemeralContainers: WriteRule = (next, stored) => {
+  if (!stored) return
+  const { ephemeralContainers } = structOf(next, 'spec')
+  const { ephemeralContainers: _, ...spec } = cloneJson(structOf(stored, 'spec'))
+  next['spec'] = { ...spec, ...(ephemeralContainers && { ephemeralContainers }) }
+}
+
+/** Who resizes a pod changes what its containers ask for; containers that do not match are left to be refused. */
+const onlyContainerResources: WriteRule = (next, stored) => {
+  if (!stored) return
+  const asked = structOf(next, 'spec')
+  const spec = cloneJson(structOf(stored, 'spec'))
+  for (const list of ['containers', 'initContainers']) {
+    const [wanted, present] = [objectsOf(asked, list), objectsOf(spec, list)]
+    const isSameList =
+      wanted.length === present.length &&
+      wanted.every((container, index) => container['name'] === present[index]?.['name'])
+    if (!isSameList) setMember(spec, list, asked[list])
+    else for (const [index, container] of present.entries()) takeSize(container, wanted[index])
+  }
+  setMember(spec, 'resources', asked['resources'])
+  next['spec'] = spec
+}
+
+function takeSize(container: JsonObject, wanted: JsonObject | undefined): void {
+  for (const key of ['resources', 'resizePolicy']) setMember(container, key, wanted?.[key])
+}
+
+function setMember(object: JsonObject, key: string, value: JsonValue | undefined): void {
+  if (value === undefined) delete object[key]
+  else object[key] = value
+}
+
+export const podRules: Readonly<Record<string, WriteRule>> = {
+  qosClass,
+  keepPodStatus,
+  onlyEphemeralContainers,
+  onlyContainerResources,
+}

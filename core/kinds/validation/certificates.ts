@@ -12,6 +12,7 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 import { decodeBase64Text } from './base64-text.ts'
+import { checkCertificateDecision } from './certificate-conditions.ts'
 import { checkImmutable } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
@@ -101,6 +102,7 @@ export const certificatesRules: GroupRules = {
     nameRule: subdomainName,
     checkCreate: (request, context) => checkRequest(request, context.brand),
     checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'spec'),
+    checkSubresource: checkCertificateDecision,
   },
   ClusterTrustBundle: {
     nameRule: bundleName,

@@ -14,6 +14,7 @@ import { validateEnvironment } from './container-environment.ts'
 import { validateContainerMounts } from './container-mounts.ts'
 import { validateLifecycle, validateProbes } from './container-probes.ts'
 import { validateResources } from './container-resources.ts'
+import { validateEphemeralContainer } from './ephemeral-containers.ts'
 import { checkPortNumber, checkRange } from './field-checks.ts'
 import { has, numberOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
@@ -110,7 +111,7 @@ function validateInitContainer(container: JsonObject, path: FieldPath): Cause[] 
     .map((key) => forbidden(`${path}.${key}`, detail))
 }
 
-/** `containers` and `initContainers` of a pod spec: each one by itself, and names and host ports among them. */
+/** The lists of containers of a pod spec: each one by itself, and names and host ports among them. */
 export function validateContainers(
   spec: JsonObject,
   scope: ContainerScope,
@@ -134,6 +135,12 @@ export function validateContainers(
     const place = `${path}.initContainers[${index}]`
     addCauses(causes, validateContainer(container, scope, place))
     addCauses(causes, validateInitContainer(container, place))
+    addName(container, place)
+  }
+  for (const [index, container] of objectsOf(spec, 'ephemeralContainers').entries()) {
+    const place = `${path}.ephemeralContainers[${index}]`
+    addCauses(causes, validateContainer(container, scope, place))
+    addCauses(causes, validateEphemeralContainer(container, spec, place))
     addName(container, place)
   }
   return causes

@@ -4,6 +4,8 @@ import type { Cause } from '../../api/status.ts'
 import { forbidden, invalidValue } from '../../schema/validation/causes.ts'
 import type { KindRules } from './kind-rules.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
+import { checkEphemeralUpdate } from './ephemeral-containers.ts'
+import { checkResize } from './pod-resize.ts'
 import { checkPodUpdate } from './pod-update.ts'
 import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
@@ -26,12 +28,21 @@ function checkGates(pod: ApiObject): Cause[] {
   return [forbidden('spec.nodeName', 'cannot be set until all schedulingGates have been cleared')]
 }
 
+function checkPod(pod: ApiObject): Cause[] {
+  return [...validatePodSpec(structOf(pod, 'spec'), 'spec'), ...checkImages(pod)]
+}
+
 export const podRules: KindRules = {
   nameRule: subdomainName,
-  check: (pod) => [...validatePodSpec(structOf(pod, 'spec'), 'spec'), ...checkImages(pod)],
+  check: checkPod,
   checkCreate: (pod) => [
     ...checkNoEphemeralContainers(structOf(pod, 'spec'), 'spec', 'cannot be set on create'),
     ...checkGates(pod),
   ],
   checkUpdate: (next, stored) => checkPodUpdate(structOf(next, 'spec'), structOf(stored, 'spec')),
+  checkSubresource: (subresource, next, stored, { brand }) => {
+    if (subresource === 'status') return []
+    const check = subresource === 'resize' ? checkResize : checkEphemeralUpdate
+    return [...checkPod(next), ...check(next, stored, brand)]
+  },
 }

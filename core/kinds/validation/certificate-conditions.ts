@@ -1,0 +1,87 @@
+import type { JsonObject } from '../../api/json.ts'
+import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  duplicate,
+  forbidden,
+  invalidValue,
+  notSupported,
+  required,
+} from '../../schema/validation/causes.ts'
+import { isSame } from './field-checks.ts'
+
+const path = 'status.conditions'
+
+/** What is decided once. */
+const lasting = ['Approved', 'Denied', 'Failed']
+
+function conditionsOf(request: ApiObject): readonly JsonObject[] {
+  return objectsOf(structOf(request, 'status'), 'conditions')
+}
+
+function checkCondition(condition: JsonObject, place: string): Cause[] {
+  const [type, status] = [textOf(condition, 'type'), textOf(condition, 'status')]
+  const allowed = lasting.includes(type) ? ['True'] : ['False', 'True', 'Unknown']
+  const causes = type === '' ? [required(`${place}.type`)] : []
+  if (status === '') causes.push(required(`${place}.status`))
+  else if (!allowed.includes(status)) {
+    causes.push(notSupported(`${place}.status`, status, allowed))
+  }
+  return causes
+}
+
+function checkTogether(conditions: readonly JsonObject[]): Cause[] {
+  const types = conditions.map((condition) => textOf(condition, 'type'))
+  const causes = types.flatMap((type, index) =>
+    types.indexOf(type) < index ? [duplicate(`${path}[${index}].type`, type)] : [],
+  )
+  if (types.includes('Approved') && types.includes('Denied')) {
+    const last = types.findLast((type) => type === 'Approved' || type === 'Denied')
+    const detail = 'Approved and Denied conditions are mutually exclusive'
+    causes.push(invalidValue(path, last, detail))
+  }
+  return causes
+}
+
+function checkLasting(next: ApiObject, stored: ApiObject, mayDecide: boolean): Cause[] {
+  const of = (request: ApiObject, type: string): JsonObject[] =>
+    conditionsOf(request).filter((condition) => condition['type'] === type)
+  return lasting.flatMap((type) => {
+    const [wanted, present] = [of(next, type), of(stored, type)]
+    const what = `a condition of type "${type}"`
+    if (wanted.length < present.length) {
+      return [forbidden(path, `updates may not remove ${what}`)]
+    }
+    if (mayDecide || type === 'Failed' || isSame(wanted, present)) return []
+    const verb = wanted.length > present.length ? 'add' : 'modify'
+    return [forbidden(path, `updates may not ${verb} ${what}`)]
+  })
+}
+
+/** The certificate is the signer's to set, once. */
+function checkCertificate(next: ApiObject, stored: ApiObject, maySign: boolean): Cause[] {
+  const [wanted, present] = [next, stored].map((request) =>
+    textOf(structOf(request, 'status'), 'certificate'),
+  )
+  if (wanted === present) return []
+  const place = 'status.certificate'
+  if (!maySign) return [forbidden(place, 'updates may not set certificate content')]
+  if (present === '') return []
+  return [forbidden(place, 'updates may not modify existing certificate content')]
+}
+
+/** What those who approve and those who sign may write: each their part, and no decision is taken back. */
+export function checkCertificateDecision(
+  subresource: string,
+  next: ApiObject,
+  stored: ApiObject,
+): Cause[] {
+  const conditions = conditionsOf(next)
+  return [
+    ...conditions.flatMap((condition, index) => checkCondition(condition, `${path}[${index}]`)),
+    ...checkTogether(conditions),
+    ...checkLasting(next, stored, subresource === 'approval'),
+    ...checkCertificate(next, stored, subresource === 'status'),
+  ]
+}

@@ -1,0 +1,67 @@
+import type { Brand } from '../../api/brand.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { has, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import type { Cause } from '../../api/status.ts'
+import { type FieldPath, forbidden, notFoundValue } from '../../schema/validation/causes.ts'
+import { isSame } from './field-checks.ts'
+
+const notForDebugging = [
+  'ports',
+  'resources',
+  'livenessProbe',
+  'readinessProbe',
+  'startupProbe',
+  'lifecycle',
+  'resizePolicy',
+  'restartPolicy',
+  'restartPolicyRules',
+]
+
+/** What nothing may rely on in a container that is only there to look at others. */
+export function validateEphemeralContainer(
+  container: JsonObject,
+  spec: JsonObject,
+  path: FieldPath,
+): Cause[] {
+  const detail = 'cannot be set for an Ephemeral Container'
+  const isSet = (object: JsonObject, key: string): boolean =>
+    has(object, key) && !isSame(object[key], undefined)
+  const causes = notForDebugging
+    .filter((key) => isSet(container, key))
+    .map((key) => forbidden(`${path}.${key}`, detail))
+  for (const [index, mount] of objectsOf(container, 'volumeMounts').entries()) {
+    for (const key of ['subPath', 'subPathExpr']) {
+      if (textOf(mount, key) === '') continue
+      causes.push(forbidden(`${path}.volumeMounts[${index}].${key}`, detail))
+    }
+  }
+  const target = textOf(container, 'targetContainerName')
+  const targets = ['containers', 'initContainers'].flatMap((list) => objectsOf(spec, list))
+  if (target !== '' && !targets.some((other) => textOf(other, 'name') === target)) {
+    causes.push(notFoundValue(`${path}.targetContainerName`, target))
+  }
+  return causes
+}
+
+/** A pod that its node runs from a file of its own; what is here only mirrors it. */
+export function isMirrored({ metadata }: ApiObject, { labelDomain }: Brand): boolean {
+  return metadata.annotations?.[`${labelDomain}/config.mirror`] !== undefined
+}
+
+/** Containers are added to a pod for debugging, and stay as they are. */
+export function checkEphemeralUpdate(next: ApiObject, stored: ApiObject, brand: Brand): Cause[] {
+  if (isMirrored(stored, brand)) {
+    return [forbidden('', 'static pods do not support ephemeral containers')]
+  }
+  const path = 'spec.ephemeralContainers'
+  const added = objectsOf(structOf(next, 'spec'), 'ephemeralContainers')
+  return objectsOf(structOf(stored, 'spec'), 'ephemeralContainers').flatMap((old) => {
+    const name = textOf(old, 'name')
+    const same = added.find((container) => textOf(container, 'name') === name)
+    if (same && isSame(same, old)) return []
+    const what = same ? 'changed' : 'removed'
+    return [forbidden(path, `existing ephemeral containers ${quoteText(name)} may not be ${what}`)]
+  })
+}
