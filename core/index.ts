@@ -31,7 +31,7 @@ export {
   watchTables,
 } from './client/table.ts'
 export type { Transport, TransportRequest, TransportResponse } from './client/transport.ts'
-export { parseDocuments } from './codec/documents.ts'
+export { parseDocuments, splitYaml, type YamlDocument } from './codec/documents.ts'
 export { parseYaml } from './codec/yaml.ts'
 export { writeYaml } from './codec/yaml-write.ts'
 export { completeCtl } from './ctl/complete-ctl.ts'

@@ -1,13 +1,14 @@
 import { html, render } from 'lit'
+import { consoleLogger } from '../browser-host/console-logger.ts'
+import { webRuntime } from '../browser-host/web-runtime.ts'
 import { connectServer } from './server/connect-server.ts'
-import { pageRuntime } from './server/page-runtime.ts'
 import './shell/skerry-app.ts'
 import { Playground } from './state/playground.ts'
 import { openViewState } from './state/view-state.ts'
 
 const playground = new Playground({
   view: openViewState(),
-  runtime: pageRuntime,
+  runtime: webRuntime(consoleLogger()),
   connect: connectServer,
 })
 

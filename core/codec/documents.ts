@@ -5,15 +5,30 @@ import { parseYaml } from './yaml.ts'
 
 const separator = /^---(?:[ \t].*)?\r?$/
 
+/** One document of a YAML text. */
+export interface YamlDocument {
+  readonly text: string
+  /** Where it begins, in characters from the start of the whole. */
+  readonly from: number
+}
+
 /** The texts between `---` lines; those without content are left out. */
-function yamlTexts(text: string): readonly string[] {
-  const texts: string[][] = [[]]
+export function splitYaml(text: string): readonly YamlDocument[] {
+  const documents: { from: number; lines: string[] }[] = []
+  let from = 0
+  let current = { from, lines: [] as string[] }
   for (const line of text.split('\n')) {
-    if (separator.test(line)) texts.push([])
-    else texts.at(-1)?.push(line)
+    from += line.length + 1
+    if (!separator.test(line)) current.lines.push(line)
+    else {
+      documents.push(current)
+      current = { from, lines: [] }
+    }
   }
-  const filled = texts.filter((lines) => lines.some((line) => /^\s*[^#\s]/.test(line)))
-  return filled.map((lines) => lines.join('\n'))
+  const filled = [...documents, current].filter(({ lines }) =>
+    lines.some((line) => /^\s*[^#\s]/.test(line)),
+  )
+  return filled.map(({ from: start, lines }) => ({ from: start, text: lines.join('\n') }))
 }
 
 /** JSON documents that follow each other, told apart by their braces. */
@@ -43,6 +58,6 @@ function jsonTexts(text: string): readonly string[] {
 export function parseDocuments(text: string): readonly JsonValue[] {
   const documents = /^\s*\{/.test(text)
     ? jsonTexts(text).map(parseJson)
-    : yamlTexts(text).map(parseYaml)
+    : splitYaml(text).map((document) => parseYaml(document.text))
   return documents.map(({ value }) => value).filter((value) => value !== null)
 }

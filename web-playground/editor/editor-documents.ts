@@ -1,14 +1,14 @@
-import { type ApiObject, isJsonObject, parseYaml, textOf } from '../../core/index.ts'
+import {
+  type ApiObject,
+  isJsonObject,
+  parseYaml,
+  splitYaml,
+  textOf,
+  type YamlDocument,
+} from '../../core/index.ts'
 import { errorText } from '../state/error-text.ts'
-import type { TextRange } from './field-range.ts'
-import { bareNode, parseYamlTree, valueNode, type YamlNode } from './yaml-tree.ts'
-
-/** One object of the editor's text. */
-export interface EditorDocument extends TextRange {
-  readonly object: ApiObject
-  /** Its topmost value, whose positions are those of the whole text. */
-  readonly root: YamlNode
-}
+import { fieldRange, fieldValueRange, type TextRange } from './field-range.ts'
+import { parseYamlTree, valueNode, type YamlNode } from './yaml-tree.ts'
 
 /** Something to be said about a stretch of the text. */
 export interface Finding extends TextRange {
@@ -22,15 +22,47 @@ export interface ReadText {
   readonly mistakes: readonly Finding[]
 }
 
-function lineRange(text: string, start: number, line: number): TextRange {
-  let from = start
-  for (let at = 0; at < line; at++) {
-    const next = text.indexOf('\n', from)
-    if (next === -1) break
-    from = next + 1
+/** One object of the editor's text. Positions are those of the whole text. */
+export class EditorDocument {
+  readonly object: ApiObject
+  readonly text: string
+  readonly #from: number
+  readonly #root: YamlNode | undefined
+
+  constructor(object: ApiObject, { text, from }: YamlDocument) {
+    this.object = object
+    this.text = text
+    this.#from = from
+    const document = parseYamlTree(text).topNode.getChild('Document')
+    this.#root = document ? valueNode(document) : undefined
   }
-  const end = text.indexOf('\n', from)
-  return { from, to: end === -1 ? text.length : end }
+
+  get range(): TextRange {
+    return { from: this.#from, to: this.#from + this.text.length }
+  }
+
+  /** Where a field is written, or the nearest thing around it; undefined where nothing of its path is there. */
+  fieldRange(path: string): TextRange | undefined {
+    return this.#root && this.#shifted(fieldRange(this.#root, this.text, path))
+  }
+
+  /** The value that is written for a field; undefined where there is none. */
+  valueRange(steps: readonly string[]): TextRange | undefined {
+    return this.#root && this.#shifted(fieldValueRange(this.#root, this.text, steps))
+  }
+
+  #shifted(range: TextRange | undefined): TextRange | undefined {
+    return range && { from: range.from + this.#from, to: range.to + this.#from }
+  }
+}
+
+/** A line of a document, counted from 0, without the blanks before it. */
+function lineRange({ text, from }: YamlDocument, line: number): TextRange {
+  const lines = text.split('\n')
+  const at = Math.min(line, lines.length - 1)
+  const start = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, from)
+  const written = lines[at] ?? ''
+  return { from: start + written.search(/\S|$/), to: start + written.length }
 }
 
 /** The line that a parser stopped at, counted from 0; the first where it did not say. */
@@ -41,42 +73,29 @@ function mistakenLine(error: unknown): number {
   return typeof line === 'number' ? line : 0
 }
 
-function contentOf(document: YamlNode): YamlNode | undefined {
-  const value = valueNode(document)
-  return value?.name === 'DirectiveEnd' ? undefined : value
-}
-
 /** What every object must say for itself before it can be sent anywhere. */
-function missing(object: ApiObject): string | undefined {
+function lackOf(object: ApiObject): string | undefined {
   if (textOf(object, 'apiVersion') === '') return 'apiVersion is not set'
   if (textOf(object, 'kind') === '') return 'kind is not set'
   return undefined
 }
 
-function readDocument(text: string, document: YamlNode): EditorDocument | Finding | undefined {
-  const root = contentOf(document)
-  if (!root) return undefined
-  const { from } = document
-  // The text between the separators, as the server's own parser reads it.
-  const written = text.slice(from, document.to).replace(/^---[^\n]*/, '')
-  const skipped = document.to - from - written.length
+function readDocument(document: YamlDocument): EditorDocument | Finding {
+  const mistake = (line: number, message: string): Finding => ({
+    ...lineRange(document, line),
+    severity: 'error',
+    message,
+  })
+  const first = document.text.split('\n').findIndex((line) => /^\s*[^#\s]/.test(line))
   try {
-    const { value } = parseYaml(written)
-    if (value === null) return undefined
-    const error = (message: string): Finding => ({
-      ...lineRange(text, bareNode(root).from, 0),
-      severity: 'error',
-      message,
-    })
-    if (!isJsonObject(value)) return error('this is no object: it has no fields')
+    const { value } = parseYaml(document.text)
+    if (!isJsonObject(value)) return mistake(first, 'this is no object: it has no fields')
     const object = value as ApiObject
     object.metadata = isJsonObject(value['metadata']) ? object.metadata : {}
-    const lack = missing(object)
-    if (lack !== undefined) return error(lack)
-    return { object, root, from: root.from, to: document.to }
+    const lack = lackOf(object)
+    return lack === undefined ? new EditorDocument(object, document) : mistake(first, lack)
   } catch (error) {
-    const range = lineRange(text, from + skipped, mistakenLine(error))
-    return { ...range, severity: 'error', message: errorText(error) }
+    return mistake(mistakenLine(error), errorText(error))
   }
 }
 
@@ -84,10 +103,9 @@ function readDocument(text: string, document: YamlNode): EditorDocument | Findin
 export function readEditorText(text: string): ReadText {
   const documents: EditorDocument[] = []
   const mistakes: Finding[] = []
-  for (const node of parseYamlTree(text).topNode.getChildren('Document')) {
-    const read = readDocument(text, node)
-    if (!read) continue
-    if ('object' in read) documents.push(read)
+  for (const document of splitYaml(text)) {
+    const read = readDocument(document)
+    if (read instanceof EditorDocument) documents.push(read)
     else mistakes.push(read)
   }
   return { documents, mistakes }

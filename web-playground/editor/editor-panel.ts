@@ -11,7 +11,6 @@ import { type Draft, Drafts } from './drafts.ts'
 import { readEditorText } from './editor-documents.ts'
 import { type EditorResult, type OtherText, runEditorAction } from './editor-run.ts'
 import { editorStyles } from './editor-styles.ts'
-import { fieldValueRange } from './field-range.ts'
 import type { EditorAction } from './send-document.ts'
 
 const longestDraft = 1_000_000
@@ -222,7 +221,7 @@ export class EditorPanel extends PlaygroundElement {
   #documentText(index: number): string {
     const text = this.#code?.text ?? ''
     const document = readEditorText(text).documents[index]
-    return document ? text.slice(document.from, document.to) : text
+    return document?.text ?? text
   }
 
   #takeTheirs(result: EditorResult, other: OtherText): void {
@@ -230,7 +229,7 @@ export class EditorPanel extends PlaygroundElement {
     const document = readEditorText(text).documents[result.index]
     if (!document) return
     this.#drafts.putAside({ title: this.#title, text })
-    this.#code?.replace({ from: document.from, to: document.to }, other.text)
+    this.#code?.replace(document.range, other.text)
     this.#settle()
   }
 
@@ -252,7 +251,7 @@ export class EditorPanel extends PlaygroundElement {
   #setVersion(index: number, version: string): void {
     const text = this.#code?.text ?? ''
     const document = readEditorText(text).documents[index]
-    const range = document && fieldValueRange(document.root, text, ['metadata', 'resourceVersion'])
+    const range = document?.valueRange(['metadata', 'resourceVersion'])
     if (range) this.#code?.replace(range, `"${version}"`)
   }
 

@@ -64,13 +64,12 @@ async function run(
   document: EditorDocument,
   index: number,
   action: EditorAction,
-  text: string,
 ): Promise<EditorResult> {
   const title = titleOf(document.object)
   const outcome = await sendDocument(playground, document.object, action)
   if (outcome.type === 'conflict') {
     const { error, newer } = outcome
-    const findings = errorFindings(error, document, text)
+    const findings = errorFindings(error, document)
     return {
       ...plain,
       title,
@@ -81,9 +80,9 @@ async function run(
       newer: otherText(newer),
     }
   }
-  const warnings = outcome.warnings.map((warning) => warningFinding(warning, document, text))
+  const warnings = outcome.warnings.map((warning) => warningFinding(warning, document))
   if (outcome.type === 'failed') {
-    const findings = [...errorFindings(outcome.error, document, text), ...warnings]
+    const findings = [...errorFindings(outcome.error, document), ...warnings]
     return { ...plain, title, text: errorText(outcome.error), good: false, findings, index }
   }
   const dry = action === 'dry-run' || action === 'validate'
@@ -110,7 +109,7 @@ export async function runEditorAction(
   // Half of a manifest is worse than none.
   if (results.length > 0) return results
   for (const [index, document] of documents.entries()) {
-    results.push(await run(playground, document, index, action, text))
+    results.push(await run(playground, document, index, action))
   }
   return results
 }

@@ -8,7 +8,10 @@ import {
   openEngine,
 } from '../../core/index.ts'
 import type { PageServer } from './connect-server.ts'
-import { pageRuntime } from './page-runtime.ts'
+import { consoleLogger } from '../../browser-host/console-logger.ts'
+import { webRuntime } from '../../browser-host/web-runtime.ts'
+
+const pageRuntime = webRuntime(consoleLogger())
 
 const admin: User = { name: 'admin', uid: '', groups: ['system:masters'], extra: new Map() }
 const users = new Map<string, User>([

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { readEditorText } from '../../../../web-playground/editor/editor-documents.ts'
+
+function read(text: string) {
+  const { documents, mistakes } = readEditorText(text)
+  return {
+    kinds: documents.map(({ object }) => object.kind),
+    mistakes: mistakes.map(({ from, message }) => ({
+      line: text.slice(0, from).split('\n').length,
+      message,
+    })),
+  }
+}
+
+describe("the editor's text", () => {
+  it('may hold several documents, and comments between them', () => {
+    const text =
+      '# first\napiVersion: v1\nkind: A\n---\n# nothing here\n---\napiVersion: v1\nkind: B\n'
+    expect(read(text)).toEqual({ kinds: ['A', 'B'], mistakes: [] })
+  })
+
+  it('may be JSON', () => {
+    expect(read('{"apiVersion": "v1", "kind": "A"}')).toEqual({ kinds: ['A'], mistakes: [] })
+  })
+
+  it('says in which line it cannot be read, and reads the others', () => {
+    const { kinds, mistakes } = read(
+      'apiVersion: v1\nkind: A\n---\napiVersion: v1\nkind: B\nspec: [1, 2\n---\napiVersion: v1\nkind: C\n',
+    )
+    expect(kinds).toEqual(['A', 'C'])
+    expect(mistakes).toHaveLength(1)
+    expect(mistakes[0]?.line).toBeGreaterThanOrEqual(5)
+    expect(mistakes[0]?.message).toContain('yaml')
+  })
+
+  it.each([
+    ['kind: A\n', 'apiVersion is not set'],
+    ['apiVersion: v1\n', 'kind is not set'],
+    ['- a\n- b\n', 'this is no object: it has no fields'],
+  ])('%j lacks something', (text, message) => {
+    expect(read(text)).toEqual({ kinds: [], mistakes: [{ line: 1, message }] })
+  })
+
+  it('may be empty', () => {
+    expect(read('')).toEqual({ kinds: [], mistakes: [] })
+    expect(read('---\n# nothing\n')).toEqual({ kinds: [], mistakes: [] })
+  })
+})

@@ -1,0 +1,87 @@
+import { onTestFinished } from 'vitest'
+import { createMockServer, type MockOptions, type MockServer } from '../../../core/index.ts'
+import type { PageServer } from '../../../web-playground/server/connect-server.ts'
+import { keptText, type TextStorage } from '../../../web-playground/state/kept-text.ts'
+import { Playground } from '../../../web-playground/state/playground.ts'
+import { openViewState, type ViewState } from '../../../web-playground/state/view-state.ts'
+import { type TestRuntime, testRuntime } from '../../support/test-runtime.ts'
+
+export interface OpenedPlayground {
+  readonly playground: Playground
+  readonly mock: MockServer
+  readonly runtime: TestRuntime
+  /** Changes what the page is told of its server. */
+  setState(state: PageServer['state']): void
+}
+
+/** Storage that starts empty and is not the browser's. */
+export function emptyStorage(): TextStorage {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (name) => texts.get(name) ?? null,
+    setItem: (name, text) => void texts.set(name, text),
+    removeItem: (name) => void texts.delete(name),
+  }
+}
+
+type States = { state: PageServer['state']; tell: (state: PageServer['state']) => void }
+
+function pageServer(mock: MockServer, states: States): PageServer {
+  return {
+    brand: mock.brand.name,
+    transport: mock.transport(),
+    get state() {
+      return states.state
+    },
+    onChange(listener) {
+      states.tell = listener
+      return () => undefined
+    },
+    control: {
+      describe: () =>
+        Promise.resolve({
+          name: 'default',
+          brand: mock.brand.name,
+          storage: { kind: 'memory' },
+          users: mock.users,
+          startedIn: 0,
+        }),
+      watchRequests: (listener) =>
+        Promise.resolve(mock.onRequest((record) => listener([record], 0))),
+      erase: () => mock.reset(),
+      actAs: (user) => mock.actAs(user),
+    },
+    close: () => mock.close(),
+  }
+}
+
+/** What the page is made of, on a server in memory whose clock the test owns. It is closed when the test ends. */
+export async function openPlayground(
+  options: MockOptions = {},
+  view: Partial<ViewState> = {},
+): Promise<OpenedPlayground> {
+  const runtime = testRuntime()
+  const mock = await createMockServer(runtime, { brand: 'k8s', seed: 1, ...options })
+  const states: States = {
+    state: { phase: 'ready', owner: true, notices: [] },
+    tell: () => undefined,
+  }
+  const store = openViewState(keptText('view', 20_000, emptyStorage()))
+  store.update(view)
+  const playground = new Playground({
+    view: store,
+    runtime,
+    connect: () => Promise.resolve(pageServer(mock, states)),
+  })
+  onTestFinished(() => playground.close())
+  await playground.start()
+  return {
+    playground,
+    mock,
+    runtime,
+    setState(state) {
+      states.state = state
+      states.tell(state)
+    },
+  }
+}

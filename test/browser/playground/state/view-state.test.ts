@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { keptText, type TextStorage } from '../../../../web-playground/state/kept-text.ts'
+import { openViewState, parseViewState } from '../../../../web-playground/state/view-state.ts'
+import { emptyStorage } from '../opened-playground.ts'
+
+const blocked: TextStorage = {
+  getItem() {
+    throw new DOMException('blocked', 'SecurityError')
+  },
+  setItem() {
+    throw new DOMException('full', 'QuotaExceededError')
+  },
+  removeItem() {
+    throw new DOMException('blocked', 'SecurityError')
+  },
+}
+
+describe('what is kept of the view', () => {
+  it('survives a reload', () => {
+    const storage = emptyStorage()
+    openViewState(keptText('v', 10_000, storage)).update({
+      resource: 'deployments.apps',
+      namespace: '',
+      dockSize: 60,
+      dockTab: 'editor',
+      theme: 'dark',
+      sorting: { column: 'Age', descending: true },
+    })
+    expect(openViewState(keptText('v', 10_000, storage)).value).toMatchObject({
+      resource: 'deployments.apps',
+      namespace: '',
+      dockSize: 60,
+      dockTab: 'editor',
+      theme: 'dark',
+      sorting: { column: 'Age', descending: true },
+    })
+  })
+
+  it.each([undefined, '', 'no json', 'null', '[]', '{"dockSize":"big","theme":"pink","folded":3}'])(
+    'is as at first where %j was kept',
+    (text) => {
+      expect(parseViewState(text)).toEqual(parseViewState('{}'))
+    },
+  )
+
+  it('keeps the dock within its limits', () => {
+    expect(parseViewState('{"dockSize":400}').dockSize).toBe(85)
+    expect(parseViewState('{"dockSize":-3}').dockSize).toBe(15)
+  })
+
+  it('goes on without storage', () => {
+    const kept = keptText('v', 10_000, blocked)
+    const view = openViewState(kept)
+    view.update({ resource: 'services' })
+    expect(view.value.resource).toBe('services')
+    expect(kept.write('x')).toBe('blocked')
+    kept.clear()
+  })
+
+  it('is told only when something differs', () => {
+    const view = openViewState(keptText('v', 10_000, emptyStorage()))
+    let told = 0
+    view.subscribe(() => told++)
+    view.update({ resource: 'pods' })
+    expect(told).toBe(0)
+    view.update({ resource: 'nodes' })
+    expect(told).toBe(1)
+  })
+})

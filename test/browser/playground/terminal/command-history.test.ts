@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { keptText } from '../../../../web-playground/state/kept-text.ts'
+import { CommandHistory } from '../../../../web-playground/terminal/command-history.ts'
+import { emptyStorage } from '../opened-playground.ts'
+
+function historyOf(lines: readonly string[], kept = keptText('h', 100_000, emptyStorage())) {
+  const history = new CommandHistory(kept)
+  for (const line of lines) history.add(line)
+  return history
+}
+
+describe('the history', () => {
+  it('goes back and forth, and returns to what was typed', () => {
+    const history = historyOf(['one', 'two'])
+    expect(history.older('thr')).toBe('two')
+    expect(history.older('two')).toBe('one')
+    expect(history.older('one')).toBeUndefined()
+    expect(history.newer()).toBe('two')
+    expect(history.newer()).toBe('thr')
+    expect(history.newer()).toBeUndefined()
+  })
+
+  it('remembers no blank and no repeated line', () => {
+    expect(historyOf(['a', ' ', 'a ', 'b', 'a']).lines).toEqual(['a', 'b', 'a'])
+  })
+
+  it('survives a reload', () => {
+    const kept = keptText('h', 100_000, emptyStorage())
+    historyOf(['get pods'], kept)
+    expect(historyOf([], kept).lines).toEqual(['get pods'])
+  })
+
+  it('starts anew where something else was kept', () => {
+    const kept = keptText('h', 100_000, emptyStorage())
+    kept.write('{"no": "list"')
+    expect(historyOf([], kept).lines).toEqual([])
+  })
+
+  it('forgets the oldest of very many', () => {
+    const history = historyOf(Array.from({ length: 600 }, (_line, at) => `line ${at}`))
+    expect(history.lines.length).toBe(500)
+    expect(history.lines[0]).toBe('line 100')
+  })
+
+  it('finds the newest line with a text, then the ones before', () => {
+    const history = historyOf(['get pods', 'get nodes', 'delete pod a', 'get pods'])
+    expect(history.search('pod', 0)).toBe('get pods')
+    expect(history.search('pod', 1)).toBe('delete pod a')
+    expect(history.search('pod', 2)).toBeUndefined()
+  })
+})
