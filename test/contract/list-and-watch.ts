@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { EngineOptions } from '../../core/storage/mvcc-engine.ts'
 import { historyCount, historyLimit } from '../support/history-count.ts'
 import { ListWatchRun } from '../support/list-watch-run.ts'
-import { steps } from '../support/list-watch-steps.ts'
+import { steps, watchThatEndsInTime } from '../support/list-watch-steps.ts'
 import type { ReopenableStore } from './reopenable-store.ts'
 
 /**
@@ -35,7 +35,7 @@ export function listAndWatchContract(
               await store.dispose()
             }
           }),
-          { numRuns },
+          { numRuns, examples: [[[...watchThatEndsInTime]]] },
         )
         expect(result.failed ? fc.defaultReportMessage(result) : 'all agree').toBe('all agree')
       },

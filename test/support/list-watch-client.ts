@@ -18,6 +18,7 @@ export class ListWatchClient {
   isPaused = false
   #chunks: AsyncIterator<Uint8Array> | undefined
   #run: Promise<void> | undefined
+  #isClosing = false
   #server: ReadServer
   readonly #query: string
   readonly #onBookmark: (client: ListWatchClient) => void
@@ -41,9 +42,11 @@ export class ListWatchClient {
   }
 
   async close(): Promise<void> {
+    this.#isClosing = true
     await this.#chunks?.return?.()
     await this.#run
     this.#chunks = undefined
+    this.#isClosing = false
   }
 
   async #readAll(): Promise<void> {
@@ -52,7 +55,12 @@ export class ListWatchClient {
       while (!this.isPaused && server === this.#server) {
         this.#chunks ??= await this.#connect()
         const next = await this.#chunks.next()
-        if (next.done) break
+        if (next.done) {
+          // Ended in time, or by its own close.
+          this.#chunks = undefined
+          if (this.#isClosing) break
+          continue
+        }
         for (const event of parseEvents(next.value)) this.#take(event)
       }
     } catch (error) {

@@ -87,3 +87,13 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof({ arbitrary: commitStep, weight: 4 }, { arbitrary: otherStep, weight: 5 }),
   { minLength: 10, maxLength: 80, size: 'max' },
 )
+
+/** Found by chance: the server ends a watch that has lasted long enough, and the client must go on from where it was. */
+export const watchThatEndsInTime: readonly Step[] = [
+  { do: 'informer', selector: 0 },
+  ...Array.from({ length: 10 }, (): Step => ({ do: 'advance', seconds: 400 })),
+  {
+    do: 'commit',
+    changes: [{ namespace: 'a', name: 'x', app: 'web', color: 'red', isDelete: false }],
+  },
+]

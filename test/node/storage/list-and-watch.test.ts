@@ -19,9 +19,9 @@ async function lmdb(): Promise<ReopenableStore> {
   }
 }
 
-listAndWatchContract('lmdb', lmdb, 100)
+listAndWatchContract('lmdb', lmdb, 60)
 
-listAndWatchContract('lmdb, with no value kept in the engine', lmdb, 100, {
+listAndWatchContract('lmdb, with no value kept in the engine', lmdb, 60, {
   recentBytes: 0,
   openingBytes: 0,
 })
