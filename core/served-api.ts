@@ -3,11 +3,9 @@ import { createCatalog } from './catalog/create-catalog.ts'
 import { Discovery } from './discovery/discovery.ts'
 import { OpenApi } from './openapi/openapi.ts'
 import { type DeprecationNotice, deprecationNotices } from './release/deprecation.ts'
+import { servedRelease } from './release/served-release.ts'
 import type { ApiServerOptions } from './server-services.ts'
 import { createSchemaRegistry } from './schema/registry.ts'
-
-/** The release whose API surface is served. */
-const servedRelease = '1.34'
 
 /**
  * What of a server depends on its options alone and not on its store. It is costly to make, and the same for servers that

@@ -64,6 +64,8 @@ export interface Command {
   readonly examples?: readonly string[]
   readonly flags: readonly Flag[]
   readonly subcommands?: readonly Command[]
+  /** Flags it does not know are words like any other: it only says why it cannot be run. */
+  readonly takesAnything?: true
   /** What its arguments are, for completion; nothing is offered where it is left out. */
   readonly words?: WordKind
   /**

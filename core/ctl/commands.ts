@@ -1,25 +1,51 @@
 import type { Command } from './command.ts'
 import { annotateCommand } from './commands/annotate.ts'
+import { apiResourcesCommand } from './commands/api-resources.ts'
+import { apiVersionsCommand } from './commands/api-versions.ts'
 import { applyCommand } from './commands/apply.ts'
+import { authCommand } from './commands/auth.ts'
+import { clusterInfoCommand } from './commands/cluster-info.ts'
+import { configCommand } from './commands/config.ts'
 import { createCommand } from './commands/create.ts'
 import { deleteCommand } from './commands/delete.ts'
+import { exposeCommand } from './commands/expose.ts'
 import { getCommand } from './commands/get.ts'
 import { labelCommand } from './commands/label.ts'
 import { patchCommand } from './commands/patch.ts'
+import { replaceCommand } from './commands/replace.ts'
+import { runCommand } from './commands/run.ts'
 import { scaleCommand } from './commands/scale.ts'
+import { helpCommand, optionsCommand, watchCommand } from './commands/terminal-words.ts'
+import { unavailableCommands } from './commands/unavailable.ts'
+import { versionCommand } from './commands/version.ts'
+import { waitCommand } from './commands/wait.ts'
 import { describeCommand } from './describe/describe.ts'
 import { explainCommand } from './explain/explain.ts'
 
 /** Everything the command line can do, in the order that help shows. */
 export const commands: readonly Command[] = [
   createCommand,
+  exposeCommand,
+  runCommand,
   explainCommand,
   getCommand,
+  watchCommand,
   deleteCommand,
   scaleCommand,
   describeCommand,
   applyCommand,
   patchCommand,
+  replaceCommand,
+  waitCommand,
   labelCommand,
   annotateCommand,
+  authCommand,
+  apiResourcesCommand,
+  apiVersionsCommand,
+  clusterInfoCommand,
+  configCommand,
+  versionCommand,
+  optionsCommand,
+  helpCommand,
+  ...unavailableCommands,
 ]

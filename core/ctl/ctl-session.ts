@@ -22,7 +22,7 @@ export class CtlSession {
   constructor(options: CtlSessionOptions = {}) {
     this.context = options.context ?? 'skerry'
     this.cluster = options.cluster ?? 'skerry'
-    this.user = options.user ?? 'admin'
+    this.user = options.user ?? 'skerry-admin'
     this.server = options.server ?? 'https://localhost'
     this.#namespace = options.namespace ?? 'default'
   }

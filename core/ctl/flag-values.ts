@@ -17,6 +17,12 @@ export class FlagValues {
     return this.#flags.has(name)
   }
 
+  /** The same without a flag, for steps that would take it for another command's. */
+  without(name: string): FlagValues {
+    const flags = [...this.#flags.values()].filter((flag) => flag.name !== name)
+    return new FlagValues(flags, this.#given)
+  }
+
   /** Whether the flag is on the line. */
   has(name: string): boolean {
     this.#flag(name)

@@ -1,7 +1,7 @@
 import type { Command, Flag } from './command.ts'
-import { globalFlags } from './global-flags.ts'
 
-function flagHelp({ name, shorthand, type, initial, help }: Flag): string {
+/** One flag as help shows it. */
+export function flagHelp({ name, shorthand, type, initial, help }: Flag): string {
   const zero = { boolean: 'false', integer: '0', duration: '0s', list: '[]', repeated: '[]' }
   const shown = type === 'string' ? `'${initial ?? ''}'` : (initial ?? zero[type])
   const short = shorthand === undefined ? '' : `-${shorthand}, `
@@ -10,7 +10,7 @@ function flagHelp({ name, shorthand, type, initial, help }: Flag): string {
 
 function rows(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
-  return commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}\n`).join('')
+  return commands.map(({ name, summary }) => `  ${name.padEnd(width)}   ${summary}\n`).join('')
 }
 
 /** What `help` shows. */
@@ -19,27 +19,31 @@ export function overview(commands: readonly Command[]): string {
     'kubectl controls the cluster in front of you.\n',
     `Commands:\n${rows(commands)}`,
     'Usage:\n  kubectl [flags] [options]\n',
-    'Use "kubectl <command> --help" for more information about a given command.\n',
+    'Use "kubectl <command> --help" for more information about a given command.\nUse "kubectl options" for a list of global command-line options (applies to all commands).\n',
   ].join('\n')
 }
 
 /** What `--help` shows; `path` holds the command's names. */
 export function commandHelp(command: Command, path: readonly string[]): string {
-  const { summary, description, examples = [], subcommands = [], usage } = command
-  const flags = [...command.flags, ...globalFlags.filter(({ name }) => name === 'namespace')]
+  const { summary, description, aliases = [], examples = [], subcommands = [], usage } = command
+  const flags = command.flags
     .filter(({ hidden }) => hidden !== true)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const called = ['kubectl', ...path].join(' ')
   return [
     `${description ?? `${summary}.`}\n`,
+    ...(aliases.length === 0 ? [] : [`Aliases:\n${[command.name, ...aliases].join(', ')}\n`]),
     ...(examples.length === 0
       ? []
       : [`Examples:\n${examples.map((line) => `  ${line}\n`).join('')}`]),
     ...(subcommands.length === 0 ? [] : [`Available Commands:\n${rows(subcommands)}`]),
     ...(flags.length === 0 ? [] : [`Options:\n${flags.map((flag) => flagHelp(flag)).join('\n')}`]),
     `Usage:\n  kubectl ${usage}\n`,
-    ...(subcommands.length === 0
-      ? []
-      : [`Use "${called} <command> --help" for more information about a given command.\n`]),
+    [
+      ...(subcommands.length === 0
+        ? []
+        : [`Use "${called} <command> --help" for more information about a given command.\n`]),
+      'Use "kubectl options" for a list of global command-line options (applies to all commands).\n',
+    ].join(''),
   ].join('\n')
 }

@@ -5,6 +5,7 @@ import { CtlError } from './ctl-error.ts'
 import type { CtlEnvironment, RunCtl } from './ctl-environment.ts'
 import { globalFlags } from './global-flags.ts'
 import { commandHelp, overview } from './help.ts'
+import { expandLine } from './line/expand-line.ts'
 import { findCommand } from './line/find-command.ts'
 import { parseFlags } from './line/parse-flags.ts'
 import { splitLine } from './line/split-line.ts'
@@ -30,6 +31,10 @@ export function flagsOf(command: Command): readonly Flag[] {
 }
 
 function parse(words: readonly string[], command: Command, path: readonly string[]) {
+  if (command.takesAnything) {
+    const help = words.includes('--help') || words.includes('-h') ? ['--help'] : []
+    return { ...parseFlags(help, flagsOf(command)), args: words }
+  }
   try {
     return parseFlags(words, flagsOf(command))
   } catch (error) {
@@ -40,7 +45,7 @@ function parse(words: readonly string[], command: Command, path: readonly string
 }
 
 async function execute(line: string, environment: CtlEnvironment, call: AbortController) {
-  const { command, path, rest } = findCommand(splitLine(line), commands)
+  const { command, path, rest } = findCommand(expandLine(splitLine(line)), commands)
   if (!command) {
     environment.out(overview(commands))
     return 0

@@ -48,13 +48,12 @@ function unknownCommand(word: string, commands: readonly Command[]): CtlError {
 }
 
 /**
- * The command that a line names; `kubectl` or `k` before it may be left out.
+ * The command that the words of a line name.
  *
  * @throws CtlError naming similar commands, where there is no such command.
  */
 export function findCommand(words: readonly string[], commands: readonly Command[]): FoundCommand {
-  const [program] = words
-  let rest = program === 'kubectl' || program === 'k' ? words.slice(1) : [...words]
+  let rest = words
   const path: string[] = []
   let command: Command | undefined
   let flags = globalFlags

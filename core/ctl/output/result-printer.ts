@@ -8,11 +8,11 @@ import { objectFormats, parseOutputFormat } from './output-format.ts'
 /** Says what became of an object: `pod/web created`, or the object itself where `-o` asks for it. */
 export type PrintResult = (object: ApiObject, outcome: string) => void
 
-/** For commands with the flags `output`, `show-managed-fields` and `dry-run`. @throws CtlError for a wrong `-o`. */
+/** For commands with the flags `output`, `show-managed-fields` and, where they have it, `dry-run`. @throws CtlError for a wrong `-o`. */
 export function resultPrinter(call: CommandCall): PrintResult {
   const { flags, environment } = call
   const format = parseOutputFormat(flags.text('output'), objectFormats)
-  const suffix = dryRunSuffix(dryRunOf(call))
+  const suffix = flags.knows('dry-run') ? dryRunSuffix(dryRunOf(call)) : ''
   const shown = (object: ApiObject) =>
     flags.on('show-managed-fields') ? object : withoutManagedFields(object)
   let printed = 0

@@ -1,0 +1,14 @@
+import type { Command } from '../command.ts'
+
+export const clusterInfoCommand: Command = {
+  name: 'cluster-info',
+  summary: 'Display cluster information',
+  usage: 'cluster-info [flags] [options]',
+  examples: ['# Print the address of the control plane', 'kubectl cluster-info'],
+  flags: [],
+  async run({ client, environment, signal }) {
+    // An address where nobody answers is no running control plane.
+    await client.read('/version', { signal })
+    environment.out(`Kubernetes control plane is running at ${environment.session.server}\n`)
+  },
+}

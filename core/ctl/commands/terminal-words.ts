@@ -1,0 +1,34 @@
+import type { Command } from '../command.ts'
+import { flagHelp } from '../help.ts'
+import { globalFlags } from '../global-flags.ts'
+
+/** What the line is expanded to before any command is looked up: see line/expand-line.ts. */
+export const watchCommand: Command = {
+  name: 'watch',
+  summary: 'Repeat a get whenever something changes',
+  usage: 'watch kubectl get ...',
+  examples: ['# The same as kubectl get pods --watch', 'watch kubectl get pods'],
+  flags: [],
+  takesAnything: true,
+}
+
+export const helpCommand: Command = {
+  name: 'help',
+  summary: 'Help about any command',
+  usage: 'help [command]',
+  flags: [],
+  takesAnything: true,
+}
+
+export const optionsCommand: Command = {
+  name: 'options',
+  summary: 'Print the flags inherited by all commands',
+  usage: 'options',
+  flags: [],
+  run({ environment }) {
+    const shown = globalFlags.filter(({ hidden }) => hidden !== true)
+    const lines = shown.map((flag) => flagHelp(flag)).join('\n')
+    environment.out(`The following options can be passed to any command:\n\n${lines}`)
+    return Promise.resolve()
+  },
+}

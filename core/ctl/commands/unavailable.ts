@@ -1,0 +1,56 @@
+import type { Command } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+
+/** A command people know, and which nothing stands behind here. It takes any words, so that it can say so. */
+function unavailable(name: string, summary: string, why: string): Command {
+  return {
+    name,
+    summary,
+    usage: `${name} ...`,
+    description: `${summary}.\n\n Not available here: ${why}.`,
+    flags: [],
+    takesAnything: true,
+    run: () => Promise.reject(new CtlError(`${name} is not available: ${why}`)),
+  }
+}
+
+const noKubelet = 'there is no kubelet here, so no container runs'
+
+/** In the order that help shows. */
+export const unavailableCommands: readonly Command[] = [
+  unavailable(
+    'edit',
+    'Edit a resource on the server',
+    'open the object in the editor beside the terminal, or use kubectl patch',
+  ),
+  unavailable(
+    'rollout',
+    'Manage the rollout of a resource',
+    'no controller rolls out deployments here yet',
+  ),
+  unavailable(
+    'autoscale',
+    'Auto-scale a deployment, replica set, or stateful set',
+    'no controller scales by load here; kubectl scale sets a size',
+  ),
+  unavailable('logs', 'Print the logs for a container in a pod', noKubelet),
+  unavailable('exec', 'Execute a command in a container', noKubelet),
+  unavailable('attach', 'Attach to a running container', noKubelet),
+  unavailable('cp', 'Copy files and directories to and from containers', noKubelet),
+  unavailable(
+    'debug',
+    'Create debugging sessions for troubleshooting workloads and nodes',
+    noKubelet,
+  ),
+  unavailable('port-forward', 'Forward one or more local ports to a pod', noKubelet),
+  unavailable(
+    'proxy',
+    'Run a proxy to the API server',
+    'a terminal cannot listen; kubectl get --raw reads any path',
+  ),
+  unavailable(
+    'top',
+    'Display resource (CPU/memory) usage',
+    `${noKubelet} and nothing measures usage`,
+  ),
+]

@@ -1,0 +1,2 @@
+/** The release whose API surface is served. */
+export const servedRelease = '1.34'
