@@ -19,8 +19,11 @@ export interface ApiServer extends RequestHandler {
   announceShutdown(): void
   /** Ends the watches; other requests are still answered. */
   shutdown(): void
-  /** Ends the watches with 410, and those that are opened from now on; other requests are still answered. */
-  expireWatches(): void
+  /**
+   * Stops the controllers and ends the watches with 410, those too that are opened from now on: the state is about to go.
+   * Other requests are still answered.
+   */
+  retire(): void
   /** Stops everything that was started, but for the storage, which is the host's. */
   close(): Promise<void>
 }
@@ -31,6 +34,7 @@ class CoreServer implements ApiServer {
   /** Ends what was made to wait. */
   readonly #end = new AbortController()
   #closing: (() => Promise<void>)[] = []
+  #stopControllers: () => Promise<void> = () => Promise.resolve()
 
   constructor(services: ServerServices, { faults, observer }: ApiServerOptions) {
     this.#services = services
@@ -56,8 +60,8 @@ class CoreServer implements ApiServer {
     const client = createClient(inProcessTransport(this, serverUser), {
       userAgent: 'skerry-controllers',
     })
-    const stopControllers = await startControllers(this.#services, client)
-    this.#closing.push(stopControllers)
+    this.#stopControllers = await startControllers(this.#services, client)
+    this.#closing.push(() => this.#stopControllers())
     lifecycle.started = true
   }
 
@@ -70,7 +74,8 @@ class CoreServer implements ApiServer {
     this.#services.cache.endWatches()
   }
 
-  expireWatches(): void {
+  retire(): void {
+    void this.#stopControllers()
     this.#services.cache.expireWatches()
   }
 

@@ -1,6 +1,8 @@
 const SLAB_BYTES = 1024 * 1024
 const LARGEST_BLOCK = SLAB_BYTES / 4
 const SPARE_SLABS = 8
+/** Until the first is full: many a store sees few commits, and is gone again. */
+const FIRST_SLAB_BYTES = 32 * 1024
 
 interface Slab {
   readonly bytes: Uint8Array
@@ -20,12 +22,14 @@ export interface ArenaBlock {
  */
 export class RecordArena {
   readonly #spare: Slab[] = []
-  #current: Slab = newSlab()
+  #current: Slab = newSlab(FIRST_SLAB_BYTES)
 
   /** The bytes hold whatever they held before. */
   allocate(length: number): ArenaBlock {
     if (length > LARGEST_BLOCK) return { bytes: new Uint8Array(length), slab: undefined }
-    if (this.#current.used + length > SLAB_BYTES) this.#current = this.#spare.pop() ?? newSlab()
+    if (this.#current.used + length > this.#current.bytes.length) {
+      this.#current = this.#spare.pop() ?? newSlab(SLAB_BYTES)
+    }
     const slab = this.#current
     const bytes = slab.bytes.subarray(slab.used, slab.used + length)
     slab.used += length
@@ -37,10 +41,11 @@ export class RecordArena {
   release({ slab }: ArenaBlock): void {
     if (!slab || --slab.blocks > 0) return
     slab.used = 0
-    if (slab !== this.#current && this.#spare.length < SPARE_SLABS) this.#spare.push(slab)
+    const isSpare = slab !== this.#current && slab.bytes.length === SLAB_BYTES
+    if (isSpare && this.#spare.length < SPARE_SLABS) this.#spare.push(slab)
   }
 }
 
-function newSlab(): Slab {
-  return { bytes: new Uint8Array(SLAB_BYTES), used: 0, blocks: 0 }
+function newSlab(length: number): Slab {
+  return { bytes: new Uint8Array(length), used: 0, blocks: 0 }
 }

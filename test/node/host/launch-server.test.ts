@@ -35,7 +35,7 @@ class FakeApi {
       connect: () => Promise.resolve(text('no', 400)),
       announceShutdown: () => void this.calls.push('announce'),
       shutdown: () => void this.calls.push('shutdown'),
-      expireWatches: () => void this.calls.push('expire'),
+      retire: () => void this.calls.push('retire'),
       close: () => {
         this.calls.push('close')
         return Promise.resolve()
