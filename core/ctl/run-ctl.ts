@@ -1,34 +1,16 @@
-import { createClient } from '../client/client.ts'
-import type { Command, CommandContext, Flag } from './command.ts'
+import type { Command } from './command.ts'
+import { commandContext } from './command-context.ts'
+import { flagsOf } from './command-flags.ts'
 import { commands } from './commands.ts'
 import { CtlError } from './ctl-error.ts'
 import type { CtlEnvironment, RunCtl } from './ctl-environment.ts'
-import { globalFlags } from './global-flags.ts'
 import { commandHelp, overview } from './help.ts'
 import { expandLine } from './line/expand-line.ts'
 import { findCommand } from './line/find-command.ts'
 import { parseFlags } from './line/parse-flags.ts'
 import { splitLine } from './line/split-line.ts'
 import { errorText } from './report-error.ts'
-import { ResourceFinder } from './resources/resource-finder.ts'
 import { usageError } from './usage-error.ts'
-
-function contextOf(environment: CtlEnvironment, signal: AbortSignal): CommandContext {
-  const { transport, session, brand, runtime } = environment
-  const client = createClient(transport, {
-    userAgent: 'kubectl',
-    warn: (text) => environment.err(`Warning: ${text}\n`),
-  })
-  const { clock } = runtime
-  const resources = new ResourceFinder({ client, session, brand, clock, signal })
-  return { environment, client, resources, signal }
-}
-
-/** The flags of a command, with those that every command has. */
-export function flagsOf(command: Command): readonly Flag[] {
-  const own = new Set(command.flags.map(({ name }) => name))
-  return [...command.flags, ...globalFlags.filter(({ name }) => !own.has(name))]
-}
 
 function parse(words: readonly string[], command: Command, path: readonly string[]) {
   if (command.takesAnything) {
@@ -68,8 +50,12 @@ async function execute(line: string, environment: CtlEnvironment, call: AbortCon
     environment.runtime.timers.after(limit, () => {
       call.abort(new CtlError('the request did not end before --request-timeout'))
     })
+  const warn = (text: string): void => environment.err(`Warning: ${text}\n`)
   try {
-    return (await command.run({ ...contextOf(environment, call.signal), path, ...parsed })) ?? 0
+    return (
+      (await command.run({ ...commandContext(environment, call.signal, warn), path, ...parsed })) ??
+      0
+    )
   } finally {
     if (cancel) cancel()
   }

@@ -1,0 +1,16 @@
+import { createClient } from '../client/client.ts'
+import type { CommandContext } from './command.ts'
+import type { CtlEnvironment } from './ctl-environment.ts'
+import { ResourceFinder } from './resources/resource-finder.ts'
+
+/** What a command, or a completion, works with: everything that it starts ends with `signal`. */
+export function commandContext(
+  environment: CtlEnvironment,
+  signal: AbortSignal,
+  warn?: (text: string) => void,
+): CommandContext {
+  const { transport, session, brand, runtime } = environment
+  const client = createClient(transport, { userAgent: 'kubectl', ...(warn && { warn }) })
+  const resources = new ResourceFinder({ client, session, brand, clock: runtime.clock, signal })
+  return { environment, client, resources, signal }
+}

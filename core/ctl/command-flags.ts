@@ -1,0 +1,8 @@
+import type { Command, Flag } from './command.ts'
+import { globalFlags } from './global-flags.ts'
+
+/** The flags of a command, with those that every command has. */
+export function flagsOf(command: Command): readonly Flag[] {
+  const own = new Set(command.flags.map(({ name }) => name))
+  return [...command.flags, ...globalFlags.filter(({ name }) => !own.has(name))]
+}

@@ -1,0 +1,86 @@
+import { structOf, textOf, objectsOf } from '../../api/json-fields.ts'
+import { resourcePath } from '../../client/resource-path.ts'
+import type { CommandContext, WordKind } from '../command.ts'
+import type { ServedResource } from '../resources/served-resources.ts'
+
+/** Objects that are read to offer their names; whoever has more types a little more. */
+const mostNames = 500
+
+/** What a word is to become: its beginning, and the arguments before it. */
+export interface PendingWord {
+  readonly text: string
+  readonly args: readonly string[]
+  readonly namespace: string
+}
+
+/** Candidates for the end of a word: for what follows its first `skip` characters. */
+export interface Candidates {
+  readonly skip: number
+  readonly words: readonly string[]
+}
+
+const none: Candidates = { skip: 0, words: [] }
+
+async function typeNames({ resources }: CommandContext): Promise<readonly string[]> {
+  const served = await resources.preferred()
+  const listed = served.filter(({ verbs }) => verbs.includes('list'))
+  const categories = listed.some((one) => one.categories.includes('all')) ? ['all'] : []
+  return [...new Set([...listed.map(({ resource }) => resource), ...categories])].toSorted()
+}
+
+async function objectNames(
+  { client, environment, signal }: CommandContext,
+  resource: ServedResource,
+  namespace: string,
+): Promise<readonly string[]> {
+  const path = resourcePath(resource, resource.namespaced ? { namespace } : {})
+  const accept = `application/json;as=PartialObjectMetadataList;v=v1;g=meta.${environment.brand.apiDomain},application/json`
+  const list = await client.read(path, { accept, limit: mostNames, signal })
+  return objectsOf(list, 'items').map((item) => textOf(structOf(item, 'metadata'), 'name'))
+}
+
+async function namesOf(
+  context: CommandContext,
+  type: string,
+  { namespace }: PendingWord,
+): Promise<readonly string[]> {
+  return objectNames(context, await context.resources.find(type), namespace)
+}
+
+function afterLast(sign: string, text: string): number {
+  return text.lastIndexOf(sign) + 1
+}
+
+async function typesAndNames(context: CommandContext, word: PendingWord): Promise<Candidates> {
+  const { text, args } = word
+  const [type] = args
+  if (text.includes('/')) {
+    const skip = afterLast('/', text)
+    return { skip, words: await namesOf(context, text.slice(0, skip - 1), word) }
+  }
+  const isFirst = type === undefined || type.includes('/')
+  if (isFirst) return { skip: afterLast(',', text), words: await typeNames(context) }
+  if (type.includes(',')) return none
+  const names = await namesOf(context, type, word)
+  return { skip: 0, words: names.filter((name) => !args.includes(name)) }
+}
+
+/** What a word of a kind may be. */
+export async function wordCandidates(
+  kind: WordKind,
+  word: PendingWord,
+  context: CommandContext,
+): Promise<Candidates> {
+  switch (kind) {
+    case 'none':
+      return none
+    case 'file':
+      return { skip: afterLast(',', word.text), words: await context.environment.listFiles() }
+    case 'namespace':
+      return { skip: 0, words: await namesOf(context, 'namespaces', word) }
+    case 'type':
+      return { skip: afterLast(',', word.text), words: await typeNames(context) }
+    case 'type-and-names':
+      return typesAndNames(context, word)
+  }
+}
