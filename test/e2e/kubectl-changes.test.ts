@@ -168,6 +168,87 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
     expect(structOf(await read('node', 'n1'), 'spec')).not.toHaveProperty('unschedulable')
   })
 
+  it('drains a node as far as disruption budgets allow', async () => {
+    const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n2' } }
+    const spec = { nodeName: 'n2', containers: [{ name: 'main', image: 'main:1' }] }
+    const pod = (name: string): object => ({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name, labels: { app: name } },
+      spec,
+    })
+    const budget = {
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      metadata: { name: 'guarded' },
+      spec: { minAvailable: 1, selector: { matchLabels: { app: 'guarded' } } },
+    }
+    for (const object of [node, pod('guarded'), pod('free'), budget]) {
+      await kubectl.run(['create', '-f', '-'], JSON.stringify(object))
+    }
+    const patchStatus = (name: string, status: object): Promise<string> =>
+      kubectl.run([
+        'patch',
+        ...name.split('/'),
+        '--subresource=status',
+        '--type=merge',
+        '-p',
+        JSON.stringify({ status }),
+      ])
+    await patchStatus('pod/guarded', { phase: 'Running' })
+    await patchStatus('pdb/guarded', { observedGeneration: 1, disruptionsAllowed: 0 })
+    const drain = ['drain', 'n2', '--force', '--grace-period=0', '--timeout=1s']
+    const { code, stdout, stderr } = await kubectl.try(drain)
+    expect(code).toBe(1)
+    expect(stderr).toContain("Cannot evict pod as it would violate the pod's disruption budget")
+    expect(stdout).toContain('pod/free evicted')
+    await patchStatus('pdb/guarded', { disruptionsAllowed: 1 })
+    expect(await kubectl.run(drain.slice(0, -1))).toContain('node/n2 drained')
+    expect((await kubectl.try(['get', 'pod', 'guarded'])).stderr).toContain('(NotFound)')
+    expect(await read('pdb', 'guarded')).toMatchObject({ status: { disruptionsAllowed: 0 } })
+  })
+
+  it('debugs and resizes a pod', async () => {
+    const pod = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'watched' },
+      spec: {
+        containers: [{ name: 'main', image: 'main:1', resources: { requests: { cpu: '1' } } }],
+      },
+    }
+    await kubectl.run(['create', '-f', '-'], JSON.stringify(pod))
+    const debug = ['debug', 'watched', '--image=busybox', '--target=main', '-c', 'eye']
+    await kubectl.run([...debug, '--profile=general'])
+    const size = { containers: [{ name: 'main', resources: { requests: { cpu: '2' } } }] }
+    const patch = JSON.stringify({ spec: size })
+    await kubectl.run(['patch', 'pod', 'watched', '--subresource=resize', '-p', patch])
+    expect(await read('pod', 'watched')).toMatchObject({
+      spec: {
+        containers: [{ image: 'main:1', resources: { requests: { cpu: '2' } } }],
+        ephemeralContainers: [{ name: 'eye', image: 'busybox', targetContainerName: 'main' }],
+      },
+    })
+  })
+
+  it('shows the decision on a request for a certificate', async () => {
+    const request = Buffer.from('-----BEGIN CERTIFICATE REQUEST-----').toString('base64')
+    const csr = {
+      apiVersion: 'certificates.k8s.io/v1',
+      kind: 'CertificateSigningRequest',
+      metadata: { name: 'good' },
+      spec: { request, signerName: 'example.com/signer', usages: ['client auth'] },
+    }
+    await kubectl.run(['create', '-f', '-'], JSON.stringify(csr))
+    expect(await kubectl.run(['get', 'csr', 'good'])).toContain('Pending')
+    const conditions = [{ type: 'Approved', status: 'True', reason: 'Known', message: '' }]
+    const approved = JSON.stringify({ ...csr, status: { conditions } })
+    // `kubectl certificate approve` sends a binary form.
+    const path = '/apis/certificates.k8s.io/v1/certificatesigningrequests/good/approval'
+    await kubectl.run(['replace', '--raw', path, '-f', '-'], approved)
+    expect(await kubectl.run(['get', 'csr', 'good'])).toContain('Approved')
+  })
+
   it('is told why a patch cannot be merged', async () => {
     await apply(deployment('refused', { name: 'main', image: 'main:1' }))
     const patch = '{"spec":{"template":{"spec":{"containers":[{"image":"x"}]}}}}'

@@ -87,14 +87,27 @@ describe('what release 1.34 serves', () => {
     expect([...builtIn('componentstatuses').verbs]).toEqual(['get', 'list'])
   })
 
-  it('advertises a status and the finalizing of namespaces, but no subresource without a handler', () => {
-    expect([...builtIn('pods').subresources.keys()]).toEqual(['status'])
+  it('advertises no subresource without a handler', () => {
+    expect([...builtIn('pods').subresources.keys()].toSorted()).toEqual([
+      'binding',
+      'ephemeralcontainers',
+      'eviction',
+      'resize',
+      'status',
+    ])
+    expect([...builtIn('serviceaccounts').subresources.keys()]).toEqual([])
     expect([...builtIn('namespaces').subresources.keys()].toSorted()).toEqual([
       'finalize',
       'status',
     ])
     expect([...builtIn('configmaps').subresources.keys()]).toEqual([])
     expect(builtIn('pods').subresources.get('status')).toMatchObject({ group: '', kind: 'Pod' })
+    expect(builtIn('pods').subresources.get('status')).not.toHaveProperty('shown')
+    expect(builtIn('pods').subresources.get('eviction')).toMatchObject({
+      group: 'policy',
+      kind: 'Eviction',
+      shown: { group: 'policy', version: 'v1', kind: 'Eviction', storedAs: undefined },
+    })
   })
 
   it('has a schema and columns for each of its resources', () => {
