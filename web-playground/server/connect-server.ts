@@ -1,15 +1,22 @@
-import type { OpenedServer } from '../../browser-host/page/index.ts'
-import { openInPageServer } from './in-page-server.ts'
+import { type OpenedServer, openServer } from '../../browser-host/page/index.ts'
 
 /** The server that the page shows, as the page reaches it. */
 export type PageServer = Pick<
   OpenedServer,
   'brand' | 'transport' | 'state' | 'onChange' | 'close'
 > & {
-  readonly control: Pick<OpenedServer['control'], 'describe' | 'watchRequests' | 'erase' | 'actAs'>
+  readonly control: Pick<OpenedServer['control'], 'describe' | 'watchRequests' | 'erase'>
 }
 
-/** Opens the server of this page's origin. */
+/**
+ * Opens the server of this page's origin: one for all of its tabs, on IndexedDB, with the names that stock clients expect.
+ * Besides `admin`, two users show what RBAC does: nobody has given them any rights yet.
+ */
 export function connectServer(): Promise<PageServer> {
-  return openInPageServer()
+  return openServer({
+    name: 'playground',
+    brand: 'k8s',
+    serviceWorker: new URL('service-worker.js', document.baseURI),
+    users: { jane: { groups: ['developers'] }, viewer: {} },
+  })
 }

@@ -49,7 +49,6 @@ function pageServer(mock: MockServer, states: States): PageServer {
       watchRequests: (listener) =>
         Promise.resolve(mock.onRequest((record) => listener([record], 0))),
       erase: () => mock.reset(),
-      actAs: (user) => mock.actAs(user),
     },
     close: () => mock.close(),
   }
