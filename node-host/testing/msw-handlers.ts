@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers'
 import {
   type ApiConnection,
   type ApiRequest,
@@ -35,8 +36,9 @@ export interface Msw<HttpHandler, SocketHandler> {
   }
 }
 
-const policyViolation = 1008
-const wentAway = 1006
+const normalEnd = 1000
+/** What a page is told of a connection that broke, or was never granted. */
+const broken = 1006
 
 /** The part of a path behind the one that the API is served below. */
 function below(address: string, prefix: string): string {
@@ -55,7 +57,11 @@ async function pump({ stream }: ApiConnection, client: MswClient): Promise<void>
     if (stream.kind === 'text') client.send(decoder.decode(message))
     else client.send(Uint8Array.from(message).buffer)
   }
-  client.close(1000)
+  // What was just sent is delivered a little later, and only while the socket is open.
+  await new Promise<void>((resolve) => {
+    setImmediate(resolve)
+  })
+  client.close(normalEnd)
 }
 
 function socketRequest(
@@ -88,10 +94,10 @@ async function serveSocket(
   try {
     const outcome = await handler.connect(request, protocols)
     if (isConnection(outcome)) await pump(outcome, client)
-    else client.close(policyViolation, `refused with ${outcome.status}`)
+    else client.close(broken, `refused with ${outcome.status}`)
   } catch (error) {
     if (!(error instanceof ConnectionCut)) throw error
-    client.close(wentAway)
+    client.close(broken)
   }
 }
 

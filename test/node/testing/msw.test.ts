@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { behindMsw, pod, pods } from './msw-project.ts'
+
+const url = 'https://cluster.test'
+
+it('requests of all methods are answered below the address', async () => {
+  const server = await behindMsw(url)
+  const body = JSON.stringify(pod('made'))
+  const headers = { 'content-type': 'application/json' }
+  const created = await fetch(`${url}${pods}`, { method: 'POST', headers, body })
+  expect(created.status).toBe(201)
+  const list = (await (await fetch(`${url}${pods}?limit=1`)).json()) as {
+    metadata: { continue: string }
+    items: object[]
+  }
+  expect(list.items).toHaveLength(1)
+  const rest = await fetch(`${url}${pods}?limit=1&continue=${list.metadata.continue}`)
+  expect(await rest.json()).toMatchObject({ items: [{ metadata: { name: 'web' } }] })
+  await fetch(`${url}${pods}/web`, { method: 'DELETE' })
+  expect((await fetch(`${url}${pods}/web`)).status).toBe(404)
+  const head = await fetch(`${url}${pods}/made`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  const requests = await server.requests()
+  expect(requests.map(({ method, status }) => `${method} ${status}`)).toEqual([
+    'POST 201',
+    'GET 200',
+    'GET 200',
+    'DELETE 200',
+    'GET 404',
+    'HEAD 200',
+  ])
+})
+
+it('a prefix of the address is no part of the path', async () => {
+  const server = await behindMsw('https://host.test/clusters/demo/')
+  const answer = await fetch(`https://host.test/clusters/demo${pods}`)
+  expect(await answer.json()).toMatchObject({ kind: 'PodList' })
+  const [request] = await server.requests()
+  expect(request?.path).toBe(pods)
+})
+
+it('a watch streams until it is aborted', async () => {
+  const server = await behindMsw(url)
+  const leaving = new AbortController()
+  const { body } = await fetch(`${url}${pods}?watch=1`, { signal: leaving.signal })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toContain('"web"')
+  await server.client().create(pods, pod('made'))
+  expect((await reader?.read())?.value).toContain('"made"')
+  leaving.abort()
+  await expect(reader?.read()).rejects.toThrow('aborted')
+})
+
+it('a connection that is cut is a network error', async () => {
+  const server = await behindMsw(url)
+  await server.addFault({ fault: { type: 'dropped' }, times: 1 })
+  await expect(fetch(`${url}${pods}`)).rejects.toThrow(TypeError)
+  expect((await fetch(`${url}${pods}`)).status).toBe(200)
+})
+
+it('an address without a scheme is refused', async () => {
+  await expect(behindMsw('cluster.test')).rejects.toThrow('give https://host/path or /path')
+})
