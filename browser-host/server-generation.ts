@@ -27,7 +27,7 @@ export async function openGeneration(
       server,
       place,
       async close() {
-        server.expireWatches()
+        server.retire()
         await server.close()
         await opened.close()
       },

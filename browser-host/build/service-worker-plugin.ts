@@ -2,12 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
-const entry = fileURLToPath(new URL('../service-worker.ts', import.meta.url))
+const shipped = fileURLToPath(new URL('../service-worker.ts', import.meta.url))
 
-/**
- * The service worker as one file. It is a classic script: every browser registers these, and without `type: 'module'`.
- */
-export async function buildServiceWorker(): Promise<string> {
+/** A service worker as one file. It is a classic script: every browser registers these, and without `type: 'module'`. */
+async function buildServiceWorker(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -23,20 +21,23 @@ export async function buildServiceWorker(): Promise<string> {
 }
 
 /**
- * Puts the service worker beside the page as `fileName`: into the build, and into what a development server serves. Its
+ * Puts a service worker beside the page as `fileName`: into the build, and into what a development server serves. Its
  * folder is its scope, so it cannot be an asset like others.
  */
-export function serviceWorkerPlugin(fileName: string = 'skerry-service-worker.js'): Plugin {
+export function serviceWorkerPlugin(
+  fileName: string = 'skerry-service-worker.js',
+  entry: string = shipped,
+): Plugin {
   let built: Promise<string> | undefined
   const serve = async (response: ServerResponse): Promise<void> => {
-    built ??= buildServiceWorker()
+    built ??= buildServiceWorker(entry)
     const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
     response.writeHead(200, headers).end(await built)
   }
   return {
-    name: 'skerry-service-worker',
+    name: `skerry-service-worker:${fileName}`,
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source: await buildServiceWorker() })
+      this.emitFile({ type: 'asset', fileName, source: await buildServiceWorker(entry) })
     },
     configureServer({ middlewares, config }) {
       middlewares.use(

@@ -1,6 +1,6 @@
 /** What the page under `test/browser/site` does when a test tells it to; all of it crosses into the page and back as JSON. */
 export interface PageCalls {
-  /** Opens a server with these options of `openServer`; rejects as it does. */
+  /** Opens a server with these options of `openServer`, or `ownServiceWorker` for the one of the site; rejects as it does. */
   open(options: object): Promise<PageState>
   /** Starts a mock with these options of `startMockServer`, for this page alone. */
   startMock(options: object): Promise<{ readonly url: string }>
@@ -18,10 +18,14 @@ export interface PageCalls {
   watchMessages(id: string, address: string, protocols: readonly string[]): Promise<void>
   /** The next line of a watch, waiting for it; `END` or `ERROR ...` when there is none. */
   nextLine(id: string): Promise<string>
+  /** Reads the first chunk of an answer and leaves; returns its bytes. */
+  readSome(address: string, leave: 'cancel' | 'abort'): Promise<number>
   /** Leaves the watch. */
   leave(id: string): Promise<void>
   /** Calls a handle of the server: `control('demo', 'clock.advance', '5m')`. */
   control(name: string, handle: string, ...parameters: readonly unknown[]): Promise<unknown>
+  /** Hears of requests from now on; {@link nextLine} of `id` gives `GET /version 200`. */
+  watchRequests(id: string, name: string): Promise<void>
   /** Ends the worker of a server as a crash would. */
   killWorker(name: string): Promise<void>
 }

@@ -50,6 +50,16 @@ async function ask(name: string, address: string, request: PageRequest = {}): Pr
   return { status: response.status, headers: {}, text }
 }
 
+async function readSome(address: string, leave: 'cancel' | 'abort'): Promise<number> {
+  const leaving = new AbortController()
+  const { body } = await fetch(address, { signal: leaving.signal })
+  const reader = body?.getReader()
+  const first = await reader?.read()
+  if (leave === 'cancel') await reader?.cancel()
+  else leaving.abort()
+  return first?.value?.byteLength ?? 0
+}
+
 function until(name: string, phase: PageState['phase']): Promise<PageState> {
   const server = serverOf(name)
   return new Promise((resolve) => {
@@ -82,7 +92,10 @@ const calls: PageCalls = {
       workers.set(name, spawned)
       return spawned
     }
-    const server = await openServer({ worker, ...options })
+    const own = 'ownServiceWorker' in options && {
+      serviceWorker: await navigator.serviceWorker.register('/own-service-worker.js'),
+    }
+    const server = await openServer({ worker, ...options, ...own })
     servers.set(name, server)
     return stateOf(server)
   },
@@ -99,8 +112,16 @@ const calls: PageCalls = {
   watch: (id, address) => watches.open(id, address),
   watchMessages: async (id, address, protocols) => watches.openSocket(id, address, protocols),
   nextLine: (id) => watches.next(id),
+  readSome: (address, how) => readSome(address, how),
   leave: async (id) => watches.leave(id),
   control,
+  async watchRequests(id, name) {
+    let stop = (): void => undefined
+    const push = watches.openLines(id, () => stop())
+    stop = await serverOf(name).control.watchRequests((records) => {
+      for (const { method, path, status } of records) push(`${method} ${path} ${status}`)
+    })
+  },
   killWorker: async (name) => workers.get(name)?.terminate(),
 }
 

@@ -22,6 +22,13 @@ export class PageWatches {
     socket.onclose = ({ code }) => lines.push(`CLOSED ${code}`)
   }
 
+  /** Lines that come from elsewhere. */
+  openLines(id: string, leave: () => void): (line: string) => void {
+    const lines = new Lines(leave)
+    this.#watches.set(id, lines)
+    return (line) => lines.push(line)
+  }
+
   next(id: string): Promise<string> {
     return this.#get(id).next()
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { browserSession } from './browser-session.ts'
-import { configMap, demo, namesIn, served } from './config-maps.ts'
+import { configMap, configMaps, demo, namesIn, served } from './config-maps.ts'
 
 const openProfile = browserSession()
 
@@ -36,5 +36,90 @@ describe('a server in a tab', () => {
     await tab.open(demo)
     const answer = await tab.fetch('/clusters/demonstration')
     expect(answer).toMatchObject({ status: 404, text: 'the site has no such file' })
+  })
+
+  it('tells of requests as they are answered, whoever asks', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.open(demo)
+    await tab.watchRequests('r', 'demo')
+    await tab.fetch(served)
+    await tab.ask('demo', '/version')
+    expect(await tab.nextLine('r')).toBe(`GET ${configMaps} 200`)
+    expect(await tab.nextLine('r')).toBe('GET /version 200')
+    await tab.leave('r')
+  })
+
+  it('tells of them after its worker died, too', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.open(demo)
+    await tab.watchRequests('r', 'demo')
+    await tab.killWorker('demo')
+    // The next worker answers this one, and behind it has been told to tell.
+    await tab.ask('demo', '/healthz')
+    await tab.control('demo', 'describe')
+    await tab.control('demo', 'clearRequests')
+    await tab.ask('demo', '/version')
+    const first = await tab.nextLine('r')
+    const last = first === 'GET /healthz 200' ? await tab.nextLine('r') : first
+    expect(last).toBe('GET /version 200')
+    expect(await tab.control('demo', 'requests')).toMatchObject([
+      { method: 'GET', path: '/version', user: 'admin' },
+    ])
+  })
+
+  it('acts as the user that was chosen', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.open({ ...demo, users: { jane: { groups: ['team'] } } })
+    await tab.control('demo', 'actAs', 'jane')
+    const denied = await tab.fetch(served)
+    expect(denied).toMatchObject({ status: 403, text: expect.stringContaining('User \\"jane\\"') })
+    const headers = { authorization: 'Bearer admin' }
+    expect((await tab.fetch(served, { headers })).status).toBe(200)
+  })
+
+  it('erases all it has, and watches are told', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.open(demo)
+    await tab.fetch(served, configMap('a'))
+    await tab.watch('w', `${served}?watch=1&resourceVersion=1`)
+    expect(await tab.nextLine('w')).toBe('ADDED a')
+    await tab.control('demo', 'erase')
+    expect(await tab.nextLine('w')).toBe('ERROR Expired')
+    expect(await tab.nextLine('w')).toBe('END')
+    expect(namesIn((await tab.fetch(served)).text)).toEqual([])
+    await tab.fetch(served, configMap('b'))
+    await tab.page.reload()
+    await tab.open(demo)
+    expect(namesIn((await tab.fetch(served)).text)).toEqual(['b'])
+  })
+
+  it('has no handles that only a mock can have', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.open(demo)
+    for (const handle of ['reset', 'snapshot', 'clock.stop']) {
+      await expect(tab.control('demo', handle)).rejects.toThrow('TypeError: a server on IndexedDB')
+    }
+    expect(await tab.control('demo', 'clock.now')).toBeGreaterThan(0)
+  })
+
+  it('says why it cannot be', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.open(demo)
+    await tab.close('demo')
+    const state = await tab.open({ ...demo, brand: 'svc' })
+    expect(state).toMatchObject({ phase: 'unreachable' })
+    expect(state.reason).toContain('created with brand k8s')
+    const refusal = await tab.fetch(served)
+    expect(refusal).toMatchObject({
+      status: 503,
+      text: expect.stringContaining('created with brand k8s'),
+    })
+    await expect(tab.open({ name: 'a/b' })).rejects.toThrow('"a/b" is no name for a server')
   })
 })

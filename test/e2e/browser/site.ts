@@ -14,7 +14,13 @@ async function buildPage(outDir: string): Promise<void> {
     root: path('../../browser/site'),
     logLevel: 'warn',
     worker: { format: 'es' },
-    plugins: [serviceWorkerPlugin()],
+    plugins: [
+      serviceWorkerPlugin(),
+      serviceWorkerPlugin(
+        'own-service-worker.js',
+        path('../../browser/site/own-service-worker.ts'),
+      ),
+    ],
     build: {
       outDir,
       emptyOutDir: true,

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { browserSession, type Tab } from './browser-session.ts'
+import { configMap, configMaps, demo, namesIn, served, versionOf } from './config-maps.ts'
+
+const openProfile = browserSession()
+
+/** As the browser stops one that has had nothing to do for a while. */
+async function stopServiceWorkers({ page }: Tab): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
+
+/** Reloads a tab past its service worker, as people do when something looks stuck. */
+async function reloadHard({ page }: Tab): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const loaded = page.waitForEvent('load')
+  await session.send('Page.reload', { ignoreCache: true })
+  await loaded
+  await session.detach()
+}
+
+const forever = { fault: { type: 'delay', milliseconds: 3_600_000 } }
+
+async function untilAsked(tab: Tab, verb: string): Promise<void> {
+  // The delayed request is in no journal yet, but whatever is asked after it is behind it.
+  await tab.ask('demo', `/version?after=${verb}`)
+}
+
+describe('the service worker', () => {
+  it('goes on after the browser has stopped it', async () => {
+    const { openTab } = await openProfile()
+    const [first, second] = [await openTab(), await openTab()]
+    await first.open(demo)
+    await second.open(demo)
+    const version = versionOf((await second.fetch(served, configMap('a'))).text)
+    await second.watch('w', `${served}?watch=1&resourceVersion=${version}`)
+    await stopServiceWorkers(first)
+    expect(await second.nextLine('w')).toMatch(/^(END|ERROR)/)
+    expect((await second.fetch(served, configMap('b'))).status).toBe(201)
+    await second.watch('again', `${served}?watch=1&resourceVersion=${version}`)
+    expect(await second.nextLine('again')).toBe('ADDED b')
+  })
+
+  it('answers 503 when no page is left', async () => {
+    const { openTab } = await openProfile()
+    const first = await openTab()
+    await first.open(demo)
+    const plain = await openTab('/plain.html')
+    const get = (): Promise<{ status: number; wait: string | null; body: unknown }> =>
+      plain.page.evaluate(async () => {
+        const response = await fetch('/clusters/demo/version')
+        const wait = response.headers.get('retry-after')
+        return { status: response.status, wait, body: await response.json() }
+      })
+    expect((await get()).status).toBe(200)
+    await first.page.close()
+    expect(await get()).toMatchObject({
+      status: 503,
+      wait: '1',
+      body: {
+        kind: 'Status',
+        reason: 'ServiceUnavailable',
+        message: expect.stringContaining('no page runs the server "demo"'),
+      },
+    })
+    const next = await openTab()
+    await next.open(demo)
+    expect((await get()).status).toBe(200)
+  })
+
+  it('asks again for what was read when the worker died, and says of a write that nobody knows', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.open(demo)
+    await tab.control('demo', 'addFault', { ...forever, match: { resource: 'configmaps' } })
+    const read = tab.fetch(served)
+    const written = tab.fetch(served, configMap('a'))
+    await untilAsked(tab, 'both')
+    await tab.killWorker('demo')
+    expect(await written).toMatchObject({
+      status: 504,
+      text: expect.stringContaining('whether the write was carried out is unknown'),
+    })
+    expect(namesIn((await read).text)).toEqual([])
+  })
+
+  it('takes over a page that was reloaded past it', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.open(demo)
+    await reloadHard(tab)
+    expect(await tab.page.evaluate('navigator.serviceWorker.controller')).toBeNull()
+    expect(await tab.open(demo)).toMatchObject({ phase: 'ready', notices: [] })
+    expect((await tab.fetch('/clusters/demo/version')).status).toBe(200)
+  })
+
+  it('needs no network', async () => {
+    const { openTab, context } = await openProfile()
+    const tab = await openTab()
+    await tab.open(demo)
+    await context.setOffline(true)
+    expect((await tab.fetch(served, configMap('a'))).status).toBe(201)
+    expect(namesIn((await tab.fetch(served)).text)).toEqual(['a'])
+  })
+
+  it('answers several servers, each below its prefix', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    const names = { root: '', demo: '/clusters/demo', other: '/api/kubernetes' }
+    for (const [name, prefix] of Object.entries(names)) {
+      await tab.open({ name, prefix })
+      await tab.fetch(`${prefix}${configMaps}`, configMap(`in-${name}`))
+    }
+    for (const [name, prefix] of Object.entries(names)) {
+      const { text } = await tab.fetch(`${prefix}${configMaps}`)
+      expect(namesIn(text)).toEqual([`in-${name}`])
+    }
+  })
+
+  it('may be one that the page has anyway', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    // It does not claim pages itself, and is asked to.
+    expect(await tab.open({ ...demo, ownServiceWorker: true })).toMatchObject({ notices: [] })
+    expect((await tab.fetch('/clusters/demo/version')).status).toBe(200)
+    const other = await openTab()
+    expect(await other.open({ ...demo, ownServiceWorker: true })).toMatchObject({ owner: false })
+  })
+})
+
+describe('an answer that its page leaves', async () => {
+  async function bigList(): Promise<Tab> {
+    const { openTab } = await openProfile(/net::ERR_/)
+    const tab = await openTab()
+    await tab.open({ ...demo, kind: 'mock' })
+    const data = { filler: 'x'.repeat(20_000) }
+    const fixtures = Array.from({ length: 300 }, (_, at) => ({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: `filler-${at}` },
+      data,
+    }))
+    await tab.control('demo', 'load', fixtures)
+    await tab.control('demo', 'clearRequests')
+    return tab
+  }
+
+  it.for(['cancel', 'abort'] as const)('is let go of by the core: %s', async (leave) => {
+    const tab = await bigList()
+    expect(await tab.readSome(served, leave)).toBeGreaterThan(0)
+    await expect
+      .poll(() => tab.control('demo', 'requests'))
+      .toMatchObject([{ verb: 'list', status: 200, truncated: true }])
+  })
+
+  it('is let go of as it begins, where the page has left before', async () => {
+    const tab = await bigList()
+    await tab.control('demo', 'addFault', { ...forever, match: { resource: 'configmaps' } })
+    await tab.page.evaluate(async (address) => {
+      const leaving = new AbortController()
+      const asked = fetch(address, { signal: leaving.signal })
+      // Once what was asked after it is answered, it has arrived.
+      await fetch('/clusters/demo/version')
+      leaving.abort()
+      await asked.catch(() => undefined)
+    }, served)
+    await tab.control('demo', 'clearRequests')
+    await tab.control('demo', 'clock.advance', '1h')
+    await expect
+      .poll(() => tab.control('demo', 'requests'))
+      .toMatchObject([{ verb: 'list', status: 200, truncated: true }])
+  })
+})
