@@ -64,8 +64,10 @@ export interface Command {
   readonly examples?: readonly string[]
   readonly flags: readonly Flag[]
   readonly subcommands?: readonly Command[]
-  /** Flags it does not know are words like any other: it only says why it cannot be run. */
+  /** Flags it does not know are words like any other. */
   readonly takesAnything?: true
+  /** Why nobody can run it here; help lists it apart, and completion leaves it out. */
+  readonly unavailable?: string
   /** What its arguments are, for completion; nothing is offered where it is left out. */
   readonly words?: WordKind
   /**

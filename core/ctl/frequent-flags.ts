@@ -1,15 +1,5 @@
 import type { Flag } from './command.ts'
 
-/** What objects may be printed as. */
-export const outputFormats = [
-  'json',
-  'yaml',
-  'name',
-  'wide',
-  'jsonpath=',
-  'custom-columns=',
-] as const
-
 export const outputFlag: Flag = {
   name: 'output',
   shorthand: 'o',

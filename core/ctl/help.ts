@@ -17,7 +17,8 @@ function rows(commands: readonly Command[]): string {
 export function overview(commands: readonly Command[]): string {
   return [
     'kubectl controls the cluster in front of you.\n',
-    `Commands:\n${rows(commands)}`,
+    `Commands:\n${rows(commands.filter(({ unavailable }) => unavailable === undefined))}`,
+    `Not available here:\n${rows(commands.filter(({ unavailable }) => unavailable !== undefined))}`,
     'Usage:\n  kubectl [flags] [options]\n',
     'Use "kubectl <command> --help" for more information about a given command.\nUse "kubectl options" for a list of global command-line options (applies to all commands).\n',
   ].join('\n')

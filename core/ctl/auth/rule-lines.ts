@@ -1,9 +1,11 @@
+import { formatGroupResource } from '../../api/group-version.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { textsOf } from '../../api/json-fields.ts'
 
 interface SimpleRule {
-  /** `deployments.apps`; empty for a rule about URLs. */
-  readonly resource: string
+  /** Undefined for a rule about URLs, as the resource is. */
+  readonly group: string | undefined
+  readonly resource: string | undefined
   readonly urls: readonly string[]
   readonly names: readonly string[]
   readonly verbs: readonly string[]
@@ -18,7 +20,8 @@ function simpleRules(rule: JsonObject): readonly SimpleRule[] {
   const [names, verbs] = [textsOf(rule, 'resourceNames'), textsOf(rule, 'verbs')]
   return textsOf(rule, 'apiGroups').flatMap((group) =>
     textsOf(rule, 'resources').map((resource) => ({
-      resource: group === '' ? resource : `${resource}.${group}`,
+      group,
+      resource,
       urls: [],
       names,
       verbs,
@@ -30,7 +33,7 @@ function simpleRules(rule: JsonObject): readonly SimpleRule[] {
 function compacted(rules: readonly SimpleRule[]): readonly SimpleRule[] {
   const byThing = new Map<string, SimpleRule>()
   for (const rule of rules) {
-    const thing = JSON.stringify([rule.resource, rule.names])
+    const thing = JSON.stringify([rule.group, rule.resource, rule.names])
     const known = byThing.get(thing)
     const verbs = [...new Set([...(known?.verbs ?? []), ...rule.verbs])]
     byThing.set(thing, { ...rule, verbs })
@@ -38,12 +41,15 @@ function compacted(rules: readonly SimpleRule[]): readonly SimpleRule[] {
   return [...byThing.values()]
 }
 
-function lineOf({ resource, urls, names, verbs }: SimpleRule): readonly string[] {
-  return [resource, bracketed(urls), bracketed(names), bracketed(verbs)]
+function lineOf({ group, resource, urls, names, verbs }: SimpleRule): readonly string[] {
+  const subject = formatGroupResource(group ?? '', resource ?? '')
+  return [subject, bracketed(urls), bracketed(names), bracketed(verbs)]
 }
 
-function sortKey({ resource, urls, names, verbs }: SimpleRule): string {
-  return [bracketed(verbs), resource, bracketed(names), bracketed(urls)].join('\n')
+/** Orders rules as their texts in Go do. */
+function sortKey({ group, resource, urls, names, verbs }: SimpleRule): string {
+  const listed = [verbs, group ?? [], resource ?? [], names, urls]
+  return listed.map((texts) => bracketed([texts].flat())).join(',')
 }
 
 /** Lines of `auth can-i --list`, from the rules of a review: by verbs, then by what they are about. */
@@ -52,7 +58,8 @@ export function ruleLines(
   urlRules: readonly JsonObject[],
 ): readonly (readonly string[])[] {
   const urls = urlRules.map((rule) => ({
-    resource: '',
+    group: undefined,
+    resource: undefined,
     urls: textsOf(rule, 'nonResourceURLs'),
     names: [],
     verbs: textsOf(rule, 'verbs'),

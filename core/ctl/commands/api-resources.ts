@@ -1,4 +1,4 @@
-import { formatGroupVersion } from '../../api/group-version.ts'
+import { formatGroupResource, formatGroupVersion } from '../../api/group-version.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { textTable } from '../output/text-table.ts'
@@ -50,9 +50,7 @@ async function apiResources(call: CommandCall): Promise<void> {
     throw new CtlError('--sort-by accepts only name or kind')
   const shown = ordered((await resources.preferred()).filter(selected(call)), sortBy)
   if (output === 'name') {
-    const names = shown.map(({ resource, group }) =>
-      group === '' ? resource : `${resource}.${group}`,
-    )
+    const names = shown.map(({ resource, group }) => formatGroupResource(group, resource))
     return environment.out(names.map((name) => `${name}\n`).join(''))
   }
   const wide = output === 'wide'

@@ -69,7 +69,11 @@ export const getCommand: Command = {
   ],
   words: 'type-and-names',
   flags: [
-    { ...outputFlag, values: ['wide', 'json', 'yaml', 'name', 'jsonpath=', 'custom-columns='] },
+    {
+      ...outputFlag,
+      values: ['wide', 'json', 'yaml', 'name', 'jsonpath=', 'custom-columns='],
+      help: 'Output format. One of: (json, yaml, name, jsonpath, custom-columns, wide).',
+    },
     allNamespacesFlag,
     selectorFlag,
     fieldSelectorFlag,

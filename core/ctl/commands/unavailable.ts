@@ -10,6 +10,7 @@ function unavailable(name: string, summary: string, why: string): Command {
     description: `${summary}.\n\n Not available here: ${why}.`,
     flags: [],
     takesAnything: true,
+    unavailable: why,
     run: () => Promise.reject(new CtlError(`${name} is not available: ${why}`)),
   }
 }

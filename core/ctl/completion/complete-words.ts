@@ -61,7 +61,8 @@ async function completeArgument(text: string, command: Command, place: Place): P
 }
 
 function commandNames(choice: readonly Command[]): Candidates {
-  return { skip: 0, words: choice.map(({ name }) => name) }
+  const runnable = choice.filter(({ unavailable }) => unavailable === undefined)
+  return { skip: 0, words: runnable.map(({ name }) => name) }
 }
 
 /** The words before, with what `watch` and `help` stand for, as far as they are typed. */

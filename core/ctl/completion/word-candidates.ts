@@ -24,8 +24,7 @@ const none: Candidates = { skip: 0, words: [] }
 async function typeNames({ resources }: CommandContext): Promise<readonly string[]> {
   const served = await resources.preferred()
   const listed = served.filter(({ verbs }) => verbs.includes('list'))
-  const categories = listed.some((one) => one.categories.includes('all')) ? ['all'] : []
-  return [...new Set([...listed.map(({ resource }) => resource), ...categories])].toSorted()
+  return [...new Set(listed.map(({ resource }) => resource))]
 }
 
 async function objectNames(
@@ -59,7 +58,7 @@ async function typesAndNames(context: CommandContext, word: PendingWord): Promis
     return { skip, words: await namesOf(context, text.slice(0, skip - 1), word) }
   }
   const isFirst = type === undefined || type.includes('/')
-  if (isFirst) return { skip: afterLast(',', text), words: await typeNames(context) }
+  if (isFirst) return { skip: afterLast(',', text), words: ['all', ...(await typeNames(context))] }
   if (type.includes(',')) return none
   const names = await namesOf(context, type, word)
   return { skip: 0, words: names.filter((name) => !args.includes(name)) }
