@@ -36,6 +36,7 @@ export async function openTestServer(options: MockOptions): Promise<TestServer> 
   const mock = await createMockServer(nodeRuntime(logger), options)
   const closeMock = mock.close.bind(mock)
   const ports = new Set<TestPort>()
+  let isClosed = false
   const fetch = testFetch(mock)
   const ways: Pick<TestServer, 'fetch' | 'listen' | 'handlers' | 'close'> = {
     fetch,
@@ -44,10 +45,13 @@ export async function openTestServer(options: MockOptions): Promise<TestServer> 
       const { openTestPort } = await import('./test-port.ts')
       const port = await openTestPort(mock, logger, place)
       ports.add(port)
-      return port
+      if (!isClosed) return port
+      await port.close()
+      throw new TypeError('the mock server is closed')
     },
     handlers: (msw, url) => mswHandlers(msw, url, { fetch, handler: mock }),
     async close() {
+      isClosed = true
       await closeMock()
       await Promise.all(Array.from(ports, (port) => port.close()))
     },

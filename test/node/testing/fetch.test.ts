@@ -66,7 +66,7 @@ describe('fetch', () => {
     expect(response.status).toBe(413)
   })
 
-  it('gets what a socket would give: status text, length, warnings one by one', async () => {
+  it('gets what a socket would give: status text and length, and no body for HEAD', async () => {
     const found = await server.fetch(`${pods}/web`)
     const text = await found.text()
     expect([found.ok, found.statusText]).toEqual([true, 'OK'])

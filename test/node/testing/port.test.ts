@@ -115,6 +115,7 @@ describe('a port', () => {
     expect((await fetch(second ?? '')).status).toBe(200)
     await server.close()
     await expect(fetch(second ?? '')).rejects.toThrow(TypeError)
+    await expect(server.listen()).rejects.toThrow('closed')
   })
 
   it('is refused where others could reach it, or where somebody listens', async () => {
