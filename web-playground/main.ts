@@ -2,6 +2,7 @@ import { html, render } from 'lit'
 import { consoleLogger } from '../browser-host/console-logger.ts'
 import { webRuntime } from '../browser-host/web-runtime.ts'
 import { connectServer } from './server/connect-server.ts'
+import { keepPage } from './server/keep-page.ts'
 import './shell/skerry-app.ts'
 import { Playground } from './state/playground.ts'
 import { openViewState } from './state/view-state.ts'
@@ -13,4 +14,5 @@ const playground = new Playground({
 })
 
 render(html`<skerry-app .playground=${playground}></skerry-app>`, document.body)
+keepPage()
 void playground.start()

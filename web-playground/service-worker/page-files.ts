@@ -8,7 +8,9 @@ function isNames(value: unknown): value is readonly string[] {
 
 async function fileNames(base: string): Promise<readonly string[] | undefined> {
   const response = await fetch(new URL(listName, base), { cache: 'no-cache' })
-  if (!response.ok) return undefined
+  // A development server has no such list, and some answer with their page instead.
+  const isList = response.headers.get('content-type')?.includes('json') === true
+  if (!response.ok || !isList) return undefined
   const names: unknown = await response.json()
   return isNames(names) ? names : undefined
 }

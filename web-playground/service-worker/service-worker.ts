@@ -1,5 +1,6 @@
 import { answerFrom } from '../../browser-host/answer-from.ts'
 import { readServedPaths, servedRequest } from '../../browser-host/port/served-path.ts'
+import { keepFiles } from './keep-files.ts'
 import { PageFiles } from './page-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -9,20 +10,18 @@ const files = new PageFiles(new URL('.', self.location.href).href)
 
 answerFrom(self, servers)
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([files.renew(), self.skipWaiting()]))
-})
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+// Asked for by a page once it runs: the first visit needs not wait for files that only the next one wants.
+self.addEventListener('message', (event) => {
+  if (event.data === keepFiles) event.waitUntil(files.renew())
+})
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   const isOurs = url.origin === self.location.origin && request.method === 'GET'
   if (!isOurs || servedRequest(servers, url)) return
-  if (request.mode !== 'navigate') {
-    event.respondWith(files.file(request))
-    return
-  }
-  event.respondWith(files.page(request))
-  event.waitUntil(files.renew())
+  event.respondWith(request.mode === 'navigate' ? files.page(request) : files.file(request))
 })
