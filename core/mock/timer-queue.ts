@@ -34,14 +34,6 @@ export class TimerQueue {
     for (const timer of this.#timers) timer.due += milliseconds
   }
 
-  /** Runs what falls due up to `until` in order; `reach` is told of each moment before. */
-  run(until: number, reach: (moment: number) => void): void {
-    while (this.next <= until) {
-      reach(this.next)
-      this.take(until)?.()
-    }
-  }
-
   #placeAfter(due: number): number {
     let low = 0
     let high = this.#timers.length

@@ -22,8 +22,11 @@ export type { TestFetch } from './test-fetch.ts'
 export type { TestPort, TestPortOptions } from './test-port.ts'
 
 /**
- * Starts a whole API server in this process, in memory, for tests in Vitest or Jest. It follows no fake timers of the test
- * runner: its clock is {@link TestServer.clock}.
+ * Starts a whole API server in this process, in memory, for tests in Vitest or Jest, with Node's environment or jsdom's. It
+ * follows no fake timers of the test runner: its clock is {@link TestServer.clock}.
+ *
+ * Vitest needs no set-up. Jest reads modules only when it is run with `NODE_OPTIONS=--experimental-vm-modules`, and needs no
+ * more. Its jsdom has no `fetch` and no `Response` of its own; `server.fetch` brings Node's.
  *
  * @example
  * const server = await createTestServer({ brand: 'k8s', fixtures: podsYaml, seed: 1 })

@@ -41,9 +41,10 @@ export function testRuntime(start: number = Date.UTC(2026, 0, 1)): TestRuntime {
     log,
     advance(milliseconds) {
       const until = now + milliseconds
-      timers.run(until, (moment) => {
-        now = moment
-      })
+      while (timers.next <= until) {
+        now = timers.next
+        timers.take(now)?.()
+      }
       now = until
     },
   }

@@ -80,6 +80,26 @@ describe('a reset', () => {
   })
 })
 
+describe('time that is passing', () => {
+  it('ends with the state that it passes in', async () => {
+    const { server } = await openMock({ clock: noon })
+    const moving = server.clock.advance('1000h')
+    await server.reset()
+    await moving
+    expect(await server.clock.now()).toBe(Date.parse(noon.now))
+  })
+
+  it("is the host's again where nobody had touched it", async () => {
+    const host = unevenRuntime(1)
+    const { server } = await openMock({}, host)
+    const snapshot = await server.snapshot()
+    await server.clock.set(0)
+    await server.clock.stop()
+    await server.restore(snapshot)
+    expect(await server.clock.now()).toBe(host.clock.now())
+  })
+})
+
 describe('a version from before', () => {
   it('is answered 410 at once where the server went back behind it', async () => {
     const { server, send } = await openMock({ clock: noon })
