@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EngineOptions } from '../../core/storage/mvcc-engine.ts'
+import { disagreement } from '../support/disagreement.ts'
 import { historyCount, historyLimit } from '../support/history-count.ts'
 import { ListWatchRun } from '../support/list-watch-run.ts'
 import { steps, watchThatEndsInTime } from '../support/list-watch-steps.ts'
@@ -37,7 +38,7 @@ export function listAndWatchContract(
           }),
           { numRuns, examples: [[[...watchThatEndsInTime]]] },
         )
-        expect(result.failed ? fc.defaultReportMessage(result) : 'all agree').toBe('all agree')
+        expect(disagreement(result) ?? 'all agree').toBe('all agree')
       },
       historyLimit(numRuns),
     )

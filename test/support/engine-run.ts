@@ -43,7 +43,7 @@ export class EngineRun {
   #backend: FaultyBackend | undefined
   #storage: Storage | undefined
   #followed: Revision = 1
-  /** The horizon that an opening finds, behind the model's while a compaction could not be written. */
+  /** The least horizon that an opening may find, behind the model's while a compaction could not be written. */
   #durableHorizon = 0
   #stopFollowing: (() => Promise<void>) | undefined
 
@@ -139,7 +139,8 @@ export class EngineRun {
       )
     this.#medium().dropFault = undefined
     this.#model.horizon = Math.max(this.#model.horizon, to)
-    if (done || kind === 'done') this.#durableHorizon = this.#model.horizon
+    // A compaction to a point behind one that failed may have nothing to write.
+    if (done || kind === 'done') this.#durableHorizon = Math.max(this.#durableHorizon, to)
     if (!done && kind !== 'full') await this.#reopen()
   }
 
@@ -192,15 +193,22 @@ export class EngineRun {
     const storage = await openEngine(backend, testRuntime(), options)
     this.#backend = backend
     this.#storage = storage
-    this.#model.horizon = this.#durableHorizon
-    this.#followed = Math.max(this.#followed, this.#model.horizon)
-    this.#stopFollowing = follow(storage, this.#followed + 1, (event) => {
+    const { revision, horizon } = await storage.status()
+    assert.isAtLeast(horizon, this.#durableHorizon)
+    assert.isAtMost(horizon, this.#model.horizon)
+    this.#model.horizon = horizon
+    this.#durableHorizon = horizon
+    this.#followed = Math.max(this.#followed, horizon)
+    const follower = follow(storage, this.#followed + 1, (event) => {
       assert.deepEqual(
         event,
         this.#model.events.find((known) => isSame(known, event)),
       )
       this.#followed = event.revision
     })
+    this.#stopFollowing = follower.ended
+    // A compaction could overtake it.
+    if (this.#followed < revision) await follower.reached(revision)
   }
 
   async #close(): Promise<void> {
@@ -225,24 +233,43 @@ export class EngineRun {
   }
 }
 
-/** Reads a watch until it ends; the result waits for the end and rethrows what the reader threw. */
-function follow(
-  storage: Storage,
-  from: Revision,
-  visit: (event: ModelEvent) => void,
-): () => Promise<void> {
+interface Follower {
+  /** Waits until everything up to `revision` was visited. */
+  reached(revision: Revision): Promise<void>
+  /** Waits for the end of the watch and rethrows what the reader threw. */
+  ended(): Promise<void>
+}
+
+function follow(storage: Storage, from: Revision, visit: (event: ModelEvent) => void): Follower {
+  let visited = 0
+  let isOver = false
+  let wake = (): void => undefined
   const reading = (async (): Promise<void> => {
     for await (const batch of storage.watch(everything, from, new AbortController().signal)) {
       for (const event of batch.events) visit(toModelEvent(event))
+      visited = batch.revision
+      wake()
     }
   })()
-  const settled = reading.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  return async () => {
+  const settled = reading
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    .finally(() => {
+      isOver = true
+      wake()
+    })
+  const ended = async (): Promise<void> => {
     const error = await settled
     if (error !== undefined) throw new Error('the live watch failed', { cause: error })
+  }
+  return {
+    async reached(revision) {
+      while (visited < revision && !isOver) await new Promise<void>((resolve) => (wake = resolve))
+      if (isOver) await ended()
+    },
+    ended,
   }
 }
 
