@@ -83,6 +83,33 @@ export function conflict(resource: NamedResource, name: string, why: string): Ap
   return new ApiError('Conflict', message, { details: detailsOf(resource, name) })
 }
 
+/** Fields that an apply would take from one manager; `manager` as the message names it: `"ctl" using apps/v1`. */
+export interface ManagerConflict {
+  readonly manager: string
+  readonly fields: readonly string[]
+}
+
+/** An apply that would take fields from others; clients list the causes and say how to force it. */
+export function applyConflict(conflicts: readonly ManagerConflict[]): ApiError {
+  const causes = conflicts.flatMap(({ manager, fields }) =>
+    fields.map((field): Cause => ({
+      reason: 'FieldManagerConflict',
+      message: `conflict with ${manager}`,
+      field,
+    })),
+  )
+  const [only] = causes
+  const told =
+    causes.length === 1 && only
+      ? `1 conflict: ${only.message}: ${only.field ?? ''}`
+      : `${causes.length} conflicts: ${conflicts.flatMap(conflictLines).join('\n')}`
+  return new ApiError('Conflict', `Apply failed with ${told}`, { details: { causes } })
+}
+
+function conflictLines({ manager, fields }: ManagerConflict): string[] {
+  return [`conflicts with ${manager}:`, ...fields.map((field) => `- ${field}`)]
+}
+
 export const staleObject =
   'the object has been modified; please apply your changes to the latest version and try again'
 

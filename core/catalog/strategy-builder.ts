@@ -1,6 +1,12 @@
 import { equalJson, type JsonValue } from '../api/json.ts'
-import { FieldSet } from '../field-sets/field-set.ts'
-import { fieldElement } from '../field-sets/path-element.ts'
+import {
+  anyStep,
+  everyField,
+  type FieldFilter,
+  outside,
+  within,
+} from '../field-sets/field-filter.ts'
+import { fieldElement, type FieldPath as FieldElements } from '../field-sets/path-element.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { fieldAt, type FieldPath, readPath } from './field-path.ts'
 import type { ResourceEntry } from './resource-table.ts'
@@ -30,8 +36,8 @@ export function buildStrategy(
   const subresources = new Map<string, readonly WriteRule[]>()
   for (const [name, texts] of entry.subresourceUpdates) subresources.set(name, parse(texts))
   const generation = parseGeneration(entry.generation)
-  const resets = new Map([['', resetsOf([...create, ...update])]])
-  for (const [name, chosen] of subresources) resets.set(name, resetsOf(chosen))
+  const filters = new Map([['', filterOf([...create, ...update])]])
+  for (const [name, chosen] of subresources) filters.set(name, filterOf(chosen))
   return {
     allowsCreateOnUpdate: entry.upsert,
     allowsUnconditionalUpdate: entry.unconditionalUpdate,
@@ -39,7 +45,7 @@ export function buildStrategy(
     hasGeneration: generation !== undefined,
     raisesGeneration: (next, stored) =>
       generation?.some((path) => differs(fieldAt(next, path), fieldAt(stored, path))) ?? false,
-    resetFields: (subresource) => resets.get(subresource) ?? nothing,
+    ownable: (subresource) => filters.get(subresource) ?? everyField,
     prepareForCreate(object, context) {
       for (const rule of create) rule(object, undefined, context)
     },
@@ -53,11 +59,14 @@ export function buildStrategy(
   }
 }
 
-const nothing = new FieldSet()
-
-function resetsOf(rules: readonly WriteRule[]): FieldSet {
-  const paths = rules.flatMap((rule) => rule.resets ?? [])
-  return FieldSet.of(...paths.map((path) => path.split('.').map(fieldElement)))
+function filterOf(rules: readonly WriteRule[]): FieldFilter {
+  const paths = (texts: readonly string[]): readonly FieldElements[] =>
+    texts.map((text) =>
+      text.split('.').map((step) => (step === anyStep ? step : fieldElement(step))),
+    )
+  const resets = paths(rules.flatMap((rule) => rule.resets ?? []))
+  const writes = rules.flatMap((rule) => (rule.writes ? [within(paths(rule.writes))] : []))
+  return [outside(resets), ...writes].reduce((all, one) => (set) => one(all(set)))
 }
 
 /** The fields whose change raises the generation: `1; +1 on spec,metadata.annotations change`; undefined for `none`. */

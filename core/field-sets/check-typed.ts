@@ -53,13 +53,14 @@ function* faultsOfItems(
   for (const [at, item] of items.entries()) {
     const element = schema.listType === 'atomic' ? indexElement(at) : elementOrFault(schema, item)
     if (element instanceof UnidentifiedItem) {
-      yield `${place([...path, indexElement(at)])}: ${element.message}`
+      yield `${place(path)}: element ${at}: ${element.message}`
       continue
     }
-    const step = [...path, element]
-    if (seen.has(element) && !options.allowRepeated) yield `${place(step)}: duplicate entries`
+    if (seen.has(element) && !options.allowRepeated) {
+      yield `${place(path)}: duplicate entries for key ${labelOfPath([element])}`
+    }
     seen.add(element)
-    yield* faults(item, schema.items, step, options)
+    yield* faults(item, schema.items, [...path, element], options)
   }
 }
 

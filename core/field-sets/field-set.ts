@@ -130,12 +130,11 @@ export class FieldSet {
     )
   }
 
-  /** Every path, in the order in which they are stored. */
+  /** Every path: those of one step in order, then what lies below each step. */
   *paths(above: FieldPath = []): Generator<FieldPath> {
-    for (const element of this.elements()) {
-      const path = [...above, element]
-      if (this.#members.has(element)) yield path
-      yield* this.below(element).paths(path)
+    for (const element of [...this.#members].toSorted(compareElements)) yield [...above, element]
+    for (const element of [...this.#children.keys()].toSorted(compareElements)) {
+      yield* this.below(element).paths([...above, element])
     }
   }
 }

@@ -60,29 +60,36 @@ export function schemaOfKey(schema: MapSchema | StructSchema | AnySchema, key: s
   return schema.fields.get(key)?.schema ?? untyped
 }
 
-/** Why an item of a list cannot be told from the others. */
+/** Why an item of a list cannot be told from the others, in the words that clients know. */
 export class UnidentifiedItem extends Error {}
 
 /** The element that names an item among the others. @throws UnidentifiedItem */
 export function elementOfItem(schema: ListSchema, item: JsonValue): PathElement {
   if (schema.listType === 'map') return keyElement(keysOfItem(schema, item))
-  if (item === null) throw new UnidentifiedItem('a set has no null items')
-  if (typeof item === 'object') throw new UnidentifiedItem('items of a set are plain values')
+  const list = 'associative list without keys'
+  if (item === null) throw new UnidentifiedItem(`${list} has an element that's an explicit null`)
+  if (Array.isArray(item)) {
+    throw new UnidentifiedItem('not supported: associative list with lists as elements')
+  }
+  if (isJsonObject(item)) throw new UnidentifiedItem(`${list} has an element that's a map type`)
   return valueElement(item)
 }
 
 /** Keys that are optional may be absent, and then have no part in the name; one at least must be there. */
 function keysOfItem({ mapKeys, items }: ListSchema, item: JsonValue): JsonObject {
-  if (!isJsonObject(item)) {
-    throw new UnidentifiedItem('an item of a keyed list must be an object')
-  }
+  const list = 'associative list with keys'
+  if (item === null) throw new UnidentifiedItem(`${list} may not have a null element`)
+  if (!isJsonObject(item)) throw new UnidentifiedItem(`${list} may not have non-map elements`)
   const keys: JsonObject = {}
   for (const name of mapKeys) {
     const value = item[name] ?? defaultOf(items, name)
     if (value !== undefined) keys[name] = value
   }
   if (Object.keys(keys).length > 0) return keys
-  throw new UnidentifiedItem(`an item has none of its keys (${mapKeys.join(', ')})`)
+  const names = `[${mapKeys.map((name) => JSON.stringify(name)).join(' ')}]`
+  throw new UnidentifiedItem(
+    `${list} has an element that omits all key fields ${names} (and doesn't have default values for any key fields)`,
+  )
 }
 
 function defaultOf(items: Schema, name: string): JsonValue | undefined {

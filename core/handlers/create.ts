@@ -9,6 +9,7 @@ import { parseWriteOptions } from '../http/request-options.ts'
 import type { WriteContext } from '../catalog/resource-definition.ts'
 import { applyDefaults } from '../schema/defaults.ts'
 import { createVirtual } from './create-virtual.ts'
+import { type Account, setAccount, updateAccount } from './field-account.ts'
 import { commitObject, dryRunEntry, readLatest } from './object-commit.ts'
 import { placeInNamespace, requireName } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
@@ -30,8 +31,15 @@ export async function createObject(context: ResourceContext): Promise<ApiRespons
   if (object.metadata.resourceVersion) {
     throw badRequest('resourceVersion should not be set on objects to be created')
   }
-  const entry = await createFrom(context, object, options.dryRun)
+  const { dryRun, fieldManager } = options
+  const account = updateAccount(context, fieldManager)
+  const entry = await createFrom(context, object, { dryRun, account })
   return respondWith(context, 201, entry)
+}
+
+export interface CreateOptions {
+  readonly dryRun: boolean
+  readonly account: Account
 }
 
 /**
@@ -41,15 +49,25 @@ export async function createObject(context: ResourceContext): Promise<ApiRespons
 export function createFrom(
   context: ResourceContext,
   object: ApiObject,
-  dryRun: boolean,
+  options: CreateOptions,
 ): Promise<Entry> {
   placeInNamespace(context, object)
   requireName(context, object)
+  const { name } = object.metadata
+  if (name) return unlessTaken(context, name, createNamed(context, object, options))
+  admitNamespace(context, '')
+  return createGenerated(context, createWriteContext(context), object, options)
+}
+
+/** The same for an object that has its name and namespace. @returns undefined when the name is taken. */
+export function createNamed(
+  context: ResourceContext,
+  object: ApiObject,
+  options: CreateOptions,
+): Promise<Entry | undefined> {
   admitNamespace(context, object.metadata.name ?? '')
   const write = createWriteContext(context)
-  const { name } = object.metadata
-  if (!name) return createGenerated(context, write, object, dryRun)
-  return unlessTaken(context, name, insert(context, write, prepare(context, write, object), dryRun))
+  return insert(context, write, prepare(context, write, object, options), options.dryRun)
 }
 
 async function unlessTaken(
@@ -66,7 +84,7 @@ async function createGenerated(
   context: ResourceContext,
   write: WriteContext,
   object: ApiObject,
-  dryRun: boolean,
+  options: CreateOptions,
 ): Promise<Entry> {
   const { definition, services } = context
   const { generateName: prefix = '' } = object.metadata
@@ -74,7 +92,8 @@ async function createGenerated(
     const named = attempt === nameAttempts ? object : cloneJson(object)
     const name = generateName(prefix, services.runtime)
     named.metadata.name = name
-    const entry = await insert(context, write, prepare(context, write, named), dryRun)
+    const prepared = prepare(context, write, named, options)
+    const entry = await insert(context, write, prepared, options.dryRun)
     if (entry) return entry
     if (attempt === nameAttempts) throw alreadyExists(definition, name)
   }
@@ -86,13 +105,18 @@ const serverFields = [
   'generation',
   'deletionTimestamp',
   'deletionGracePeriodSeconds',
-  'managedFields',
 ] as const
 
 /** The object as it will be stored, but for what validation may find. Its name is known: kinds derive labels from it. */
-function prepare(context: ResourceContext, write: WriteContext, object: ApiObject): ApiObject {
+function prepare(
+  context: ResourceContext,
+  write: WriteContext,
+  object: ApiObject,
+  { account }: CreateOptions,
+): ApiObject {
   const { definition, services } = context
   applyDefaults(definition.schema, object, write)
+  setAccount(object, account(undefined, object))
   const stored = toStoredVersion(definition, object)
   const { metadata } = stored
   for (const field of serverFields) if (metadata[field] !== undefined) delete metadata[field]

@@ -1,9 +1,11 @@
 import type { ApiObject } from '../api/object.ts'
 import type { ApiResponse } from '../http/api-response.ts'
-import { parseWriteOptions } from '../http/request-options.ts'
+import { parsePatchOptions } from '../http/request-options.ts'
 import { applyDefaults } from '../schema/defaults.ts'
+import { applyObject } from './apply.ts'
+import { updateAccount } from './field-account.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
-import { readPatch } from './read-patch.ts'
+import { isApply, readPatch } from './read-patch.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
 import { updateObject } from './update-object.ts'
@@ -11,8 +13,9 @@ import { createWriteContext } from './write-context.ts'
 
 /** Serves `PATCH …/{name}` and `PATCH …/{name}/{subresource}`. */
 export async function patchObject(context: ResourceContext): Promise<ApiResponse> {
+  if (isApply(context)) return applyObject(context)
   const { definition, query } = context
-  const { dryRun, fieldValidation } = parseWriteOptions(query, 'PatchOptions')
+  const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(query, false)
   const patched = await readPatch(context, definition, fieldValidation)
   const makeNext = (current: ApiObject): ApiObject => {
     const next = patched(current)
@@ -21,6 +24,7 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
     applyDefaults(definition.schema, next, createWriteContext(context))
     return next
   }
-  const entry = await updateObject(context, { dryRun, unconditional: true }, makeNext)
+  const account = updateAccount(context, fieldManager)
+  const entry = await updateObject(context, { dryRun, account, unconditional: true }, makeNext)
   return respondWith(context, 200, entry)
 }

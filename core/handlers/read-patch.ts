@@ -4,12 +4,17 @@ import { parseJson } from '../codec/json-parse.ts'
 import { parseText } from '../codec/request-body.ts'
 import { parseMediaType } from '../http/media-type.ts'
 import type { FieldValidation } from '../http/request-options.ts'
-import { patchFormats, patchMediaTypes } from '../patch/patch-format.ts'
+import { applyMediaType, patchFormats, patchMediaTypes } from '../patch/patch-format.ts'
 import { decodeAs, type ExpectedKind, maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /** Makes the patched object; may be called again, with a newer one, when another write came first. */
 export type Patched = (current: ApiObject) => ApiObject
+
+/** Whether a PATCH states what its client wants, instead of what to change. */
+export function isApply({ request }: ResourceContext): boolean {
+  return parseMediaType(request.header('content-type') ?? '')?.type === applyMediaType
+}
 
 /**
  * Reads the patch of a request, of an object of the expected kind.

@@ -5,6 +5,7 @@ import type { Entry } from '../cache/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import { invalidValue } from '../schema/validation/causes.ts'
+import { updateAccount } from './field-account.ts'
 import { getObject } from './get.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { readPatch } from './read-patch.ts'
@@ -38,17 +39,22 @@ export function getScale(context: ResourceContext): ApiResponse | Promise<ApiRes
 
 /** Serves `PUT …/{name}/scale`. */
 export async function replaceScale(context: ResourceContext): Promise<ApiResponse> {
-  const { dryRun, fieldValidation } = parseWriteOptions(context.query, 'UpdateOptions')
+  const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(
+    context.query,
+    'UpdateOptions',
+  )
   const scale = await readRequestObject(context, shownBy(context), fieldValidation)
   const unconditional = context.definition.strategy.allowsUnconditionalUpdate
-  return writeScale(context, { dryRun, unconditional }, () => cloneJson(scale))
+  const account = updateAccount(context, fieldManager)
+  return writeScale(context, { dryRun, unconditional, account }, () => cloneJson(scale))
 }
 
 /** Serves `PATCH …/{name}/scale`. */
 export async function patchScale(context: ResourceContext): Promise<ApiResponse> {
-  const { dryRun, fieldValidation } = parseWriteOptions(context.query, 'PatchOptions')
+  const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context.query, 'PatchOptions')
   const patched = await readPatch(context, shownBy(context), fieldValidation)
-  return writeScale(context, { dryRun, unconditional: true }, patched)
+  const account = updateAccount(context, fieldManager)
+  return writeScale(context, { dryRun, unconditional: true, account }, patched)
 }
 
 /**

@@ -1,10 +1,11 @@
 import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { conflict, invalid, notFound, staleObject } from '../api/api-error.ts'
-import { equalJson, type JsonObject } from '../api/json.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { Strategy } from '../catalog/strategy.ts'
+import { sameButForTimes } from '../managed-fields/same-but-for-times.ts'
 import { isFinished } from './deletion-plan.ts'
+import { type Account, setAccount } from './field-account.ts'
 import { commitDeletion, commitObject, dryRunEntry, readLatest } from './object-commit.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { checkUid } from './uid-precondition.ts'
@@ -12,12 +13,13 @@ import { fromStoredVersion, toStoredVersion } from './versions.ts'
 import { createWriteContext } from './write-context.ts'
 
 /** How often a write that guards nothing is tried anew when others come first. */
-const updateAttempts = 5
+export const updateAttempts = 5
 
 export interface UpdateOptions {
   readonly dryRun: boolean
   /** Whether the client may leave out the version it changes; patches may always. */
   readonly unconditional: boolean
+  readonly account: Account
 }
 
 /**
@@ -41,13 +43,14 @@ export async function updateObject(
   for (let attempt = 1; attempt <= updateAttempts; attempt++) {
     const current = await readLatest(context, info)
     if (!current) throw notFound(definition, info.name)
-    const updated = await updateFrom(context, options, current, makeNext)
+    const updated = await updateOnce(context, options, current, makeNext)
     if (updated) return updated
   }
   throw conflict(definition, info.name, staleObject)
 }
 
-async function updateFrom(
+/** One attempt of {@link updateObject}, from a state that was read. @returns undefined when another write came first. */
+export async function updateOnce(
   context: ResourceContext,
   options: UpdateOptions,
   current: Entry,
@@ -58,15 +61,21 @@ async function updateFrom(
   const stored = current.object()
   const next = makeNext(fromStoredVersion(definition, current.object()))
   checkPreconditions(context, next.metadata, current, options)
+  setAccount(next, options.account(served(context, current, stored), next))
   const prepared = prepare(context, strategy, toStoredVersion(definition, next), stored)
-  if (equalJson(withoutVersion(prepared), withoutVersion(stored))) return current
+  if (sameButForTimes(withoutVersion(prepared), withoutVersion(stored))) return current
   if (options.dryRun) return dryRunEntry(context, prepared, current.revision)
   if (isFinished(definition, prepared)) return commitDeletion(context, current, prepared)
   return commitObject(context, prepared, current.revision)
 }
 
+/** What the request sees of the stored object; it shares its parts, so it must stay as it is. */
+function served({ definition }: ResourceContext, current: Entry, stored: ApiObject): ApiObject {
+  return fromStoredVersion(definition, definition.conversion ? current.object() : { ...stored })
+}
+
 /** As the store would hold it, so that what is never stored does not count as a change. */
-function withoutVersion(object: ApiObject): JsonObject {
+function withoutVersion(object: ApiObject): ApiObject {
   return { ...object, metadata: canonicalMetadata(object.metadata, undefined) }
 }
 
@@ -92,13 +101,12 @@ function checkPreconditions(
 
 /** Metadata that only the server sets keeps its stored value where the client left it out. */
 function keepServerMetadata(next: ObjectMeta, stored: ObjectMeta): ObjectMeta {
-  const { generation: _, managedFields: _managed, ...given } = next
+  const { generation: _, ...given } = next
   return {
     ...given,
     uid: next.uid ?? stored.uid ?? '',
     creationTimestamp: next.creationTimestamp ?? stored.creationTimestamp ?? '',
     ...(stored.generation !== undefined && { generation: stored.generation }),
-    ...(stored.managedFields && { managedFields: stored.managedFields }),
     ...(stored.deletionTimestamp !== undefined && { deletionTimestamp: stored.deletionTimestamp }),
     ...(stored.deletionGracePeriodSeconds !== undefined && {
       deletionGracePeriodSeconds: stored.deletionGracePeriodSeconds,

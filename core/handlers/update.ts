@@ -5,6 +5,7 @@ import { parseWriteOptions } from '../http/request-options.ts'
 import { applyDefaults } from '../schema/defaults.ts'
 import { authorizeCreate } from './authorize-create.ts'
 import { createFrom } from './create.ts'
+import { updateAccount } from './field-account.ts'
 import { readLatest } from './object-commit.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
@@ -23,17 +24,18 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
   checkNameOfPath(context, object)
   const { allowsCreateOnUpdate, allowsUnconditionalUpdate } = definition.strategy
   const isObject = info.subresource === ''
+  const { dryRun, fieldManager } = options
+  const account = updateAccount(context, fieldManager)
   if (isObject && allowsCreateOnUpdate && !(await readLatest(context, info))) {
     const { resourceVersion, uid } = object.metadata
     // A client that names a version believes that the object exists.
     if (resourceVersion || request.header('if-match')) throw notFound(definition, info.name)
     checkUid(definition, info.name, uid || undefined, undefined)
     await authorizeCreate(context)
-    return respondWith(context, 201, await createFrom(context, object, options.dryRun))
+    return respondWith(context, 201, await createFrom(context, object, { dryRun, account }))
   }
   applyDefaults(definition.schema, object, createWriteContext(context))
-  const { dryRun } = options
-  const unconditional = allowsUnconditionalUpdate
-  const entry = await updateObject(context, { dryRun, unconditional }, () => cloneJson(object))
+  const updateOptions = { dryRun, account, unconditional: allowsUnconditionalUpdate }
+  const entry = await updateObject(context, updateOptions, () => cloneJson(object))
   return respondWith(context, 200, entry)
 }

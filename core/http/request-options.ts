@@ -64,6 +64,25 @@ export function parseWriteOptions(query: URLSearchParams, kind: string): WriteOp
   }
 }
 
+/**
+ * Reads the options of a patch. `applies`: it states who applies and may force it, which is for no other patch.
+ *
+ * @throws ApiError `Invalid`
+ */
+export function parsePatchOptions(query: URLSearchParams, applies: boolean): WriteOptions {
+  const kind = 'PatchOptions'
+  const options = parseWriteOptions(query, kind)
+  if (applies && options.fieldManager === '') {
+    const message = 'Required value: is required for apply patch'
+    throw optionError(kind, 'fieldManager', message, 'FieldValueRequired')
+  }
+  if (!applies && query.has('force')) {
+    const message = 'Forbidden: may not be specified for non-apply patch'
+    throw optionError(kind, 'force', message, 'FieldValueForbidden')
+  }
+  return options
+}
+
 /** A whole number of a query parameter; undefined when it is absent or empty. @throws ApiError `BadRequest` */
 export function parseInteger(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name)

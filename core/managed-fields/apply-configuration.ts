@@ -15,6 +15,8 @@ export interface Application extends Omit<Change, 'before' | 'after'> {
   readonly owners: Owners
   /** Takes fields over that others own. */
   readonly force: boolean
+  /** The object as it would be stored, which is how it is compared with the live one; as it was merged where absent. */
+  canonical?(object: JsonValue): JsonValue
 }
 
 export interface Applied {
@@ -34,9 +36,10 @@ export function applyConfiguration(application: Application): Applied {
   const { live, configuration, version, manager, owners, versions, force } = application
   const schema = schemaOf(versions, version)
   const merged = mergeTyped(live, configuration, schema)
-  const set = toFieldSet(configuration, schema).outside(application.ignored(version))
+  const set = application.ownable(toFieldSet(configuration, schema), version)
   const stated = new Map(owners).set(manager, { set, version, applied: true })
-  const object = prune(merged, { ...application, owners: stated }, owners.get(manager))
+  const pruned = prune(merged, { ...application, owners: stated }, owners.get(manager))
+  const object = application.canonical?.(pruned) ?? pruned
   const change: Change = { ...application, before: live, after: object }
   const { owners: left } = giveUp(change, stated, force)
   return { object, owners: left, isUnchanged: equalJson(object, live) }

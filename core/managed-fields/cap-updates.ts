@@ -1,5 +1,5 @@
 import { parseTime } from '../api/time.ts'
-import type { Owners, Ownership } from './owners.ts'
+import type { Ownership } from './owners.ts'
 import { identityOf, type ManagedState } from './managed-state.ts'
 
 /** Managers that update one object, beyond which the oldest are put together: their list must not grow without bound. */
@@ -10,39 +10,52 @@ const bucketName = 'ancient-changes'
 /** Keeps the managers that update an object few: those that did it longest ago become one, version by version. */
 export function capUpdates(state: ManagedState): ManagedState {
   const updaters = [...state.owners].filter(([, { applied }]) => !applied)
-  if (updaters.length <= mostUpdaters) return state
+  let surplus = updaters.length - mostUpdaters
+  if (surplus <= 0) return state
   const age = ([identity]: [string, Ownership]): number =>
     parseTime(state.times.get(identity) ?? '')?.seconds ?? 0
-  const oldestFirst = updaters.toSorted((a, b) => age(a) - age(b))
   const owners = new Map(state.owners)
   const times = new Map(state.times)
-  for (const oldest of oldestFirst) {
-    if (countUpdaters(owners) <= mostUpdaters) break
-    putIntoBucket(owners, times, oldest)
+  const firsts = new Map<string, string>()
+  const oldestFirst = updaters.toSorted((a, b) => age(a) - age(b) || (a[0] < b[0] ? -1 : 1))
+  for (const [identity, { version }] of oldestFirst) {
+    if (surplus === 0) break
+    const first = firsts.get(version)
+    // One alone of its version has nobody to be put together with, and keeps its name.
+    if (first === undefined) {
+      firsts.set(version, identity)
+      continue
+    }
+    const bucket = bucketOf(version)
+    move(owners, times, first, bucket)
+    move(owners, times, identity, bucket)
+    surplus--
   }
   return { owners, times }
 }
 
-function countUpdaters(owners: Owners): number {
-  return [...owners.values()].filter(({ applied }) => !applied).length
-}
-
-function putIntoBucket(
-  owners: Map<string, Ownership>,
-  times: Map<string, string>,
-  [identity, { set, version }]: [string, Ownership],
-): void {
-  const bucket = identityOf({
+function bucketOf(version: string): string {
+  return identityOf({
     manager: bucketName,
     operation: 'Update',
     apiVersion: version,
     subresource: '',
   })
-  const time = times.get(identity)
-  if (bucket === identity) return
-  const known = owners.get(bucket)
-  owners.delete(identity)
-  times.delete(identity)
-  owners.set(bucket, { set: known ? known.set.union(set) : set, version, applied: false })
-  if (time !== undefined) times.set(bucket, time)
+}
+
+/** What `from` owns goes to `to`, with the time of it, which is the later one. */
+function move(
+  owners: Map<string, Ownership>,
+  times: Map<string, string>,
+  from: string,
+  to: string,
+): void {
+  const moved = owners.get(from)
+  if (!moved || from === to) return
+  const time = times.get(from)
+  const known = owners.get(to)
+  owners.delete(from)
+  times.delete(from)
+  owners.set(to, known ? { ...moved, set: known.set.union(moved.set) } : moved)
+  if (time !== undefined) times.set(to, time)
 }

@@ -16,8 +16,8 @@ export interface Change {
   readonly version: string
   readonly manager: string
   readonly versions: TypedVersions
-  /** Fields of a version that nobody owns. */
-  ignored(version: string): FieldSet
+  /** The part of a set of fields of a version that somebody can own by this change. */
+  ownable(set: FieldSet, version: string): FieldSet
 }
 
 interface GivenUp {
@@ -34,11 +34,10 @@ function compareIn(change: Change, version: string): Comparison | undefined {
   const after = versions.convert(change.after, change.version, version)
   if (!schema || before === undefined || after === undefined) return undefined
   const { removed, modified, added } = compareTyped(before, after, schema)
-  const ignored = change.ignored(version)
   return {
-    removed: removed.outside(ignored),
-    modified: modified.outside(ignored),
-    added: added.outside(ignored),
+    removed: change.ownable(removed, version),
+    modified: change.ownable(modified, version),
+    added: change.ownable(added, version),
   }
 }
 

@@ -32,7 +32,8 @@ export function identityOf({ manager, operation, apiVersion, subresource }: Mana
   return writeJson([manager, operation, version, subresource])
 }
 
-function entryOf(identity: string, { version, applied }: Ownership): ManagerEntry {
+/** The inverse of {@link identityOf}. */
+export function entryOf(identity: string, { version, applied }: Ownership): ManagerEntry {
   const [manager = '', , , subresource = ''] = JSON.parse(identity) as string[]
   return { manager, operation: applied ? 'Apply' : 'Update', apiVersion: version, subresource }
 }
@@ -58,13 +59,15 @@ function readEntry(entry: JsonObject): ManagerEntry {
     throw new RangeError(`operation must be Apply or Update, not ${JSON.stringify(operation)}`)
   }
   const fieldsType = textOf(entry, 'fieldsType')
-  if (fieldsType !== '' && fieldsType !== 'FieldsV1') {
+  if (fieldsType !== 'FieldsV1') {
     throw new RangeError(`fieldsType must be FieldsV1, not ${JSON.stringify(fieldsType)}`)
   }
+  const apiVersion = textOf(entry, 'apiVersion')
+  if (apiVersion === '') throw new RangeError('apiVersion must not be empty')
   return {
     manager: textOf(entry, 'manager'),
     operation,
-    apiVersion: textOf(entry, 'apiVersion'),
+    apiVersion,
     subresource: textOf(entry, 'subresource'),
   }
 }

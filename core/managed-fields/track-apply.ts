@@ -1,27 +1,24 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
-import { FieldSet } from '../field-sets/field-set.ts'
-import { toFieldSet } from '../field-sets/to-field-set.ts'
+import type { FieldSet } from '../field-sets/field-set.ts'
 import { type Applied, applyConfiguration } from './apply-configuration.ts'
 import { identityOf, type ManagedState, writeManagedFields } from './managed-state.ts'
-import { ApplyConflict, type Ownership } from './owners.ts'
-import { accountOf, ignoredBy, trackChange, type Tracking } from './track-update.ts'
+import { ApplyConflict, type Ownership, withoutIdle } from './owners.ts'
+import { accountOf, trackChange, withoutAccount } from './track-update.ts'
+import type { Tracking } from './tracking.ts'
+import { unownedFields } from './unowned-fields.ts'
 
 export interface ApplyRequest extends Tracking {
-  /** As the client sent it, without `managedFields`. */
+  /** As the client sent it, without `managedFields` and without fields that the schema does not have. */
   readonly configuration: ApiObject
   readonly force: boolean
+  /** The object as it would be stored. */
+  canonical(object: JsonValue): JsonObject
   /**
-   * What the client stated in a client-side apply before, and now states to the server: its fields may be taken from
-   * those who updated them on its behalf. Undefined where nothing is known of one.
+   * Fields that the client stated in a client-side apply before, and now states to the server: they may be taken from
+   * those who updated them on its behalf. Asked where there are conflicts; undefined where nothing is known of such.
    */
-  readonly lastClientSide?: JsonValue
-}
-
-export interface TrackedApply {
-  /** Merged, without defaults, its account in `metadata.managedFields`. */
-  readonly object: JsonObject
-  readonly isUnchanged: boolean
+  formerlyStated?(live: JsonObject): FieldSet | undefined
 }
 
 /** Who is said to own what was there before anybody kept account. */
@@ -30,85 +27,83 @@ const beforeFirstApply = 'before-first-apply'
 /**
  * Applies a configuration to an object and keeps account of it.
  *
- * @param live without defaults that the apply could own; undefined where the apply creates.
+ * @param live undefined where the apply creates.
+ * @returns the merged object, without defaults, its account in `metadata.managedFields`.
  * @throws ApplyConflict, and UnidentifiedItem for list items without their keys.
  */
-export function trackApply(request: ApplyRequest, live: ApiObject | undefined): TrackedApply {
-  const before = withoutAccount(live ?? bare(request.configuration))
-  const account = startingAccount(request, live, before)
-  const { apiVersion, manager, subresource } = request
+export function trackApply(request: ApplyRequest, live: ApiObject | undefined): JsonObject {
+  const before = live ? withoutAccount(live) : request.blank
+  const account = live ? startingAccount(request, live, before) : undefined
+  const { apiVersion, manager, subresource, now } = request
   const identity = identityOf({ manager, operation: 'Apply', apiVersion, subresource })
-  const { object, owners, isUnchanged } = apply(request, before, identity, account)
-  const times = new Map([...account.times].filter(([known]) => owners.has(known)))
-  const isSame = isUnchanged && sameOwnership(owners.get(identity), account.owners.get(identity))
-  if (!isSame && owners.has(identity)) times.set(identity, request.now)
+  const applied = apply(request, before, identity, account)
+  const owners = withoutUnowned(applied.owners, identity)
+  const times = new Map([...(account?.times ?? [])].filter(([known]) => owners.has(known)))
+  const own = owners.get(identity)
+  const isSame = applied.isUnchanged && sameOwnership(own, account?.owners.get(identity))
+  if (own && !isSame) times.set(identity, now)
+  const merged = applied.object as ApiObject
   const managedFields = writeManagedFields({ owners, times })
-  const merged = object as ApiObject
-  return {
-    object: { ...merged, metadata: { ...merged.metadata, managedFields } },
-    isUnchanged: isSame && live !== undefined,
-  }
+  return { ...merged, metadata: { ...merged.metadata, managedFields } }
+}
+
+function withoutUnowned(
+  owners: ReadonlyMap<string, Ownership>,
+  identity: string,
+): ReadonlyMap<string, Ownership> {
+  const own = owners.get(identity)
+  if (!own) return owners
+  return withoutIdle(
+    new Map(owners).set(identity, { ...own, set: own.set.difference(unownedFields) }),
+  )
 }
 
 function sameOwnership(a: Ownership | undefined, b: Ownership | undefined): boolean {
   return a !== undefined && b !== undefined && a.version === b.version && a.set.equals(b.set)
 }
 
-function startingAccount(
-  request: ApplyRequest,
-  live: ApiObject | undefined,
-  before: ApiObject,
-): ManagedState {
-  const account = accountOf(undefined, live ?? before, '')
-  if (live === undefined || account.owners.size > 0) return account
-  return trackChange(
-    { ...request, manager: beforeFirstApply, subresource: '' },
-    account,
-    undefined,
-    before,
-  )
+function startingAccount(request: ApplyRequest, live: ApiObject, before: JsonObject): ManagedState {
+  const account = accountOf(live)
+  if (account.owners.size > 0) return account
+  const first = { ...request, manager: beforeFirstApply }
+  return trackChange(first, account, request.blank, before)
 }
 
 function apply(
   request: ApplyRequest,
-  live: ApiObject,
+  live: JsonObject,
   manager: string,
-  { owners }: ManagedState,
+  account: ManagedState | undefined,
 ): Applied {
   const application = {
     live,
     configuration: request.configuration,
     version: request.apiVersion,
     manager,
-    owners,
+    owners: account?.owners ?? new Map<string, Ownership>(),
     versions: request.versions,
-    ignored: ignoredBy(request),
+    ownable: (set: FieldSet, version: string) => request.ownable(set, version),
+    canonical: (object: JsonValue) => request.canonical(object),
   }
   try {
     return applyConfiguration({ ...application, force: request.force })
   } catch (error) {
-    if (!(error instanceof ApplyConflict) || request.lastClientSide === undefined) throw error
-    const stated = statedBefore(request, request.lastClientSide)
-    const left = [...error.conflicts].flatMap(([owner, conflict]) => {
-      const set = conflict.set.difference(stated)
-      return set.isEmpty ? [] : [[owner, { ...conflict, set }] as const]
-    })
-    if (left.length > 0) throw new ApplyConflict(new Map(left))
+    if (!(error instanceof ApplyConflict)) throw error
+    const stated = request.formerlyStated?.(live)
+    if (!stated) throw error
+    const left = withoutStated(error, stated)
+    if (left.size > 0) throw new ApplyConflict(left)
     return applyConfiguration({ ...application, force: true })
   }
 }
 
-function statedBefore({ versions, apiVersion }: ApplyRequest, configuration: JsonValue): FieldSet {
-  const schema = versions.schema(apiVersion)
-  return schema ? toFieldSet(configuration, schema) : new FieldSet()
-}
-
-function withoutAccount(object: ApiObject): ApiObject {
-  const { managedFields: _, ...metadata } = object.metadata
-  return { ...object, metadata }
-}
-
-/** What a create by apply starts from: nothing but what the object is called. */
-function bare({ apiVersion, kind }: ApiObject): ApiObject {
-  return { apiVersion, kind, metadata: {} }
+function withoutStated({ conflicts }: ApplyConflict, stated: FieldSet): Map<string, Ownership> {
+  return withoutIdle(
+    new Map(
+      [...conflicts].map(([owner, conflict]) => [
+        owner,
+        { ...conflict, set: conflict.set.difference(stated) },
+      ]),
+    ),
+  )
 }

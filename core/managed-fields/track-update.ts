@@ -10,47 +10,42 @@ import {
   readManagedFields,
   writeManagedFields,
 } from './managed-state.ts'
-import type { TypedVersions } from './owners.ts'
+import type { Tracking } from './tracking.ts'
 import { unownedFields } from './unowned-fields.ts'
 import { updateOwners } from './update-owners.ts'
 
-/** What a write needs to know to keep account of who owns what. */
-export interface Tracking {
-  /** `apps/v1`: the version of the objects of the write. */
-  readonly apiVersion: string
-  /** Empty for the main path. */
-  readonly subresource: string
-  readonly manager: string
-  /** RFC 3339. */
-  readonly now: string
-  readonly versions: TypedVersions
-  /** Fields of a version that this path does not write, such as status on the main path. */
-  ignored(version: string): FieldSet
-}
-
-/** Beside it, whatever the object and its parts are. */
-export function ignoredBy(tracking: Tracking): (version: string) => FieldSet {
-  return (version) => tracking.ignored(version).union(unownedFields)
+/** `metadata.managedFields` of a new object: whoever creates it owns all that is set. */
+export function trackCreate(tracking: Tracking, object: ApiObject): JsonObject[] {
+  return writeManagedFields(trackChange(tracking, nobody, tracking.blank, object))
 }
 
 /**
- * The account a write starts from: what the client sent along, since it may edit it on the main path, or else what is
- * stored. One empty entry begins anew. What no server can have written counts as nothing.
+ * `metadata.managedFields` after an object was replaced or patched: whoever did that owns what changed. On the main path
+ * the client may edit the account itself; one empty entry begins it anew, and the writer then owns what it changed
+ * besides. An object without an account stays without one until somebody applies.
+ *
+ * @throws UnidentifiedItem
  */
-export function accountOf(
-  live: ApiObject | undefined,
-  next: ApiObject,
-  subresource: string,
-): ManagedState {
+export function trackUpdate(tracking: Tracking, live: ApiObject, next: ApiObject): JsonObject[] {
   const given = next.metadata.managedFields ?? []
-  if (subresource === '' && isReset(given)) return nobody
-  const sent = subresource === '' ? readOrNobody(given) : nobody
-  return sent.owners.size > 0 ? sent : readOrNobody(live?.metadata.managedFields ?? [])
+  const mayEdit = tracking.subresource === ''
+  const isReset = mayEdit && isEmptyEntry(given)
+  const sent = mayEdit && !isReset ? readOrNobody(given) : nobody
+  const account = isReset || sent.owners.size > 0 ? sent : accountOf(live)
+  if (account.owners.size === 0 && !isReset) return []
+  return writeManagedFields(
+    trackChange(tracking, account, withoutAccount(live), withoutAccount(next)),
+  )
 }
 
-function isReset(entries: readonly JsonObject[]): boolean {
+function isEmptyEntry(entries: readonly JsonObject[]): boolean {
   const [only] = entries
   return entries.length === 1 && only !== undefined && Object.keys(only).length === 0
+}
+
+/** What is stored about owners; nothing where no server can have written it. */
+export function accountOf(live: ApiObject): ManagedState {
+  return readOrNobody(live.metadata.managedFields ?? [])
 }
 
 function readOrNobody(entries: readonly JsonObject[]): ManagedState {
@@ -62,49 +57,39 @@ function readOrNobody(entries: readonly JsonObject[]): ManagedState {
   }
 }
 
-/**
- * `metadata.managedFields` after an object was created, replaced or patched: whoever did that owns what changed. An
- * object whose account was given up stays without one until somebody applies.
- *
- * @param live undefined for a create.
- */
-export function trackUpdate(
-  tracking: Tracking,
-  live: ApiObject | undefined,
-  next: ApiObject,
-): JsonObject[] {
-  const account = accountOf(live, next, tracking.subresource)
-  if (live !== undefined && account.owners.size === 0) return []
-  return writeManagedFields(trackChange(tracking, account, live, next))
+export function withoutAccount(object: ApiObject): ApiObject {
+  const { managedFields: _, ...metadata } = object.metadata
+  return { ...object, metadata }
 }
 
 /** The manager of the write while it is compared with the others; no identity looks like it. */
 const thisWrite = ''
 
+/** The account after a change by an update; neither object holds one. */
 export function trackChange(
   tracking: Tracking,
   account: ManagedState,
-  live: ApiObject | undefined,
-  next: ApiObject,
+  before: JsonObject,
+  after: JsonObject,
 ): ManagedState {
   const { apiVersion, manager, subresource, now, versions } = tracking
   const change = {
-    before: live ?? {},
-    after: next,
+    before,
+    after,
     version: apiVersion,
     manager: thisWrite,
     versions,
-    ignored: ignoredBy(tracking),
+    ownable: (set: FieldSet, version: string) => tracking.ownable(set, version),
   }
   const owners = updateOwners(change, account.owners)
-  const taken = owners.get(thisWrite)
+  const taken = owners.get(thisWrite)?.set.difference(unownedFields)
   owners.delete(thisWrite)
   const times = new Map([...account.times].filter(([identity]) => owners.has(identity)))
-  if (!taken) return { owners, times }
+  if (!taken || taken.isEmpty) return { owners, times }
   const entry: ManagerEntry = { manager, operation: 'Update', apiVersion, subresource }
   const identity = identityOf(entry)
-  const known = owners.get(identity)
-  owners.set(identity, known ? { ...taken, set: known.set.union(taken.set) } : taken)
+  const set = owners.get(identity)?.set.union(taken) ?? taken
+  owners.set(identity, { set, version: apiVersion, applied: false })
   times.set(identity, now)
   return capUpdates({ owners, times })
 }

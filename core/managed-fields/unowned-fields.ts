@@ -1,8 +1,6 @@
 import { FieldSet } from '../field-sets/field-set.ts'
 import { fieldElement } from '../field-sets/path-element.ts'
 
-const [metadata, apiVersion, kind] = ['metadata', 'apiVersion', 'kind'].map(fieldElement)
-
 /** Metadata that says which object it is, or that only the server sets. */
 const serverMetadata = [
   'name',
@@ -15,8 +13,11 @@ const serverMetadata = [
   'resourceVersion',
 ]
 
-/** Fields that nobody owns, of whatever kind. */
+/**
+ * Fields that nobody owns, of whatever kind: what is left of a set is its difference from these. `metadata` itself is
+ * among them, but not what lies below it.
+ */
 export const unownedFields: FieldSet = FieldSet.of(
-  ...[apiVersion, kind, metadata].flatMap((element) => (element === undefined ? [] : [[element]])),
+  ...['apiVersion', 'kind', 'metadata'].map((name) => [fieldElement(name)]),
   ...serverMetadata.map((name) => [fieldElement('metadata'), fieldElement(name)]),
 )

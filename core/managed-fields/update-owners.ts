@@ -11,11 +11,7 @@ export function updateOwners(change: Change, owners: Owners): Map<string, Owners
   const { removed, modified, added } = comparison
   const own = left.get(change.manager)?.set ?? new FieldSet()
   left.set(change.manager, {
-    set: own
-      .difference(removed)
-      .union(modified)
-      .union(added)
-      .outside(change.ignored(change.version)),
+    set: change.ownable(own.difference(removed).union(modified).union(added), change.version),
     version: change.version,
     applied: false,
   })

@@ -37,6 +37,10 @@ export function patchFormats({
   return mergesStrategically ? allFormats : plainFormats
 }
 
+/** A configuration to be applied; it is no change to make, and needs more to know than the document it changes. */
+export const applyMediaType = 'application/apply-patch+yaml'
+
+/** Every media type that a PATCH of the resource may have. */
 export function patchMediaTypes(resource: Patchable): readonly string[] {
-  return Object.keys(patchFormats(resource))
+  return [...Object.keys(patchFormats(resource)), applyMediaType]
 }

@@ -3,7 +3,7 @@ import type {
   SubresourceDefinition,
 } from '../../core/catalog/resource-definition.ts'
 import type { Strategy } from '../../core/catalog/strategy.ts'
-import { emptyFieldSet } from '../../core/field-sets/field-set.ts'
+import { everyField } from '../../core/field-sets/field-filter.ts'
 
 const plainStrategy: Strategy = {
   allowsCreateOnUpdate: false,
@@ -11,7 +11,7 @@ const plainStrategy: Strategy = {
   defaultPropagation: 'Background',
   hasGeneration: true,
   raisesGeneration: () => false,
-  resetFields: () => emptyFieldSet(),
+  ownable: () => everyField,
   prepareForCreate: () => undefined,
   prepareForUpdate: () => undefined,
   prepareForSubresource: () => undefined,

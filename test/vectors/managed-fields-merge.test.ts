@@ -44,7 +44,7 @@ const deduced: Schema = { kind: 'any', shape: 'value', deduced: 'fields' }
 function run(step: Step, state: State, versions: TypedVersions): void {
   const { manager, apiVersion: version, op, object } = step
   const schema = versions.schema(version) ?? deduced
-  const common = { version, manager, versions, ignored: () => new FieldSet() }
+  const common = { version, manager, versions, ownable: (set: FieldSet) => set }
   if (op === 'Update') {
     const change = { ...common, before: state.live, after: object }
     state.owners = updateOwners(change, state.owners)

@@ -4,13 +4,14 @@ import { writeJson } from '../../codec/json-write.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Manifest } from '../manifest/read-manifests.ts'
-import { sortKeys } from '../output/sort-keys.ts'
+import { sortKeys } from '../../api/sort-keys.ts'
 import { fromSource } from '../report-error.ts'
 import { collectionPath, targetPath } from '../resources/targets.ts'
 import { typeName } from '../resources/type-name.ts'
 import { dryRunOf, fieldValidationOf } from '../write-options.ts'
 import type { ApplyPatches } from './apply-patch.ts'
-import { lastApplied, lastAppliedKey, withLastApplied } from './last-applied.ts'
+import { lastAppliedKey } from '../../managed-fields/last-applied.ts'
+import { lastApplied, withLastApplied } from './last-applied.ts'
 
 /** Attempts when somebody else changes the object meanwhile. */
 const mostAttempts = 5

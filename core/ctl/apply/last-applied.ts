@@ -3,22 +3,16 @@ import { isJsonObject, type JsonObject } from '../../api/json.ts'
 import { structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { parseJson } from '../../codec/json-parse.ts'
-import { writeJson } from '../../codec/json-write.ts'
 import { ParseError } from '../../codec/parse-error.ts'
+import { lastAppliedKey, lastAppliedText } from '../../managed-fields/last-applied.ts'
 import { CtlError } from '../ctl-error.ts'
-import { sortKeys } from '../output/sort-keys.ts'
-
-/** The annotation in which a client-side apply keeps what it applied. */
-export function lastAppliedKey(brand: Brand): string {
-  return `kubectl.${brand.labelDomain}/last-applied-configuration`
-}
 
 /** The object with itself, as JSON, in its annotation: what an apply sends. */
 export function withLastApplied(object: ApiObject, brand: Brand): ApiObject {
   const key = lastAppliedKey(brand)
   const { [key]: _, ...annotations } = object.metadata.annotations ?? {}
   const plain = { ...object, metadata: { ...object.metadata, annotations } }
-  const text = `${writeJson(sortKeys(plain))}\n`
+  const text = lastAppliedText(plain, brand)
   return { ...plain, metadata: { ...plain.metadata, annotations: { ...annotations, [key]: text } } }
 }
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../api/json.ts'
 import { writeJson } from '../../codec/json-write.ts'
-import { sortKeys } from '../output/sort-keys.ts'
+import { sortKeys } from '../../api/sort-keys.ts'
 import { evaluatePath } from './evaluate-path.ts'
 import type { TemplatePart } from './json-path-node.ts'
 

@@ -2,9 +2,10 @@ import type { JsonObject, JsonValue } from '../../api/json.ts'
 import { structOf, textOf } from '../../api/json-fields.ts'
 import { parseGroupVersion } from '../../api/group-version.ts'
 import { indentJson } from '../../codec/json-indent.ts'
+import { typeName } from '../resources/type-name.ts'
 import { writeJson } from '../../codec/json-write.ts'
 import { writeYaml } from '../../codec/yaml-write.ts'
-import { sortKeys } from './sort-keys.ts'
+import { sortKeys } from '../../api/sort-keys.ts'
 
 /** JSON as kubectl prints it: sorted keys, four blanks a level, a newline at the end. */
 export function jsonText(value: JsonValue): string {
@@ -18,9 +19,8 @@ export function yamlText(value: JsonValue): string {
 /** `pod/web`, `deployment.apps/web`. */
 export function nameText(object: JsonObject): string {
   const { group = '' } = parseGroupVersion(textOf(object, 'apiVersion')) ?? {}
-  const kind = textOf(object, 'kind').toLowerCase()
   const name = textOf(structOf(object, 'metadata'), 'name')
-  return `${group === '' ? kind : `${kind}.${group}`}/${name}`
+  return `${typeName({ group, kind: textOf(object, 'kind') })}/${name}`
 }
 
 /** Several objects as the one list that kubectl prints. */

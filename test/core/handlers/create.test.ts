@@ -26,6 +26,7 @@ describe('create', () => {
         uid: expect.stringMatching(uuid),
         resourceVersion: expect.stringMatching(/^[1-9]\d*$/),
         creationTimestamp: '2026-01-01T00:00:00Z',
+        managedFields: [expect.objectContaining({ operation: 'Update' })],
       },
       data: { color: 'red' },
     })
@@ -62,6 +63,7 @@ describe('create', () => {
       resourceVersion: expect.any(String),
       generation: 1,
       creationTimestamp: '2026-01-01T00:00:00Z',
+      managedFields: [expect.objectContaining({ manager: 'unknown' })],
     })
   })
 

@@ -27,27 +27,39 @@ describe('YAML', () => {
     const created = await server.post(configMaps, text, { headers })
     expect(created.status).toBe(201)
     expect(created.header('content-type')).toBe('application/yaml')
+    const { metadata } = (await server.get(path)).body
     expect(created.text).toBe(`apiVersion: v1
 data:
-  'on': '1'
-  version: '1.10'
+  "on": "1"
+  version: "1.10"
 kind: ConfigMap
 metadata:
-  creationTimestamp: '2026-01-01T00:00:00Z'
+  creationTimestamp: "2026-01-01T00:00:00Z"
+  managedFields:
+  - apiVersion: v1
+    fieldsType: FieldsV1
+    fieldsV1:
+      f:data:
+        .: {}
+        f:on: {}
+        f:version: {}
+    manager: unknown
+    operation: Update
+    time: "2026-01-01T00:00:00Z"
   name: a
   namespace: default
-  resourceVersion: '${(await server.get(path)).body.metadata.resourceVersion}'
-  uid: ${(await server.get(path)).body.metadata.uid}
+  resourceVersion: "${metadata.resourceVersion}"
+  uid: ${metadata.uid}
 `)
-    const sent = created.text.replace("'on': '1'", "'on': '2'")
+    const sent = created.text.replace('"on": "1"', '"on": "2"')
     const put = await server.put(path, sent, { headers })
-    expect(put.text).toContain("'on': '2'")
+    expect(put.text).toContain('"on": "2"')
   })
 
   it('lists', async () => {
     const server = await openWithObject()
     const { text } = await server.get(configMaps, accept('application/yaml'))
-    expect(text).toMatch(/^apiVersion: v1\nitems:\n {2}- /)
+    expect(text).toMatch(/^apiVersion: v1\nitems:\n- /)
     expect(text).toContain('kind: ConfigMapList\n')
   })
 

@@ -89,6 +89,7 @@ describe('a dry run', () => {
       uid: expect.any(String),
       creationTimestamp: '2026-01-01T00:00:00Z',
       generation: 1,
+      managedFields: [expect.objectContaining({ manager: 'unknown' })],
     })
     expect(body).toMatchObject({
       spec: { restartPolicy: 'Always' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deployment, deployments, openTestServer, pod, pods } from '../../support/test-server.ts'
+import { withoutAccount } from '../../support/without-account.ts'
 
 const web = `${deployments}/web`
 
@@ -59,8 +60,8 @@ describe('status', () => {
     expect(status).toBe(200)
     expect(body['status']).toEqual({ observedGeneration: 1, replicas: 2 })
     expect(body['spec']).toEqual(created['spec'])
-    expect(body.metadata).toEqual({
-      ...created.metadata,
+    expect(withoutAccount(body).metadata).toEqual({
+      ...withoutAccount(created).metadata,
       resourceVersion: body.metadata.resourceVersion,
     })
   })

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, setKey } from './json.ts'
 
 /** The same value with the keys of all its objects in order. */
 export function sortKeys(value: JsonValue): JsonValue {

@@ -1,0 +1,82 @@
+import { formatGroupVersion } from '../api/group-version.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
+import { formatTime } from '../api/time.ts'
+import { byteLength } from '../api/utf8.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import { UnidentifiedItem } from '../field-sets/typed-value.ts'
+import { trackCreate, trackUpdate } from '../managed-fields/track-update.ts'
+import type { Tracking } from '../managed-fields/tracking.ts'
+import { decodeObject } from '../schema/decode.ts'
+import type { StructSchema } from '../schema/schema.ts'
+import type { ResourceContext } from './resource-context.ts'
+import { servedVersions } from './served-versions.ts'
+
+/**
+ * Makes `metadata.managedFields` of an object that is about to be written. Both objects are in the request's version and
+ * stay as they are; `live` is undefined for a create.
+ */
+export type Account = (live: ApiObject | undefined, next: ApiObject) => JsonObject[]
+
+/** The most bytes of a manager's name. */
+const maxManagerBytes = 128
+
+/** Who makes a change: what the client calls itself, else the program that its User-Agent names. */
+export function fieldManagerOf({ request }: ResourceContext, given: string): string {
+  if (given !== '') return given
+  const [program = ''] = (request.header('user-agent') ?? '').split('/')
+  let name = ''
+  let bytes = 0
+  for (const character of program.replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '')) {
+    bytes += byteLength(character)
+    if (bytes > maxManagerBytes) break
+    name += character
+  }
+  return name || 'unknown'
+}
+
+/** An account as metadata holds it: there is none where nobody owns anything. */
+export function setAccount(object: ApiObject, managedFields: JsonObject[]): void {
+  if (managedFields.length > 0) object.metadata.managedFields = managedFields
+  else delete object.metadata.managedFields
+}
+
+/** What is known of a write for the account of its fields. */
+export function trackingOf(context: ResourceContext, manager: string): Tracking {
+  const { definition, info, services } = context
+  const { strategy } = services.catalog.storedBehind(definition)
+  const ownable = strategy.ownable(info.subresource)
+  return {
+    apiVersion: formatGroupVersion(definition.group, definition.version),
+    subresource: info.subresource,
+    manager,
+    now: formatTime(services.runtime.clock.now()),
+    versions: servedVersions(services.catalog, definition),
+    blank: blankOf(definition),
+    ownable,
+  }
+}
+
+const blanks = new WeakMap<StructSchema, JsonObject>()
+
+function blankOf({ schema }: ResourceDefinition): JsonObject {
+  const known = blanks.get(schema)
+  if (known) return known
+  const blank = decodeObject(schema, {}).object
+  blanks.set(schema, blank)
+  return blank
+}
+
+/** The account of a create, a PUT or a patch that is no apply. */
+export function updateAccount(context: ResourceContext, fieldManager: string): Account {
+  const tracking = trackingOf(context, fieldManagerOf(context, fieldManager))
+  return (live, next) => {
+    try {
+      return live ? trackUpdate(tracking, live, next) : trackCreate(tracking, next)
+    } catch (error) {
+      // Such a list is for validation to judge; nobody's account changes by it.
+      if (error instanceof UnidentifiedItem) return live?.metadata.managedFields ?? []
+      throw error
+    }
+  }
+}

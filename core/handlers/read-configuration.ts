@@ -1,0 +1,79 @@
+import { badRequest } from '../api/api-error.ts'
+import { formatGroupVersion } from '../api/group-version.ts'
+import { isJsonObject, type JsonObject } from '../api/json.ts'
+import { objectOf, textOf } from '../api/json-fields.ts'
+import type { ApiObject } from '../api/object.ts'
+import { type ParsedText, parseJson } from '../codec/json-parse.ts'
+import { ParseError } from '../codec/parse-error.ts'
+import { parseText } from '../codec/request-body.ts'
+import { parseYaml } from '../codec/yaml.ts'
+import { checkTyped } from '../field-sets/check-typed.ts'
+import { declaredFields } from '../field-sets/declared-fields.ts'
+import type { FieldValidation } from '../http/request-options.ts'
+import { decodeAs, type ExpectedKind, maxBodyBytes } from './request-object.ts'
+import type { ResourceContext } from './resource-context.ts'
+
+/**
+ * Reads what a client applies: the part of an object that it wants to be so, as it wrote it. Fields that the kind does not
+ * have are left out, and said as field validation asks.
+ *
+ * @throws ApiError `BadRequest` for another kind or version, a wrong JSON type, an account of fields, and list items that
+ * cannot be told from each other.
+ */
+export async function readConfiguration(
+  context: ResourceContext,
+  expected: ExpectedKind,
+  fieldValidation: FieldValidation,
+): Promise<ApiObject> {
+  const { value, duplicates } = parseText(await context.request.body(maxBodyBytes), parseJsonOrYaml)
+  if (!isJsonObject(value)) throw badRequest('an applied configuration must be an object')
+  checkType(value, expected)
+  const metadata = objectOf(value, 'metadata') ?? {}
+  if ((metadata['managedFields'] ?? null) !== null) {
+    throw badRequest('metadata.managedFields must be nil')
+  }
+  decodeAs(value, duplicates, expected, { fieldValidation, warnings: context.warnings })
+  const declared = declaredFields(value, expected.schema) as JsonObject
+  const configuration = { ...declared, metadata: objectOf(declared, 'metadata') ?? {} } as ApiObject
+  checkItems(context, configuration, expected)
+  return configuration
+}
+
+/** JSON is YAML, but much sooner read; flow YAML begins like JSON too. */
+function parseJsonOrYaml(text: string): ParsedText {
+  if (!text.startsWith('{')) return parseYaml(text)
+  try {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof ParseError) return parseYaml(text)
+    throw error
+  }
+}
+
+/** `apps/v1, Kind=Deployment`: how clients know kinds in messages. */
+function kindText(apiVersion: string, kind: string): string {
+  const groupVersion = apiVersion === '' || apiVersion.includes('/') ? apiVersion : `/${apiVersion}`
+  return `${groupVersion || '/'}, Kind=${kind}`
+}
+
+/** Unlike in other bodies, nothing is taken for granted: whoever applies states what. */
+function checkType(body: JsonObject, { group, version, kind }: ExpectedKind): void {
+  const given = { kind: textOf(body, 'kind'), apiVersion: textOf(body, 'apiVersion') }
+  if (given.kind === kind && given.apiVersion === formatGroupVersion(group, version)) return
+  throw badRequest(`invalid object type: ${kindText(given.apiVersion, given.kind)}`)
+}
+
+function checkItems(
+  { info, definition }: ResourceContext,
+  configuration: ApiObject,
+  { schema }: ExpectedKind,
+): void {
+  const faults = checkTyped(configuration, schema)
+  const [first = ''] = faults
+  if (faults.length === 0) return
+  const { apiVersion, kind, metadata } = configuration
+  const namespace = metadata.namespace ?? (definition.namespaced ? info.namespace : '')
+  const subject = `${namespace}/${metadata.name ?? info.name}; ${kindText(apiVersion, kind)}`
+  const text = faults.length === 1 ? first : ['errors:', ...faults].join('\n  ')
+  throw badRequest(`failed to create typed patch object (${subject}): ${text}`)
+}

@@ -1,0 +1,34 @@
+import { parseGroupVersion } from '../api/group-version.ts'
+import { cloneJson, type JsonValue } from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { TypedVersions } from '../managed-fields/owners.ts'
+import { fromStoredVersion, toStoredVersion } from './versions.ts'
+
+/** The versions in which the catalogue serves what `definition` stores. */
+export function servedVersions(catalog: Catalog, definition: ResourceDefinition): TypedVersions {
+  const inVersion = (apiVersion: string): ResourceDefinition | undefined => {
+    const parsed = parseGroupVersion(apiVersion)
+    const found = parsed && catalog.byKind(parsed.group, parsed.version, definition.kind)
+    return found?.storedAs?.prefix === definition.storedAs?.prefix ? found : undefined
+  }
+  return {
+    schema: (version) => inVersion(version)?.schema,
+    convert(object, from, to) {
+      if (from === to) return object
+      const [source, target] = [inVersion(from), inVersion(to)]
+      return source && target && convert(object, source, target)
+    },
+  }
+}
+
+function convert(
+  object: JsonValue,
+  source: ResourceDefinition,
+  target: ResourceDefinition,
+): JsonValue {
+  const isCopied = source.conversion !== undefined || target.conversion !== undefined
+  const copy = (isCopied ? cloneJson(object) : { ...(object as ApiObject) }) as ApiObject
+  return fromStoredVersion(target, toStoredVersion(source, copy))
+}

@@ -1,0 +1,57 @@
+import type { Brand } from '../api/brand.ts'
+import { isJsonObject, type JsonObject } from '../api/json.ts'
+import { structOf, textOf } from '../api/json-fields.ts'
+import type { ApiObject } from '../api/object.ts'
+import { sortKeys } from '../api/sort-keys.ts'
+import { parseJson } from '../codec/json-parse.ts'
+import { writeJson } from '../codec/json-write.ts'
+import { ParseError } from '../codec/parse-error.ts'
+import { checkTyped } from '../field-sets/check-typed.ts'
+import { compareTyped } from '../field-sets/compare.ts'
+import type { FieldSet } from '../field-sets/field-set.ts'
+import { toFieldSet } from '../field-sets/to-field-set.ts'
+import type { Schema } from '../schema/schema.ts'
+
+/** The annotation in which a client-side apply keeps what it applied. */
+export function lastAppliedKey(brand: Brand): string {
+  return `kubectl.${brand.labelDomain}/last-applied-configuration`
+}
+
+/** What the annotation says of a configuration: itself as JSON, in order, without the annotation. */
+export function lastAppliedText(configuration: ApiObject, brand: Brand): string {
+  const metadata = { ...configuration.metadata }
+  if (metadata.annotations) {
+    const { [lastAppliedKey(brand)]: _, ...annotations } = metadata.annotations
+    metadata.annotations = annotations
+  }
+  return `${writeJson(sortKeys({ ...configuration, metadata }))}\n`
+}
+
+/**
+ * The fields that a client-side apply stated, and that still are as it stated them.
+ *
+ * @returns undefined where nobody applied so, or in another version, or where the annotation cannot be understood.
+ */
+export function statedClientSide(
+  live: JsonObject,
+  apiVersion: string,
+  schema: Schema,
+  brand: Brand,
+): FieldSet | undefined {
+  const text = textOf(structOf(live, 'metadata', 'annotations'), lastAppliedKey(brand))
+  const stated = text === '' ? undefined : parseObject(text)
+  if (!stated || textOf(stated, 'apiVersion') !== apiVersion) return undefined
+  if (checkTyped(stated, schema).length > 0) return undefined
+  const { modified, added, removed } = compareTyped(stated, live, schema)
+  return toFieldSet(stated, schema).difference(modified).difference(added).difference(removed)
+}
+
+function parseObject(text: string): JsonObject | undefined {
+  try {
+    const { value } = parseJson(text)
+    return isJsonObject(value) ? value : undefined
+  } catch (error) {
+    if (error instanceof ParseError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { JsonObject } from '../api/json.ts'
+import type { FieldSet } from '../field-sets/field-set.ts'
+import type { TypedVersions } from './owners.ts'
+
+/** What a write needs to know to keep account of who owns what. */
+export interface Tracking {
+  /** `apps/v1`: the version of the objects of the write. */
+  readonly apiVersion: string
+  /** Empty for the main path. */
+  readonly subresource: string
+  readonly manager: string
+  /** RFC 3339. */
+  readonly now: string
+  readonly versions: TypedVersions
+  /** An object of that version in which nothing is set: what a create starts from. */
+  readonly blank: JsonObject
+  /** The part of a set of fields of a version that this path can write: no status on the main path. */
+  ownable(set: FieldSet, version: string): FieldSet
+}
