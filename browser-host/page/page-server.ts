@@ -229,9 +229,9 @@ export class PageServer implements OpenedServer {
   }
 
   #unreachable(): ApiError {
-    const { reason } = this.state
-    return serviceUnavailable(
-      reason ?? `the server ${JSON.stringify(this.name)} is being started; try again`,
-    )
+    const { reason, phase } = this.state
+    const name = JSON.stringify(this.name)
+    if (phase === 'closed') return serviceUnavailable(`this page has closed the server ${name}`)
+    return serviceUnavailable(reason ?? `the server ${name} is being started; try again`)
   }
 }

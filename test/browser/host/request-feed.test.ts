@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { feedRequests } from '../../../browser-host/request-feed.ts'
+import type { RequestRecord } from '../../../core/index.ts'
+import { settled, signalled } from './linked.ts'
+
+function record(path: string): RequestRecord {
+  return {
+    id: path,
+    startedAt: 0,
+    duration: 0,
+    method: 'GET',
+    path,
+    search: '',
+    verb: 'get',
+    group: '',
+    version: '',
+    resource: '',
+    subresource: '',
+    namespace: '',
+    name: '',
+    user: '',
+    groups: [],
+    userAgent: '',
+    requestBody: undefined,
+    status: 200,
+    contentType: '',
+    responseBody: undefined,
+    truncated: false,
+  }
+}
+
+/** A journal to listen to, and what it has to say. */
+function journal() {
+  const listeners = new Set<(record: RequestRecord) => void>()
+  return {
+    listen: (listener: (record: RequestRecord) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell: (path: string) => {
+      for (const listener of listeners) listener(record(path))
+    },
+    listeners,
+  }
+}
+
+const stays = new AbortController().signal
+
+describe('a listener to requests', () => {
+  it('hears of many at once while it was busy', async () => {
+    const { listen, tell } = journal()
+    const busy = signalled()
+    const heard: string[][] = []
+    feedRequests(
+      listen,
+      (records) => {
+        heard.push(records.map(({ path }) => path))
+        return heard.length === 1 ? busy.promise : undefined
+      },
+      stays,
+    )
+    for (const path of ['/a', '/b', '/c']) tell(path)
+    busy.settle()
+    await settled()
+    expect(heard).toEqual([['/a'], ['/b', '/c']])
+  })
+
+  it('misses the oldest when it does not keep up, and is told how many', async () => {
+    const { listen, tell } = journal()
+    const busy = signalled()
+    const heard: [number, number][] = []
+    feedRequests(
+      listen,
+      (records, missed) => {
+        heard.push([records.length, missed])
+        return heard.length === 1 ? busy.promise : undefined
+      },
+      stays,
+    )
+    for (let count = 0; count < 1 + 700; count++) tell(`/${count}`)
+    busy.settle()
+    await settled()
+    expect(heard).toEqual([
+      [1, 0],
+      [500, 200],
+    ])
+  })
+
+  it('is given bytes of its own', async () => {
+    const { listen, listeners } = journal()
+    const shared = new Uint8Array(1_000_000)
+    const bodies: (Uint8Array | undefined)[] = []
+    feedRequests(listen, ([first]) => void bodies.push(first?.responseBody), stays)
+    for (const listener of listeners)
+      listener({ ...record('/'), responseBody: shared.subarray(5, 8) })
+    expect(bodies[0]?.buffer.byteLength).toBe(3)
+  })
+
+  it('is left alone once it has ended, is gone, or fails', async () => {
+    const first = journal()
+    const cancel = feedRequests(first.listen, () => undefined, stays)
+    cancel()
+    expect(first.listeners.size).toBe(0)
+    const leaving = new AbortController()
+    feedRequests(first.listen, () => undefined, leaving.signal)
+    leaving.abort()
+    expect(first.listeners.size).toBe(0)
+    feedRequests(first.listen, () => Promise.reject(new Error('gone')), stays)
+    first.tell('/a')
+    await settled()
+    expect(first.listeners.size).toBe(0)
+  })
+})
