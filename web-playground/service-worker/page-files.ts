@@ -8,9 +8,7 @@ function isNames(value: unknown): value is readonly string[] {
 
 async function fileNames(base: string): Promise<readonly string[] | undefined> {
   const response = await fetch(new URL(listName, base), { cache: 'no-cache' })
-  // A development server has no such list, and some answer with their page instead.
-  const isList = response.headers.get('content-type')?.includes('json') === true
-  if (!response.ok || !isList) return undefined
+  if (!response.ok) return undefined
   const names: unknown = await response.json()
   return isNames(names) ? names : undefined
 }
@@ -30,8 +28,9 @@ export class PageFiles {
       const names = await fileNames(this.#base)
       if (names) await this.#keep(names.map((name) => new URL(name, this.#base).href))
     } catch (error) {
-      // The next visit tries again; until then the page opens with what is kept already.
-      if (!(error instanceof TypeError)) throw error
+      // No network, or a development server that has no such list and answers with its page: the next visit tries again,
+      // and until then the page opens with what is kept already.
+      if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error
     }
   }
 

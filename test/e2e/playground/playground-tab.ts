@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+
+type Tool = 'Terminal' | 'Editor' | 'Requests'
+
+/** What a user does on the page, and sees. */
+export class PlaygroundTab {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async untilReady(): Promise<void> {
+    await this.page.locator('server-state .pill.ready').waitFor()
+  }
+
+  /** The row of an object in the table. */
+  row(name: string): Locator {
+    return this.page.locator('live-table .row', { has: this.page.getByText(name, { exact: true }) })
+  }
+
+  /** Resolves when a row is there with this text in it. */
+  async seeRow(name: string, text = ''): Promise<void> {
+    await this.row(name).filter({ hasText: text }).first().waitFor()
+  }
+
+  async seeNoRow(name: string): Promise<void> {
+    await this.row(name).waitFor({ state: 'detached' })
+  }
+
+  async choose(kind: string): Promise<void> {
+    await this.page
+      .locator('kind-navigator')
+      .getByRole('button', { name: new RegExp(`^${kind}( |$)`) })
+      .click()
+    await this.page.getByRole('heading', { name: new RegExp(`^${kind}`), level: 2 }).waitFor()
+  }
+
+  async show(tool: Tool): Promise<void> {
+    const tab = this.page.getByRole('tab', { name: tool })
+    const bar = this.page.locator('bottom-bar').getByRole('button', { name: tool })
+    await tab.or(bar).click()
+    await this.page.locator(`${tool.toLowerCase()}-panel`).waitFor()
+  }
+
+  /** Types lines into the terminal, each when the one before has ended. */
+  async run(...lines: readonly string[]): Promise<void> {
+    await this.show('Terminal')
+    await this.page.locator('terminal-panel .xterm-screen').click()
+    for (const line of lines) {
+      await this.page.keyboard.type(line)
+      await this.page.keyboard.press('Enter')
+    }
+  }
+
+  /** Resolves when the terminal shows this text. */
+  async seeOutput(text: string): Promise<void> {
+    await this.page.locator('terminal-panel .xterm-rows').filter({ hasText: text }).waitFor()
+  }
+
+  /** Puts a text into the editor, in place of what is there. */
+  async write(text: string): Promise<void> {
+    await this.show('Editor')
+    await this.page.locator('editor-panel .cm-content').click()
+    await this.page.keyboard.press('Control+a')
+    await this.page.keyboard.insertText(text)
+  }
+
+  async press(button: string): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click()
+  }
+
+  /** Resolves when the editor's report says this. */
+  async seeReport(text: string): Promise<void> {
+    await this.page.locator('editor-panel .report').getByText(text).first().waitFor()
+  }
+
+  /** Resolves when the inspector has such a request. */
+  async seeRequest(...texts: readonly string[]): Promise<void> {
+    await this.show('Requests')
+    let rows = this.page.locator('requests-panel .row')
+    for (const text of texts) rows = rows.filter({ hasText: text })
+    await rows.first().waitFor()
+  }
+
+  /** Nothing is wider than the window, so that the page does not scroll sideways. */
+  async expectNoSidewaysScroll(): Promise<void> {
+    const [content, window] = await this.page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      innerWidth,
+    ])
+    expect(content).toBeLessThanOrEqual(window ?? 0)
+  }
+}
