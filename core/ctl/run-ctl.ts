@@ -68,7 +68,9 @@ export const runCtl: RunCtl = async (line, environment) => {
   environment.signal.addEventListener('abort', interrupt, { once: true })
   if (environment.signal.aborted) interrupt()
   try {
-    return await execute(line, environment, call)
+    const code = await execute(line, environment, call)
+    // A watch that is interrupted may end as one that the server has ended.
+    return environment.signal.aborted ? 130 : code
   } catch (error) {
     if (environment.signal.aborted) return 130
     environment.err(errorText(error))

@@ -6,6 +6,7 @@ import { CtlSession, type CtlSessionOptions } from '../../core/ctl/ctl-session.t
 import { completeCtl } from '../../core/ctl/complete-ctl.ts'
 import { runCtl } from '../../core/ctl/run-ctl.ts'
 import type { Runtime } from '../../core/runtime.ts'
+import { Arrivals } from './arrivals.ts'
 import { openTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 
 export interface CtlResult {
@@ -66,8 +67,12 @@ export class CtlTerminal {
   /** The words offered where the cursor stands, marked with `|`, else at the line's end. */
   async complete(line: string): Promise<readonly string[]> {
     const cursor = line.includes('|') ? line.indexOf('|') : line.length
-    const environment = this.#environment('', () => undefined, new AbortController().signal)
-    return (await completeCtl(line.replace('|', ''), cursor, environment)).candidates
+    return (await completeCtl(line.replace('|', ''), cursor, this.environment())).candidates
+  }
+
+  /** An environment that nobody interrupts, whose output goes nowhere. */
+  environment(): CtlEnvironment {
+    return this.#environment('', () => undefined, new AbortController().signal)
   }
 
   #begin(line: string, input: string): RunningCommand {
@@ -135,6 +140,18 @@ export class CtlTerminal {
 
 export interface CtlServer extends TestServer {
   readonly terminal: CtlTerminal
+  /** Waits until a command has set a limit, of that many milliseconds, and lets the time pass. */
+  passLimit(milliseconds: number): Promise<void>
+}
+
+/** A runtime that tells of every timer that is set. */
+function told(runtime: Runtime, limits: Arrivals<number>): Runtime {
+  const after: Runtime['timers']['after'] = (milliseconds, task) => {
+    const cancel = runtime.timers.after(milliseconds, task)
+    limits.push(milliseconds)
+    return cancel
+  }
+  return { ...runtime, timers: { ...runtime.timers, after } }
 }
 
 /** A server on the memory store, and a terminal of an administrator on it. */
@@ -142,6 +159,14 @@ export async function openCtl(options: TestServerOptions = {}): Promise<CtlServe
   const server = await openTestServer(options)
   const user = { name: 'admin', uid: '', groups: ['system:masters'], extra: new Map() }
   const transport = inProcessTransport(server.server, user)
-  const terminal = new CtlTerminal({ transport, runtime: server.runtime })
-  return { ...server, terminal }
+  const limits = new Arrivals<number>()
+  const terminal = new CtlTerminal({ transport, runtime: told(server.runtime, limits) })
+  return {
+    ...server,
+    terminal,
+    async passLimit(milliseconds) {
+      while ((await limits.next()) !== milliseconds);
+      server.runtime.advance(milliseconds)
+    },
+  }
 }

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { evaluatePath } from '../../../../core/ctl/json-path/evaluate-path.ts'
+import { parseRelaxedPath, parseTemplate } from '../../../../core/ctl/json-path/parse-template.ts'
+import { printTemplate } from '../../../../core/ctl/json-path/print-template.ts'
+
+const list = {
+  kind: 'List',
+  items: [
+    {
+      metadata: { name: 'a', labels: { 'app.io/name': 'x' } },
+      spec: { ports: [80, 443], weight: 2, ready: true },
+    },
+    { metadata: { name: 'b' }, spec: { ports: [], weight: 10, nothing: null } },
+  ],
+}
+
+function print(template: string): string {
+  return printTemplate(parseTemplate(template), list)
+}
+
+describe('a template', () => {
+  it.each([
+    ['{.kind}', 'List'],
+    ['kind: {.kind}!', 'kind: List!'],
+    ['{$.kind}{@.kind}', 'ListList'],
+    ['{.items[*].metadata.name}', 'a b'],
+    ['{.items[0].metadata.name}', 'a'],
+    ['{.items[-1].metadata.name}', 'b'],
+    ['{.items[0:1].metadata.name}', 'a'],
+    ['{.items[0].spec.ports}', '[80,443]'],
+    ['{.items[0].spec.ports[::2]}', '80'],
+    ['{.items[0].metadata}', '{"labels":{"app.io/name":"x"},"name":"a"}'],
+    ['{.items[0].metadata.labels.app\\.io/name}', 'x'],
+    ["{.items[0].metadata['name']}", 'a'],
+    ["{.items[0].metadata.labels['app\\.io/name']}", 'x'],
+    ["{.items[0]['metadata.name', 'spec.weight']}", 'a 2'],
+    ['{.items[0,1].metadata.name}', 'a b'],
+    ['{..name}', 'a b'],
+    ['{.items[0].metadata.*}', '{"app.io/name":"x"} a'],
+    ['{.items[?(@.spec.weight > 5)].metadata.name}', 'b'],
+    ['{.items[?(@.metadata.name=="a")].spec.weight}', '2'],
+    ['{.items[?(@.metadata.name!="a")].spec.weight}', '10'],
+    ['{.items[?(@.metadata.labels)].metadata.name}', 'a'],
+    ['{.items[?(@.spec.ready==true)].metadata.name}', 'a'],
+    ['{range .items[*]}{.metadata.name}={.spec.weight}{"\\n"}{end}', 'a=2\nb=10\n'],
+    ['{range .items[*]}{range .spec.ports[*]}{@}{","}{end}{";"}{end}', '80,443,;;'],
+    ['{.nosuch.deeper}', ''],
+    ['{.items[1].spec.ports[*]}', ''],
+    ['{"{}"}', '{}'],
+  ])('%j prints what it says', (template, text) => {
+    expect(print(template)).toBe(text)
+  })
+
+  it('makes JSON safe to put into HTML, as Go does', () => {
+    expect(printTemplate(parseTemplate('{.a}'), { a: ['<&>'] })).toBe('["\\u003c\\u0026\\u003e"]')
+  })
+
+  it.each([
+    ['{.items[5]}', 'array index out of bounds: index 5, length 2'],
+    ['{.items[0:5]}', 'array index out of bounds: index 4, length 2'],
+    ['{.kind', 'unclosed action'],
+    ['{.items[0}', 'unterminated array'],
+    ['{range .items[*]}', 'unterminated range'],
+    ['{end}', 'not in range, nothing to end'],
+    ['{.items[x]}', 'invalid array index x'],
+    ['{kind}', 'unrecognized identifier kind'],
+    ['{"x}', 'unclosed action'],
+  ])('%j is refused with the reason', (template, reason) => {
+    expect(() => print(template)).toThrow(reason)
+  })
+})
+
+describe('a path of sorting and columns', () => {
+  it.each(['metadata.name', '.metadata.name', '{.metadata.name}', '{metadata.name}'])(
+    'may be written %j',
+    (text) => {
+      expect(evaluatePath(parseRelaxedPath(text), { metadata: { name: 'a' } })).toEqual(['a'])
+    },
+  )
+
+  it('is refused where it is none', () => {
+    expect(() => parseRelaxedPath('{a}{b}')).toThrow('unexpected path string')
+  })
+})
