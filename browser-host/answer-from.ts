@@ -10,7 +10,12 @@ import {
 import { holdLifeLock, newLifeName } from './port/life-lock.ts'
 import { ownServerLock } from './port/presence-lock.ts'
 import { LinkKeeper } from './port/link-keeper.ts'
-import { type ServedPath, type ServedRequest, servedRequest } from './port/served-path.ts'
+import {
+  isSamePath,
+  type ServedPath,
+  type ServedRequest,
+  servedRequest,
+} from './port/served-path.ts'
 import { SteadyLink } from './port/steady-link.ts'
 
 export interface AnswerOptions {
@@ -30,11 +35,12 @@ export function answerFrom(
   servers: readonly ServedPath[],
   { patience = 5_000 }: AnswerOptions = {},
 ): void {
-  const broker = new Broker(scope, patience)
+  const paths = [...servers]
+  const broker = new Broker(scope, paths, patience)
   scope.addEventListener('fetch', (event) => {
     const { request } = event
     const url = new URL(request.url)
-    const served = url.origin === scope.location.origin ? servedRequest(servers, url) : undefined
+    const served = url.origin === scope.location.origin ? servedRequest(paths, url) : undefined
     if (served) event.respondWith(answer(broker, event, served))
   })
   scope.addEventListener('message', (event) => {
@@ -67,12 +73,14 @@ const forPage = 'page:'
 /** Finds the workers that pages run, for this service worker and for tabs that run none themselves. */
 class Broker {
   readonly #scope: ServiceWorkerGlobalScope
+  readonly #paths: ServedPath[]
   readonly #patience: number
   readonly #kept = new Map<string, Kept>()
   #life: Promise<string> | undefined
 
-  constructor(scope: ServiceWorkerGlobalScope, patience: number) {
+  constructor(scope: ServiceWorkerGlobalScope, paths: ServedPath[], patience: number) {
     this.#scope = scope
+    this.#paths = paths
     this.#patience = patience
   }
 
@@ -104,28 +112,33 @@ class Broker {
   }
 
   async receive(message: BrokerMessage, { source, ports }: ExtendableMessageEvent): Promise<void> {
+    const page = source instanceof Client ? source : undefined
     switch (message.skerry) {
       case 'claim':
-        await this.#scope.clients.claim()
-        break
+        return this.#scope.clients.claim()
       case 'identify':
-        if (source instanceof Client) {
-          const identity: BrokerMessage = { skerry: 'identity', id: source.id }
-          source.postMessage(identity)
-        }
-        break
-      case 'identity':
-        break
+        return page?.postMessage({ skerry: 'identity', id: page.id } satisfies BrokerMessage)
+      case 'serve':
+        this.#leave(message.path)
+        this.#paths.push(message.path)
+        return page?.postMessage({ ...message, skerry: 'serving' } satisfies BrokerMessage)
+      case 'leave':
+        return this.#leave(message.path)
       case 'want':
-        if (source instanceof Client) {
-          await this.#ask({ ...message, reply: `${forPage}${source.id}` }, source.id)
-        }
-        break
+        if (page) await this.#ask({ ...message, reply: `${forPage}${page.id}` }, page.id)
+        return undefined
       case 'offer':
       case 'refusal':
-        await this.#deliver(message, [...ports])
-        break
+        return this.#deliver(message, [...ports])
+      case 'serving':
+      case 'identity':
+        return undefined
     }
+  }
+
+  #leave(path: ServedPath): void {
+    const at = this.#paths.findIndex((other) => isSamePath(other, path))
+    if (at >= 0) this.#paths.splice(at, 1)
   }
 
   #keep(key: string, server: string, page: string | undefined): Kept {

@@ -48,7 +48,7 @@ export class PageServer implements OpenedServer {
   #life = ''
   #broker: PageBroker | undefined
   #disown: (() => void) | undefined
-  #leavePresence: (() => Promise<boolean>) | undefined
+  #leavePresence: Awaited<ReturnType<typeof holdPresence>> | undefined
   #attachedTo: PortOffer | undefined
   /** Nobody passes ports on, so a server that another tab runs is out of reach. */
   #isAlone = false
@@ -109,10 +109,11 @@ export class PageServer implements OpenedServer {
     this.#workers.close()
     this.#election?.leave()
     this.#onClosed()
-    const isLast = await this.#leavePresence?.()
-    const { serviceWorker, served } = this.#plan
-    if (!isLast || !serviceWorker || serviceWorker instanceof ServiceWorkerRegistration) return
-    await unregisterServer(serviceWorker, served)
+    await this.#leavePresence?.(async () => {
+      const { serviceWorker, served } = this.#plan
+      if (!serviceWorker || serviceWorker instanceof ServiceWorkerRegistration) return
+      await unregisterServer(serviceWorker, served)
+    })
   }
 
   async #openBroker(): Promise<void> {

@@ -4,9 +4,11 @@ import type { ServedPath } from '../port/served-path.ts'
 /**
  * Shows the service worker that this page has opened the server.
  *
- * @returns what ends that, and tells whether no other page has it open.
+ * @returns what ends that. `ifLast` runs where no other page has it open, and before another one can.
  */
-export async function holdPresence(served: ServedPath): Promise<() => Promise<boolean>> {
+export async function holdPresence(
+  served: ServedPath,
+): Promise<(ifLast: () => Promise<void>) => Promise<void>> {
   const name = presenceLock(served)
   let leave = (): void => undefined
   const left = new Promise<void>((resolve) => (leave = resolve))
@@ -17,9 +19,11 @@ export async function holdPresence(served: ServedPath): Promise<() => Promise<bo
     })
     over.catch(reject)
   })
-  return async () => {
+  return async (ifLast) => {
     leave()
     await over
-    return navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null)
+    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await ifLast()
+    })
   }
 }

@@ -1,4 +1,4 @@
-import type { BrokerMessage } from '../port/broker-messages.ts'
+import { type BrokerMessage, isBrokerMessage } from '../port/broker-messages.ts'
 import {
   isSamePath,
   readServedPaths,
@@ -30,6 +30,7 @@ async function registerFor(
   const registration = found?.scope === scope ? found : undefined
   const worker = registration?.installing ?? registration?.waiting ?? registration?.active
   const url = new URL(place.url, location.href)
+  if (worker) checkOwn(worker, url)
   const before = worker ? readServedPaths(new URL(worker.scriptURL).searchParams) : []
   const after = change(before)
   if (after.length === 0) {
@@ -38,6 +39,15 @@ async function registerFor(
   }
   writeServedPaths(url.searchParams, after)
   return register(url, { scope, type: place.type ?? 'classic' })
+}
+
+/** The scope of another service worker is not taken from it. */
+function checkOwn({ scriptURL }: ServiceWorker, { pathname }: URL): void {
+  const other = new URL(scriptURL).pathname
+  if (other === pathname) return
+  throw new Error(
+    `the service worker ${other} has this scope already; let it call answerFrom and give its registration, or unregister it`,
+  )
 }
 
 async function register(
@@ -73,15 +83,8 @@ export async function registerServer(
     ),
   )
   if (!registration) throw new Error('the service worker was not registered')
-  await controlled(registration, () => controllerServes(served))
-  return registration
-}
-
-/** For a service worker that the page registers itself: waits until one controls it. */
-export async function untilControlled(
-  registration: ServiceWorkerRegistration,
-): Promise<ServiceWorkerRegistration> {
-  await controlled(registration, () => navigator.serviceWorker.controller !== null)
+  await untilControlled(registration)
+  await untilServed(served)
   return registration
 }
 
@@ -90,38 +93,89 @@ export async function unregisterServer(
   place: ServiceWorkerPlace,
   served: ServedPath,
 ): Promise<void> {
+  navigator.serviceWorker.controller?.postMessage({
+    skerry: 'leave',
+    path: served,
+  } satisfies BrokerMessage)
   await navigator.locks.request(registrationLock, () =>
     registerFor(place, (before) => before.filter((other) => !isSamePath(other, served))),
   )
 }
 
-function controllerServes(served: ServedPath): boolean {
-  const { controller } = navigator.serviceWorker
-  if (!controller) return false
-  const paths = readServedPaths(new URL(controller.scriptURL).searchParams)
-  return paths.some((path) => isSamePath(path, served))
+/** Resolves when a service worker controls this page. @throws Error when none does in time. */
+export async function untilControlled(
+  registration: ServiceWorkerRegistration,
+): Promise<ServiceWorkerRegistration> {
+  const { serviceWorker } = navigator
+  const next = registration.installing ?? registration.waiting
+  // A page that was reloaded past its service worker stays without, unless that claims it.
+  const claim = (): void => {
+    const message: BrokerMessage = { skerry: 'claim' }
+    if (registration.active?.state === 'activated') registration.active.postMessage(message)
+  }
+  await until(
+    'the service worker did not take over this page in time',
+    (look) => {
+      serviceWorker.addEventListener('controllerchange', look)
+      next?.addEventListener('statechange', claim)
+      claim()
+      return () => {
+        serviceWorker.removeEventListener('controllerchange', look)
+        next?.removeEventListener('statechange', claim)
+      }
+    },
+    () => serviceWorker.controller !== null,
+  )
+  return registration
 }
 
-function controlled(
-  registration: ServiceWorkerRegistration,
-  isControlled: () => boolean,
+/** Resolves when the service worker that controls this page answers `served`. */
+async function untilServed(served: ServedPath): Promise<void> {
+  const { serviceWorker } = navigator
+  let isServed = false
+  await until(
+    'the service worker does not answer; is it the one of skerry?',
+    (look) => {
+      const ask = (): void => {
+        const message: BrokerMessage = { skerry: 'serve', path: served }
+        serviceWorker.controller?.postMessage(message)
+      }
+      const hear = ({ data }: MessageEvent<unknown>): void => {
+        if (!isBrokerMessage(data) || data.skerry !== 'serving') return
+        isServed ||= isSamePath(data.path, served)
+        look()
+      }
+      serviceWorker.addEventListener('message', hear)
+      serviceWorker.addEventListener('controllerchange', ask)
+      serviceWorker.startMessages()
+      ask()
+      return () => {
+        serviceWorker.removeEventListener('message', hear)
+        serviceWorker.removeEventListener('controllerchange', ask)
+      }
+    },
+    () => isServed,
+  )
+}
+
+/** Waits until `holds`, which is looked at whenever what `listen` listens to says so. @throws Error of `late` */
+function until(
+  late: string,
+  listen: (look: () => void) => () => void,
+  holds: () => boolean,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const { serviceWorker } = navigator
+    let stop = (): void => undefined
     const settle = (outcome: () => void): void => {
       clearTimeout(timer)
-      serviceWorker.removeEventListener('controllerchange', look)
+      stop()
       outcome()
     }
+    const timer = setTimeout(() => settle(() => reject(new Error(late))), patience)
     const look = (): void => {
-      if (isControlled()) settle(resolve)
+      if (holds()) settle(resolve)
     }
-    const late = new Error('the service worker did not take over this page in time')
-    const timer = setTimeout(() => settle(() => reject(late)), patience)
-    serviceWorker.addEventListener('controllerchange', look)
-    // A page that was reloaded past its service worker stays without, unless that claims it.
-    const claim: BrokerMessage = { skerry: 'claim' }
-    if (registration.active?.state === 'activated') registration.active.postMessage(claim)
+    stop = listen(look)
     look()
   })
 }

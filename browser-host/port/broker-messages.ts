@@ -1,3 +1,5 @@
+import type { ServedPath } from './served-path.ts'
+
 /**
  * How a service worker, and tabs that do not run the worker, come to a port to it: they ask, by way of the service worker,
  * and the page that runs the worker answers. `reply` finds the way back and means nothing to that page.
@@ -27,6 +29,14 @@ export type BrokerMessage =
     }
   /** From a page that the service worker does not control yet, as after a reload that went past it. */
   | { readonly skerry: 'claim' }
+  /**
+   * From a page to the service worker that controls it: answer this, too. One that is to follow, and knows it from its own
+   * address, cannot take over before the last watch of this one has ended.
+   */
+  | { readonly skerry: 'serve'; readonly path: ServedPath }
+  | { readonly skerry: 'serving'; readonly path: ServedPath }
+  /** Answer this no longer. */
+  | { readonly skerry: 'leave'; readonly path: ServedPath }
   /** From a page that has a server to itself: under what id does the service worker see it? */
   | { readonly skerry: 'identify' }
   | { readonly skerry: 'identity'; readonly id: string }

@@ -130,6 +130,18 @@ describe('the service worker', () => {
   })
 })
 
+describe('the service worker of somebody else', () => {
+  it('keeps its scope', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.open({ ...demo, ownServiceWorker: true })
+    const { phase, notices } = await tab.open({ name: 'late' })
+    expect(phase).toBe('ready')
+    expect(notices.join()).toContain('/own-service-worker.js has this scope already')
+    expect((await tab.fetch('/clusters/demo/version')).status).toBe(200)
+  })
+})
+
 describe('an answer that its page leaves', async () => {
   async function bigList(): Promise<Tab> {
     const { openTab } = await openProfile(/net::ERR_/)

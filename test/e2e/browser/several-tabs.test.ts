@@ -101,4 +101,16 @@ describe('several tabs', () => {
     expect(await second.until('demo', 'ready')).toMatchObject({ owner: true })
     expect((await second.ask('demo', '/version')).status).toBe(200)
   })
+
+  it('may open further servers while watches of the first are open', async () => {
+    const { openTab } = await openProfile()
+    const [first, second] = [await openTab(), await openTab()]
+    await first.open(demo)
+    await first.watch('w', `${served}?watch=1`)
+    const other = { name: 'other', prefix: '/clusters/other' }
+    expect(await second.open(other)).toMatchObject({ phase: 'ready', notices: [] })
+    expect((await second.fetch('/clusters/other/version')).status).toBe(200)
+    expect((await first.fetch(served, configMap('a'))).status).toBe(201)
+    expect((await first.fetch('/clusters/other/version')).status).toBe(200)
+  })
 })

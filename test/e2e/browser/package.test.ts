@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+import { build } from 'vite'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { chromiumArguments, findChromium } from '../../support/chromium.ts'
+import { serveFolder } from '../../support/static-server.ts'
+
+const configFile = fileURLToPath(new URL('../../../browser-host/vite.config.ts', import.meta.url))
+
+/** The files of the package for browsers, as they are published. */
+async function buildPackage(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'skerry-package-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await build({ configFile, logLevel: 'error', build: { outDir: folder } })
+  return folder
+}
+
+const page = `<!doctype html>
+<html lang="en">
+  <head><title>No bundler</title><link rel="icon" href="data:," /></head>
+  <body>
+    <script type="module">
+      import { startMockServer } from './index.js'
+      const server = await startMockServer({ serviceWorker: './service-worker.js' })
+      const response = await fetch(server.url + '/version')
+      const { major, minor } = await response.json()
+      document.body.append(major + '.' + minor)
+    </script>
+  </body>
+</html>
+`
+
+describe('the package for browsers', () => {
+  it('runs as it is published, without a bundler', async () => {
+    const folder = await buildPackage()
+    await writeFile(join(folder, 'page.html'), page)
+    const { url, close } = await serveFolder(folder)
+    onTestFinished(close)
+    const executablePath = findChromium()
+    const browser = await chromium.launch({
+      ...(executablePath !== undefined && { executablePath }),
+      args: [...chromiumArguments],
+    })
+    onTestFinished(() => browser.close())
+    const tab = await browser.newPage()
+    await tab.goto(`${url}/page.html`)
+    expect((await tab.getByText('1.34').textContent())?.trim()).toBe('1.34')
+  })
+
+  it('names its worker as bundlers look for it, and its worker is small', async () => {
+    const folder = await buildPackage()
+    const script = await readFile(join(folder, 'index.js'), 'utf8')
+    expect(script).toContain('new Worker(new URL("./worker.js", import.meta.url)')
+    const worker = gzipSync(await readFile(join(folder, 'worker.js')))
+    expect(worker.byteLength).toBeLessThan(450 * 1024)
+    const serviceWorker = await readFile(join(folder, 'service-worker.js'), 'utf8')
+    expect(serviceWorker).not.toMatch(/\b(import|export)\b/)
+  })
+})
