@@ -2,9 +2,8 @@ import type { Brand } from '../api/brand.ts'
 import { isJsonObject, type JsonObject } from '../api/json.ts'
 import { structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
-import { sortKeys } from '../api/sort-keys.ts'
 import { parseJson } from '../codec/json-parse.ts'
-import { writeJson } from '../codec/json-write.ts'
+import { writeGoJson } from '../codec/go-json.ts'
 import { ParseError } from '../codec/parse-error.ts'
 import { checkTyped } from '../field-sets/check-typed.ts'
 import { compareTyped } from '../field-sets/compare.ts'
@@ -24,7 +23,7 @@ export function lastAppliedText(configuration: ApiObject, brand: Brand): string 
     const { [lastAppliedKey(brand)]: _, ...annotations } = metadata.annotations
     metadata.annotations = annotations
   }
-  return `${writeJson(sortKeys({ ...configuration, metadata }))}\n`
+  return `${writeGoJson({ ...configuration, metadata })}\n`
 }
 
 /**

@@ -1,10 +1,9 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { writeJson } from '../../codec/json-write.ts'
+import { writeGoJson } from '../../codec/go-json.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Manifest } from '../manifest/read-manifests.ts'
-import { sortKeys } from '../../api/sort-keys.ts'
 import { fromSource } from '../report-error.ts'
 import { collectionPath, targetPath } from '../resources/targets.ts'
 import { typeName } from '../resources/type-name.ts'
@@ -94,7 +93,7 @@ async function patchOnce(
   } catch (error) {
     const patching = fromSource(error, 'patching', manifest.source)
     if (!(patching instanceof ApiError)) throw patching
-    const text = writeJson(sortKeys(patch))
+    const text = writeGoJson(patch)
     const message = `error when applying patch:\n${text}\nto:\n${describe(manifest)}\nfor: ${JSON.stringify(manifest.source)}: ${patching.message}`
     const { reason, code, details } = patching
     throw new ApiError(reason, message, { code, cause: error, ...(details && { details }) })
@@ -141,9 +140,7 @@ export async function applyClientSide(
   const { object, name } = manifest
   if (name === '') {
     if (object.metadata.generateName === undefined) {
-      throw new CtlError(
-        'error when retrieving current configuration: resource name may not be empty',
-      )
+      throw new CtlError(`${retrieving(manifest)} resource name may not be empty`)
     }
     throw new CtlError(`from ${object.metadata.generateName}: cannot use generate name with apply`)
   }

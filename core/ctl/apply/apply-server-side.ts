@@ -28,9 +28,6 @@ function isConflictOfManagers(error: unknown): error is ApiError {
 export async function applyServerSide(call: CommandCall, manifest: Manifest): Promise<Applied> {
   const { client, flags, signal } = call
   const { object, name, source } = manifest
-  if (object.metadata.managedFields !== undefined) {
-    throw new CtlError('metadata.managedFields must be nil')
-  }
   if (name === '') throw new CtlError('name is required')
   if (dryRunOf(call) === 'client') {
     throw new CtlError(

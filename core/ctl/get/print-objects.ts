@@ -19,7 +19,7 @@ export function objectsPrinter(
   const columns =
     name === 'custom-columns' ? new CustomColumns(argument, flags.on('no-headers')) : undefined
   const shown = (object: JsonObject): JsonObject =>
-    flags.on('show-managed-fields') ? object : trimmed(object)
+    flags.on('show-managed-fields') ? object : withoutManagedFields(object)
   let printed = 0
   return (object) => {
     if (name === 'json') return environment.out(jsonText(shown(object)))
@@ -33,9 +33,4 @@ export function objectsPrinter(
     }
     if (columns) environment.out(columns.text())
   }
-}
-
-function trimmed(object: JsonObject): JsonObject {
-  if (!Array.isArray(getKey(object, 'items'))) return withoutManagedFields(object)
-  return { ...object, items: objectsOf(object, 'items').map(withoutManagedFields) }
 }

@@ -1,17 +1,13 @@
 import type { JsonValue } from '../../api/json.ts'
-import { writeJson } from '../../codec/json-write.ts'
-import { sortKeys } from '../../api/sort-keys.ts'
+import { writeGoJson } from '../../codec/go-json.ts'
 import { evaluatePath } from './evaluate-path.ts'
 import type { TemplatePart } from './json-path-node.ts'
-
-const escapes: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' }
 
 /** A value as templates print it: text and numbers as they are, objects and lists as compact JSON. */
 export function valueText(value: JsonValue): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return value === null ? '' : String(value)
-  // Go's JSON is safe to put into HTML.
-  return writeJson(sortKeys(value)).replace(/[<>&]/g, (sign) => escapes[sign] ?? sign)
+  return writeGoJson(value)
 }
 
 /** What a template prints of an object. @throws CtlError for an index beyond a list. */

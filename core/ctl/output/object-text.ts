@@ -1,15 +1,14 @@
-import type { JsonObject, JsonValue } from '../../api/json.ts'
-import { structOf, textOf } from '../../api/json-fields.ts'
+import { getKey, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import { parseGroupVersion } from '../../api/group-version.ts'
 import { indentJson } from '../../codec/json-indent.ts'
 import { typeName } from '../resources/type-name.ts'
-import { writeJson } from '../../codec/json-write.ts'
+import { writeGoJson } from '../../codec/go-json.ts'
 import { writeYaml } from '../../codec/yaml-write.ts'
-import { sortKeys } from '../../api/sort-keys.ts'
 
 /** JSON as kubectl prints it: sorted keys, four blanks a level, a newline at the end. */
 export function jsonText(value: JsonValue): string {
-  return `${indentJson(writeJson(sortKeys(value)), 4)}\n`
+  return `${indentJson(writeGoJson(value), 4)}\n`
 }
 
 export function yamlText(value: JsonValue): string {
@@ -28,8 +27,11 @@ export function asList(objects: readonly JsonObject[]): JsonObject {
   return { apiVersion: 'v1', items: [...objects], kind: 'List', metadata: { resourceVersion: '' } }
 }
 
-/** The object without what only a server's bookkeeping needs. */
+/** An object, or the items of a list, without what only a server's bookkeeping needs. */
 export function withoutManagedFields(object: JsonObject): JsonObject {
+  if (Array.isArray(getKey(object, 'items'))) {
+    return { ...object, items: objectsOf(object, 'items').map(withoutManagedFields) }
+  }
   const metadata = structOf(object, 'metadata')
   if (metadata['managedFields'] === undefined) return object
   const { managedFields: _, ...rest } = metadata

@@ -87,8 +87,8 @@ describe('documents of any path', () => {
 describe('warnings', () => {
   it('are told, each once, however many come with one answer', async () => {
     const { client, warnings } = await open()
-    const object = { ...configMap('a'), one: 1, other: 2 }
-    await client.create(configMaps, object as ApiObject, { fieldValidation: 'Warn' })
+    const object = { ...(configMap('a') as ApiObject), one: 1, other: 2 }
+    await client.create(configMaps, object, { fieldValidation: 'Warn' })
     expect(warnings).toEqual(['unknown field "one"', 'unknown field "other"'])
   })
 

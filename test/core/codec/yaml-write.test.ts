@@ -79,7 +79,10 @@ describe('writing YAML', () => {
   it('reads back texts made of what means something in YAML', () => {
     const unit = fc.constantFrom(
       ...Array.from('a1  \n\t:-#?|>"\'\\[{*&!%@,.~=<0xe_\r\u0085\u00a0\u2028\ufeff\u{1f600}'),
-      ...['no', 'on', 'null', `${words} `],
+      'no',
+      'on',
+      'null',
+      `${words} `,
     )
     const text = fc.string({ unit, maxLength: 12 })
     fc.assert(

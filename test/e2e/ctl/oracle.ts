@@ -1,5 +1,4 @@
 import { execFile, type ExecFileException } from 'node:child_process'
-import { expect } from 'vitest'
 import { fetchTransport } from '../../../core/client/fetch-transport.ts'
 import { splitLine } from '../../../core/ctl/line/split-line.ts'
 import { startServer } from '../../../node-host/index.ts'
@@ -76,12 +75,6 @@ export class Oracle {
       this.terminal.try(line, input),
     ])
     return { stock: comparable(stock), ours: comparable(ours) }
-  }
-
-  /** Both must print the same, to the same place, and end with the same code. */
-  async same(line: string, input = ''): Promise<void> {
-    const { stock, ours } = await this.both(line, input)
-    expect(ours, line).toEqual(stock)
   }
 
   close(): Promise<void> {

@@ -1,0 +1,43 @@
+import { compared } from './compared.ts'
+
+compared('what is served, and waiting', {
+  'as lists of resources': [
+    'api-resources --api-group=apps',
+    'api-resources --api-group=apps -o wide',
+    'api-resources --api-group=apps -o name',
+    'api-resources --namespaced=false --verbs=create,list --no-headers',
+    'api-resources --sort-by=kind --api-group=rbac.authorization.k8s.io',
+    'api-resources --sort-by=name --api-group=batch',
+    'api-resources --categories=all',
+    'api-resources --api-group=nosuch',
+    'api-resources --sort-by=foo',
+    'api-resources -o yaml',
+    'api-resources x',
+    'api-resources',
+    'api-versions',
+    'api-versions x',
+  ],
+  'as conditions': [
+    `wait ns/default --for=jsonpath='{.status.phase}'=Active`,
+    `wait ns --all --for=jsonpath='{.status.phase}'=Active`,
+    'wait ns/default --for=jsonpath={.metadata.name}',
+    'wait ns/default --for=create -o name',
+    'wait pod/x --for=delete',
+    'wait ns -l a=b --for=delete',
+    'wait ns -l a=b --for=condition=x',
+    `wait ns/default --for=jsonpath='{.status.phase}'=Foo --timeout=1s`,
+    'wait ns/default --for=condition=Ready --timeout=0s',
+    'wait pod/x --for=condition=Ready',
+    'wait ns/default --for=foo',
+    'wait pods --for=delete',
+    'wait',
+  ],
+  'as settings': [
+    'config current-context',
+    'config set-context --current --namespace=team',
+    'get pods',
+    'config use-context foo',
+    'config nosuch',
+    'auth can-i get',
+  ],
+})
