@@ -5,10 +5,13 @@ import { connectServer } from './server/connect-server.ts'
 import { keepPage } from './server/keep-page.ts'
 import './shell/skerry-app.ts'
 import { Playground } from './state/playground.ts'
+import { keptText, pageStorage } from './state/kept-text.ts'
 import { openViewState } from './state/view-state.ts'
 
+const storage = pageStorage()
 const playground = new Playground({
-  view: openViewState(),
+  view: openViewState(keptText('skerry.view', 20_000, storage)),
+  storage,
   runtime: webRuntime(consoleLogger()),
   connect: connectServer,
 })

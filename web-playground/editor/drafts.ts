@@ -1,4 +1,6 @@
-import type { KeepOutcome, KeptText } from '../state/kept-text.ts'
+import type { Brand } from '../../core/index.ts'
+import { examples, exampleText } from '../examples/examples.ts'
+import { type KeepOutcome, type KeptText, keptText, type TextStorage } from '../state/kept-text.ts'
 
 /** A text of the editor and what it is. */
 export interface Draft {
@@ -7,6 +9,8 @@ export interface Draft {
 }
 
 const mostDrafts = 8
+/** Characters, of one draft and of all earlier ones together. */
+const longestDraft = 1_000_000
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false
@@ -55,4 +59,18 @@ export class Drafts {
       drafts = drafts.slice(0, -1)
     }
   }
+}
+
+export function openDrafts(storage: TextStorage | undefined): Drafts {
+  return new Drafts(
+    keptText('skerry.draft', longestDraft, storage),
+    keptText('skerry.drafts', longestDraft, storage),
+  )
+}
+
+/** What the editor holds when nothing was ever typed. */
+export function firstDraft(brand: Brand): Draft {
+  const [example] = examples
+  if (!example) return { title: 'Draft', text: '' }
+  return { title: `Example: ${example.title}`, text: exampleText(example, brand) }
 }

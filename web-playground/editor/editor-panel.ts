@@ -2,18 +2,16 @@ import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit'
 import { examples, exampleText } from '../examples/examples.ts'
 import { icons } from '../shell/icons.ts'
 import { PlaygroundElement } from '../shell/playground-element.ts'
-import { keptText } from '../state/kept-text.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { CodeView } from './code-view.ts'
 import './compare-view.ts'
-import { type Draft, Drafts } from './drafts.ts'
+import type { Draft } from './drafts.ts'
 import { readEditorText } from './editor-documents.ts'
 import { type EditorResult, type OtherText, runEditorAction } from './editor-run.ts'
 import { editorStyles } from './editor-styles.ts'
 import type { EditorAction } from './send-document.ts'
 
-const longestDraft = 1_000_000
 /** Milliseconds without typing until the draft is kept. */
 const pauseBeforeKeeping = 300
 
@@ -33,10 +31,6 @@ interface Comparison {
 export class EditorPanel extends PlaygroundElement {
   static override readonly styles: CSSResultGroup = [controls, editorStyles]
 
-  readonly #drafts = new Drafts(
-    keptText('skerry.draft', longestDraft),
-    keptText('skerry.drafts', longestDraft),
-  )
   #code: CodeView | undefined
   #title = 'Draft'
   /** The text as it was opened, or as the server took it. */
@@ -62,16 +56,15 @@ export class EditorPanel extends PlaygroundElement {
   override firstUpdated(): void {
     const parent = this.renderRoot.querySelector<HTMLElement>('.code')
     if (!parent || !(this.renderRoot instanceof ShadowRoot)) return
-    const draft = this.#drafts.current() ?? this.#firstDraft()
-    this.#title = draft.title
+    const { title, text } = this.playground.editorFile.value
+    this.#title = title
     this.#code = new CodeView({
       parent,
       root: this.renderRoot,
-      text: draft.text,
+      text,
       changed: () => this.#onChange(),
       apply: () => void this.#run('apply'),
     })
-    this.playground.editorFile.update({ text: draft.text })
     this.requestUpdate()
   }
 
@@ -123,14 +116,8 @@ export class EditorPanel extends PlaygroundElement {
     return [this.playground.editorTexts]
   }
 
-  #firstDraft(): Draft {
-    const [example] = examples
-    const text = example ? exampleText(example, this.playground.brand) : ''
-    return { title: example ? `Example: ${example.title}` : 'Draft', text }
-  }
-
   #menu(): TemplateResult {
-    const earlier = this.#drafts.earlier()
+    const earlier = this.playground.drafts.earlier()
     return html`<select class="field" aria-label="Open" @change=${this.#onMenu}>
       <option value="">Open…</option>
       <optgroup label="Examples">
@@ -228,7 +215,7 @@ export class EditorPanel extends PlaygroundElement {
     const text = this.#code?.text ?? ''
     const document = readEditorText(text).documents[result.index]
     if (!document) return
-    this.#drafts.putAside({ title: this.#title, text })
+    this.playground.drafts.putAside({ title: this.#title, text })
     this.#code?.replace(document.range, other.text)
     this.#settle()
   }
@@ -260,7 +247,7 @@ export class EditorPanel extends PlaygroundElement {
     if (!code || code.text === text) return
     const before: Draft = { title: this.#title, text: code.text }
     const typed = before.text.trim() !== '' && before.text !== this.#clean
-    if (typed) this.#drafts.putAside(before)
+    if (typed) this.playground.drafts.putAside(before)
     this.#title = title
     code.replaceAll(text)
     this.#clean = text
@@ -301,6 +288,7 @@ export class EditorPanel extends PlaygroundElement {
   }
 
   #onChange(): void {
+    this.playground.editorFile.update({ title: this.#title, text: this.#code?.text ?? '' })
     clearTimeout(this.#keeping)
     this.#keeping = setTimeout(this.#keep, pauseBeforeKeeping)
   }
@@ -308,9 +296,8 @@ export class EditorPanel extends PlaygroundElement {
   readonly #keep = (): void => {
     clearTimeout(this.#keeping)
     if (!this.#code) return
-    const { text } = this.#code
-    this.playground.editorFile.update({ text })
-    const kept = this.#drafts.keep({ title: this.#title, text }) !== 'too large'
+    const draft: Draft = { title: this.#title, text: this.#code.text }
+    const kept = this.playground.drafts.keep(draft) !== 'too large'
     if (kept !== this.#kept) {
       this.#kept = kept
       this.requestUpdate()
@@ -322,7 +309,7 @@ export class EditorPanel extends PlaygroundElement {
     const [list, at] = menu.value.split(' ')
     menu.value = ''
     const example = list === 'example' ? examples[Number(at)] : undefined
-    const draft = list === 'draft' ? this.#drafts.earlier()[Number(at)] : undefined
+    const draft = list === 'draft' ? this.playground.drafts.earlier()[Number(at)] : undefined
     if (draft) this.#open(draft)
     if (!example) return
     const text = exampleText(example, this.playground.brand)

@@ -28,7 +28,7 @@ export class SkerryApp extends PlaygroundElement {
 
   readonly #width: Store<PageWidth> = watchPageWidth()
   #maximized = false
-  #dismissedNotices = false
+  #dismissedNotices = ''
   #endShortcuts: () => void = () => undefined
 
   override connectedCallback(): void {
@@ -131,14 +131,14 @@ export class SkerryApp extends PlaygroundElement {
   }
 
   #notices(): unknown {
-    const { notices } = this.playground.status.value
-    if (notices.length === 0 || this.#dismissedNotices) return nothing
+    const text = this.playground.status.value.notices.join(' ')
+    if (text === '' || text === this.#dismissedNotices) return nothing
     const dismiss = (): void => {
-      this.#dismissedNotices = true
+      this.#dismissedNotices = text
       this.requestUpdate()
     }
     return html`<div class="storage" role="status">
-      ${icons.warning}<span>${notices.join(' ')}</span>
+      ${icons.warning}<span>${text}</span>
       <button class="icon-button" aria-label="Dismiss" @click=${dismiss}>${icons.close}</button>
     </div>`
   }

@@ -129,6 +129,7 @@ export class ToolDock extends PlaygroundElement {
           id="panel-${tab}"
           aria-label=${toolLooks[tab][0]}
           ?hidden=${tab !== dockTab || !open}
+          @keydown=${this.#onPanelKey}
         >
           ${this.#panel(tab)}
         </div>`,
@@ -218,6 +219,16 @@ export class ToolDock extends PlaygroundElement {
     >
       ${icon}${label}
     </button>`
+  }
+
+  // The tools take Tab for themselves; this is the way out of them.
+  readonly #onPanelKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    const { dockTab } = this.playground.view.value
+    const tab = this.renderRoot.querySelector<HTMLElement>(`#tab-${dockTab}`)
+    if (tab) tab.focus()
+    else if (event.target instanceof HTMLElement) event.target.blur()
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {

@@ -21,11 +21,7 @@ export function pageStorage(): TextStorage | undefined {
 }
 
 /** A text under `name`, of at most `limit` characters; a longer one is not kept and the last one stays. */
-export function keptText(
-  name: string,
-  limit: number,
-  storage: TextStorage | undefined = pageStorage(),
-): KeptText {
+export function keptText(name: string, limit: number, storage: TextStorage | undefined): KeptText {
   return {
     read() {
       try {

@@ -15,8 +15,10 @@ import { TableFeed } from '../resources/table-feed.ts'
 import type { PageServer } from '../server/connect-server.ts'
 import { sendAs } from '../server/send-as.ts'
 import { errorText } from './error-text.ts'
+import { type Draft, type Drafts, firstDraft, openDrafts } from '../editor/drafts.ts'
 import { Inbox } from './inbox.ts'
 import { type NamespaceList, watchNamespaces } from './namespace-list.ts'
+import { type TextStorage } from './kept-text.ts'
 import { Notices } from './notices.ts'
 import type { Question } from './question.ts'
 import { Store } from './store.ts'
@@ -48,6 +50,8 @@ export interface ServedKinds {
 }
 
 export interface PlaygroundParts {
+  /** Where texts are kept; undefined where the browser keeps nothing. */
+  readonly storage: TextStorage | undefined
   readonly view: Store<ViewState>
   readonly runtime: Runtime
   readonly connect: () => Promise<PageServer>
@@ -66,6 +70,7 @@ const unknownServer: ServerStatus = {
 /** What all parts of the page share: the server, what the user looks at, and the ways to ask another part for something. */
 export class Playground {
   readonly view: Store<ViewState>
+  readonly storage: TextStorage | undefined
   readonly runtime: Runtime
   readonly status: Store<ServerStatus> = new Store(unknownServer)
   readonly served: Store<ServedKinds> = new Store<ServedKinds>({ kinds: [], error: undefined })
@@ -78,25 +83,32 @@ export class Playground {
   readonly editorTexts: Inbox<EditorText> = new Inbox<EditorText>(1)
   /** To be confirmed by the user before they are done. */
   readonly questions: Inbox<Question> = new Inbox<Question>(1)
-  /** What the editor holds, which the terminal reads as `editor.yaml`. */
-  readonly editorFile: Store<{ readonly text: string }> = new Store({ text: '' })
+  /** Texts of the editor that survive a reload. */
+  readonly drafts: Drafts
+  /** What the editor holds, or will hold once it is loaded; the terminal reads it as `editor.yaml`. */
+  readonly editorFile: Store<Draft>
   readonly session: CtlSession
   /** Tells this tab's requests from those of others. */
   readonly tab: string
   readonly #connect: () => Promise<PageServer>
   #server: PageServer | undefined
+  #storageNotice: string | undefined
   #ending: (() => void)[] = []
+  #endNamespaces: () => void = () => undefined
+  /** Whom the namespaces were read as. */
+  #user: string
 
-  constructor({ view, runtime, connect }: PlaygroundParts) {
+  constructor({ view, storage, runtime, connect }: PlaygroundParts) {
     this.view = view
+    this.storage = storage
     this.runtime = runtime
     this.#connect = connect
+    this.#user = view.value.user
     this.tab = tabName(runtime)
     this.session = new CtlSession({ namespace: view.value.namespace || 'default' })
-    view.subscribe(() => {
-      const { namespace } = view.value
-      if (namespace !== '') this.session.useNamespace(namespace)
-    })
+    this.drafts = openDrafts(storage)
+    this.editorFile = new Store(this.drafts.current() ?? firstDraft(this.brand))
+    view.subscribe(() => this.#followView())
   }
 
   get brand(): Brand {
@@ -118,6 +130,7 @@ export class Playground {
   }
 
   async close(): Promise<void> {
+    this.#endNamespaces()
     for (const end of this.#ending.splice(0)) end()
     await this.#server?.close()
   }
@@ -183,6 +196,7 @@ export class Playground {
   /** Deletes everything that the server stored. */
   async erase(): Promise<void> {
     await this.#server?.control.erase()
+    this.view.update({ namespace: 'default', selector: '' })
     this.status.update({ generation: this.status.value.generation + 1 })
     await this.readKinds()
   }
@@ -204,26 +218,43 @@ export class Playground {
     this.#ending.push(
       await server.control.watchRequests((records, missed) => this.requests.add(records, missed)),
     )
-    const { storage, users } = await server.control.describe()
-    const { notices } = this.status.value
-    this.status.update({
-      storage: storage.kind,
-      users,
-      notices: storage.notice === undefined ? notices : [...notices, storage.notice],
-    })
+    await this.#describe(server)
+    const { users } = this.status.value
     if (!users.includes(this.view.value.user)) this.view.update({ user: '' })
-    this.#ending.push(watchNamespaces(this.client('page'), this.runtime, this.namespaces))
+    this.#watchNamespaces()
     await this.readKinds()
   }
 
+  async #describe({ control, state }: PageServer): Promise<void> {
+    const { storage, users } = await control.describe()
+    this.#storageNotice = storage.notice
+    this.status.update({ storage: storage.kind, users })
+    this.#showState(state)
+  }
+
   #showState({ phase, owner, reason = '', notices }: PageServer['state']): void {
+    const starting = this.status.value.phase === 'starting'
     const phases = {
-      connecting: this.status.value.phase === 'starting' ? 'starting' : 'reconnecting',
+      connecting: starting ? 'starting' : 'reconnecting',
       ready: 'ready',
       unreachable: 'failed',
       closed: 'failed',
     } as const
-    this.status.update({ phase: phases[phase], owner, reason, notices })
+    const all = this.#storageNotice === undefined ? notices : [...notices, this.#storageNotice]
+    this.status.update({ phase: phases[phase], owner, reason, notices: all })
+  }
+
+  #followView(): void {
+    const { namespace, user } = this.view.value
+    if (namespace !== '') this.session.useNamespace(namespace)
+    if (user === this.#user) return
+    this.#user = user
+    if (this.#server) this.#watchNamespaces()
+  }
+
+  #watchNamespaces(): void {
+    this.#endNamespaces()
+    this.#endNamespaces = watchNamespaces(this.client('page'), this.runtime, this.namespaces)
   }
 }
 

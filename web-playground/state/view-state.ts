@@ -1,4 +1,4 @@
-import { type KeptText, keptText } from './kept-text.ts'
+import type { KeptText } from './kept-text.ts'
 import { Store } from './store.ts'
 
 export const dockTabs = ['terminal', 'editor', 'requests'] as const
@@ -113,7 +113,7 @@ export function parseViewState(text: string | undefined): ViewState {
 }
 
 /** The view as it was left, kept again with every change. */
-export function openViewState(kept: KeptText = keptText('skerry.view', 20_000)): Store<ViewState> {
+export function openViewState(kept: KeptText): Store<ViewState> {
   const store = new Store(parseViewState(kept.read()))
   store.subscribe(() => kept.write(JSON.stringify(store.value)))
   return store

@@ -138,9 +138,12 @@ export class ResourceView extends PlaygroundElement {
   }
 
   #cutNotice(): unknown {
-    if (this.#feed?.phase !== 'cut') return nothing
+    const lost = this.playground.status.value.phase === 'reconnecting'
+    const cut = this.#feed?.phase === 'cut' ? this.#feed : undefined
+    if (!lost && !cut) return nothing
+    const why = cut ? `: ${errorText(cut.error)}` : '.'
     return html`<p class="cut" role="status">
-      ${icons.warning} Reconnecting. What is shown may be old: ${errorText(this.#feed.error)}
+      ${icons.warning} Reconnecting. What is shown may be old${why}
     </p>`
   }
 

@@ -65,10 +65,12 @@ export async function openPlayground(
     state: { phase: 'ready', owner: true, notices: [] },
     tell: () => undefined,
   }
-  const store = openViewState(keptText('view', 20_000, emptyStorage()))
+  const storage = emptyStorage()
+  const store = openViewState(keptText('view', 20_000, storage))
   store.update(view)
   const playground = new Playground({
     view: store,
+    storage,
     runtime,
     connect: () => Promise.resolve(pageServer(mock, states)),
   })

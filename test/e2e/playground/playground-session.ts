@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { chromiumArguments, findChromium } from '../../support/chromium.ts'
 import type { StaticServer } from '../../support/static-server.ts'
@@ -7,7 +7,7 @@ import { PlaygroundTab } from './playground-tab.ts'
 
 /** A browser profile of its own, with nothing in its store. */
 export interface Profile {
-  readonly context: import('playwright').BrowserContext
+  readonly context: BrowserContext
   /** Opens the page in another tab and waits until its server is ready. */
   openTab(): Promise<PlaygroundTab>
 }

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright'
-import { expect } from 'vitest'
 
 type Tool = 'Terminal' | 'Editor' | 'Requests'
 
@@ -27,6 +26,11 @@ export class PlaygroundTab {
 
   async seeNoRow(name: string): Promise<void> {
     await this.row(name).waitFor({ state: 'detached' })
+  }
+
+  /** Names of the rows in sight, from top to bottom. */
+  names(): Promise<readonly string[]> {
+    return this.page.locator('live-table .row .name > span').allTextContents()
   }
 
   async choose(kind: string): Promise<void> {
@@ -84,12 +88,8 @@ export class PlaygroundTab {
     await rows.first().waitFor()
   }
 
-  /** Nothing is wider than the window, so that the page does not scroll sideways. */
-  async expectNoSidewaysScroll(): Promise<void> {
-    const [content, window] = await this.page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      innerWidth,
-    ])
-    expect(content).toBeLessThanOrEqual(window ?? 0)
+  /** Pixels by which the page is wider than the window. */
+  sidewaysScroll(): Promise<unknown> {
+    return this.page.evaluate('document.documentElement.scrollWidth - innerWidth')
   }
 }

@@ -17,15 +17,15 @@ async function stopServiceWorkers({ page }: PlaygroundTab): Promise<void> {
 async function killWorker({ page }: PlaygroundTab): Promise<void> {
   const [worker] = page.workers()
   expect(worker).toBeDefined()
-  await worker?.evaluate(() => close())
+  await worker?.evaluate('close()')
 }
 
 /** Paths of what the service worker keeps of the page. */
 function keptFiles({ page }: PlaygroundTab): Promise<readonly string[]> {
-  return page.evaluate(async () => {
+  return page.evaluate(`(async () => {
     const cache = await caches.open('skerry-page')
     return (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  })
+  })()`)
 }
 
 describe('what was created', () => {
@@ -41,6 +41,7 @@ describe('what was created', () => {
     await first.page.reload()
     await first.untilReady()
     await first.seeRow('tide')
+    expect(await first.names()).toEqual(['tide'])
   })
 
   it('survives a reload without a network, and more can be created then', async () => {
@@ -63,6 +64,7 @@ describe('what was created', () => {
     await tab.write(configMap('spring'))
     await tab.press('Apply')
     await tab.seeRow('spring')
+    expect(await tab.names()).toEqual(['ebb', 'flood', 'spring', 'tide'])
   })
 
   it('stays in sight when the service worker is stopped and started again', async () => {
@@ -78,6 +80,7 @@ describe('what was created', () => {
     const third = await openTab()
     await third.choose('ConfigMaps')
     await third.seeRow('tide')
+    expect(await third.names()).toEqual(['tide'])
   })
 
   it('stays in sight when the tab that runs the server is closed', async () => {
@@ -94,6 +97,7 @@ describe('what was created', () => {
     await second.run(...applied('ebb'))
     await second.seeRow('ebb')
     await second.page.locator('resource-view .cut').waitFor({ state: 'detached' })
+    expect(await second.names()).toEqual(['ebb', 'tide'])
   })
 
   it('stays in sight when the worker is killed, and the table goes on', async () => {
@@ -106,6 +110,6 @@ describe('what was created', () => {
     await tab.page.locator('server-state .pill', { hasText: 'owner tab' }).waitFor()
     await tab.run(...applied('ebb'))
     await tab.seeRow('ebb')
-    await tab.seeRow('tide')
+    expect(await tab.names()).toEqual(['ebb', 'tide'])
   })
 })
