@@ -87,6 +87,11 @@ export class AppHeader extends PlaygroundElement {
 
   declare narrow: boolean
 
+  constructor() {
+    super()
+    this.narrow = false
+  }
+
   override render(): TemplateResult {
     const { playground, narrow } = this
     return html`<header>

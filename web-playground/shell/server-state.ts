@@ -113,6 +113,11 @@ export class ServerState extends PlaygroundElement {
 
   declare narrow: boolean
 
+  constructor() {
+    super()
+    this.narrow = false
+  }
+
   override render(): TemplateResult {
     const status = this.playground.status.value
     const { phase, owner } = status

@@ -113,6 +113,12 @@ export class ToolDock extends PlaygroundElement {
   readonly #loaded = new Set<DockTab>()
   readonly #failed = new Map<DockTab, string>()
 
+  constructor() {
+    super()
+    this.narrow = false
+    this.maximized = false
+  }
+
   override willUpdate(): void {
     const { dockTab, dockOpen } = this.playground.view.value
     if (dockOpen || this.narrow) this.#load(dockTab)

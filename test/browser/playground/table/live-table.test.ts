@@ -1,0 +1,173 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { LiveRow } from '../../../../web-playground/resources/table-rows.ts'
+import type { Sorting } from '../../../../web-playground/state/view-state.ts'
+import type { ShownColumn } from '../../../../web-playground/table/column-layout.ts'
+import type {
+  LiveTable,
+  RowActionEvent,
+  SortEvent,
+} from '../../../../web-playground/table/live-table.ts'
+import '../../../../web-playground/table/live-table.ts'
+
+const columns: readonly ShownColumn[] = [
+  { name: 'Name', index: 0, numeric: false, age: false, status: false },
+  { name: 'Status', index: 1, numeric: false, age: false, status: true },
+  { name: 'Age', index: 2, numeric: false, age: true, status: false },
+]
+
+function rowOf(name: string, change: Partial<LiveRow> = {}): LiveRow {
+  return {
+    key: `default/${name}`,
+    namespace: 'default',
+    name,
+    cells: [name, 'Running', '1s'],
+    createdAt: 0,
+    deleting: false,
+    changes: 0,
+    changedAt: 0,
+    ...change,
+  }
+}
+
+async function open(rows: readonly LiveRow[]) {
+  const table = document.createElement('live-table') as LiveTable
+  Object.assign(table, { rows, columns, now: 60_000, label: 'Pods' })
+  table.style.cssText = 'position: fixed; inset: 0; width: 800px; height: 400px'
+  document.body.append(table)
+  onTestFinished(() => table.remove())
+  await table.updateComplete
+  const all = (selector: string) => [...table.renderRoot.querySelectorAll<HTMLElement>(selector)]
+  return {
+    table,
+    all,
+    names: () => all('.row .name > span').map((cell) => cell.textContent),
+    focused: () =>
+      (table.renderRoot as ShadowRoot).activeElement?.querySelector('.name')?.textContent,
+    async press(key: string) {
+      const target = (table.renderRoot as ShadowRoot).activeElement ?? table
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await table.updateComplete
+      await table.updateComplete
+    },
+    async set(change: Partial<LiveTable>) {
+      Object.assign(table, change)
+      await table.updateComplete
+    },
+  }
+}
+
+const many = Array.from({ length: 5_000 }, (_row, at) =>
+  rowOf(`pod-${String(at).padStart(4, '0')}`),
+)
+
+describe('a table of thousands of rows', () => {
+  it('draws those in sight only, and says how many there are', async () => {
+    const { all } = await open(many)
+    expect(all('.row').length).toBeLessThan(60)
+    expect(all('[role=grid]')[0]?.getAttribute('aria-rowcount')).toBe('5001')
+  })
+
+  it('draws others when it is scrolled', async () => {
+    const { table, all, names } = await open(many)
+    const [frame] = all('.frame')
+    frame?.scrollTo({ top: 3_000 * 30 })
+    frame?.dispatchEvent(new Event('scroll'))
+    await table.updateComplete
+    expect(names()).toContain('pod-3000')
+    expect(names()).not.toContain('pod-0000')
+  })
+
+  it('goes to its ends and page by page with the keys', async () => {
+    const { table, focused, press } = await open(many)
+    table.focus()
+    await table.updateComplete
+    expect(focused()).toBe('pod-0000')
+    await press('ArrowDown')
+    expect(focused()).toBe('pod-0001')
+    await press('PageDown')
+    expect(focused()).toBe('pod-0012')
+    await press('End')
+    expect(focused()).toBe('pod-4999')
+    await press('ArrowDown')
+    expect(focused()).toBe('pod-4999')
+    await press('Home')
+    expect(focused()).toBe('pod-0000')
+  })
+
+  it('lets exactly one row be reached by Tab', async () => {
+    const { all } = await open(many)
+    expect(all('.row[tabindex="0"]').length).toBe(1)
+  })
+})
+
+describe('a row', () => {
+  it('shows its age by the clock, not as it was sent', async () => {
+    const { all, set } = await open([rowOf('a')])
+    const age = () => all('.row .cell')[2]?.textContent?.trim()
+    expect(age()).toBe('60s')
+    await set({ now: 125_000 })
+    expect(age()).toBe('2m5s')
+  })
+
+  it('flashes once with each change', async () => {
+    const { all, set } = await open([rowOf('a')])
+    expect(all('.flash-0, .flash-1')).toEqual([])
+    await set({ rows: [rowOf('a', { changes: 1, changedAt: 60_000 })] })
+    expect(all('.flash-1').length).toBe(1)
+    await set({ rows: [rowOf('a', { changes: 2, changedAt: 60_500 })], now: 60_500 })
+    expect(all('.flash-0').length).toBe(1)
+    await set({ now: 70_000 })
+    expect(all('.flash-0, .flash-1')).toEqual([])
+  })
+
+  it('shows that its object waits to go', async () => {
+    const { all } = await open([rowOf('a', { deleting: true })])
+    expect(all('.deleting em')[0]?.textContent).toBe('deleting')
+  })
+
+  it.each([
+    ['Enter', 'edit'],
+    ['e', 'edit'],
+    ['d', 'describe'],
+    ['Delete', 'delete'],
+  ])('asks on %s to %s', async (key, action) => {
+    const { table, press } = await open([rowOf('a'), rowOf('b')])
+    const asked: RowActionEvent[] = []
+    table.addEventListener('row-action', (event) => asked.push(event as RowActionEvent))
+    table.focus()
+    await table.updateComplete
+    await press('ArrowDown')
+    await press(key)
+    expect(asked.map((event) => [event.action, event.row.name])).toEqual([[action, 'b']])
+  })
+
+  it('keeps the focus when others come before it', async () => {
+    const { table, set, focused, press } = await open([rowOf('b'), rowOf('c')])
+    table.focus()
+    await table.updateComplete
+    await press('ArrowDown')
+    await set({ rows: [rowOf('a'), rowOf('b'), rowOf('c')] })
+    expect(focused()).toBe('c')
+  })
+})
+
+describe('the head of a table', () => {
+  it('sorts up, down, and as it was', async () => {
+    const { table, all, set } = await open([rowOf('a')])
+    const asked: (Sorting | undefined)[] = []
+    table.addEventListener('sort', (event) => asked.push((event as SortEvent).sorting))
+    const press = async () => {
+      all('[role=columnheader] button')[1]?.click()
+      await set({ sorting: asked.at(-1) })
+    }
+    await press()
+    expect(all('[aria-sort=ascending]').length).toBe(1)
+    await press()
+    await press()
+    expect(asked).toEqual([
+      { column: 'Status', descending: false },
+      { column: 'Status', descending: true },
+      undefined,
+    ])
+  })
+})
