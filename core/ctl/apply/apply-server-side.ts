@@ -1,11 +1,14 @@
 import { ApiError } from '../../api/api-error.ts'
+import type { ApiObject } from '../../api/object.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Manifest } from '../manifest/read-manifests.ts'
-import { fromSource } from '../report-error.ts'
 import { targetPath } from '../resources/targets.ts'
 import { dryRunOf, fieldValidationOf } from '../write-options.ts'
 import type { Applied } from './apply-client-side.ts'
+import { migrateManagers } from './migrate-managers.ts'
+
+const defaultManager = 'kubectl'
 
 const advice = `Please review the fields above--they currently have other managers. Here
 are the ways you can resolve this warning:
@@ -24,30 +27,53 @@ function isConflictOfManagers(error: unknown): error is ApiError {
   return error.details?.causes?.some(({ reason }) => reason === 'FieldManagerConflict') ?? false
 }
 
+function applyOnce(
+  call: CommandCall,
+  manifest: Manifest,
+  fieldManager: string,
+): Promise<ApiObject> {
+  return call.client.patch(targetPath(manifest), 'apply', manifest.object, {
+    signal: call.signal,
+    dryRun: dryRunOf(call) === 'server',
+    fieldManager,
+    fieldValidation: fieldValidationOf(call),
+    force: call.flags.on('force-conflicts'),
+  })
+}
+
+function explained(error: unknown): unknown {
+  if (isConflictOfManagers(error)) return new CtlError(`${error.message}\n${advice}`)
+  if (error instanceof ApiError && error.reason === 'UnsupportedMediaType') {
+    return new CtlError(`Server-side apply not available on the server: (${error.message})`)
+  }
+  return error
+}
+
+/** What was set on the client's side before is handed over, and what is gone from the manifest then goes too. */
+async function takeOver(
+  call: CommandCall,
+  manifest: Manifest,
+  applied: ApiObject,
+): Promise<ApiObject> {
+  const handedOver = await migrateManagers(call, manifest, applied, defaultManager)
+  return handedOver ? applyOnce(call, manifest, defaultManager) : applied
+}
+
 /** Lets the server merge a manifest by who manages which field. */
 export async function applyServerSide(call: CommandCall, manifest: Manifest): Promise<Applied> {
-  const { client, flags, signal } = call
-  const { object, name, source } = manifest
-  if (name === '') throw new CtlError('name is required')
+  if (manifest.name === '') throw new CtlError('name is required')
   if (dryRunOf(call) === 'client') {
     throw new CtlError(
       "--dry-run=client doesn't work with --server-side (did you mean --dry-run=server instead?)",
     )
   }
+  const manager = call.flags.text('field-manager') || defaultManager
   try {
-    const applied = await client.patch(targetPath(manifest), 'apply', object, {
-      signal,
-      dryRun: dryRunOf(call) === 'server',
-      fieldManager: flags.text('field-manager') || 'kubectl',
-      fieldValidation: fieldValidationOf(call),
-      force: flags.on('force-conflicts'),
-    })
-    return { object: applied, outcome: 'serverside-applied' }
+    const applied = await applyOnce(call, manifest, manager)
+    const isFinal = manager !== defaultManager || dryRunOf(call) !== 'none'
+    const object = isFinal ? applied : await takeOver(call, manifest, applied)
+    return { object, outcome: 'serverside-applied' }
   } catch (error) {
-    if (isConflictOfManagers(error)) throw new CtlError(`${error.message}\n${advice}`)
-    if (error instanceof ApiError && error.reason === 'UnsupportedMediaType') {
-      throw new CtlError(`Server-side apply not available on the server: (${error.message})`)
-    }
-    throw fromSource(error, 'patching', source)
+    throw explained(error)
   }
 }

@@ -51,6 +51,30 @@ compared('apply', {
   ],
 })
 
+const owned = 'apply -f - --server-side'
+
+compared('apply on the server', {
+  'to own fields': [
+    [owned, configMapYaml('a', { a: '1', b: '2' })],
+    [owned, configMapYaml('a', { a: '1' })],
+    'get cm a -o yaml --show-managed-fields',
+    [`${owned} --field-manager=other`, configMapYaml('a', { a: '3' })],
+    [`${owned} --field-manager=other --force-conflicts`, configMapYaml('a', { a: '3' })],
+    [`${owned} --dry-run=server -o yaml`, configMapYaml('a', { c: '<&>' })],
+    [`${owned} --dry-run=client`, configMapYaml('a')],
+    [owned, 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, managedFields: []}\n'],
+    'get cm a -o yaml --show-managed-fields',
+  ],
+  'to take over what was applied before': [
+    ['apply -f -', configMapYaml('b', { a: '1', b: '<&>' })],
+    'get cm b -o json',
+    [owned, configMapYaml('b', { a: '2' })],
+    'get cm b -o yaml --show-managed-fields',
+    [owned, configMapYaml('b', { c: '3' })],
+    'get cm b -o yaml --show-managed-fields',
+  ],
+})
+
 compared('patch, label, annotate, scale and replace', {
   'of patches': [
     ['create -f -', `${configMapYaml('a', { a: '1' })}---\n${deploymentYaml('web', main)}`],

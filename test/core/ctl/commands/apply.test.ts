@@ -118,3 +118,37 @@ describe('apply', () => {
     expect(await terminal.fail(line, manifest)).toMatch(message)
   })
 })
+
+describe('apply on the server', () => {
+  it('owns what the manifest says, and gives up what it says no more', async () => {
+    const { terminal } = await openCtl()
+    const apply = (data: Record<string, string>): Promise<string> =>
+      terminal.run('apply -f - --server-side', configMapYaml('web', data))
+    expect(await apply({ a: '1', b: '2' })).toBe('configmap/web serverside-applied\n')
+    await terminal.run(`patch cm web -p '{"data":{"theirs":"x"}}'`)
+    await apply({ a: '1' })
+    expect(await terminal.run('get cm web -o jsonpath={.data}')).toBe('{"a":"1","theirs":"x"}')
+  })
+
+  it('explains a conflict, and how to end it', async () => {
+    const { terminal } = await openCtl()
+    await terminal.run('apply -f - --server-side', configMapYaml('web', { a: '1' }))
+    const other = 'apply -f - --server-side --field-manager=other'
+    expect(await terminal.fail(other, configMapYaml('web', { a: '2' }))).toMatch(
+      /^error: Apply failed with 1 conflict: conflict with "kubectl" using v1: \.data\.a\nPlease review the fields above[^]*`--force-conflicts`/,
+    )
+    await terminal.run(`${other} --force-conflicts`, configMapYaml('web', { a: '2' }))
+    expect(await terminal.run('get cm web -o jsonpath={.data.a}')).toBe('2')
+  })
+
+  it('takes over what was applied on the client’s side', async () => {
+    const { terminal } = await openCtl()
+    await terminal.run('apply -f -', configMapYaml('web', { a: '1', b: '2' }))
+    await terminal.run('apply -f - --server-side', configMapYaml('web', { a: '1' }))
+    expect(await terminal.run('get cm web -o jsonpath={.data}')).toBe('{"a":"1"}')
+    const managers = 'jsonpath={.metadata.managedFields[*].manager}'
+    expect(await terminal.run(`get cm web --show-managed-fields -o ${managers}`)).toBe(
+      'kubectl kubectl-last-applied',
+    )
+  })
+})
