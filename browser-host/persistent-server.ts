@@ -59,9 +59,11 @@ class PersistentServer implements HostedServer {
   #opening: Promise<ServerGeneration>
   #current: ServerGeneration | undefined
   readonly #handler: Pick<HostedServer, 'handle' | 'connect'>
+  readonly #end: () => void
   #startedIn = 0
 
-  constructor(settings: Settings, logger: Logger) {
+  constructor(settings: Settings, logger: Logger, end: () => void) {
+    this.#end = end
     const brand = brands[settings.brand ?? 'svc']
     const runtime = webRuntime(logger)
     this.#settings = settings
@@ -139,8 +141,26 @@ class PersistentServer implements HostedServer {
   }
 
   #handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
-    if (this.#current) return this.#current.server.handle(request)
-    return this.#opening.then(({ server }) => server.handle(request), notOpen)
+    const answer = this.#current
+      ? this.#current.server.handle(request)
+      : this.#opening.then(({ server }) => server.handle(request), notOpen)
+    return answer instanceof Promise
+      ? answer.then((settled) => this.#checked(settled))
+      : this.#checked(answer)
+  }
+
+  #checked(answer: ApiResponse): ApiResponse {
+    if (answer.status >= 500) void this.#checkStore()
+    return answer
+  }
+
+  /** A store that was taken away is not mended from here; the next worker opens it anew. */
+  async #checkStore(): Promise<void> {
+    const generation = this.#current
+    if (!generation || (await generation.isUsable())) return
+    if (generation !== this.#current) return
+    this.#store.runtime.logger.warn('the store was taken away, so this worker ends')
+    this.#end()
   }
 
   async #open(): Promise<ServerGeneration> {
@@ -177,12 +197,16 @@ class PersistentServer implements HostedServer {
   }
 }
 
-/** @throws StorageError, TypeError or RangeError that says why there is no server. */
+/**
+ * `end` ends the worker, so that another one takes its place.
+ * @throws StorageError, TypeError or RangeError that says why there is no server.
+ */
 export async function createPersistentServer(
   settings: Settings,
   logger: Logger,
+  end: () => void,
 ): Promise<HostedServer> {
-  const server = new PersistentServer(settings, logger)
+  const server = new PersistentServer(settings, logger, end)
   await server.start()
   return server
 }

@@ -9,6 +9,8 @@ import {
 export interface ServerGeneration {
   readonly server: ApiServer
   readonly place: BrowserStorage['place']
+  /** Whether the store can go on: the browser takes one away when its user clears what the site has stored. */
+  isUsable(): Promise<boolean>
   /** Ends watches with 410: the state that they show is about to go. */
   close(): Promise<void>
 }
@@ -26,6 +28,10 @@ export async function openGeneration(
     return {
       server,
       place,
+      async isUsable() {
+        const { writable } = await storage.status()
+        return writable
+      },
       async close() {
         server.retire()
         await server.close()

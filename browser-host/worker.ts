@@ -14,6 +14,6 @@ new WorkerHost(
   (settings, logger) =>
     settings.kind === 'mock'
       ? createHostedMock(settings, logger)
-      : createPersistentServer(settings, logger),
+      : createPersistentServer(settings, logger, () => self.close()),
   consoleLogger(),
 )

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { browserSession } from './browser-session.ts'
+import { browserSession, type Tab } from './browser-session.ts'
 import { configMap, configMaps, demo, namesIn, served } from './config-maps.ts'
 
 const openProfile = browserSession()
+
+/** As a user does in the settings of the browser. */
+async function clearSiteData({ page }: Tab): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await session.detach()
+}
 
 describe('a server in a tab', () => {
   it('answers fetch below its prefix as soon as it is open', async () => {
@@ -95,6 +103,17 @@ describe('a server in a tab', () => {
     await tab.page.reload()
     await tab.open(demo)
     expect(namesIn((await tab.fetch(served)).text)).toEqual(['b'])
+  })
+
+  it('starts anew when its store is taken away', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.open(demo)
+    await tab.fetch(served, configMap('a'))
+    await clearSiteData(tab)
+    expect((await tab.fetch(served, configMap('b'))).status).toBe(503)
+    await expect.poll(async () => (await tab.fetch(served, configMap('c'))).status).toBe(201)
+    expect(namesIn((await tab.fetch(served)).text)).toEqual(['c'])
   })
 
   it('has no handles that only a mock can have', async () => {
