@@ -1,5 +1,7 @@
 import type { Catalog } from './catalog/catalog.ts'
 import { createCatalog } from './catalog/create-catalog.ts'
+import { createFormats } from './codec/create-formats.ts'
+import type { Formats } from './codec/formats.ts'
 import { Discovery } from './discovery/discovery.ts'
 import { OpenApi } from './openapi/openapi.ts'
 import { type DeprecationNotice, deprecationNotices } from './release/deprecation.ts'
@@ -13,6 +15,7 @@ import { createSchemaRegistry } from './schema/registry.ts'
  */
 export interface ServedApi {
   readonly catalog: Catalog
+  readonly formats: Formats
   readonly discovery: Discovery
   readonly openApi: OpenApi
   readonly deprecationOf: DeprecationNotice
@@ -29,8 +32,10 @@ export function createServedApi(options: ServedApiOptions): ServedApi {
   const release = servedRelease
   const registry = createSchemaRegistry(brand)
   const catalog = createCatalog({ brand, registry, release, runtimeConfig })
+  const formats = createFormats()
   return {
     catalog,
+    formats,
     discovery: new Discovery({
       brand,
       catalog,
@@ -39,7 +44,7 @@ export function createServedApi(options: ServedApiOptions): ServedApi {
       address,
       otherPaths: ['/healthz', '/livez', '/readyz', '/openapi/v2', '/openapi/v3'],
     }),
-    openApi: new OpenApi({ brand, catalog, registry, release, timers: runtime.timers }),
+    openApi: new OpenApi({ brand, catalog, formats, registry, release, timers: runtime.timers }),
     deprecationOf: deprecationNotices(release),
   }
 }

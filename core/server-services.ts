@@ -122,7 +122,8 @@ function healthChecks(options: ApiServerOptions, lifecycle: Lifecycle): Services
 export function createServices(options: ApiServerOptions): ServerServices {
   const { brand, storage, runtime, renewal } = options
   const gate = createFeatureGates(options.featureGates)
-  const { catalog, discovery, openApi, deprecationOf } = options.api ?? createServedApi(options)
+  const api = options.api ?? createServedApi(options)
+  const { catalog, formats, discovery, openApi, deprecationOf } = api
   const cache = new WatchCache({
     storage,
     runtime,
@@ -139,7 +140,8 @@ export function createServices(options: ApiServerOptions): ServerServices {
     catalog,
     authenticator: createAuthenticator(options),
     authorizer: createAuthorizer(options, cache),
-    negotiator: new Negotiator(brand, runtime.clock),
+    formats,
+    negotiator: new Negotiator(brand, runtime.clock, formats),
     discovery,
     openApi,
     deprecationOf,

@@ -21,6 +21,8 @@ export interface Encoding {
   readonly watchContentType: string
   /** How a WebSocket sends a message of this encoding. */
   readonly message: 'text' | 'binary'
+  /** Bytes at the start of an event that only a stream needs; a message of its own goes without them. */
+  readonly frameHead: number
   /** False where the bytes depend on the moment, as a Table's ages do. */
   readonly stable: boolean
   /** A whole answer for one object. */

@@ -50,6 +50,7 @@ export function jsonEncoding(view: View): Encoding {
     contentType,
     watchContentType: 'application/json',
     message: 'text',
+    frameHead: 0,
     stable: view.stable,
     object: (entry) => view.single(entry),
     list: (metadata, entries) => joinIntoChunks(listPieces(view, metadata, entries)),

@@ -12,6 +12,7 @@ export function metadataView(apiVersion: string): View {
   const item = (entry: Entry): Uint8Array => entry.memo(id, () => encode(entry))
   return {
     id,
+    kind: 'PartialObjectMetadata',
     parameters: `;as=PartialObjectMetadata;g=${group};v=${version}`,
     stable: true,
     item,

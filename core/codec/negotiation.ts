@@ -1,39 +1,14 @@
 import { notAcceptable } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
-import type { JsonValue } from '../api/json.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import { type MediaType, parseAccept } from '../http/media-type.ts'
 import type { Clock } from '../runtime.ts'
-import { type DocumentFormat, documentEncoding } from './document-encoding.ts'
 import type { Encoding } from './encoding.ts'
-import { indentJson } from './json-indent.ts'
-import { jsonEncoding } from './json-encoding.ts'
+import type { Formats } from './formats.ts'
 import { metadataView } from './metadata-view.ts'
 import { objectView } from './object-view.ts'
 import { type IncludeObject, tableView } from './table-view.ts'
 import type { View } from './view.ts'
-import { writeYaml } from './yaml-write.ts'
-import { writeJson } from './json-write.ts'
-
-const yamlFormat: DocumentFormat = {
-  id: 'yaml',
-  mediaType: 'application/yaml',
-  write: writeYaml,
-}
-
-const prettyFormat: DocumentFormat = {
-  id: 'pretty',
-  mediaType: 'application/json',
-  write: (document) => `${indentJson(writeJson(document))}\n`,
-}
-
-/** Media types a body may have in answers; error messages list them. */
-export const responseMediaTypes: readonly string[] = ['application/json', 'application/yaml']
-
-/** Media types a watch may have; published, not negotiated by this name. */
-export const streamMediaTypes: readonly string[] = ['application/json;stream=watch']
-
-const jsonNames = new Set(['application/json', 'application/*', '*/*'])
 
 /** What a request says about the form of its answer. */
 export interface FormRequest {
@@ -50,11 +25,13 @@ const rememberedForms = 128
 export class Negotiator {
   readonly #brand: Brand
   readonly #clock: Clock
+  readonly #formats: Formats
   readonly #chosen = new WeakMap<ShownKind, Map<string, Encoding>>()
 
-  constructor(brand: Brand, clock: Clock) {
+  constructor(brand: Brand, clock: Clock, formats: Formats) {
     this.#brand = brand
     this.#clock = clock
+    this.#formats = formats
   }
 
   /** @throws ApiError `NotAcceptable` when nothing that the client accepts can be made. */
@@ -73,20 +50,12 @@ export class Negotiator {
 
   #negotiate(definition: ShownKind, form: FormRequest): Encoding {
     for (const clause of parseAccept(form.accept)) {
-      const view = this.#view(definition, clause, form)
-      const encoding = view && this.#encoding(view, clause, form)
+      const format = this.#formats.find(clause.type)
+      const view = format && this.#view(definition, clause, form)
+      const encoding = view && format.encoding(view, form)
       if (encoding) return encoding
     }
-    throw notAcceptable(responseMediaTypes)
-  }
-
-  #encoding(view: View, clause: MediaType, form: FormRequest): Encoding | undefined {
-    if (jsonNames.has(clause.type)) {
-      return form.pretty && !form.watch ? documentEncoding(view, prettyFormat) : jsonEncoding(view)
-    }
-    // YAML has no framing for a stream of events.
-    const yaml = clause.type === 'application/yaml' && !form.watch
-    return yaml ? documentEncoding(view, yamlFormat) : undefined
+    throw notAcceptable(this.#formats.mediaTypes)
   }
 
   /** Undefined for a view that this clause asks for and nobody can give. */
@@ -104,24 +73,5 @@ export class Negotiator {
     }
     const options = { apiVersion, includeObject: form.includeObject, clock: this.#clock }
     return as === 'Table' ? tableView(definition, options) : undefined
-  }
-}
-
-/** A document that is not an object of a resource (discovery, a Status) in the first plain form the client accepts. */
-export function encodeDocument(
-  document: JsonValue,
-  accept: string | undefined,
-): { readonly contentType: string; readonly body: Uint8Array } {
-  for (const clause of parseAccept(accept)) {
-    if (jsonNames.has(clause.type)) break
-    if (clause.type !== yamlFormat.mediaType) continue
-    return {
-      contentType: yamlFormat.mediaType,
-      body: new TextEncoder().encode(writeYaml(document)),
-    }
-  }
-  return {
-    contentType: 'application/json',
-    body: new TextEncoder().encode(`${writeJson(document)}\n`),
   }
 }

@@ -24,6 +24,7 @@ export function objectView(definition: ShownKind): View {
     : (entry: Entry): Uint8Array => entry.memo(apiVersion, () => convert(entry))
   return {
     id: apiVersion,
+    kind,
     parameters: '',
     stable: true,
     item,

@@ -58,6 +58,7 @@ export function tableView(definition: ShownKind, options: TableOptions): View {
   }
   return {
     id: `Table/${apiVersion}/${includeObject}/${definition.version}`,
+    kind: 'Table',
     parameters: `;as=Table;g=${group};v=${version}`,
     stable: false,
     item: (entry) => encodeJson(row(entry)),

@@ -8,6 +8,8 @@ import type { Entry } from '../cache/entry.ts'
 export interface View {
   /** Part of the encoding's memo key. */
   readonly id: string
+  /** Of an answer that is one object; its version is the list's. */
+  readonly kind: string
   /** `;as=...` parameters that the answer's content type repeats; empty for plain objects. */
   readonly parameters: string
   /** False where the bytes depend on the moment. */

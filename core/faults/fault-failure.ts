@@ -12,7 +12,6 @@ import { isJsonObject } from '../api/json.ts'
 import { structOf, textOf } from '../api/json-fields.ts'
 import type { StatusDetails, StatusReason } from '../api/status.ts'
 import { denial } from '../authz/denial.ts'
-import { parseRequestBody } from '../codec/request-body.ts'
 import { continueTokens } from '../handlers/continue-key.ts'
 import { expiredContinue, expiredList } from '../handlers/expired-list.ts'
 import { maxBodyBytes } from '../handlers/request-object.ts'
@@ -77,11 +76,11 @@ function statusFailure(fault: StatusFault, exchange: Exchange): ApiError {
 }
 
 /** What somebody faster did: changed the object, or created it before. */
-async function conflictFailure({ request, info }: Exchange): Promise<ApiError> {
+async function conflictFailure({ request, info, services }: Exchange): Promise<ApiError> {
   if (info.kind !== 'resource') throw new TypeError('a conflict needs a resource')
   if (info.name !== '') return conflict(info, info.name, staleObject)
   const bytes = await request.body(maxBodyBytes)
-  const { value } = parseRequestBody(bytes, request.header('content-type'))
+  const { value } = services.formats.parseBody(bytes, request.header('content-type'))
   const metadata = isJsonObject(value) ? structOf(value, 'metadata') : {}
   return alreadyExists(info, textOf(metadata, 'name') || textOf(metadata, 'generateName'))
 }

@@ -1,7 +1,6 @@
 import { badRequest, conflict, invalid } from '../api/api-error.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ObjectMeta } from '../api/object.ts'
-import { parseRequestBody } from '../codec/request-body.ts'
 import { parseDryRun, parseInteger } from '../http/request-options.ts'
 import { maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
@@ -45,10 +44,12 @@ function isTextList(value: JsonValue): value is string[] {
 }
 
 async function readBody(context: ResourceContext): Promise<JsonObject> {
-  const { request } = context
+  const { definition, request, services } = context
   const bytes = await request.body(maxBodyBytes)
   if (bytes.length === 0) return {}
-  const { value } = parseRequestBody(bytes, request.header('content-type'))
+  const { group, version } = definition
+  const expected = { group, version, kind: 'DeleteOptions' }
+  const { value } = services.formats.parseBody(bytes, request.header('content-type'), expected)
   if (!isJsonObject(value)) throw badRequest('the body of a delete must be a DeleteOptions object')
   const kind = value['kind']
   if (kind === undefined || kind === 'DeleteOptions') return value

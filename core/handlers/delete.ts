@@ -1,6 +1,5 @@
 import { admitDeletion } from '../admission/namespace-lifecycle.ts'
 import type { Status } from '../api/status.ts'
-import { encodeDocument } from '../codec/negotiation.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { readDeleteOptions } from './delete-options.ts'
 import { type Deletion, deleteStoredObject } from './delete-object.ts'
@@ -32,6 +31,7 @@ export async function deleteObject(context: ResourceContext): Promise<ApiRespons
   const deletion = await deleteStoredObject(context, context.info, options)
   if (!deletion.removed) return respondWith(context, 200, deletion.entry)
   const accept = context.request.header('accept')
-  const { contentType, body } = encodeDocument(successStatus(context, deletion), accept)
+  const { formats } = context.services
+  const { contentType, body } = formats.encodeDocument(successStatus(context, deletion), accept)
   return { status: 200, headers: ['content-type', contentType], body }
 }

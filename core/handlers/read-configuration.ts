@@ -3,9 +3,9 @@ import { formatGroupVersion } from '../api/group-version.ts'
 import { isJsonObject, type JsonObject } from '../api/json.ts'
 import { objectOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
-import { type ParsedText, parseJson } from '../codec/json-parse.ts'
+import { decodeUtf8, type ParsedText, parseJson } from '../codec/json-parse.ts'
 import { ParseError } from '../codec/parse-error.ts'
-import { parseText } from '../codec/request-body.ts'
+import { readBody } from '../codec/formats.ts'
 import { parseYaml } from '../codec/yaml.ts'
 import { checkTyped } from '../field-sets/check-typed.ts'
 import { declaredFields } from '../field-sets/declared-fields.ts'
@@ -25,7 +25,9 @@ export async function readConfiguration(
   expected: ExpectedKind,
   fieldValidation: FieldValidation,
 ): Promise<ApiObject> {
-  const { value, duplicates } = parseText(await context.request.body(maxBodyBytes), parseJsonOrYaml)
+  const { value, duplicates } = readBody(await context.request.body(maxBodyBytes), (body) =>
+    parseJsonOrYaml(decodeUtf8(body)),
+  )
   if (!isJsonObject(value)) throw badRequest('an applied configuration must be an object')
   checkType(value, expected)
   const metadata = objectOf(value, 'metadata') ?? {}

@@ -1,7 +1,7 @@
 import { unsupportedMediaType } from '../api/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
-import { parseJson } from '../codec/json-parse.ts'
-import { parseText } from '../codec/request-body.ts'
+import { readBody } from '../codec/formats.ts'
+import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
 import { parseMediaType } from '../http/media-type.ts'
 import type { FieldValidation } from '../http/request-options.ts'
 import { applyMediaType, patchFormats, patchMediaTypes } from '../patch/patch-format.ts'
@@ -31,7 +31,9 @@ export async function readPatch(
   const media = parseMediaType(request.header('content-type') ?? '')
   const format = media && patchFormats(definition)[media.type]
   if (!format) throw unsupportedMediaType(patchMediaTypes(definition))
-  const { value, duplicates } = parseText(await request.body(maxBodyBytes), parseJson)
+  const { value, duplicates } = readBody(await request.body(maxBodyBytes), (body) =>
+    parseJson(decodeUtf8(body)),
+  )
   const apply = format(value)
   const said = context.warnings.length
   return (current) => {

@@ -3,7 +3,6 @@ import { formatGroupVersion } from '../api/group-version.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import { parseRequestBody } from '../codec/request-body.ts'
 import type { FieldValidation } from '../http/request-options.ts'
 import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError } from '../schema/decode-trail.ts'
@@ -105,6 +104,9 @@ export async function readRequestObject(
   fieldValidation: FieldValidation,
 ): Promise<ApiObject> {
   const bytes = await context.request.body(maxBodyBytes)
-  const { value, duplicates } = parseRequestBody(bytes, context.request.header('content-type'))
+  const contentType = context.request.header('content-type')
+  const { group, version, kind } = expected
+  const { formats } = context.services
+  const { value, duplicates } = formats.parseBody(bytes, contentType, { group, version, kind })
   return decodeAs(value, duplicates, expected, { fieldValidation, warnings: context.warnings })
 }

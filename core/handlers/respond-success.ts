@@ -1,5 +1,4 @@
 import type { Status } from '../api/status.ts'
-import { encodeDocument } from '../codec/negotiation.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ResourceContext } from './resource-context.ts'
 
@@ -12,7 +11,7 @@ const success: Status = {
 }
 
 /** The answer to a POST that did something and made no object. */
-export function respondWithSuccess({ request }: ResourceContext): ApiResponse {
-  const { contentType, body } = encodeDocument(success, request.header('accept'))
+export function respondWithSuccess({ request, services }: ResourceContext): ApiResponse {
+  const { contentType, body } = services.formats.encodeDocument(success, request.header('accept'))
   return { status: 201, headers: ['content-type', contentType], body }
 }

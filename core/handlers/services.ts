@@ -3,6 +3,7 @@ import type { Authenticator } from '../authn/authenticator.ts'
 import type { Authorizer } from '../authz/authorizer.ts'
 import type { WatchCache } from '../cache/watch-cache.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Formats } from '../codec/formats.ts'
 import type { Negotiator } from '../codec/negotiation.ts'
 import type { Discovery } from '../discovery/discovery.ts'
 import type { HealthChecks } from '../observe/health.ts'
@@ -20,6 +21,7 @@ export interface Services {
   readonly catalog: Catalog
   readonly authenticator: Authenticator
   readonly authorizer: Authorizer
+  readonly formats: Formats
   readonly negotiator: Negotiator
   readonly discovery: Discovery
   readonly openApi: OpenApi

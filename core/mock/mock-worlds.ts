@@ -1,5 +1,5 @@
 import { serviceUnavailable } from '../api/api-error.ts'
-import { encodeDocument } from '../codec/negotiation.ts'
+import { textFormats } from '../codec/formats.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiConnection, RequestHandler } from '../http/request-handler.ts'
@@ -13,7 +13,7 @@ function closed(): TypeError {
 
 function refuse(request: ApiRequest): ApiResponse {
   const status = serviceUnavailable('the mock server is closed').toStatus()
-  const { contentType, body } = encodeDocument(status, request.header('accept'))
+  const { contentType, body } = textFormats.encodeDocument(status, request.header('accept'))
   return { status: status.code, headers: ['content-type', contentType], body }
 }
 

@@ -1,12 +1,17 @@
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
+import type { Formats } from '../codec/formats.ts'
 import { gitVersion } from '../discovery/version-info.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
+
+/** The media types of answers, which every operation lists. */
+export type PublishedFormats = Pick<Formats, 'mediaTypes' | 'streamMediaTypes'>
 
 /** What every published document is made from, beside the resources in it. */
 export interface PublishedApi {
   readonly brand: Brand
   readonly registry: SchemaRegistry
+  readonly formats: PublishedFormats
   /** The release whose API is served: `1.34`. */
   readonly release: string
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../api/json.ts'
 import { openApiV2, reference } from './dialect.ts'
 import type { Answer, Operation, Parameter, PathItem } from './operation.ts'
-import { responseMediaTypes, streamMediaTypes } from '../codec/negotiation.ts'
+import type { PublishedFormats } from './published-api.ts'
 
 function inlineParameter({ name, in: where, type, description }: Parameter): JsonObject {
   return {
@@ -53,15 +53,16 @@ function answer({ description, content }: Answer): JsonObject {
   return { description, schema }
 }
 
-function produces(operation: Operation): string[] {
+function produces(operation: Operation, formats: PublishedFormats): string[] {
   if (operation.answers.some(({ content }) => content === 'text')) return ['text/plain']
-  return [...responseMediaTypes, ...(operation.streams ? streamMediaTypes : [])]
+  return [...formats.mediaTypes, ...(operation.streams ? formats.streamMediaTypes : [])]
 }
 
 function renderOperation(
   operation: Operation,
   extension: string,
   shared: SharedParameters,
+  formats: PublishedFormats,
 ): JsonObject {
   const { body, gvk, action } = operation
   const parameters: JsonObject[] = operation.parameters.map((parameter) => shared.use(parameter))
@@ -76,7 +77,7 @@ function renderOperation(
   return {
     description: operation.description,
     consumes: [...(body?.consumes ?? ['*/*'])],
-    produces: produces(operation),
+    produces: produces(operation, formats),
     schemes: ['https'],
     tags: [operation.tag],
     operationId: operation.id,
@@ -100,12 +101,13 @@ export function renderV2Paths(
   items: readonly PathItem[],
   extension: string,
   shared: SharedParameters,
+  formats: PublishedFormats,
 ): JsonObject {
   const paths: JsonObject = {}
   for (const item of items) {
     const path: JsonObject = {}
     for (const operation of item.operations) {
-      path[operation.method] = renderOperation(operation, extension, shared)
+      path[operation.method] = renderOperation(operation, extension, shared, formats)
     }
     if (item.parameters.length > 0) {
       path['parameters'] = item.parameters.map((parameter) => shared.use(parameter))

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../api/json.ts'
 import { openApiV3, reference } from './dialect.ts'
 import type { Answer, Operation, Parameter, PathItem } from './operation.ts'
-import { responseMediaTypes, streamMediaTypes } from '../codec/negotiation.ts'
+import type { PublishedFormats } from './published-api.ts'
 
 function parameter({ name, in: where, type, description }: Parameter): JsonObject {
   return {
@@ -17,18 +17,26 @@ function content(types: readonly string[], schema: JsonObject): JsonObject {
   return Object.fromEntries(types.map((type) => [type, { schema }]))
 }
 
-function answer({ description, content: holds }: Answer, operation: Operation): JsonObject {
+function answer(
+  { description, content: holds }: Answer,
+  operation: Operation,
+  formats: PublishedFormats,
+): JsonObject {
   if (holds === undefined) return { description }
   if (holds === 'text') {
     return { description, content: content(['text/plain'], { type: 'string' }) }
   }
   const types = operation.streams
-    ? [...responseMediaTypes, ...streamMediaTypes]
-    : responseMediaTypes
+    ? [...formats.mediaTypes, ...formats.streamMediaTypes]
+    : formats.mediaTypes
   return { description, content: content(types, reference(openApiV3, holds.schema)) }
 }
 
-function renderOperation(operation: Operation, extension: string): JsonObject {
+function renderOperation(
+  operation: Operation,
+  extension: string,
+  formats: PublishedFormats,
+): JsonObject {
   const { body, gvk, action } = operation
   return {
     tags: [operation.tag],
@@ -42,7 +50,7 @@ function renderOperation(operation: Operation, extension: string): JsonObject {
       },
     }),
     responses: Object.fromEntries(
-      operation.answers.map((item) => [String(item.code), answer(item, operation)]),
+      operation.answers.map((item) => [String(item.code), answer(item, operation, formats)]),
     ),
     ...(action !== undefined && { [`${extension}action`]: action }),
     ...(gvk && {
@@ -56,12 +64,16 @@ function renderOperation(operation: Operation, extension: string): JsonObject {
 }
 
 /** Path items as OpenAPI 3.0 writes them, by path. `extension` begins the name of every extension. */
-export function renderV3Paths(items: readonly PathItem[], extension: string): JsonObject {
+export function renderV3Paths(
+  items: readonly PathItem[],
+  extension: string,
+  formats: PublishedFormats,
+): JsonObject {
   const paths: JsonObject = {}
   for (const item of items) {
     const path: JsonObject = {}
     for (const operation of item.operations) {
-      path[operation.method] = renderOperation(operation, extension)
+      path[operation.method] = renderOperation(operation, extension, formats)
     }
     if (item.parameters.length > 0) path['parameters'] = item.parameters.map(parameter)
     paths[item.path] = path

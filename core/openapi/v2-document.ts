@@ -30,7 +30,7 @@ export async function swaggerDocument(
   published: readonly PublishedGroupVersion[],
   yieldTurn: () => Promise<void>,
 ): Promise<Uint8Array> {
-  const { brand, registry } = api
+  const { brand, formats, registry } = api
   const schemas = new SchemaSet(openApiV2, brand, registry)
   const shared = new SharedParameters()
   const deleteOptions = published.map(({ group, version }): GroupVersionKind => ({
@@ -46,11 +46,11 @@ export async function swaggerDocument(
     versionPath(schemas),
     ...groups.map((group) => groupPath(group, schemas, brand)),
   ]
-  const paths = [members(renderV2Paths(roots, schemas.extensionPrefix, shared))]
+  const paths = [members(renderV2Paths(roots, schemas.extensionPrefix, shared, formats))]
   const definitions: string[] = []
   for (const groupVersion of published) {
     const items = groupVersionPaths(groupVersion, registry, schemas, brand)
-    paths.push(members(renderV2Paths(items, schemas.extensionPrefix, shared)))
+    paths.push(members(renderV2Paths(items, schemas.extensionPrefix, shared, formats)))
     definitions.push(members(schemas.write()))
     await yieldTurn()
   }

@@ -18,7 +18,7 @@ function assemble(
   items: (schemas: SchemaSet) => readonly PathItem[],
 ): JsonObject {
   const schemas = new SchemaSet(openApiV3, api.brand, api.registry)
-  const paths = renderV3Paths(items(schemas), schemas.extensionPrefix)
+  const paths = renderV3Paths(items(schemas), schemas.extensionPrefix, api.formats)
   return {
     openapi: '3.0.0',
     info: documentInfo(api.release),

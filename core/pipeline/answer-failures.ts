@@ -1,5 +1,4 @@
 import { ApiError, internalError, serviceUnavailable } from '../api/api-error.ts'
-import { encodeDocument } from '../codec/negotiation.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { ConnectionCut } from '../http/connection-cut.ts'
 import { StorageError } from '../storage/storage.ts'
@@ -29,7 +28,7 @@ function toApiError(exchange: Exchange, error: unknown): ApiError {
 function answer(exchange: Exchange, error: unknown): ApiResponse {
   if (error instanceof ConnectionCut) throw error
   const failure = toApiError(exchange, error)
-  const { contentType, body } = encodeDocument(
+  const { contentType, body } = exchange.services.formats.encodeDocument(
     failure.toStatus(),
     exchange.request.header('accept'),
   )

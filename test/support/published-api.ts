@@ -1,6 +1,7 @@
 import { type BrandName, brands } from '../../core/api/brand.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
 import { createCatalog } from '../../core/catalog/create-catalog.ts'
+import { textFormats } from '../../core/codec/formats.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
 import { OpenApi } from '../../core/openapi/openapi.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../../core/schema/registry.ts'
@@ -28,6 +29,7 @@ export function publishedServer(brand: BrandName = 'k8s'): PublishedServer {
   let turns = 0
   const openApi = new OpenApi({
     brand: brands[brand],
+    formats: textFormats,
     registry,
     catalog,
     release: '1.34',

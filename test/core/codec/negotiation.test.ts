@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
-import type { JsonValue } from '../../../core/api/json.ts'
-import { encodeDocument, type FormRequest, Negotiator } from '../../../core/codec/negotiation.ts'
+import type { JsonObject } from '../../../core/api/json.ts'
+import { textFormats } from '../../../core/codec/formats.ts'
+import { type FormRequest, Negotiator } from '../../../core/codec/negotiation.ts'
 import { definition } from '../../support/definition.ts'
 
 const pods = definition({ group: '', version: 'v1', resource: 'pods', kind: 'Pod' })
@@ -13,7 +14,7 @@ function form(facts: Partial<FormRequest> = {}): FormRequest {
 
 describe('a negotiator', () => {
   it('chooses the same encoding for the same wishes, so that its bytes are shared', () => {
-    const negotiator = new Negotiator(brands.k8s, { now: () => 0 })
+    const negotiator = new Negotiator(brands.k8s, { now: () => 0 }, textFormats)
     const plain = negotiator.choose(pods, form())
     expect(negotiator.choose(pods, form())).toBe(plain)
     expect(negotiator.choose(pods, form({ pretty: true }))).not.toBe(plain)
@@ -21,7 +22,7 @@ describe('a negotiator', () => {
   })
 
   it('still chooses where nobody could remember all the wishes', () => {
-    const negotiator = new Negotiator(brands.k8s, { now: () => 0 })
+    const negotiator = new Negotiator(brands.k8s, { now: () => 0 }, textFormats)
     for (let at = 0; at < 500; at++) {
       const accept = `text/x${at}, application/yaml`
       expect(negotiator.choose(pods, form({ accept })).contentType).toBe('application/yaml')
@@ -29,13 +30,13 @@ describe('a negotiator', () => {
   })
 
   it('keeps a watch compact where a person wants pretty answers', () => {
-    const negotiator = new Negotiator(brands.k8s, { now: () => 0 })
+    const negotiator = new Negotiator(brands.k8s, { now: () => 0 }, textFormats)
     const encoding = negotiator.choose(pods, form({ pretty: true, watch: true }))
     expect(encoding.id).toBe(negotiator.choose(pods, form()).id)
   })
 
   it('knows the meta group of its brand only', () => {
-    const negotiator = new Negotiator(brands.svc, { now: () => 0 })
+    const negotiator = new Negotiator(brands.svc, { now: () => 0 }, textFormats)
     const own = form({ accept: `${partial}.svc.io` })
     expect(negotiator.choose(pods, own).contentType).toBe(
       'application/json;as=PartialObjectMetadata;g=meta.svc.io;v=v1',
@@ -48,7 +49,7 @@ describe('a negotiator', () => {
 })
 
 describe('a document that is no object', () => {
-  const document: JsonValue = { kind: 'Status', big: 9_007_199_254_740_993n }
+  const document: JsonObject = { kind: 'Status', big: 9_007_199_254_740_993n }
 
   it.each([
     [undefined, 'application/json', '{"kind":"Status","big":9007199254740993}\n'],
@@ -57,7 +58,7 @@ describe('a document that is no object', () => {
     ['text/html', 'application/json', expect.any(String)],
     ['application/vnd.kubernetes.protobuf', 'application/json', expect.any(String)],
   ])('is sent to who accepts %s as %s', (accept, contentType, text) => {
-    const encoded = encodeDocument(document, accept)
+    const encoded = textFormats.encodeDocument(document, accept)
     expect(encoded.contentType).toBe(contentType)
     expect(new TextDecoder().decode(encoded.body)).toEqual(text)
   })

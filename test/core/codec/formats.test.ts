@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { parseRequestBody } from '../../../core/codec/request-body.ts'
+import { textFormats } from '../../../core/codec/formats.ts'
 
 function parse(text: string, contentType?: string): unknown {
-  return parseRequestBody(new TextEncoder().encode(text), contentType).value
+  return textFormats.parseBody(new TextEncoder().encode(text), contentType).value
 }
 
 describe('a request body', () => {
@@ -34,7 +34,7 @@ describe('a request body', () => {
   })
 
   it('that is not UTF-8 is 400', () => {
-    expect(() => parseRequestBody(new Uint8Array([0x22, 0xff, 0x22]), undefined)).toThrowError(
+    expect(() => textFormats.parseBody(new Uint8Array([0x22, 0xff, 0x22]), undefined)).toThrowError(
       'the body of the request cannot be read: the body is not valid UTF-8',
     )
   })

@@ -1,0 +1,85 @@
+import { badRequest, unsupportedMediaType } from '../api/api-error.ts'
+import type { GroupVersionKind } from '../api/group-version.ts'
+import type { JsonObject } from '../api/json.ts'
+import { parseAccept, parseMediaType } from '../http/media-type.ts'
+import type { Format } from './format.ts'
+import { jsonFormat } from './json-format.ts'
+import type { ParsedText } from './json-parse.ts'
+import { ParseError } from './parse-error.ts'
+import { yamlFormat } from './yaml-format.ts'
+
+export interface EncodedDocument {
+  readonly contentType: string
+  readonly body: Uint8Array
+}
+
+/** Names in `Accept` that leave the choice to the server. */
+const wildcards: ReadonlySet<string> = new Set(['application/*', '*/*'])
+
+/** The media types of one server. The first is what is spoken where a client says nothing. */
+export class Formats {
+  readonly #formats: ReadonlyMap<string, Format>
+  readonly #usual: Format
+
+  constructor(usual: Format, ...others: readonly Format[]) {
+    this.#usual = usual
+    this.#formats = new Map([usual, ...others].map((format) => [format.mediaType, format]))
+  }
+
+  /** What bodies may be; error messages list it. */
+  get mediaTypes(): readonly string[] {
+    return [...this.#formats.keys()]
+  }
+
+  /** What a watch is published as. */
+  get streamMediaTypes(): readonly string[] {
+    return [...this.#formats.values()].flatMap(({ streamMediaType }) => streamMediaType ?? [])
+  }
+
+  /** The format that a clause of `Accept` names, in lower case. */
+  find(type: string): Format | undefined {
+    return wildcards.has(type) ? this.#usual : this.#formats.get(type)
+  }
+
+  /** A document that is no object of a resource, such as a Status, in the first form the client accepts; else the usual. */
+  encodeDocument(document: JsonObject, accept: string | undefined): EncodedDocument {
+    for (const { type } of parseAccept(accept)) {
+      const format = this.find(type)
+      const body = format?.document(document)
+      if (format && body) return { contentType: format.mediaType, body }
+    }
+    const body = this.#usual.document(document)
+    if (!body) throw new TypeError(`${this.#usual.mediaType} has a form for every document`)
+    return { contentType: this.#usual.mediaType, body }
+  }
+
+  /**
+   * Parses a body by its `Content-Type`; the usual one when there is none. `expected` is the kind that is meant where the
+   * body names none.
+   *
+   * @throws ApiError `UnsupportedMediaType`, or `BadRequest` naming what is wrong with the body.
+   */
+  parseBody(
+    bytes: Uint8Array,
+    contentType: string | undefined,
+    expected?: GroupVersionKind,
+  ): ParsedText {
+    const type = contentType ? parseMediaType(contentType)?.type : this.#usual.mediaType
+    const format = type === undefined ? undefined : this.#formats.get(type)
+    if (!format) throw unsupportedMediaType(this.mediaTypes)
+    return readBody(bytes, (body) => format.parse(body, expected))
+  }
+}
+
+/** Those that need nothing but the text. */
+export const textFormats: Formats = new Formats(jsonFormat, yamlFormat)
+
+/** @throws ApiError `BadRequest` in place of a {@link ParseError}. */
+export function readBody(bytes: Uint8Array, parse: (bytes: Uint8Array) => ParsedText): ParsedText {
+  try {
+    return parse(bytes)
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+    throw badRequest(`the body of the request cannot be read: ${error.message}`, error)
+  }
+}

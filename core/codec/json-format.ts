@@ -1,0 +1,26 @@
+import type { JsonValue } from '../api/json.ts'
+import { type DocumentFormat, documentEncoding } from './document-encoding.ts'
+import type { Format } from './format.ts'
+import { indentJson } from './json-indent.ts'
+import { jsonEncoding } from './json-encoding.ts'
+import { decodeUtf8, parseJson } from './json-parse.ts'
+import { writeJson } from './json-write.ts'
+
+const mediaType = 'application/json'
+
+const encoder = new TextEncoder()
+
+const pretty: DocumentFormat = {
+  id: 'pretty',
+  mediaType,
+  write: (document: JsonValue) => `${indentJson(writeJson(document))}\n`,
+}
+
+export const jsonFormat: Format = {
+  mediaType,
+  streamMediaType: `${mediaType};stream=watch`,
+  encoding: (view, layout) =>
+    layout.pretty && !layout.watch ? documentEncoding(view, pretty) : jsonEncoding(view),
+  document: (document) => encoder.encode(`${writeJson(document)}\n`),
+  parse: (body) => parseJson(decodeUtf8(body)),
+}

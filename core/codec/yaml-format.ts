@@ -1,0 +1,19 @@
+import { documentEncoding } from './document-encoding.ts'
+import type { Format } from './format.ts'
+import { decodeUtf8 } from './json-parse.ts'
+import { parseYaml } from './yaml.ts'
+import { writeYaml } from './yaml-write.ts'
+
+const mediaType = 'application/yaml'
+
+const encoder = new TextEncoder()
+
+export const yamlFormat: Format = {
+  mediaType,
+  // YAML has no framing for a stream of events.
+  streamMediaType: undefined,
+  encoding: (view, { watch }) =>
+    watch ? undefined : documentEncoding(view, { id: 'yaml', mediaType, write: writeYaml }),
+  document: (document) => encoder.encode(writeYaml(document)),
+  parse: (body) => parseYaml(decodeUtf8(body)),
+}
