@@ -1,0 +1,124 @@
+import { toHalf } from './half-float.ts'
+
+const encoder = new TextEncoder()
+
+/** The kinds of data item that objects are made of: the upper three bits of an item's first byte. */
+export const majorType = {
+  unsigned: 0,
+  negative: 1,
+  bytes: 2,
+  text: 3,
+  array: 4,
+  map: 5,
+  tag: 6,
+  simple: 7,
+} as const
+
+/** The tag that says that what follows is CBOR (RFC 8949, section 3.4.6); a file with it is known by its first bytes. */
+export const selfDescribed: Uint8Array = new Uint8Array([0xd9, 0xd9, 0xf7])
+
+/** The tag of bytes that are base64 where the form has only text. */
+export const base64Tag = 22
+
+function headSize(size: number): number {
+  return size < 24 ? 1 : size < 0x100 ? 2 : size < 0x1_0000 ? 3 : 5
+}
+
+/** Writes data items one behind the other, each head in its shortest form. */
+export class CborWriter {
+  #bytes = new Uint8Array(1024)
+  #view = new DataView(this.#bytes.buffer)
+  #length = 0
+
+  /** Everything written so far, in memory of its own. */
+  finish(): Uint8Array {
+    return this.#bytes.slice(0, this.#length)
+  }
+
+  head(major: number, size: number): void {
+    this.#reserve(9)
+    const type = major << 5
+    if (size < 24) this.#bytes[this.#length++] = type | size
+    else if (size < 0x100) {
+      this.#bytes[this.#length++] = type | 24
+      this.#bytes[this.#length++] = size
+    } else if (size < 0x1_0000) {
+      this.#bytes[this.#length++] = type | 25
+      this.#view.setUint16(this.#length, size)
+      this.#length += 2
+    } else if (size < 0x1_0000_0000) {
+      this.#bytes[this.#length++] = type | 26
+      this.#view.setUint32(this.#length, size)
+      this.#length += 4
+    } else this.#longHead(type, BigInt(size))
+  }
+
+  #longHead(type: number, size: bigint): void {
+    this.#bytes[this.#length++] = type | 27
+    this.#view.setBigUint64(this.#length, size)
+    this.#length += 8
+  }
+
+  /** A whole number within 64 bits. */
+  integer(value: number | bigint): void {
+    if (typeof value === 'number') {
+      this.head(value < 0 ? majorType.negative : majorType.unsigned, value < 0 ? -1 - value : value)
+      return
+    }
+    this.#reserve(9)
+    if (value < 0n) this.#longHead(majorType.negative << 5, -1n - value)
+    else this.#longHead(majorType.unsigned << 5, value)
+  }
+
+  /** A finite number, in the fewest bytes that hold it exactly. */
+  float(value: number): void {
+    this.#reserve(9)
+    const half = toHalf(value)
+    if (half !== undefined) {
+      this.#bytes[this.#length] = 0xf9
+      this.#view.setUint16(this.#length + 1, half)
+      this.#length += 3
+    } else if (Math.fround(value) === value) {
+      this.#bytes[this.#length] = 0xfa
+      this.#view.setFloat32(this.#length + 1, value)
+      this.#length += 5
+    } else {
+      this.#bytes[this.#length] = 0xfb
+      this.#view.setFloat64(this.#length + 1, value)
+      this.#length += 9
+    }
+  }
+
+  /** `false`, `true` and `null` are 20, 21 and 22. */
+  simple(value: number): void {
+    this.head(majorType.simple, value)
+  }
+
+  /** A text, as the byte string of its UTF-8. */
+  string(text: string): void {
+    // Room is left for the head of a text of ASCII, which most are; the others' letters move on.
+    const guess = headSize(text.length)
+    this.#reserve(9 + text.length * 3)
+    const at = this.#length + guess
+    const { written } = encoder.encodeInto(text, this.#bytes.subarray(at))
+    const size = headSize(written)
+    if (size !== guess) this.#bytes.copyWithin(this.#length + size, at, at + written)
+    this.head(majorType.bytes, written)
+    this.#length += written
+  }
+
+  raw(bytes: Uint8Array): void {
+    this.#reserve(bytes.length)
+    this.#bytes.set(bytes, this.#length)
+    this.#length += bytes.length
+  }
+
+  #reserve(more: number): void {
+    const needed = this.#length + more
+    if (needed <= this.#bytes.length) return
+    const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2))
+    grown.set(this.#bytes.subarray(0, this.#length))
+    this.#bytes = grown
+    this.#view = new DataView(grown.buffer)
+  }
+}

@@ -1,0 +1,90 @@
+import { decodeBase64 } from '../../api/base64.ts'
+import { getKey, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { encodeUtf8 } from '../../api/utf8.ts'
+import type { Schema } from '../../schema/schema.ts'
+
+import { base64Tag, CborWriter, majorType, selfDescribed } from './cbor-writer.ts'
+
+const maxInt64 = (1n << 63n) - 1n
+
+const ascii = /^[\0-\x7f]*$/
+
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  for (const [at, byte] of a.entries()) {
+    const other = b[at]
+    if (other === undefined) return 1
+    if (byte !== other) return byte - other
+  }
+  return a.length - b.length
+}
+
+/** The order of the keys' encoded forms, which begin with their lengths (RFC 8949, section 4.2.1). */
+function compareKeys(a: string, b: string): number {
+  if (ascii.test(a) && ascii.test(b)) return a.length - b.length || (a < b ? -1 : 1)
+  const [left, right] = [encodeUtf8(a), encodeUtf8(b)]
+  return left.length - right.length || compareBytes(left, right)
+}
+
+function schemaOfMember(schema: Schema | undefined, key: string): Schema | undefined {
+  if (schema?.kind === 'struct') return schema.fields.get(key)?.schema
+  return schema?.kind === 'map' ? schema.values : undefined
+}
+
+function writeString(writer: CborWriter, text: string, schema: Schema | undefined): void {
+  const holdsBytes = schema?.kind === 'scalar' && schema.type === 'bytes'
+  const bytes = holdsBytes ? decodeBase64(text) : undefined
+  // What is no base64 cannot be in a field of bytes; if it is, readers take the text as they take any other.
+  if (!bytes) return writer.string(text)
+  writer.head(majorType.tag, base64Tag)
+  writer.head(majorType.bytes, bytes.length)
+  writer.raw(bytes)
+}
+
+function writeNumber(writer: CborWriter, value: number | bigint): void {
+  if (typeof value === 'number') {
+    if (Number.isSafeInteger(value)) writer.integer(value)
+    else writer.float(value)
+  } else if (value > maxInt64 || value < -maxInt64 - 1n) writer.float(Number(value))
+  else writer.integer(value)
+}
+
+function writeMap(writer: CborWriter, object: JsonObject, schema: Schema | undefined): void {
+  const keys = Object.keys(object).filter((key) => getKey(object, key) !== undefined)
+  keys.sort(compareKeys)
+  writer.head(majorType.map, keys.length)
+  for (const key of keys) {
+    writer.string(key)
+    write(writer, getKey(object, key) ?? null, schemaOfMember(schema, key))
+  }
+}
+
+function write(writer: CborWriter, value: JsonValue, schema: Schema | undefined): void {
+  if (value === null) writer.simple(22)
+  else if (typeof value === 'boolean') writer.simple(value ? 21 : 20)
+  else if (typeof value === 'string') writeString(writer, value, schema)
+  else if (typeof value !== 'object') writeNumber(writer, value)
+  else if (Array.isArray(value)) {
+    const items = schema?.kind === 'list' ? schema.items : undefined
+    writer.head(majorType.array, value.length)
+    for (const item of value) write(writer, item, items)
+  } else writeMap(writer, value, schema)
+}
+
+/**
+ * A JSON value as one CBOR data item, in the one form that the Go server writes: text as byte strings, keys sorted by
+ * their encoded form, numbers in their shortest form, whole ones within 64 bits as integers. With a schema, fields of
+ * bytes are the bytes themselves, tagged as base64 where a reader wants text.
+ */
+export function encodeCbor(value: JsonValue, schema?: Schema): Uint8Array {
+  const writer = new CborWriter()
+  write(writer, value, schema)
+  return writer.finish()
+}
+
+/** {@link encodeCbor} behind the tag that every body and every object of a stream begins with. */
+export function encodeCborDocument(value: JsonValue, schema?: Schema): Uint8Array {
+  const writer = new CborWriter()
+  writer.raw(selfDescribed)
+  write(writer, value, schema)
+  return writer.finish()
+}
