@@ -56,7 +56,9 @@ function jsonTexts(text: string): readonly string[] {
  * @throws ParseError for the first that does not parse.
  */
 export function parseDocuments(text: string): readonly JsonValue[] {
-  const documents = /^\s*\{/.test(text)
+  // JSON between such lines is YAML.
+  const isJson = /^\s*\{/.test(text) && !text.split('\n').some((line) => separator.test(line))
+  const documents = isJson
     ? jsonTexts(text).map(parseJson)
     : splitYaml(text).map((document) => parseYaml(document.text))
   return documents.map(({ value }) => value).filter((value) => value !== null)

@@ -32,7 +32,7 @@ export interface Generator {
   readonly build: (call: CommandCall, name: string) => ApiObject | Promise<ApiObject>
 }
 
-export const generatorFlags: readonly Flag[] = [
+const generatorFlags: readonly Flag[] = [
   dryRunFlag,
   outputFlag,
   saveConfigFlag,

@@ -34,7 +34,7 @@ function nextArgument(words: readonly string[], flags: readonly Flag[]): number 
   return words.length
 }
 
-export function isCalled({ name, aliases = [] }: Command, word: string): boolean {
+function isCalled({ name, aliases = [] }: Command, word: string): boolean {
   return name === word || aliases.includes(word)
 }
 
