@@ -1,9 +1,7 @@
-import type { JsonObject } from '../../api/json.ts'
-import { structOf, textOf } from '../../api/json-fields.ts'
-import { formatGroupVersion, parseGroupVersion } from '../../api/group-version.ts'
-import { parseObject } from '../../client/decode-response.ts'
+import { parseGroupVersion } from '../../api/group-version.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { readOpenApi } from '../resources/open-api-document.ts'
 import type { ServedResource } from '../resources/served-resources.ts'
 import { explainKind } from './explain-kind.ts'
 
@@ -43,21 +41,6 @@ async function inVersion(
   throw new CtlError(`couldn't find resource for "${apiVersion}, Resource=${resource.resource}"`)
 }
 
-/** The OpenAPI document of a group version, from where the server's index says it is. */
-async function readDocument(
-  { group, version }: ServedResource,
-  { client, signal }: CommandCall,
-): Promise<JsonObject> {
-  const index = await client.read('/openapi/v3', { signal })
-  const key = group === '' ? `api/${version}` : `apis/${group}/${version}`
-  const address = textOf(structOf(index, 'paths', key), 'serverRelativeURL')
-  if (address === '') {
-    const apiVersion = formatGroupVersion(group, version)
-    throw new CtlError(`the server publishes no OpenAPI document of ${apiVersion}`)
-  }
-  return parseObject(await client.raw(address, { signal }))
-}
-
 const formats = ['plaintext', 'plaintext-openapiv2']
 
 function checkFormat(format: string): void {
@@ -81,7 +64,7 @@ async function run(call: CommandCall): Promise<void> {
   if (args.length > 1) throw new CtlError('We accept only this format: explain RESOURCE')
   checkFormat(flags.text('output'))
   const { resource, path } = await inVersion(await subjectOf(text, call), call)
-  const document = await readDocument(resource, call)
+  const document = await readOpenApi(resource, call)
   const options = { document, recursive: flags.on('recursive') }
   const explained = explainKind(resource, path, options, environment.brand)
   environment.out(explained)
