@@ -1,12 +1,7 @@
 import { equalJson, type JsonValue } from '../api/json.ts'
-import {
-  anyStep,
-  everyField,
-  type FieldFilter,
-  outside,
-  within,
-} from '../field-sets/field-filter.ts'
-import { fieldElement, type FieldPath as FieldElements } from '../field-sets/path-element.ts'
+import { FieldSet } from '../field-sets/field-set.ts'
+import { anyStep, everyField, type OwnableFields } from '../field-sets/ownable-fields.ts'
+import { fieldElement } from '../field-sets/path-element.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { fieldAt, type FieldPath, readPath } from './field-path.ts'
 import type { ResourceEntry } from './resource-table.ts'
@@ -36,8 +31,8 @@ export function buildStrategy(
   const subresources = new Map<string, readonly WriteRule[]>()
   for (const [name, texts] of entry.subresourceUpdates) subresources.set(name, parse(texts))
   const generation = parseGeneration(entry.generation)
-  const filters = new Map([['', filterOf([...create, ...update])]])
-  for (const [name, chosen] of subresources) filters.set(name, filterOf(chosen))
+  const ownable = new Map([['', ownableBy([...create, ...update])]])
+  for (const [name, chosen] of subresources) ownable.set(name, ownableBy(chosen))
   return {
     allowsCreateOnUpdate: entry.upsert,
     allowsUnconditionalUpdate: entry.unconditionalUpdate,
@@ -45,7 +40,7 @@ export function buildStrategy(
     hasGeneration: generation !== undefined,
     raisesGeneration: (next, stored) =>
       generation?.some((path) => differs(fieldAt(next, path), fieldAt(stored, path))) ?? false,
-    ownable: (subresource) => filters.get(subresource) ?? everyField,
+    ownable: (subresource) => ownable.get(subresource) ?? everyField,
     prepareForCreate(object, context) {
       for (const rule of create) rule(object, undefined, context)
     },
@@ -59,14 +54,16 @@ export function buildStrategy(
   }
 }
 
-function filterOf(rules: readonly WriteRule[]): FieldFilter {
-  const paths = (texts: readonly string[]): readonly FieldElements[] =>
-    texts.map((text) =>
-      text.split('.').map((step) => (step === anyStep ? step : fieldElement(step))),
-    )
-  const resets = paths(rules.flatMap((rule) => rule.resets ?? []))
-  const writes = rules.flatMap((rule) => (rule.writes ? [within(paths(rule.writes))] : []))
-  return [outside(resets), ...writes].reduce((all, one) => (set) => one(all(set)))
+function ownableBy(rules: readonly WriteRule[]): OwnableFields {
+  const resets = rules.flatMap((rule) => rule.resets ?? [])
+  const writes = rules.flatMap((rule) => rule.writes ?? [])
+  return { resets: fieldSet(resets), ...(writes.length > 0 && { writes: fieldSet(writes) }) }
+}
+
+function fieldSet(paths: readonly string[]): FieldSet {
+  const elements = (path: string): string[] =>
+    path.split('.').map((step) => (step === anyStep ? step : fieldElement(step)))
+  return FieldSet.of(...paths.map(elements))
 }
 
 /** The fields whose change raises the generation: `1; +1 on spec,metadata.annotations change`; undefined for `none`. */

@@ -1,6 +1,6 @@
 import type { Cause } from '../api/status.ts'
 import type { ApiObject } from '../api/object.ts'
-import type { FieldFilter } from '../field-sets/field-filter.ts'
+import type { OwnableFields } from '../field-sets/ownable-fields.ts'
 import type { WriteContext } from './resource-definition.ts'
 
 /**
@@ -19,7 +19,7 @@ export interface Strategy {
   /** Whether what changed raises `metadata.generation`; asked after `next` was prepared, for writes of the main path. */
   raisesGeneration(next: ApiObject, stored: ApiObject): boolean
   /** What a write of the main path (empty), or of a subresource, can change: nobody owns anything else by it. */
-  ownable(subresource: string): FieldFilter
+  ownable(subresource: string): OwnableFields
   /** Resets and fills what a create may not choose; may change `object`. */
   prepareForCreate(object: ApiObject, context: WriteContext): void
   /** Carries over what a write of the main path may not change; may change `next`, never `stored`. */

@@ -1,8 +1,8 @@
-import { equalJson, type JsonObject, type JsonValue } from '../api/json.ts'
+import { equalJson, getKey, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { AnySchema, ListSchema, MapSchema, Schema, StructSchema } from '../schema/schema.ts'
-import { FieldSet } from './field-set.ts'
-import { fieldElement, type PathElement } from './path-element.ts'
+import { emptyFieldSet, type FieldSet, FieldSetBuilder } from './field-set.ts'
 import { groupItems } from './list-items.ts'
+import { fieldElement, type PathElement } from './path-element.ts'
 import { listOrEmpty, objectOrEmpty, schemaOfKey, type Shape, shapeOf } from './typed-value.ts'
 
 /** What became of the paths of one value in another. */
@@ -18,113 +18,186 @@ export interface Comparison {
  * @throws UnidentifiedItem
  */
 export function compareTyped(before: JsonValue, after: JsonValue, schema: Schema): Comparison {
-  const outcome = { removed: new FieldSet(), modified: new FieldSet(), added: new FieldSet() }
-  compareParts({ before, after }, schema, outcome)
-  return outcome
+  return compareParts(before, after, schema).below
 }
 
 type Side = JsonValue | undefined
 
-interface Sides {
-  readonly before: Side
-  readonly after: Side
+const nothing = emptyFieldSet()
+
+const same: Comparison = { removed: nothing, modified: nothing, added: nothing }
+
+/** Most of two objects is the same, so nothing is made before something differs. */
+class Differences {
+  #removed: FieldSetBuilder | undefined
+  #modified: FieldSetBuilder | undefined
+  #added: FieldSetBuilder | undefined
+
+  add(kind: keyof Comparison, element: PathElement): void {
+    this.#of(kind).addElement(element)
+  }
+
+  place(element: PathElement, { removed, modified, added }: Comparison): void {
+    if (!removed.isEmpty) this.#of('removed').place(element, removed)
+    if (!modified.isEmpty) this.#of('modified').place(element, modified)
+    if (!added.isEmpty) this.#of('added').place(element, added)
+  }
+
+  build(): Comparison {
+    if (!this.#removed && !this.#modified && !this.#added) return same
+    return {
+      removed: this.#removed?.build() ?? nothing,
+      modified: this.#modified?.build() ?? nothing,
+      added: this.#added?.build() ?? nothing,
+    }
+  }
+
+  #of(kind: keyof Comparison): FieldSetBuilder {
+    if (kind === 'removed') return (this.#removed ??= new FieldSetBuilder())
+    if (kind === 'modified') return (this.#modified ??= new FieldSetBuilder())
+    return (this.#added ??= new FieldSetBuilder())
+  }
 }
+
+/** What differs below a value, and whether the value itself is the unit that differs. */
+interface Parts {
+  readonly below: Comparison
+  readonly isLeaf: boolean
+}
+
+const leaf: Parts = { below: same, isLeaf: true }
+const sameParts: Parts = { below: same, isLeaf: false }
 
 function isEmpty(value: Side): boolean {
   if (value === undefined || value === null) return true
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** Values without a schema may be of different shapes; then each is taken as its own. */
-function shapesOf(schema: Schema, { before, after }: Sides): { before: Shape; after: Shape } {
-  // Without a schema, null counts as an object that has nothing.
-  const shapes = { before: shapeOf(schema, before ?? {}), after: shapeOf(schema, after ?? {}) }
-  if (before === undefined) shapes.before = shapes.after
-  if (after === undefined) shapes.after = shapes.before
-  return shapes
+function compareParts(before: Side, after: Side, schema: Schema): Parts {
+  if (schema.kind !== 'any') return compareShaped(before, after, shapeOf(schema, after))
+  // Without a schema, null counts as an object that has nothing; what is absent has the shape of the other side.
+  const shape = shapeOf(schema, (after === undefined ? before : after) ?? {})
+  const other = shapeOf(schema, (before === undefined ? after : before) ?? {})
+  if (shape.kind === other.kind) return compareShaped(before, after, shape)
+  const differences = new Differences()
+  const gone = compareShaped(before, undefined, other).below
+  const come = compareShaped(undefined, after, shape).below
+  return { below: merge(differences, gone, come), isLeaf: true }
 }
 
-/** Fills `outcome` with what lies below; true where the value itself is the unit that differs. */
-function compareParts(sides: Sides, schema: Schema, outcome: Comparison): 'leaf' | 'parts' {
-  const shapes = shapesOf(schema, sides)
-  if (shapes.before.kind !== shapes.after.kind) {
-    compareShaped({ before: sides.before, after: undefined }, shapes.before, outcome)
-    compareShaped({ before: undefined, after: sides.after }, shapes.after, outcome)
-    return 'leaf'
+function merge(differences: Differences, gone: Comparison, come: Comparison): Comparison {
+  for (const comparison of [gone, come]) {
+    for (const kind of ['removed', 'modified', 'added'] as const) {
+      for (const member of comparison[kind].members) differences.add(kind, member)
+      for (const [element, below] of comparison[kind].children) {
+        differences.place(element, { ...same, [kind]: below })
+      }
+    }
   }
-  return compareShaped(sides, shapes.after, outcome)
+  return differences.build()
 }
 
-function compareShaped(sides: Sides, shape: Shape, outcome: Comparison): 'leaf' | 'parts' {
+function compareShaped(before: Side, after: Side, shape: Shape): Parts {
   // Keeps null, absent and empty apart.
-  if (shape.kind === 'leaf' || (isEmpty(sides.before) && isEmpty(sides.after))) return 'leaf'
-  if (shape.kind === 'list') compareItems(sides, shape.schema, outcome)
-  else compareFields(sides, shape.schema, outcome)
-  return 'parts'
+  if (shape.kind === 'leaf' || (isEmpty(before) && isEmpty(after))) return leaf
+  const below =
+    shape.kind === 'list'
+      ? compareItems(before, after, shape.schema)
+      : compareFields(objectOrEmpty(before), objectOrEmpty(after), shape.schema)
+  return below === same ? sameParts : { below, isLeaf: false }
 }
 
-/** One step down: what is below, and the step itself. */
-function compareStep(
+/** What differs below a step, and what became of the step itself. */
+interface Verdict {
+  readonly below: Comparison
+  readonly self: keyof Comparison | undefined
+}
+
+function judge(before: Side, after: Side, schema: Schema): Verdict | undefined {
+  const { below, isLeaf } = compareParts(before, after, schema)
+  const self = judgeItself(before, after, isLeaf)
+  return below === same && self === undefined ? undefined : { below, self }
+}
+
+function judgeItself(before: Side, after: Side, isLeaf: boolean): keyof Comparison | undefined {
+  if (before === undefined) return 'added'
+  if (after === undefined) return 'removed'
+  return isLeaf && !equalJson(before, after) ? 'modified' : undefined
+}
+
+function record(
+  differences: Differences | undefined,
   element: PathElement,
-  sides: Sides,
-  schema: Schema,
-  outcome: Comparison,
-): void {
-  const below = { removed: new FieldSet(), modified: new FieldSet(), added: new FieldSet() }
-  const kind = compareParts(sides, schema, below)
-  outcome.removed.place(element, below.removed)
-  outcome.modified.place(element, below.modified)
-  outcome.added.place(element, below.added)
-  if (sides.before === undefined) outcome.added.add([element])
-  else if (sides.after === undefined) outcome.removed.add([element])
-  else if (kind === 'leaf' && !equalJson(sides.before, sides.after)) outcome.modified.add([element])
+  { below, self }: Verdict,
+): Differences {
+  const all = differences ?? new Differences()
+  all.place(element, below)
+  if (self !== undefined) all.add(self, element)
+  return all
 }
 
 function compareFields(
-  sides: Sides,
+  before: JsonObject,
+  after: JsonObject,
   schema: MapSchema | StructSchema | AnySchema,
-  outcome: Comparison,
-): void {
-  const before: JsonObject = objectOrEmpty(sides.before)
-  const after: JsonObject = objectOrEmpty(sides.after)
-  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const pair = { before: before[key], after: after[key] }
-    if (pair.before === undefined && pair.after === undefined) continue
-    compareStep(fieldElement(key), pair, schemaOfKey(schema, key), outcome)
+): Comparison {
+  let differences: Differences | undefined
+  const compare = (key: string, old: Side, now: Side): void => {
+    const verdict = judge(old, now, schemaOfKey(schema, key))
+    if (verdict) differences = record(differences, fieldElement(key), verdict)
   }
+  for (const key of Object.keys(before)) {
+    const [old, now] = [getKey(before, key), getKey(after, key)]
+    if (old !== now) compare(key, old, now)
+  }
+  for (const key of Object.keys(after)) {
+    const now = getKey(after, key)
+    if (now !== undefined && !Object.hasOwn(before, key)) compare(key, undefined, now)
+  }
+  return differences?.build() ?? same
 }
 
-function compareItems(sides: Sides, schema: ListSchema, outcome: Comparison): void {
-  const before = groupItems(listOrEmpty(sides.before), schema)
-  const after = groupItems(listOrEmpty(sides.after), schema)
-  for (const element of new Set([...before.keys(), ...after.keys()])) {
-    const old = before.get(element) ?? []
-    const now = after.get(element) ?? []
+function compareItems(before: Side, after: Side, schema: ListSchema): Comparison {
+  const was = groupItems(listOrEmpty(before), schema)
+  const is = groupItems(listOrEmpty(after), schema)
+  let differences: Differences | undefined
+  for (const [element, old] of was) {
+    const now = is.get(element) ?? noItems
     if (old.length > 1 || now.length > 1) {
-      compareRepeated(element, { old, now }, schema, outcome)
+      differences = compareRepeated(differences, element, { old, now }, schema)
       continue
     }
-    compareStep(element, { before: old[0], after: now[0] }, schema.items, outcome)
+    const verdict = judge(old[0], now[0], schema.items)
+    if (verdict) differences = record(differences, element, verdict)
   }
+  for (const [element, now] of is) {
+    if (was.has(element)) continue
+    const repeated = now.length > 1
+    const verdict = repeated ? wholly('added') : judge(undefined, now[0], schema.items)
+    if (verdict) differences = record(differences, element, verdict)
+  }
+  return differences?.build() ?? same
+}
+
+const noItems: readonly JsonValue[] = []
+
+function wholly(self: keyof Comparison): Verdict {
+  return { below: same, self }
 }
 
 /** Items that share their keys are compared together and whole; with a single one they have nothing in common. */
 function compareRepeated(
+  differences: Differences | undefined,
   element: PathElement,
   { old, now }: Readonly<Record<'old' | 'now', readonly JsonValue[]>>,
   schema: ListSchema,
-  outcome: Comparison,
-): void {
+): Differences | undefined {
   if (old.length > 1 && now.length > 1) {
-    if (!equalJson([...old], [...now])) outcome.modified.add([element])
-    return
+    const isSame = equalJson([...old], [...now])
+    return isSame ? differences : record(differences, element, wholly('modified'))
   }
-  if (old.length > 1) outcome.removed.add([element])
-  else if (old[0] !== undefined) {
-    compareStep(element, { before: old[0], after: undefined }, schema.items, outcome)
-  }
-  if (now.length > 1) outcome.added.add([element])
-  else if (now[0] !== undefined) {
-    compareStep(element, { before: undefined, after: now[0] }, schema.items, outcome)
-  }
+  const gone = old.length > 1 ? wholly('removed') : old[0] && judge(old[0], undefined, schema.items)
+  const come = now.length > 1 ? wholly('added') : now[0] && judge(undefined, now[0], schema.items)
+  const first = gone ? record(differences, element, gone) : differences
+  return come ? record(first, element, come) : first
 }

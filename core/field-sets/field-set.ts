@@ -1,147 +1,176 @@
 import { compareElements, type FieldPath, type PathElement } from './path-element.ts'
 
+type Members = ReadonlySet<PathElement>
+type Children = ReadonlyMap<PathElement, FieldSet>
+
+const noMembers: Members = new Set()
+const noChildren: Children = new Map()
+
 /**
  * A set of paths. A path may be in it together with paths below it: then both the thing itself and these parts are owned.
- * Sets are filled by {@link add} and {@link place}; the operations leave both sides alone and may share parts of them.
+ * Sets never change; operations share what is the same, and return a set itself where nothing is taken from it.
  */
 export class FieldSet {
-  readonly #members: Set<PathElement>
-  readonly #children: Map<PathElement, FieldSet>
+  /** Steps that are paths themselves. */
+  readonly members: Members
+  /** What lies below each step; never empty sets. */
+  readonly children: Children
 
-  constructor(
-    members: Iterable<PathElement> = [],
-    children: Iterable<readonly [PathElement, FieldSet]> = [],
-  ) {
-    this.#members = new Set(members)
-    this.#children = new Map()
-    for (const [element, child] of children) if (!child.isEmpty) this.#children.set(element, child)
+  constructor(members: Members = noMembers, children: Children = noChildren) {
+    this.members = members
+    this.children = children
   }
 
   static of(...paths: readonly FieldPath[]): FieldSet {
-    const set = new FieldSet()
+    const set = new FieldSetBuilder()
     for (const path of paths) set.add(path)
-    return set
+    return set.build()
   }
 
   get isEmpty(): boolean {
-    return this.#members.size === 0 && this.#children.size === 0
-  }
-
-  /** Steps that are paths themselves. */
-  get members(): ReadonlySet<PathElement> {
-    return this.#members
-  }
-
-  /** What lies below each step; never empty sets. */
-  get children(): ReadonlyMap<PathElement, FieldSet> {
-    return this.#children
+    return this.members.size === 0 && this.children.size === 0
   }
 
   /** Every first step, in the order in which they are stored. */
   elements(): PathElement[] {
-    return [...new Set([...this.#members, ...this.#children.keys()])].toSorted(compareElements)
+    const elements = [...this.members]
+    for (const element of this.children.keys()) {
+      if (!this.members.has(element)) elements.push(element)
+    }
+    return elements.length > 1 ? elements.sort(compareElements) : elements
   }
 
   /** The part below a step; empty where there is none. */
   below(element: PathElement): FieldSet {
-    return this.#children.get(element) ?? empty
+    return this.children.get(element) ?? emptySet
   }
 
   has(path: FieldPath): boolean {
     const [element, ...rest] = path
     if (element === undefined) return false
-    if (rest.length === 0) return this.#members.has(element)
-    return this.#children.get(element)?.has(rest) ?? false
-  }
-
-  /** Adds one path; the empty path is no member of anything. */
-  add(path: FieldPath): void {
-    const [element, ...rest] = path
-    if (element === undefined) return
-    if (rest.length === 0) {
-      this.#members.add(element)
-      return
-    }
-    // A child may be shared with other sets, so it is replaced and not filled.
-    const child = this.#children.get(element)?.union(empty) ?? new FieldSet()
-    child.add(rest)
-    this.#children.set(element, child)
-  }
-
-  /** Adds everything in `below` under one step. */
-  place(element: PathElement, below: FieldSet): void {
-    if (below.isEmpty) return
-    const child = this.#children.get(element)
-    this.#children.set(element, child ? child.union(below) : below)
+    if (rest.length === 0) return this.members.has(element)
+    return this.children.get(element)?.has(rest) ?? false
   }
 
   union(other: FieldSet): FieldSet {
-    const set = new FieldSet(this.#members, this.#children)
-    for (const member of other.#members) set.#members.add(member)
-    for (const [element, child] of other.#children) set.place(element, child)
-    return set
+    if (other.isEmpty || other === this) return this
+    if (this.isEmpty) return other
+    const children = new Map(this.children)
+    for (const [element, child] of other.children) {
+      children.set(element, children.get(element)?.union(child) ?? child)
+    }
+    return new FieldSet(new Set([...this.members, ...other.members]), children)
   }
 
   intersection(other: FieldSet): FieldSet {
-    return new FieldSet(
-      [...this.#members].filter((member) => other.#members.has(member)),
-      [...this.#children].map(([element, child]) => [
-        element,
-        child.intersection(other.below(element)),
-      ]),
+    if (this.isEmpty || other.isEmpty) return emptySet
+    if (other === this) return this
+    return this.#filter(
+      (member) => other.members.has(member),
+      (child, element) => child.intersection(other.below(element)),
     )
   }
 
   /** The paths that are not in `other`. */
   difference(other: FieldSet): FieldSet {
-    return new FieldSet(
-      [...this.#members].filter((member) => !other.#members.has(member)),
-      [...this.#children].map(([element, child]) => [
-        element,
-        child.difference(other.below(element)),
-      ]),
+    if (this.isEmpty || other.isEmpty) return this
+    return this.#filter(
+      (member) => !other.members.has(member),
+      (child, element) => child.difference(other.below(element)),
     )
   }
 
   /** The paths that are neither in `other` nor below one of its paths. */
   outside(other: FieldSet): FieldSet {
-    return new FieldSet(
-      [...this.#members].filter((member) => !other.#members.has(member)),
-      [...this.#children]
-        .filter(([element]) => !other.#members.has(element))
-        .map(([element, child]) => [element, child.outside(other.below(element))]),
+    if (this.isEmpty || other.isEmpty) return this
+    return this.#filter(
+      (member) => !other.members.has(member),
+      (child, element) =>
+        other.members.has(element) ? emptySet : child.outside(other.below(element)),
     )
   }
 
   /** Only the paths with nothing below them. */
   leaves(): FieldSet {
-    return new FieldSet(
-      [...this.#members].filter((member) => !this.#children.has(member)),
-      [...this.#children].map(([element, child]) => [element, child.leaves()]),
+    return this.#filter(
+      (member) => !this.children.has(member),
+      (child) => child.leaves(),
     )
   }
 
   equals(other: FieldSet): boolean {
-    return (
-      this.#members.size === other.#members.size &&
-      this.#children.size === other.#children.size &&
-      [...this.#members].every((member) => other.#members.has(member)) &&
-      [...this.#children].every(([element, child]) => child.equals(other.below(element)))
-    )
+    if (other === this) return true
+    if (this.members.size !== other.members.size) return false
+    if (this.children.size !== other.children.size) return false
+    for (const member of this.members) if (!other.members.has(member)) return false
+    for (const [element, child] of this.children) {
+      if (!child.equals(other.below(element))) return false
+    }
+    return true
   }
 
   /** Every path: those of one step in order, then what lies below each step. */
   *paths(above: FieldPath = []): Generator<FieldPath> {
-    for (const element of [...this.#members].toSorted(compareElements)) yield [...above, element]
-    for (const element of [...this.#children.keys()].toSorted(compareElements)) {
+    for (const element of [...this.members].sort(compareElements)) yield [...above, element]
+    for (const element of [...this.children.keys()].sort(compareElements)) {
       yield* this.below(element).paths([...above, element])
     }
   }
+
+  #filter(
+    keeps: (member: PathElement) => boolean,
+    reduce: (child: FieldSet, element: PathElement) => FieldSet,
+  ): FieldSet {
+    const kept = new FieldSetBuilder()
+    let isSame = true
+    for (const member of this.members) {
+      if (keeps(member)) kept.addElement(member)
+      else isSame = false
+    }
+    for (const [element, child] of this.children) {
+      const rest = reduce(child, element)
+      if (rest !== child) isSame = false
+      kept.place(element, rest)
+    }
+    return isSame ? this : kept.build()
+  }
 }
 
-const empty: FieldSet = new FieldSet()
+const emptySet = new FieldSet()
 
 /** The set of nothing. */
 export function emptyFieldSet(): FieldSet {
-  return new FieldSet()
+  return emptySet
+}
+
+/** Collects paths; most sets are built bottom up. */
+export class FieldSetBuilder {
+  #members: Set<PathElement> | undefined
+  #children: Map<PathElement, FieldSet> | undefined
+
+  /** Adds one path; the empty path is no member of anything. */
+  add(path: FieldPath): void {
+    const [element, ...rest] = path
+    if (element === undefined) return
+    if (rest.length === 0) this.addElement(element)
+    else this.place(element, FieldSet.of(rest))
+  }
+
+  addElement(element: PathElement): void {
+    this.#members ??= new Set()
+    this.#members.add(element)
+  }
+
+  /** Adds everything in `below` under one step. */
+  place(element: PathElement, below: FieldSet): void {
+    if (below.isEmpty) return
+    this.#children ??= new Map()
+    this.#children.set(element, this.#children.get(element)?.union(below) ?? below)
+  }
+
+  /** The set; the builder is done with. */
+  build(): FieldSet {
+    if (!this.#members && !this.#children) return emptySet
+    return new FieldSet(this.#members, this.#children)
+  }
 }

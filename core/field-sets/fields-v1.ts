@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
-import { FieldSet } from './field-set.ts'
-import { fieldElement, parseElement } from './path-element.ts'
+import { emptyFieldSet, type FieldSet, FieldSetBuilder } from './field-set.ts'
+import { compareElements, parseElement } from './path-element.ts'
 
 /** Stands for the thing itself, where parts of it are named beside it. */
 const self = '.'
@@ -8,14 +8,18 @@ const self = '.'
 /** Deeper than any object may be nested. */
 const maxDepth = 10_000
 
-/** `metadata.managedFields[].fieldsV1` of a set, its steps in order. */
+/** The form that a set was read from, where it is just what would be written: most sets are stored again as they were. */
+const forms = new WeakMap<FieldSet, JsonObject>()
+
+/** `metadata.managedFields[].fieldsV1` of a set, its steps in order. It may be shared, so it must not be changed. */
 export function writeFieldsV1(set: FieldSet): JsonObject {
+  const known = forms.get(set)
+  if (known) return known
   const fields: JsonObject = {}
   for (const element of set.elements()) {
     const below = set.children.get(element)
-    const isMember = set.members.has(element)
     const parts = below ? writeFieldsV1(below) : {}
-    setKey(fields, element, below && isMember ? { [self]: {}, ...parts } : parts)
+    setKey(fields, element, below && set.members.has(element) ? { [self]: {}, ...parts } : parts)
   }
   return fields
 }
@@ -25,25 +29,46 @@ export function writeFieldsV1(set: FieldSet): JsonObject {
  *
  * @throws RangeError for what is no such form.
  */
-export function readFieldsV1(fields: JsonValue, depth: number = 0): FieldSet {
-  if (!isJsonObject(fields)) throw new RangeError('fieldsV1 must be an object of objects')
-  if (depth > maxDepth) throw new RangeError(`fieldsV1 is nested deeper than ${maxDepth}`)
-  const set = new FieldSet()
-  for (const [key, value] of Object.entries(fields)) {
-    if (key === self) continue
-    const element = parseElement(key)
-    if (element === undefined || value === undefined) continue
-    if (!isJsonObject(value)) throw new RangeError(`fieldsV1: ${key} must be an object`)
-    const below = readFieldsV1(value, depth + 1)
-    if (below.isEmpty || value[self] !== undefined) set.add([element])
-    set.place(element, below)
-  }
+export function readFieldsV1(fields: JsonValue): FieldSet {
+  const { set, isCanonical } = read(fields, 0)
+  if (isCanonical && !set.isEmpty && isJsonObject(fields)) forms.set(set, fields)
   return set
 }
 
-/** The set of one field and everything that `below` says of it. */
-export function underField(name: string, below: FieldSet): FieldSet {
-  const set = new FieldSet()
-  set.place(fieldElement(name), below)
-  return set
+interface Read {
+  readonly set: FieldSet
+  /** It would be written just so. */
+  readonly isCanonical: boolean
+}
+
+const leaf: Read = { set: emptyFieldSet(), isCanonical: true }
+
+function read(fields: JsonValue, depth: number): Read {
+  if (!isJsonObject(fields)) throw new RangeError('fieldsV1 must be an object of objects')
+  if (depth > maxDepth) throw new RangeError(`fieldsV1 is nested deeper than ${maxDepth}`)
+  const keys = Object.keys(fields)
+  if (keys.length === 0) return leaf
+  const builder = new FieldSetBuilder()
+  let isCanonical = true
+  let last = ''
+  for (const key of keys) {
+    if (key === self) {
+      if (depth === 0 || keys.length === 1 || keys[0] !== self) isCanonical = false
+      continue
+    }
+    const element = parseElement(key)
+    const value = fields[key]
+    if (element === undefined || value === undefined) {
+      isCanonical = false
+      continue
+    }
+    if (!isJsonObject(value)) throw new RangeError(`fieldsV1: ${key} must be an object`)
+    const below = read(value, depth + 1)
+    if (below.set.isEmpty || value[self] !== undefined) builder.addElement(element)
+    builder.place(element, below.set)
+    const isNext = last === '' || compareElements(last, element) < 0
+    if (!below.isCanonical || !isNext || element !== key) isCanonical = false
+    last = element
+  }
+  return { set: builder.build(), isCanonical }
 }

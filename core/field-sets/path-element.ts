@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { quoteText } from '../api/quote-text.ts'
+import { writeGoJson } from '../codec/go-json.ts'
 import { parseJson } from '../codec/json-parse.ts'
 import { writeJson } from '../codec/json-write.ts'
 
@@ -14,12 +15,19 @@ export function fieldElement(name: string): PathElement {
 
 /** The item of a keyed list; `keys` in any order. */
 export function keyElement(keys: JsonObject): PathElement {
-  return `k:${writeJson(sorted(keys))}`
+  const names = Object.keys(keys)
+  if (names.length > 1) names.sort()
+  const members = names.map((name) => `${JSON.stringify(name)}:${writeSorted(keys[name] ?? null)}`)
+  return `k:{${members.join(',')}}`
 }
 
 /** The item of a set. */
 export function valueElement(value: JsonValue): PathElement {
-  return `v:${writeJson(sorted(value))}`
+  return `v:${writeSorted(value)}`
+}
+
+function writeSorted(value: JsonValue): string {
+  return typeof value === 'object' ? writeGoJson(value) : writeJson(value)
 }
 
 export function indexElement(index: number): PathElement {
@@ -45,12 +53,23 @@ export function parseElement(text: string): PathElement | undefined {
       throw new RangeError(`${JSON.stringify(text)} is no field path element: not an index`)
     case 'v':
       return valueElement(parsePart(text, rest))
-    case 'k':
-      return keyElement(parseKeys(text, rest))
+    case 'k': {
+      const known = knownKeys.get(text)
+      if (known !== undefined) return known
+      if (knownKeys.size >= mostKnownKeys) knownKeys.clear()
+      const element = keyElement(parseKeys(text, rest))
+      knownKeys.set(text, element)
+      return element
+    }
     default:
       return undefined
   }
 }
+
+/** Objects of a kind share the names of their containers and ports, and every write reads them. */
+const knownKeys = new Map<string, PathElement>()
+
+const mostKnownKeys = 1000
 
 function parsePart(text: string, rest: string): JsonValue {
   try {
@@ -64,15 +83,6 @@ function parseKeys(text: string, rest: string): JsonObject {
   const keys = parsePart(text, rest)
   if (isJsonObject(keys)) return keys
   throw new RangeError(`${JSON.stringify(text)} is no field path element: its keys are no object`)
-}
-
-/** The same value with the keys of all its objects in order. */
-function sorted<T extends JsonValue>(value: T): T
-function sorted(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map((item) => sorted(item))
-  if (!isJsonObject(value)) return value
-  const names = Object.keys(value).toSorted()
-  return Object.fromEntries(names.map((name) => [name, sorted(value[name] ?? null)]))
 }
 
 const ranks: Readonly<Record<string, number>> = { f: 0, k: 1, v: 2, i: 3 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ListSchema, Schema } from '../schema/schema.ts'
-import { FieldSet } from './field-set.ts'
+import { emptyFieldSet, type FieldSet, FieldSetBuilder } from './field-set.ts'
 import { fieldElement, type PathElement } from './path-element.ts'
 import {
   declaredField,
@@ -21,7 +21,7 @@ export function toFieldSet(value: JsonValue, schema: Schema): FieldSet {
   const shape = shapeOf(schema, value)
   if (shape.kind === 'list') return setOfItems(listOrEmpty(value), shape.schema)
   if (shape.kind === 'map') return setOfFields(objectOrEmpty(value), shape.schema)
-  return new FieldSet()
+  return emptyFieldSet()
 }
 
 /** Whether a value is owned as it is, without looking into it. */
@@ -32,16 +32,16 @@ function isWhole(schema: Schema, value: JsonValue): boolean {
 function setOfItems(items: readonly JsonValue[], schema: ListSchema): FieldSet {
   const elements = items.map((item) => elementOfItem(schema, item))
   const repeated = repeatedElements(elements)
-  const set = new FieldSet()
+  const set = new FieldSetBuilder()
   for (const [at, element] of elements.entries()) {
-    set.add([element])
+    set.addElement(element)
     // Items that share their keys cannot be told apart, so they are owned together and whole.
     const item = items[at]
     if (item !== undefined && !repeated.has(element)) {
       set.place(element, toFieldSet(item, schema.items))
     }
   }
-  return set
+  return set.build()
 }
 
 export function repeatedElements(elements: readonly PathElement[]): ReadonlySet<PathElement> {
@@ -55,15 +55,16 @@ export function repeatedElements(elements: readonly PathElement[]): ReadonlySet<
 }
 
 function setOfFields(object: JsonObject, schema: (Shape & { kind: 'map' })['schema']): FieldSet {
-  const set = new FieldSet()
+  const set = new FieldSetBuilder()
   for (const [key, value] of Object.entries(object)) {
     if (value === undefined) continue
     const element = fieldElement(key)
     const below = schemaOfKey(schema, key)
     set.place(element, toFieldSet(value, below))
-    if (isOwnedItself(value, below, declaredField(schema, key) !== undefined)) set.add([element])
+    if (isOwnedItself(value, below, declaredField(schema, key) !== undefined))
+      set.addElement(element)
   }
-  return set
+  return set.build()
 }
 
 /** A struct's field stands for itself only where nothing below it does; an entry of a map always does. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type {
   AnySchema,
   Field,
@@ -22,17 +22,24 @@ const leaf: Shape = { kind: 'leaf' }
  * has no shape of its own, so a deduced part takes that of the other side where one is absent.
  */
 export function shapeOf(schema: Schema, value: JsonValue | undefined): Shape {
+  if (schema.kind === 'scalar') return leaf
+  if (schema.kind === 'any') return deducedShape(schema, value)
+  let shape = shapes.get(schema)
+  if (!shape) shapes.set(schema, (shape = declaredShape(schema)))
+  return shape
+}
+
+/** Every part of every object asks, and schemas do not change. */
+const shapes = new WeakMap<Schema, Shape>()
+
+function declaredShape(schema: ListSchema | MapSchema | StructSchema): Shape {
   switch (schema.kind) {
-    case 'scalar':
-      return leaf
     case 'list':
       return schema.listType === 'atomic' ? leaf : { kind: 'list', schema }
     case 'map':
       return schema.mapType === 'atomic' ? leaf : { kind: 'map', schema }
     case 'struct':
       return schema.structType === 'atomic' ? leaf : { kind: 'map', schema }
-    case 'any':
-      return deducedShape(schema, value)
   }
 }
 
@@ -82,7 +89,7 @@ function keysOfItem({ mapKeys, items }: ListSchema, item: JsonValue): JsonObject
   if (!isJsonObject(item)) throw new UnidentifiedItem(`${list} may not have non-map elements`)
   const keys: JsonObject = {}
   for (const name of mapKeys) {
-    const value = item[name] ?? defaultOf(items, name)
+    const value = getKey(item, name) ?? defaultOf(items, name)
     if (value !== undefined) keys[name] = value
   }
   if (Object.keys(keys).length > 0) return keys

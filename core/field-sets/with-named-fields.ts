@@ -7,11 +7,12 @@ import type { PathElement } from './path-element.ts'
  * the last of its fields.
  */
 export function withNamedFields(set: FieldSet, schema: Schema | undefined): FieldSet {
+  if (set.children.size === 0) return set
   const members = new Set(set.members)
-  const children: [PathElement, FieldSet][] = []
+  const children = new Map<PathElement, FieldSet>()
   for (const [element, below] of set.children) {
     if (isDeclared(element, schema)) members.add(element)
-    children.push([element, withNamedFields(below, schemaOfElement(element, schema))])
+    children.set(element, withNamedFields(below, schemaOfElement(element, schema)))
   }
   return new FieldSet(members, children)
 }

@@ -1,6 +1,7 @@
 import { equalJson, type JsonValue } from '../api/json.ts'
-import { FieldSet } from '../field-sets/field-set.ts'
+import { emptyFieldSet, type FieldSet } from '../field-sets/field-set.ts'
 import { mergeTyped } from '../field-sets/merge-typed.ts'
+import { ownablePart } from '../field-sets/ownable-fields.ts'
 import { removeFields } from '../field-sets/remove-fields.ts'
 import { toFieldSet } from '../field-sets/to-field-set.ts'
 import { withNamedFields } from '../field-sets/with-named-fields.ts'
@@ -36,7 +37,7 @@ export function applyConfiguration(application: Application): Applied {
   const { live, configuration, version, manager, owners, versions, force } = application
   const schema = schemaOf(versions, version)
   const merged = mergeTyped(live, configuration, schema)
-  const set = application.ownable(toFieldSet(configuration, schema), version)
+  const set = ownablePart(toFieldSet(configuration, schema), application.ownable)
   const stated = new Map(owners).set(manager, { set, version, applied: true })
   const pruned = prune(merged, { ...application, owners: stated }, owners.get(manager))
   const object = application.canonical?.(pruned) ?? pruned
@@ -78,9 +79,9 @@ function prune(merged: JsonValue, application: Application, last?: Ownership): J
 
 /** Puts back what was taken away though somebody owns it, version by version. */
 function restoreOwned(start: Pruned, { owners, versions }: Application): Pruned {
-  const byVersion = new Map<string, FieldSet>([[start.version, new FieldSet()]])
+  const byVersion = new Map<string, FieldSet>([[start.version, emptyFieldSet()]])
   for (const { set, version } of owners.values()) {
-    byVersion.set(version, (byVersion.get(version) ?? new FieldSet()).union(set))
+    byVersion.set(version, (byVersion.get(version) ?? emptyFieldSet()).union(set))
   }
   let state = start
   for (const [version, owned] of byVersion) {

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../api/json.ts'
 import { type Comparison, compareTyped } from '../field-sets/compare.ts'
-import type { FieldSet } from '../field-sets/field-set.ts'
+import { type OwnableFields, ownablePart } from '../field-sets/ownable-fields.ts'
 import {
   ApplyConflict,
   type Owners,
@@ -16,8 +16,8 @@ export interface Change {
   readonly version: string
   readonly manager: string
   readonly versions: TypedVersions
-  /** The part of a set of fields of a version that somebody can own by this change. */
-  ownable(set: FieldSet, version: string): FieldSet
+  /** Fields, of whatever version, that somebody can come to own by this change. */
+  readonly ownable: OwnableFields
 }
 
 interface GivenUp {
@@ -35,9 +35,9 @@ function compareIn(change: Change, version: string): Comparison | undefined {
   if (!schema || before === undefined || after === undefined) return undefined
   const { removed, modified, added } = compareTyped(before, after, schema)
   return {
-    removed: change.ownable(removed, version),
-    modified: change.ownable(modified, version),
-    added: change.ownable(added, version),
+    removed: ownablePart(removed, change.ownable),
+    modified: ownablePart(modified, change.ownable),
+    added: ownablePart(added, change.ownable),
   }
 }
 

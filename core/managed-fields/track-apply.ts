@@ -82,7 +82,7 @@ function apply(
     manager,
     owners: account?.owners ?? new Map<string, Ownership>(),
     versions: request.versions,
-    ownable: (set: FieldSet, version: string) => request.ownable(set, version),
+    ownable: request.ownable,
     canonical: (object: JsonValue) => request.canonical(object),
   }
   try {

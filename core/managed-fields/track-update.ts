@@ -1,6 +1,6 @@
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
-import type { FieldSet } from '../field-sets/field-set.ts'
+import { createdFields } from '../field-sets/created-fields.ts'
 import { capUpdates } from './cap-updates.ts'
 import {
   identityOf,
@@ -11,12 +11,22 @@ import {
   writeManagedFields,
 } from './managed-state.ts'
 import type { Tracking } from './tracking.ts'
-import { unownedFields } from './unowned-fields.ts'
+import { unownedAtCreate, unownedFields } from './unowned-fields.ts'
 import { updateOwners } from './update-owners.ts'
 
-/** `metadata.managedFields` of a new object: whoever creates it owns all that is set. */
+/**
+ * `metadata.managedFields` of a new object: whoever creates it owns all that is set.
+ *
+ * @throws UnidentifiedItem
+ */
 export function trackCreate(tracking: Tracking, object: ApiObject): JsonObject[] {
-  return writeManagedFields(trackChange(tracking, nobody, tracking.blank, object))
+  const { apiVersion, manager, now, versions, blank, ownable } = tracking
+  const schema = versions.schema(apiVersion)
+  if (!schema) throw new TypeError(`version ${apiVersion} has no schema`)
+  const skipped = ownable.resets.union(unownedAtCreate)
+  const fieldsV1 = createdFields(blank, object, schema, skipped)
+  if (Object.keys(fieldsV1).length === 0) return []
+  return [{ manager, operation: 'Update', apiVersion, time: now, fieldsType: 'FieldsV1', fieldsV1 }]
 }
 
 /**
@@ -72,14 +82,14 @@ export function trackChange(
   before: JsonObject,
   after: JsonObject,
 ): ManagedState {
-  const { apiVersion, manager, subresource, now, versions } = tracking
+  const { apiVersion, manager, subresource, now, versions, ownable } = tracking
   const change = {
     before,
     after,
     version: apiVersion,
     manager: thisWrite,
     versions,
-    ownable: (set: FieldSet, version: string) => tracking.ownable(set, version),
+    ownable,
   }
   const owners = updateOwners(change, account.owners)
   const taken = owners.get(thisWrite)?.set.difference(unownedFields)

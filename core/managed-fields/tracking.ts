@@ -1,5 +1,5 @@
 import type { JsonObject } from '../api/json.ts'
-import type { FieldSet } from '../field-sets/field-set.ts'
+import type { OwnableFields } from '../field-sets/ownable-fields.ts'
 import type { TypedVersions } from './owners.ts'
 
 /** What a write needs to know to keep account of who owns what. */
@@ -14,6 +14,6 @@ export interface Tracking {
   readonly versions: TypedVersions
   /** An object of that version in which nothing is set: what a create starts from. */
   readonly blank: JsonObject
-  /** The part of a set of fields of a version that this path can write: no status on the main path. */
-  ownable(set: FieldSet, version: string): FieldSet
+  /** Fields that this path can write: no status on the main path. */
+  readonly ownable: OwnableFields
 }

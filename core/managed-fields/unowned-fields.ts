@@ -13,11 +13,16 @@ const serverMetadata = [
   'resourceVersion',
 ]
 
-/**
- * Fields that nobody owns, of whatever kind: what is left of a set is its difference from these. `metadata` itself is
- * among them, but not what lies below it.
- */
-export const unownedFields: FieldSet = FieldSet.of(
-  ...['apiVersion', 'kind', 'metadata'].map((name) => [fieldElement(name)]),
+/** Fields that nobody owns, of whatever kind, with all that is below. */
+export const unownedAtCreate: FieldSet = FieldSet.of(
+  ...['apiVersion', 'kind'].map((name) => [fieldElement(name)]),
   ...serverMetadata.map((name) => [fieldElement('metadata'), fieldElement(name)]),
+)
+
+/**
+ * The same for a set, of which its difference from these is left: `metadata` itself is among them, but not what lies below.
+ * Objects that are created have it from the start.
+ */
+export const unownedFields: FieldSet = unownedAtCreate.union(
+  FieldSet.of([fieldElement('metadata')]),
 )

@@ -1,4 +1,5 @@
-import { FieldSet } from '../field-sets/field-set.ts'
+import { emptyFieldSet } from '../field-sets/field-set.ts'
+import { ownablePart } from '../field-sets/ownable-fields.ts'
 import { type Change, giveUp } from './give-up.ts'
 import { type Owners, type Ownership, withoutIdle } from './owners.ts'
 
@@ -9,9 +10,9 @@ import { type Owners, type Ownership, withoutIdle } from './owners.ts'
 export function updateOwners(change: Change, owners: Owners): Map<string, Ownership> {
   const { owners: left, comparison } = giveUp(change, owners, true)
   const { removed, modified, added } = comparison
-  const own = left.get(change.manager)?.set ?? new FieldSet()
+  const own = left.get(change.manager)?.set ?? emptyFieldSet()
   left.set(change.manager, {
-    set: change.ownable(own.difference(removed).union(modified).union(added), change.version),
+    set: ownablePart(own.difference(removed).union(modified).union(added), change.ownable),
     version: change.version,
     applied: false,
   })

@@ -3,7 +3,7 @@ import type {
   SubresourceDefinition,
 } from '../../core/catalog/resource-definition.ts'
 import type { Strategy } from '../../core/catalog/strategy.ts'
-import { everyField } from '../../core/field-sets/field-filter.ts'
+import { everyField } from '../../core/field-sets/ownable-fields.ts'
 
 const plainStrategy: Strategy = {
   allowsCreateOnUpdate: false,

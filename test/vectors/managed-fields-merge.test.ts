@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JsonValue } from '../../core/api/json.ts'
-import { FieldSet } from '../../core/field-sets/field-set.ts'
+import { emptyFieldSet } from '../../core/field-sets/field-set.ts'
+import { everyField } from '../../core/field-sets/ownable-fields.ts'
 import { mergeTyped } from '../../core/field-sets/merge-typed.ts'
 import type { FieldPath } from '../../core/field-sets/path-element.ts'
 import { keepFields } from '../../core/field-sets/remove-fields.ts'
@@ -44,14 +45,14 @@ const deduced: Schema = { kind: 'any', shape: 'value', deduced: 'fields' }
 function run(step: Step, state: State, versions: TypedVersions): void {
   const { manager, apiVersion: version, op, object } = step
   const schema = versions.schema(version) ?? deduced
-  const common = { version, manager, versions, ownable: (set: FieldSet) => set }
+  const common = { version, manager, versions, ownable: everyField }
   if (op === 'Update') {
     const change = { ...common, before: state.live, after: object }
     state.owners = updateOwners(change, state.owners)
     state.live = object
     return
   }
-  const own = state.owners.get(manager)?.set ?? new FieldSet()
+  const own = state.owners.get(manager)?.set ?? emptyFieldSet()
   const extracted = op === 'ExtractApply' ? (keepFields(state.live, own, schema) ?? {}) : {}
   const configuration = op === 'ExtractApply' ? mergeTyped(extracted, object, schema) : object
   const applied = applyConfiguration({
