@@ -1,4 +1,7 @@
-import type { Field } from './schema.ts'
+import { plainField } from './plain-field.ts'
+import type { Field, Schema } from './schema.ts'
+
+const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
 
 /** Kinds that every group version has under its own name. */
 export const optionKinds: ReadonlySet<string> = new Set([
@@ -21,15 +24,6 @@ export const unversionedKinds: ReadonlySet<string> = new Set([
 ])
 
 /** With what the JSON of every kind begins; the binary form has them in its envelope. */
-export const kindFields: readonly Field[] = ['kind', 'apiVersion'].map((name) => ({
-  name,
-  schema: { kind: 'scalar', type: 'string', goType: 'string' },
-  number: undefined,
-  inlined: [],
-  required: false,
-  pointer: false,
-  always: false,
-  omitZero: false,
-  deprecated: false,
-  tags: [],
-}))
+export const kindFields: readonly Field[] = ['kind', 'apiVersion'].map((name) =>
+  plainField(name, () => text),
+)

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../core/api/json.ts'
+import { plainField } from '../../core/schema/plain-field.ts'
 import type { Field, Schema, StructSchema } from '../../core/schema/schema.ts'
 
 /** A type as the outside cases for field sets describe it. */
@@ -108,22 +109,9 @@ class MergeSchemas {
   }
 
   #field(field: { name: string; type: MergeType; default?: JsonValue }): Field {
-    const resolve = (): Schema => this.#resolve(field.type)
-    return {
-      name: field.name,
-      get schema() {
-        return resolve()
-      },
-      number: undefined,
-      inlined: [],
-      required: false,
-      pointer: false,
-      always: false,
-      omitZero: false,
-      deprecated: false,
-      tags: [],
+    return plainField(field.name, () => this.#resolve(field.type), {
       ...(field.default !== undefined && { default: field.default }),
-    }
+    })
   }
 }
 

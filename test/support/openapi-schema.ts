@@ -1,5 +1,6 @@
 import { listOf, objectOf, structOf, textOf } from '../../core/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../core/api/json.ts'
+import { plainField } from '../../core/schema/plain-field.ts'
 import type { Field, Schema, StructSchema } from '../../core/schema/schema.ts'
 
 const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
@@ -31,19 +32,10 @@ export function structsOf(document: JsonObject): (name: string) => StructSchema 
     const properties = structOf(document, 'components', 'schemas', name, 'properties')
     for (const [key, facts] of Object.entries(properties)) {
       if (!isJsonObject(facts)) continue
-      fields.set(key, {
-        name: key,
-        schema: schemaOf(facts),
-        number: undefined,
-        inlined: [],
-        required: false,
-        pointer: false,
-        always: false,
-        omitZero: false,
-        deprecated: false,
-        tags: [],
-        ...strategyOf(facts),
-      })
+      fields.set(
+        key,
+        plainField(key, () => schemaOf(facts), strategyOf(facts)),
+      )
     }
     return made
   }

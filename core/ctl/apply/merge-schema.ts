@@ -1,5 +1,6 @@
 import { getKey, isJsonObject, type JsonObject } from '../../api/json.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { plainField } from '../../schema/plain-field.ts'
 import type { Field, Schema, StructSchema } from '../../schema/schema.ts'
 import type { ServedResource } from '../resources/served-resources.ts'
 
@@ -107,24 +108,10 @@ class OpenApiSchemas {
   #field(name: string, property: JsonObject): Field {
     const strategy = extension(property, strategyKey)
     const mergeKey = extension(property, mergeKeyKey)
-    // Types refer to one another in circles, so what a field holds is read when it is asked for.
-    const of = (): Schema => this.#resolve(property)
-    return {
-      name,
-      get schema() {
-        return of()
-      },
-      number: undefined,
-      inlined: [],
-      required: false,
-      pointer: false,
-      always: false,
-      omitZero: false,
-      deprecated: false,
-      tags: [],
+    return plainField(name, () => this.#resolve(property), {
       ...(isStrategy(strategy) && { patchStrategy: strategy }),
       ...(typeof mergeKey === 'string' && { patchMergeKey: mergeKey }),
-    }
+    })
   }
 }
 

@@ -3,6 +3,7 @@ import { brands } from '../../../../core/api/brand.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import { createSchemaRegistry } from '../../../../core/schema/registry.ts'
 import { validateSchema } from '../../../../core/schema/validation/validate-schema.ts'
+import { plainField } from '../../../../core/schema/plain-field.ts'
 import type { Field, StructSchema } from '../../../../core/schema/schema.ts'
 
 const registry = createSchemaRegistry(brands.k8s)
@@ -77,18 +78,7 @@ describe('what the schema alone refuses', () => {
 })
 
 function field(name: string, schema: Field['schema'], ...tags: string[]): Field {
-  return {
-    name,
-    schema,
-    number: 1,
-    inlined: [],
-    required: false,
-    pointer: false,
-    always: false,
-    omitZero: false,
-    deprecated: false,
-    tags,
-  }
+  return plainField(name, () => schema, { number: 1, tags })
 }
 
 const text = { kind: 'scalar', type: 'string', goType: 'string' } as const
