@@ -69,9 +69,9 @@ compared('apply on the server', {
     ['apply -f -', configMapYaml('b', { a: '1', b: '<&>' })],
     'get cm b -o json',
     [owned, configMapYaml('b', { a: '2' })],
-    'get cm b -o yaml --show-managed-fields',
+    'get cm b -o yaml',
     [owned, configMapYaml('b', { c: '3' })],
-    'get cm b -o yaml --show-managed-fields',
+    'get cm b -o yaml',
   ],
 })
 

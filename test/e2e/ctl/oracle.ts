@@ -11,7 +11,9 @@ function openServer() {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
-const age = /(?<=[ \t])(?:\d+[smh]){1,2}(?=\s|$)/g
+// The columns behind an age stand where its length lets them, under headers that follow.
+const age = /(?<=[ \t])(?:\d+[smh]){1,2}(?: +|(?=\n|$))/g
+const ageHeader = /\bAGE +/g
 
 /** What differs between two runs of the same kubectl is taken out. */
 function comparable({ code, stdout, stderr }: CtlResult): CtlResult {
@@ -19,7 +21,8 @@ function comparable({ code, stdout, stderr }: CtlResult): CtlResult {
     output
       .replace(uuid, '<uid>')
       .replace(time, '<time>')
-      .replace(age, 'now')
+      .replace(age, 'now ')
+      .replace(ageHeader, 'AGE ')
       .replace(/resourceVersion"?: "\d+"/g, 'resourceVersion: <version>')
       // Some builds of kubectl write the word like this where its own library reports the mistake.
       .replace(/^Error: /gm, 'error: ')
