@@ -3,13 +3,16 @@ import { formatGroupVersion } from '../api/group-version.ts'
 import { isJsonObject, type JsonObject } from '../api/json.ts'
 import { objectOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
+import { parseCbor } from '../codec/cbor/cbor-format.ts'
 import { decodeUtf8, type ParsedText, parseJson } from '../codec/json-parse.ts'
 import { ParseError } from '../codec/parse-error.ts'
 import { readBody } from '../codec/formats.ts'
 import { parseYaml } from '../codec/yaml.ts'
 import { checkTyped } from '../field-sets/check-typed.ts'
 import { declaredFields } from '../field-sets/declared-fields.ts'
+import { parseMediaType } from '../http/media-type.ts'
 import type { FieldValidation } from '../http/request-options.ts'
+import { applyCborMediaType } from '../patch/patch-format.ts'
 import { decodeAs, type ExpectedKind, maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
@@ -25,8 +28,10 @@ export async function readConfiguration(
   expected: ExpectedKind,
   fieldValidation: FieldValidation,
 ): Promise<ApiObject> {
+  const type = parseMediaType(context.request.header('content-type') ?? '')?.type
+  const isCbor = type === applyCborMediaType
   const { value, duplicates } = readBody(await context.request.body(maxBodyBytes), (body) =>
-    parseJsonOrYaml(decodeUtf8(body)),
+    isCbor ? parseCbor(body) : parseJsonOrYaml(decodeUtf8(body)),
   )
   if (!isJsonObject(value)) throw badRequest('an applied configuration must be an object')
   checkType(value, expected)

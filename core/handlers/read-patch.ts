@@ -1,10 +1,16 @@
 import { unsupportedMediaType } from '../api/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
+import { cborMediaType } from '../codec/cbor/cbor-encoding.ts'
 import { readBody } from '../codec/formats.ts'
 import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
 import { parseMediaType } from '../http/media-type.ts'
 import type { FieldValidation } from '../http/request-options.ts'
-import { applyMediaType, patchFormats, patchMediaTypes } from '../patch/patch-format.ts'
+import {
+  applyCborMediaType,
+  applyMediaType,
+  patchFormats,
+  patchMediaTypes,
+} from '../patch/patch-format.ts'
 import { decodeAs, type ExpectedKind, maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
@@ -12,8 +18,13 @@ import type { ResourceContext } from './resource-context.ts'
 export type Patched = (current: ApiObject) => ApiObject
 
 /** Whether a PATCH states what its client wants, instead of what to change. */
-export function isApply({ request }: ResourceContext): boolean {
-  return parseMediaType(request.header('content-type') ?? '')?.type === applyMediaType
+export function isApply(context: ResourceContext): boolean {
+  const type = parseMediaType(context.request.header('content-type') ?? '')?.type
+  return type === applyMediaType || (type === applyCborMediaType && speaksCbor(context))
+}
+
+function speaksCbor({ services }: ResourceContext): boolean {
+  return services.formats.find(cborMediaType) !== undefined
 }
 
 /**
@@ -30,7 +41,7 @@ export async function readPatch(
   const { request, definition } = context
   const media = parseMediaType(request.header('content-type') ?? '')
   const format = media && patchFormats(definition)[media.type]
-  if (!format) throw unsupportedMediaType(patchMediaTypes(definition))
+  if (!format) throw unsupportedMediaType(patchMediaTypes(definition, speaksCbor(context)))
   const { value, duplicates } = readBody(await request.body(maxBodyBytes), (body) =>
     parseJson(decodeUtf8(body)),
   )

@@ -55,6 +55,7 @@ function randomSeed(host: Runtime): string {
 function planOf(host: Runtime, options: MockOptions, users: MockUsers): WorldPlan {
   const settings = {
     brand: brands[options.brand ?? 'svc'],
+    featureGates: new Map(Object.entries(options.featureGates ?? {})),
     runtimeConfig: new Map<string, boolean>(),
     // One answer on every machine.
     platform: 'linux/amd64',
@@ -69,7 +70,6 @@ function planOf(host: Runtime, options: MockOptions, users: MockUsers): WorldPla
       tokens: users.tokens,
       anonymous: true,
       dev: false,
-      featureGates: new Map(Object.entries(options.featureGates ?? {})),
     },
   }
 }

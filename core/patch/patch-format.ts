@@ -40,7 +40,11 @@ export function patchFormats({
 /** A configuration to be applied; it is no change to make, and needs more to know than the document it changes. */
 export const applyMediaType = 'application/apply-patch+yaml'
 
+/** The same, to servers that speak CBOR. */
+export const applyCborMediaType = 'application/apply-patch+cbor'
+
 /** Every media type that a PATCH of the resource may have. */
-export function patchMediaTypes(resource: Patchable): readonly string[] {
-  return [...Object.keys(patchFormats(resource)), applyMediaType]
+export function patchMediaTypes(resource: Patchable, speaksCbor = false): readonly string[] {
+  const plain = [...Object.keys(patchFormats(resource)), applyMediaType]
+  return speaksCbor ? [...plain, applyCborMediaType] : plain
 }

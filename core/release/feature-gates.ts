@@ -8,6 +8,7 @@ interface FeatureGate {
 /** Gates of release 1.34 that change what this server does. Stable ones are always on. */
 const gates: Readonly<Record<string, FeatureGate>> = {
   APIResponseCompression: { stage: 'beta', on: true },
+  CBORServingAndStorage: { stage: 'alpha', on: false },
   ImageVolume: { stage: 'beta', on: false },
   JobPodReplacementPolicy: { stage: 'stable', on: true },
   ListFromCacheSnapshot: { stage: 'beta', on: true },

@@ -15,6 +15,7 @@ import {
   type Storage,
   tooLarge,
 } from '../../core/index.ts'
+import { concatBytes } from '../../core/codec/chunks.ts'
 import { Arrivals } from './arrivals.ts'
 import { parseEvents, type SeenEvent } from './watch-reader.ts'
 import { type TestRuntime, testRuntime } from './test-runtime.ts'
@@ -37,6 +38,8 @@ export type Body = Omit<ApiObject, 'kind' | 'metadata'> & {
 
 export interface Answer {
   readonly status: number
+  readonly bytes: Uint8Array
+  /** The bytes as UTF-8. */
   readonly text: string
   /** The body, parsed as JSON. */
   readonly body: Body
@@ -70,7 +73,14 @@ export interface TestServer {
 export interface TestServerOptions extends Partial<
   Pick<
     ApiServerOptions,
-    'brand' | 'anonymous' | 'dev' | 'featureGates' | 'runtimeConfig' | 'faults' | 'observer'
+    | 'brand'
+    | 'anonymous'
+    | 'dev'
+    | 'featureGates'
+    | 'runtimeConfig'
+    | 'controllers'
+    | 'faults'
+    | 'observer'
   >
 > {
   /** Replaces the engine on its way to the server. */
@@ -116,12 +126,16 @@ function requestOf(method: string, address: string, call: Call): ApiRequest {
   }
 }
 
-async function textOf({ body }: ApiResponse): Promise<string> {
-  if (body === null) return ''
-  if (body instanceof Uint8Array) return decoder.decode(body)
-  let text = ''
-  for await (const chunk of body) text += decoder.decode(chunk, { stream: true })
-  return text
+async function bytesIn({ body }: ApiResponse): Promise<Uint8Array> {
+  if (body === null) return new Uint8Array()
+  if (body instanceof Uint8Array) return body
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk.slice())
+  return concatBytes(...chunks)
+}
+
+async function textOf(response: ApiResponse): Promise<string> {
+  return decoder.decode(await bytesIn(response))
 }
 
 function headerValues({ headers }: ApiResponse, name: string): string[] {
@@ -129,9 +143,11 @@ function headerValues({ headers }: ApiResponse, name: string): string[] {
 }
 
 async function answerOf(response: ApiResponse): Promise<Answer> {
-  const text = await textOf(response)
+  const bytes = await bytesIn(response)
+  const text = decoder.decode(bytes)
   return {
     status: response.status,
+    bytes,
     text,
     get body(): Body {
       return JSON.parse(text) as Body

@@ -1,29 +1,11 @@
 import { decodeBase64 } from '../../api/base64.ts'
 import { getKey, type JsonObject, type JsonValue } from '../../api/json.ts'
-import { encodeUtf8 } from '../../api/utf8.ts'
 import type { Schema } from '../../schema/schema.ts'
 
 import { base64Tag, CborWriter, majorType, selfDescribed } from './cbor-writer.ts'
+import { compareCborKeys } from './key-order.ts'
 
 const maxInt64 = (1n << 63n) - 1n
-
-const ascii = /^[\0-\x7f]*$/
-
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  for (const [at, byte] of a.entries()) {
-    const other = b[at]
-    if (other === undefined) return 1
-    if (byte !== other) return byte - other
-  }
-  return a.length - b.length
-}
-
-/** The order of the keys' encoded forms, which begin with their lengths (RFC 8949, section 4.2.1). */
-function compareKeys(a: string, b: string): number {
-  if (ascii.test(a) && ascii.test(b)) return a.length - b.length || (a < b ? -1 : 1)
-  const [left, right] = [encodeUtf8(a), encodeUtf8(b)]
-  return left.length - right.length || compareBytes(left, right)
-}
 
 function schemaOfMember(schema: Schema | undefined, key: string): Schema | undefined {
   if (schema?.kind === 'struct') return schema.fields.get(key)?.schema
@@ -50,7 +32,7 @@ function writeNumber(writer: CborWriter, value: number | bigint): void {
 
 function writeMap(writer: CborWriter, object: JsonObject, schema: Schema | undefined): void {
   const keys = Object.keys(object).filter((key) => getKey(object, key) !== undefined)
-  keys.sort(compareKeys)
+  keys.sort(compareCborKeys)
   writer.head(majorType.map, keys.length)
   for (const key of keys) {
     writer.string(key)

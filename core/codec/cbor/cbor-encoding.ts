@@ -1,0 +1,130 @@
+import type { JsonObject, JsonValue } from '../../api/json.ts'
+import type { Status } from '../../api/status.ts'
+import type { Entry } from '../../cache/entry.ts'
+import type { Schema } from '../../schema/schema.ts'
+import { concatBytes, joinIntoChunks } from '../chunks.ts'
+import type { Encoding, ListMetadata, WatchEventType } from '../encoding.ts'
+import { jsonEncoding } from '../json-encoding.ts'
+import { decodeUtf8, parseJson } from '../json-parse.ts'
+import type { View } from '../view.ts'
+import { CborWriter, majorType, selfDescribed } from './cbor-writer.ts'
+import { encodeCbor, encodeCborDocument } from './encode-cbor.ts'
+import { compareCborKeys } from './key-order.ts'
+
+export const cborMediaType = 'application/cbor'
+
+/** A stream of data items, each of which says itself where it ends. */
+export const cborStreamMediaType = 'application/cbor-seq'
+
+function parsed(bytes: Uint8Array): JsonValue {
+  return parseJson(decodeUtf8(bytes)).value
+}
+
+function arrayHead(size: number): Uint8Array {
+  const writer = new CborWriter()
+  writer.head(majorType.array, size)
+  return writer.finish()
+}
+
+/** An event up to its object, which is a document of its own, tag and all. */
+function eventHead(type: WatchEventType | 'BOOKMARK' | 'ERROR'): Uint8Array {
+  const writer = new CborWriter()
+  writer.raw(selfDescribed)
+  writer.head(majorType.map, 2)
+  for (const text of ['type', type, 'object']) writer.string(text)
+  return writer.finish()
+}
+
+const eventHeads = {
+  ADDED: eventHead('ADDED'),
+  MODIFIED: eventHead('MODIFIED'),
+  DELETED: eventHead('DELETED'),
+  BOOKMARK: eventHead('BOOKMARK'),
+  ERROR: eventHead('ERROR'),
+} as const
+
+/** Objects in CBOR, made of a view's JSON once and kept with the entry where the view is stable. */
+class CborEncoding implements Encoding {
+  readonly id: string
+  readonly contentType: string
+  readonly watchContentType = cborStreamMediaType
+  readonly message = 'binary'
+  readonly frameHead = 0
+  readonly stable: boolean
+  readonly #view: View
+  readonly #schema: Schema | undefined
+  readonly #lines: Encoding
+
+  constructor(view: View, schema: Schema | undefined) {
+    this.id = `cbor/${view.id}`
+    this.contentType = `${cborMediaType}${view.parameters}`
+    this.stable = view.stable
+    this.#view = view
+    this.#schema = schema
+    this.#lines = jsonEncoding(view)
+  }
+
+  object(entry: Entry): Uint8Array {
+    return this.#kept(entry, this.id, () => this.#view.single(entry))
+  }
+
+  list(metadata: ListMetadata, entries: Iterable<Entry>): Iterable<Uint8Array> {
+    return joinIntoChunks(this.#listPieces(metadata, entries))
+  }
+
+  event(type: WatchEventType, entry: Entry): Uint8Array {
+    return concatBytes(eventHeads[type], this.object(entry))
+  }
+
+  bookmark(resourceVersion: string, annotations: Readonly<Record<string, string>>): Uint8Array {
+    const named = Object.keys(annotations).length > 0
+    const object = this.#view.bookmark({
+      resourceVersion,
+      ...(named && { annotations: { ...annotations } }),
+    })
+    return concatBytes(eventHeads.BOOKMARK, encodeCborDocument(object))
+  }
+
+  error(status: Status): Uint8Array {
+    return concatBytes(eventHeads.ERROR, encodeCborDocument({ ...status } as JsonObject))
+  }
+
+  #kept(entry: Entry, id: string, json: () => Uint8Array): Uint8Array {
+    const make = (): Uint8Array => encodeCborDocument(parsed(json()), this.#schema)
+    return this.stable ? entry.memo(id, make) : make()
+  }
+
+  #item(entry: Entry): Uint8Array {
+    // Where objects and items look the same, they share their bytes.
+    const same = this.#view.item === this.#view.single
+    const document = same
+      ? this.object(entry)
+      : this.#kept(entry, `${this.id}/item`, () => this.#view.item(entry))
+    return document.subarray(selfDescribed.length)
+  }
+
+  *#listPieces(metadata: ListMetadata, entries: Iterable<Entry>): Generator<Uint8Array> {
+    const { itemsName } = this.#view.list
+    // The members beside the items are those of the JSON form; an array says first how many items it has.
+    const head = parsed(concatBytes(...this.#lines.list(metadata, []))) as JsonObject
+    const items = Array.from(entries)
+    const keys = Object.keys(head).sort(compareCborKeys)
+    const start = new CborWriter()
+    start.raw(selfDescribed)
+    start.head(majorType.map, keys.length)
+    yield start.finish()
+    for (const key of keys) {
+      yield encodeCbor(key)
+      if (key !== itemsName) yield encodeCbor(head[key] ?? null)
+      else {
+        yield arrayHead(items.length)
+        for (const entry of items) yield this.#item(entry)
+      }
+    }
+  }
+}
+
+/** CBOR of a view. `schema` is that of its objects, and tells bytes from text. */
+export function cborEncoding(view: View, schema: Schema | undefined): Encoding {
+  return new CborEncoding(view, schema)
+}

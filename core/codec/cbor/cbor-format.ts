@@ -1,0 +1,32 @@
+import { parseGroupVersion } from '../../api/group-version.ts'
+import type { SchemaRegistry } from '../../schema/registry.ts'
+import type { StructSchema } from '../../schema/schema.ts'
+import type { Format } from '../format.ts'
+import type { ParsedText } from '../json-parse.ts'
+import type { View } from '../view.ts'
+import { cborEncoding, cborMediaType, cborStreamMediaType } from './cbor-encoding.ts'
+import { decodeCbor } from './decode-cbor.ts'
+import { encodeCborDocument } from './encode-cbor.ts'
+
+/**
+ * A body in CBOR. Repeated keys are no matter of taste here: they are refused with the rest.
+ * @throws ParseError
+ */
+export function parseCbor(body: Uint8Array): ParsedText {
+  return { value: decodeCbor(body), duplicates: [] }
+}
+
+/** CBOR for bodies both ways and for watches, of every kind. It has no layouts, so `?pretty` changes nothing. */
+export function cborFormat(registry: SchemaRegistry): Format {
+  const schemaOf = (view: View): StructSchema | undefined => {
+    const of = parseGroupVersion(view.list.apiVersion)
+    return of && registry.kind(of.group, of.version, view.kind)
+  }
+  return {
+    mediaType: cborMediaType,
+    streamMediaType: cborStreamMediaType,
+    encoding: (view) => cborEncoding(view, schemaOf(view)),
+    document: (document) => encodeCborDocument(document),
+    parse: parseCbor,
+  }
+}
