@@ -42,6 +42,12 @@ export const allNamespacesFlag: Flag = {
   help: 'If present, list the requested objects across all namespaces; --namespace is ignored.',
 }
 
+export const allFlag: Flag = {
+  name: 'all',
+  type: 'boolean',
+  help: 'Select all objects of the types, in the namespace.',
+}
+
 export const dryRunFlag: Flag = {
   name: 'dry-run',
   type: 'string',

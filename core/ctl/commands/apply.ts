@@ -12,45 +12,28 @@ import {
   showManagedFieldsFlag,
   validateFlag,
 } from '../frequent-flags.ts'
-import { readManifests } from '../manifest/read-manifests.ts'
-import { selectManifest } from '../manifest/select-manifest.ts'
+import { checkFilesGiven } from '../manifest/check-files-given.ts'
+import type { Manifest } from '../manifest/read-manifests.ts'
+import { visitManifests } from '../manifest/visit-manifests.ts'
 import { printResults } from '../output/print-results.ts'
-import { usageError } from '../usage-error.ts'
 import { fieldValidationOf } from '../write-options.ts'
 
-function checkFlags(call: CommandCall): void {
-  const { args, flags } = call
-  if (args.length > 0) throw usageError(call, `Unexpected args: [${args.join(' ')}]`)
-  if (!flags.has('filename')) throw new CtlError('must specify one of -f and -k')
+async function apply(call: CommandCall): Promise<void> {
+  const { flags } = call
+  checkFilesGiven(call)
   if (flags.on('force-conflicts') && !flags.on('server-side')) {
     throw new CtlError('--force-conflicts only works with --server-side')
   }
-}
-
-async function apply(call: CommandCall): Promise<void> {
-  checkFlags(call)
   fieldValidationOf(call)
   const results = printResults(call)
-  const selects = selectManifest(call)
   const patches = new ApplyPatches(call)
-  const failures: unknown[] = []
-  let count = 0
-  for await (const manifest of readManifests(call)) {
-    if (!selects(manifest.object)) continue
-    count++
-    try {
-      const applied: Applied = call.flags.on('server-side')
-        ? await applyServerSide(call, manifest)
-        : await applyClientSide(call, manifest, patches)
-      results.add(applied.object, applied.outcome)
-    } catch (error) {
-      call.signal.throwIfAborted()
-      failures.push(error)
-    }
+  const applyOne = async (manifest: Manifest): Promise<void> => {
+    const applied: Applied = flags.on('server-side')
+      ? await applyServerSide(call, manifest)
+      : await applyClientSide(call, manifest, patches)
+    results.add(applied.object, applied.outcome)
   }
-  results.finish()
-  if (failures.length > 0) throw new AggregateError(failures)
-  if (count === 0) throw new CtlError('no objects passed to apply')
+  await visitManifests(call, applyOne, () => results.finish())
 }
 
 export const applyCommand: Command = {

@@ -14,7 +14,6 @@ import { createClusterRoleBinding, createRoleBinding } from '../create/role-bind
 import { createSecret } from '../create/secret.ts'
 import { createService } from '../create/service.ts'
 import { createServiceAccount } from '../create/service-account.ts'
-import { CtlError } from '../ctl-error.ts'
 import {
   dryRunFlag,
   fieldManagerFlag,
@@ -24,11 +23,11 @@ import {
   showManagedFieldsFlag,
   validateFlag,
 } from '../frequent-flags.ts'
-import { type Manifest, readManifests } from '../manifest/read-manifests.ts'
-import { selectManifest } from '../manifest/select-manifest.ts'
+import { checkFilesGiven } from '../manifest/check-files-given.ts'
+import type { Manifest } from '../manifest/read-manifests.ts'
+import { visitManifests } from '../manifest/visit-manifests.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { fromSource } from '../report-error.ts'
-import { usageError } from '../usage-error.ts'
 import { dryRunOf, fieldValidationOf } from '../write-options.ts'
 
 async function createOne(call: CommandCall, manifest: Manifest) {
@@ -49,27 +48,10 @@ async function createOne(call: CommandCall, manifest: Manifest) {
 }
 
 async function createFromFiles(call: CommandCall): Promise<void> {
-  if (call.args.length > 0) {
-    throw usageError(call, `Unexpected args: [${call.args.join(' ')}]`)
-  }
-  if (!call.flags.has('filename')) throw new CtlError('must specify one of -f and -k')
+  checkFilesGiven(call)
   fieldValidationOf(call)
   const print = resultPrinter(call)
-  const selects = selectManifest(call)
-  const failures: unknown[] = []
-  let count = 0
-  for await (const manifest of readManifests(call)) {
-    if (!selects(manifest.object)) continue
-    count++
-    try {
-      print(await createOne(call, manifest), 'created')
-    } catch (error) {
-      call.signal.throwIfAborted()
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures)
-  if (count === 0) throw new CtlError('no objects passed to create')
+  await visitManifests(call, async (manifest) => print(await createOne(call, manifest), 'created'))
 }
 
 export const createCommand: Command = {

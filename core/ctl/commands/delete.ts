@@ -6,6 +6,7 @@ import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { awaitAbsence } from '../delete/await-absence.ts'
 import {
+  allFlag,
   allNamespacesFlag,
   dryRunFlag,
   fieldSelectorFlag,
@@ -13,9 +14,11 @@ import {
   outputFlag,
   selectorFlag,
 } from '../frequent-flags.ts'
+import { visitEach } from '../visit-each.ts'
 import { type DryRun, dryRunOf, dryRunSuffix } from '../write-options.ts'
 import { fromSource } from '../report-error.ts'
 import { expandTargets, type ObjectTarget } from '../resources/expand-targets.ts'
+import { nothingNamed } from '../resources/nothing-named.ts'
 import { type Target, targetPath, targetsOf } from '../resources/targets.ts'
 import { typeName } from '../resources/type-name.ts'
 
@@ -69,13 +72,7 @@ function checkArguments(call: CommandCall): void {
     throw new CtlError("setting 'all' parameter but found a non empty selector. ")
   }
   if (flags.has('filename')) return
-  if (args.length === 0) {
-    throw new CtlError(
-      'You must provide one or more resources by argument or filename.\n' +
-        'Example resource specifications include:\n' +
-        "   '-f rsrc.yaml'\n   '--filename=rsrc.json'\n   '<resource> <name>'\n   '<resource>'",
-    )
-  }
+  if (args.length === 0) throw nothingNamed()
   const named = args.length > 1 || args.some((arg) => arg.includes('/'))
   if (!named && !selected && !flags.on('all')) {
     throw new CtlError('resource(s) were provided, but no name was specified')
@@ -112,7 +109,7 @@ async function deleteOne(
   } catch (error) {
     const isAbsent = error instanceof ApiError && error.reason === 'NotFound'
     if (isAbsent && mayBeAbsent) return undefined
-    throw error
+    throw target.source === undefined ? error : fromSource(error, 'deleting', target.source)
   }
 }
 
@@ -126,24 +123,17 @@ async function deleteObjects(call: CommandCall): Promise<void> {
   const options = optionsOf(call)
   const dryRun = dryRunOf(call)
   const deleted: { readonly target: Target; readonly uid: string }[] = []
-  const failures: unknown[] = []
-  let found = 0
-  for await (const target of expandTargets(call, await targetsOf(call))) {
-    found++
-    try {
-      const answer = dryRun === 'client' ? undefined : await deleteOne(call, target, options)
-      if (!answer && dryRun !== 'client') continue
-      environment.out(outcomeText(call, target, dryRun))
-      if (answer && dryRun === 'none') deleted.push({ target, uid: uidOf(answer) })
-    } catch (error) {
-      call.signal.throwIfAborted()
-      const { source } = target
-      failures.push(source === undefined ? error : fromSource(error, 'deleting', source))
-    }
-  }
-  if (found === 0) environment.out('No resources found\n')
-  if (flags.on('wait')) failures.push(...(await awaitAbsence(call, deleted)))
-  if (failures.length > 0) throw new AggregateError(failures)
+  const targets = expandTargets(call, await targetsOf(call))
+  const { count, failures } = await visitEach(call, targets, async (target) => {
+    const answer = dryRun === 'client' ? undefined : await deleteOne(call, target, options)
+    if (!answer && dryRun !== 'client') return
+    environment.out(outcomeText(call, target, dryRun))
+    if (answer && dryRun === 'none') deleted.push({ target, uid: uidOf(answer) })
+  })
+  if (count === 0) environment.out('No resources found\n')
+  const remaining = flags.on('wait') ? await awaitAbsence(call, deleted) : []
+  const failed = [...failures, ...remaining]
+  if (failed.length > 0) throw new AggregateError(failed)
 }
 
 export const deleteCommand: Command = {
@@ -167,7 +157,7 @@ export const deleteCommand: Command = {
     selectorFlag,
     fieldSelectorFlag,
     allNamespacesFlag,
-    { name: 'all', type: 'boolean', help: 'Delete all objects of the types, in the namespace.' },
+    { ...allFlag, help: 'Delete all objects of the types, in the namespace.' },
     {
       name: 'cascade',
       type: 'string',

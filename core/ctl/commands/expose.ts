@@ -15,6 +15,7 @@ import {
   showManagedFieldsFlag,
 } from '../frequent-flags.ts'
 import { readTarget } from '../resources/expand-targets.ts'
+import { nothingNamed } from '../resources/nothing-named.ts'
 import { visitObjects } from '../resources/visit-objects.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -112,13 +113,7 @@ function serviceOf(call: CommandCall, object: ApiObject): ApiObject {
 
 async function expose(call: CommandCall): Promise<void> {
   const { args, flags } = call
-  if (args.length === 0 && !flags.has('filename')) {
-    throw new CtlError(
-      'You must provide one or more resources by argument or filename.\n' +
-        'Example resource specifications include:\n' +
-        "   '-f rsrc.yaml'\n   '--filename=rsrc.json'\n   '<resource> <name>'\n   '<resource>'",
-    )
-  }
+  if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
   // Elsewhere a selector chooses the objects; here it becomes the service's.
   const objects = { ...call, flags: flags.without('selector') }
   await visitObjects(objects, async (target) => {

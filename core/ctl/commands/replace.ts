@@ -10,12 +10,13 @@ import {
   showManagedFieldsFlag,
   validateFlag,
 } from '../frequent-flags.ts'
-import { type Manifest, readManifests } from '../manifest/read-manifests.ts'
+import { checkFilesGiven } from '../manifest/check-files-given.ts'
+import type { Manifest } from '../manifest/read-manifests.ts'
+import { visitManifests } from '../manifest/visit-manifests.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { fromSource } from '../report-error.ts'
 import { collectionPath, targetPath } from '../resources/targets.ts'
 import { awaitAbsence } from '../delete/await-absence.ts'
-import { usageError } from '../usage-error.ts'
 import { dryRunOf, fieldValidationOf } from '../write-options.ts'
 
 function optionsOf(call: CommandCall) {
@@ -54,27 +55,15 @@ async function replaceOne(call: CommandCall, manifest: Manifest): Promise<ApiObj
 }
 
 async function replace(call: CommandCall): Promise<void> {
-  const { args, flags } = call
-  if (args.length > 0) throw usageError(call, `Unexpected args: [${args.join(' ')}]`)
-  if (!flags.has('filename')) throw new CtlError('must specify one of -f and -k')
-  if (flags.on('force') && dryRunOf(call) !== 'none') {
+  checkFilesGiven(call)
+  if (call.flags.on('force') && dryRunOf(call) !== 'none') {
     throw new CtlError('--dry-run can not be used when --force is set')
   }
   fieldValidationOf(call)
   const print = resultPrinter(call)
-  const failures: unknown[] = []
-  let count = 0
-  for await (const manifest of readManifests(call)) {
-    count++
-    try {
-      print(await replaceOne(call, manifest), 'replaced')
-    } catch (error) {
-      call.signal.throwIfAborted()
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures)
-  if (count === 0) throw new CtlError('no objects passed to replace')
+  await visitManifests(call, async (manifest) =>
+    print(await replaceOne(call, manifest), 'replaced'),
+  )
 }
 
 export const replaceCommand: Command = {

@@ -3,6 +3,7 @@ import { objectPath } from '../../client/resource-path.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import {
+  allFlag,
   dryRunFlag,
   filenameFlag,
   outputFlag,
@@ -11,6 +12,7 @@ import {
 } from '../frequent-flags.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { type ObjectTarget, readTarget } from '../resources/expand-targets.ts'
+import { nothingNamed } from '../resources/nothing-named.ts'
 import { targetPath } from '../resources/targets.ts'
 import { visitObjects } from '../resources/visit-objects.ts'
 import { dryRunOf } from '../write-options.ts'
@@ -40,13 +42,7 @@ async function scale(call: CommandCall): Promise<void> {
       'The --replicas=COUNT flag is required, and COUNT must be greater than or equal to 0',
     )
   }
-  if (args.length === 0 && !flags.has('filename')) {
-    throw new CtlError(
-      'You must provide one or more resources by argument or filename.\n' +
-        'Example resource specifications include:\n' +
-        "   '-f rsrc.yaml'\n   '--filename=rsrc.json'\n   '<resource> <name>'\n   '<resource>'",
-    )
-  }
+  if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
   const print = resultPrinter(call)
   const dryRun = dryRunOf(call)
   const count = await visitObjects(call, async (target) => {
@@ -75,7 +71,7 @@ export const scaleCommand: Command = {
   flags: [
     filenameFlag,
     selectorFlag,
-    { name: 'all', type: 'boolean', help: 'Select all objects of the types, in the namespace.' },
+    allFlag,
     { name: 'replicas', type: 'integer', help: 'The new desired number of replicas. Required.' },
     {
       name: 'current-replicas',

@@ -3,6 +3,7 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import {
+  allFlag,
   allNamespacesFlag,
   fieldSelectorFlag,
   filenameFlag,
@@ -95,7 +96,7 @@ export const waitCommand: Command = {
     selectorFlag,
     fieldSelectorFlag,
     allNamespacesFlag,
-    { name: 'all', type: 'boolean', help: 'Select all objects of the types, in the namespace.' },
+    allFlag,
     {
       name: 'for',
       type: 'string',

@@ -1,5 +1,6 @@
 import type { Flag } from '../command.ts'
 import {
+  allFlag,
   allNamespacesFlag,
   dryRunFlag,
   fieldManagerFlag,
@@ -20,7 +21,7 @@ export function metadataFlags(
     selectorFlag,
     fieldSelectorFlag,
     allNamespacesFlag,
-    { name: 'all', type: 'boolean', help: 'Select all objects of the types, in the namespace.' },
+    allFlag,
     {
       name: 'overwrite',
       type: 'boolean',

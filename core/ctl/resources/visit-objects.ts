@@ -1,5 +1,6 @@
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { visitEach } from '../visit-each.ts'
 import { expandTargets, type ObjectTarget } from './expand-targets.ts'
 import { selectorsOf } from './selectors-of.ts'
 import { type Target, targetsOf } from './targets.ts'
@@ -28,17 +29,7 @@ export async function visitObjects(
 ): Promise<number> {
   const targets = await targetsOf(call)
   checkNamed(call, targets)
-  const failures: unknown[] = []
-  let count = 0
-  for await (const target of expandTargets(call, targets)) {
-    count++
-    try {
-      await visit(target)
-    } catch (error) {
-      call.signal.throwIfAborted()
-      failures.push(error)
-    }
-  }
+  const { count, failures } = await visitEach(call, expandTargets(call, targets), visit)
   if (failures.length > 0) throw new AggregateError(failures)
   return count
 }

@@ -1,0 +1,26 @@
+import type { CommandContext } from './command.ts'
+
+export interface Visited {
+  readonly count: number
+  readonly failures: readonly unknown[]
+}
+
+/** Calls `visit` for one item after the other; what fails does not keep the others from being visited, an abort does. */
+export async function visitEach<T>(
+  { signal }: Pick<CommandContext, 'signal'>,
+  items: AsyncIterable<T>,
+  visit: (item: T) => Promise<void>,
+): Promise<Visited> {
+  const failures: unknown[] = []
+  let count = 0
+  for await (const item of items) {
+    count++
+    try {
+      await visit(item)
+    } catch (error) {
+      signal.throwIfAborted()
+      failures.push(error)
+    }
+  }
+  return { count, failures }
+}
