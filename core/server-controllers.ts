@@ -1,32 +1,72 @@
+import { ObjectFeed } from './cache/object-feed.ts'
 import type { Client } from './client/client.ts'
 import { ControllerManager } from './controllers/controller-manager.ts'
+import type { Controller } from './controllers/controller.ts'
 import { ensureDefaultNamespaces } from './controllers/default-namespaces.ts'
 import { ensureBootstrapPolicy } from './controllers/ensure-bootstrap-policy.ts'
+import { GarbageCollector } from './controllers/garbage-collector.ts'
 import { NamespaceController } from './controllers/namespace-controller.ts'
-import type { ServerServices } from './server-services.ts'
+import { type ControllerName, selectControllers } from './controllers/select-controllers.ts'
+import type { ApiServerOptions, ServerServices } from './server-services.ts'
 
 /**
  * Creates what every server has from the start, then runs the controllers.
  *
  * @returns what stops them.
+ * @throws RangeError for a controller that does not exist.
  */
 export async function startControllers(
   services: ServerServices,
+  options: ApiServerOptions,
   client: Client,
 ): Promise<() => Promise<void>> {
-  const { brand, catalog, runtime, isFurnished } = services
-  const manager = new ControllerManager(runtime)
-  const serves = (group: string, resource: string): boolean =>
-    catalog.find(group, 'v1', resource) !== undefined
-  if (!isFurnished && serves('', 'namespaces')) {
-    await ensureDefaultNamespaces(client, brand)
-  }
-  if (!isFurnished && serves(`rbac.authorization.${brand.apiDomain}`, 'clusterroles')) {
-    await ensureBootstrapPolicy(client, brand)
-  }
+  const runs = selectControllers(options.controllers ?? ['*'])
+  if (!services.isFurnished) await furnish(services, client)
   // Last: nothing may fail any more once something runs that only the caller can stop.
-  if (serves('', 'namespaces')) {
-    manager.start(new NamespaceController({ client, catalog, brand, runtime }))
+  const manager = new ControllerManager(services.runtime)
+  for (const [name, create] of Object.entries(makers)) {
+    if (!runs(name as ControllerName)) continue
+    const controller = create({ ...services, client })
+    if (controller) manager.start(controller)
   }
   return () => manager.stop()
+}
+
+function serves({ catalog }: ServerServices, group: string, resource: string): boolean {
+  return catalog.find(group, 'v1', resource) !== undefined
+}
+
+async function furnish(services: ServerServices, client: Client): Promise<void> {
+  const { brand } = services
+  if (serves(services, '', 'namespaces')) await ensureDefaultNamespaces(client, brand)
+  if (serves(services, `rbac.authorization.${brand.apiDomain}`, 'clusterroles')) {
+    await ensureBootstrapPolicy(client, brand)
+  }
+}
+
+interface Parts extends ServerServices {
+  readonly client: Client
+}
+
+/** Undefined where what the controller looks after is not served. */
+type Make = (parts: Parts) => Controller | undefined
+
+const makers: Readonly<Partial<Record<ControllerName, Make>>> = {
+  'namespace-controller': (parts) =>
+    serves(parts, '', 'namespaces') ? new NamespaceController(parts) : undefined,
+  'garbage-collector-controller': (parts) => {
+    const { cache, runtime } = parts
+    return new GarbageCollector({
+      ...parts,
+      feed: (listener, signal) =>
+        new ObjectFeed({
+          cache,
+          timers: runtime.timers,
+          listener,
+          signal,
+          // Events own nothing, and go by themselves.
+          wants: (prefix) => prefix !== 'events',
+        }),
+    })
+  },
 }

@@ -51,6 +51,8 @@ export interface ApiServerOptions {
   readonly runtimeConfig: ReadonlyMap<string, boolean>
   /** Where the host runs, for `/version`: `linux/amd64`. */
   readonly platform: string
+  /** `--controllers`: which of them run, as selectControllers reads it; all unless given. */
+  readonly controllers?: readonly string[]
   /** `host:port` that clients reach the server at, once the host knows; empty where there is none. */
   readonly address: () => string
   /** Makes requests go wrong by rules; without it there is no such stage. */

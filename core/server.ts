@@ -30,14 +30,17 @@ export interface ApiServer extends RequestHandler {
 
 class CoreServer implements ApiServer {
   readonly #services: ServerServices
+  readonly #options: ApiServerOptions
   readonly #pipeline: Next
   /** Ends what was made to wait. */
   readonly #end = new AbortController()
   #closing: (() => Promise<void>)[] = []
   #stopControllers: () => Promise<void> = () => Promise.resolve()
 
-  constructor(services: ServerServices, { faults, observer }: ApiServerOptions) {
+  constructor(services: ServerServices, options: ApiServerOptions) {
+    const { faults, observer } = options
     this.#services = services
+    this.#options = options
     this.#pipeline = createPipeline({ faults, observer, closing: this.#end.signal })
   }
 
@@ -60,7 +63,7 @@ class CoreServer implements ApiServer {
     const client = createClient(inProcessTransport(this, serverUser), {
       userAgent: 'skerry-controllers',
     })
-    this.#stopControllers = await startControllers(this.#services, client)
+    this.#stopControllers = await startControllers(this.#services, this.#options, client)
     this.#closing.push(() => this.#stopControllers())
     lifecycle.started = true
   }

@@ -124,6 +124,12 @@ export const flags: readonly Flag[] = [
     read: (text, { runtimeConfig }) => ({ runtimeConfig: readSwitches(text, runtimeConfig) }),
   },
   {
+    name: 'controllers',
+    value: 'names',
+    help: 'Controllers to run: * for all, a name, or -name for all but one. Default *.',
+    read: (text) => ({ controllers: readList(text) }),
+  },
+  {
     name: 'emulated-version',
     value: 'version',
     help: 'Release whose API is served; this one knows 1.34 only.',

@@ -90,6 +90,7 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     runtime,
     tokens,
     address: () => url.slice(url.indexOf('//') + 2),
+    ...(options.controllers && { controllers: options.controllers }),
     ...(options.faults && { faults: options.faults }),
   })
   closers.add(() => handler.close())

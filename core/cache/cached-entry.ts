@@ -1,6 +1,7 @@
 import { storageReadError } from '../api/api-error.ts'
 import { isJsonObject, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import { maySayOwnership, type Ownership, ownershipOf } from '../api/ownership.ts'
 import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
 import { replaceResourceVersion, withResourceVersion } from '../codec/stored-json.ts'
 import type { Revision } from '../storage/storage.ts'
@@ -85,6 +86,22 @@ export class CachedEntry implements Entry {
     const lifted = this.#lift()
     const place = lifted.table.placeOf(path)
     return (place === undefined ? undefined : lifted.values[place]) ?? ''
+  }
+
+  /**
+   * What garbage collection asks of the object. It is parsed only where a glance at its text says that there is something to
+   * know; one that cannot be read has nothing to say.
+   */
+  get ownership(): Ownership | undefined {
+    if (this.#lifted) return this.#lifted.ownership
+    if (!this.#bytes) return undefined
+    const text = decodeUtf8(this.#bytes)
+    if (!maySayOwnership(text)) return undefined
+    try {
+      return ownershipOf(this.#parse(this.#bytes, () => JSON.parse(text) as JsonValue).metadata)
+    } catch {
+      return undefined
+    }
   }
 
   /** False when {@link labels} and {@link field} have to parse the object first. */

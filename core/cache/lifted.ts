@@ -1,4 +1,5 @@
 import type { ApiObject } from '../api/object.ts'
+import { type Ownership, ownershipOf } from '../api/ownership.ts'
 import type { FieldTable } from './field-table.ts'
 
 /** What selectors ask of an object, in a compact form that outlives the object. */
@@ -7,11 +8,19 @@ export interface Lifted {
   readonly table: FieldTable
   readonly labels: Readonly<Record<string, string>>
   readonly values: readonly string[]
+  /** What garbage collection asks; undefined where there is nothing to know. */
+  readonly ownership: Ownership | undefined
 }
 
 const noLabels: Readonly<Record<string, string>> = {}
 
 export function lift(object: ApiObject, table: FieldTable): Lifted {
-  const { labels } = object.metadata
-  return { table, labels: labels ? { ...labels } : noLabels, values: table.read(object) }
+  const { metadata } = object
+  const { labels } = metadata
+  return {
+    table,
+    labels: labels ? { ...labels } : noLabels,
+    values: table.read(object),
+    ownership: ownershipOf(metadata),
+  }
 }

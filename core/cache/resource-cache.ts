@@ -22,9 +22,17 @@ export interface KeyedEvent {
 
 const readyTimeout = 10_000
 
+/** Hears of changes as they are applied, in the same turn; it must be quick and must not throw. */
+export interface CacheObserver {
+  /** The whole state of a resource was read from the store. */
+  loaded(resource: ResourceCache): void
+  changed(resource: ResourceCache, event: CacheEvent): void
+}
+
 /** What a resource's cache shares with all the others. */
 export interface CacheCore extends Pick<WatchSource, 'runtime' | 'deadlines'> {
   readonly options: CacheOptions
+  readonly observers: Iterable<CacheObserver>
   /** Everything up to here has been applied. */
   readonly revision: Revision
 }
@@ -217,6 +225,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
     for (const { key, event } of early) this.apply(key, event)
     this.#isReady = true
     this.#ready.reached(1)
+    for (const observer of this.#core.observers) observer.loaded(this)
   }
 
   /** Applies the next event of the store to the object with this key. */
@@ -233,9 +242,10 @@ export class ResourceCache implements EntryOwner, WatchSource {
     if (current) this.#entries.set(key, current)
     else this.#entries.delete(key)
     this.#changed = revision
-    const change = { revision, key, current, previous }
-    this.#window.push(new CacheEvent(change, this.runtime.clock.now()))
+    const change = new CacheEvent({ revision, key, current, previous }, this.runtime.clock.now())
+    this.#window.push(change)
     this.#watchers.wake(key, this.#window.end - 1, this.#woken)
+    for (const observer of this.#core.observers) observer.changed(this, change)
   }
 
   /** Hands what was applied to the watchers that wait. */

@@ -12,7 +12,7 @@ import { DeadlineWheel } from './deadline-wheel.ts'
 import type { IndexedField } from './field-table.ts'
 import { HistoryRestorer } from './history-restorer.ts'
 import { allKeys, KeyParser, registryRange, storedRange } from './object-key.ts'
-import { type CacheCore, ResourceCache } from './resource-cache.ts'
+import { type CacheCore, type CacheObserver, ResourceCache } from './resource-cache.ts'
 import { retry } from './retry.ts'
 import { RevisionGate } from './revision-gate.ts'
 
@@ -39,6 +39,8 @@ export interface RegisteredResource {
   readonly fields: Iterable<IndexedField>
 }
 
+export type { CacheObserver } from './resource-cache.ts'
+
 const sweepInterval = 15_000
 
 const defaultPatience = 3000
@@ -58,6 +60,7 @@ export class WatchCache implements CacheCore {
   readonly #exclusive: boolean
   readonly #patience: number
   readonly #abandoned: () => Revision
+  readonly observers: Set<CacheObserver> = new Set()
   readonly #resources = new Map<string, ResourceCache>()
   readonly #parser = new KeyParser(this.#resources)
   readonly #gate: RevisionGate
@@ -119,6 +122,18 @@ export class WatchCache implements CacheCore {
     const cache = this.#resources.get(prefix)
     if (!cache) throw new TypeError(`no resource is registered as ${prefix}`)
     return cache
+  }
+
+  resources(): Iterable<ResourceCache> {
+    return this.#resources.values()
+  }
+
+  /** Tells `observer` of everything from now on; before {@link WatchCache.start} there is nothing to tell. */
+  observe(observer: CacheObserver): Cancel {
+    this.observers.add(observer)
+    return () => {
+      this.observers.delete(observer)
+    }
   }
 
   /** Reads the whole state, then follows the store. @throws StorageError */

@@ -51,6 +51,11 @@ export class Catalog {
     return [...this.#byPrefix().values()]
   }
 
+  /** The one of {@link Catalog.stored} whose objects are kept under `prefix`. */
+  byPrefix(prefix: string): ResourceDefinition | undefined {
+    return this.#byPrefix().get(prefix)
+  }
+
   /** The one of {@link Catalog.stored} that `definition` shares its objects with; itself where it is never stored. */
   storedBehind(definition: ResourceDefinition): ResourceDefinition {
     const prefix = definition.storedAs?.prefix

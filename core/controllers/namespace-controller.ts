@@ -39,7 +39,7 @@ function isOvertaken(error: unknown): boolean {
  * objects, so a server that was killed in between goes on where it was.
  */
 export class NamespaceController implements Controller {
-  readonly name = 'namespace'
+  readonly name = 'namespace-controller'
   readonly #options: NamespaceControllerOptions
   readonly #queue: WorkQueue
 

@@ -8,7 +8,7 @@ export interface WorkQueueOptions {
   /** Keys worked on at a time; a key is never worked on twice at once. */
   readonly workers: number
   readonly retries: BackoffLimits
-  /** `again`: not finished, try later. Throwing means the same, and is logged. */
+  /** `again`: not finished, try later. Throwing means the same, and is logged. The signal is this work's own. */
   work(key: string, signal: AbortSignal): Promise<'done' | 'again'>
 }
 
@@ -19,7 +19,7 @@ export interface WorkQueueOptions {
 export class WorkQueue {
   readonly #options: WorkQueueOptions
   readonly #pending = new Set<string>()
-  readonly #active = new Set<string>()
+  readonly #active = new Map<string, AbortController>()
   readonly #addedMeanwhile = new Set<string>()
   readonly #waiting = new Map<string, Cancel>()
   readonly #backoffs = new Map<string, Backoff>()
@@ -59,6 +59,7 @@ export class WorkQueue {
     this.#pending.clear()
     this.#addedMeanwhile.clear()
     this.#backoffs.clear()
+    for (const active of this.#active.values()) active.abort()
     if (this.#active.size === 0) this.#ended()
   }
 
@@ -68,8 +69,10 @@ export class WorkQueue {
     for (const key of this.#pending) {
       if (this.#active.size >= this.#options.workers) return
       this.#pending.delete(key)
-      this.#active.add(key)
-      void this.#work(key, signal)
+      // A signal shared by all of them would collect a listener of each call that is under way.
+      const own = new AbortController()
+      this.#active.set(key, own)
+      void this.#work(key, own.signal)
     }
   }
 

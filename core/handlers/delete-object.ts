@@ -47,14 +47,12 @@ async function deleteFrom(
   options: DeleteOptions,
   current: Entry,
 ): Promise<Deletion | undefined> {
+  const { definition, services } = context
   const object = current.object()
   checkDeletePreconditions(context, options, object.metadata)
-  const plan = planDeletion(
-    context.definition,
-    object,
-    options,
-    context.services.runtime.clock.now(),
-  )
+  const { strategy } = services.catalog.storedBehind(definition)
+  const now = services.runtime.clock.now()
+  const plan = planDeletion(definition, strategy, object, options, now)
   if (plan.action === 'keep' && equalJson(plan.object, current.object())) {
     return { removed: false, entry: current }
   }

@@ -1,12 +1,11 @@
 import { badRequest, conflict, invalid } from '../api/api-error.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ObjectMeta } from '../api/object.ts'
+import type { Propagation } from '../api/propagation.ts'
 import { parseDryRun, parseInteger } from '../http/request-options.ts'
 import { maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { checkUid } from './uid-precondition.ts'
-
-export type Propagation = 'Background' | 'Foreground' | 'Orphan'
 
 export interface DeleteOptions {
   readonly gracePeriodSeconds: number | undefined
@@ -58,8 +57,16 @@ async function readBody(context: ResourceContext): Promise<JsonObject> {
   )
 }
 
+/** Clients take anything but these two for yes. */
+function queryFlag(query: URLSearchParams, name: string): boolean | undefined {
+  const text = query.get(name)?.toLowerCase()
+  return text === undefined ? undefined : text !== 'false' && text !== '0'
+}
+
 function propagationOf(body: JsonObject, query: URLSearchParams): Propagation | undefined {
-  const orphan = member(body, 'orphanDependents', isBoolean, 'true or false')
+  const orphan =
+    member(body, 'orphanDependents', isBoolean, 'true or false') ??
+    queryFlag(query, 'orphanDependents')
   const policy = body['propagationPolicy'] ?? query.get('propagationPolicy') ?? undefined
   if (orphan !== undefined && policy !== undefined) {
     throw invalidOption(

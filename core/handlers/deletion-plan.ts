@@ -1,7 +1,10 @@
+import { equalJson } from '../api/json.ts'
 import { structOf } from '../api/json-fields.ts'
-import type { ApiObject } from '../api/object.ts'
+import type { ApiObject, ObjectMeta } from '../api/object.ts'
+import { propagationFinalizers } from '../api/propagation.ts'
 import { formatTime, millisecondsOf } from '../api/time.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { Strategy } from '../catalog/strategy.ts'
 import type { DeleteOptions } from './delete-options.ts'
 
 /** `remove` takes the object out of the store; `keep` writes it with its marks of deletion, unless nothing changed. */
@@ -53,34 +56,51 @@ export function isFinished(definition: ResourceDefinition, object: ApiObject): b
   )
 }
 
-function marked(object: ApiObject, now: number, grace: number): void {
-  const { metadata } = object
+/** Sets the marks of deletion. @returns false where an earlier delete has set a time that this one does not hasten. */
+function marked(metadata: ObjectMeta, now: number, grace: number): boolean {
   const previous = metadata.deletionGracePeriodSeconds ?? 0
   if (metadata.deletionTimestamp === undefined) {
     metadata.deletionTimestamp = formatTime(now + grace * 1000)
     metadata.deletionGracePeriodSeconds = grace
     if (metadata.generation !== undefined) metadata.generation++
-  } else if (grace < previous) {
-    // A second delete may only hasten the end, counted from the first request.
-    const requested = (millisecondsOf(metadata.deletionTimestamp) ?? now) - previous * 1000
-    metadata.deletionTimestamp = formatTime(requested + grace * 1000)
-    metadata.deletionGracePeriodSeconds = grace
+    return true
   }
+  if (grace >= previous) return previous === 0
+  // A second delete may only hasten the end, counted from the first request.
+  const requested = (millisecondsOf(metadata.deletionTimestamp) ?? now) - previous * 1000
+  metadata.deletionTimestamp = formatTime(requested + grace * 1000)
+  metadata.deletionGracePeriodSeconds = grace
+  return true
+}
+
+function setFinalizers(metadata: ObjectMeta, finalizers: readonly string[]): void {
+  if (finalizers.length === 0) delete metadata.finalizers
+  else if (!equalJson(metadata.finalizers, [...finalizers])) metadata.finalizers = [...finalizers]
 }
 
 /**
  * What deleting `object` (in its storage version; changed in place) comes to. `now` is milliseconds since the epoch.
  *
- * Dependents are not followed here: propagation policies other than `Background` take effect with garbage collection.
+ * Dependents are not touched here: the finalizers tell the garbage collector what to do with them, and without any it sees
+ * the owner gone. A later delete may change the way as long as nothing but finalizers is waited for.
  */
 export function planDeletion(
   definition: ResourceDefinition,
+  { defaultPropagation }: Pick<Strategy, 'defaultPropagation'>,
   object: ApiObject,
   options: DeleteOptions,
   now: number,
 ): DeletionPlan {
+  const { metadata } = object
   const grace = gracePeriod(definition, object, options.gracePeriodSeconds)
-  marked(object, now, grace)
+  if (marked(metadata, now, grace)) {
+    const { finalizers = [] } = metadata
+    const { propagationPolicy } = options
+    setFinalizers(
+      metadata,
+      propagationFinalizers(finalizers, propagationPolicy, defaultPropagation),
+    )
+  }
   if (isFinished(definition, object)) return { action: 'remove' }
   if (isNamespace(definition))
     object['status'] = { ...structOf(object, 'status'), phase: 'Terminating' }

@@ -2,7 +2,7 @@ import type { Runtime } from '../../core/runtime.ts'
 import { testRuntime } from './test-runtime.ts'
 
 /** One task of the event loop, in Node and in a browser: everything that is ready runs before. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     const onmessage = (): void => {
