@@ -3,26 +3,16 @@ import type { ApiObject } from '../../api/object.ts'
 import { describeChanges } from './condition-table.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
-import { describeAnnotations, describeLabels } from './metadata-lines.ts'
-
-function describeNamed(
-  description: Description,
-  object: ApiObject,
-  { brand }: DescribeContext,
-): void {
-  description.field(0, 'Name', object.metadata.name ?? '')
-  describeLabels(description, object)
-  describeAnnotations(description, object, brand)
-}
+import { describeNamed } from './metadata-lines.ts'
 
 /** A range that services' addresses are taken from. */
 export function describeServiceCidr(
   description: Description,
   object: ApiObject,
-  context: DescribeContext,
+  { brand }: DescribeContext,
 ): void {
   const status = structOf(object, 'status')
-  describeNamed(description, object, context)
+  describeNamed(description, object, brand)
   description.field(0, 'CIDRs', textsOf(structOf(object, 'spec'), 'cidrs').join(', '))
   if (has(status, 'conditions')) description.line(0, 'Status:')
   describeChanges(description, status)
@@ -32,10 +22,10 @@ export function describeServiceCidr(
 export function describeIpAddress(
   description: Description,
   object: ApiObject,
-  context: DescribeContext,
+  { brand }: DescribeContext,
 ): void {
   const spec = structOf(object, 'spec')
-  describeNamed(description, object, context)
+  describeNamed(description, object, brand)
   if (!has(spec, 'parentRef')) return
   const parent = structOf(spec, 'parentRef')
   description.line(0, 'Parent Reference:')

@@ -7,7 +7,7 @@ import { balancerAddresses } from '../../kinds/columns/network-cells.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
 import { endpointsText, readEndpointSlices } from './endpoint-addresses.ts'
-import { describeAnnotations, describeLabels } from './metadata-lines.ts'
+import { describeAnnotations, describeLabels, describeNamed } from './metadata-lines.ts'
 
 const serviceResource = { group: '', version: 'v1', resource: 'services' }
 
@@ -113,9 +113,7 @@ export function describeIngressClass(
   { brand }: DescribeContext,
 ): void {
   const spec = structOf(object, 'spec')
-  description.field(0, 'Name', object.metadata.name ?? '')
-  describeLabels(description, object)
-  describeAnnotations(description, object, brand)
+  describeNamed(description, object, brand)
   description.field(0, 'Controller', textOf(spec, 'controller'))
   if (!has(spec, 'parameters')) return
   const parameters = structOf(spec, 'parameters')

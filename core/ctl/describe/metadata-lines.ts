@@ -46,6 +46,13 @@ export function describeAnnotations(
   description.list(0, 'Annotations', annotationLines(metadata.annotations ?? {}, brand))
 }
 
+/** Name, labels and annotations: the head of kinds that tell no namespace. */
+export function describeNamed(description: Description, object: ApiObject, brand: Brand): void {
+  description.field(0, 'Name', object.metadata.name ?? '')
+  describeLabels(description, object)
+  describeAnnotations(description, object, brand)
+}
+
 /** Name, namespace where the kind has one, labels and annotations: the head of most descriptions. */
 export function describeHead(description: Description, object: ApiObject, brand: Brand): void {
   const { name = '', namespace } = object.metadata

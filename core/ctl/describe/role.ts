@@ -2,26 +2,16 @@ import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
-import { describeAnnotations, describeLabels } from './metadata-lines.ts'
+import { describeNamed } from './metadata-lines.ts'
 import { policyRuleRows } from './policy-rule-rows.ts'
-
-function describeNamed(
-  description: Description,
-  object: ApiObject,
-  context: DescribeContext,
-): void {
-  description.field(0, 'Name', object.metadata.name ?? '')
-  describeLabels(description, object)
-  describeAnnotations(description, object, context.brand)
-}
 
 /** What a role or a cluster role allows. */
 export function describeRole(
   description: Description,
   role: ApiObject,
-  context: DescribeContext,
+  { brand }: DescribeContext,
 ): void {
-  describeNamed(description, role, context)
+  describeNamed(description, role, brand)
   description.line(0, 'PolicyRule:')
   description.titles(1, 'Resources', 'Non-Resource URLs', 'Resource Names', 'Verbs')
   for (const row of policyRuleRows(objectsOf(role, 'rules'))) description.line(1, ...row)
@@ -31,10 +21,10 @@ export function describeRole(
 export function describeBinding(
   description: Description,
   binding: ApiObject,
-  context: DescribeContext,
+  { brand }: DescribeContext,
 ): void {
   const role = structOf(binding, 'roleRef')
-  describeNamed(description, binding, context)
+  describeNamed(description, binding, brand)
   description.line(0, 'Role:')
   description.field(1, 'Kind', textOf(role, 'kind'))
   description.field(1, 'Name', textOf(role, 'name'))

@@ -4,7 +4,7 @@ import type { ApiObject } from '../../api/object.ts'
 import { formatLabels } from '../../kinds/columns/label-text.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
-import { describeAnnotations, describeLabels } from './metadata-lines.ts'
+import { describeNamed } from './metadata-lines.ts'
 import { longTime } from './time-text.ts'
 
 function describeTopologies(description: Description, terms: readonly JsonObject[]): void {
@@ -81,9 +81,7 @@ export function describeCsiNode(
   { brand }: DescribeContext,
 ): void {
   const spec = structOf(object, 'spec')
-  description.field(0, 'Name', object.metadata.name ?? '')
-  describeLabels(description, object)
-  describeAnnotations(description, object, brand)
+  describeNamed(description, object, brand)
   description.field(0, 'CreationTimestamp', longTime(object.metadata.creationTimestamp ?? ''))
   description.line(0, 'Spec:')
   if (!has(spec, 'drivers')) return
