@@ -6,6 +6,8 @@ import { type KeepOutcome, type KeptText, keptText, type TextStorage } from '../
 export interface Draft {
   readonly title: string
   readonly text: string
+  /** It is not as it was opened, or as the server took it: it would be missed. */
+  readonly touched: boolean
 }
 
 const mostDrafts = 8
@@ -14,8 +16,8 @@ const longestDraft = 1_000_000
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false
-  const { title, text } = value as Partial<Record<string, unknown>>
-  return typeof title === 'string' && typeof text === 'string'
+  const { title, text, touched } = value as Partial<Record<keyof Draft, unknown>>
+  return typeof title === 'string' && typeof text === 'string' && typeof touched === 'boolean'
 }
 
 function parse(text: string | undefined): readonly Draft[] {
@@ -71,6 +73,10 @@ export function openDrafts(storage: TextStorage | undefined): Drafts {
 /** What the editor holds when nothing was ever typed. */
 export function firstDraft(brand: Brand): Draft {
   const [example] = examples
-  if (!example) return { title: 'Draft', text: '' }
-  return { title: `Example: ${example.title}`, text: exampleText(example, brand) }
+  if (!example) return { title: 'Draft', text: '', touched: false }
+  return {
+    title: `Example: ${example.title}`,
+    text: exampleText(example, brand),
+    touched: false,
+  }
 }

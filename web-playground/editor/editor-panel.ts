@@ -1,7 +1,9 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit'
 import { examples, exampleText } from '../examples/examples.ts'
 import { icons } from '../shell/icons.ts'
+import { editableYaml } from '../resources/object-actions.ts'
 import { PlaygroundElement } from '../shell/playground-element.ts'
+import type { EditorText } from '../state/playground.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { CodeView } from './code-view.ts'
@@ -33,8 +35,8 @@ export class EditorPanel extends PlaygroundElement {
 
   #code: CodeView | undefined
   #title = 'Draft'
-  /** The text as it was opened, or as the server took it. */
-  #clean = ''
+  /** The text as it was opened, or as the server took it; undefined where nobody knows. */
+  #clean: string | undefined
   #results: readonly EditorResult[] = []
   #comparison: Comparison | undefined
   #busy: EditorAction | undefined
@@ -56,8 +58,9 @@ export class EditorPanel extends PlaygroundElement {
   override firstUpdated(): void {
     const parent = this.renderRoot.querySelector<HTMLElement>('.code')
     if (!parent || !(this.renderRoot instanceof ShadowRoot)) return
-    const { title, text } = this.playground.editorFile.value
+    const { title, text, touched } = this.playground.editorFile.value
     this.#title = title
+    this.#clean = touched ? undefined : text
     this.#code = new CodeView({
       parent,
       root: this.renderRoot,
@@ -205,17 +208,18 @@ export class EditorPanel extends PlaygroundElement {
     </compare-view>`
   }
 
+  /** A document in the order that the server writes, so that only what differs is shown as different. */
   #documentText(index: number): string {
     const text = this.#code?.text ?? ''
     const document = readEditorText(text).documents[index]
-    return document?.text ?? text
+    return document ? editableYaml(document.object) : text
   }
 
   #takeTheirs(result: EditorResult, other: OtherText): void {
     const text = this.#code?.text ?? ''
     const document = readEditorText(text).documents[result.index]
     if (!document) return
-    this.playground.drafts.putAside({ title: this.#title, text })
+    this.playground.drafts.putAside(this.#draft(text))
     this.#code?.replace(document.range, other.text)
     this.#settle()
   }
@@ -242,15 +246,15 @@ export class EditorPanel extends PlaygroundElement {
     if (range) this.#code?.replace(range, `"${version}"`)
   }
 
-  #open({ title, text }: Draft): void {
+  #open({ title, text }: EditorText): void {
     const code = this.#code
     if (!code || code.text === text) return
-    const before: Draft = { title: this.#title, text: code.text }
-    const typed = before.text.trim() !== '' && before.text !== this.#clean
+    const before = this.#draft(code.text)
+    const typed = before.touched && before.text.trim() !== ''
     if (typed) this.playground.drafts.putAside(before)
     this.#title = title
-    code.replaceAll(text)
     this.#clean = text
+    code.replaceAll(text)
     this.#settle()
     if (!typed) return
     this.playground.notices.add(`“${before.title}” was put aside; find it under Open`, 'info', {
@@ -287,8 +291,12 @@ export class EditorPanel extends PlaygroundElement {
     }
   }
 
+  #draft(text: string): Draft {
+    return { title: this.#title, text, touched: text !== this.#clean }
+  }
+
   #onChange(): void {
-    this.playground.editorFile.update({ title: this.#title, text: this.#code?.text ?? '' })
+    this.playground.editorFile.update(this.#draft(this.#code?.text ?? ''))
     clearTimeout(this.#keeping)
     this.#keeping = setTimeout(this.#keep, pauseBeforeKeeping)
   }
@@ -296,8 +304,7 @@ export class EditorPanel extends PlaygroundElement {
   readonly #keep = (): void => {
     clearTimeout(this.#keeping)
     if (!this.#code) return
-    const draft: Draft = { title: this.#title, text: this.#code.text }
-    const kept = this.playground.drafts.keep(draft) !== 'too large'
+    const kept = this.playground.drafts.keep(this.#draft(this.#code.text)) !== 'too large'
     if (kept !== this.#kept) {
       this.#kept = kept
       this.requestUpdate()

@@ -10,6 +10,7 @@ import {
   type WireClient,
 } from '../../core/index.ts'
 import { Listeners, type Subscribable } from '../state/store.ts'
+import { isRefusal } from './is-refusal.ts'
 import { tableClient } from './table-client.ts'
 import { TableRows } from './table-rows.ts'
 import { shownRow } from './shown-row.ts'
@@ -115,6 +116,8 @@ export class TableFeed implements Subscribable {
     if (this.#error === error) return
     this.#error = error
     this.#change()
+    // Asking again and again helps nobody; the user sees why, and can try again.
+    if (!this.#synced && isRefusal(error)) void this.#informer.stop()
   }
 
   #change(): void {

@@ -28,6 +28,12 @@ function groupsOf(kinds: readonly ServedResource[], filter: string): readonly Gr
   return [...groups].map(([name, members]) => ({ name, kinds: members }))
 }
 
+/** The one that Tab reaches: what is chosen, or the first where that is not shown. */
+function reachableKind(groups: readonly Group[], chosen: string): string {
+  const keys = groups.flatMap(({ kinds }) => kinds.map((kind) => resourceKey(kind)))
+  return keys.includes(chosen) ? chosen : (keys[0] ?? '')
+}
+
 /** All kinds that can be looked at, by group. Fires `chosen` after a choice. */
 export class KindNavigator extends PlaygroundElement {
   static override readonly styles: CSSResultGroup = [
@@ -74,10 +80,6 @@ export class KindNavigator extends PlaygroundElement {
         list-style: none;
         margin: 0 0 6px;
         padding: 0;
-      }
-
-      h3 {
-        margin: 0;
       }
 
       .group,
@@ -210,10 +212,14 @@ export class KindNavigator extends PlaygroundElement {
     }
     const groups = groupsOf(kinds, this.#filter)
     if (groups.length === 0) return html`<p>No kind matches “${this.#filter}”.</p>`
-    return groups.map((group) => this.#group(group))
+    return groups.map((group) => this.#group(group, reachableKind(groups, this.#chosen())))
   }
 
-  #group({ name, kinds }: Group): TemplateResult {
+  #chosen(): string {
+    return this.playground.view.value.resource
+  }
+
+  #group({ name, kinds }: Group, reachable: string): TemplateResult {
     const { folded } = this.playground.view.value
     const open = this.#filter !== '' || !folded.includes(name)
     const toggle = (): void => {
@@ -221,24 +227,22 @@ export class KindNavigator extends PlaygroundElement {
       this.playground.view.update({ folded: open ? [...others, name] : others })
     }
     return html`<section>
-      <h3>
-        <button class="group" aria-expanded=${open} title=${name || 'core'} @click=${toggle}>
-          ${open ? icons.chevronDown : icons.chevronRight}<span>${name || 'core'}</span>
-        </button>
-      </h3>
+      <button class="group" aria-expanded=${open} title=${name || 'core'} @click=${toggle}>
+        ${open ? icons.chevronDown : icons.chevronRight}<span>${name || 'core'}</span>
+      </button>
       ${
         open
           ? html`<ul>
-              ${kinds.map((kind) => this.#kind(kind))}
+              ${kinds.map((kind) => this.#kind(kind, reachable))}
             </ul>`
           : nothing
       }
     </section>`
   }
 
-  #kind(kind: ServedResource): TemplateResult {
+  #kind(kind: ServedResource, reachable: string): TemplateResult {
     const key = resourceKey(kind)
-    const current = key === this.playground.view.value.resource
+    const current = key === this.#chosen()
     const choose = (): void => {
       this.playground.view.update({ resource: key, sorting: undefined, pane: 'objects' })
       this.dispatchEvent(new Event('chosen'))
@@ -246,7 +250,7 @@ export class KindNavigator extends PlaygroundElement {
     return html`<li>
       <button
         class="kind"
-        tabindex=${current ? 0 : -1}
+        tabindex=${key === reachable ? 0 : -1}
         aria-current=${current ? 'page' : nothing}
         title=${key}
         @click=${choose}

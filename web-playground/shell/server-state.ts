@@ -6,7 +6,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
-import type { ServerStatus } from '../state/playground.ts'
+import type { ServerStatus } from '../state/server-connection.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { PlaygroundElement } from './playground-element.ts'

@@ -1,4 +1,5 @@
 import { resourcePath, type Runtime, startInformer, type WireClient } from '../../core/index.ts'
+import { isRefusal } from '../resources/is-refusal.ts'
 import type { Store } from './store.ts'
 
 export interface NamespaceList {
@@ -8,7 +9,7 @@ export interface NamespaceList {
 
 const namespaces = resourcePath({ group: '', version: 'v1', resource: 'namespaces' })
 
-/** Keeps `store` in step with the server's namespaces; returns what ends that. */
+/** Keeps `store` in step with the server's namespaces, as far as they may be seen; returns what ends that. */
 export function watchNamespaces(
   client: WireClient,
   runtime: Runtime,
@@ -25,8 +26,20 @@ export function watchNamespaces(
       store.update({ names: names() })
     })
   }
+  const source: Pick<WireClient, 'pages' | 'watch'> = {
+    watch: (path, options) => client.watch(path, options),
+    async *pages(path, options) {
+      try {
+        yield* client.pages(path, options)
+      } catch (error) {
+        // Who may not list namespaces will not be allowed to in a moment either.
+        if (isRefusal(error)) void informer.stop()
+        throw error
+      }
+    },
+  }
   const informer = startInformer({
-    client,
+    client: source,
     path: namespaces,
     runtime,
     handlers: { added: change, deleted: change },

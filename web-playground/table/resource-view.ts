@@ -44,7 +44,10 @@ export class ResourceView extends PlaygroundElement {
 
   /** Puts the focus into the rows. */
   focusTable(): void {
-    this.renderRoot.querySelector<LiveTable>('live-table')?.focus()
+    const table = this.renderRoot.querySelector<LiveTable>('live-table')
+    // Where there are no rows, there is what can be done about it.
+    const instead = this.renderRoot.querySelector<HTMLElement>('.state button, .content')
+    ;(table ?? instead)?.focus()
   }
 
   /** Puts the cursor into the label selector. */
@@ -55,7 +58,7 @@ export class ResourceView extends PlaygroundElement {
   override render(): TemplateResult {
     const resource = this.#resource()
     return html`${this.#toolbar(resource)}${this.#cutNotice()}
-      <div class="content">${this.#content(resource)}</div>`
+      <div class="content" tabindex="-1">${this.#content(resource)}</div>`
   }
 
   protected override stores(): readonly Subscribable[] {
@@ -96,7 +99,8 @@ export class ResourceView extends PlaygroundElement {
   #toolbar(resource: ServedResource | undefined): TemplateResult {
     const { view, namespaces } = this.playground
     const { namespace, selector, wide } = view.value
-    const count = this.#feed && this.#feed.phase !== 'loading' ? this.#feed.rows.size : undefined
+    const feed = this.#feed
+    const count = feed?.phase === 'live' || feed?.phase === 'cut' ? feed.rows.size : undefined
     const known = namespaces.value.names
     const names = known.includes(namespace) || namespace === '' ? known : [...known, namespace]
     return html`<div class="toolbar">

@@ -1,0 +1,149 @@
+import {
+  type Brand,
+  brands,
+  createClient,
+  type Runtime,
+  type Transport,
+  type WireClient,
+} from '../../core/index.ts'
+import { RequestLog } from '../requests/request-log.ts'
+import { type PageSource, userAgentOf } from '../requests/request-source.ts'
+import type { PageServer } from '../server/connect-server.ts'
+import { sendAs } from '../server/send-as.ts'
+import { errorText } from './error-text.ts'
+import { Store } from './store.ts'
+
+/** How the server is, as far as the page knows. */
+export interface ServerStatus {
+  readonly phase: 'starting' | 'ready' | 'reconnecting' | 'failed'
+  /** The sentence that explains `failed`. */
+  readonly reason: string
+  readonly owner: boolean
+  readonly storage: 'indexeddb' | 'memory' | undefined
+  readonly notices: readonly string[]
+  readonly users: readonly string[]
+  /** Counts servers started anew: after an erase everything is read again. */
+  readonly generation: number
+}
+
+export interface ServerConnectionParts {
+  readonly connect: () => Promise<PageServer>
+  readonly runtime: Runtime
+  /** Whom requests are sent as; empty for the server's default. */
+  readonly user: () => string
+  /** Called once the server has said who it is, and again for another connection. */
+  readonly reached: () => Promise<void>
+}
+
+const unknownServer: ServerStatus = {
+  phase: 'starting',
+  reason: '',
+  owner: false,
+  storage: undefined,
+  notices: [],
+  users: [],
+  generation: 0,
+}
+
+/** The server as the page reaches it: how it is, what was asked of it, and ways to ask. */
+export class ServerConnection {
+  readonly status: Store<ServerStatus> = new Store(unknownServer)
+  readonly requests: RequestLog = new RequestLog()
+  /** Tells this tab's requests from those of others. */
+  readonly tab: string
+  readonly #parts: ServerConnectionParts
+  #server: PageServer | undefined
+  /** The server that was read, or is being read. */
+  #read: PageServer | undefined
+  #reading: Promise<void> = Promise.resolve()
+  #storageNotice: string | undefined
+  #ending: (() => void)[] = []
+
+  constructor(parts: ServerConnectionParts) {
+    this.#parts = parts
+    this.tab = tabName(parts.runtime)
+  }
+
+  get brand(): Brand {
+    return brands[this.#server?.brand ?? 'k8s']
+  }
+
+  /** Reaches the server; a failure is told by {@link status}, and calling it again is the retry. */
+  async open(): Promise<void> {
+    await this.close()
+    this.status.update({ phase: 'starting', reason: '' })
+    try {
+      const server = await this.#parts.connect()
+      this.#server = server
+      this.#ending.push(server.onChange((state) => this.#show(server, state)))
+      this.#show(server, server.state)
+    } catch (error) {
+      this.#fail(error)
+    }
+    await this.#reading
+  }
+
+  async close(): Promise<void> {
+    for (const end of this.#ending.splice(0)) end()
+    const server = this.#server
+    this.#server = undefined
+    this.#read = undefined
+    await server?.close()
+  }
+
+  /** Requests of one part of the page. @throws Error before the server was reached. */
+  transport(source: PageSource, answered?: () => void): Transport {
+    const server = this.#server
+    if (!server) throw new Error('the server has not been reached yet')
+    const userAgent = userAgentOf(source, this.tab)
+    return sendAs(server.transport, { userAgent, user: this.#parts.user, answered })
+  }
+
+  client(source: PageSource, warn?: (text: string) => void): WireClient {
+    const userAgent = userAgentOf(source, this.tab)
+    return createClient(this.transport(source), { userAgent, ...(warn && { warn }) })
+  }
+
+  /** Deletes everything that the server stored. */
+  async erase(): Promise<void> {
+    await this.#server?.control.erase()
+    this.status.update({ generation: this.status.value.generation + 1 })
+  }
+
+  #show(server: PageServer, { phase, owner, reason = '', notices }: PageServer['state']): void {
+    const starting = this.status.value.phase === 'starting'
+    const phases = {
+      connecting: starting ? 'starting' : 'reconnecting',
+      ready: 'ready',
+      unreachable: 'failed',
+      closed: 'failed',
+    } as const
+    const all = this.#storageNotice === undefined ? notices : [...notices, this.#storageNotice]
+    this.status.update({ phase: phases[phase], owner, reason, notices: all })
+    if (phase !== 'ready' || this.#read === server) return
+    this.#read = server
+    this.#reading = this.#readServer(server).catch((error: unknown) => this.#fail(error))
+  }
+
+  async #readServer(server: PageServer): Promise<void> {
+    const { control } = server
+    const tell: Parameters<typeof control.watchRequests>[0] = (records, missed) =>
+      this.requests.add(records, missed)
+    this.#ending.push(await control.watchRequests(tell))
+    const { storage, users } = await control.describe()
+    this.#storageNotice = storage.notice
+    this.status.update({ storage: storage.kind, users })
+    this.#show(server, server.state)
+    await this.#parts.reached()
+  }
+
+  #fail(error: unknown): void {
+    this.#read = undefined
+    this.status.update({ phase: 'failed', reason: errorText(error) })
+  }
+}
+
+function tabName(runtime: Runtime): string {
+  const bytes = runtime.random(new Uint8Array(4))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
