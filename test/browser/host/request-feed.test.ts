@@ -1,33 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { feedRequests } from '../../../browser-host/request-feed.ts'
 import type { RequestRecord } from '../../../core/index.ts'
+import { requestRecord } from '../../support/request-record.ts'
 import { settled, signalled } from './linked.ts'
-
-function record(path: string): RequestRecord {
-  return {
-    id: path,
-    startedAt: 0,
-    duration: 0,
-    method: 'GET',
-    path,
-    search: '',
-    verb: 'get',
-    group: '',
-    version: '',
-    resource: '',
-    subresource: '',
-    namespace: '',
-    name: '',
-    user: '',
-    groups: [],
-    userAgent: '',
-    requestBody: undefined,
-    status: 200,
-    contentType: '',
-    responseBody: undefined,
-    truncated: false,
-  }
-}
 
 /** A journal to listen to, and what it has to say. */
 function journal() {
@@ -38,7 +13,7 @@ function journal() {
       return () => void listeners.delete(listener)
     },
     tell: (path: string) => {
-      for (const listener of listeners) listener(record(path))
+      for (const listener of listeners) listener(requestRecord({ path }))
     },
     listeners,
   }
@@ -91,8 +66,8 @@ describe('a listener to requests', () => {
     const shared = new Uint8Array(1_000_000)
     const bodies: (Uint8Array | undefined)[] = []
     feedRequests(listen, ([first]) => void bodies.push(first?.responseBody), stays)
-    for (const listener of listeners)
-      listener({ ...record('/'), responseBody: shared.subarray(5, 8) })
+    const responseBody = shared.subarray(5, 8)
+    for (const listener of listeners) listener(requestRecord({ responseBody }))
     expect(bodies[0]?.buffer.byteLength).toBe(3)
   })
 

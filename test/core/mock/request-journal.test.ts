@@ -1,34 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RequestJournal } from '../../../core/mock/request-journal.ts'
-import type { RequestRecord } from '../../../core/observe/request-record.ts'
-
-const template: RequestRecord = {
-  id: '',
-  startedAt: 0,
-  duration: 0,
-  method: 'GET',
-  path: '/version',
-  search: '',
-  verb: 'get',
-  group: '',
-  version: '',
-  resource: '',
-  subresource: '',
-  namespace: '',
-  name: '',
-  user: 'admin',
-  groups: [],
-  userAgent: '',
-  requestBody: undefined,
-  status: 200,
-  contentType: '',
-  responseBody: undefined,
-  truncated: false,
-}
-
-function record(id: string, facts: Partial<RequestRecord> = {}): RequestRecord {
-  return { ...template, id, ...facts }
-}
+import { requestRecord } from '../../support/request-record.ts'
 
 function ids(journal: RequestJournal): string[] {
   return journal.records.map(({ id }) => id)
@@ -37,24 +9,24 @@ function ids(journal: RequestJournal): string[] {
 describe('the journal of requests', () => {
   it('remembers the newest, oldest first', () => {
     const journal = new RequestJournal(2)
-    for (const id of ['a', 'b', 'c']) journal.answered(record(id))
+    for (const id of ['a', 'b', 'c']) journal.answered(requestRecord({ id }))
     expect(ids(journal)).toEqual(['b', 'c'])
   })
 
   it('leaves out what the server asks itself', () => {
     const journal = new RequestJournal()
-    journal.answered(record('own', { user: 'system:apiserver' }))
-    journal.answered(record('other'))
+    journal.answered(requestRecord({ id: 'own', user: 'system:apiserver' }))
+    journal.answered(requestRecord({ id: 'other' }))
     expect(ids(journal)).toEqual(['other'])
   })
 
   it('lets go of the oldest when bodies take more than 64 MiB', () => {
     const journal = new RequestJournal()
     const responseBody = new Uint8Array(30 * 1024 * 1024)
-    for (const id of ['a', 'b', 'c']) journal.answered(record(id, { responseBody }))
+    for (const id of ['a', 'b', 'c']) journal.answered(requestRecord({ id, responseBody }))
     expect(ids(journal)).toEqual(['b', 'c'])
     journal.clear()
-    for (const id of ['d', 'e']) journal.answered(record(id, { responseBody }))
+    for (const id of ['d', 'e']) journal.answered(requestRecord({ id, responseBody }))
     expect(ids(journal)).toEqual(['d', 'e'])
   })
 
@@ -62,9 +34,9 @@ describe('the journal of requests', () => {
     const journal = new RequestJournal(0)
     const heard: string[] = []
     const cancel = journal.listen(({ id }) => heard.push(id))
-    journal.answered(record('a'))
+    journal.answered(requestRecord({ id: 'a' }))
     cancel()
-    journal.answered(record('b'))
+    journal.answered(requestRecord({ id: 'b' }))
     expect(heard).toEqual(['a'])
     expect(ids(journal)).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { RequestsPanel } from '../../../../web-playground/requests/requests
 import '../../../../web-playground/requests/requests-panel.ts'
 import { deepQuery, deepQueryAll, eventually, mount } from '../mounted.ts'
 import { openPlayground } from '../opened-playground.ts'
-import { requestRecord } from './request-record.ts'
+import { requestRecord } from '../../../support/request-record.ts'
 
 async function open() {
   const { playground } = await openPlayground()
