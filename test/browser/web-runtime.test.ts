@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { webRuntime } from '../../browser-host/web-runtime.ts'
+import { timersContract } from '../contract/runtime-timers.ts'
 import { testRuntime } from '../support/test-runtime.ts'
 
 const runtime = webRuntime(testRuntime().logger)
@@ -39,35 +40,4 @@ describe('turns', () => {
   })
 })
 
-describe('timers', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  it('run a task once, unless it is cancelled', () => {
-    const ran: string[] = []
-    const cancel = runtime.timers.after(10, () => ran.push('cancelled'))
-    runtime.timers.after(10, () => ran.push('kept'))
-    cancel()
-    cancel()
-    vi.advanceTimersByTime(100)
-    expect(ran).toEqual(['kept'])
-  })
-
-  it('wait as long as they are told, also beyond the longest timer of a browser', () => {
-    const ran: string[] = []
-    runtime.timers.after(2 ** 33, () => ran.push('late'))
-    vi.advanceTimersByTime(2 ** 33 - 1)
-    expect(ran).toEqual([])
-    vi.advanceTimersByTime(1)
-    expect(ran).toEqual(['late'])
-  })
-
-  it('can be cancelled between the steps of a long wait', () => {
-    const ran: string[] = []
-    const cancel = runtime.timers.after(2 ** 33, () => ran.push('late'))
-    vi.advanceTimersByTime(2 ** 32)
-    cancel()
-    vi.advanceTimersByTime(2 ** 33)
-    expect(ran).toEqual([])
-  })
-})
+timersContract(runtime)

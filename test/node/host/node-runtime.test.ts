@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { crc32 } from '../../../core/storage/crc32.ts'
 import { nodeRuntime } from '../../../node-host/node-runtime.ts'
+import { timersContract } from '../../contract/runtime-timers.ts'
 import { recordingLogger } from './open-listener.ts'
 
 // The runtime's timers are out of reach of a test's, so these are handed to it here.
@@ -34,26 +35,4 @@ describe('checksums', () => {
   })
 })
 
-describe('timers', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  it('run a task once, unless it is cancelled', () => {
-    const ran: string[] = []
-    const cancel = runtime.timers.after(10, () => ran.push('cancelled'))
-    runtime.timers.after(10, () => ran.push('kept'))
-    cancel()
-    cancel()
-    vi.advanceTimersByTime(100)
-    expect(ran).toEqual(['kept'])
-  })
-
-  it('wait as long as they are told, also beyond the longest timer of Node', () => {
-    const ran: string[] = []
-    runtime.timers.after(2 ** 33, () => ran.push('late'))
-    vi.advanceTimersByTime(2 ** 33 - 1)
-    expect(ran).toEqual([])
-    vi.advanceTimersByTime(1)
-    expect(ran).toEqual(['late'])
-  })
-})
+timersContract(runtime)
