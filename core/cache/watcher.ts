@@ -142,7 +142,10 @@ export class Watcher implements AsyncIterableIterator<Uint8Array>, Deadline {
 
   /** Ends the watch with 410 when what it has yet to see is gone, so that it holds on to nothing old. */
   expireIfBehind(): void {
-    if (!this.#isIdle && this.#cursor < this.#source.window.first) this.expire()
+    const { window } = this.#source
+    // A state that nobody reads keeps every object of its time, also where no event since concerns this watcher.
+    const holdsOldState = this.#initial !== undefined && this.#seen < window.since
+    if (holdsOldState || (!this.#isIdle && this.#cursor < window.first)) this.expire()
   }
 
   /** Ends the watch with 410: the client lists again. */
