@@ -1,6 +1,6 @@
 import { badRequest } from '../api/api-error.ts'
 import { decodeBase64Url, encodeBase64Url } from '../codec/base64url.ts'
-import { isJsonObject, type JsonValue } from '../api/json.ts'
+import type { JsonValue } from '../api/json.ts'
 import { sha256 } from '../catalog/sha256.ts'
 import type { Revision } from '../storage/storage.ts'
 
@@ -12,6 +12,8 @@ export interface ListPosition {
   readonly after: string
   /** Objects behind it at that version; undefined where nobody counted. */
   readonly remaining: number | undefined
+  /** First key of the collection that {@link remaining} was counted in: a token may be taken to another one. */
+  readonly counted?: string | undefined
 }
 
 const sealLength = 12
@@ -30,8 +32,9 @@ export class ContinueTokens {
     this.#key = key
   }
 
-  write({ revision, after, remaining }: ListPosition): string {
-    const text = JSON.stringify([revision, after, ...(remaining === undefined ? [] : [remaining])])
+  write({ revision, after, remaining, counted }: ListPosition): string {
+    const count = remaining === undefined ? [] : [remaining, counted ?? '']
+    const text = JSON.stringify([revision, after, ...count])
     const position = encoder.encode(text)
     const token = new Uint8Array(sealLength + position.length)
     token.set(this.#seal(position))
@@ -43,6 +46,8 @@ export class ContinueTokens {
   read(token: string): ListPosition {
     const bytes = decodeBase64Url(token)
     if (!bytes || bytes.length <= sealLength) throw badToken()
+    // Some texts decode to the same bytes; only one of them was issued.
+    if (encodeBase64Url(bytes) !== token) throw badToken()
     const position = bytes.subarray(sealLength)
     const seal = this.#seal(position)
     let difference = 0
@@ -67,11 +72,12 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
 
 function parsePosition(value: JsonValue): ListPosition {
   if (!Array.isArray(value)) throw badToken()
-  const [revision, after, remaining] = value
-  if (typeof revision !== 'number' || typeof after !== 'string' || isJsonObject(remaining)) {
-    throw badToken()
+  const [revision, after, remaining, counted] = value
+  if (typeof revision !== 'number' || typeof after !== 'string') throw badToken()
+  if (typeof remaining !== 'number' || typeof counted !== 'string') {
+    return { revision, after, remaining: undefined }
   }
-  return { revision, after, remaining: typeof remaining === 'number' ? remaining : undefined }
+  return { revision, after, remaining, counted }
 }
 
 function badToken(): Error {

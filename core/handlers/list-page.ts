@@ -56,7 +56,7 @@ export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): 
   resource.keep(snapshot)
   const count = (): number => snapshot.count({ start: `${last.key}\0`, end: range.end })
   const remaining = await remainingBehind(request, entries.length, count)
-  return { revision, entries, next: { revision, after: last.key, remaining } }
+  return { revision, entries, next: nextPosition(request, revision, last.key, remaining) }
 }
 
 /**
@@ -81,7 +81,8 @@ export async function pageOfHistory(
       if (!page.more || !last) continue
       const count = (): Promise<number | undefined> => countInHistory(request, revision, last.key)
       const remaining = await remainingBehind(request, found.length, count)
-      return { revision, entries: found, next: { revision, after: last.key, remaining } }
+      const next = nextPosition(request, revision, last.key, remaining)
+      return { revision, entries: found, next }
     }
   } catch (error) {
     if (error instanceof StorageError && error.code === 'compacted') return undefined
@@ -121,13 +122,29 @@ async function countInHistory(
   return keys.ok ? keys.entries.length : undefined
 }
 
+/** Names the collection of a request among all of the store. */
+function collectionOf({ resource, selection }: PageRequest): string {
+  return storedRange(resource.prefix, selection.range).start
+}
+
+function nextPosition(
+  request: PageRequest,
+  revision: Revision,
+  after: string,
+  remaining: number | undefined,
+): ListPosition {
+  return { revision, after, remaining, counted: collectionOf(request) }
+}
+
 /** What is left after a page; not told where selectors are used, as nobody knows without searching on. */
 async function remainingBehind(
-  { context, position }: PageRequest,
+  request: PageRequest,
   sent: number,
   count: () => number | undefined | Promise<number | undefined>,
 ): Promise<number | undefined> {
+  const { context, position } = request
   if (usesSelectors(context.query)) return undefined
-  const before = position?.revision === 0 ? undefined : position?.remaining
+  const isSame = position !== undefined && position.counted === collectionOf(request)
+  const before = isSame && position.revision > 0 ? position.remaining : undefined
   return before === undefined ? count() : before - sent
 }
