@@ -27,7 +27,9 @@ export function requestSelection(context: ResourceContext, resource: ResourceCac
     'metadata.namespace': namespaced ? info.namespace : '',
   }
   const rest: FieldTerm[] = []
-  for (const term of parseFieldSelector(query.get('fieldSelector') ?? '').terms) {
+  const { terms } = parseFieldSelector(query.get('fieldSelector') ?? '')
+  if (place['metadata.name'] !== '') checkName(place['metadata.name'], terms)
+  for (const term of terms) {
     checkField(definition, resource, term.field)
     if (!narrows(place, term)) rest.push(term)
   }
@@ -38,6 +40,14 @@ export function requestSelection(context: ResourceContext, resource: ResourceCac
     labels: parseLabelSelector(query.get('labelSelector') ?? ''),
     fields: rest,
   })
+}
+
+/** A watch of one object may name it in a selector too, but no other. */
+function checkName(name: string, terms: readonly FieldTerm[]): void {
+  const isSame = ({ field, operator, value }: FieldTerm): boolean =>
+    field === 'metadata.name' && operator === '=' && value === name
+  if (terms.length === 0 || terms.some(isSame)) return
+  throw badRequest(`fieldSelector metadata.name doesn't match requested name ${name}`)
 }
 
 /** Takes a demand for one name or namespace into `place`, so that it becomes a look-up instead of a search. */

@@ -1,6 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import { isFlagSet } from '../http/request-info.ts'
 import { parseInteger } from '../http/request-options.ts'
+import type { FeatureGates } from '../release/feature-gates.ts'
 import type { RandomPurpose, Runtime } from '../runtime.ts'
 import type { Revision } from '../storage/storage.ts'
 import { checkResourceVersionMatch, listOptionError } from './option-error.ts'
@@ -22,24 +23,35 @@ export interface WatchParameters {
   readonly lifetime: number
 }
 
+/** What the meaning of the parameters depends on. */
+interface WatchSettings {
+  readonly brand: Brand
+  readonly gate: FeatureGates
+  readonly runtime: Runtime
+}
+
 /** A watch without `timeoutSeconds` ends by chance between this many milliseconds and twice as many. */
 const shortestLifetime = 30 * 60_000
 
 /**
- * Reads the parameters of a watch.
+ * Reads the parameters of a watch. Where the gate `WatchList` is off, initial events cannot be asked for.
  *
  * @throws ApiError `BadRequest`, or `Invalid` for options that contradict each other.
  */
 export function parseWatchOptions(
   query: URLSearchParams,
-  brand: Brand,
-  runtime: Runtime,
+  { brand, gate, runtime }: WatchSettings,
   purpose: RandomPurpose = 'timing',
 ): WatchParameters {
   const revision = parseResourceVersion(query)
   const asksInitial = query.has('sendInitialEvents')
   const sendsInitial = asksInitial && isFlagSet(query, 'sendInitialEvents')
   checkMatch(brand, query.get('resourceVersionMatch') ?? '', asksInitial, query.get('continue'))
+  if (asksInitial && !gate('WatchList')) {
+    const message =
+      'sendInitialEvents is forbidden for watch unless the WatchList feature gate is enabled'
+    throw listOptionError(brand, 'sendInitialEvents', message)
+  }
   const bookmarks = isFlagSet(query, 'allowWatchBookmarks')
   const hasRevision = revision !== undefined && revision > 0
   const start =

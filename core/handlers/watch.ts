@@ -56,9 +56,9 @@ async function openWatcher(
   encoding: Encoding,
   separate: boolean,
 ): Promise<Watcher> {
-  const { brand, runtime } = context.services
+  const { brand } = context.services
   const purpose = context.user.name === serverUser.name ? 'internal' : 'timing'
-  const parameters = parseWatchOptions(context.query, brand, runtime, purpose)
+  const parameters = parseWatchOptions(context.query, context.services, purpose)
   const resource = await readableResource(context)
   const selection = requestSelection(context, resource)
   await waitUntilFresh(context, parameters.freshness)

@@ -137,6 +137,28 @@ describe('a watch', () => {
     expect(error.message).toContain(message)
   })
 
+  it('refuses initial events as Invalid where the gate WatchList is off', async () => {
+    const server = await openReadServer()
+    server.disabledGates.add('WatchList')
+    for (const asked of ['true', 'false']) {
+      const query = `&sendInitialEvents=${asked}&resourceVersionMatch=NotOlderThan`
+      const error = await failure(watch(server, query))
+      expect(error).toMatchObject({ code: 422, reason: 'Invalid' })
+      expect(error.message).toContain('sendInitialEvents is forbidden for watch unless')
+    }
+  })
+
+  it('of one object refuses a selector that names another', async () => {
+    const server = await openReadServer()
+    const path = '/api/v1/namespaces/a/pods/x'
+    await watch(server, '&fieldSelector=metadata.name%3Dx', path)
+    for (const selector of ['metadata.name%3Dy', 'metadata.name!%3Dx', 'spec.color%3Dred']) {
+      const error = await failure(watch(server, `&fieldSelector=${selector}`, path))
+      expect(error).toMatchObject({ code: 400 })
+      expect(error.message).toContain("doesn't match requested name x")
+    }
+  })
+
   it('refuses a version that is no number, and an unknown field', async () => {
     const server = await openReadServer()
     expect(await failure(watch(server, '&resourceVersion=abc'))).toMatchObject({ code: 400 })
