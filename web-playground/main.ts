@@ -5,13 +5,13 @@ import { connectServer } from './server/connect-server.ts'
 import { keepPage } from './server/keep-page.ts'
 import './shell/skerry-app.ts'
 import { Playground } from './state/playground.ts'
-import { keptText, pageStorage } from './state/kept-text.ts'
+import { pageStorages, tabText } from './state/kept-text.ts'
 import { openViewState } from './state/view-state.ts'
 
-const storage = pageStorage()
+const storages = pageStorages()
 const playground = new Playground({
-  view: openViewState(keptText('skerry.view', 20_000, storage)),
-  storage,
+  view: openViewState(tabText('skerry.view', 20_000, storages)),
+  storages,
   runtime: webRuntime(consoleLogger()),
   connect: connectServer,
 })

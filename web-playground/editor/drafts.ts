@@ -1,6 +1,12 @@
 import type { Brand } from '../../core/index.ts'
 import { examples, exampleText } from '../examples/examples.ts'
-import { type KeepOutcome, type KeptText, keptText, type TextStorage } from '../state/kept-text.ts'
+import {
+  type KeepOutcome,
+  type KeptText,
+  keptText,
+  type PageStorages,
+  tabText,
+} from '../state/kept-text.ts'
 
 /** A text of the editor and what it is. */
 export interface Draft {
@@ -31,12 +37,16 @@ function parse(text: string | undefined): readonly Draft[] {
 
 /** What is typed, and what was typed before another text took its place. Both survive a reload. */
 export class Drafts {
+  /** This tab's. */
   readonly #current: KeptText
+  /** That of the tab that wrote last. */
+  readonly #latest: KeptText
   readonly #earlier: KeptText
 
-  constructor(current: KeptText, earlier: KeptText) {
-    this.#current = current
-    this.#earlier = earlier
+  constructor(storages: PageStorages, limit: number = longestDraft) {
+    this.#current = tabText('skerry.draft', limit, storages)
+    this.#latest = keptText('skerry.draft', limit, storages.shared)
+    this.#earlier = keptText('skerry.drafts', limit, storages.shared)
   }
 
   /** The text as it was left; undefined the first time. */
@@ -46,6 +56,12 @@ export class Drafts {
 
   keep(draft: Draft): KeepOutcome {
     return this.#current.write(JSON.stringify([draft]))
+  }
+
+  /** For the case that this tab is being closed: its text is put aside where another tab has kept a newer one. */
+  leave(draft: Draft): void {
+    const [latest] = parse(this.#latest.read())
+    if (draft.touched && latest?.text !== draft.text) this.putAside(draft)
   }
 
   /** Texts that others took the place of, the newest first. */
@@ -61,13 +77,6 @@ export class Drafts {
       drafts = drafts.slice(0, -1)
     }
   }
-}
-
-export function openDrafts(storage: TextStorage | undefined): Drafts {
-  return new Drafts(
-    keptText('skerry.draft', longestDraft, storage),
-    keptText('skerry.drafts', longestDraft, storage),
-  )
 }
 
 /** What the editor holds when nothing was ever typed. */

@@ -45,13 +45,13 @@ export class EditorPanel extends PlaygroundElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    window.addEventListener('pagehide', this.#keep)
+    window.addEventListener('pagehide', this.#leave)
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    window.removeEventListener('pagehide', this.#keep)
-    this.#keep()
+    window.removeEventListener('pagehide', this.#leave)
+    this.#leave()
     this.#code?.destroy()
   }
 
@@ -303,12 +303,20 @@ export class EditorPanel extends PlaygroundElement {
 
   readonly #keep = (): void => {
     clearTimeout(this.#keeping)
+    this.#keeping = undefined
     if (!this.#code) return
     const kept = this.playground.drafts.keep(this.#draft(this.#code.text)) !== 'too large'
     if (kept !== this.#kept) {
       this.#kept = kept
       this.requestUpdate()
     }
+  }
+
+  readonly #leave = (): void => {
+    if (!this.#code) return
+    // Only what is still to be kept: a tab that was left alone must not overwrite what others have kept since.
+    if (this.#keeping !== undefined) this.#keep()
+    this.playground.drafts.leave(this.#draft(this.#code.text))
   }
 
   readonly #onMenu = (event: Event): void => {

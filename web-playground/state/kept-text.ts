@@ -11,12 +11,36 @@ export interface KeptText {
   clear(): void
 }
 
-/** The page's storage; undefined where the browser blocks it (cookies off, a sandboxed frame). */
-export function pageStorage(): TextStorage | undefined {
+/** Where the page may keep texts; undefined where the browser blocks it (cookies off, a sandboxed frame). */
+export interface PageStorages {
+  /** Shared by all tabs, for longer than they are open. */
+  readonly shared: TextStorage | undefined
+  /** This tab's own, through reloads. */
+  readonly own: TextStorage | undefined
+}
+
+export function pageStorages(): PageStorages {
   try {
-    return window.localStorage
+    const { localStorage, sessionStorage } = window
+    return { shared: localStorage, own: sessionStorage }
   } catch {
-    return undefined
+    return { shared: undefined, own: undefined }
+  }
+}
+
+/** A text that every tab has for itself; a new tab begins with what was written last in any. */
+export function tabText(name: string, limit: number, { shared, own }: PageStorages): KeptText {
+  const [near, far] = [keptText(name, limit, own), keptText(name, limit, shared)]
+  return {
+    read: () => near.read() ?? far.read(),
+    write(text) {
+      const [first, second] = [near.write(text), far.write(text)]
+      return first === 'kept' ? first : second
+    },
+    clear() {
+      near.clear()
+      far.clear()
+    },
   }
 }
 

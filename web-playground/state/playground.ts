@@ -8,14 +8,14 @@ import {
   type Transport,
   type WireClient,
 } from '../../core/index.ts'
-import { type Draft, type Drafts, firstDraft, openDrafts } from '../editor/drafts.ts'
+import { type Draft, Drafts, firstDraft } from '../editor/drafts.ts'
 import type { RequestLog } from '../requests/request-log.ts'
 import { type PageSource, userAgentOf } from '../requests/request-source.ts'
 import { TableFeed } from '../resources/table-feed.ts'
 import type { PageServer } from '../server/connect-server.ts'
 import { errorText } from './error-text.ts'
 import { Inbox } from './inbox.ts'
-import type { TextStorage } from './kept-text.ts'
+import type { PageStorages } from './kept-text.ts'
 import { type NamespaceList, watchNamespaces } from './namespace-list.ts'
 import { Notices } from './notices.ts'
 import type { Question } from './question.ts'
@@ -37,8 +37,8 @@ export interface ServedKinds {
 
 export interface PlaygroundParts {
   readonly view: Store<ViewState>
-  /** Where texts are kept; undefined where the browser keeps nothing. */
-  readonly storage: TextStorage | undefined
+  /** Where texts are kept. */
+  readonly storages: PageStorages
   readonly runtime: Runtime
   readonly connect: () => Promise<PageServer>
 }
@@ -46,7 +46,7 @@ export interface PlaygroundParts {
 /** What all parts of the page share: the server, what the user looks at, and the ways to ask another part for something. */
 export class Playground {
   readonly view: Store<ViewState>
-  readonly storage: TextStorage | undefined
+  readonly storages: PageStorages
   readonly runtime: Runtime
   readonly served: Store<ServedKinds> = new Store<ServedKinds>({ kinds: [], error: undefined })
   readonly namespaces: Store<NamespaceList> = new Store<NamespaceList>({ names: ['default'] })
@@ -67,9 +67,9 @@ export class Playground {
   /** Whom the namespaces are read as. */
   #user: string
 
-  constructor({ view, storage, runtime, connect }: PlaygroundParts) {
+  constructor({ view, storages, runtime, connect }: PlaygroundParts) {
     this.view = view
-    this.storage = storage
+    this.storages = storages
     this.runtime = runtime
     this.#connection = new ServerConnection({
       connect,
@@ -79,7 +79,7 @@ export class Playground {
     })
     this.#user = view.value.user
     this.session = new CtlSession({ namespace: view.value.namespace || 'default' })
-    this.drafts = openDrafts(storage)
+    this.drafts = new Drafts(storages)
     this.editorFile = new Store(this.drafts.current() ?? firstDraft(this.brand))
     view.subscribe(() => this.#followView())
   }

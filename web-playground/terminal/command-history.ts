@@ -36,7 +36,9 @@ export class CommandHistory {
   add(line: string): void {
     const text = line.trim()
     if (text !== '' && text.length <= longestLine && text !== this.#lines.at(-1)) {
-      this.#lines = [...this.#lines, text].slice(-mostLines)
+      // Other tabs have added theirs meanwhile.
+      const kept = parse(this.#kept.read())
+      this.#lines = [...(kept.length > 0 ? kept : this.#lines), text].slice(-mostLines)
       this.#kept.write(JSON.stringify(this.#lines))
     }
     this.rest()

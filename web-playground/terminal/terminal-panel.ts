@@ -147,7 +147,9 @@ export class TerminalPanel extends PlaygroundElement {
   }
 
   #start(terminal: Terminal): void {
-    const history = new CommandHistory(keptText('skerry.history', 200_000, this.playground.storage))
+    const history = new CommandHistory(
+      keptText('skerry.history', 200_000, this.playground.storages.shared),
+    )
     const clear = (): void => terminal.write('\u001b[2J\u001b[3J\u001b[H')
     const commands = new PlaygroundCommands(this.playground, history, {
       clear,

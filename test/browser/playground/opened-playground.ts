@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { createMockServer, type MockOptions, type MockServer } from '../../../core/index.ts'
 import type { PageServer } from '../../../web-playground/server/connect-server.ts'
-import { keptText, type TextStorage } from '../../../web-playground/state/kept-text.ts'
+import { tabText, type TextStorage } from '../../../web-playground/state/kept-text.ts'
 import { Playground } from '../../../web-playground/state/playground.ts'
 import { openViewState, type ViewState } from '../../../web-playground/state/view-state.ts'
 import { type TestRuntime, testRuntime } from '../../support/test-runtime.ts'
@@ -65,12 +65,12 @@ export async function openPlayground(
     state: { phase: 'ready', owner: true, notices: [] },
     tell: () => undefined,
   }
-  const storage = emptyStorage()
-  const store = openViewState(keptText('view', 20_000, storage))
+  const storages = { shared: emptyStorage(), own: emptyStorage() }
+  const store = openViewState(tabText('view', 20_000, storages))
   store.update(view)
   const playground = new Playground({
     view: store,
-    storage,
+    storages,
     runtime,
     connect: () => Promise.resolve(pageServer(mock, states)),
   })

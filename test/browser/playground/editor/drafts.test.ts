@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Drafts } from '../../../../web-playground/editor/drafts.ts'
-import { keptText } from '../../../../web-playground/state/kept-text.ts'
 import { emptyStorage } from '../opened-playground.ts'
 
-function open(storage = emptyStorage(), limit = 10_000) {
-  return new Drafts(keptText('now', limit, storage), keptText('before', limit, storage))
+function open(shared = emptyStorage(), own = emptyStorage(), limit = 10_000) {
+  return new Drafts({ shared, own }, limit)
 }
 
 describe('drafts', () => {
@@ -21,7 +20,7 @@ describe('drafts', () => {
   })
 
   it('lose the oldest when there is no room for all', () => {
-    const drafts = open(emptyStorage(), 300)
+    const drafts = open(emptyStorage(), emptyStorage(), 300)
     for (const text of ['a', 'b', 'c', 'd']) {
       drafts.putAside({ title: text, text: text.repeat(100), touched: true })
     }
@@ -29,8 +28,26 @@ describe('drafts', () => {
   })
 
   it('say when they are too large to be kept', () => {
-    expect(open(emptyStorage(), 20).keep({ title: 'x', text: 'y'.repeat(50), touched: true })).toBe(
-      'too large',
-    )
+    expect(
+      open(emptyStorage(), emptyStorage(), 20).keep({
+        title: 'x',
+        text: 'y'.repeat(50),
+        touched: true,
+      }),
+    ).toBe('too large')
+  })
+
+  it('are kept for each tab, and none is lost when one tab is closed after another', () => {
+    const shared = emptyStorage()
+    const one = open(shared)
+    const other = open(shared)
+    const draft = (text: string) => ({ title: text, text, touched: true })
+    one.keep(draft('first'))
+    other.keep(draft('second'))
+    one.leave(draft('first'))
+    other.leave(draft('second'))
+    const next = open(shared)
+    expect(next.current()?.text).toBe('second')
+    expect(next.earlier().map(({ text }) => text)).toEqual(['first'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptText, type TextStorage } from '../../../../web-playground/state/kept-text.ts'
+import { keptText, tabText, type TextStorage } from '../../../../web-playground/state/kept-text.ts'
 import { openViewState, parseViewState } from '../../../../web-playground/state/view-state.ts'
 import { emptyStorage } from '../opened-playground.ts'
 
@@ -55,6 +55,17 @@ describe('what is kept of the view', () => {
     expect(view.value.resource).toBe('services')
     expect(kept.write('x')).toBe('blocked')
     kept.clear()
+  })
+
+  it('is kept for each tab, and a new tab begins with what was chosen last', () => {
+    const shared = emptyStorage()
+    const [one, other] = [emptyStorage(), emptyStorage()]
+    const open = (own: TextStorage) => openViewState(tabText('v', 10_000, { shared, own }))
+    open(one).update({ resource: 'nodes' })
+    open(other).update({ resource: 'services' })
+    expect(open(one).value.resource).toBe('nodes')
+    expect(open(other).value.resource).toBe('services')
+    expect(open(emptyStorage()).value.resource).toBe('services')
   })
 
   it('is told only when something differs', () => {

@@ -30,6 +30,14 @@ describe('the history', () => {
     expect(historyOf([], kept).lines).toEqual(['get pods'])
   })
 
+  it('has the lines of other tabs, too', () => {
+    const kept = keptText('h', 100_000, emptyStorage())
+    const [one, other] = [historyOf(['first'], kept), historyOf([], kept)]
+    one.add('from one')
+    other.add('from the other')
+    expect(historyOf([], kept).lines).toEqual(['first', 'from one', 'from the other'])
+  })
+
   it('starts anew where something else was kept', () => {
     const kept = keptText('h', 100_000, emptyStorage())
     kept.write('{"no": "list"')
