@@ -7,19 +7,18 @@ import {
   NOT_RESOLVED,
   YAMLException,
 } from 'js-yaml'
+import { decodeBase64 } from '../api/base64.ts'
 import { type JsonObject, type JsonValue, setKey } from '../api/json.ts'
 import type { ParsedText } from './json-parse.ts'
 import { ParseError } from './parse-error.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
+import { yamlFloat, yamlInteger } from './yaml-number.ts'
 
 /** Nodes that aliases may expand a document to, beyond a multiple of its length: a bomb stops here. */
 const freeNodes = 100_000
 
 /** Containers within containers; no manifest comes near it. */
 const maxYamlDepth = 1_000
-
-/** Digits of the longest whole number that a double can express; reading many more would take seconds. */
-const maxDigits = 309
 
 class Mapping {
   readonly members = new Map<string, unknown>()
@@ -31,8 +30,10 @@ class Mapping {
 const mappingTag = defineMappingTag<Mapping>('tag:yaml.org,2002:map', {
   create: () => new Mapping(),
   addPair: (mapping, key, value) => {
-    if (typeof key === 'object' && key !== null) return 'a mapping or a list cannot be a key'
-    const name = String(key)
+    if (typeof key === 'object') {
+      return `${key === null ? 'null' : 'a mapping or a list'} cannot be a key`
+    }
+    const name = String(key as string | number | bigint | boolean)
     if (mapping.members.has(name)) mapping.repeated.add(name)
     mapping.members.set(name, value)
     return ''
@@ -43,30 +44,33 @@ const mappingTag = defineMappingTag<Mapping>('tag:yaml.org,2002:map', {
   identify: () => false,
 })
 
-const wholeNumber = /^[-+]?(?:0[xX][0-9a-fA-F]+|0[oO]?[0-7]+|\d+)$/
-
-function wholeNumberOf(source: string): number | bigint {
-  const negative = source.startsWith('-')
-  const digits = source.replace(/^[-+]/, '')
-  const octal = /^0[0-7]+$/.test(digits)
-  const size = BigInt(octal ? `0o${digits.slice(1)}` : digits.replace(/^0O/, '0o'))
-  const value = negative ? -size : size
-  const short = Number(value)
-  return Number.isSafeInteger(short) ? short : value
-}
+const numberStarts = '-+0123456789'.split('')
 
 const integerTag = defineScalarTag<number | bigint>('tag:yaml.org,2002:int', {
   implicit: true,
-  implicitFirstChars: '-+0123456789'.split(''),
-  resolve: (source) =>
-    source.length <= maxDigits && wholeNumber.test(source) ? wholeNumberOf(source) : NOT_RESOLVED,
+  implicitFirstChars: numberStarts,
+  resolve: (source) => yamlInteger(source) ?? NOT_RESOLVED,
   identify: (data) => typeof data === 'bigint' || Number.isSafeInteger(data),
 })
 
-// The words of YAML 1.1, but not its single letters: `y` is a common property name, and clients read it as text.
-const booleanWord =
-  /^(?:true|True|TRUE|yes|Yes|YES|on|On|ON|(false|False|FALSE|no|No|NO|off|Off|OFF))$/
+/** Numbers that JSON does not have; they are refused later, as such. */
+const endless: ReadonlyMap<string, number> = new Map([
+  ...['.inf', '.Inf', '.INF', '+.inf', '+.Inf', '+.INF'].map((word) => [word, Infinity] as const),
+  ...['-.inf', '-.Inf', '-.INF'].map((word) => [word, -Infinity] as const),
+  ...['.nan', '.NaN', '.NAN'].map((word) => [word, NaN] as const),
+])
 
+const floatTag = defineScalarTag<number>('tag:yaml.org,2002:float', {
+  implicit: true,
+  implicitFirstChars: [...numberStarts, '.'],
+  resolve: (source) => endless.get(source) ?? yamlFloat(source) ?? NOT_RESOLVED,
+  identify: (data) => typeof data === 'number',
+})
+
+const booleanWord =
+  /^(?:y|Y|true|True|TRUE|yes|Yes|YES|on|On|ON|(n|N|false|False|FALSE|no|No|NO|off|Off|OFF))$/
+
+// The words of YAML 1.1, its single letters too: a manifest means to the server what it means to kubectl.
 const booleanTag = defineScalarTag<boolean>('tag:yaml.org,2002:bool', {
   implicit: true,
   implicitFirstChars: 'tTyYoOfFnN'.split(''),
@@ -77,7 +81,25 @@ const booleanTag = defineScalarTag<boolean>('tag:yaml.org,2002:bool', {
   identify: (data) => typeof data === 'boolean',
 })
 
-const readSchema = CORE_SCHEMA.withTags(booleanTag, integerTag, mergeTag, mappingTag)
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
+// Bytes have no form of their own in JSON; what is no UTF-8 in them is replaced.
+const binaryTag = defineScalarTag<string>('tag:yaml.org,2002:binary', {
+  resolve: (source) => {
+    const bytes = decodeBase64(source.replaceAll(/\s/g, ''))
+    return bytes ? utf8.decode(bytes) : NOT_RESOLVED
+  },
+  identify: () => false,
+})
+
+const readSchema = CORE_SCHEMA.withTags(
+  booleanTag,
+  integerTag,
+  floatTag,
+  binaryTag,
+  mergeTag,
+  mappingTag,
+)
 
 /** Copies what the loader built, since aliases share nodes in it, and finds the paths of repeated keys. */
 class Materializer {

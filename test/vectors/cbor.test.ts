@@ -10,6 +10,7 @@ import { decodeObject } from '../../core/schema/decode.ts'
 import { SchemaTypeError } from '../../core/schema/decode-trail.ts'
 import type { ScalarType, StructSchema } from '../../core/schema/schema.ts'
 import { fromHex, toHex } from '../support/hex.ts'
+import { structSchema } from '../support/struct-schema.ts'
 import { describeVectors } from '../support/vectors.ts'
 
 interface AppendixCase {
@@ -64,14 +65,8 @@ interface DecodeCase {
 }
 
 function structOf(type: ScalarType, names: readonly string[]): StructSchema {
-  const fields = names.map((name) => {
-    const schema = { kind: 'scalar', type, goType: type } as const
-    const shape = { number: 1, inlined: [], required: false, pointer: false, tags: [] }
-    const writing = { always: false, omitZero: false, deprecated: false }
-    return [name, { name, schema, ...shape, ...writing }] as const
-  })
-  const naming = { name: 'test/v1.Case', goType: 'Case' }
-  return { kind: 'struct', ...naming, fields: new Map(fields), structType: 'granular' }
+  const schema = { kind: 'scalar', type, goType: type } as const
+  return structSchema(Object.fromEntries(names.map((name) => [name, schema])))
 }
 
 function wrapped(value: JsonValue): JsonValue {

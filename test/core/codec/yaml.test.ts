@@ -6,7 +6,12 @@ describe('parsing YAML', () => {
   it('reads scalars as clients do when they turn manifests into JSON', () => {
     const text = [
       'yes: on',
-      'y: n',
+      'letters: [y, n, "y"]',
+      'binary: [0b101, -0b1]',
+      'underscores: [1_000, 0x_1F, 1_0.5, _1]',
+      'octal by mistake: [08, 099, 0o8]',
+      'bounds: [18446744073709551615, 18446744073709551616, 1e400]',
+      'said: [!!str 5, !!float 3, !!int "7", !!bool y, !!binary aGk=]',
       'octal: 010',
       'modern: 0o10',
       'hex: 0x1f',
@@ -14,12 +19,17 @@ describe('parsing YAML', () => {
       'float: 1e3',
       'date: 2001-01-01',
       'quoted: "true"',
-      'null: ~',
+      'nothing: ~',
       '1: number key',
     ].join('\n')
     expect(parseYaml(text).value).toEqual({
       true: true,
-      y: 'n',
+      letters: [true, false, 'y'],
+      binary: [5, -1],
+      underscores: [1000, 31, 10.5, '_1'],
+      'octal by mistake': [8, 99, '0o8'],
+      bounds: [18446744073709551615n, 2 ** 64, '1e400'],
+      said: ['5', 3, 7, true, 'hi'],
       octal: 8,
       modern: 8,
       hex: 31,
@@ -27,7 +37,7 @@ describe('parsing YAML', () => {
       float: 1000,
       date: '2001-01-01',
       quoted: 'true',
-      null: null,
+      nothing: null,
       1: 'number key',
     })
   })
@@ -43,6 +53,12 @@ describe('parsing YAML', () => {
     expect(parseYaml('base: &b {k: 1, l: 2}\nderived: {<<: *b, l: 3}').value).toMatchObject({
       derived: { k: 1, l: 3 },
     })
+  })
+
+  it('reads comments, anchors and letters of many bytes', () => {
+    const text = '# ü\na: &名前 "ü" # 名\nb: *名前\n名: 🙂\n'
+    expect(parseYaml(text).value).toEqual({ a: 'ü', b: 'ü', 名: '🙂' })
+    expect(parseYaml(`${'# so much to say\n'.repeat(100_000)}a: 1`).value).toEqual({ a: 1 })
   })
 
   it('names the path of each repeated key', () => {
@@ -85,6 +101,10 @@ describe('parsing YAML', () => {
       '- a\nb: c',
       '['.repeat(5000),
       '? [a]\n: b',
+      'null: a',
+      'a: !!binary "?"',
+      'a: *nowhere',
+      '%YAML 3.0\n---\na: 1',
     ]) {
       expect(() => parseYaml(text), text.slice(0, 20)).toThrow(ParseError)
     }

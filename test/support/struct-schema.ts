@@ -1,0 +1,28 @@
+import type { Schema, StructSchema } from '../../core/schema/schema.ts'
+
+/** A struct with nothing special about its fields, by their names. */
+export function structSchema(fields: Readonly<Record<string, Schema>>): StructSchema {
+  return {
+    kind: 'struct',
+    name: 'test/v1.Case',
+    goType: 'Case',
+    structType: 'granular',
+    fields: new Map(
+      Object.entries(fields).map(([name, schema]) => [
+        name,
+        {
+          name,
+          schema,
+          number: 1,
+          inlined: [],
+          required: false,
+          pointer: false,
+          always: false,
+          omitZero: false,
+          deprecated: false,
+          tags: [],
+        },
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import { isJsonObject, type JsonValue } from '../../core/api/json.ts'
+import { decodeUtf8, parseJson } from '../../core/codec/json-parse.ts'
+import { writeJson } from '../../core/codec/json-write.ts'
+import { ParseError } from '../../core/codec/parse-error.ts'
+import { decodeObject } from '../../core/schema/decode.ts'
+import { SchemaTypeError } from '../../core/schema/decode-trail.ts'
+import type { Schema, StructSchema } from '../../core/schema/schema.ts'
+import { structSchema } from '../support/struct-schema.ts'
+import { describeVectors } from '../support/vectors.ts'
+
+interface Case {
+  readonly func: string
+  readonly name?: string
+  readonly in?: string
+  readonly expect?: JsonValue
+  readonly expectErr?: string
+  readonly expectStrictErrs?: readonly string[]
+  readonly In?: JsonValue
+  readonly Out?: JsonValue
+  readonly Err?: boolean
+}
+
+const number: Schema = { kind: 'scalar', type: 'int64', goType: 'int' }
+const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
+const texts: Schema = { kind: 'map', values: text, mapType: 'granular' }
+
+function listOf(items: Schema): Schema {
+  return { kind: 'list', items, listType: 'atomic', mapKeys: [] }
+}
+
+/** The Go types of each group of cases. */
+const structs: Readonly<Record<string, StructSchema>> = {
+  TestStrictErrors: structSchema({
+    a: number,
+    b: structSchema({ a: structSchema({ a: number }) }),
+    c: listOf(structSchema({ a: number })),
+  }),
+  // Fields that Go takes from embedded structs stand beside the others in JSON.
+  TestCaseSensitive: structSchema({
+    a: number,
+    B: number,
+    c: number,
+    D: number,
+    e: number,
+    F: number,
+  }),
+  TestUnmarshal: structSchema({ a: number, b: number, c: texts }),
+}
+
+/** What differs, and why. */
+const exceptions: Readonly<Record<string, JsonValue>> = {
+  // Whole numbers beyond int64 keep their digits here; Go rounds them to a double.
+  '9223372036854775808': '9223372036854775808',
+  '-9223372036854775809': '-9223372036854775809',
+  // JSON.stringify knows one zero.
+  '-0.0': '0',
+}
+
+function numberIn(value: JsonValue | undefined): JsonValue | undefined {
+  const [inner] = isJsonObject(value) ? Object.values(value) : [value]
+  return isJsonObject(inner) ? numberIn(inner) : inner
+}
+
+function read(item: Case): { readonly value: JsonValue; readonly faults: readonly string[] } {
+  const { value, duplicates } = parseJson(decodeUtf8(new TextEncoder().encode(item.in)))
+  const repeated = duplicates.map((path) => `duplicate field "${path}"`)
+  const struct = structs[item.func]
+  if (!struct || item.name === 'duplicate untyped') return { value, faults: repeated }
+  const { object, unknownFields } = decodeObject(struct, value)
+  const unknown = unknownFields.map((path) => `unknown field "${path}"`)
+  return { value: object, faults: [...repeated, ...unknown] }
+}
+
+/** Faults in no particular order. */
+function sorted(faults: readonly string[]): readonly string[] {
+  return [...new Set(faults)].sort()
+}
+
+/** Faults of the kind that the case is about; its Go type looks for no others. */
+function faultsLike(item: Case, expected: readonly string[]): readonly string[] {
+  const kind = expected[0]?.slice(0, 9) ?? ''
+  return sorted(read(item).faults.filter((fault) => fault.startsWith(kind)))
+}
+
+function casesOf(
+  cases: readonly Case[],
+  wanted: (item: Case) => boolean,
+): (readonly [string, Case])[] {
+  const titled = cases.map((item, at) => [`${at} ${item.func} ${item.name ?? ''}`, item] as const)
+  return titled.filter(([, item]) => wanted(item))
+}
+
+const listsFaults = /^json: (?:unknown|duplicate) /
+
+describeVectors<readonly Case[]>('curated/sigs-json.json', (cases) => {
+  it.each(casesOf(cases, (item) => listsFaults.test(item.expectErr ?? '')))('%s', (_, item) => {
+    const expected = (item.expectErr ?? '').slice('json: '.length).split(', ')
+    // Repeated keys are named as they are written, Go fields of another case as Go names them.
+    const named = item.name?.endsWith(' obj')
+      ? expected.map((fault) => fault.toLowerCase())
+      : expected
+    expect(faultsLike(item, named)).toEqual(sorted(named))
+  })
+
+  const fails = (item: Case): boolean =>
+    item.expectErr !== undefined && !listsFaults.test(item.expectErr)
+  it.each(casesOf(cases, fails))('%s', (_, item) => {
+    const ofType = item.expectErr?.includes('unmarshal') === true
+    expect(() => read(item)).toThrow(ofType ? SchemaTypeError : ParseError)
+  })
+
+  it.each(casesOf(cases, ({ func }) => func === 'TestCaseSensitive'))('%s', (_, item) => {
+    expect(numberIn(read(item).value)).toEqual(numberIn(item.expect))
+  })
+
+  it.each(casesOf(cases, ({ func }) => func === 'TestUnmarshal'))('%s', (_, item) => {
+    const { value, faults } = read(item)
+    expect(writeJson(value)).toBe(writeJson(item.expect ?? null).toLowerCase())
+    expect(sorted(faults)).toEqual(sorted(item.expectStrictErrs ?? []))
+  })
+
+  // What is written as a call of Go's is not data.
+  const numbers = cases.flatMap(({ In, Out, Err }) =>
+    typeof In === 'string' ? [{ source: In, out: Out, fails: Err === true }] : [],
+  )
+  it.each(numbers.filter((item) => !item.fails))('keeps $source', ({ source, out }) => {
+    const written = writeJson(parseJson(source).value)
+    const expected = exceptions[source] ?? (typeof out === 'string' ? out : String(Number(source)))
+    expect(written).toBe(expected)
+  })
+  it.each(numbers.filter((item) => item.fails))('refuses $source', ({ source }) => {
+    expect(() => parseJson(source)).toThrow(ParseError)
+  })
+})
