@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { type BrowserContext, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import type { BarePageCalls, BenchPageCalls } from '../support/bench-calls.ts'
-import { chromiumArguments, findChromium } from '../support/chromium.ts'
+import { chromiumOptions } from '../support/chromium.ts'
 import { serveFolder } from '../support/static-server.ts'
 import type { BenchContext } from './bench-context.ts'
 
@@ -36,11 +36,7 @@ export async function openBrowserPages(context: BenchContext): Promise<BrowserPa
 }
 
 async function openProfile(context: BenchContext): Promise<BrowserContext> {
-  const executablePath = findChromium()
-  const browser: Browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: [...chromiumArguments],
-  })
+  const browser = await chromium.launch(chromiumOptions())
   context.onClose(() => browser.close())
   return browser.newContext()
 }

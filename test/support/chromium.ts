@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from 'playwright'
+import { chromium, type LaunchOptions } from 'playwright'
 
 /** Names under which systems install a Chromium, the plain one first. */
 const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
@@ -12,8 +12,8 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** What tests start Chromium with: no sandbox, as CI runs as root, and nothing that talks to the outside. */
-export const chromiumArguments: readonly string[] = [
+// No sandbox, as CI runs as root, and nothing that talks to the outside.
+const chromiumArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -44,4 +44,13 @@ export function findChromium(): string | undefined {
 function ownChromium(): string | undefined {
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined
+}
+
+/** How tests start Chromium, with `more` arguments of their own. */
+export function chromiumOptions(...more: readonly string[]): LaunchOptions {
+  const executablePath = findChromium()
+  return {
+    ...(executablePath !== undefined && { executablePath }),
+    args: [...chromiumArguments, ...more],
+  }
 }

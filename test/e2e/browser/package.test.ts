@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { build } from 'vite'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { chromiumArguments, findChromium } from '../../support/chromium.ts'
+import { chromiumOptions } from '../../support/chromium.ts'
 import { serveFolder } from '../../support/static-server.ts'
 
 const configFile = fileURLToPath(new URL('../../../browser-host/vite.config.ts', import.meta.url))
@@ -41,11 +41,7 @@ describe('the package for browsers', () => {
     await writeFile(join(folder, 'page.html'), page)
     const { url, close } = await serveFolder(folder)
     onTestFinished(close)
-    const executablePath = findChromium()
-    const browser = await chromium.launch({
-      ...(executablePath !== undefined && { executablePath }),
-      args: [...chromiumArguments],
-    })
+    const browser = await chromium.launch(chromiumOptions())
     onTestFinished(() => browser.close())
     const tab = await browser.newPage()
     await tab.goto(`${url}/page.html`)

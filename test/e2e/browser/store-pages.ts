@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Frame, type Page } from 'playwright'
 import { build } from 'vite'
-import { chromiumArguments, findChromium } from '../../support/chromium.ts'
+import { chromiumOptions } from '../../support/chromium.ts'
 import { serveFolder, type StaticServer } from '../../support/static-server.ts'
 import type { StorePage } from '../../support/store-page.ts'
 
@@ -51,11 +51,7 @@ export class StoreBrowser {
   #context: BrowserContext | undefined
 
   async start(more: readonly string[] = []): Promise<BrowserContext> {
-    const executablePath = findChromium()
-    this.#context = await chromium.launchPersistentContext(this.profile, {
-      ...(executablePath !== undefined && { executablePath }),
-      args: [...chromiumArguments, ...more],
-    })
+    this.#context = await chromium.launchPersistentContext(this.profile, chromiumOptions(...more))
     return this.#context
   }
 
