@@ -1,6 +1,5 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit'
 import { examples, exampleText } from '../examples/examples.ts'
-import { icons } from '../shell/icons.ts'
 import { editableYaml } from '../resources/object-actions.ts'
 import { PlaygroundElement } from '../shell/playground-element.ts'
 import type { EditorText } from '../state/playground.ts'
@@ -11,6 +10,8 @@ import './compare-view.ts'
 import type { Draft } from './drafts.ts'
 import { readEditorText } from './editor-documents.ts'
 import { type EditorResult, type OtherText, runEditorAction } from './editor-run.ts'
+import { type CompareEvent, type GoToEvent } from './editor-report.ts'
+import './editor-report.ts'
 import { editorStyles } from './editor-styles.ts'
 import type { EditorAction } from './send-document.ts'
 
@@ -24,11 +25,6 @@ const buttons: readonly (readonly [action: EditorAction, label: string, title: s
   ['replace', 'Replace', 'PUT: fails where somebody else was faster'],
 ]
 
-interface Comparison {
-  readonly result: EditorResult
-  readonly other: OtherText
-}
-
 /** A YAML editor whose documents go to the server. What is typed is kept, whatever happens. */
 export class EditorPanel extends PlaygroundElement {
   static override readonly styles: CSSResultGroup = [controls, editorStyles]
@@ -38,7 +34,7 @@ export class EditorPanel extends PlaygroundElement {
   /** The text as it was opened, or as the server took it; undefined where nobody knows. */
   #clean: string | undefined
   #results: readonly EditorResult[] = []
-  #comparison: Comparison | undefined
+  #comparison: CompareEvent | undefined
   #busy: EditorAction | undefined
   #keeping: ReturnType<typeof setTimeout> | undefined
   #kept = true
@@ -142,46 +138,19 @@ export class EditorPanel extends PlaygroundElement {
       this.#code?.mark([])
       this.requestUpdate()
     }
-    return html`<aside class="report" aria-label="Results" role="status">
-      <button class="icon-button close" aria-label="Close the results" @click=${close}>
-        ${icons.close}
-      </button>
-      <ul>
-        ${this.#results.map((result) => this.#result(result))}
-      </ul>
-    </aside>`
+    return html`<editor-report
+      .results=${this.#results}
+      .lineAt=${(position: number) => this.#code?.lineAt(position) ?? 1}
+      @close=${close}
+      @go-to=${(event: GoToEvent) => this.#code?.goTo(event.position)}
+      @compare=${(event: CompareEvent) => {
+        this.#comparison = event
+        this.requestUpdate()
+      }}
+    ></editor-report>`
   }
 
-  #result(result: EditorResult): TemplateResult {
-    const { title, text, good, findings, newer, preview } = result
-    const other = newer ?? preview
-    const show = (): void => {
-      if (other) this.#comparison = { result, other }
-      this.requestUpdate()
-    }
-    return html`<li class=${good ? 'good' : 'bad'}>
-      <p>${good ? icons.check : icons.warning}<b>${title}</b> ${good ? text : nothing}</p>
-      ${good || (findings.length > 0 && !newer) ? nothing : html`<p>${text}</p>`}
-      ${findings.map((finding) => {
-        const line = this.#code?.lineAt(finding.from) ?? 1
-        return html`<button
-          class="finding ${finding.severity}"
-          @click=${() => this.#code?.goTo(finding.from)}
-        >
-          <span>${line}</span>${finding.message}
-        </button>`
-      })}
-      ${
-        other
-          ? html`<button class="button" @click=${show}>
-              ${newer ? 'Compare with the newer version' : 'Show what would be stored'}
-            </button>`
-          : nothing
-      }
-    </li>`
-  }
-
-  #compare({ result, other }: Comparison): TemplateResult {
+  #compare({ result, other }: CompareEvent): TemplateResult {
     const close = (): void => {
       this.#comparison = undefined
       this.requestUpdate()

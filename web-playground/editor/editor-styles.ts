@@ -51,7 +51,7 @@ export const editorStyles: CSSResult = css`
     min-height: 0;
   }
 
-  .body:has(.report) {
+  .body:has(editor-report) {
     grid-template-columns: minmax(0, 1fr) minmax(260px, 36%);
   }
 
@@ -66,79 +66,9 @@ export const editorStyles: CSSResult = css`
     z-index: 4;
   }
 
-  .report {
-    position: relative;
+  editor-report {
     min-height: 0;
-    overflow-y: auto;
     border-left: 1px solid var(--line);
-    background: var(--sunken);
-  }
-
-  .close {
-    position: sticky;
-    top: 4px;
-    float: right;
-    margin: 4px 4px 0 0;
-  }
-
-  ul {
-    list-style: none;
-    margin: 0;
-    padding: 8px 12px;
-  }
-
-  li {
-    padding: 4px 0 8px;
-  }
-
-  li p {
-    margin: 0 0 4px;
-    overflow-wrap: anywhere;
-  }
-
-  li > p:first-child {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 6px;
-    padding-right: 24px;
-  }
-
-  .good svg {
-    color: var(--ok);
-  }
-
-  .bad svg {
-    color: var(--danger);
-  }
-
-  .finding {
-    display: flex;
-    gap: 10px;
-    width: 100%;
-    margin-bottom: 3px;
-    padding: 5px 8px;
-    border: 0;
-    border-left: 3px solid var(--danger);
-    border-radius: 3px;
-    background: var(--danger-soft);
-    text-align: left;
-    overflow-wrap: anywhere;
-    cursor: pointer;
-  }
-
-  .finding.warning {
-    border-left-color: var(--warn);
-    background: var(--warn-soft);
-  }
-
-  .finding span {
-    flex: none;
-    min-width: 2ch;
-    text-align: right;
-    font-family: var(--mono);
-    font-size: 12px;
-    color: var(--muted);
   }
 
   @container editor (max-width: 640px) {
@@ -151,11 +81,11 @@ export const editorStyles: CSSResult = css`
       padding: 0 4px;
     }
 
-    .body:has(.report) {
+    .body:has(editor-report) {
       grid-template: minmax(0, 1fr) minmax(0, 40%) / minmax(0, 1fr);
     }
 
-    .report {
+    editor-report {
       border-left: 0;
       border-top: 1px solid var(--line);
     }

@@ -15,32 +15,8 @@ import { controls } from '../styles/controls.ts'
 import { cellOf, columnLayout, type ShownColumn } from './column-layout.ts'
 import { rowWindow } from './row-window.ts'
 import { statusTone } from './status-tone.ts'
+import { type RowAction, RowActionEvent, rowActions, SortEvent } from './table-events.ts'
 import { tableStyles } from './table-styles.ts'
-
-export const rowActions = ['edit', 'describe', 'delete'] as const
-export type RowAction = (typeof rowActions)[number]
-
-/** Something to do with the object of a row. */
-export class RowActionEvent extends Event {
-  readonly action: RowAction
-  readonly row: LiveRow
-
-  constructor(action: RowAction, row: LiveRow) {
-    super('row-action')
-    this.action = action
-    this.row = row
-  }
-}
-
-/** Another order was asked for. */
-export class SortEvent extends Event {
-  readonly sorting: Sorting | undefined
-
-  constructor(sorting: Sorting | undefined) {
-    super('sort')
-    this.sorting = sorting
-  }
-}
 
 const heights = { mouse: 30, touch: 42 } as const
 /** How long a change stays visible, in milliseconds. */

@@ -11,9 +11,10 @@ import { errorText } from '../state/error-text.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { shownColumns } from './column-layout.ts'
-import { type LiveTable, type RowActionEvent, type SortEvent } from './live-table.ts'
+import type { LiveTable } from './live-table.ts'
 import './live-table.ts'
 import { resourceViewStyles } from './resource-view-styles.ts'
+import type { RowActionEvent, SortEvent } from './table-events.ts'
 
 const tick = 1_000
 

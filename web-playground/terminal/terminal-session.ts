@@ -2,7 +2,7 @@ import type { Completion } from '../../core/index.ts'
 import type { CommandHistory } from './command-history.ts'
 import { CommandReader } from './command-reader.ts'
 import { drawLine, type Prompt, textWidth } from './draw-line.ts'
-import { columnsOf, commonStart } from './completion-text.ts'
+import { columnsOf, offerOf } from './completion-offer.ts'
 import { editLine, type EditedLine, emptyLine, insertText, lineOf } from './line-editor.ts'
 import { readKeys, type TerminalKey } from './terminal-keys.ts'
 
@@ -263,29 +263,23 @@ export class TerminalSession {
     this.#completing = true
     try {
       const { text, cursor } = this.#line
-      const { from, candidates } = await this.#runner.complete(text, cursor)
-      this.#offer(from, candidates)
+      this.#offer(await this.#runner.complete(text, cursor))
     } finally {
       this.#completing = false
       this.#catchUp()
     }
   }
 
-  #offer(from: number, candidates: readonly string[]): void {
-    const { text, cursor } = this.#line
-    const [only] = candidates
-    if (only === undefined) return
-    // `--flag=` and `type/` go on.
-    const ending = candidates.length === 1 && !/[=/]$/.test(only) ? ' ' : ''
-    const start = commonStart(candidates) + ending
-    if (start.length > cursor - from) {
-      const before = text.slice(0, from) + start
-      this.#show({ text: before + text.slice(cursor), cursor: before.length })
-    } else if (this.#completed === text) {
-      this.#show(editLine(this.#line, 'end'))
-      this.#screen.write(`\n${columnsOf(candidates, this.#screen.columns)}`)
+  #offer(completion: Completion): void {
+    const again = this.#completed === this.#line.text
+    const offer = offerOf(this.#line, completion)
+    if (offer.type === 'line') this.#show(offer.line)
+    else if (offer.type === 'choices' && again) {
+      const line = this.#line
+      this.#show(editLine(line, 'end'))
+      this.#screen.write(`\n${columnsOf(completion.candidates, this.#screen.columns)}`)
       this.#cursorRow = 0
-      this.#show({ text, cursor })
+      this.#show(line)
     }
     // A second Tab in the same place shows what there is.
     this.#completed = this.#line.text

@@ -77,7 +77,7 @@ export class PlaygroundTab {
 
   /** Resolves when the editor's report says this. */
   async seeReport(text: string): Promise<void> {
-    await this.page.locator('editor-panel .report').getByText(text).first().waitFor()
+    await this.page.locator('editor-panel editor-report').getByText(text).first().waitFor()
   }
 
   /** Resolves when the inspector has such a request. */

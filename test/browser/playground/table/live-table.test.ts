@@ -2,12 +2,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { LiveRow } from '../../../../web-playground/resources/table-rows.ts'
 import type { Sorting } from '../../../../web-playground/state/view-state.ts'
 import type { ShownColumn } from '../../../../web-playground/table/column-layout.ts'
-import type {
-  LiveTable,
-  RowActionEvent,
-  SortEvent,
-} from '../../../../web-playground/table/live-table.ts'
+import type { LiveTable } from '../../../../web-playground/table/live-table.ts'
 import '../../../../web-playground/table/live-table.ts'
+import type { RowActionEvent, SortEvent } from '../../../../web-playground/table/table-events.ts'
 
 const columns: readonly ShownColumn[] = [
   { name: 'Name', index: 0, numeric: false, age: false, status: false },
