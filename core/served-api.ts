@@ -5,6 +5,7 @@ import type { Formats } from './codec/formats.ts'
 import { Discovery } from './discovery/discovery.ts'
 import { OpenApi } from './openapi/openapi.ts'
 import { type DeprecationNotice, deprecationNotices } from './release/deprecation.ts'
+import { createFeatureGates } from './release/feature-gates.ts'
 import { servedRelease } from './release/served-release.ts'
 import type { ApiServerOptions } from './server-services.ts'
 import { createSchemaRegistry } from './schema/registry.ts'
@@ -23,16 +24,16 @@ export interface ServedApi {
 
 type ServedApiOptions = Pick<
   ApiServerOptions,
-  'brand' | 'runtime' | 'runtimeConfig' | 'platform' | 'address'
+  'brand' | 'runtime' | 'featureGates' | 'runtimeConfig' | 'platform' | 'address'
 >
 
-/** @throws RangeError for bad runtime configuration. */
+/** @throws RangeError for bad gates or runtime configuration. */
 export function createServedApi(options: ServedApiOptions): ServedApi {
-  const { brand, runtime, runtimeConfig, platform, address } = options
+  const { brand, runtime, featureGates, runtimeConfig, platform, address } = options
   const release = servedRelease
   const registry = createSchemaRegistry(brand)
   const catalog = createCatalog({ brand, registry, release, runtimeConfig })
-  const formats = createFormats()
+  const formats = createFormats(brand, registry, createFeatureGates(featureGates))
   return {
     catalog,
     formats,

@@ -1,8 +1,14 @@
+import type { Brand } from '../api/brand.ts'
+import type { FeatureGates } from '../release/feature-gates.ts'
+import type { SchemaRegistry } from '../schema/registry.ts'
+import { cborFormat } from './cbor/cbor-format.ts'
 import { Formats } from './formats.ts'
 import { jsonFormat } from './json-format.ts'
+import { protobufFormat } from './protobuf/protobuf-format.ts'
 import { yamlFormat } from './yaml-format.ts'
 
 /** The media types that a server of this brand speaks, the usual one first. */
-export function createFormats(): Formats {
-  return new Formats(jsonFormat, yamlFormat)
+export function createFormats(brand: Brand, registry: SchemaRegistry, gate: FeatureGates): Formats {
+  const cbor = gate('CBORServingAndStorage') ? [cborFormat(registry)] : []
+  return new Formats(jsonFormat, yamlFormat, protobufFormat(brand, registry), ...cbor)
 }

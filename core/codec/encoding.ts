@@ -27,7 +27,10 @@ export interface Encoding {
   readonly stable: boolean
   /** A whole answer for one object. */
   object(entry: Entry): Uint8Array
-  /** A whole list, cut into pieces of roughly 64 to 128 KiB; pieces are made as they are asked for. */
+  /**
+   * A whole list, cut into pieces of roughly 64 to 128 KiB; pieces are made as they are asked for. An empty one means that
+   * work was done for which there is nothing to send yet, and that others may have their turn.
+   */
   list(metadata: ListMetadata, entries: Iterable<Entry>): Iterable<Uint8Array>
   /** One watch event, framed for a stream (JSON ends with a newline). */
   event(type: WatchEventType, entry: Entry): Uint8Array

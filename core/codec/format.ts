@@ -20,8 +20,9 @@ export interface Format {
   /** A document that is made for one answer, such as a Status; undefined where its kind has no such form. */
   document(document: JsonObject): Uint8Array | undefined
   /**
-   * Reads a body. `expected` is the kind that is meant where the body names none.
+   * Reads a body. `expected` is the kind that is meant where the body names none; undefined where that kind has no such
+   * form.
    * @throws ParseError
    */
-  parse(body: Uint8Array, expected: GroupVersionKind | undefined): ParsedText
+  parse(body: Uint8Array, expected: GroupVersionKind | undefined): ParsedText | undefined
 }

@@ -67,7 +67,9 @@ export class Formats {
     const type = contentType ? parseMediaType(contentType)?.type : this.#usual.mediaType
     const format = type === undefined ? undefined : this.#formats.get(type)
     if (!format) throw unsupportedMediaType(this.mediaTypes)
-    return readBody(bytes, (body) => format.parse(body, expected))
+    const parsed = readBody(bytes, (body) => format.parse(body, expected))
+    if (parsed) return parsed
+    throw unsupportedMediaType(this.mediaTypes.filter((name) => name !== format.mediaType))
   }
 }
 
@@ -75,7 +77,7 @@ export class Formats {
 export const textFormats: Formats = new Formats(jsonFormat, yamlFormat)
 
 /** @throws ApiError `BadRequest` in place of a {@link ParseError}. */
-export function readBody(bytes: Uint8Array, parse: (bytes: Uint8Array) => ParsedText): ParsedText {
+export function readBody<T>(bytes: Uint8Array, parse: (bytes: Uint8Array) => T): T {
   try {
     return parse(bytes)
   } catch (error) {

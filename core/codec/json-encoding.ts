@@ -1,8 +1,8 @@
-import type { JsonObject } from '../api/json.ts'
 import type { Entry } from '../cache/entry.ts'
 import { concatBytes, joinIntoChunks } from './chunks.ts'
 import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
 import { encodeJson, writeJson } from './json-write.ts'
+import { listMetadata } from './list-metadata.ts'
 import type { View } from './view.ts'
 
 const encoder = new TextEncoder()
@@ -12,17 +12,6 @@ const eventHead: Readonly<Record<WatchEventType, Uint8Array>> = {
   ADDED: encoder.encode('{"type":"ADDED","object":'),
   MODIFIED: encoder.encode('{"type":"MODIFIED","object":'),
   DELETED: encoder.encode('{"type":"DELETED","object":'),
-}
-
-/** A list's `metadata`, in the order clients are used to. */
-function listMetadata(metadata: ListMetadata): JsonObject {
-  return {
-    resourceVersion: metadata.resourceVersion,
-    ...(metadata.continue !== undefined && { continue: metadata.continue }),
-    ...(metadata.remainingItemCount !== undefined && {
-      remainingItemCount: metadata.remainingItemCount,
-    }),
-  }
 }
 
 function* listPieces(

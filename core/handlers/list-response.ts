@@ -1,6 +1,7 @@
 import type { Entry } from '../cache/entry.ts'
 import type { ListMetadata } from '../codec/encoding.ts'
 import type { ApiResponse } from '../http/api-response.ts'
+import type { Timers } from '../runtime.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /** An answer that is a list; it is made while it is sent, unless it fits one chunk. */
@@ -16,13 +17,19 @@ export function respondWithList(
   if (first.done) return { status: 200, headers, body: new Uint8Array() }
   const second = rest.next()
   if (second.done) return { status: 200, headers, body: first.value }
-  return { status: 200, headers, body: stream([first.value, second.value], rest), stream: 'list' }
+  const { timers } = context.services.runtime
+  const body = stream([first.value, second.value], rest, timers)
+  return { status: 200, headers, body, stream: 'list' }
 }
 
 async function* stream(
   made: readonly Uint8Array[],
   rest: Iterator<Uint8Array>,
+  timers: Pick<Timers, 'yieldTurn'>,
 ): AsyncGenerator<Uint8Array, void> {
-  yield* made
-  for (let chunk = rest.next(); !chunk.done; chunk = rest.next()) yield chunk.value
+  for (const chunk of made) if (chunk.length > 0) yield chunk
+  for (let chunk = rest.next(); !chunk.done; chunk = rest.next()) {
+    if (chunk.value.length > 0) yield chunk.value
+    else await timers.yieldTurn()
+  }
 }

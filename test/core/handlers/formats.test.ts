@@ -158,13 +158,16 @@ describe('PartialObjectMetadata', () => {
   })
 })
 
+const protobuf = 'application/vnd.kubernetes.protobuf'
+
 describe('Accept', () => {
   it.each([
     ['', 'application/json'],
     ['*/*', 'application/json'],
     ['application/*', 'application/json'],
-    ['application/vnd.kubernetes.protobuf,application/json', 'application/json'],
-    ['application/vnd.kubernetes.protobuf, */*', 'application/json'],
+    [`${protobuf},application/json`, protobuf],
+    [`${protobuf};q=0.9, */*`, 'application/json'],
+    [`${protobuf};as=Table;v=v1;g=meta.k8s.io, application/yaml`, 'application/yaml'],
     ['text/html, application/yaml', 'application/yaml'],
     ['application/yaml;q=0.5, application/json', 'application/json'],
     ['application/json;q=0, application/yaml', 'application/yaml'],
@@ -180,7 +183,7 @@ describe('Accept', () => {
 
   it.each([
     'text/html',
-    'application/vnd.kubernetes.protobuf',
+    'application/vnd.svc.protobuf',
     'application/json;as=Table;v=v9;g=meta.k8s.io',
     'application/json;as=Nothing;v=v1;g=meta.k8s.io',
     'application/json;q=0',
@@ -193,7 +196,7 @@ describe('Accept', () => {
       expect(answer.body).toMatchObject({
         kind: 'Status',
         reason: 'NotAcceptable',
-        message: 'only the following media types are accepted: application/json, application/yaml',
+        message: `only the following media types are accepted: application/json, application/yaml, ${protobuf}`,
         code: 406,
       })
     }

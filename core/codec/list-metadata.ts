@@ -1,0 +1,13 @@
+import type { JsonObject } from '../api/json.ts'
+import type { ListMetadata } from './encoding.ts'
+
+/** A list's `metadata`, in the order clients are used to. */
+export function listMetadata(metadata: ListMetadata): JsonObject {
+  return {
+    resourceVersion: metadata.resourceVersion,
+    ...(metadata.continue !== undefined && { continue: metadata.continue }),
+    ...(metadata.remainingItemCount !== undefined && {
+      remainingItemCount: metadata.remainingItemCount,
+    }),
+  }
+}

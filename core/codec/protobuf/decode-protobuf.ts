@@ -1,0 +1,42 @@
+import { formatGroupVersion, type GroupVersionKind } from '../../api/group-version.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { decodeUtf8, parseJson, type ParsedText } from '../json-parse.ts'
+import { ParseError } from '../parse-error.ts'
+import { type Envelope, readEnvelope } from './envelope.ts'
+import type { KindWires } from './kind-wires.ts'
+
+/**
+ * Reads an object in its envelope. `expected` is the kind that is meant where the envelope names none.
+ *
+ * @throws ParseError where the bytes are not what they should be, or the kind has no binary form.
+ */
+export function decodeProtobuf(
+  bytes: Uint8Array,
+  kinds: KindWires,
+  mediaType: string,
+  expected: GroupVersionKind | undefined,
+): ParsedText {
+  const envelope = readEnvelope(bytes)
+  const { contentEncoding, contentType, raw } = envelope
+  if (contentEncoding !== '') {
+    throw new ParseError(`contentEncoding ${JSON.stringify(contentEncoding)} is not supported`)
+  }
+  if (contentType === 'application/json') return parseJson(decodeUtf8(raw))
+  if (contentType !== '' && contentType !== mediaType) {
+    throw new ParseError(`contentType ${JSON.stringify(contentType)} is not supported`)
+  }
+  return { value: readObject(envelope, kinds, expected), duplicates: [] }
+}
+
+function readObject(
+  envelope: Envelope,
+  kinds: KindWires,
+  expected: GroupVersionKind | undefined,
+): JsonObject {
+  const usual = expected && formatGroupVersion(expected.group, expected.version)
+  const kind = envelope.kind || (expected?.kind ?? '')
+  const apiVersion = envelope.apiVersion || (usual ?? '')
+  const wire = kinds.find(apiVersion, kind)
+  if (!wire) throw new ParseError(`no kind "${kind}" is registered for version "${apiVersion}"`)
+  return wire.decode(envelope.raw)
+}

@@ -1,0 +1,85 @@
+import { formatGroupVersion } from '../../api/group-version.ts'
+import { concatBytes } from '../chunks.ts'
+import { ParseError } from '../parse-error.ts'
+import { readFields } from './read-fields.ts'
+import { WireReader } from './wire-reader.ts'
+import { wireType } from './wire-type.ts'
+import { varints, WireWriter } from './wire-writer.ts'
+
+const { length } = wireType
+
+/** With this every body begins, whatever the brand; another form of envelope would have another. */
+const prefix = new Uint8Array([0x6b, 0x38, 0x73, 0x00])
+
+/** Empty `contentEncoding` and `contentType`, which are no pointers in Go and so always there. */
+const tail = new Uint8Array([0x1a, 0x00, 0x22, 0x00])
+
+/** What an object travels in: the message `Unknown`. */
+export interface Envelope {
+  readonly apiVersion: string
+  readonly kind: string
+  /** The object's own message. */
+  readonly raw: Uint8Array
+  /** Empty for none. */
+  readonly contentEncoding: string
+  /** Empty for Protobuf. */
+  readonly contentType: string
+}
+
+/** What is around the objects of one kind. */
+export interface EnvelopeFrame {
+  /** Everything before an object of so many bytes. */
+  head(size: number): Uint8Array
+  readonly tail: Uint8Array
+  wrap(raw: Uint8Array): Uint8Array
+}
+
+export function envelopeFrame(group: string, version: string, kind: string): EnvelopeFrame {
+  const writer = new WireWriter().uint32(8 + length).begin()
+  writer.uint32(8 + length).text(formatGroupVersion(group, version))
+  writer.uint32(16 + length).text(kind)
+  const start = concatBytes(
+    prefix,
+    writer
+      .end()
+      .uint32(16 + length)
+      .finish(),
+  )
+  const head = (size: number): Uint8Array => concatBytes(start, varints(size))
+  return { head, tail, wrap: (raw) => concatBytes(head(raw.length), raw, tail) }
+}
+
+/** @throws ParseError */
+export function readEnvelope(bytes: Uint8Array): Envelope {
+  if (!prefix.every((byte, at) => bytes[at] === byte)) {
+    throw new ParseError('a Protobuf body begins with the bytes 6b 38 73 00')
+  }
+  const envelope = {
+    apiVersion: '',
+    kind: '',
+    raw: new Uint8Array(),
+    contentEncoding: '',
+    contentType: '',
+  }
+  const reader = new WireReader(bytes.subarray(prefix.length))
+  while (!reader.isAtEnd) {
+    const tag = reader.tag()
+    if (tag >>> 3 > 4) {
+      reader.skip(tag & 7)
+      continue
+    }
+    reader.expect(tag & 7, length, 'of the envelope')
+    if (tag >>> 3 === 1) readTypeMeta(reader, envelope)
+    else if (tag >>> 3 === 2) envelope.raw = reader.bytes() as Uint8Array<ArrayBuffer>
+    else envelope[tag >>> 3 === 3 ? 'contentEncoding' : 'contentType'] = reader.text()
+  }
+  return envelope
+}
+
+function readTypeMeta(reader: WireReader, meta: { apiVersion: string; kind: string }): void {
+  readFields(reader, (number, type) => {
+    if (number > 2) return reader.skip(type)
+    reader.expect(type, length, 'of the type')
+    meta[number === 1 ? 'apiVersion' : 'kind'] = reader.text()
+  })
+}

@@ -1,0 +1,60 @@
+import { parseGroupVersion } from '../../api/group-version.ts'
+import type { JsonObject } from '../../api/json.ts'
+import type { SchemaRegistry } from '../../schema/registry.ts'
+import { type EnvelopeFrame, envelopeFrame } from './envelope.ts'
+import { hasWireForm, messageWire } from './message-wire.ts'
+import { WireReader } from './wire-reader.ts'
+import { WireWriter } from './wire-writer.ts'
+
+/** The binary form of one kind. */
+export interface KindWire {
+  readonly frame: EnvelopeFrame
+  /** The wire number of a field. */
+  numberOf(field: string): number
+  /** The object's own message, without its envelope. */
+  encode(object: JsonObject): Uint8Array
+  /** Reads what {@link KindWire.encode} writes. @throws ParseError */
+  decode(raw: Uint8Array): JsonObject
+}
+
+/** The binary forms of the built-in kinds, by `apiVersion` and `kind`. Custom kinds have none. */
+export class KindWires {
+  readonly #registry: SchemaRegistry
+  readonly #known = new Map<string, KindWire>()
+
+  constructor(registry: SchemaRegistry) {
+    this.#registry = registry
+  }
+
+  find(apiVersion: string, kind: string): KindWire | undefined {
+    const key = `${apiVersion} ${kind}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const place = parseGroupVersion(apiVersion)
+    const schema = place && this.#registry.kind(place.group, place.version, kind)
+    if (!schema || !hasWireForm(schema)) return undefined
+    const message = messageWire(schema)
+    // A WatchEvent is no object of its own.
+    const hasKind = schema.fields.has('kind')
+    const wire: KindWire = {
+      frame: envelopeFrame(place.group, place.version, kind),
+      numberOf: (name) => {
+        const number = schema.fields.get(name)?.number
+        if (number === undefined) throw new RangeError(`${kind} has no field ${name} on the wire`)
+        return number
+      },
+      encode: (object) => {
+        const writer = new WireWriter()
+        message.write(writer, object)
+        return writer.finish()
+      },
+      decode: (raw) => {
+        const object: JsonObject = hasKind ? { kind, apiVersion } : {}
+        message.read(new WireReader(raw), object)
+        return object
+      },
+    }
+    this.#known.set(key, wire)
+    return wire
+  }
+}

@@ -1,0 +1,294 @@
+import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
+import { kindFields } from '../../schema/known-kinds.ts'
+import type { Field, MapSchema, Schema, StructSchema } from '../../schema/schema.ts'
+import { choiceWire, freeWire } from './free-wire.ts'
+import { readFields } from './read-fields.ts'
+import { scalarWire } from './scalar-wire.ts'
+import { type ValueWire, writeMessage } from './value-wire.ts'
+import type { WireReader } from './wire-reader.ts'
+import { wireType } from './wire-type.ts'
+import type { WireWriter } from './wire-writer.ts'
+
+const { varint, fixed64, length } = wireType
+
+/** A field of a message: its value lies in a member of the JSON object, or, where inlined, in several. */
+interface FieldWire {
+  readonly number: number
+  write(writer: WireWriter, object: JsonObject): void
+  read(reader: WireReader, type: number, object: JsonObject): void
+}
+
+/** How objects of one struct go to the wire and come back. */
+export interface MessageWire {
+  /** Writes the fields, by number, as Go does: what is no pointer is written even where it is zero. */
+  write(writer: WireWriter, object: JsonObject): void
+  /** Reads fields up to the end of the message into `object`; unknown ones are passed over. */
+  read(reader: WireReader, object: JsonObject): void
+}
+
+const wires = new WeakMap<StructSchema, MessageWire>()
+
+/** The binary form of a struct, made once. */
+export function messageWire(schema: StructSchema): MessageWire {
+  let wire = wires.get(schema)
+  if (!wire) {
+    wire = createMessage(fieldsOf(schema))
+    wires.set(schema, wire)
+  }
+  return wire
+}
+
+/** Whether a kind has a binary form: some, such as Table, are JSON only. */
+export function hasWireForm(schema: StructSchema): boolean {
+  return fieldsOf(schema).every(({ number }) => number !== undefined)
+}
+
+/** Kind and version of a kind are in its envelope. */
+function fieldsOf({ fields, gvk }: StructSchema): readonly Field[] {
+  const all = [...fields.values()]
+  return gvk ? all.filter((field) => !kindFields.includes(field)) : all
+}
+
+function createMessage(fields: readonly Field[], level = 0): MessageWire {
+  const ordered = fieldWires(fields, level).toSorted((a, b) => a.number - b.number)
+  const byNumber: (FieldWire | undefined)[] = []
+  for (const field of ordered) byNumber[field.number] = field
+  return {
+    write: (writer, object) => {
+      for (const field of ordered) field.write(writer, object)
+    },
+    read: (reader, object) => {
+      while (!reader.isAtEnd) {
+        const tag = reader.tag()
+        const field = byNumber[tag >>> 3]
+        if (field) field.read(reader, tag & 7, object)
+        else reader.skip(tag & 7)
+      }
+    },
+  }
+}
+
+/** Fields that are inlined in JSON lie in messages of their own; `level` counts those around. */
+function fieldWires(fields: readonly Field[], level: number): readonly FieldWire[] {
+  const own: FieldWire[] = []
+  const inlined = new Map<number, Field[]>()
+  for (const field of fields) {
+    const step = field.inlined[level]
+    if (!step) {
+      if (field.number !== undefined) own.push(fieldWire(field, field.number))
+      continue
+    }
+    const others = inlined.get(step.number)
+    if (others) others.push(field)
+    else inlined.set(step.number, [field])
+  }
+  const messages = [...inlined].map(([number, within]) =>
+    inlinedWire(number, createMessage(within, level + 1)),
+  )
+  return [...own, ...messages]
+}
+
+function inlinedWire(number: number, message: MessageWire): FieldWire {
+  return {
+    number,
+    write: (writer, object) =>
+      writeMessage(writer.uint32(number * 8 + length), () => message.write(writer, object)),
+    read: (reader, type, object) => {
+      reader.expect(type, length, String(number))
+      reader.message(() => message.read(reader, object))
+    },
+  }
+}
+
+function fieldWire(field: Field, number: number): FieldWire {
+  const { schema } = field
+  if (schema.kind === 'map') return mapField(field, schema, number)
+  if (schema.kind === 'list' && !schema.wrapped) return listField(field, schema.items, number)
+  return singleField(field, number)
+}
+
+/** Whether an absent value leaves no trace; otherwise its zero is written. */
+function mayBeAbsent({ pointer, schema }: Field): boolean {
+  return pointer || schema.kind === 'list' || (schema.kind === 'scalar' && schema.type === 'bytes')
+}
+
+function singleField(field: Field, number: number): FieldWire {
+  const { name } = field
+  const isOptional = mayBeAbsent(field)
+  const wire = valueWire(field.schema)
+  const tag = number * 8 + wire.type
+  // What JSON leaves out anyway need not be kept.
+  const dropped = isOptional || field.schema.kind !== 'scalar' ? undefined : wire.zero
+  return {
+    number,
+    write: (writer, object) => {
+      const value = object[name] ?? null
+      if (value === null && isOptional) return
+      writer.uint32(tag)
+      wire.write(writer, value ?? wire.zero)
+    },
+    read: (reader, type, object) => {
+      if (type !== wire.type) reader.expect(type, wire.type, name)
+      const former = object[name]
+      const value = wire.read(reader, former)
+      if (value !== dropped || former !== undefined) object[name] = value
+    },
+  }
+}
+
+function listField({ name }: Field, items: Schema, number: number): FieldWire {
+  const wire = valueWire(items)
+  const tag = number * 8 + wire.type
+  const mayBePacked = wire.type === varint || wire.type === fixed64
+  return {
+    number,
+    write: (writer, object) => {
+      const list = object[name]
+      if (!Array.isArray(list)) return
+      for (const item of list) wire.write(writer.uint32(tag), item ?? wire.zero)
+    },
+    read: (reader, type, object) => {
+      const former = object[name]
+      const list = Array.isArray(former) ? former : []
+      object[name] = list
+      if (type === wire.type) list.push(wire.read(reader, undefined))
+      else if (!mayBePacked) reader.expect(type, wire.type, name)
+      else {
+        reader.expect(type, length, name)
+        reader.message(() => {
+          while (!reader.isAtEnd) list.push(wire.read(reader, undefined))
+        })
+      }
+    },
+  }
+}
+
+function mapField({ name }: Field, { values }: MapSchema, number: number): FieldWire {
+  const wire = valueWire(values)
+  const tag = number * 8 + length
+  return {
+    number,
+    write: (writer, object) => {
+      const map = object[name]
+      if (!isJsonObject(map)) return
+      for (const key of sortedKeys(map)) {
+        const value = map[key]
+        if (value === undefined) continue
+        writeMessage(writer.uint32(tag), () => {
+          writer.uint32(8 + length).text(key)
+          wire.write(writer.uint32(16 + wire.type), value ?? wire.zero)
+        })
+      }
+    },
+    read: (reader, type, object) => {
+      reader.expect(type, length, name)
+      const former = object[name]
+      const map = isJsonObject(former) ? former : {}
+      object[name] = map
+      const [key, value] = readEntry(reader, wire, name)
+      setKey(map, key, value)
+    },
+  }
+}
+
+function readEntry(reader: WireReader, wire: ValueWire, name: string): [string, JsonValue] {
+  let key = ''
+  let value: JsonValue | undefined
+  readFields(reader, (number, type) => {
+    if (number === 1) {
+      reader.expect(type, length, `${name} (key)`)
+      key = reader.text()
+    } else if (number === 2) {
+      reader.expect(type, wire.type, `${name} (value)`)
+      value = wire.read(reader, value)
+    } else reader.skip(type)
+  })
+  return [key, value ?? wire.zero]
+}
+
+const beyondBasicPlane = /[\ud800-\udfff]/
+
+/** In the order of their UTF-8 bytes, as Go sorts them; units of UTF-16 order differently beyond the basic plane. */
+function sortedKeys(map: JsonObject): readonly string[] {
+  const keys = Object.keys(map).sort()
+  return keys.some((key) => beyondBasicPlane.test(key)) ? keys.sort(compareCodePoints) : keys
+}
+
+function compareCodePoints(a: string, b: string): number {
+  const [left, right] = [Array.from(a), Array.from(b)]
+  for (let at = 0; at < left.length && at < right.length; at++) {
+    const difference = (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? 0)
+    if (difference !== 0) return difference
+  }
+  return left.length - right.length
+}
+
+function valueWire(schema: Schema): ValueWire {
+  switch (schema.kind) {
+    case 'scalar':
+      return scalarWire(schema.type)
+    case 'struct':
+      return structWire(schema)
+    case 'list':
+      return itemsWire(schema.items)
+    case 'any':
+      return schema.choice ? chosenWire(schema.choice) : freeWire
+    case 'map':
+      throw new TypeError('a map has no binary form but as a field')
+  }
+}
+
+function structWire(schema: StructSchema): ValueWire {
+  let message: MessageWire | undefined
+  // Resolved when it is needed: types refer to one another in circles.
+  const wire = (): MessageWire => (message ??= messageWire(schema))
+  return {
+    type: length,
+    get zero() {
+      return {}
+    },
+    write: (writer, value) => {
+      writer.begin()
+      wire().write(writer, isJsonObject(value) ? value : {})
+      writer.end()
+    },
+    read: (reader, former) => {
+      const object = isJsonObject(former) ? former : {}
+      reader.message(() => wire().read(reader, object))
+      return object
+    },
+  }
+}
+
+/** A list that is a message of its own, which keeps absent apart from empty. */
+function itemsWire(items: Schema): ValueWire {
+  const list = listField({ name: 'items' } as Field, items, 1)
+  return {
+    type: length,
+    get zero() {
+      return []
+    },
+    write: (writer, value) => writeMessage(writer, () => list.write(writer, { items: value })),
+    read: (reader, former) => {
+      const object: JsonObject = { items: Array.isArray(former) ? former : [] }
+      readFields(reader, (number, type) => {
+        if (number === 1) list.read(reader, type, object)
+        else reader.skip(type)
+      })
+      return object['items'] ?? []
+    },
+  }
+}
+
+function chosenWire({
+  form,
+  struct,
+}: NonNullable<Extract<Schema, { kind: 'any' }>['choice']>): ValueWire {
+  let wire: ValueWire | undefined
+  return choiceWire(form, () => {
+    if (wire) return wire
+    const schema = struct.fields.get('schema')?.schema
+    if (!schema) throw new RangeError(`${struct.name} has no field "schema"`)
+    return (wire = valueWire(schema))
+  })
+}

@@ -1,0 +1,31 @@
+import type { Brand } from '../../api/brand.ts'
+import { formatGroupVersion } from '../../api/group-version.ts'
+import type { SchemaRegistry } from '../../schema/registry.ts'
+import type { Format } from '../format.ts'
+import { decodeProtobuf } from './decode-protobuf.ts'
+import { KindWires } from './kind-wires.ts'
+import { protobufEncoding } from './protobuf-encoding.ts'
+
+/** Protobuf as Go clients speak it, for the built-in kinds. */
+export function protobufFormat(brand: Brand, registry: SchemaRegistry): Format {
+  const kinds = new KindWires(registry)
+  const mediaType = brand.protobufMediaType
+  return {
+    mediaType,
+    streamMediaType: `${mediaType};stream=watch`,
+    encoding: (view) => protobufEncoding(view, kinds, mediaType),
+    document: (document) => {
+      const { apiVersion, kind } = document
+      if (typeof apiVersion !== 'string' || typeof kind !== 'string') return undefined
+      const wire = kinds.find(apiVersion, kind)
+      return wire?.frame.wrap(wire.encode(document))
+    },
+    parse: (body, expected) => {
+      if (expected) {
+        const apiVersion = formatGroupVersion(expected.group, expected.version)
+        if (!kinds.find(apiVersion, expected.kind)) return undefined
+      }
+      return decodeProtobuf(body, kinds, mediaType, expected)
+    },
+  }
+}

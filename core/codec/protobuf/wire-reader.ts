@@ -1,0 +1,191 @@
+import { ParseError } from '../parse-error.ts'
+import { type WireType, wireType, wireTypeName } from './wire-type.ts'
+
+/** Messages within messages: far more than any kind has, and far less than the stack holds. */
+const maxDepth = 500
+
+/** Longer texts are worth a call of the decoder. */
+const shortText = 48
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/**
+ * Reads wire types, strictly: nothing is read past the message at hand, and what other readers let pass (numbers that are
+ * too long, groups, field 0, text that is not UTF-8) is an error.
+ */
+export class WireReader {
+  readonly #bytes: Uint8Array
+  #at = 0
+  #end: number
+  #depth = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+    this.#end = bytes.length
+  }
+
+  /** Whether the message at hand has been read. */
+  get isAtEnd(): boolean {
+    return this.#at === this.#end
+  }
+
+  /** Field number and wire type of what comes next, as one number: `number * 8 + type`. */
+  tag(): number {
+    const first = this.#bytes[this.#at] ?? 0
+    // The most common ones take one byte.
+    const tag =
+      first >= 8 && first < 0x80 && this.#at < this.#end ? this.#skip1(first) : this.#longTag()
+    const type = tag & 7
+    if (type === 3 || type === 4) throw this.#mistake('groups are not supported')
+    if (type > 5) throw this.#mistake(wireTypeName(type))
+    return tag
+  }
+
+  #skip1(byte: number): number {
+    this.#at++
+    return byte
+  }
+
+  #longTag(): number {
+    const tag = this.long()
+    if (typeof tag === 'bigint' || tag < 0 || tag > 0xffff_ffff)
+      throw this.#mistake('a field number that is too large')
+    if (tag < 8) throw this.#mistake('field number 0')
+    return tag
+  }
+
+  /** A signed 64-bit number; a bigint where a double cannot hold it. */
+  long(): number | bigint {
+    const first = this.#bytes[this.#at]
+    if (first !== undefined && first < 0x80 && this.#at < this.#end) {
+      this.#at++
+      return first
+    }
+    let low = 0
+    let factor = 1
+    for (let count = 0; count < 7; count++) {
+      const byte = this.#byte()
+      low += (byte & 0x7f) * factor
+      if (byte < 0x80) return low
+      factor *= 0x80
+    }
+    return this.#high(low)
+  }
+
+  /** The three bytes of a number that are left when 49 bits have been read. */
+  #high(low: number): number | bigint {
+    let high = 0n
+    for (let count = 0; count < 3; count++) {
+      const byte = this.#byte()
+      if (count === 2 && byte > 1) break
+      high |= BigInt(byte & 0x7f) << BigInt(7 * count)
+      if (byte >= 0x80) continue
+      const value = BigInt.asIntN(64, (high << 49n) | BigInt(low))
+      const short = Number(value)
+      return Number.isSafeInteger(short) ? short : value
+    }
+    throw this.#mistake('a number of more than 64 bits')
+  }
+
+  /** A 32-bit number; like Go, it takes the lower half of what is longer. */
+  int(): number {
+    const value = this.long()
+    return typeof value === 'bigint' ? Number(BigInt.asIntN(32, value)) : value | 0
+  }
+
+  boolean(): boolean {
+    return this.long() !== 0
+  }
+
+  double(): number {
+    this.#need(8)
+    const { buffer, byteOffset } = this.#bytes
+    const value = new DataView(buffer, byteOffset + this.#at, 8).getFloat64(0, true)
+    this.#at += 8
+    return value
+  }
+
+  /** A view of the input, not a copy. */
+  bytes(): Uint8Array {
+    const length = this.#length()
+    this.#at += length
+    return this.#bytes.subarray(this.#at - length, this.#at)
+  }
+
+  text(): string {
+    const length = this.#length()
+    const start = this.#at
+    this.#at += length
+    if (length <= shortText) {
+      const text = asciiText(this.#bytes, start, this.#at)
+      if (text !== undefined) return text
+    }
+    try {
+      return utf8.decode(this.#bytes.subarray(start, this.#at))
+    } catch (error) {
+      throw new ParseError(`a string at byte ${start} is not valid UTF-8`, error)
+    }
+  }
+
+  /** Reads a message that lies within the one at hand. `read` must take all of it. */
+  message(read: () => void): void {
+    const length = this.#length()
+    if (++this.#depth > maxDepth) throw this.#mistake(`messages nested deeper than ${maxDepth}`)
+    const end = this.#end
+    this.#end = this.#at + length
+    read()
+    this.#end = end
+    this.#depth--
+  }
+
+  skip(type: number): void {
+    if (type === wireType.varint) this.long()
+    else if (type === wireType.length) this.#at += this.#length()
+    else {
+      const size = type === wireType.fixed64 ? 8 : 4
+      this.#need(size)
+      this.#at += size
+    }
+  }
+
+  /** @throws ParseError when a field has come with another type than it has. */
+  expect(type: number, wanted: WireType, field: string): void {
+    if (type === wanted) return
+    const message = `field ${field} came as ${wireTypeName(type)}, not as ${wireTypeName(wanted)}`
+    throw this.#mistake(message)
+  }
+
+  #length(): number {
+    const length = this.long()
+    if (typeof length === 'bigint' || length < 0 || length > this.#end - this.#at) {
+      throw this.#mistake(`a length of ${length} bytes where ${this.#end - this.#at} are left`)
+    }
+    return length
+  }
+
+  #need(size: number): void {
+    if (size > this.#end - this.#at) throw this.#mistake('the message ends too early')
+  }
+
+  #byte(): number {
+    const byte = this.#at < this.#end ? this.#bytes[this.#at] : undefined
+    if (byte === undefined) throw this.#mistake('the message ends too early')
+    this.#at++
+    return byte
+  }
+
+  #mistake(what: string): ParseError {
+    return new ParseError(`not valid Protobuf at byte ${this.#at}: ${what}`)
+  }
+}
+
+/** Undefined where there are other characters than ASCII. */
+function asciiText(bytes: Uint8Array, start: number, end: number): string | undefined {
+  let text = ''
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte >= 0x80) return undefined
+    text += String.fromCharCode(byte)
+  }
+  return text
+}
