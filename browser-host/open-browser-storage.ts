@@ -1,11 +1,10 @@
 import {
   type Backend,
   type Brand,
+  type KeptStore,
   MemoryBackend,
-  openEngine,
+  openKeptStore,
   type Runtime,
-  startCompactor,
-  type Storage,
 } from '../core/index.ts'
 import { openIndexedDbBackend } from './indexeddb-backend.ts'
 import type { IndexedDbOptions } from './indexeddb-connection.ts'
@@ -20,10 +19,8 @@ export interface BrowserStorageOptions extends IndexedDbOptions {
   readonly kind: StoragePlace['kind']
 }
 
-export interface BrowserStorage {
-  readonly storage: Storage
+export interface BrowserStorage extends KeptStore {
   readonly place: StoragePlace
-  close(): Promise<void>
 }
 
 /**
@@ -35,17 +32,9 @@ export interface BrowserStorage {
 export async function openBrowserStorage(options: BrowserStorageOptions): Promise<BrowserStorage> {
   const { brand, runtime } = options
   const { backend, place } = await openBackend(options)
-  const storage = await openEngine(backend, runtime, { identity: { brand: brand.name } })
-  const compactor = startCompactor(storage, runtime)
+  const kept = await openKeptStore(backend, { brand, runtime })
   if (place.kind === 'indexeddb') askToPersist(runtime)
-  return {
-    storage,
-    place,
-    async close() {
-      await compactor.close()
-      await storage.close()
-    },
-  }
+  return { ...kept, place }
 }
 
 async function openBackend(

@@ -70,7 +70,7 @@ export { createJsonMergePatch, createThreeWayJsonMergePatch } from './patch/thre
 export type { Cancel, Clock, LogFields, Logger, Runtime, Timers } from './runtime.ts'
 export { type ApiServer, type ApiServerOptions, createApiServer } from './server.ts'
 export type { Backend, RecordId, StoredRecord } from './storage/backend.ts'
-export { startCompactor } from './storage/compactor.ts'
 export { MemoryBackend } from './storage/memory-backend.ts'
 export { openEngine } from './storage/mvcc-engine.ts'
+export { type KeptStore, openKeptStore } from './storage/open-kept-store.ts'
 export { type Revision, type Storage, StorageError } from './storage/storage.ts'

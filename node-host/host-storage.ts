@@ -1,16 +1,13 @@
 import {
   type Brand,
   MemoryBackend,
-  openEngine,
+  openKeptStore,
   type Runtime,
-  startCompactor,
   type Storage,
 } from '../core/index.ts'
 import { openLmdbBackend } from './lmdb-backend.ts'
 import type { Closers } from './running-server.ts'
 import type { StartOptions } from './start-options.ts'
-
-const compactionIntervalMs = 5 * 60_000
 
 /**
  * Opens the store of a data directory, and keeps its history short. A store remembers its brand.
@@ -23,12 +20,11 @@ export async function openHostStorage(
   const { directory, brand, runtime, closers } = context
   const memory = options.storage === 'memory'
   const backend = memory ? new MemoryBackend() : await openLmdbBackend(directory)
-  const storage = await openEngine(backend, runtime, { identity: { brand: brand.name } })
-  closers.add(() => storage.close())
-  const interval = options.compactionIntervalMs ?? compactionIntervalMs
-  if (interval > 0) {
-    const compactor = startCompactor(storage, runtime, { interval })
-    closers.add(() => compactor.close())
-  }
-  return storage
+  const kept = await openKeptStore(backend, {
+    brand,
+    runtime,
+    compactionInterval: options.compactionIntervalMs,
+  })
+  closers.add(() => kept.close())
+  return kept.storage
 }

@@ -1,0 +1,43 @@
+import type { Brand } from '../api/brand.ts'
+import type { Runtime } from '../runtime.ts'
+import type { Backend } from './backend.ts'
+import { startCompactor } from './compactor.ts'
+import { openEngine } from './mvcc-engine.ts'
+import type { Storage } from './storage.ts'
+
+export interface KeptStoreOptions {
+  readonly brand: Brand
+  readonly runtime: Runtime
+  /** Milliseconds between compactions, five minutes by default; 0 keeps the whole history. */
+  readonly compactionInterval?: number | undefined
+}
+
+export interface KeptStore {
+  readonly storage: Storage
+  /** Ends compactions, then closes the storage. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the store of a server on a back end, and keeps its history short. A store remembers its brand.
+ *
+ * @throws StorageError `unavailable` when it is of another brand, `corrupt` when it is damaged; the back end is closed then.
+ */
+export async function openKeptStore(
+  backend: Backend,
+  { brand, runtime, compactionInterval }: KeptStoreOptions,
+): Promise<KeptStore> {
+  const storage = await openEngine(backend, runtime, { identity: { brand: brand.name } })
+  if (compactionInterval !== undefined && compactionInterval <= 0)
+    return { storage, close: () => storage.close() }
+  const compactor = startCompactor(storage, runtime, {
+    ...(compactionInterval !== undefined && { interval: compactionInterval }),
+  })
+  return {
+    storage,
+    async close() {
+      await compactor.close()
+      await storage.close()
+    },
+  }
+}
