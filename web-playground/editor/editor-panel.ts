@@ -5,6 +5,7 @@ import { PlaygroundElement } from '../shell/playground-element.ts'
 import type { EditorText } from '../state/playground.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
+import { panelStyles } from '../styles/panel-styles.ts'
 import { CodeView } from './code-view.ts'
 import './compare-view.ts'
 import type { Draft } from './drafts.ts'
@@ -27,7 +28,7 @@ const buttons: readonly (readonly [action: EditorAction, label: string, title: s
 
 /** A YAML editor whose documents go to the server. What is typed is kept, whatever happens. */
 export class EditorPanel extends PlaygroundElement {
-  static override readonly styles: CSSResultGroup = [controls, editorStyles]
+  static override readonly styles: CSSResultGroup = [controls, panelStyles, editorStyles]
 
   #code: CodeView | undefined
   #title = 'Draft'

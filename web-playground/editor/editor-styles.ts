@@ -2,11 +2,6 @@ import { css, type CSSResult } from 'lit'
 
 export const editorStyles: CSSResult = css`
   :host {
-    display: flex;
-    flex-direction: column;
-    min-height: 0;
-    min-width: 0;
-    background: var(--surface);
     container: editor / inline-size;
   }
 

@@ -9,6 +9,7 @@ import {
 import type { Subscribable } from '../state/store.ts'
 import { type DockTab, dockTabs } from '../state/view-state.ts'
 import { controls } from '../styles/controls.ts'
+import { panelStyles } from '../styles/panel-styles.ts'
 import { icons } from './icons.ts'
 import { PlaygroundElement } from './playground-element.ts'
 
@@ -35,15 +36,8 @@ export class ToolDock extends PlaygroundElement {
 
   static override readonly styles: CSSResultGroup = [
     controls,
+    panelStyles,
     css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        min-height: 0;
-        min-width: 0;
-        background: var(--surface);
-      }
-
       .bar {
         display: flex;
         align-items: center;

@@ -10,6 +10,7 @@ import { PlaygroundElement } from '../shell/playground-element.ts'
 import { errorText } from '../state/error-text.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
+import { panelStyles } from '../styles/panel-styles.ts'
 import { shownColumns } from './column-layout.ts'
 import type { LiveTable } from './live-table.ts'
 import './live-table.ts'
@@ -20,7 +21,7 @@ const tick = 1_000
 
 /** The table of the chosen resource: what is asked for above it, and what stands in its place while there is nothing to show. */
 export class ResourceView extends PlaygroundElement {
-  static override readonly styles: CSSResultGroup = [controls, resourceViewStyles]
+  static override readonly styles: CSSResultGroup = [controls, panelStyles, resourceViewStyles]
 
   #feed: TableFeed | undefined
   #feedKey = ''

@@ -6,6 +6,7 @@ import { PlaygroundElement } from '../shell/playground-element.ts'
 import { keptText } from '../state/kept-text.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
+import { panelStyles } from '../styles/panel-styles.ts'
 import { CommandHistory } from './command-history.ts'
 import { PlaygroundCommands } from './playground-commands.ts'
 import { TerminalSession } from './terminal-session.ts'
@@ -30,16 +31,9 @@ const greeting =
 export class TerminalPanel extends PlaygroundElement {
   static override readonly styles: CSSResultGroup = [
     controls,
+    panelStyles,
     unsafeCSS(xtermCss),
     css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        min-height: 0;
-        min-width: 0;
-        background: var(--surface);
-      }
-
       .screen {
         flex: 1;
         min-height: 0;
