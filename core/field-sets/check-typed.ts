@@ -1,6 +1,13 @@
-import { isJsonObject, type JsonValue } from '../api/json.ts'
-import type { ListSchema, ScalarSchema, ScalarType, Schema } from '../schema/schema.ts'
-import { type FieldPath, fieldElement, indexElement, labelOfPath } from './path-element.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import type {
+  ListSchema,
+  MapSchema,
+  ScalarSchema,
+  ScalarType,
+  Schema,
+  StructSchema,
+} from '../schema/schema.ts'
+import { fieldElement, indexElement, labelOfPath, type PathElement } from './path-element.ts'
 import { elementOfItem, UnidentifiedItem } from './typed-value.ts'
 
 export interface CheckOptions {
@@ -8,63 +15,81 @@ export interface CheckOptions {
   readonly allowRepeated?: boolean
 }
 
-/** What keeps a value from being merged by its schema, one text a fault; empty for a sound value. */
+/** A hostile value can be wrong in a million places; who mends these finds the others. */
+const maxFaults = 100
+
+/**
+ * What keeps a value from being merged by its schema, one text a fault; empty for a sound value. The first hundred are
+ * told.
+ */
 export function checkTyped(
   value: JsonValue,
   schema: Schema,
   options: CheckOptions = {},
 ): readonly string[] {
-  return [...faults(value, schema, [], options)]
+  const check = new TypeCheck(options)
+  check.value(value, schema)
+  return check.faults
 }
 
-function* faults(
-  value: JsonValue,
-  schema: Schema,
-  path: FieldPath,
-  options: CheckOptions,
-): Generator<string> {
-  if (schema.kind === 'any' || value === null) return
-  if (schema.kind === 'scalar') {
-    if (!isScalar(value, schema))
-      yield `${place(path)}: expected ${schema.goType}, got ${kindOf(value)}`
-  } else if (schema.kind === 'list') {
-    if (Array.isArray(value)) yield* faultsOfItems(value, schema, path, options)
-    else yield `${place(path)}: expected a list, got ${kindOf(value)}`
-  } else if (!isJsonObject(value)) {
-    yield `${place(path)}: expected an object, got ${kindOf(value)}`
-  } else {
-    for (const [key, part] of Object.entries(value)) {
+class TypeCheck {
+  readonly faults: string[] = []
+  readonly #path: PathElement[] = []
+  readonly #options: CheckOptions
+
+  constructor(options: CheckOptions) {
+    this.#options = options
+  }
+
+  value(value: JsonValue, schema: Schema): void {
+    if (schema.kind === 'any' || value === null) return
+    if (schema.kind === 'scalar') {
+      if (!isScalar(value, schema)) this.#tell(`expected ${schema.goType}, got ${kindOf(value)}`)
+    } else if (schema.kind === 'list') {
+      if (Array.isArray(value)) this.#items(value, schema)
+      else this.#tell(`expected a list, got ${kindOf(value)}`)
+    } else if (isJsonObject(value)) this.#fields(value, schema)
+    else this.#tell(`expected an object, got ${kindOf(value)}`)
+  }
+
+  #fields(object: JsonObject, schema: MapSchema | StructSchema): void {
+    for (const key of Object.keys(object)) {
+      const part = object[key]
       if (part === undefined) continue
-      const step = [...path, fieldElement(key)]
       const below = schema.kind === 'map' ? schema.values : schema.fields.get(key)?.schema
-      if (below) yield* faults(part, below, step, options)
-      else yield `${place(step)}: field not declared in schema`
+      this.#path.push(fieldElement(key))
+      if (below) this.value(part, below)
+      else this.#tell('field not declared in schema')
+      this.#path.pop()
     }
+  }
+
+  #items(items: readonly JsonValue[], schema: ListSchema): void {
+    const seen = new Set<PathElement>()
+    for (const [at, item] of items.entries()) {
+      const element = schema.listType === 'atomic' ? indexElement(at) : elementOrFault(schema, item)
+      if (element instanceof UnidentifiedItem) {
+        this.#tell(`element ${at}: ${element.message}`)
+        continue
+      }
+      if (seen.has(element) && !this.#options.allowRepeated) {
+        this.#tell(`duplicate entries for key ${labelOfPath([element])}`)
+      }
+      seen.add(element)
+      this.#path.push(element)
+      this.value(item, schema.items)
+      this.#path.pop()
+    }
+  }
+
+  #tell(fault: string): void {
+    if (this.faults.length >= maxFaults) return
+    const place = this.#path.length === 0 ? '.' : labelOfPath(this.#path)
+    this.faults.push(`${place}: ${fault}`)
   }
 }
 
-function* faultsOfItems(
-  items: readonly JsonValue[],
-  schema: ListSchema,
-  path: FieldPath,
-  options: CheckOptions,
-): Generator<string> {
-  const seen = new Set<string>()
-  for (const [at, item] of items.entries()) {
-    const element = schema.listType === 'atomic' ? indexElement(at) : elementOrFault(schema, item)
-    if (element instanceof UnidentifiedItem) {
-      yield `${place(path)}: element ${at}: ${element.message}`
-      continue
-    }
-    if (seen.has(element) && !options.allowRepeated) {
-      yield `${place(path)}: duplicate entries for key ${labelOfPath([element])}`
-    }
-    seen.add(element)
-    yield* faults(item, schema.items, [...path, element], options)
-  }
-}
-
-function elementOrFault(schema: ListSchema, item: JsonValue): string | UnidentifiedItem {
+function elementOrFault(schema: ListSchema, item: JsonValue): PathElement | UnidentifiedItem {
   try {
     return elementOfItem(schema, item)
   } catch (error) {
@@ -85,8 +110,4 @@ function isScalar(value: JsonValue, { type }: ScalarSchema): boolean {
 
 function kindOf(value: JsonValue): string {
   return Array.isArray(value) ? 'a list' : typeof value
-}
-
-function place(path: FieldPath): string {
-  return path.length === 0 ? '.' : labelOfPath(path)
 }

@@ -1,7 +1,7 @@
 import { equalJson, getKey, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { AnySchema, ListSchema, MapSchema, Schema, StructSchema } from '../schema/schema.ts'
 import { emptyFieldSet, type FieldSet, FieldSetBuilder } from './field-set.ts'
-import { groupItems } from './list-items.ts'
+import { groupItems, sharedElements } from './list-items.ts'
 import { fieldElement, type PathElement } from './path-element.ts'
 import { listOrEmpty, objectOrEmpty, schemaOfKey, type Shape, shapeOf } from './typed-value.ts'
 
@@ -74,6 +74,8 @@ function isEmpty(value: Side): boolean {
 }
 
 function compareParts(before: Side, after: Side, schema: Schema): Parts {
+  // The most common of all.
+  if (schema.kind === 'scalar') return leaf
   if (schema.kind !== 'any') return compareShaped(before, after, shapeOf(schema, after))
   // Without a schema, null counts as an object that has nothing; what is absent has the shape of the other side.
   const shape = shapeOf(schema, (after === undefined ? before : after) ?? {})
@@ -142,24 +144,46 @@ function compareFields(
   schema: MapSchema | StructSchema | AnySchema,
 ): Comparison {
   let differences: Differences | undefined
-  const compare = (key: string, old: Side, now: Side): void => {
-    const verdict = judge(old, now, schemaOfKey(schema, key))
-    if (verdict) differences = record(differences, fieldElement(key), verdict)
-  }
   for (const key of Object.keys(before)) {
-    const [old, now] = [getKey(before, key), getKey(after, key)]
-    if (old !== now) compare(key, old, now)
+    const old = getKey(before, key)
+    const now = getKey(after, key)
+    const verdict = old === now ? undefined : judge(old, now, schemaOfKey(schema, key))
+    if (verdict) differences = record(differences, fieldElement(key), verdict)
   }
   for (const key of Object.keys(after)) {
     const now = getKey(after, key)
-    if (now !== undefined && !Object.hasOwn(before, key)) compare(key, undefined, now)
+    if (now === undefined || getKey(before, key) !== undefined) continue
+    const verdict = judge(undefined, now, schemaOfKey(schema, key))
+    if (verdict) differences = record(differences, fieldElement(key), verdict)
   }
   return differences?.build() ?? same
 }
 
 function compareItems(before: Side, after: Side, schema: ListSchema): Comparison {
-  const was = groupItems(listOrEmpty(before), schema)
-  const is = groupItems(listOrEmpty(after), schema)
+  const [left, right] = [listOrEmpty(before), listOrEmpty(after)]
+  const elements = sharedElements(left, right, schema)
+  return elements
+    ? comparePairs(elements, left, right, schema)
+    : compareGroups(groupItems(left, schema), groupItems(right, schema), schema)
+}
+
+function comparePairs(
+  elements: readonly PathElement[],
+  before: readonly JsonValue[],
+  after: readonly JsonValue[],
+  schema: ListSchema,
+): Comparison {
+  let differences: Differences | undefined
+  for (const [at, element] of elements.entries()) {
+    const verdict = judge(before[at], after[at], schema.items)
+    if (verdict) differences = record(differences, element, verdict)
+  }
+  return differences?.build() ?? same
+}
+
+type Groups = ReadonlyMap<PathElement, readonly JsonValue[]>
+
+function compareGroups(was: Groups, is: Groups, schema: ListSchema): Comparison {
   let differences: Differences | undefined
   for (const [element, old] of was) {
     const now = is.get(element) ?? noItems

@@ -1,10 +1,17 @@
-import { equalJson, getKey, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
+import {
+  equalJson,
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+} from '../api/json.ts'
 import { sameKeys } from '../schema/same-keys.ts'
 import type { AnySchema, ListSchema, MapSchema, Schema, StructSchema } from '../schema/schema.ts'
-import { emptyFieldSet, type FieldSet } from './field-set.ts'
+import type { FieldSet } from './field-set.ts'
 import { groupItems } from './list-items.ts'
-import { compareElements, fieldElement } from './path-element.ts'
-import { listOrEmpty, objectOrEmpty, schemaOfKey, shapeOf } from './typed-value.ts'
+import { compareElements, fieldElement, type PathElement } from './path-element.ts'
+import { elementOfItem, listOrEmpty, objectOrEmpty, schemaOfKey, shapeOf } from './typed-value.ts'
 
 /**
  * What a new object has beyond a blank one, but for `skipped` paths and what lies below them, in the form of `fieldsV1`.
@@ -19,98 +26,141 @@ export function createdFields(
   schema: Schema,
   skipped: FieldSet,
 ): JsonObject {
-  return formOf(blank, object, schema, skipped) ?? {}
+  return beyond(blank, object, schema, skipped) ?? {}
 }
-
-type Below = MapSchema | StructSchema | AnySchema
 
 /** Stands for the thing itself, where parts of it are named beside it. */
 const self = '.'
 
-const nothing = emptyFieldSet()
-
-/** Undefined where nothing of it is new. */
-function formOf(
-  before: JsonValue | undefined,
+/** What is new of a thing that the blank object has too; undefined where nothing is. */
+function beyond(
+  before: JsonValue,
   after: JsonValue,
   schema: Schema,
-  skipped: FieldSet,
+  skipped: FieldSet | undefined,
 ): JsonObject | undefined {
   const shape = shapeOf(schema, after)
   if (shape.kind === 'leaf' || isEmpty(after)) return equalJson(before, after) ? undefined : {}
-  const fields: JsonObject = before === undefined ? { [self]: {} } : {}
-  const added =
+  const fields: JsonObject =
     shape.kind === 'list'
-      ? addItems(fields, listOrEmpty(before), listOrEmpty(after), shape.schema)
-      : addFields(fields, objectOrEmpty(before), objectOrEmpty(after), shape.schema, skipped)
-  if (added > 0) return fields
-  return before === undefined ? {} : undefined
+      ? itemsBeyond(listOrEmpty(before), listOrEmpty(after), shape.schema)
+      : fieldsBeyond(objectOrEmpty(before), objectOrEmpty(after), shape.schema, skipped)
+  return isEmpty(fields) ? undefined : fields
 }
 
-function isEmpty(value: JsonValue): boolean {
-  return typeof value === 'object' && (value === null || Object.keys(value).length === 0)
-}
-
-function addFields(
-  fields: JsonObject,
+function fieldsBeyond(
   before: JsonObject,
   after: JsonObject,
   schema: Below,
-  skipped: FieldSet,
-): number {
-  let added = 0
-  for (const key of orderedKeys(schema, after)) {
-    const value = after[key]
-    if (value === undefined) continue
-    const element = fieldElement(key)
-    if (skipped.members.has(element)) continue
-    const below = skipped === nothing ? nothing : skipped.below(element)
-    const form = formOf(getKey(before, key), value, schemaOfKey(schema, key), below)
-    if (!form) continue
-    setKey(fields, element, form)
-    added++
+  skipped: FieldSet | undefined,
+): JsonObject {
+  const fields: JsonObject = {}
+  for (const step of stepsOf(schema, after)) {
+    const value = after[step.key]
+    if (value === undefined || skipped?.members.has(step.element)) continue
+    const old = getKey(before, step.key)
+    const form =
+      old === undefined && !skipped?.children.has(step.element)
+        ? whole(value, step.schema)
+        : beyond(old ?? {}, value, step.schema, skipped?.children.get(step.element))
+    if (form) setKey(fields, step.element, form)
   }
-  return added
+  return fields
 }
 
-function addItems(
-  fields: JsonObject,
+function itemsBeyond(
   before: readonly JsonValue[],
   after: readonly JsonValue[],
   schema: ListSchema,
-): number {
+): JsonObject {
+  if (before.length === 0) return wholeItems({}, after, schema)
   const known = groupItems(before, schema)
   const groups = groupItems(after, schema)
-  let added = 0
+  const fields: JsonObject = {}
+  for (const element of [...groups.keys()].sort(compareElements)) {
+    const [item = null, ...repeated] = groups.get(element) ?? []
+    const [old] = known.get(element) ?? []
+    if (old === undefined) fields[element] = repeated.length > 0 ? {} : whole(item, schema.items)
+    else {
+      const form = beyond(old, item, schema.items, undefined)
+      if (form) fields[element] = form
+    }
+  }
+  return fields
+}
+
+/** Everything of a thing that the blank object lacks, itself included. */
+function whole(value: JsonValue, schema: Schema): JsonObject {
+  const shape = shapeOf(schema, value)
+  if (shape.kind === 'leaf' || isEmpty(value)) return {}
+  const fields: JsonObject = { [self]: {} }
+  if (shape.kind === 'list') return wholeItems(fields, listOrEmpty(value), shape.schema)
+  const object = objectOrEmpty(value)
+  for (const step of stepsOf(shape.schema, object)) {
+    const part = object[step.key]
+    if (part !== undefined) setKey(fields, step.element, whole(part, step.schema))
+  }
+  return fields
+}
+
+function wholeItems(
+  fields: JsonObject,
+  items: readonly JsonValue[],
+  schema: ListSchema,
+): JsonObject {
+  const [only] = items
+  if (items.length === 1 && only !== undefined) {
+    fields[elementOfItem(schema, only)] = whole(only, schema.items)
+    return fields
+  }
+  const groups = groupItems(items, schema)
   for (const element of [...groups.keys()].sort(compareElements)) {
     const [item = null, ...repeated] = groups.get(element) ?? []
     // Items that share their keys cannot be told apart, so they are owned together and whole.
-    const form =
-      repeated.length > 0 ? {} : formOf(known.get(element)?.[0], item, schema.items, nothing)
-    if (!form) continue
-    setKey(fields, element, form)
-    added++
+    fields[element] = repeated.length > 0 ? {} : whole(item, schema.items)
   }
-  return added
+  return fields
 }
 
-/** Structs come with few different sequences of keys, so ordering them is paid for once. */
-const rememberedOrders = 8
+function isEmpty(value: JsonValue): boolean {
+  if (isJsonObject(value)) {
+    for (const key in value) if (value[key] !== undefined) return false
+    return true
+  }
+  return value === null || (Array.isArray(value) && value.length === 0)
+}
 
-interface KeyOrder {
+type Below = MapSchema | StructSchema | AnySchema
+
+interface Step {
+  readonly key: string
+  readonly element: PathElement
+  readonly schema: Schema
+}
+
+/** Objects of one type come with few different sequences of keys, so ordering them is paid for once. */
+const rememberedSequences = 8
+
+interface Sequence {
   readonly keys: readonly string[]
-  readonly ordered: readonly string[]
+  readonly steps: readonly Step[]
 }
 
-const orders = new WeakMap<StructSchema, KeyOrder[]>()
+const sequences = new WeakMap<StructSchema, Sequence[]>()
 
-function orderedKeys(schema: Below, object: JsonObject): readonly string[] {
+/** The steps to what an object holds, in the order in which they are stored. */
+function stepsOf(schema: Below, object: JsonObject): readonly Step[] {
   const keys = Object.keys(object)
-  if (keys.length < 2) return keys
-  if (schema.kind !== 'struct') return keys.sort()
-  const known = orders.get(schema) ?? []
-  for (const order of known) if (sameKeys(order.keys, keys)) return order.ordered
-  const ordered = keys.toSorted()
-  orders.set(schema, [{ keys, ordered }, ...known.slice(0, rememberedOrders - 1)])
-  return ordered
+  if (schema.kind !== 'struct') return makeSteps(schema, keys)
+  const known = sequences.get(schema) ?? []
+  for (const sequence of known) if (sameKeys(sequence.keys, keys)) return sequence.steps
+  const steps = makeSteps(schema, keys)
+  sequences.set(schema, [{ keys, steps }, ...known.slice(0, rememberedSequences - 1)])
+  return steps
+}
+
+function makeSteps(schema: Below, keys: readonly string[]): readonly Step[] {
+  return keys
+    .toSorted()
+    .map((key) => ({ key, element: fieldElement(key), schema: schemaOfKey(schema, key) }))
 }

@@ -17,3 +17,24 @@ export function groupItems(
   }
   return groups
 }
+
+/**
+ * The elements of two lists that name the same items in the same order, none of them twice, as two states of an object
+ * mostly do; undefined for others.
+ *
+ * @throws UnidentifiedItem
+ */
+export function sharedElements(
+  a: readonly JsonValue[],
+  b: readonly JsonValue[],
+  schema: ListSchema,
+): readonly PathElement[] | undefined {
+  if (a.length !== b.length) return undefined
+  const elements: PathElement[] = []
+  for (const [at, item] of a.entries()) {
+    const element = elementOfItem(schema, item)
+    if (elementOfItem(schema, b[at] ?? null) !== element) return undefined
+    elements.push(element)
+  }
+  return elements.length < 2 || new Set(elements).size === elements.length ? elements : undefined
+}

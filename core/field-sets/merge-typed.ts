@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
 import type { AnySchema, ListSchema, MapSchema, Schema, StructSchema } from '../schema/schema.ts'
-import { groupItems } from './list-items.ts'
+import { groupItems, sharedElements } from './list-items.ts'
 import type { PathElement } from './path-element.ts'
 import { elementOfItem, schemaOfKey, shapeOf } from './typed-value.ts'
 
@@ -51,6 +51,9 @@ function mergeObjects(
 function mergeLists(base: Side, over: Side, schema: ListSchema): JsonValue[] {
   const under = Array.isArray(base) ? base : []
   const top = Array.isArray(over) ? over : []
+  if (sharedElements(under, top, schema)) {
+    return under.map((item, at) => mergeSides(item, top[at], schema.items) ?? null)
+  }
   return new ListMerge(under, top, schema).run()
 }
 

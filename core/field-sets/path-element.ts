@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { isJsonObject, type JsonValue } from '../api/json.ts'
 import { quoteText } from '../api/quote-text.ts'
 import { writeGoJson } from '../codec/go-json.ts'
 import { parseJson } from '../codec/json-parse.ts'
@@ -13,12 +13,14 @@ export function fieldElement(name: string): PathElement {
   return `f:${name}`
 }
 
-/** The item of a keyed list; `keys` in any order. */
-export function keyElement(keys: JsonObject): PathElement {
-  const names = Object.keys(keys)
-  if (names.length > 1) names.sort()
-  const members = names.map((name) => `${JSON.stringify(name)}:${writeSorted(keys[name] ?? null)}`)
-  return `k:{${members.join(',')}}`
+/** A key of an item, in JSON, and its value. */
+export type KeyPart = readonly [label: string, value: JsonValue]
+
+/** The item of a keyed list; `parts` in the order of their keys. */
+export function keyElement(parts: readonly KeyPart[]): PathElement {
+  const [first] = parts
+  if (parts.length === 1 && first) return `k:{${first[0]}:${writeSorted(first[1])}}`
+  return `k:{${parts.map(([label, value]) => `${label}:${writeSorted(value)}`).join(',')}}`
 }
 
 /** The item of a set. */
@@ -79,9 +81,12 @@ function parsePart(text: string, rest: string): JsonValue {
   }
 }
 
-function parseKeys(text: string, rest: string): JsonObject {
+function parseKeys(text: string, rest: string): KeyPart[] {
   const keys = parsePart(text, rest)
-  if (isJsonObject(keys)) return keys
+  if (isJsonObject(keys)) {
+    const names = Object.keys(keys).sort()
+    return names.map((name) => [JSON.stringify(name), keys[name] ?? null])
+  }
   throw new RangeError(`${JSON.stringify(text)} is no field path element: its keys are no object`)
 }
 

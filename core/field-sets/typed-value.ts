@@ -7,7 +7,7 @@ import type {
   Schema,
   StructSchema,
 } from '../schema/schema.ts'
-import { keyElement, type PathElement, valueElement } from './path-element.ts'
+import { keyElement, type KeyPart, type PathElement, valueElement } from './path-element.ts'
 
 /** How a value of some schema is owned: as one thing, item by item, or field by field. */
 export type Shape =
@@ -72,7 +72,7 @@ export class UnidentifiedItem extends Error {}
 
 /** The element that names an item among the others. @throws UnidentifiedItem */
 export function elementOfItem(schema: ListSchema, item: JsonValue): PathElement {
-  if (schema.listType === 'map') return keyElement(keysOfItem(schema, item))
+  if (schema.listType === 'map') return keyOfItem(schema, item)
   const list = 'associative list without keys'
   if (item === null) throw new UnidentifiedItem(`${list} has an element that's an explicit null`)
   if (Array.isArray(item)) {
@@ -83,24 +83,42 @@ export function elementOfItem(schema: ListSchema, item: JsonValue): PathElement 
 }
 
 /** Keys that are optional may be absent, and then have no part in the name; one at least must be there. */
-function keysOfItem({ mapKeys, items }: ListSchema, item: JsonValue): JsonObject {
+function keyOfItem(schema: ListSchema, item: JsonValue): PathElement {
   const list = 'associative list with keys'
   if (item === null) throw new UnidentifiedItem(`${list} may not have a null element`)
   if (!isJsonObject(item)) throw new UnidentifiedItem(`${list} may not have non-map elements`)
-  const keys: JsonObject = {}
-  for (const name of mapKeys) {
-    const value = getKey(item, name) ?? defaultOf(items, name)
-    if (value !== undefined) keys[name] = value
+  const parts: KeyPart[] = []
+  for (const key of keysOf(schema)) {
+    const value = getKey(item, key.name) ?? key.default
+    if (value !== undefined) parts.push([key.label, value])
   }
-  if (Object.keys(keys).length > 0) return keys
-  const names = `[${mapKeys.map((name) => JSON.stringify(name)).join(' ')}]`
+  if (parts.length > 0) return keyElement(parts)
+  const names = `[${schema.mapKeys.map((name) => JSON.stringify(name)).join(' ')}]`
   throw new UnidentifiedItem(
     `${list} has an element that omits all key fields ${names} (and doesn't have default values for any key fields)`,
   )
 }
 
-function defaultOf(items: Schema, name: string): JsonValue | undefined {
-  return items.kind === 'struct' ? items.fields.get(name)?.default : undefined
+interface ListKey {
+  readonly name: string
+  readonly label: string
+  readonly default: JsonValue | undefined
+}
+
+const listKeys = new WeakMap<ListSchema, readonly ListKey[]>()
+
+/** The keys of a list in the order in which an element names them. */
+function keysOf(schema: ListSchema): readonly ListKey[] {
+  const known = listKeys.get(schema)
+  if (known) return known
+  const { mapKeys, items } = schema
+  const keys = mapKeys.toSorted().map((name) => ({
+    name,
+    label: JSON.stringify(name),
+    default: items.kind === 'struct' ? items.fields.get(name)?.default : undefined,
+  }))
+  listKeys.set(schema, keys)
+  return keys
 }
 
 export function listOrEmpty(value: JsonValue | undefined): readonly JsonValue[] {

@@ -64,8 +64,11 @@ function without(object: JsonValue, set: FieldSet, schema: Schema): JsonValue {
 }
 
 function prune(merged: JsonValue, application: Application, last?: Ownership): JsonValue {
-  const { versions, version } = application
+  const { versions, version, manager, owners } = application
   if (!last || last.set.isEmpty) return merged
+  const stated = owners.get(manager)
+  const statesAll = stated?.version === last.version && last.set.difference(stated.set).isEmpty
+  if (statesAll) return merged
   const schema = versions.schema(last.version)
   const converted = versions.convert(merged, version, last.version)
   // The version of what it stated last is gone, so nobody can tell what that was.
