@@ -13,11 +13,10 @@ export { humanDuration, parseDuration } from './api/duration.ts'
 export { isJsonObject, type JsonObject, type JsonValue } from './api/json.ts'
 export { objectsOf, structOf, textOf } from './api/json-fields.ts'
 export type { ApiObject } from './api/object.ts'
-export type { Cause } from './api/status.ts'
 export { serverUser } from './authn/server-user.ts'
 export type { User } from './authn/user.ts'
 export { Backoff } from './client/backoff.ts'
-export type { FormOptions, ListOptions, WatchOptions } from './client/call-options.ts'
+export type { ListOptions, WatchOptions } from './client/call-options.ts'
 export { type Client, createClient, type WireClient } from './client/client.ts'
 export type { ObjectList, WatchEvent } from './client/decode-response.ts'
 export { fetchTransport, type FetchLike } from './client/fetch-transport.ts'
@@ -36,7 +35,7 @@ export { parseDocuments, splitYaml, type YamlDocument } from './codec/documents.
 export { parseYaml } from './codec/yaml.ts'
 export { writeYaml } from './codec/yaml-write.ts'
 export { completeCtl } from './ctl/complete-ctl.ts'
-export type { CompleteCtl, Completion, CtlEnvironment, RunCtl } from './ctl/ctl-environment.ts'
+export type { Completion, CtlEnvironment } from './ctl/ctl-environment.ts'
 export { CtlSession, type CtlSessionOptions } from './ctl/ctl-session.ts'
 export { ResourceFinder } from './ctl/resources/resource-finder.ts'
 export type { ServedResource } from './ctl/resources/served-resources.ts'
@@ -48,7 +47,7 @@ export type { ApiMessageStream, ApiResponse } from './http/api-response.ts'
 export { ConnectionCut } from './http/connection-cut.ts'
 export type { ApiConnection, RequestHandler } from './http/request-handler.ts'
 export { ActingUser } from './mock/acting-user.ts'
-export { type FixtureTarget, loadFixtures } from './mock/load-fixtures.ts'
+export { loadFixtures } from './mock/load-fixtures.ts'
 export type {
   Fixtures,
   MockClock,
@@ -64,7 +63,6 @@ export type { RequestObserver, RequestRecord } from './observe/request-record.ts
 export {
   createThreeWayMergePatch,
   createTwoWayMergePatch,
-  type ThreeWayOptions,
 } from './patch/strategic/create-merge-patch.ts'
 export { createJsonMergePatch, createThreeWayJsonMergePatch } from './patch/three-way-json-merge.ts'
 export type { Cancel, Clock, LogFields, Logger, Runtime, Timers } from './runtime.ts'
