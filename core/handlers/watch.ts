@@ -9,6 +9,7 @@ import { openBrokenWatch } from '../faults/broken-watch.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiConnection } from '../http/request-handler.ts'
 import type { Revision } from '../storage/storage.ts'
+import { BareMessages } from './bare-messages.ts'
 import { readableResource } from './readable-resource.ts'
 import { requestSelection } from './request-selection.ts'
 import type { ResourceContext } from './resource-context.ts'
@@ -33,8 +34,9 @@ export async function connectWatch(
   context: ResourceContext,
   protocols: readonly string[],
 ): Promise<ApiConnection> {
-  const { message } = context.encoding()
-  const messages = await openEvents(context, true)
+  const { message, frameHead } = context.encoding()
+  const events = await openEvents(context, true)
+  const messages = frameHead === 0 ? events : new BareMessages(events, frameHead)
   // A browser refuses a connection whose server picked none of the protocols offered; tokens travel as one, too.
   const bearer = `base64url.bearer.authorization.${context.services.brand.apiDomain}.`
   const protocol = protocols.find((offered) => !offered.startsWith(bearer))

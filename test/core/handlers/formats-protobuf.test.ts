@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { Formats } from '../../../core/codec/formats.ts'
+import { jsonFormat } from '../../../core/codec/json-format.ts'
+import { getRequest } from '../../support/get-request.ts'
+import { toHex } from '../../support/hex.ts'
+import { parseProtobufEvent, parseProtobufEvents } from '../../support/protobuf-events.ts'
+import { protobuf, readProtobuf, writeProtobuf } from '../../support/protobuf-objects.ts'
+import {
+  type Body,
+  configMap,
+  configMaps,
+  deployment,
+  deployments,
+  openTestServer,
+  pod,
+  pods,
+} from '../../support/test-server.ts'
+
+const { mediaType } = protobuf
+const path = `${configMaps}/a`
+const both = { headers: { accept: mediaType, 'content-type': mediaType } }
+const text = new TextEncoder()
+
+/** Items of a list have no kind of their own in Protobuf. */
+function nameless(list: Body): object {
+  if (!Array.isArray(list.items)) return list
+  const items = list.items.map(({ kind: _, apiVersion: __, ...item }) => item)
+  return { ...list, items }
+}
+
+describe('Protobuf', () => {
+  it('is created, read, replaced and deleted, and says what JSON says', async () => {
+    const server = await openTestServer()
+    const created = await server.post(configMaps, writeProtobuf(configMap('a')), both)
+    expect(created.status).toBe(201)
+    expect(created.header('content-type')).toBe(mediaType)
+    expect(readProtobuf(created.bytes)).toEqual((await server.get(path)).body)
+
+    const sent = { ...readProtobuf(created.bytes), data: { color: 'blue' } }
+    const put = await server.put(path, writeProtobuf(sent), both)
+    expect(readProtobuf(put.bytes)).toEqual((await server.get(path)).body)
+    expect(readProtobuf(put.bytes)['data']).toEqual({ color: 'blue' })
+
+    const options = { apiVersion: 'v1', kind: 'DeleteOptions', propagationPolicy: 'Background' }
+    const gone = await server.delete(path, writeProtobuf(options), both)
+    expect(readProtobuf(gone.bytes)).toMatchObject({ kind: 'Status', status: 'Success' })
+    const missing = await server.get(path, both)
+    expect(missing.header('content-type')).toBe(mediaType)
+    expect(readProtobuf(missing.bytes)).toMatchObject({ code: 404, reason: 'NotFound' })
+  })
+
+  it('is answered in JSON, and JSON in Protobuf, as each side asks', async () => {
+    const server = await openTestServer()
+    const asJson = await server.post(deployments, writeProtobuf(deployment('a')), {
+      headers: { 'content-type': mediaType },
+    })
+    expect(asJson.body).toMatchObject({ kind: 'Deployment', metadata: { name: 'a' } })
+    const asBytes = await server.post(deployments, deployment('b'), {
+      headers: { accept: mediaType },
+    })
+    const stored = await server.get(`${deployments}/b`)
+    expect(readProtobuf(asBytes.bytes)).toEqual(stored.body)
+  })
+
+  it('takes the kind of the path where the envelope names none', async () => {
+    const server = await openTestServer()
+    const named = toHex(writeProtobuf(configMap('a')))
+    // The prefix, and 0a 0f: fifteen bytes of apiVersion and kind.
+    const unnamed = `6b3873000a00${named.slice('6b3873000a0f'.length + 30)}`
+    const bytes = Uint8Array.from(unnamed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+    expect((await server.post(configMaps, bytes, both)).status).toBe(201)
+    const other = await server.post(configMaps, writeProtobuf(pod('a')), both)
+    expect(readProtobuf(other.bytes)).toMatchObject({ code: 400, reason: 'BadRequest' })
+  })
+
+  it('lists what JSON lists, page by page, in several pieces where there are many', async () => {
+    const server = await openTestServer()
+    for (let at = 0; at < 30; at++) {
+      const data = { text: 'x'.repeat(20_000) }
+      await server.post(configMaps, { ...configMap(`c${at}`), data })
+    }
+    const list = await server.get(configMaps, both)
+    expect(list.header('content-type')).toBe(mediaType)
+    expect(list.bytes.length).toBeGreaterThan(600_000)
+    expect(readProtobuf(list.bytes)).toEqual(nameless((await server.get(configMaps)).body))
+    const page = await server.get(`${configMaps}?limit=2`, both)
+    const same = await server.get(`${configMaps}?limit=2`)
+    expect(readProtobuf(page.bytes)).toEqual(nameless(same.body))
+    const none = await server.get(pods, both)
+    expect(readProtobuf(none.bytes)).toMatchObject({ kind: 'PodList', items: null })
+  })
+
+  it('has metadata alone, in both versions, and no Table', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    for (const version of ['v1', 'v1beta1']) {
+      const partial = `as=PartialObjectMetadata;g=meta.k8s.io;v=${version}`
+      for (const target of [path, configMaps]) {
+        const accept = (type: string): object => ({ headers: { accept: `${type};${partial}` } })
+        const answer = await server.get(target, accept(mediaType))
+        expect(answer.header('content-type')).toBe(`${mediaType};${partial}`)
+        const same = await server.get(target, accept('application/json'))
+        expect(readProtobuf(answer.bytes)).toEqual(nameless(same.body))
+      }
+    }
+    const table = `${mediaType};as=Table;g=meta.k8s.io;v=v1`
+    expect((await server.get(path, { headers: { accept: table } })).status).toBe(406)
+  })
+
+  it('is watched event by event, with a length in front of each', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const headers = { accept: mediaType, authorization: 'Bearer admin' }
+    const query = 'watch=1&sendInitialEvents=true&resourceVersionMatch=NotOlderThan'
+    const address = `${configMaps}?${query}&allowWatchBookmarks=true`
+    const response = await server.server.handle(getRequest(address, headers))
+    expect(response.headers).toContain(`${mediaType};stream=watch`)
+    const events = []
+    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+      events.push(...parseProtobufEvents(chunk))
+      if (events.some(({ type }) => type === 'BOOKMARK')) break
+    }
+    expect(events).toEqual([
+      { type: 'ADDED', object: (await server.get(path)).body },
+      {
+        type: 'BOOKMARK',
+        object: {
+          kind: 'ConfigMap',
+          apiVersion: 'v1',
+          metadata: {
+            resourceVersion: expect.stringMatching(/^\d+$/),
+            annotations: { 'k8s.io/initial-events-end': 'true' },
+          },
+        },
+      },
+    ])
+  })
+
+  it('is watched over WebSocket in binary messages without that length', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const headers = { accept: mediaType, authorization: 'Bearer admin' }
+    const request = getRequest(`${configMaps}?watch=1&resourceVersion=0`, headers)
+    const connection = await server.server.connect(request, [])
+    if (!('stream' in connection) || typeof connection.stream !== 'object') {
+      throw new TypeError('no connection')
+    }
+    expect(connection.stream.kind).toBe('binary')
+    const messages = connection.stream.messages[Symbol.asyncIterator]()
+    const first = await messages.next()
+    await messages.return?.()
+    expect(parseProtobufEvent(first.value)).toMatchObject({
+      type: 'ADDED',
+      object: { kind: 'ConfigMap', metadata: { name: 'a' } },
+    })
+    expect((await messages.next()).done).toBe(true)
+  })
+
+  it('tells of errors in a watch', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const headers = { accept: mediaType, authorization: 'Bearer admin' }
+    const old = getRequest(`${configMaps}?watch=1&resourceVersion=x`, headers)
+    const answer = await server.server.handle(old)
+    expect(answer.headers).toContain(mediaType)
+    expect(readProtobuf(answer.body as Uint8Array)).toMatchObject({ kind: 'Status', code: 400 })
+  })
+
+  it.each([
+    ['with another prefix', '6b387301', 'a Protobuf body begins with the bytes 6b 38 73 00'],
+    ['that is empty', '', 'a Protobuf body begins with the bytes 6b 38 73 00'],
+    ['that is JSON', toHex(text.encode('{"kind":"ConfigMap"}')), 'begins with the bytes'],
+    ['cut off', '6b38730012', 'the message ends too early'],
+    ['whose object is too long', '6b38730012ff01', 'a length of 255 bytes where 0 are left'],
+    ['whose length never ends', `6b38730012${'ff'.repeat(12)}`, 'more than 64 bits'],
+    ['with a group', '6b3873001203131400', 'groups are not supported'],
+    ['with the end of a group', '6b387300120114', 'groups are not supported'],
+    ['with field 0', '6b38730012020001', 'field number 0'],
+    ['with an unknown wire type', '6b38730012020e01', 'unknown wire type 6'],
+    ['with a number for metadata', '6b38730012020801', 'field metadata came as varint'],
+    ['with bad text', '6b38730012050a030a01ff', 'is not valid UTF-8'],
+    [
+      'of an unknown kind',
+      '6b3873000a070a0276391201411200',
+      'no kind "A" is registered for version "v9"',
+    ],
+    [
+      'that is compressed inside',
+      '6b3873001a04677a6970',
+      'contentEncoding "gzip" is not supported',
+    ],
+    ['that is another type inside', '6b387300220474657874', 'contentType "text" is not supported'],
+  ])('%s is 400', async (_, hex, message) => {
+    const server = await openTestServer()
+    const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+    const answer = await server.post(configMaps, bytes, { headers: { 'content-type': mediaType } })
+    expect(answer.body).toMatchObject({ code: 400, reason: 'BadRequest' })
+    expect(answer.body.message).toContain(message)
+  })
+
+  it('holds JSON where its envelope says so', async () => {
+    const server = await openTestServer()
+    const raw = text.encode(JSON.stringify(configMap('a')))
+    const type = text.encode('application/json')
+    const head = [0x6b, 0x38, 0x73, 0x00, 0x12, raw.length]
+    const bytes = Uint8Array.from([...head, ...raw, 0x22, type.length, ...type])
+    expect((await server.post(configMaps, bytes, both)).status).toBe(201)
+  })
+
+  it('is 415 for a kind that has no such form, naming those it has', () => {
+    const formats = new Formats(jsonFormat, protobuf)
+    const expected = { group: 'example.org', version: 'v1', kind: 'Widget' }
+    expect(() => formats.parseBody(new Uint8Array(), mediaType, expected)).toThrowError(
+      expect.objectContaining({
+        code: 415,
+        message: expect.stringMatching(/include: application\/json$/),
+      }),
+    )
+  })
+})
