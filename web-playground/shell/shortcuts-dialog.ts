@@ -42,7 +42,6 @@ const groups: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
     [
       ['Ctrl S', 'Apply: create, or replace what is there'],
       ['Ctrl Z', 'Undo, also when an example replaced your text'],
-      ['Esc Tab', 'Leave the editor'],
     ],
   ],
 ]
@@ -68,7 +67,7 @@ export class ShortcutsDialog extends LitElement {
       }
 
       h3 {
-        margin: 6px 0;
+        margin: 0 0 6px;
         font-size: var(--small);
         font-weight: 600;
         color: var(--muted);

@@ -37,7 +37,7 @@ export class SkerryApp extends PlaygroundElement {
       '/': () => this.#openNavigator(),
       s: () => this.#view()?.focusSelector(),
       t: () => this.#view()?.focusTable(),
-      n: () => this.#tool('editor'),
+      n: () => this.#view()?.newObject(),
       1: () => this.#tool('terminal'),
       2: () => this.#tool('editor'),
       3: () => this.#tool('requests'),

@@ -52,6 +52,11 @@ export class ResourceView extends PlaygroundElement {
     ;(table ?? instead)?.focus()
   }
 
+  /** Opens an example of what is shown in the editor. */
+  newObject(): void {
+    this.#create(this.#resource())
+  }
+
   /** Puts the cursor into the label selector. */
   focusSelector(): void {
     this.renderRoot.querySelector<HTMLInputElement>('#selector')?.focus()
@@ -122,7 +127,7 @@ export class ResourceView extends PlaygroundElement {
         id="selector"
         type="search"
         aria-label="Label selector"
-        placeholder="Label selector: app=web"
+        placeholder="Labels: app=web"
         spellcheck="false"
         autocapitalize="off"
         .value=${selector}
