@@ -2,6 +2,12 @@ import type { Brand } from './api/brand.ts'
 import { anonymousAuthenticator } from './authn/anonymous-authenticator.ts'
 import type { Authenticator } from './authn/authenticator.ts'
 import { certificateAuthenticator } from './authn/certificate-authenticator.ts'
+import { hmacSigner } from './authn/hmac-signer.ts'
+import {
+  type FindObject,
+  serviceAccountAuthenticator,
+} from './authn/service-account-authenticator.ts'
+import { type ServiceAccountOptions, ServiceAccountTokens } from './authn/service-account-tokens.ts'
 import { tokenAuthenticator } from './authn/token-authenticator.ts'
 import { unionAuthenticator } from './authn/union-authenticator.ts'
 import type { User } from './authn/user.ts'
@@ -44,6 +50,8 @@ export interface ApiServerOptions {
   readonly tokens: ReadonlyMap<string, User>
   /** Whether a request without credentials is `system:anonymous`; otherwise it is answered 401. */
   readonly anonymous: boolean
+  /** How the tokens of service accounts are made. */
+  readonly serviceAccounts?: ServiceAccountOptions
   /** Everybody may do everything. */
   readonly dev: boolean
   readonly featureGates: ReadonlyMap<string, boolean>
@@ -53,6 +61,8 @@ export interface ApiServerOptions {
   readonly platform: string
   /** `--controllers`: which of them run, as selectControllers reads it; all unless given. */
   readonly controllers?: readonly string[]
+  /** PEM of the authorities by which clients know the server, to be published in every namespace; none where there are none. */
+  readonly rootCertificates?: string
   /** `host:port` that clients reach the server at, once the host knows; empty where there is none. */
   readonly address: () => string
   /** Makes requests go wrong by rules; without it there is no such stage. */
@@ -77,10 +87,17 @@ export interface ServerServices extends Services {
   readonly isFurnished: boolean
 }
 
-function createAuthenticator(options: ApiServerOptions): Authenticator {
+function createAuthenticator(
+  options: ApiServerOptions,
+  tokens: ServiceAccountTokens,
+  find: FindObject,
+): Authenticator {
+  const { brand, runtime } = options
   const methods = [
     certificateAuthenticator(),
-    tokenAuthenticator(options.tokens, options.brand.apiDomain),
+    // It leaves all tokens but its own to the next, and says why it refuses one.
+    serviceAccountAuthenticator({ brand, clock: runtime.clock, tokens, find }),
+    tokenAuthenticator(options.tokens, brand.apiDomain),
   ]
   return unionAuthenticator(methods, options.anonymous ? anonymousAuthenticator() : undefined)
 }
@@ -92,6 +109,21 @@ function createAuthorizer(options: ApiServerOptions, cache: WatchCache): Authori
     mastersAuthorizer(),
     rbacAuthorizer(cachePolicySource(cache), brand, runtime.logger),
   ])
+}
+
+function createTokens({ brand, runtime, serviceAccounts }: ApiServerOptions): ServiceAccountTokens {
+  return new ServiceAccountTokens({
+    brand,
+    issuer: serviceAccounts?.issuer ?? `https://${brand.word}.default.svc.cluster.local`,
+    signer: serviceAccounts?.signer ?? hmacSigner(runtime),
+  })
+}
+
+function coreObjects(cache: WatchCache, catalog: Catalog): FindObject {
+  return (resource, key) => {
+    const prefix = catalog.find('', 'v1', resource)?.storedAs?.prefix
+    return prefix === undefined ? undefined : cache.resource(prefix).get(key)?.object()
+  }
 }
 
 /** Every stored resource, with the fields that any of its served versions may select by. */
@@ -133,6 +165,8 @@ export function createServices(options: ApiServerOptions): ServerServices {
     ...(renewal && { abandoned: () => renewal.abandoned(), patience: 0 }),
   })
   registerResources(cache, catalog)
+  const serviceAccountTokens = createTokens(options)
+  const findCoreObject = coreObjects(cache, catalog)
   const lifecycle: Lifecycle = { started: false, stopping: false }
   return {
     brand,
@@ -140,7 +174,10 @@ export function createServices(options: ApiServerOptions): ServerServices {
     storage,
     cache,
     catalog,
-    authenticator: createAuthenticator(options),
+    authenticator: createAuthenticator(options, serviceAccountTokens, findCoreObject),
+    serviceAccountTokens,
+    findCoreObject,
+    address: options.address,
     authorizer: createAuthorizer(options, cache),
     formats,
     negotiator: new Negotiator(brand, runtime.clock, formats),

@@ -7,12 +7,20 @@ import type { User } from './user.ts'
  * - `none`: nothing that this method understands was presented.
  */
 export type Authentication =
-  | { readonly outcome: 'authenticated'; readonly user: User }
+  | {
+      readonly outcome: 'authenticated'
+      readonly user: User
+      /** Of the wanted audiences those that the credentials are for; absent where they are for nobody in particular. */
+      readonly audiences?: readonly string[]
+    }
   | { readonly outcome: 'rejected'; readonly reason: string }
   | { readonly outcome: 'none' }
 
 export interface Authenticator {
   authenticate(request: ApiRequest): Authentication | Promise<Authentication>
-  /** The same for a bare token, for TokenReview. */
-  authenticateToken(token: string): Authentication | Promise<Authentication>
+  /** The same for a bare token, for TokenReview. It must be for one of the audiences; for this server where none are given. */
+  authenticateToken(
+    token: string,
+    audiences?: readonly string[],
+  ): Authentication | Promise<Authentication>
 }

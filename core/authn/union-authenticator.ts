@@ -49,6 +49,7 @@ export function unionAuthenticator(
   }
   return {
     authenticate: (request) => all((method) => method.authenticate(request)),
-    authenticateToken: (token) => all((method) => method.authenticateToken(token)),
+    authenticateToken: (token, audiences) =>
+      all((method) => method.authenticateToken(token, audiences)),
   }
 }

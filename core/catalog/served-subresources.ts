@@ -13,6 +13,7 @@ export const servedSubresources: ReadonlySet<string> = new Set([
   'pods/ephemeralcontainers',
   'pods/eviction',
   'pods/resize',
+  'serviceaccounts/token',
 ])
 
 export function isServedSubresource(

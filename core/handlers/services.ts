@@ -1,5 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import type { Authenticator } from '../authn/authenticator.ts'
+import type { FindObject } from '../authn/service-account-authenticator.ts'
+import type { ServiceAccountTokens } from '../authn/service-account-tokens.ts'
 import type { Authorizer } from '../authz/authorizer.ts'
 import type { WatchCache } from '../cache/watch-cache.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -20,6 +22,9 @@ export interface Services {
   readonly cache: WatchCache
   readonly catalog: Catalog
   readonly authenticator: Authenticator
+  readonly serviceAccountTokens: ServiceAccountTokens
+  /** Reads an object of a core resource as the cache has it. */
+  readonly findCoreObject: FindObject
   readonly authorizer: Authorizer
   readonly formats: Formats
   readonly negotiator: Negotiator
@@ -27,6 +32,8 @@ export interface Services {
   readonly openApi: OpenApi
   readonly health: { readonly live: HealthChecks; readonly ready: HealthChecks }
   readonly deprecationOf: DeprecationNotice
+  /** `host:port` that clients reach the server at; empty where there is none. */
+  address(): string
   /** Whether a feature gate is on. */
   gate(name: string): boolean
 }

@@ -4,6 +4,7 @@ import type { ResourceRequestInfo } from '../http/request-info.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { patchApproval, replaceApproval } from './approve-certificate.ts'
 import { createBinding } from './create-binding.ts'
+import { createToken } from './create-token.ts'
 import { evictPod } from './evict-pod.ts'
 import { getScale, patchScale, replaceScale } from './scale.ts'
 
@@ -13,6 +14,7 @@ const ownHandlers: ReadonlyMap<string, Partial<Record<Verb, Handler>>> = new Map
   ['approval', { update: replaceApproval, patch: patchApproval }],
   ['binding', { create: createBinding }],
   ['eviction', { create: evictPod }],
+  ['token', { create: createToken }],
   ['scale', { get: getScale, update: replaceScale, patch: patchScale }],
 ])
 

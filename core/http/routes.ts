@@ -1,5 +1,6 @@
 import { type IRequest, IttyRouter } from 'itty-router'
 import { methodNotAllowedHere, unknownPath } from '../api/api-error.ts'
+import { answerConfiguration, answerKeys, issuerPaths } from '../authn/issuer-documents.ts'
 import { answerHealth } from '../observe/health.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
 import type { ApiResponse } from './api-response.ts'
@@ -23,6 +24,12 @@ const router = IttyRouter<IRequest, [Exchange]>()
   .get('/healthz/:check+', health('healthz'))
   .get('/livez/:check+', health('livez'))
   .get('/readyz/:check+', health('readyz'))
+  .get(issuerPaths.configuration, (_request: IRequest, { services }: Exchange): Answer =>
+    answerConfiguration(services.serviceAccountTokens, services.address()),
+  )
+  .get(issuerPaths.keys, (_request: IRequest, { services }: Exchange): Answer =>
+    answerKeys(services.serviceAccountTokens),
+  )
   .get('/openapi/*', (_request: IRequest, { request, services }: Exchange): Answer =>
     services.openApi.respond(request),
   )

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Authentication } from '../../authn/authenticator.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { objectOf, textOf } from '../../api/json-fields.ts'
+import { structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { userInfo } from './subject.ts'
 
 /** Answers SelfSubjectReview: who the request acts as. */
@@ -14,7 +14,11 @@ export function reviewSelf({ user }: ResourceContext, review: ApiObject): ApiObj
 function tokenStatus(answer: Authentication): JsonObject {
   switch (answer.outcome) {
     case 'authenticated':
-      return { authenticated: true, user: userInfo(answer.user) }
+      return {
+        authenticated: true,
+        user: userInfo(answer.user),
+        ...(answer.audiences && { audiences: [...answer.audiences] }),
+      }
     case 'rejected':
       return { error: answer.reason }
     case 'none':
@@ -23,7 +27,7 @@ function tokenStatus(answer: Authentication): JsonObject {
 }
 
 /**
- * Answers TokenReview: whom a bearer token belongs to. `status.audiences` stays absent, by which a caller that named
+ * Answers TokenReview: whom a bearer token belongs to. Where `status.audiences` stays absent, a caller that named
  * audiences knows that they were not judged.
  *
  * @throws ApiError `BadRequest` without a token.
@@ -32,9 +36,10 @@ export function reviewToken(
   { services }: ResourceContext,
   review: ApiObject,
 ): ApiObject | Promise<ApiObject> {
-  const token = textOf(objectOf(review, 'spec') ?? {}, 'token')
+  const spec = structOf(review, 'spec')
+  const token = textOf(spec, 'token')
   if (token === '') throw badRequest('token is required for TokenReview in authentication')
-  const answer = services.authenticator.authenticateToken(token)
+  const answer = services.authenticator.authenticateToken(token, textsOf(spec, 'audiences'))
   const respond = (made: Authentication): ApiObject => ({ ...review, status: tokenStatus(made) })
   return answer instanceof Promise ? answer.then(respond) : respond(answer)
 }

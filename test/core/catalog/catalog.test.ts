@@ -95,7 +95,7 @@ describe('what release 1.34 serves', () => {
       'resize',
       'status',
     ])
-    expect([...builtIn('serviceaccounts').subresources.keys()]).toEqual([])
+    expect([...builtIn('serviceaccounts').subresources.keys()]).toEqual(['token'])
     expect([...builtIn('namespaces').subresources.keys()].toSorted()).toEqual([
       'finalize',
       'status',

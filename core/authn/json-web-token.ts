@@ -1,0 +1,61 @@
+import { isJsonObject, type JsonObject } from '../api/json.ts'
+import { textOf } from '../api/json-fields.ts'
+import { encodeUtf8 } from '../api/utf8.ts'
+import { decodeBase64Url, encodeBase64Url } from '../codec/base64url.ts'
+import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
+import { writeJson } from '../codec/json-write.ts'
+import { ParseError } from '../codec/parse-error.ts'
+import type { SignatureForm, TokenSigner } from './token-signer.ts'
+
+/** A token that was read, and not checked yet. */
+export interface WebToken {
+  readonly claims: JsonObject
+  readonly form: SignatureForm
+  /** What is signed. */
+  readonly message: Uint8Array
+  readonly signature: Uint8Array
+}
+
+/** Longer ones are none of ours. */
+const maxLength = 16 * 1024
+
+function encodePart(part: JsonObject): string {
+  return encodeBase64Url(encodeUtf8(writeJson(part)))
+}
+
+function decodePart(part: string): JsonObject | undefined {
+  const bytes = decodeBase64Url(part)
+  if (!bytes) return undefined
+  try {
+    const { value } = parseJson(decodeUtf8(bytes))
+    return isJsonObject(value) ? value : undefined
+  } catch (error) {
+    if (error instanceof ParseError) return undefined
+    throw error
+  }
+}
+
+/** The compact form of a JSON Web Token (RFC 7519). */
+export async function signWebToken(claims: JsonObject, signer: TokenSigner): Promise<string> {
+  const { algorithm, keyId } = signer.form
+  const head = { alg: algorithm, ...(keyId !== '' && { kid: keyId }) }
+  const text = `${encodePart(head)}.${encodePart(claims)}`
+  return `${text}.${encodeBase64Url(await signer.sign(encodeUtf8(text)))}`
+}
+
+/** Undefined where the text is no JSON Web Token. */
+export function readWebToken(token: string): WebToken | undefined {
+  if (token.length > maxLength) return undefined
+  const parts = token.split('.')
+  const [head = '', claims = '', signature = ''] = parts
+  if (parts.length !== 3) return undefined
+  const [readHead, readClaims] = [decodePart(head), decodePart(claims)]
+  const bytes = decodeBase64Url(signature)
+  if (!readHead || !readClaims || !bytes) return undefined
+  return {
+    claims: readClaims,
+    form: { algorithm: textOf(readHead, 'alg'), keyId: textOf(readHead, 'kid') },
+    message: encodeUtf8(`${head}.${claims}`),
+    signature: bytes,
+  }
+}

@@ -1,0 +1,118 @@
+import type { Brand } from '../api/brand.ts'
+import type { ApiObject } from '../api/object.ts'
+import { millisecondsOf } from '../api/time.ts'
+import type { Clock } from '../runtime.ts'
+import { authenticated, noCredentials, rejected } from './authenticated.ts'
+import type { Authentication, Authenticator } from './authenticator.ts'
+import { bearerToken, tokenProtocolPrefix } from './bearer-token.ts'
+import {
+  type BoundKind,
+  type NamedObject,
+  type ServiceAccountClaims,
+  userOf,
+} from './service-account-claims.ts'
+import type { ServiceAccountTokens } from './service-account-tokens.ts'
+
+/** The object of a core resource by `namespace/name`; undefined where there is none. */
+export type FindObject = (resource: string, key: string) => ApiObject | undefined
+
+interface AuthenticatorOptions {
+  readonly brand: Brand
+  readonly clock: Clock
+  readonly tokens: ServiceAccountTokens
+  readonly find: FindObject
+}
+
+/** How long what is being deleted may still speak, in milliseconds, so that its last words are heard. */
+const lastWords = 60_000
+
+const resources: Readonly<Record<BoundKind, string>> = {
+  pod: 'pods',
+  secret: 'secrets',
+  node: 'nodes',
+}
+
+class ServiceAccountAuthenticator implements Authenticator {
+  readonly #options: AuthenticatorOptions
+  readonly #protocolPrefix: string
+
+  constructor(options: AuthenticatorOptions) {
+    this.#options = options
+    this.#protocolPrefix = tokenProtocolPrefix(options.brand.apiDomain)
+  }
+
+  authenticate(
+    ...[request]: Parameters<Authenticator['authenticate']>
+  ): Authentication | Promise<Authentication> {
+    const token = bearerToken(request, this.#protocolPrefix)
+    // A malformed one is refused by the method that knows every other token.
+    return typeof token === 'string' ? this.authenticateToken(token) : noCredentials
+  }
+
+  authenticateToken(
+    token: string,
+    audiences?: readonly string[],
+  ): Authentication | Promise<Authentication> {
+    const read = this.#options.tokens.read(token)
+    if (read === undefined) return noCredentials
+    const wanted = audiences && audiences.length > 0 ? audiences : this.#options.tokens.audiences
+    if (!(read instanceof Promise)) return this.#judge(read, wanted)
+    return read.then((claims) =>
+      claims === 'forged'
+        ? rejected('the service account token is not signed by this server')
+        : this.#judge(claims, wanted),
+    )
+  }
+
+  #judge(claims: ServiceAccountClaims, wanted: readonly string[]): Authentication {
+    const audiences = wanted.filter((audience) => claims.audiences.includes(audience))
+    if (audiences.length === 0) {
+      const [had, asked] = [claims.audiences, wanted].map((list) => JSON.stringify(list))
+      return rejected(`token audiences ${had} is invalid for the target audiences ${asked}`)
+    }
+    const reason = this.#fault(claims)
+    if (reason !== undefined) return rejected(reason)
+    return authenticated(userOf(claims, this.#options.brand), audiences)
+  }
+
+  /** Why a token of good signature does not count, or no longer; undefined where it does. */
+  #fault(claims: ServiceAccountClaims): string | undefined {
+    const now = this.#options.clock.now() / 1000
+    if (now >= claims.expires) return 'service account token has expired'
+    if (now < claims.notBefore) return 'service account token is not valid yet'
+    const { namespace, account, bound } = claims
+    const fault = this.#absent('service account', 'serviceaccounts', namespace, account)
+    if (fault !== undefined) return fault
+    for (const kind of ['secret', 'pod', 'node'] as const) {
+      const object = bound[kind]
+      // The node that a pod ran on may go; the pod is what counts.
+      if (!object || (kind === 'node' && bound.pod)) continue
+      const place = kind === 'node' ? '' : namespace
+      const absent = this.#absent(`bound ${kind}`, resources[kind], place, object)
+      if (absent !== undefined) return absent
+    }
+    return undefined
+  }
+
+  #absent(
+    what: string,
+    resource: string,
+    namespace: string,
+    { name, uid }: NamedObject,
+  ): string | undefined {
+    const key = namespace === '' ? name : `${namespace}/${name}`
+    const object = this.#options.find(resource, key)
+    if (!object) return `${what} ${key} does not exist`
+    if (object.metadata.uid !== uid) return `${what} ${key} is another than when the token was made`
+    const { deletionTimestamp } = object.metadata
+    const deleted = deletionTimestamp === undefined ? undefined : millisecondsOf(deletionTimestamp)
+    if (deleted === undefined) return undefined
+    const gone = deleted + lastWords < this.#options.clock.now()
+    return gone ? `${what} ${key} has been deleted` : undefined
+  }
+}
+
+/** Accepts the tokens of service accounts, as long as the account and what the token is bound to are there. */
+export function serviceAccountAuthenticator(options: AuthenticatorOptions): Authenticator {
+  return new ServiceAccountAuthenticator(options)
+}

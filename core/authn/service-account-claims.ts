@@ -1,0 +1,118 @@
+import type { Brand } from '../api/brand.ts'
+import type { JsonObject, JsonValue } from '../api/json.ts'
+import { numberOf, objectOf, structOf, textOf } from '../api/json-fields.ts'
+import type { User } from './user.ts'
+
+/** An object by name, and by uid, so that another of the same name is told from it. */
+export interface NamedObject {
+  readonly name: string
+  readonly uid: string
+}
+
+/** What a token is valid with only as long as it exists; a pod's node is told, not bound. */
+export type BoundKind = 'pod' | 'secret' | 'node'
+
+/** What a service account's token states. Times are in seconds. */
+export interface ServiceAccountClaims {
+  readonly id: string
+  readonly namespace: string
+  readonly account: NamedObject
+  readonly audiences: readonly string[]
+  readonly issuedAt: number
+  readonly notBefore: number
+  readonly expires: number
+  readonly bound: Readonly<Partial<Record<BoundKind, NamedObject>>>
+}
+
+const boundKinds: readonly BoundKind[] = ['node', 'pod', 'secret']
+
+export function userNameOf(namespace: string, name: string): string {
+  return `system:serviceaccount:${namespace}:${name}`
+}
+
+function named({ name, uid }: NamedObject): JsonObject {
+  return { name, uid }
+}
+
+/** The claims as a token holds them; what is special to us stands under the brand's domain. */
+export function writeClaims(
+  claims: ServiceAccountClaims,
+  issuer: string,
+  { labelDomain }: Brand,
+): JsonObject {
+  const { namespace, account, bound } = claims
+  const own: JsonObject = { namespace }
+  for (const kind of boundKinds) {
+    const object = bound[kind]
+    if (object) own[kind] = named(object)
+  }
+  own['serviceaccount'] = named(account)
+  return {
+    aud: [...claims.audiences],
+    exp: claims.expires,
+    iat: claims.issuedAt,
+    iss: issuer,
+    jti: claims.id,
+    [labelDomain]: own,
+    nbf: claims.notBefore,
+    sub: userNameOf(namespace, account.name),
+  }
+}
+
+function readNamed(own: JsonObject, key: string): NamedObject | undefined {
+  const object = objectOf(own, key)
+  return object && { name: textOf(object, 'name'), uid: textOf(object, 'uid') }
+}
+
+function audiencesOf(value: JsonValue | undefined): readonly string[] {
+  const list = Array.isArray(value) ? value : [value]
+  return list.filter((item) => typeof item === 'string')
+}
+
+/** The inverse of {@link writeClaims}; undefined where a claim is missing or does not fit the others. */
+export function readClaims(
+  claims: JsonObject,
+  { labelDomain }: Brand,
+): ServiceAccountClaims | undefined {
+  const own = structOf(claims, labelDomain)
+  const namespace = textOf(own, 'namespace')
+  const account = readNamed(own, 'serviceaccount')
+  const expires = numberOf(claims, 'exp')
+  if (!account || expires === undefined) return undefined
+  if (textOf(claims, 'sub') !== userNameOf(namespace, account.name)) return undefined
+  const bound: Partial<Record<BoundKind, NamedObject>> = {}
+  for (const kind of boundKinds) {
+    const object = readNamed(own, kind)
+    if (object) bound[kind] = object
+  }
+  return {
+    id: textOf(claims, 'jti'),
+    namespace,
+    account,
+    audiences: audiencesOf(claims['aud']),
+    issuedAt: numberOf(claims, 'iat') ?? 0,
+    notBefore: numberOf(claims, 'nbf') ?? 0,
+    expires,
+    bound,
+  }
+}
+
+/** Whom a token stands for. What it is bound to is told to authorizers and in audits. */
+export function userOf(claims: ServiceAccountClaims, { labelDomain }: Brand): User {
+  const { namespace, account, bound, id } = claims
+  const extra = new Map<string, readonly string[]>()
+  const prefix = `authentication.${labelDomain}`
+  if (id !== '') extra.set(`${prefix}/credential-id`, [`JTI=${id}`])
+  for (const kind of ['node', 'pod'] as const) {
+    const object = bound[kind]
+    if (!object) continue
+    extra.set(`${prefix}/${kind}-name`, [object.name])
+    if (object.uid !== '') extra.set(`${prefix}/${kind}-uid`, [object.uid])
+  }
+  return {
+    name: userNameOf(namespace, account.name),
+    uid: account.uid,
+    groups: ['system:serviceaccounts', `system:serviceaccounts:${namespace}`],
+    extra,
+  }
+}
