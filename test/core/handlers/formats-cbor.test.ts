@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../core/api/json.ts'
+import { selfDescribed } from '../../../core/codec/cbor/cbor-writer.ts'
+import { decodeCbor } from '../../../core/codec/cbor/decode-cbor.ts'
+import { encodeCborDocument } from '../../../core/codec/cbor/encode-cbor.ts'
+import { getRequest } from '../../support/get-request.ts'
+import { fromHex, toHex } from '../../support/hex.ts'
+import {
+  type Answer,
+  configMap,
+  configMaps,
+  openTestServer,
+  pod,
+  pods,
+  type TestServer,
+} from '../../support/test-server.ts'
+
+const path = `${configMaps}/a`
+const cbor = 'application/cbor'
+const both = { headers: { accept: cbor, 'content-type': cbor } }
+const secrets = '/api/v1/namespaces/default/secrets'
+
+function openWithCbor(): Promise<TestServer> {
+  return openTestServer({ featureGates: new Map([['CBORServingAndStorage', true]]) })
+}
+
+function valueOf({ bytes }: Answer): JsonObject {
+  return decodeCbor(bytes) as JsonObject
+}
+
+describe('CBOR', () => {
+  it('is created, read, replaced and listed, and says what JSON says', async () => {
+    const server = await openWithCbor()
+    const created = await server.post(configMaps, encodeCborDocument(configMap('a')), both)
+    expect(created.status).toBe(201)
+    expect(created.header('content-type')).toBe(cbor)
+    expect(created.bytes.subarray(0, 3)).toEqual(selfDescribed)
+    expect(valueOf(created)).toEqual((await server.get(path)).body)
+
+    const sent = { ...valueOf(created), data: { color: 'blue' } }
+    const put = await server.put(path, encodeCborDocument(sent), both)
+    expect(valueOf(put)).toEqual((await server.get(path)).body)
+    expect(valueOf(put)['data']).toEqual({ color: 'blue' })
+
+    await server.post(configMaps, configMap('b'))
+    const list = await server.get(`${configMaps}?limit=1`, both)
+    expect(valueOf(list)).toEqual((await server.get(`${configMaps}?limit=1`)).body)
+    expect(toHex(list.bytes)).toBe(toHex(encodeCborDocument(valueOf(list))))
+  })
+
+  it('is written the same way however often it is asked for', async () => {
+    const server = await openWithCbor()
+    await server.post(pods, pod('a'))
+    const first = await server.get(`${pods}/a`, both)
+    expect(toHex((await server.get(`${pods}/a`, both)).bytes)).toBe(toHex(first.bytes))
+    expect(toHex(first.bytes)).toBe(toHex(encodeCborDocument(valueOf(first))))
+  })
+
+  it('holds the bytes of a secret as bytes, both ways', async () => {
+    const server = await openWithCbor()
+    // {"metadata": {"name": "a"}, "data": {"k": 22(h'01020304')}} with texts as byte strings.
+    const sent = fromHex(
+      'd9d9f7a2 486d65746164617461 a1 446e616d65 4161 4464617461 a1 416b d64401020304'.replaceAll(
+        ' ',
+        '',
+      ),
+    )
+    expect((await server.post(secrets, sent, both)).status).toBe(201)
+    const json = await server.get(`${secrets}/a`)
+    expect(json.body).toMatchObject({ data: { k: 'AQIDBA==' } })
+    const read = await server.get(`${secrets}/a`, both)
+    expect(toHex(read.bytes)).toContain('416bd64401020304')
+    const list = await server.get(secrets, both)
+    expect(toHex(list.bytes)).toContain('416bd64401020304')
+  })
+
+  it('has Tables and metadata', async () => {
+    const server = await openWithCbor()
+    await server.post(configMaps, configMap('a'))
+    for (const as of ['Table', 'PartialObjectMetadataList']) {
+      const form = `;as=${as};g=meta.k8s.io;v=v1`
+      const answer = await server.get(configMaps, { headers: { accept: `${cbor}${form}` } })
+      const json = await server.get(configMaps, { headers: { accept: `application/json${form}` } })
+      expect(answer.header('content-type')).toBe(
+        json.header('content-type')?.replace('json', 'cbor'),
+      )
+      expect(valueOf(answer)).toEqual(json.body)
+      expect(toHex(answer.bytes)).toBe(toHex(encodeCborDocument(valueOf(answer))))
+    }
+  })
+
+  it('is watched as one item behind the other', async () => {
+    const server = await openWithCbor()
+    await server.post(configMaps, configMap('a'))
+    const headers = { accept: cbor, authorization: 'Bearer admin' }
+    const address = `${configMaps}?watch=1&sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true`
+    const response = await server.server.handle(getRequest(address, headers))
+    expect(response.headers).toContain('application/cbor-seq')
+    let hex = ''
+    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+      hex += toHex(chunk)
+      if (hex.includes(toHex(new TextEncoder().encode('BOOKMARK')))) break
+    }
+    // Each event begins with the mark of CBOR, as its object does, and a map of two.
+    const seen = hex.split(/(?=d9d9f7a24474797065)/).map((item) => decodeCbor(fromHex(item)))
+    const stored = (await server.get(path)).body
+    expect(seen).toMatchObject([
+      { type: 'ADDED', object: stored },
+      { type: 'BOOKMARK', object: { kind: 'ConfigMap' } },
+    ])
+  })
+
+  it('carries errors', async () => {
+    const server = await openWithCbor()
+    const missing = await server.get(path, both)
+    expect(missing.header('content-type')).toBe(cbor)
+    expect(valueOf(missing)).toMatchObject({ kind: 'Status', code: 404, reason: 'NotFound' })
+  })
+
+  it.each([
+    ['cut off', 'd9d9f7a1'],
+    ['of repeated keys', 'a2416101416102'],
+    ['that is JSON', '7b7d'],
+    ['nested without end', '81'.repeat(70)],
+  ])('%s is 400', async (_, hex) => {
+    const server = await openWithCbor()
+    const answer = await server.post(configMaps, fromHex(hex), {
+      headers: { 'content-type': cbor },
+    })
+    expect(answer.body).toMatchObject({ code: 400, reason: 'BadRequest' })
+    expect(answer.body.message).toContain('cbor: ')
+  })
+
+  it('is applied on the server', async () => {
+    const server = await openWithCbor()
+    const headers = { 'content-type': 'application/apply-patch+cbor' }
+    const body = encodeCborDocument(configMap('a'))
+    const applied = await server.patch(`${path}?fieldManager=me`, body, { headers })
+    expect(applied.status).toBe(201)
+    expect(applied.body).toMatchObject({ data: { color: 'red' } })
+  })
+
+  it('is 406, 415 and unheard of without its gate', async () => {
+    const server = await openTestServer()
+    expect((await server.get(configMaps, both)).body).toMatchObject({ code: 406 })
+    const body = encodeCborDocument(configMap('a'))
+    const sent = await server.post(configMaps, body, { headers: { 'content-type': cbor } })
+    expect(sent.body).toMatchObject({ code: 415 })
+    const headers = { 'content-type': 'application/apply-patch+cbor' }
+    const applied = await server.patch(`${path}?fieldManager=me`, body, { headers })
+    expect(applied.body).toMatchObject({ code: 415 })
+    expect(applied.body.message).not.toContain('cbor')
+  })
+})
