@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../core/index.ts'
+import { hasKubectl, KubectlServer } from './kubectl.ts'
+
+const present = await hasKubectl()
+
+const certificateRequest = Buffer.from('-----BEGIN CERTIFICATE REQUEST-----').toString('base64')
+
+/** The commands of kubectl that send typed objects, which go in Protobuf and have no way back to JSON. */
+describe.runIf(present)('a stock kubectl sends Protobuf', () => {
+  let kubectl: KubectlServer
+
+  beforeAll(async () => {
+    kubectl = await KubectlServer.start()
+  })
+
+  afterAll(async () => {
+    await kubectl.close()
+  })
+
+  async function read(...what: readonly string[]): Promise<JsonObject> {
+    return JSON.parse(await kubectl.run(['get', ...what, '-o', 'json'])) as JsonObject
+  }
+
+  const binding = ['rb', '--role=reader', '--serviceaccount=default:robot']
+  const created: readonly (readonly [string, readonly string[], string, object])[] = [
+    ['namespace', ['space'], 'namespace/space', { status: { phase: 'Active' } }],
+    [
+      'configmap',
+      ['cm', '--from-literal=a=ü', '--from-literal=b='],
+      'configmap/cm',
+      { data: { a: 'ü', b: '' } },
+    ],
+    [
+      'secret',
+      ['generic', 's', '--from-literal=p=w'],
+      'secret/s',
+      { type: 'Opaque', data: { p: 'dw==' } },
+    ],
+    [
+      'deployment',
+      ['web', '--image=nginx', '--replicas=2', '--port=80'],
+      'deployment.apps/web',
+      { spec: { replicas: 2, template: { spec: { containers: [{ image: 'nginx' }] } } } },
+    ],
+    ['serviceaccount', ['robot'], 'serviceaccount/robot', {}],
+    [
+      'job',
+      ['once', '--image=busybox', '--', 'true'],
+      'job.batch/once',
+      { spec: { template: { spec: { restartPolicy: 'Never' } } } },
+    ],
+    [
+      'role',
+      ['reader', '--verb=get,list', '--resource=pods'],
+      'role.rbac.authorization.k8s.io/reader',
+      { rules: [{ apiGroups: [''], resources: ['pods'], verbs: ['get', 'list'] }] },
+    ],
+    [
+      'rolebinding',
+      binding,
+      'rolebinding.rbac.authorization.k8s.io/rb',
+      { subjects: [{ kind: 'ServiceAccount', name: 'robot', namespace: 'default' }] },
+    ],
+    [
+      'cronjob',
+      ['daily', '--image=busybox', '--schedule=@daily'],
+      'cronjob.batch/daily',
+      { spec: { schedule: '@daily', suspend: false } },
+    ],
+    [
+      'ingress',
+      ['in', '--rule=a.example/c=web:80'],
+      'ingress.networking.k8s.io/in',
+      { spec: { rules: [{ host: 'a.example' }] } },
+    ],
+    [
+      'poddisruptionbudget',
+      ['pdb', '--selector=app=web', '--min-available=50%'],
+      'poddisruptionbudget.policy/pdb',
+      { spec: { minAvailable: '50%' } },
+    ],
+    [
+      'quota',
+      ['q', '--hard=pods=3,cpu=1500m'],
+      'resourcequota/q',
+      { spec: { hard: { pods: '3', cpu: '1500m' } } },
+    ],
+    ['priorityclass', ['low', '--value=-5'], 'priorityclass.scheduling.k8s.io/low', { value: -5 }],
+  ]
+
+  it.each(created)('create %s %j', async (command, args, name, expected) => {
+    expect(await kubectl.run(['create', command, ...args])).toBe(`${name} created\n`)
+    expect(await read(name)).toMatchObject(expected)
+  })
+
+  it('shows errors of the server, which come in Protobuf', async () => {
+    const again = await kubectl.try(['create', 'namespace', 'default'])
+    expect(again.code).toBe(1)
+    expect(again.stderr).toBe(
+      'Error from server (AlreadyExists): namespaces "default" already exists\n',
+    )
+    const bad = await kubectl.try(['create', 'namespace', 'Not-A-Name'])
+    expect(bad.stderr).toContain('The Namespace "Not-A-Name" is invalid: metadata.name')
+  })
+
+  it('runs a pod and exposes a deployment', async () => {
+    expect(await kubectl.run(['run', 'one', '--image=nginx', '--env=A=1'])).toBe(
+      'pod/one created\n',
+    )
+    const expose = ['expose', 'deployment', 'web', '--port=80', '--target-port=http']
+    expect(await kubectl.run(expose)).toBe('service/web exposed\n')
+    expect(await read('service/web')).toMatchObject({
+      spec: { ports: [{ port: 80, targetPort: 'http', protocol: 'TCP' }] },
+    })
+  })
+
+  it('sets variables and scales by itself', async () => {
+    await kubectl.run(['set', 'env', 'deployment/web', 'A=1'])
+    await kubectl.run(['autoscale', 'deployment', 'web', '--min=1', '--max=3', '--cpu-percent=80'])
+    expect(await read('deployment/web')).toMatchObject({
+      spec: { template: { spec: { containers: [{ env: [{ name: 'A', value: '1' }] }] } } },
+    })
+    expect(await read('hpa/web')).toMatchObject({ spec: { minReplicas: 1, maxReplicas: 3 } })
+  })
+
+  it('asks who it is and what it may do', async () => {
+    expect(await kubectl.run(['auth', 'can-i', 'create', 'pods'])).toBe('yes\n')
+    expect(await kubectl.run(['auth', 'can-i', '--list'])).toContain('[*]')
+    expect(await kubectl.run(['auth', 'whoami'])).toContain('kubernetes-admin')
+  })
+
+  it('drains a node', async () => {
+    const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1' } }
+    await kubectl.run(['create', '-f', '-'], JSON.stringify(node))
+    const pod = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'guest' },
+      spec: { nodeName: 'n1', containers: [{ name: 'main', image: 'nginx' }] },
+      status: { phase: 'Succeeded' },
+    }
+    await kubectl.run(['create', '-f', '-'], JSON.stringify(pod))
+    const drain = ['drain', 'n1', '--force', '--grace-period=0', '--timeout=30s']
+    const output = await kubectl.run(drain)
+    expect(output).toContain('node/n1 drained')
+    expect(await read('node/n1')).toMatchObject({ spec: { unschedulable: true } })
+    expect((await kubectl.try(['get', 'pod', 'guest'])).stderr).toContain('NotFound')
+  })
+
+  it('approves a certificate', async () => {
+    const request = {
+      apiVersion: 'certificates.k8s.io/v1',
+      kind: 'CertificateSigningRequest',
+      metadata: { name: 'csr' },
+      spec: {
+        request: certificateRequest,
+        signerName: 'example.org/signer',
+        usages: ['client auth'],
+      },
+    }
+    await kubectl.run(['create', '-f', '-'], JSON.stringify(request))
+    expect(await kubectl.run(['certificate', 'approve', 'csr'])).toContain('csr approved')
+    expect(await read('csr/csr')).toMatchObject({
+      status: { conditions: [{ type: 'Approved', status: 'True' }] },
+    })
+  })
+})
