@@ -4,17 +4,10 @@ import type { User } from '../authn/user.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { Column } from './column.ts'
 import type { FieldPath } from './field-path.ts'
+import type { resourceVerbs } from './resource-verbs.ts'
 import type { Strategy } from './strategy.ts'
 
-export type Verb =
-  | 'create'
-  | 'delete'
-  | 'deletecollection'
-  | 'get'
-  | 'list'
-  | 'patch'
-  | 'update'
-  | 'watch'
+export type Verb = (typeof resourceVerbs)[number]
 
 export interface Lifecycle {
   readonly introduced?: string

@@ -1,4 +1,5 @@
 import { statusReasons } from '../api/status.ts'
+import { resourceVerbs } from '../catalog/resource-verbs.ts'
 import type { Fault, FaultMatch, FaultRule } from './fault-rule.ts'
 
 /** What a field may hold, in words that follow "must be". */
@@ -10,18 +11,12 @@ interface Field {
 
 type Fields = Readonly<Record<string, Field>>
 
-const resourceVerbs: readonly string[] = [
-  'get',
-  'list',
-  'watch',
-  'create',
-  'update',
-  'patch',
-  'delete',
-  'deletecollection',
-]
 const pathVerbs: readonly string[] = ['head', 'post', 'put', 'options']
 const verbs: readonly string[] = [...resourceVerbs, '*', ...pathVerbs]
+
+function isResourceVerb(verb: string): boolean {
+  return resourceVerbs.some((known) => known === verb)
+}
 
 /** Longer ones are better waited for by a clock that stands still. */
 const longestDelay = 24 * 60 * 60_000
@@ -165,7 +160,7 @@ function checkReach({ match = {}, fault }: FaultRule): void {
     )
   }
   const inPath = match.resource === undefined
-  if (!inPath && !wanted.some((verb) => verb === '*' || resourceVerbs.includes(verb))) {
+  if (!inPath && !wanted.some((verb) => verb === '*' || isResourceVerb(verb))) {
     throw new RangeError(
       `no request for a resource has the verb ${wanted.join(' or ')}; verb must be one of ${resourceVerbs.join(', ')}`,
     )

@@ -1,13 +1,8 @@
+import { resourceVerbs } from '../../catalog/resource-verbs.ts'
+
 /** Verbs that resources of the API know. */
 export const standardVerbs: readonly string[] = [
-  'get',
-  'list',
-  'watch',
-  'create',
-  'update',
-  'patch',
-  'delete',
-  'deletecollection',
+  ...resourceVerbs,
   'use',
   'bind',
   'escalate',
