@@ -1,14 +1,18 @@
 import { invalid } from '../api/api-error.ts'
+import { formatGroupVersion } from '../api/group-version.ts'
+import { numberOf, structOf } from '../api/json-fields.ts'
 import { cloneJson } from '../api/json.ts'
-import type { ApiObject } from '../api/object.ts'
+import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
-import { parseWriteOptions } from '../http/request-options.ts'
+import { parsePatchOptions, parseWriteOptions } from '../http/request-options.ts'
 import { invalidValue } from '../schema/validation/causes.ts'
 import { updateAccount } from './field-account.ts'
 import { getObject } from './get.ts'
+import { givenAccount, mergeConfiguration } from './merge-configuration.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
-import { readPatch } from './read-patch.ts'
+import { isApply, readPatch } from './read-patch.ts'
+import { readConfiguration } from './read-configuration.ts'
 import { readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
@@ -51,10 +55,49 @@ export async function replaceScale(context: ResourceContext): Promise<ApiRespons
 
 /** Serves `PATCH …/{name}/scale`. */
 export async function patchScale(context: ResourceContext): Promise<ApiResponse> {
-  const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context.query, 'PatchOptions')
+  if (isApply(context)) return applyScale(context)
+  const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(context.query, false)
   const patched = await readPatch(context, shownBy(context), fieldValidation)
   const account = updateAccount(context, fieldManager)
   return writeScale(context, { dryRun, unconditional: true, account }, patched)
+}
+
+/** An apply of a Scale is one of the number of replicas alone to the object. */
+async function applyScale(context: ResourceContext): Promise<ApiResponse> {
+  const { dryRun, fieldValidation, ...options } = parsePatchOptions(context.query, true)
+  const scaling = scalingOf(context)
+  const scale = await readConfiguration(context, scaling.shown, fieldValidation)
+  const { group, version, kind } = context.definition
+  const configuration: ApiObject = {
+    apiVersion: formatGroupVersion(group, version),
+    kind,
+    metadata: namingMetadata(scale.metadata),
+  }
+  const replicas = numberOf(structOf(scale, 'spec'), 'replicas')
+  if (replicas !== undefined) setReplicas(configuration, replicas, scaling)
+  const merge = mergeConfiguration(context, { ...options, configuration })
+  const makeNext = (current: ApiObject): ApiObject => {
+    const next = merge(current)
+    checkScale(context, scaleOf(next, scaling), scaling, current)
+    return next
+  }
+  const write = { dryRun, unconditional: true, account: givenAccount }
+  return showScale(context, await updateObject(wholeOf(context), write, makeNext))
+}
+
+/** What says which object is meant, and in which state. */
+function namingMetadata(metadata: ObjectMeta): ObjectMeta {
+  const kept: ObjectMeta = {}
+  for (const key of ['name', 'namespace', 'uid', 'resourceVersion'] as const) {
+    const value = metadata[key]
+    if (value !== undefined) kept[key] = value
+  }
+  return kept
+}
+
+/** A write of a Scale is one of the whole object, by the rules of its main path. */
+function wholeOf(context: ResourceContext): ResourceContext {
+  return { ...context, info: { ...context.info, subresource: '' } }
 }
 
 /**
@@ -68,7 +111,6 @@ async function writeScale(
   options: UpdateOptions,
   makeScale: (current: ApiObject) => ApiObject,
 ): Promise<ApiResponse> {
-  const { definition, info } = context
   const scaling = scalingOf(context)
   const makeNext = (current: ApiObject): ApiObject => {
     const scale = makeScale(scaleOf(current, scaling))
@@ -81,8 +123,7 @@ async function writeScale(
     current.metadata = { ...metadata, ...(resourceVersion !== undefined && { resourceVersion }) }
     return current
   }
-  const whole: ResourceContext = { ...context, definition, info: { ...info, subresource: '' } }
-  return showScale(context, await updateObject(whole, options, makeNext))
+  return showScale(context, await updateObject(wholeOf(context), options, makeNext))
 }
 
 function checkScale(

@@ -2,6 +2,7 @@ import { type ApiError, badRequest, invalid } from '../api/api-error.ts'
 import { fieldManagerName } from '../api/names.ts'
 import { quoteText } from '../api/quote-text.ts'
 import type { CauseReason } from '../api/status.ts'
+import { isFlagSet } from './request-info.ts'
 
 export type FieldValidation = 'Ignore' | 'Warn' | 'Strict'
 
@@ -60,7 +61,7 @@ export function parseWriteOptions(query: URLSearchParams, kind: string): WriteOp
     dryRun: parseDryRun(query.getAll('dryRun'), kind),
     fieldManager: parseFieldManager(query, kind),
     fieldValidation: validation === 'Ignore' || validation === 'Strict' ? validation : 'Warn',
-    force: query.get('force') === 'true',
+    force: isFlagSet(query, 'force'),
   }
 }
 

@@ -60,7 +60,7 @@ export function giveUp(change: Change, owners: Owners, force: boolean): GivenUp 
     if (manager === change.manager) left.set(manager, ownership)
     if (manager === change.manager || !changes) continue
     const taken = set.intersection(changes.modified.union(changes.added))
-    if (!taken.isEmpty) conflicts.set(manager, { set: taken, version, applied: false })
+    if (!taken.isEmpty) conflicts.set(manager, { ...ownership, set: taken })
     const rest = set.difference(taken).difference(changes.removed)
     left.set(manager, { ...ownership, set: rest })
   }
