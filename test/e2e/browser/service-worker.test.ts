@@ -21,6 +21,15 @@ async function reloadHard({ page }: Tab): Promise<void> {
   await session.detach()
 }
 
+/** Call it while there is a worker; what it returns resolves once that has ended, which a closed tab does not wait for. */
+async function workerEnds({ page }: Tab): Promise<() => Promise<void>> {
+  // As text, since the page's globals are unknown here.
+  const name = await page.evaluate<string>(
+    `navigator.locks.query().then(({ held }) => held.find(({ name }) => name.startsWith('skerry/run/')).name)`,
+  )
+  return () => page.evaluate(`navigator.locks.request(${JSON.stringify(name)}, () => undefined)`)
+}
+
 const forever = { fault: { type: 'delay', milliseconds: 3_600_000 } }
 
 async function untilAsked(tab: Tab, verb: string): Promise<void> {
@@ -55,7 +64,9 @@ describe('the service worker', () => {
         return { status: response.status, wait, body: await response.json() }
       })
     expect((await get()).status).toBe(200)
+    const gone = await workerEnds(plain)
     await first.page.close()
+    await gone()
     expect(await get()).toMatchObject({
       status: 503,
       wait: '1',
