@@ -3,7 +3,7 @@ import { type FieldTerm, parseFieldSelector } from '../api/field-selector.ts'
 import { parseLabelSelector } from '../api/label-selector.ts'
 import type { ResourceCache } from '../cache/resource-cache.ts'
 import { Selection } from '../cache/selection.ts'
-import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { ResourceDefinition, SelectableField } from '../catalog/resource-definition.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 const metadataFields: ReadonlySet<string> = new Set(['metadata.name', 'metadata.namespace'])
@@ -11,6 +11,13 @@ const metadataFields: ReadonlySet<string> = new Set(['metadata.name', 'metadata.
 /** Whether the request narrows its objects by more than their namespace. */
 export function usesSelectors(query: URLSearchParams): boolean {
   return Boolean(query.get('labelSelector')) || Boolean(query.get('fieldSelector'))
+}
+
+/** Checks the selectors of a list that has nothing to select from. @throws ApiError `BadRequest` as {@link requestSelection} does. */
+export function checkSelectors({ definition, query }: ResourceContext): void {
+  parseLabelSelector(query.get('labelSelector') ?? '')
+  const { terms } = parseFieldSelector(query.get('fieldSelector') ?? '')
+  for (const { field } of terms) selectableField(definition, field)
 }
 
 /**
@@ -30,8 +37,9 @@ export function requestSelection(context: ResourceContext, resource: ResourceCac
   const { terms } = parseFieldSelector(query.get('fieldSelector') ?? '')
   if (place['metadata.name'] !== '') checkName(place['metadata.name'], terms)
   for (const term of terms) {
-    checkField(definition, resource, term.field)
-    if (!narrows(place, term)) rest.push(term)
+    const selectable = selectableField(definition, term.field)
+    if (selectable) resource.addFields([selectable])
+    if (!narrows(place, term, namespaced)) rest.push(term)
   }
   return new Selection({
     namespaced,
@@ -51,17 +59,27 @@ function checkName(name: string, terms: readonly FieldTerm[]): void {
 }
 
 /** Takes a demand for one name or namespace into `place`, so that it becomes a look-up instead of a search. */
-function narrows(place: Record<string, string>, { field, operator, value }: FieldTerm): boolean {
+function narrows(
+  place: Record<string, string>,
+  { field, operator, value }: FieldTerm,
+  namespaced: boolean,
+): boolean {
+  // What is in no namespace is not found in one either: that stays a term, which nothing matches.
+  if (field === 'metadata.namespace' && !namespaced) return false
   if (operator !== '=' || value === '' || !metadataFields.has(field)) return false
   if (place[field] !== '' && place[field] !== value) return false
   place[field] = value
   return true
 }
 
-function checkField(definition: ResourceDefinition, resource: ResourceCache, field: string): void {
-  if (metadataFields.has(field)) return
+/** How to read a field that is no metadata of every object. @throws ApiError `BadRequest` for one that cannot be selected by. */
+function selectableField(
+  definition: ResourceDefinition,
+  field: string,
+): SelectableField | undefined {
+  if (metadataFields.has(field)) return undefined
   const selectable = definition.selectableFields.get(field)
-  if (selectable) return resource.addFields([selectable])
+  if (selectable) return selectable
   const own = [...definition.selectableFields.keys()].filter((path) => !metadataFields.has(path))
   throw badRequest(
     own.length > 0
