@@ -16,7 +16,7 @@ const attempts = 20
 const maxDisruptedPods = 2_000
 
 /** The client may try again later: the budget forbids the eviction now. */
-export function evictionRefused(why: string, retryAfterSeconds?: number): ApiError {
+function evictionRefused(why: string, retryAfterSeconds?: number): ApiError {
   const message = "Cannot evict pod as it would violate the pod's disruption budget."
   return new ApiError('TooManyRequests', message, {
     details: {

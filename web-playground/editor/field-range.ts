@@ -9,7 +9,7 @@ export interface TextRange {
 type Step = string | number
 
 /** The steps of a field path: `spec.containers[0].env[HOME]`; quotes within brackets are taken off. */
-export function fieldSteps(path: string): readonly Step[] {
+function fieldSteps(path: string): readonly Step[] {
   const steps: Step[] = []
   for (const [, bracketed, plain] of path.matchAll(/\[([^\]]*)\]|([^.[\]]+)/g)) {
     if (plain !== undefined) steps.push(plain)

@@ -11,7 +11,7 @@ export function parseYamlTree(text: string): Tree {
 }
 
 /** What stands at a node once tags and anchors are taken off. */
-export function bareNode(node: YamlNode): YamlNode {
+function bareNode(node: YamlNode): YamlNode {
   if (node.name !== 'Tagged' && node.name !== 'Anchored') return node
   const inner = node.lastChild
   return inner ? bareNode(inner) : node

@@ -13,12 +13,11 @@ import { panelStyles } from '../styles/panel-styles.ts'
 import { icons } from './icons.ts'
 import { PlaygroundElement } from './playground-element.ts'
 
-export const toolLooks: Readonly<Record<DockTab, readonly [label: string, icon: TemplateResult]>> =
-  {
-    terminal: ['Terminal', icons.terminal],
-    editor: ['Editor', icons.code],
-    requests: ['Requests', icons.requests],
-  }
+const toolLooks: Readonly<Record<DockTab, readonly [label: string, icon: TemplateResult]>> = {
+  terminal: ['Terminal', icons.terminal],
+  editor: ['Editor', icons.code],
+  requests: ['Requests', icons.requests],
+}
 
 /** A module is loaded when its tool is looked at for the first time. */
 const modules: Readonly<Record<DockTab, () => Promise<unknown>>> = {

@@ -23,7 +23,7 @@ export function subjectOf({ kind, metadata }: ApiObject): EventSubject {
   return { name, namespace, kind, ...(uid !== undefined && { uid }) }
 }
 
-export function readEvents(
+function readEvents(
   context: DescribeContext,
   { name, namespace, kind, uid }: EventSubject,
 ): Promise<readonly ApiObject[]> {
@@ -68,11 +68,7 @@ function lastTime(event: ApiObject): number {
 }
 
 /** A table of its own: what stands above it does not widen its columns. */
-export function describeEvents(
-  description: Description,
-  events: readonly ApiObject[],
-  now: number,
-): void {
+function describeEvents(description: Description, events: readonly ApiObject[], now: number): void {
   if (events.length === 0) {
     description.field(0, 'Events', '<none>')
     return
