@@ -95,6 +95,26 @@ export const flags: readonly Flag[] = [
     read: (text) => ({ tokenAuthFile: readText(text) }),
   },
   {
+    name: 'service-account-issuer',
+    value: 'url',
+    help: 'Who makes the tokens of service accounts. Default https://<brand>.default.svc.cluster.local.',
+    read: (text) => ({ serviceAccountIssuer: readText(text) }),
+  },
+  {
+    name: 'service-account-signing-key-file',
+    value: 'file',
+    help: 'PEM private key (P-256 or RSA) that signs them. Default sa.key in the certificate directory.',
+    read: (text) => ({ serviceAccountSigningKeyFile: readText(text) }),
+  },
+  {
+    name: 'service-account-key-file',
+    value: 'file',
+    help: 'PEM key whose tokens are accepted too; may be given more than once.',
+    read: (text, { serviceAccountKeyFiles = [] }) => ({
+      serviceAccountKeyFiles: [...serviceAccountKeyFiles, readText(text)],
+    }),
+  },
+  {
     name: 'anonymous-auth',
     help: 'Treat requests without credentials as system:anonymous. Default true.',
     read: (text) => ({ anonymousAuth: readBoolean(text) }),

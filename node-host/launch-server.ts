@@ -19,6 +19,7 @@ import { stderrLogger } from './line-logger.ts'
 import { nodeRuntime } from './node-runtime.ts'
 import { Closers, type RunningServer } from './running-server.ts'
 import { prepareTls } from './server-tls.ts'
+import { prepareServiceAccounts } from './service-accounts.ts'
 import { StartupError } from './startup-error.ts'
 import type { StartOptions } from './start-options.ts'
 import { parseTokenAuthFile } from './token-auth-file.ts'
@@ -82,6 +83,10 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
   })
   const hosts = namesOf(bindAddress)
   const tls = options.dev ? undefined : await prepareTls({ ...launch, directory, hosts })
+  const serviceAccounts = await prepareServiceAccounts(
+    options,
+    options.certDir ?? join(directory.path, 'pki'),
+  )
   let url = ''
   const handler = await createApiServer({
     ...apiSettings(options),
@@ -89,7 +94,9 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     storage,
     runtime,
     tokens,
+    serviceAccounts,
     address: () => url.slice(url.indexOf('//') + 2),
+    ...(tls && { rootCertificates: tls.access.authority }),
     ...(options.controllers && { controllers: options.controllers }),
     ...(options.faults && { faults: options.faults }),
   })

@@ -20,6 +20,12 @@ export interface StartOptions {
   readonly clientCaFile?: string
   /** CSV file of static bearer tokens; see token-auth-file.ts. */
   readonly tokenAuthFile?: string
+  /** `iss` of the tokens of service accounts, an https URL; that of the brand's service in `default` unless given. */
+  readonly serviceAccountIssuer?: string
+  /** PEM file of the private key that signs them; `sa.key` beside the server's own certificates unless given. */
+  readonly serviceAccountSigningKeyFile?: string
+  /** PEM files of further keys whose tokens are accepted. */
+  readonly serviceAccountKeyFiles?: readonly string[]
   /** Whether a request without credentials is a request of `system:anonymous`; true unless given. */
   readonly anonymousAuth?: boolean
   /** Plain HTTP on loopback, where everything is allowed, for pages of this machine too. */

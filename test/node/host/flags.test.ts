@@ -22,6 +22,14 @@ describe('flags', () => {
     ],
     [['--cert-dir', 'c', '--client-ca-file', 'd'], { certDir: 'c', clientCaFile: 'd' }],
     [['--token-auth-file', 't'], { tokenAuthFile: 't' }],
+    [
+      ['--service-account-issuer=https://a', '--service-account-signing-key-file=k'],
+      { serviceAccountIssuer: 'https://a', serviceAccountSigningKeyFile: 'k' },
+    ],
+    [
+      ['--service-account-key-file=a', '--service-account-key-file=b'],
+      { serviceAccountKeyFiles: ['a', 'b'] },
+    ],
     [['--request-timeout=1m30s'], { requestTimeoutMs: 90_000 }],
     [['--shutdown-delay-duration', '0'], { shutdownDelayMs: 0 }],
     [['--etcd-compaction-interval=500ms'], { compactionIntervalMs: 500 }],
