@@ -107,7 +107,8 @@ export async function untilControlled(
   registration: ServiceWorkerRegistration,
 ): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator
-  const next = registration.installing ?? registration.waiting
+  // One that is active already may still be activating, and is deaf until then.
+  const next = registration.installing ?? registration.waiting ?? registration.active
   // A page that was reloaded past its service worker stays without, unless that claims it.
   const claim = (): void => {
     const message: BrokerMessage = { skerry: 'claim' }
