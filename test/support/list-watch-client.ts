@@ -8,7 +8,8 @@ import { parseEvents, type SeenEvent } from './watch-reader.ts'
 
 /**
  * A client that lists, then watches from the list's version, and lists again when it is told that it is too late: what
- * every informer does. It checks that no event contradicts the state it holds.
+ * every informer does. One that streams asks the watch for the state instead of listing. It checks that no event
+ * contradicts the state it holds.
  */
 export class ListWatchClient {
   readonly held = new Map<string, string>()
@@ -21,11 +22,19 @@ export class ListWatchClient {
   #isClosing = false
   #server: ReadServer
   readonly #query: string
+  readonly #streams: boolean
   readonly #onBookmark: (client: ListWatchClient) => void
+  /** The state is still being sent; {@link held} is complete at the bookmark that ends it. */
+  #isStreaming = false
 
-  constructor(server: ReadServer, query: string, onBookmark: (client: ListWatchClient) => void) {
+  constructor(
+    server: ReadServer,
+    { query, streams }: { readonly query: string; readonly streams: boolean },
+    onBookmark: (client: ListWatchClient) => void,
+  ) {
     this.#server = server
     this.#query = query
+    this.#streams = streams
     this.#onBookmark = onBookmark
   }
 
@@ -73,8 +82,7 @@ export class ListWatchClient {
 
   async #connect(): Promise<AsyncIterator<Uint8Array>> {
     for (;;) {
-      if (this.version === 0) await this.#list()
-      const from = `watch=1&allowWatchBookmarks=true&resourceVersion=${this.version}`
+      const from = await this.#begin()
       try {
         const context = this.#server.context(`/api/v1/pods?${this.#query}&${from}`)
         const { body } = await watchObjects(context)
@@ -86,6 +94,19 @@ export class ListWatchClient {
         this.version = 0
       }
     }
+  }
+
+  /** @returns the parameters of the watch that goes on from what is held. */
+  async #begin(): Promise<string> {
+    const watch = 'watch=1&allowWatchBookmarks=true'
+    if (this.#isStreaming || (this.version === 0 && this.#streams)) {
+      this.held.clear()
+      this.version = 0
+      this.#isStreaming = true
+      return `${watch}&sendInitialEvents=true&resourceVersionMatch=NotOlderThan`
+    }
+    if (this.version === 0) await this.#list()
+    return `${watch}&resourceVersion=${this.version}`
   }
 
   async #list(): Promise<void> {
@@ -103,8 +124,12 @@ export class ListWatchClient {
       this.#chunks = undefined
       return
     }
-    this.#advance(Number(object.metadata.resourceVersion))
+    // Objects of the state come in the order of their names; only then do versions rise.
+    const isState = this.#isStreaming && type !== 'BOOKMARK'
+    if (isState && type !== 'ADDED') this.faults.push(`${type} within the state`)
+    if (!isState) this.#advance(Number(object.metadata.resourceVersion))
     if (type === 'BOOKMARK') {
+      this.#isStreaming = false
       this.#onBookmark(this)
       return
     }

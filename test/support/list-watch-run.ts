@@ -100,7 +100,7 @@ export class ListWatchRun {
       case 'commit':
         return this.#commit(step.changes)
       case 'informer':
-        return this.#openInformer(step.selector)
+        return this.#openInformer(step.selector, step.streams)
       case 'pause':
       case 'resume': {
         const informer = this.#informers[step.which]
@@ -215,13 +215,17 @@ export class ListWatchRun {
     this.#states.push({ revision, objects: next })
   }
 
-  async #openInformer(index: number): Promise<void> {
+  async #openInformer(index: number, streams: boolean): Promise<void> {
     const chosen = selectors[index]
     if (!chosen || this.#informers.length > 5) return
-    const client = new ListWatchClient(this.#server, chosen.query, ({ held, version }) => {
-      const expected = heldBy(this.#stateAt(version), chosen)
-      this.#agree(`an informer at bookmark ${version}`, [...held].toSorted(byKey), expected)
-    })
+    const client = new ListWatchClient(
+      this.#server,
+      { query: chosen.query, streams },
+      ({ held, version }) => {
+        const expected = heldBy(this.#stateAt(version), chosen)
+        this.#agree(`an informer at bookmark ${version}`, [...held].toSorted(byKey), expected)
+      },
+    )
     this.#informers.push({ client, selector: chosen })
     client.read()
   }

@@ -37,7 +37,7 @@ export interface Change {
 /** One thing that happens to a server, or that a client does. */
 export type Step =
   | { readonly do: 'commit'; readonly changes: readonly Change[] }
-  | { readonly do: 'informer'; readonly selector: number }
+  | { readonly do: 'informer'; readonly selector: number; readonly streams: boolean }
   | { readonly do: 'pause' | 'resume'; readonly which: number }
   | { readonly do: 'watch'; readonly selector: number; readonly back: number }
   | {
@@ -68,7 +68,7 @@ const commitStep: fc.Arbitrary<Step> = fc.record({
   }),
 })
 const otherStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constant('informer' as const), selector }),
+  fc.record({ do: fc.constant('informer' as const), selector, streams: fc.boolean() }),
   fc.record({ do: fc.constantFrom('pause' as const, 'resume' as const), which: fc.nat(2) }),
   fc.record({ do: fc.constant('watch' as const), selector, back: fc.nat(12) }),
   fc.record({
@@ -90,7 +90,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
 
 /** Found by chance: the server ends a watch that has lasted long enough, and the client must go on from where it was. */
 export const watchThatEndsInTime: readonly Step[] = [
-  { do: 'informer', selector: 0 },
+  { do: 'informer', selector: 0, streams: false },
   ...Array.from({ length: 10 }, (): Step => ({ do: 'advance', seconds: 400 })),
   {
     do: 'commit',
