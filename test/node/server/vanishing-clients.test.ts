@@ -97,7 +97,7 @@ async function halfReadLists(): Promise<void> {
 }
 
 async function abandonedWatches(): Promise<void> {
-  const sockets = await expectFirst(`GET ${configMaps}?watch=1&resourceVersion=0`, 500, '200 OK')
+  const sockets = await expectFirst(`GET ${configMaps}?watch=1&resourceVersion=0`, 1000, '200 OK')
   const webSockets = await times(100, async () => {
     const webSocket = new WebSocket(`ws://127.0.0.1:${port}${configMaps}?watch=1`)
     await once(webSocket, 'open')
