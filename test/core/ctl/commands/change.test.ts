@@ -18,14 +18,14 @@ describe('patch', () => {
     )
     const names = 'jsonpath={.spec.template.spec.containers[*].name}'
     expect(await terminal.run(`get deploy web -o ${names}`)).toBe('side main')
-    expect(await terminal.run(`patch cm a --type=merge -p 'data: {y: "2"}'`)).toBe(
+    expect(await terminal.run(`patch cm a --type=merge -p 'data: {z: "2"}'`)).toBe(
       'configmap/a patched\n',
     )
     const remove = `[{"op":"remove","path":"/data/x"}]`
     expect(await terminal.run(`patch cm/a --type json -p '${remove}'`)).toBe(
       'configmap/a patched\n',
     )
-    expect(await terminal.run('get cm a -o jsonpath={.data}')).toBe('{"y":"2"}')
+    expect(await terminal.run('get cm a -o jsonpath={.data}')).toBe('{"z":"2"}')
   })
 
   it('says when nothing changed', async () => {
@@ -159,10 +159,10 @@ describe('scale', () => {
 describe('replace', () => {
   it('writes the whole object, or makes it anew', async () => {
     const { terminal } = await open()
-    expect(await terminal.run('replace -f -', configMapYaml('a', { y: '2' }))).toBe(
+    expect(await terminal.run('replace -f -', configMapYaml('a', { z: '2' }))).toBe(
       'configmap/a replaced\n',
     )
-    expect(await terminal.run('get cm a -o jsonpath={.data}')).toBe('{"y":"2"}')
+    expect(await terminal.run('get cm a -o jsonpath={.data}')).toBe('{"z":"2"}')
     const uid = 'get cm a -o jsonpath={.metadata.uid}'
     const before = await terminal.run(uid)
     expect(await terminal.run('replace --force -f -', configMapYaml('a'))).toBe(
