@@ -139,13 +139,13 @@ export class WireReader {
   }
 
   skip(type: number): void {
-    if (type === wireType.varint) this.long()
-    else if (type === wireType.length) this.#at += this.#length()
-    else {
-      const size = type === wireType.fixed64 ? 8 : 4
-      this.#need(size)
-      this.#at += size
+    if (type === wireType.varint) {
+      this.long()
+      return
     }
+    const size = type === wireType.length ? this.#length() : type === wireType.fixed64 ? 8 : 4
+    this.#need(size)
+    this.#at += size
   }
 
   /** @throws ParseError when a field has come with another type than it has. */
