@@ -32,6 +32,7 @@ export async function openHostPort(settings: HostPortOptions): Promise<Listener>
       host: bindAddress,
       port,
       guard: { hosts: admittedHosts(settings), origins },
+      compress: compresses(options.featureGates),
       gzipLoopback: options.gzipLoopback ?? false,
       limits: options.requestTimeoutMs ? { bodyMs: options.requestTimeoutMs } : {},
       ...(tls && { tls: tls.settings }),
@@ -40,6 +41,11 @@ export async function openHostPort(settings: HostPortOptions): Promise<Listener>
     const why = explain(systemCode(error), bindAddress, port)
     throw why === undefined ? error : new StartupError(why, error)
   }
+}
+
+/** The gate that is about the port, not about what is served at it. */
+function compresses(gates: StartOptions['featureGates']): boolean {
+  return gates?.get('APIResponseCompression') ?? gates?.get('AllBeta') ?? true
 }
 
 /** A server that others can reach has names that it cannot know, and is no target of DNS rebinding. */

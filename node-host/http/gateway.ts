@@ -20,6 +20,7 @@ interface GatewayOptions {
   readonly handler: RequestHandler
   readonly guard: BrowserGuard
   readonly logger: Logger
+  readonly compress: boolean
   /** Compress also for clients on this machine, to whom sending costs less than compressing. */
   readonly gzipLoopback: boolean
 }
@@ -75,6 +76,7 @@ export class Gateway {
 
   #compressed(request: ApiRequest, answer: ApiResponse): AsyncIterable<Uint8Array> | undefined {
     const { body } = answer
+    if (!this.#options.compress) return undefined
     if (body === null || answer.status !== 200 || request.method === 'HEAD') return undefined
     const worthwhile = ArrayBuffer.isView(body)
       ? body.length >= compressFrom

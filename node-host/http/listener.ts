@@ -24,6 +24,8 @@ export interface ListenerOptions {
   /** Plain HTTP/1.1 without it; HTTP/1.1 and HTTP/2 by ALPN with it. */
   readonly tls?: TlsSettings
   readonly guard?: BrowserGuardOptions
+  /** Whether large answers are compressed for clients that accept it; true unless given. */
+  readonly compress?: boolean
   readonly gzipLoopback?: boolean
   readonly limits?: Partial<Limits>
 }
@@ -53,8 +55,8 @@ export class Listener {
   private constructor(options: ListenerOptions) {
     const limits = { ...defaultLimits, ...options.limits }
     const guard = new BrowserGuard(options.guard ?? { hosts: undefined, origins: [] })
-    const { handler, logger, gzipLoopback = false } = options
-    const gateway = new Gateway({ handler, guard, logger, gzipLoopback })
+    const { handler, logger, compress = true, gzipLoopback = false } = options
+    const gateway = new Gateway({ handler, guard, logger, compress, gzipLoopback })
     this.#transport = { gateway, live: new LiveRequests(), limits, logger, stopping: false }
     this.#http1 = new Http1Adapter(this.#transport)
     this.#http2 = new Http2Adapter(this.#transport)

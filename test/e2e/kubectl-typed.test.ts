@@ -130,6 +130,18 @@ describe.runIf(present)('a stock kubectl sends Protobuf', () => {
     expect(await kubectl.run(['auth', 'whoami'])).toContain('kubernetes-admin')
   })
 
+  it('makes a token of a service account, and acts by it', async () => {
+    const token = (await kubectl.run(['create', 'token', 'robot', '--duration=20m'])).trim()
+    const place = ['--kubeconfig=/dev/null', `--server=${kubectl.server.url}`]
+    const as = [...place, '--insecure-skip-tls-verify', `--token=${token}`]
+    const whoami = await kubectl.run(['auth', 'whoami', ...as])
+    expect(whoami).toMatch(/Username +system:serviceaccount:default:robot/)
+    expect(await kubectl.run(['get', 'pods', '-o', 'name', ...as])).toContain('pod/one')
+    expect((await kubectl.try(['get', 'secrets', ...as])).stderr).toContain('Forbidden')
+    const brief = await kubectl.try(['create', 'token', 'robot', '--duration=1m'])
+    expect(brief.stderr).toContain('may not specify a duration less than 10 minutes')
+  })
+
   it('drains a node', async () => {
     const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1' } }
     await kubectl.run(['create', '-f', '-'], JSON.stringify(node))
