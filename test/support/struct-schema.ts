@@ -1,3 +1,4 @@
+import { plainField } from '../../core/schema/plain-field.ts'
 import type { Schema, StructSchema } from '../../core/schema/schema.ts'
 
 /** A struct with nothing special about its fields, by their names. */
@@ -10,18 +11,7 @@ export function structSchema(fields: Readonly<Record<string, Schema>>): StructSc
     fields: new Map(
       Object.entries(fields).map(([name, schema]) => [
         name,
-        {
-          name,
-          schema,
-          number: 1,
-          inlined: [],
-          required: false,
-          pointer: false,
-          always: false,
-          omitZero: false,
-          deprecated: false,
-          tags: [],
-        },
+        plainField(name, () => schema, { number: 1 }),
       ]),
     ),
   }
