@@ -1,0 +1,415 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../core/api/json.ts'
+import { apply, ownersOf } from '../../support/apply.ts'
+import {
+  type Answer,
+  configMap,
+  configMaps,
+  deployment,
+  deployments,
+  openTestServer,
+  pod,
+  pods,
+  type TestServer,
+} from '../../support/test-server.ts'
+
+const path = `${configMaps}/a`
+
+/** A server on which `maker` created config map `a`. */
+async function withObject(metadata: object = {}): Promise<TestServer> {
+  const server = await openTestServer()
+  await server.post(`${configMaps}?fieldManager=maker`, configMap('a', metadata))
+  return server
+}
+
+function jsonPatch(server: TestServer, operations: readonly JsonObject[]): Promise<Answer> {
+  const headers = { 'content-type': 'application/json-patch+json' }
+  return server.patch(`${path}?fieldManager=editor`, JSON.stringify(operations), { headers })
+}
+
+describe('who creates an object', () => {
+  it('owns all that is set, defaults too', async () => {
+    const server = await openTestServer()
+    const { body } = await server.post(
+      `${deployments}?fieldManager=maker`,
+      deployment('web', { replicas: 2 }),
+    )
+    expect(body.metadata.managedFields).toEqual([
+      {
+        manager: 'maker',
+        operation: 'Update',
+        apiVersion: 'apps/v1',
+        time: '2026-01-01T00:00:00Z',
+        fieldsType: 'FieldsV1',
+        fieldsV1: {
+          'f:spec': {
+            'f:progressDeadlineSeconds': {},
+            'f:replicas': {},
+            'f:revisionHistoryLimit': {},
+            'f:selector': {},
+            'f:strategy': {
+              'f:rollingUpdate': { '.': {}, 'f:maxSurge': {}, 'f:maxUnavailable': {} },
+              'f:type': {},
+            },
+            'f:template': {
+              'f:metadata': { 'f:labels': { '.': {}, 'f:app': {} } },
+              'f:spec': {
+                'f:containers': {
+                  'k:{"name":"main"}': {
+                    '.': {},
+                    'f:image': {},
+                    'f:imagePullPolicy': {},
+                    'f:name': {},
+                    'f:resources': {},
+                    'f:terminationMessagePath': {},
+                    'f:terminationMessagePolicy': {},
+                  },
+                },
+                'f:dnsPolicy': {},
+                'f:restartPolicy': {},
+                'f:schedulerName': {},
+                'f:securityContext': {},
+                'f:terminationGracePeriodSeconds': {},
+              },
+            },
+          },
+        },
+      },
+    ])
+  })
+
+  it('owns nothing of a status, nor what says which object it is', async () => {
+    const server = await openTestServer()
+    const { body } = await server.post(pods, { ...pod('a'), status: { phase: 'Running' } })
+    const fields = Object.values(ownersOf(body)).flat()
+    expect(fields.filter((field) => /^\.(?:status|metadata|kind|apiVersion)/.test(field))).toEqual(
+      [],
+    )
+  })
+
+  it('is one alone, whatever account the client sends along', async () => {
+    const server = await openTestServer()
+    const managedFields = [
+      {
+        manager: 'other',
+        operation: 'Apply',
+        apiVersion: 'v1',
+        fieldsType: 'FieldsV1',
+        fieldsV1: { 'f:data': { 'f:color': {} } },
+      },
+    ]
+    const { body } = await server.post(
+      `${configMaps}?fieldManager=maker`,
+      configMap('a', { managedFields }),
+    )
+    expect(ownersOf(body)).toEqual({ 'maker Update': ['.data.color'] })
+  })
+
+  it('by a PUT owns it too', async () => {
+    const server = await openTestServer()
+    const leases = '/apis/coordination.k8s.io/v1/namespaces/default/leases'
+    const lease = { metadata: { name: 'a' }, spec: { holderIdentity: 'me' } }
+    const { status, body } = await server.put(`${leases}/a?fieldManager=maker`, lease)
+    expect(status).toBe(201)
+    expect(ownersOf(body)).toEqual({ 'maker Update': ['.spec.holderIdentity'] })
+  })
+})
+
+describe('a manager', () => {
+  it.each([
+    ['what its User-Agent has before the first slash', 'kubectl/v1.34 (linux) x/y', 'kubectl'],
+    ['all of a User-Agent without a slash', 'my agent', 'my agent'],
+    ['only what can be printed of it', 'a\u0007b\u200Bc/1', 'abc'],
+    ['no more than 128 bytes of it', `${'ä'.repeat(100)}/1`, 'ä'.repeat(64)],
+    ['unknown, without a User-Agent', undefined, 'unknown'],
+  ])('is called %s', async (_what, agent, name) => {
+    const server = await openTestServer()
+    const headers = agent === undefined ? {} : { 'user-agent': agent }
+    const { body } = await server.post(configMaps, configMap('a'), { headers })
+    expect(Object.keys(ownersOf(body))).toEqual([`${name} Update`])
+  })
+
+  it('is called what it calls itself rather than by its User-Agent', async () => {
+    const server = await openTestServer()
+    const headers = { 'user-agent': 'kubectl/v1.34' }
+    const { body } = await server.post(`${configMaps}?fieldManager=me`, configMap('a'), { headers })
+    expect(Object.keys(ownersOf(body))).toEqual(['me Update'])
+  })
+
+  it.each([
+    ['longer than 128 bytes', 'x'.repeat(129)],
+    ['unprintable', 'a%00b'],
+  ])('with a name that is %s is 422', async (_what, name) => {
+    const server = await openTestServer()
+    const { status, body } = await server.post(`${configMaps}?fieldManager=${name}`, configMap('a'))
+    expect(status).toBe(422)
+    expect(body.details?.causes?.[0]).toMatchObject({ field: 'fieldManager' })
+  })
+
+  it('inside the server is its client', async () => {
+    const server = await openTestServer()
+    const { body } = await server.get('/apis/rbac.authorization.k8s.io/v1/clusterroles/cluster-admin')
+    expect(Object.keys(ownersOf(body))).toEqual(['skerry-controllers Update'])
+  })
+})
+
+describe('who changes an object', () => {
+  it.each<[string, (server: TestServer) => Promise<Answer>]>([
+    [
+      'a PUT',
+      (server) =>
+        server.put(`${path}?fieldManager=editor`, {
+          ...configMap('a'),
+          data: { size: 'xl', color: 'red' },
+        }),
+    ],
+    [
+      'a merge patch',
+      (server) => server.patch(`${path}?fieldManager=editor`, { data: { size: 'xl' } }),
+    ],
+    [
+      'a JSON patch',
+      (server) => jsonPatch(server, [{ op: 'add', path: '/data/size', value: 'xl' }]),
+    ],
+    [
+      'a strategic merge patch',
+      (server) =>
+        server.patch(
+          `${path}?fieldManager=editor`,
+          { data: { size: 'xl' } },
+          { headers: { 'content-type': 'application/strategic-merge-patch+json' } },
+        ),
+    ],
+  ])('by %s owns what it changed, and nobody else does', async (_what, change) => {
+    const server = await withObject()
+    expect(ownersOf((await change(server)).body)).toEqual({
+      'editor Update': ['.data.size'],
+      'maker Update': ['.data.color'],
+    })
+  })
+
+  it('takes what it changes from its owner', async () => {
+    const server = await withObject()
+    const { body } = await server.patch(`${path}?fieldManager=editor`, { data: { color: 'blue' } })
+    expect(ownersOf(body)).toEqual({ 'editor Update': ['.data.color'], 'maker Update': ['.data'] })
+  })
+
+  it('takes what it removes from its owner, and does not own it', async () => {
+    const server = await withObject({ labels: { a: 'b' } })
+    const { body } = await server.patch(`${path}?fieldManager=editor`, {
+      metadata: { labels: { a: null, c: 'd' } },
+    })
+    expect(ownersOf(body)).toEqual({
+      'editor Update': ['.metadata.labels.c'],
+      'maker Update': ['.data.color', '.metadata.labels'],
+    })
+  })
+
+  it('takes it from one who applied it, without a conflict', async () => {
+    const server = await openTestServer()
+    await apply(server, path, 'applier', configMap('a'))
+    const { status, body } = await server.patch(`${path}?fieldManager=editor`, {
+      data: { color: 'blue' },
+    })
+    expect(status).toBe(200)
+    expect(ownersOf(body)).toEqual({ 'editor Update': ['.data.color'] })
+  })
+
+  it('again has one entry, with the time of the last change', async () => {
+    const server = await withObject()
+    const change = (color: string): Promise<Answer> =>
+      server.patch(`${path}?fieldManager=maker`, { data: { [color]: 'x' } })
+    server.runtime.advance(1500)
+    await change('one')
+    server.runtime.advance(2000)
+    const { body } = await change('two')
+    expect(body.metadata.managedFields).toHaveLength(1)
+    expect(body.metadata.managedFields?.[0]).toMatchObject({
+      manager: 'maker',
+      time: '2026-01-01T00:00:03Z',
+      fieldsV1: { 'f:data': { 'f:color': {}, 'f:one': {}, 'f:two': {} } },
+    })
+  })
+
+  it('owns no status by the main path', async () => {
+    const server = await openTestServer()
+    await server.post(`${deployments}?fieldManager=maker`, deployment('web'))
+    const { body } = await server.patch(`${deployments}/web?fieldManager=editor`, {
+      spec: { replicas: 2 },
+      status: { replicas: 2 },
+    })
+    expect(ownersOf(body)['editor Update']).toEqual(['.spec.replicas'])
+  })
+
+  it('owns nothing but the status by its path, under an entry of its own', async () => {
+    const server = await openTestServer()
+    await server.post(`${deployments}?fieldManager=maker`, deployment('web'))
+    const { body } = await server.patch(`${deployments}/web/status?fieldManager=maker`, {
+      spec: { replicas: 2 },
+      status: { replicas: 1, readyReplicas: 1 },
+    })
+    expect(Object.keys(ownersOf(body))).toEqual(['maker Update', 'maker/status Update'])
+    expect(ownersOf(body)['maker/status Update']).toEqual([
+      '.status.readyReplicas',
+      '.status.replicas',
+    ])
+  })
+
+  it('by a scale owns the number of replicas, under an entry of its own', async () => {
+    const server = await openTestServer()
+    await server.post(`${deployments}?fieldManager=maker`, deployment('web'))
+    await server.patch(`${deployments}/web/scale?fieldManager=scaler`, { spec: { replicas: 3 } })
+    const { body } = await server.get(`${deployments}/web`)
+    expect(ownersOf(body)['scaler/scale Update']).toEqual(['.spec.replicas'])
+    expect(ownersOf(body)['maker Update']).not.toContain('.spec.replicas')
+  })
+
+  it('in another version has an entry for each', async () => {
+    const server = await openTestServer()
+    const spec = { maxReplicas: 3, scaleTargetRef: { kind: 'Deployment', name: 'web' } }
+    const of = (version: string): string =>
+      `/apis/autoscaling/${version}/namespaces/default/horizontalpodautoscalers`
+    await server.post(`${of('v1')}?fieldManager=maker`, { metadata: { name: 'a' }, spec })
+    const { body } = await server.patch(`${of('v2')}/a?fieldManager=maker`, {
+      spec: { minReplicas: 2 },
+    })
+    expect(body.metadata.managedFields?.map(({ apiVersion }) => apiVersion)).toEqual([
+      'autoscaling/v1',
+      'autoscaling/v2',
+    ])
+    expect(Object.values(ownersOf(body)).flat()).toEqual(['.spec.minReplicas'])
+  })
+})
+
+describe('an account', () => {
+  it('is not changed by a write that changes nothing, whoever sends it', async () => {
+    const server = await withObject()
+    const { body: before } = await server.get(path)
+    server.runtime.advance(5000)
+    const { body } = await server.put(`${path}?fieldManager=editor`, configMap('a'))
+    expect(body).toEqual(before)
+  })
+
+  it('is kept where a client sends none, or an empty list', async () => {
+    const server = await withObject()
+    for (const managedFields of [undefined, []]) {
+      const { body } = await server.put(
+        `${path}?fieldManager=maker`,
+        configMap('a', { managedFields, labels: { a: 'b' } }),
+      )
+      expect(ownersOf(body)).toEqual({
+        'maker Update': ['.data.color', '.metadata.labels.a'],
+      })
+    }
+  })
+
+  it('is kept where a client sends what no server can have written', async () => {
+    const server = await withObject()
+    const { body } = await server.put(
+      `${path}?fieldManager=maker`,
+      configMap('a', { managedFields: [{ manager: 'x', operation: 'Steal' }] }),
+    )
+    expect(ownersOf(body)).toEqual({ 'maker Update': ['.data.color'] })
+  })
+
+  it('can be edited on the main path', async () => {
+    const server = await withObject()
+    const { body } = await jsonPatch(server, [
+      { op: 'replace', path: '/metadata/managedFields/0/manager', value: 'heir' },
+      { op: 'replace', path: '/metadata/managedFields/0/operation', value: 'Apply' },
+    ])
+    expect(ownersOf(body)).toEqual({ 'heir Apply': ['.data.color'] })
+  })
+
+  it('cannot be edited by way of a subresource', async () => {
+    const server = await openTestServer()
+    await server.post(`${pods}?fieldManager=maker`, pod('a'))
+    const { body: before } = await server.get(`${pods}/a`)
+    const { body } = await server.patch(`${pods}/a/status`, {
+      metadata: { managedFields: [{}] },
+    })
+    expect(body).toEqual(before)
+  })
+
+  it('is given up with a list of one empty entry', async () => {
+    const server = await withObject()
+    const { body } = await jsonPatch(server, [
+      { op: 'replace', path: '/metadata/managedFields', value: [{}] },
+    ])
+    expect(body.metadata).not.toHaveProperty('managedFields')
+  })
+
+  it('is given up before the rest of the request is accounted for', async () => {
+    const server = await withObject()
+    const { body } = await jsonPatch(server, [
+      { op: 'replace', path: '/metadata/managedFields', value: [{}] },
+      { op: 'add', path: '/data/size', value: 'xl' },
+    ])
+    expect(ownersOf(body)).toEqual({ 'editor Update': ['.data.size'] })
+  })
+
+  it('that was given up stays so until somebody applies', async () => {
+    const server = await withObject()
+    await server.patch(path, { metadata: { managedFields: [{}] } })
+    const { body } = await server.patch(path, { data: { size: 'xl' } })
+    expect(body.metadata).not.toHaveProperty('managedFields')
+    const applied = await apply(server, path, 'me', { ...configMap('a'), data: { kind: 'new' } })
+    expect(ownersOf(applied.body)).toEqual({
+      'me Apply': ['.data.kind'],
+      'before-first-apply Update': ['.data.color', '.data.size'],
+    })
+  })
+
+  it('names ten who update, and those before them as one', async () => {
+    const server = await withObject()
+    for (let at = 0; at < 13; at++) {
+      server.runtime.advance(1000)
+      await server.patch(`${path}?fieldManager=editor-${at}`, { data: { [`k${at}`]: 'x' } })
+    }
+    const { body } = await server.get(path)
+    const owners = ownersOf(body)
+    expect(Object.keys(owners)).toEqual([
+      'ancient-changes Update',
+      ...[4, 5, 6, 7, 8, 9, 10, 11, 12].map((at) => `editor-${at} Update`),
+    ])
+    expect(owners['ancient-changes Update']).toEqual([
+      '.data.color',
+      '.data.k0',
+      '.data.k1',
+      '.data.k2',
+      '.data.k3',
+    ])
+  })
+
+  it('of a deleted object is what it was', async () => {
+    const server = await withObject({ finalizers: ['example.com/a'] })
+    const { body: before } = await server.get(path)
+    const { body } = await server.delete(path)
+    expect(body.metadata.managedFields).toEqual(before.metadata.managedFields)
+  })
+
+  it('lets go of a field whose item goes', async () => {
+    const server = await openTestServer()
+    await server.post(
+      `${deployments}?fieldManager=maker`,
+      deployment('web', {
+        template: {
+          metadata: { labels: { app: 'web' } },
+          spec: {
+            containers: [
+              { name: 'main', image: 'nginx' },
+              { name: 'side', image: 'envoy' },
+            ],
+          },
+        },
+      }),
+    )
+    const { body } = await server.patch(
+      `${deployments}/web?fieldManager=editor`,
+      { spec: { template: { spec: { containers: [{ name: 'side', $patch: 'delete' }] } } } },
+      { headers: { 'content-type': 'application/strategic-merge-patch+json' } },
+    )
+    expect(Object.keys(ownersOf(body))).toEqual(['maker Update'])
+    expect(ownersOf(body)['maker Update']?.filter((field) => field.includes('side'))).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import { FieldSet } from '../../core/field-sets/field-set.ts'
+import { readFieldsV1 } from '../../core/field-sets/fields-v1.ts'
+import { labelOfPath } from '../../core/field-sets/path-element.ts'
+import type { JsonObject } from '../../core/api/json.ts'
+import { objectOf, textOf } from '../../core/api/json-fields.ts'
+import type { Answer, Body, Call, TestServer } from './test-server.ts'
+
+interface Applying extends Pick<Call, 'as' | 'headers'> {
+  readonly force?: boolean
+  /** More of the query: `dryRun=All`. */
+  readonly query?: string
+}
+
+/** Applies a configuration, an object or text, as a manager. */
+export function apply(
+  server: TestServer,
+  path: string,
+  manager: string,
+  configuration: object | string,
+  { force = false, query = '', headers, ...call }: Applying = {},
+): Promise<Answer> {
+  const parts = [`fieldManager=${encodeURIComponent(manager)}`, force && 'force=true', query]
+  return server.patch(`${path}?${parts.filter(Boolean).join('&')}`, configuration, {
+    ...call,
+    headers: { 'content-type': 'application/apply-patch+yaml', ...headers },
+  })
+}
+
+/**
+ * The innermost fields that each manager owns, as messages name them, by `me Apply` or `ctl/status Update`, in the order
+ * of the entries.
+ */
+export function ownersOf({ metadata }: Pick<Body, 'metadata'>): Record<string, string[]> {
+  const entries = metadata.managedFields ?? []
+  return Object.fromEntries(entries.map((entry) => [nameOf(entry), fieldsOf(entry)]))
+}
+
+function nameOf(entry: JsonObject): string {
+  const subresource = textOf(entry, 'subresource')
+  const path = subresource === '' ? '' : `/${subresource}`
+  return `${textOf(entry, 'manager')}${path} ${textOf(entry, 'operation')}`
+}
+
+function fieldsOf(entry: JsonObject): string[] {
+  const set: FieldSet = readFieldsV1(objectOf(entry, 'fieldsV1') ?? {})
+  return [...set.leaves().paths()].map(labelOfPath)
+}
