@@ -96,6 +96,24 @@ export class CborWriter {
 
   /** A text, as the byte string of its UTF-8. */
   string(text: string): void {
+    if (text.length >= 24 || !this.#shortAscii(text)) this.#anyText(text)
+  }
+
+  /** Calling the engine's encoder costs more than writing a short text by hand. */
+  #shortAscii(text: string): boolean {
+    this.#reserve(24)
+    const at = this.#length + 1
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index)
+      if (code >= 0x80) return false
+      this.#bytes[at + index] = code
+    }
+    this.#bytes[this.#length] = (majorType.bytes << 5) | text.length
+    this.#length = at + text.length
+    return true
+  }
+
+  #anyText(text: string): void {
     // Room is left for the head of a text of ASCII, which most are; the others' letters move on.
     const guess = headSize(text.length)
     this.#reserve(9 + text.length * 3)
