@@ -4,8 +4,10 @@ import { ControllerManager } from './controllers/controller-manager.ts'
 import type { Controller } from './controllers/controller.ts'
 import { ensureDefaultNamespaces } from './controllers/default-namespaces.ts'
 import { ensureBootstrapPolicy } from './controllers/ensure-bootstrap-policy.ts'
+import { defaultServiceAccounts } from './controllers/default-service-accounts.ts'
 import { GarbageCollector } from './controllers/garbage-collector.ts'
 import { NamespaceController } from './controllers/namespace-controller.ts'
+import { rootCertificatePublisher } from './controllers/root-certificate-publisher.ts'
 import { type ControllerName, selectControllers } from './controllers/select-controllers.ts'
 import type { ApiServerOptions, ServerServices } from './server-services.ts'
 
@@ -26,7 +28,7 @@ export async function startControllers(
   const manager = new ControllerManager(services.runtime)
   for (const [name, create] of Object.entries(makers)) {
     if (!runs(name as ControllerName)) continue
-    const controller = create({ ...services, client })
+    const controller = create({ ...services, client, options })
     if (controller) manager.start(controller)
   }
   return () => manager.stop()
@@ -45,15 +47,23 @@ async function furnish(services: ServerServices, client: Client): Promise<void> 
 }
 
 interface Parts extends ServerServices {
+  readonly options: ApiServerOptions
   readonly client: Client
 }
 
-/** Undefined where what the controller looks after is not served. */
+/** Undefined where what the controller looks after is not served, or there is nothing for it to do. */
 type Make = (parts: Parts) => Controller | undefined
 
 const makers: Readonly<Partial<Record<ControllerName, Make>>> = {
   'namespace-controller': (parts) =>
     serves(parts, '', 'namespaces') ? new NamespaceController(parts) : undefined,
+  'serviceaccount-controller': (parts) =>
+    serves(parts, '', 'serviceaccounts') ? defaultServiceAccounts(parts) : undefined,
+  'root-ca-certificate-publisher-controller': (parts) => {
+    const { rootCertificates: certificates } = parts.options
+    if (certificates === undefined || !serves(parts, '', 'configmaps')) return undefined
+    return rootCertificatePublisher({ ...parts, certificates })
+  },
   'garbage-collector-controller': (parts) => {
     const { cache, runtime } = parts
     return new GarbageCollector({

@@ -79,6 +79,7 @@ export interface TestServerOptions extends Partial<
     | 'featureGates'
     | 'runtimeConfig'
     | 'controllers'
+    | 'rootCertificates'
     | 'faults'
     | 'observer'
   >
@@ -201,6 +202,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     featureGates: new Map(),
     runtimeConfig: new Map(),
     platform: 'test/none',
+    // Without objects in every namespace that no test has asked for.
+    controllers: ['*', '-serviceaccount'],
     address: () => '',
     ...chosen,
   })

@@ -1,0 +1,103 @@
+import { ApiError } from '../api/api-error.ts'
+import type { GroupVersionResource } from '../api/group-version.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { Client } from '../client/client.ts'
+import { type Informer, startInformer } from '../client/informer.ts'
+import { objectPath, resourcePath } from '../client/resource-path.ts'
+import type { Runtime } from '../runtime.ts'
+import type { Controller } from './controller.ts'
+import { WorkQueue } from './work-queue.ts'
+
+export interface NamespaceObjectOptions {
+  readonly name: string
+  readonly client: Client
+  readonly runtime: Runtime
+  readonly resource: GroupVersionResource
+  /** What every namespace has, but for the namespace itself. */
+  readonly wanted: ApiObject
+  /** The object as it should be; undefined where it is well as it is. */
+  repaired(existing: ApiObject): ApiObject | undefined
+}
+
+const namespaces = { group: '', version: 'v1', resource: 'namespaces' }
+const retries = { first: 100, most: 60_000 }
+
+/** Somebody else was faster, or the namespace is going away; what they wrote is told, and looked at again. */
+function isSettledElsewhere(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  if (error.reason === 'AlreadyExists' || error.reason === 'NotFound') return true
+  const causes = error.details?.causes ?? []
+  return causes.some(({ reason }) => reason === 'NamespaceTerminating')
+}
+
+/** Sees to it that one object is in every namespace, as it should be, also after somebody deletes or changes it. */
+export class NamespaceObjects implements Controller {
+  readonly name: string
+  readonly #options: NamespaceObjectOptions
+
+  constructor(options: NamespaceObjectOptions) {
+    this.name = options.name
+    this.#options = options
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { client, runtime, resource, wanted, name } = this.#options
+    const queue = new WorkQueue({
+      name,
+      runtime,
+      workers: 4,
+      retries,
+      work: (namespace, working) => this.#ensure(spaces, objects, namespace, working),
+    })
+    const ofSpace = ({ metadata }: ApiObject): void => queue.add(metadata.name ?? '')
+    const ofObject = ({ metadata }: ApiObject): void => queue.add(metadata.namespace ?? '')
+    const objects = startInformer({
+      client,
+      runtime,
+      path: resourcePath(resource),
+      fieldSelector: `metadata.name=${wanted.metadata.name ?? ''}`,
+      handlers: { added: ofObject, modified: ofObject, deleted: ofObject },
+    })
+    const spaces = startInformer({
+      client,
+      runtime,
+      path: resourcePath(namespaces),
+      handlers: { added: ofSpace, modified: ofSpace },
+    })
+    const stop = async (): Promise<void> => {
+      await Promise.all([objects.stop(), spaces.stop()])
+    }
+    // Who is stopped never gets to know all objects.
+    signal.addEventListener('abort', () => void stop(), { once: true })
+    try {
+      if (!signal.aborted) await Promise.all([objects.synced, spaces.synced])
+      await queue.run(signal)
+    } finally {
+      await stop()
+    }
+  }
+
+  async #ensure(
+    spaces: Informer,
+    objects: Informer,
+    namespace: string,
+    signal: AbortSignal,
+  ): Promise<'done'> {
+    const { client, resource, wanted, repaired } = this.#options
+    const space = spaces.get('', namespace)
+    if (!space || space.metadata.deletionTimestamp !== undefined) return 'done'
+    const name = wanted.metadata.name ?? ''
+    const path = resourcePath(resource, { namespace })
+    const existing = objects.get(namespace, name)
+    try {
+      if (!existing) await client.create(path, wanted, { signal })
+      else {
+        const next = repaired(existing)
+        if (next) await client.update(objectPath(path, name), next, { signal })
+      }
+    } catch (error) {
+      if (!isSettledElsewhere(error)) throw error
+    }
+    return 'done'
+  }
+}
