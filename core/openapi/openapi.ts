@@ -1,6 +1,7 @@
 import { notAcceptable, unknownPath } from '../api/api-error.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
 import { contentHash } from '../discovery/content-hash.ts'
 import { createDocument, type Document, serveDocument } from '../discovery/document.ts'
 import type { ApiRequest } from '../http/api-request.ts'
@@ -8,6 +9,7 @@ import type { ApiResponse } from '../http/api-response.ts'
 import { parseAccept } from '../http/media-type.ts'
 import type { Timers } from '../runtime.ts'
 import type { PublishedApi } from './published-api.ts'
+import { swaggerBinary } from './swagger-binary.ts'
 import { swaggerDocument } from './v2-document.ts'
 import { V3Documents } from './v3-documents.ts'
 
@@ -24,10 +26,23 @@ const forever = 'public, immutable, max-age=31536000'
 
 const readable: ReadonlySet<string> = new Set([json, 'application/*', '*/*'])
 
+// Clients write the first, which is no legal media type; answers carry the second.
+const askedBinary = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf'
+const binary = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf'
+const binaries: ReadonlySet<string> = new Set([askedBinary, binary])
+
 /** Clients that can read a binary form ask for it first; JSON is served where they name it too. */
 function requireJson(request: ApiRequest): void {
   const accepts = parseAccept(request.header('accept'))
   if (!accepts.some(({ type }) => readable.has(type))) throw notAcceptable([json])
+}
+
+/** Whether the binary form comes before JSON in what the client accepts. */
+function prefersBinary(request: ApiRequest): boolean {
+  const accepts = parseAccept(request.header('accept'))
+  const first = accepts.find(({ type }) => binaries.has(type) || readable.has(type))
+  if (!first) throw notAcceptable([json, askedBinary])
+  return binaries.has(first.type)
 }
 
 function hashedAddress(name: string, { hash }: Document): string {
@@ -43,6 +58,7 @@ export class OpenApi {
   readonly #v3: V3Documents
   #index: { readonly revision: number; readonly document: Document } | undefined
   #swagger: { readonly revision: number; readonly document: Promise<Document> } | undefined
+  #binary: { readonly revision: number; readonly document: Promise<Document> } | undefined
 
   constructor(options: OpenApiOptions) {
     this.#options = options
@@ -57,8 +73,9 @@ export class OpenApi {
     const { path } = request
     const below = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : undefined
     if (path === '/openapi/v2') {
-      requireJson(request)
-      return serveDocument(request, await this.#makeSwagger(), json)
+      return prefersBinary(request)
+        ? serveDocument(request, await this.#makeBinary(), binary)
+        : serveDocument(request, await this.#makeSwagger(), json)
     }
     if (path === root || below === '') {
       requireJson(request)
@@ -96,6 +113,23 @@ export class OpenApi {
     }
     const document = createDocument({ paths })
     this.#index = { revision: catalog.revision, document }
+    return document
+  }
+
+  #makeBinary(): Promise<Document> {
+    const { catalog, timers } = this.#options
+    const { revision } = catalog
+    if (this.#binary?.revision === revision) return this.#binary.document
+    const document = this.#makeSwagger().then(async ({ bytes: text }) => {
+      const swagger = parseJson(decodeUtf8(text)).value as JsonObject
+      const bytes = await swaggerBinary(swagger, () => timers.yieldTurn())
+      return { bytes, hash: contentHash(bytes) }
+    })
+    const kept = { revision, document }
+    this.#binary = kept
+    document.catch(() => {
+      if (this.#binary === kept) this.#binary = undefined
+    })
     return document
   }
 

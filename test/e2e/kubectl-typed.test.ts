@@ -177,4 +177,17 @@ describe.runIf(present)('a stock kubectl sends Protobuf', () => {
       status: { conditions: [{ type: 'Approved', status: 'True' }] },
     })
   })
+
+  it('checks the items of a list by the binary OpenAPI document', async () => {
+    const list = (data: object): string =>
+      JSON.stringify({
+        apiVersion: 'v1',
+        kind: 'List',
+        items: [{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'item' }, ...data }],
+      })
+    const bad = await kubectl.try(['create', '-f', '-'], list({ dato: {} }))
+    expect(bad.stderr).toContain('unknown field "dato" in io.k8s.api.core.v1.ConfigMap')
+    const created = await kubectl.run(['create', '-f', '-'], list({ data: { a: 'b' } }))
+    expect(created).toBe('configmap/item created\n')
+  })
 })

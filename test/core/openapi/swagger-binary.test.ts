@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../core/api/json.ts'
+import { WireReader } from '../../../core/codec/protobuf/wire-reader.ts'
+import { swaggerBinary } from '../../../core/openapi/swagger-binary.ts'
+import { headerOf, publishedServer } from '../../support/published-api.ts'
+
+const asked = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf'
+const sent = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf'
+
+/** The values of a field, of messages that hold no other types than lengths and small numbers. */
+function fieldOf(message: Uint8Array, number: number): (Uint8Array | number)[] {
+  const reader = new WireReader(message)
+  const values: (Uint8Array | number)[] = []
+  while (!reader.isAtEnd) {
+    const tag = reader.tag()
+    const value = (tag & 7) === 2 ? reader.bytes() : reader.int()
+    if (tag >>> 3 === number) values.push(value)
+  }
+  return values
+}
+
+/** The one message that lies along a path of field numbers. */
+function along(message: Uint8Array, ...path: readonly number[]): Uint8Array {
+  return path.reduce((at, number) => fieldOf(at, number)[0] as Uint8Array, message)
+}
+
+function textAlong(message: Uint8Array, ...path: readonly number[]): string {
+  return new TextDecoder().decode(along(message, ...path))
+}
+
+function write(document: JsonObject): Promise<Uint8Array> {
+  return swaggerBinary(document, () => Promise.resolve())
+}
+
+describe('the Swagger document in Protobuf', () => {
+  it('is served to who asks for it before JSON', async () => {
+    const server = publishedServer()
+    const answer = await server.get('/openapi/v2', { accept: `${asked}, application/json` })
+    expect(headerOf(answer, 'content-type')).toBe(sent)
+    const again = await server.get('/openapi/v2', { accept: sent })
+    expect(headerOf(again, 'etag')).toBe(headerOf(answer, 'etag'))
+    const json = await server.get('/openapi/v2', { accept: `application/json, ${asked}` })
+    expect(headerOf(json, 'content-type')).toBe('application/json')
+    await expect(server.get('/openapi/v2', { accept: 'text/html' })).rejects.toMatchObject({
+      code: 406,
+    })
+  })
+
+  it('has every path, definition and parameter of the JSON document', async () => {
+    const server = publishedServer()
+    const json = (await server.document('/openapi/v2')) as Record<string, JsonObject>
+    const { body } = await server.get('/openapi/v2', { accept: asked })
+    const document = body as Uint8Array
+    const names = (list: Uint8Array, number: number): string[] =>
+      fieldOf(list, number).map((item) => textAlong(item as Uint8Array, 1))
+    expect(textAlong(document, 1)).toBe('2.0')
+    expect(names(along(document, 8), 2)).toEqual(Object.keys(json['paths'] ?? {}))
+    expect(names(along(document, 9), 1)).toEqual(Object.keys(json['definitions'] ?? {}))
+    expect(names(along(document, 10), 1)).toEqual(Object.keys(json['parameters'] ?? {}))
+    expect(textAlong(document, 13, 1, 1)).toBe('BearerToken')
+  })
+
+  it('has types, items and references of schemas, and extensions as YAML', async () => {
+    const schema = {
+      type: 'object',
+      required: ['a', 'b'],
+      properties: { a: { type: 'array', items: { $ref: '#/definitions/B' } } },
+      additionalProperties: { type: 'string', default: 'd' },
+      'x-list': [{ kind: 'A' }],
+    }
+    const document = await write({ definitions: { A: schema } })
+    const message = along(document, 9, 1, 2)
+    expect(textAlong(message, 22, 1)).toBe('object')
+    expect(fieldOf(message, 19)).toHaveLength(2)
+    expect(textAlong(message, 25, 1, 1)).toBe('a')
+    expect(textAlong(message, 25, 1, 2, 23, 1, 1)).toBe('#/definitions/B')
+    expect(textAlong(message, 21, 1, 5, 2)).toBe('"d"')
+    expect(textAlong(message, 31, 1)).toBe('x-list')
+    expect(textAlong(message, 31, 2, 2)).toBe('[{"kind":"A"}]')
+  })
+
+  it('tells parameters apart by where they are', async () => {
+    const get = {
+      operationId: 'read',
+      parameters: [
+        { name: 'body', in: 'body', required: true, schema: { $ref: '#/definitions/A' } },
+        { $ref: '#/parameters/pretty' },
+        { name: 'x', in: 'query', type: 'string', uniqueItems: true },
+        { name: 'y', in: 'path', type: 'string', required: true },
+      ],
+      responses: { 200: { description: 'OK', schema: { $ref: '#/definitions/A' } } },
+      'x-kubernetes-action': 'get',
+    }
+    const document = await write({ paths: { '/a': { get } } })
+    const operation = along(document, 8, 2, 2, 2)
+    const [body, reference, query, path] = fieldOf(operation, 8) as Uint8Array[]
+    expect(textAlong(body as Uint8Array, 1, 1, 2)).toBe('body')
+    expect(textAlong(reference as Uint8Array, 2, 1)).toBe('#/parameters/pretty')
+    expect(textAlong(query as Uint8Array, 1, 2, 3, 4)).toBe('x')
+    expect(textAlong(path as Uint8Array, 1, 2, 4, 4)).toBe('y')
+    expect(textAlong(operation, 9, 1, 1)).toBe('200')
+    expect(textAlong(operation, 9, 1, 2, 1, 2, 1, 1)).toBe('#/definitions/A')
+    expect(textAlong(operation, 13, 2, 2)).toBe('"get"')
+  })
+})
