@@ -7,7 +7,7 @@ import {
   referencesIn,
   textAt,
 } from '../../support/openapi-document.ts'
-import { headerOf, publishedServer } from '../../support/published-api.ts'
+import { publishedServer } from '../../support/published-api.ts'
 
 const address = '/openapi/v2'
 
