@@ -40,6 +40,7 @@ export function createServedApi(options: ServedApiOptions): ServedApi {
     discovery: new Discovery({
       brand,
       catalog,
+      formats,
       release,
       platform,
       address,

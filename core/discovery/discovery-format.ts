@@ -1,21 +1,15 @@
 import type { Brand } from '../api/brand.ts'
+import type { Format } from '../codec/format.ts'
+import type { Formats } from '../codec/formats.ts'
 import { parseAccept } from '../http/media-type.ts'
-import type { DocumentForm } from './document.ts'
 
 export type AggregatedVersion = 'v2' | 'v2beta1'
 
 export interface DiscoveryFormat {
-  readonly form: DocumentForm
+  readonly format: Format
   /** Set where the client wants all groups and resources in one document. */
   readonly aggregated: AggregatedVersion | undefined
 }
-
-const forms: ReadonlyMap<string, DocumentForm> = new Map([
-  ['application/json', 'json'],
-  ['application/yaml', 'yaml'],
-  ['application/*', 'json'],
-  ['*/*', 'json'],
-])
 
 export function discoveryGroup(brand: Brand): string {
   return `apidiscovery.${brand.apiDomain}`
@@ -32,21 +26,21 @@ function aggregatedVersion(
 }
 
 /**
- * The best form that `accept` allows; undefined when there is none. A clause that asks for another kind (`as=`) counts
- * only where `aggregates` is set and it names aggregated discovery; parameters that say nothing to us are ignored, as
- * newer clients add some (`profile=nopeer`).
+ * The forms that `accept` allows, best first. A clause that asks for another kind (`as=`) counts only where `aggregates`
+ * is set and it names aggregated discovery; parameters that say nothing to us are ignored, as newer clients add some
+ * (`profile=nopeer`).
  */
-export function negotiateDiscovery(
+export function* discoveryFormats(
   accept: string | undefined,
   brand: Brand,
+  formats: Formats,
   aggregates: boolean,
-): DiscoveryFormat | undefined {
-  for (const clause of parseAccept(accept)) {
-    const form = forms.get(clause.type)
-    if (form === undefined) continue
-    if (!clause.parameters.has('as')) return { form, aggregated: undefined }
-    const aggregated = aggregates ? aggregatedVersion(clause.parameters, brand) : undefined
-    if (aggregated !== undefined) return { form, aggregated }
+): Generator<DiscoveryFormat> {
+  for (const { type, parameters } of parseAccept(accept)) {
+    const format = formats.find(type)
+    if (!format) continue
+    if (!parameters.has('as')) yield { format, aggregated: undefined }
+    const aggregated = aggregates ? aggregatedVersion(parameters, brand) : undefined
+    if (aggregated !== undefined) yield { format, aggregated }
   }
-  return undefined
 }

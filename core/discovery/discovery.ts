@@ -2,17 +2,12 @@ import { notAcceptable, unknownPath } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Formats } from '../codec/formats.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { aggregatedDiscovery } from './aggregated-discovery.ts'
-import { type DiscoveryFormat, discoveryGroup, negotiateDiscovery } from './discovery-format.ts'
-import {
-  createDocument,
-  type Document,
-  type DocumentForm,
-  documentMediaTypes,
-  serveDocument,
-} from './document.ts'
+import { discoveryFormats, discoveryGroup } from './discovery-format.ts'
+import { type Document, documentOf, serveDocument } from './document.ts'
 import { apiGroup, apiGroupList, apiVersions } from './group-list.ts'
 import { apiResourceList } from './resource-list.ts'
 import { rootPaths } from './root-paths.ts'
@@ -22,6 +17,7 @@ import { versionInfo } from './version-info.ts'
 export interface DiscoveryOptions {
   readonly brand: Brand
   readonly catalog: Catalog
+  readonly formats: Formats
   /** The release whose API is served: `1.34`. */
   readonly release: string
   /** Where the server runs: `linux/amd64`. */
@@ -105,52 +101,47 @@ export class Discovery {
   }
 
   #serve(request: ApiRequest, path: string, make: () => JsonObject): ApiResponse {
-    return this.#servePlain(request, path, make, this.#negotiate(request, false).form)
+    return this.#serveGroups(request, path, { plain: make })
   }
 
+  /** In the first form that the client accepts and the document has; `groups` are those of the aggregated one. */
   #serveGroups(
     request: ApiRequest,
     path: string,
-    make: { readonly plain: () => JsonObject; readonly groups: () => readonly ServedGroup[] },
+    make: { readonly plain: () => JsonObject; readonly groups?: () => readonly ServedGroup[] },
   ): ApiResponse {
-    const { form, aggregated } = this.#negotiate(request, true)
-    if (aggregated === undefined) return this.#servePlain(request, path, make.plain, form)
-    const { brand } = this.#options
-    const document = this.#document(`${path} ${form} ${aggregated}`, () =>
-      createDocument(aggregatedDiscovery(make.groups(), aggregated, brand), form),
-    )
-    const parameters = `;g=${discoveryGroup(brand)};v=${aggregated};as=APIGroupDiscoveryList`
-    return serveDocument(request, document, documentMediaTypes[form] + parameters)
+    const { brand, formats } = this.#options
+    const { groups } = make
+    const accept = request.header('accept')
+    const accepted = discoveryFormats(accept, brand, formats, groups !== undefined)
+    for (const { format, aggregated } of accepted) {
+      const content =
+        groups && aggregated !== undefined
+          ? (): JsonObject => aggregatedDiscovery(groups(), aggregated, brand)
+          : make.plain
+      const key = `${path} ${format.mediaType} ${aggregated ?? ''}`
+      const document = this.#document(key, () => format.document(content()))
+      if (!document) continue
+      const parameters =
+        aggregated === undefined
+          ? ''
+          : `;g=${discoveryGroup(brand)};v=${aggregated};as=APIGroupDiscoveryList`
+      return serveDocument(request, document, format.mediaType + parameters)
+    }
+    throw notAcceptable(formats.mediaTypes)
   }
 
-  #servePlain(
-    request: ApiRequest,
-    path: string,
-    make: () => JsonObject,
-    form: DocumentForm,
-  ): ApiResponse {
-    const document = this.#document(`${path} ${form}`, () => createDocument(make(), form))
-    return serveDocument(request, document, documentMediaTypes[form])
-  }
-
-  #negotiate(request: ApiRequest, aggregates: boolean): DiscoveryFormat {
-    const { brand } = this.#options
-    const format = negotiateDiscovery(request.header('accept'), brand, aggregates)
-    if (!format) throw notAcceptable(Object.values(documentMediaTypes))
-    return format
-  }
-
-  #document(key: string, make: () => Document): Document {
+  #document(key: string, make: () => Uint8Array | undefined): Document | undefined {
     const { revision } = this.#options.catalog
     if (revision !== this.#revision) {
       this.#documents.clear()
       this.#revision = revision
     }
-    let document = this.#documents.get(key)
-    if (!document) {
-      document = make()
-      this.#documents.set(key, document)
-    }
+    const known = this.#documents.get(key)
+    if (known) return known
+    const bytes = make()
+    const document = bytes && documentOf(bytes)
+    if (document) this.#documents.set(key, document)
     return document
   }
 }

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../api/json.ts'
 import { encodeJson } from '../codec/json-write.ts'
-import { writeYaml } from '../codec/yaml-write.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { contentHash } from './content-hash.ts'
@@ -11,17 +10,12 @@ export interface Document {
   readonly hash: string
 }
 
-export type DocumentForm = 'json' | 'yaml'
-
-export const documentMediaTypes: Readonly<Record<DocumentForm, string>> = {
-  json: 'application/json',
-  yaml: 'application/yaml',
+/** A document in JSON. */
+export function createDocument(content: JsonObject): Document {
+  return documentOf(encodeJson(content))
 }
 
-const encoder = new TextEncoder()
-
-export function createDocument(content: JsonObject, form: DocumentForm = 'json'): Document {
-  const bytes = form === 'json' ? encodeJson(content) : encoder.encode(writeYaml(content))
+export function documentOf(bytes: Uint8Array): Document {
   return { bytes, hash: contentHash(bytes) }
 }
 

@@ -15,7 +15,8 @@ export function protobufFormat(brand: Brand, registry: SchemaRegistry): Format {
     streamMediaType: `${mediaType};stream=watch`,
     encoding: (view) => protobufEncoding(view, kinds, mediaType),
     document: (document) => {
-      const { apiVersion, kind } = document
+      // The list of API versions is older than versions of kinds.
+      const { apiVersion = 'v1', kind } = document
       if (typeof apiVersion !== 'string' || typeof kind !== 'string') return undefined
       const wire = kinds.find(apiVersion, kind)
       return wire?.frame.wrap(wire.encode(document))

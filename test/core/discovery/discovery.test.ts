@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { type BrandName, brands } from '../../../core/api/brand.ts'
 import { Catalog } from '../../../core/catalog/catalog.ts'
+import { Formats } from '../../../core/codec/formats.ts'
+import { jsonFormat } from '../../../core/codec/json-format.ts'
+import { protobufFormat } from '../../../core/codec/protobuf/protobuf-format.ts'
+import { yamlFormat } from '../../../core/codec/yaml-format.ts'
 import { Discovery } from '../../../core/discovery/discovery.ts'
 import type { ApiResponse } from '../../../core/http/api-response.ts'
+import { registryOf } from '../../support/built-in-catalog.ts'
 import { definition, subresources } from '../../support/definition.ts'
 import { getRequest } from '../../support/get-request.ts'
 
@@ -52,6 +57,11 @@ function serve(brand: BrandName = 'k8s'): { discovery: Discovery; catalog: Catal
   const discovery = new Discovery({
     brand: brands[brand],
     catalog,
+    formats: new Formats(
+      jsonFormat,
+      yamlFormat,
+      protobufFormat(brands[brand], registryOf(brands[brand])),
+    ),
     release: '1.34',
     platform: 'linux/amd64',
     address: () => '127.0.0.1:6443',
@@ -274,7 +284,7 @@ describe('discovery', () => {
     expect(header(yaml, 'content-type')).toBe('application/yaml')
     expect(text(yaml)).toContain('kind: APIGroup\n')
     const refused = thrown(() =>
-      discovery.respond(getRequest('/apis', { accept: 'application/vnd.kubernetes.protobuf' })),
+      discovery.respond(getRequest('/version', { accept: 'application/vnd.kubernetes.protobuf' })),
     )
     expect(refused.code).toBe(406)
   })
@@ -356,8 +366,8 @@ describe('aggregated discovery', () => {
       `${aggregated('apidiscovery.k8s.io', 'v9')},${aggregated('apidiscovery.k8s.io', 'v2')}`,
     ],
     [
-      'a binary form first',
-      `application/vnd.kubernetes.protobuf;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList,${aggregated('apidiscovery.k8s.io', 'v2')}`,
+      'an unknown form first',
+      `application/vnd.other.protobuf;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList,${aggregated('apidiscovery.k8s.io', 'v2')}`,
     ],
   ])('takes %s', (_case, accept) => {
     const response = answer(serve().discovery, '/apis', { accept })
