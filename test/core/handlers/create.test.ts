@@ -198,7 +198,7 @@ describe('create is refused', () => {
     expect(body).toMatchObject({
       reason: 'UnsupportedMediaType',
       message:
-        'the body of the request was in an unknown format - accepted media types include: application/json, application/yaml',
+        'the body of the request was in an unknown format - accepted media types include: application/json, application/yaml, application/vnd.kubernetes.protobuf',
     })
   })
 

@@ -6,8 +6,8 @@ const big = '9007199254740993'
 
 describe('an integer beyond 2^53', () => {
   it.each([
-    ['application/json', `{"metadata":{"name":"a"},"revision":${big},"data":{"n":${big}}}`],
-    ['application/yaml', `metadata:\n  name: a\nrevision: ${big}\ndata:\n  n: ${big}\n`],
+    ['application/json', `{"metadata":{"name":"a"},"revision":${big},"data":{"size":${big}}}`],
+    ['application/yaml', `metadata:\n  name: a\nrevision: ${big}\ndata:\n  size: ${big}\n`],
   ])('survives a round trip in %s', async (contentType, sent) => {
     const server = await openTestServer()
     const headers = { 'content-type': contentType, accept: contentType }
@@ -22,7 +22,7 @@ describe('an integer beyond 2^53', () => {
     expect(put.status).toBe(200)
     expect(put.text).toContain(`"revision":${big}`)
     const patched = await server.patch(`${revisions}/a`, { metadata: { labels: { a: 'b' } } })
-    expect(patched.text).toContain(`"n":${big}`)
+    expect(patched.text).toContain(`"size":${big}`)
   })
 })
 
