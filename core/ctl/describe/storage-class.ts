@@ -71,7 +71,7 @@ function describeDriver(description: Description, driver: JsonObject): void {
     description.field(4, 'Count', count)
   }
   const keys = textsOf(driver, 'topologyKeys')
-  if (has(driver, 'topologyKeys')) description.field(3, 'Topology Keys', `[${keys.join(' ')}]`)
+  if (keys.length > 0) description.field(3, 'Topology Keys', `[${keys.join(' ')}]`)
 }
 
 /** The storage drivers of a node. */
@@ -84,7 +84,8 @@ export function describeCsiNode(
   describeNamed(description, object, brand)
   description.field(0, 'CreationTimestamp', longTime(object.metadata.creationTimestamp ?? ''))
   description.line(0, 'Spec:')
-  if (!has(spec, 'drivers')) return
+  const drivers = objectsOf(spec, 'drivers')
+  if (drivers.length === 0) return
   description.line(1, 'Drivers:')
-  for (const driver of objectsOf(spec, 'drivers')) describeDriver(description, driver)
+  for (const driver of drivers) describeDriver(description, driver)
 }

@@ -135,7 +135,7 @@ describe('apply on the server', () => {
     await terminal.run('apply -f - --server-side', configMapYaml('web', { a: '1' }))
     const other = 'apply -f - --server-side --field-manager=other'
     expect(await terminal.fail(other, configMapYaml('web', { a: '2' }))).toMatch(
-      /^error: Apply failed with 1 conflict: conflict with "kubectl" using v1: \.data\.a\nPlease review the fields above[^]*`--force-conflicts`/,
+      /^error: Apply failed with 1 conflict: conflict with "kubectl": \.data\.a\nPlease review the fields above[^]*`--force-conflicts`/,
     )
     await terminal.run(`${other} --force-conflicts`, configMapYaml('web', { a: '2' }))
     expect(await terminal.run('get cm web -o jsonpath={.data.a}')).toBe('2')
