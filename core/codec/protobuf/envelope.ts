@@ -4,7 +4,7 @@ import { ParseError } from '../parse-error.ts'
 import { readFields } from './read-fields.ts'
 import { WireReader } from './wire-reader.ts'
 import { wireType } from './wire-type.ts'
-import { varints, WireWriter } from './wire-writer.ts'
+import { WireWriter } from './wire-writer.ts'
 
 const { length } = wireType
 
@@ -28,25 +28,21 @@ export interface Envelope {
 
 /** What is around the objects of one kind. */
 export interface EnvelopeFrame {
-  /** Everything before an object of so many bytes. */
-  head(size: number): Uint8Array
+  readonly start: Uint8Array
   readonly tail: Uint8Array
-  wrap(raw: Uint8Array): Uint8Array
+  /** `object` is the object's message as {@link objectField}. */
+  wrap(object: Uint8Array): Uint8Array
 }
+
+/** The number that an object's message has in its envelope, and, by good luck, in almost every list. */
+export const objectField = 2
 
 export function envelopeFrame(group: string, version: string, kind: string): EnvelopeFrame {
   const writer = new WireWriter().uint32(8 + length).begin()
   writer.uint32(8 + length).text(formatGroupVersion(group, version))
   writer.uint32(16 + length).text(kind)
-  const start = concatBytes(
-    prefix,
-    writer
-      .end()
-      .uint32(16 + length)
-      .finish(),
-  )
-  const head = (size: number): Uint8Array => concatBytes(start, varints(size))
-  return { head, tail, wrap: (raw) => concatBytes(head(raw.length), raw, tail) }
+  const start = concatBytes(prefix, writer.end().finish())
+  return { start, tail, wrap: (object) => concatBytes(start, object, tail) }
 }
 
 /** @throws ParseError */

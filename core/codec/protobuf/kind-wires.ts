@@ -1,9 +1,10 @@
 import { parseGroupVersion } from '../../api/group-version.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
-import { type EnvelopeFrame, envelopeFrame } from './envelope.ts'
+import { type EnvelopeFrame, envelopeFrame, objectField } from './envelope.ts'
 import { hasWireForm, messageWire } from './message-wire.ts'
 import { WireReader } from './wire-reader.ts'
+import { wireType } from './wire-type.ts'
 import { WireWriter } from './wire-writer.ts'
 
 /** The binary form of one kind. */
@@ -13,6 +14,8 @@ export interface KindWire {
   numberOf(field: string): number
   /** The object's own message, without its envelope. */
   encode(object: JsonObject): Uint8Array
+  /** The same as {@link objectField}. */
+  encodeField(object: JsonObject): Uint8Array
   /** Reads what {@link KindWire.encode} writes. @throws ParseError */
   decode(raw: Uint8Array): JsonObject
 }
@@ -47,6 +50,11 @@ export class KindWires {
         const writer = new WireWriter()
         message.write(writer, object)
         return writer.finish()
+      },
+      encodeField: (object) => {
+        const writer = new WireWriter().uint32(objectField * 8 + wireType.length).begin()
+        message.write(writer, object)
+        return writer.end().finish()
       },
       decode: (raw) => {
         const object: JsonObject = hasKind ? { kind, apiVersion } : {}

@@ -6,9 +6,10 @@ import type { Encoding, ListMetadata } from '../encoding.ts'
 import { decodeUtf8, parseJson } from '../json-parse.ts'
 import { listMetadata } from '../list-metadata.ts'
 import type { View } from '../view.ts'
+import { objectField } from './envelope.ts'
 import type { KindWire, KindWires } from './kind-wires.ts'
 import { wireType } from './wire-type.ts'
-import { varints, varintSize, WireWriter } from './wire-writer.ts'
+import { varints, WireWriter } from './wire-writer.ts'
 
 const { length } = wireType
 
@@ -24,16 +25,23 @@ function statusWire(kinds: KindWires): KindWire {
 }
 
 /** One event as a stream has it: its length in four bytes, then a WatchEvent without an envelope of its own. */
-function eventOf(type: string, kind: KindWire, raw: Uint8Array): Uint8Array {
+function eventOf(type: string, kind: KindWire, object: Uint8Array): Uint8Array {
   const writer = new WireWriter().uint32(8 + length).text(type)
-  const object = writer
+  const envelope = writer
     .uint32(16 + length)
     .begin()
     .uint32(8 + length)
-  const event = object.bytes(kind.frame.wrap(raw)).end().finish()
+  const event = envelope.bytes(kind.frame.wrap(object)).end().finish()
   const head = new Uint8Array(4)
   new DataView(head.buffer).setUint32(0, event.length)
   return concatBytes(head, event)
+}
+
+/** The same bytes under another number; both fit one byte with their type. */
+function renumbered(field: Uint8Array, number: number): Uint8Array {
+  const copy = field.slice()
+  copy[0] = number * 8 + length
+  return copy
 }
 
 /**
@@ -44,18 +52,16 @@ function* listPieces(
   list: KindWire,
   metadata: ListMetadata,
   entries: Iterable<Entry>,
-  rawOf: (entry: Entry) => Uint8Array,
+  fieldOf: (entry: Entry) => Uint8Array,
 ): Generator<Uint8Array> {
   const all = [...entries]
   const meta = list.encode({ metadata: listMetadata(metadata) })
-  const number = list.numberOf('items')
-  const tag = number * 8 + length
   let size = meta.length
   let measured = 0
   for (const entry of all) {
-    const raw = rawOf(entry)
-    size += varintSize(tag) + varintSize(raw.length) + raw.length
-    measured += raw.length
+    const item = fieldOf(entry)
+    size += item.length
+    measured += item.length
     if (measured < measuredAtOnce) continue
     measured = 0
     yield nothingYet
@@ -63,14 +69,15 @@ function* listPieces(
   yield* joinIntoChunks(sizedPieces(size))
 
   function* sizedPieces(whole: number): Generator<Uint8Array> {
-    yield list.frame.head(whole)
+    yield list.frame.start
+    yield varints(objectField * 8 + length, whole)
     // Fields go by number, and one old list has its items first.
+    const number = list.numberOf('items')
     const isMetaFirst = list.numberOf('metadata') < number
     if (isMetaFirst) yield meta
     for (const entry of all) {
-      const raw = rawOf(entry)
-      yield varints(tag, raw.length)
-      yield raw
+      const item = fieldOf(entry)
+      yield number === objectField ? item : renumbered(item, number)
     }
     if (!isMetaFirst) yield meta
     yield list.frame.tail
@@ -85,12 +92,13 @@ export function protobufEncoding(
 ): Encoding | undefined {
   const { apiVersion } = view.list
   const kind = kinds.find(apiVersion, view.kind)
+  if (!kind) return undefined
+  // Scales and reviews are never listed.
   const list = kinds.find(apiVersion, view.list.kind)
-  if (!kind || !list) return undefined
   const id = `protobuf/${view.id}`
   const encode = (entry: Entry): Uint8Array =>
-    kind.encode(parseJson(decodeUtf8(view.item(entry))).value as JsonObject)
-  const rawOf = (entry: Entry): Uint8Array => entry.memo(id, () => encode(entry))
+    kind.encodeField(parseJson(decodeUtf8(view.item(entry))).value as JsonObject)
+  const fieldOf = (entry: Entry): Uint8Array => entry.memo(id, () => encode(entry))
   return {
     id,
     contentType: `${mediaType}${view.parameters}`,
@@ -98,16 +106,19 @@ export function protobufEncoding(
     message: 'binary',
     frameHead: 4,
     stable: view.stable,
-    object: (entry) => kind.frame.wrap(rawOf(entry)),
-    list: (metadata, entries) => listPieces(list, metadata, entries, rawOf),
-    event: (type, entry) => eventOf(type, kind, rawOf(entry)),
+    object: (entry) => kind.frame.wrap(fieldOf(entry)),
+    list: (metadata, entries) => {
+      if (!list) throw new TypeError(`${view.list.kind} has no binary form`)
+      return listPieces(list, metadata, entries, fieldOf)
+    },
+    event: (type, entry) => eventOf(type, kind, fieldOf(entry)),
     bookmark: (resourceVersion, annotations) => {
       const object = view.bookmark({ resourceVersion, annotations: { ...annotations } })
-      return eventOf('BOOKMARK', kind, kind.encode(object))
+      return eventOf('BOOKMARK', kind, kind.encodeField(object))
     },
     error: (status: Status) => {
       const wire = statusWire(kinds)
-      return eventOf('ERROR', wire, wire.encode(status))
+      return eventOf('ERROR', wire, wire.encodeField(status))
     },
   }
 }

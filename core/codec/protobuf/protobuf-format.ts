@@ -19,7 +19,7 @@ export function protobufFormat(brand: Brand, registry: SchemaRegistry): Format {
       const { apiVersion = 'v1', kind } = document
       if (typeof apiVersion !== 'string' || typeof kind !== 'string') return undefined
       const wire = kinds.find(apiVersion, kind)
-      return wire?.frame.wrap(wire.encode(document))
+      return wire?.frame.wrap(wire.encodeField(document))
     },
     parse: (body, expected) => {
       if (expected) {

@@ -132,7 +132,7 @@ export function varints(...values: readonly number[]): Uint8Array {
 }
 
 /** Bytes that a length takes. */
-export function varintSize(value: number): number {
+function varintSize(value: number): number {
   let size = 1
   for (let rest = value; rest > 0x7f; rest = Math.floor(rest / 0x80)) size++
   return size

@@ -107,6 +107,28 @@ describe('Protobuf', () => {
     expect((await server.get(path, { headers: { accept: table } })).status).toBe(406)
   })
 
+  it('answers with scales and reviews, of which there are no lists', async () => {
+    const server = await openTestServer()
+    await server.post(deployments, deployment('a', { replicas: 3 }))
+    const scale = `${deployments}/a/scale`
+    const shown = await server.get(scale, both)
+    expect(shown.header('content-type')).toBe(mediaType)
+    expect(readProtobuf(shown.bytes)).toEqual((await server.get(scale)).body)
+    const sent = { ...readProtobuf(shown.bytes), spec: { replicas: 5 } }
+    const changed = await server.put(scale, writeProtobuf(sent), both)
+    expect(readProtobuf(changed.bytes)).toMatchObject({ kind: 'Scale', spec: { replicas: 5 } })
+
+    const review = {
+      apiVersion: 'authorization.k8s.io/v1',
+      kind: 'SelfSubjectAccessReview',
+      spec: { resourceAttributes: { verb: 'get', resource: 'pods' } },
+    }
+    const reviews = '/apis/authorization.k8s.io/v1/selfsubjectaccessreviews'
+    const answer = await server.post(reviews, writeProtobuf(review), both)
+    expect(answer.header('content-type')).toBe(mediaType)
+    expect(readProtobuf(answer.bytes)).toMatchObject({ status: { allowed: true } })
+  })
+
   it('is watched event by event, with a length in front of each', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
