@@ -62,7 +62,12 @@ function fieldsBeyond(
     const form =
       old === undefined && !skipped?.children.has(step.element)
         ? whole(value, step.schema)
-        : beyond(old ?? {}, value, step.schema, skipped?.children.get(step.element))
+        : beyond(
+            old === undefined ? {} : old,
+            value,
+            step.schema,
+            skipped?.children.get(step.element),
+          )
     if (form) setKey(fields, step.element, form)
   }
   return fields

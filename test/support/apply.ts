@@ -1,4 +1,4 @@
-import { FieldSet } from '../../core/field-sets/field-set.ts'
+import type { FieldSet } from '../../core/field-sets/field-set.ts'
 import { readFieldsV1 } from '../../core/field-sets/fields-v1.ts'
 import { labelOfPath } from '../../core/field-sets/path-element.ts'
 import type { JsonObject } from '../../core/api/json.ts'

@@ -163,7 +163,7 @@ data:
         apply(server, path, key, { ...configMap('a'), data: { [key]: 'x' } }),
       ),
     )
-    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
+    expect(results.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '201'])
     const { body } = await server.get(path)
     expect(body['data']).toEqual({ b: 'x', c: 'x', d: 'x' })
     expect(Object.keys(ownersOf(body))).toEqual(['b Apply', 'c Apply', 'd Apply'])
