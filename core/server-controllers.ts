@@ -1,10 +1,12 @@
-import { ObjectFeed } from './cache/object-feed.ts'
+import { type FeedListener, ObjectFeed } from './cache/object-feed.ts'
 import type { Client } from './client/client.ts'
 import { ControllerManager } from './controllers/controller-manager.ts'
 import type { Controller } from './controllers/controller.ts'
 import { ensureDefaultNamespaces } from './controllers/default-namespaces.ts'
 import { ensureBootstrapPolicy } from './controllers/ensure-bootstrap-policy.ts'
 import { defaultServiceAccounts } from './controllers/default-service-accounts.ts'
+import { EventExpiry } from './controllers/event-expiry.ts'
+import { FinishedJobs } from './controllers/finished-jobs.ts'
 import { GarbageCollector } from './controllers/garbage-collector.ts'
 import { NamespaceController } from './controllers/namespace-controller.ts'
 import { rootCertificatePublisher } from './controllers/root-certificate-publisher.ts'
@@ -51,6 +53,15 @@ interface Parts extends ServerServices {
   readonly client: Client
 }
 
+const hour = 60 * 60_000
+
+type MakeFeed = (listener: FeedListener, signal: AbortSignal) => ObjectFeed
+
+function feedOf({ cache, runtime }: Parts, wants: (prefix: string) => boolean): MakeFeed {
+  const { timers } = runtime
+  return (listener, signal) => new ObjectFeed({ cache, timers, listener, signal, wants })
+}
+
 /** Undefined where what the controller looks after is not served, or there is nothing for it to do. */
 type Make = (parts: Parts) => Controller | undefined
 
@@ -64,19 +75,14 @@ const makers: Readonly<Partial<Record<ControllerName, Make>>> = {
     if (certificates === undefined || !serves(parts, '', 'configmaps')) return undefined
     return rootCertificatePublisher({ ...parts, certificates })
   },
-  'garbage-collector-controller': (parts) => {
-    const { cache, runtime } = parts
-    return new GarbageCollector({
-      ...parts,
-      feed: (listener, signal) =>
-        new ObjectFeed({
-          cache,
-          timers: runtime.timers,
-          listener,
-          signal,
-          // Events own nothing, and go by themselves.
-          wants: (prefix) => prefix !== 'events',
-        }),
-    })
+  // Events own nothing, and go by themselves.
+  'garbage-collector-controller': (parts) =>
+    new GarbageCollector({ ...parts, feed: feedOf(parts, (prefix) => prefix !== 'events') }),
+  'ttl-after-finished-controller': (parts) =>
+    serves(parts, 'batch', 'jobs') ? new FinishedJobs(parts) : undefined,
+  'event-ttl-controller': (parts) => {
+    const { eventTtlMs: ttl = hour } = parts.options
+    if (ttl === 0 || !serves(parts, '', 'events')) return undefined
+    return new EventExpiry({ ...parts, ttl, feed: feedOf(parts, (prefix) => prefix === 'events') })
   },
 }

@@ -61,6 +61,8 @@ export interface ApiServerOptions {
   readonly platform: string
   /** `--controllers`: which of them run, as selectControllers reads it; all unless given. */
   readonly controllers?: readonly string[]
+  /** Milliseconds that an event is kept after it was last written, 0 for ever; an hour unless given. */
+  readonly eventTtlMs?: number
   /** PEM of the authorities by which clients know the server, to be published in every namespace; none where there are none. */
   readonly rootCertificates?: string
   /** `host:port` that clients reach the server at, once the host knows; empty where there is none. */

@@ -150,6 +150,12 @@ export const flags: readonly Flag[] = [
     read: (text) => ({ controllers: readList(text) }),
   },
   {
+    name: 'event-ttl',
+    value: 'duration',
+    help: 'How long events are kept after they were last written; 0 keeps them for ever. Default 1h0m0s.',
+    read: (text) => ({ eventTtlMs: readDuration(text) }),
+  },
+  {
     name: 'emulated-version',
     value: 'version',
     help: 'Release whose API is served; this one knows 1.34 only.',

@@ -97,6 +97,7 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     serviceAccounts,
     address: () => url.slice(url.indexOf('//') + 2),
     ...(tls && { rootCertificates: tls.access.authority }),
+    ...(options.eventTtlMs !== undefined && { eventTtlMs: options.eventTtlMs }),
     ...(options.controllers && { controllers: options.controllers }),
     ...(options.faults && { faults: options.faults }),
   })

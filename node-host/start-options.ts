@@ -39,6 +39,8 @@ export interface StartOptions {
   readonly runtimeConfig?: ReadonlyMap<string, boolean>
   /** Which controllers run: `*`, names, `-name`; all of them unless given. */
   readonly controllers?: readonly string[]
+  /** How long events are kept after they were last written, in milliseconds; 0 for ever. An hour unless given. */
+  readonly eventTtlMs?: number
   /** How long history is kept at least, in milliseconds; 0 keeps it for ever. Five minutes unless given. */
   readonly compactionIntervalMs?: number
   /** How long a server that was told to stop goes on serving, in milliseconds. */

@@ -7,8 +7,8 @@ import type { CacheObserver, WatchCache } from './watch-cache.ts'
 
 /** Told of objects; `prefix` names their resource as `StoredAs.prefix` does. It must be quick and must not throw. */
 export interface FeedListener {
-  /** The object exists, in this state. */
-  put(prefix: string, entry: CachedEntry): void
+  /** The object exists, in this state; `isChange` where it has just been written, false where it was found so. */
+  put(prefix: string, entry: CachedEntry, isChange: boolean): void
   gone(prefix: string, entry: CachedEntry): void
   /** Objects of the resource may have gone without a word; those that are there are told again. */
   reread(prefix: string): void
@@ -63,7 +63,7 @@ export class ObjectFeed implements CacheObserver {
 
   changed({ prefix }: ResourceCache, { current, previous }: CacheEvent): void {
     if (!this.#wants(prefix)) return
-    if (current) this.#listener.put(prefix, current)
+    if (current) this.#listener.put(prefix, current, true)
     else if (previous) this.#listener.gone(prefix, previous)
   }
 
@@ -78,7 +78,7 @@ export class ObjectFeed implements CacheObserver {
       if (++count % objectsAtOnce === 0) await this.#timers.yieldTurn()
       if (this.#signal.aborted) return
       // What has changed since was told when it did.
-      if (resource.get(entry.key) === entry) this.#listener.put(resource.prefix, entry)
+      if (resource.get(entry.key) === entry) this.#listener.put(resource.prefix, entry, false)
     }
   }
 }

@@ -16,7 +16,7 @@ export interface NamespaceObjectOptions {
   /** What every namespace has, but for the namespace itself. */
   readonly wanted: ApiObject
   /** The object as it should be; undefined where it is well as it is. */
-  repaired(existing: ApiObject): ApiObject | undefined
+  readonly repaired: (existing: ApiObject) => ApiObject | undefined
 }
 
 const namespaces = { group: '', version: 'v1', resource: 'namespaces' }
@@ -83,7 +83,7 @@ export class NamespaceObjects implements Controller {
     namespace: string,
     signal: AbortSignal,
   ): Promise<'done'> {
-    const { client, resource, wanted, repaired } = this.#options
+    const { client, resource, wanted } = this.#options
     const space = spaces.get('', namespace)
     if (!space || space.metadata.deletionTimestamp !== undefined) return 'done'
     const name = wanted.metadata.name ?? ''
@@ -92,7 +92,7 @@ export class NamespaceObjects implements Controller {
     try {
       if (!existing) await client.create(path, wanted, { signal })
       else {
-        const next = repaired(existing)
+        const next = this.#options.repaired(existing)
         if (next) await client.update(objectPath(path, name), next, { signal })
       }
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../core/api/json.ts'
+import type { ObjectMeta } from '../../core/api/object.ts'
 import { configMap, configMaps, type TestServer } from './test-server.ts'
 import { nextTask } from './uneven-runtime.ts'
 
@@ -34,6 +35,30 @@ export async function createOwned(
 export async function configMapNames(server: TestServer): Promise<string[]> {
   const { body } = await server.get(configMaps)
   return (body.items ?? []).map(({ metadata }) => metadata.name ?? '')
+}
+
+export async function metadataOf(server: TestServer, name: string): Promise<ObjectMeta> {
+  return (await server.get(`${configMaps}/${name}`)).body.metadata
+}
+
+/** Takes a config map's finalizers away. */
+export async function releaseConfigMap(server: TestServer, name: string): Promise<void> {
+  const answer = await server.patch(`${configMaps}/${name}`, { metadata: { finalizers: null } })
+  if (answer.status !== 200) throw new TypeError(answer.text)
+  await controllersSettled()
+}
+
+/** Hands out lines of a watch on the config maps of the namespace `default`, from now on, as many as are asked for. */
+export async function watchConfigMaps(
+  server: TestServer,
+): Promise<(count: number) => Promise<string[]>> {
+  const { resourceVersion } = (await server.get(configMaps)).body.metadata
+  const watch = await server.watch(`${configMaps}?resourceVersion=${resourceVersion}`)
+  return async (count) => {
+    const lines: string[] = []
+    while (lines.length < count) lines.push(await watch.line())
+    return lines
+  }
 }
 
 /**

@@ -80,12 +80,15 @@ export interface TestServerOptions extends Partial<
     | 'runtimeConfig'
     | 'controllers'
     | 'rootCertificates'
+    | 'eventTtlMs'
     | 'faults'
     | 'observer'
   >
 > {
   /** Replaces the engine on its way to the server. */
   readonly wrap?: (storage: Storage) => Storage
+  /** Where the clock stands at the start, in milliseconds since the epoch. */
+  readonly now?: number
 }
 
 function user(name: string, groups: readonly string[]): User {
@@ -188,10 +191,10 @@ function withBodyType(call: Call, contentType: string): Call {
 
 /** A whole server on the memory store, with RBAC on; it is closed when the test ends. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const runtime = testRuntime()
+  const runtime = testRuntime(options.now)
   const engine = await openEngine(new MemoryBackend(), runtime)
   const storage = options.wrap?.(engine) ?? engine
-  const { wrap: _, ...chosen } = options
+  const { wrap: _wrap, now: _now, ...chosen } = options
   const server = await createApiServer({
     brand: brands.k8s,
     storage,

@@ -15,33 +15,15 @@ import {
   configMapNames,
   controllersSettled,
   createOwned,
+  metadataOf,
   ownedBy,
+  releaseConfigMap,
+  watchConfigMaps,
 } from '../../support/owned-objects.ts'
 
 const nobody = { name: 'nobody', uid: '00000000-0000-4000-8000-000000000000' }
 const held = { finalizers: ['example.com/hold'] }
 const events = '/api/v1/namespaces/default/events'
-
-/** Lines of a watch on the config maps of the namespace, from now on. */
-async function watchFromNow(server: TestServer): Promise<(count: number) => Promise<string[]>> {
-  const { resourceVersion } = (await server.get(configMaps)).body.metadata
-  const watch = await server.watch(`${configMaps}?resourceVersion=${resourceVersion}`)
-  return async (count) => {
-    const lines: string[] = []
-    while (lines.length < count) lines.push(await watch.line())
-    return lines
-  }
-}
-
-async function metadataOf(server: TestServer, name: string) {
-  return (await server.get(`${configMaps}/${name}`)).body.metadata
-}
-
-async function release(server: TestServer, name: string): Promise<void> {
-  const { status } = await server.patch(`${configMaps}/${name}`, { metadata: { finalizers: null } })
-  expect(status).toBe(200)
-  await controllersSettled()
-}
 
 describe('an object whose owner is deleted', () => {
   it('is deleted too, and what it owned after it', async () => {
@@ -49,7 +31,7 @@ describe('an object whose owner is deleted', () => {
     const owner = await createOwned(server, 'owner')
     const middle = await createOwned(server, 'middle', [ownedBy(owner)])
     await createOwned(server, 'leaf', [ownedBy(middle)])
-    const lines = await watchFromNow(server)
+    const lines = await watchConfigMaps(server)
     await server.delete(`${configMaps}/owner`)
     expect(await lines(3)).toEqual(['DELETED owner', 'DELETED middle', 'DELETED leaf'])
   })
@@ -111,7 +93,7 @@ describe('an object whose owner is deleted', () => {
       deletionTimestamp: '2026-01-01T00:00:00Z',
       finalizers: held.finalizers,
     })
-    await release(server, 'held')
+    await releaseConfigMap(server, 'held')
     expect(await configMapNames(server)).toEqual([])
   })
 
@@ -217,160 +199,6 @@ describe('an owner in another namespace', () => {
   })
 })
 
-describe('a delete in the foreground', () => {
-  const foreground = { propagationPolicy: 'Foreground' }
-
-  it('keeps the owner, marked, until what blocks it is gone', async () => {
-    const server = await openTestServer()
-    const owner = await createOwned(server, 'owner')
-    await createOwned(server, 'held', [blocking(owner)], held)
-    await createOwned(server, 'quick', [blocking(owner)])
-    const { status, body } = await server.delete(`${configMaps}/owner`, foreground)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      kind: 'ConfigMap',
-      metadata: { deletionTimestamp: '2026-01-01T00:00:00Z', finalizers: ['foregroundDeletion'] },
-    })
-    await controllersSettled()
-    expect(await configMapNames(server)).toEqual(['held', 'owner'])
-    await release(server, 'held')
-    expect(await configMapNames(server)).toEqual([])
-  })
-
-  it('goes down level by level, and up again', async () => {
-    const server = await openTestServer()
-    const owner = await createOwned(server, 'owner')
-    const middle = await createOwned(server, 'middle', [blocking(owner)])
-    await createOwned(server, 'leaf', [blocking(middle)])
-    const lines = await watchFromNow(server)
-    await server.delete(`${configMaps}/owner`, foreground)
-    expect(await lines(5)).toEqual([
-      'MODIFIED owner',
-      'MODIFIED middle',
-      'DELETED leaf',
-      'DELETED middle',
-      'DELETED owner',
-    ])
-  })
-
-  it('waits for nobody where nobody blocks, and takes the others after it', async () => {
-    const server = await openTestServer()
-    const owner = await createOwned(server, 'owner')
-    await createOwned(server, 'held', [ownedBy(owner)], held)
-    await server.delete(`${configMaps}/owner`, foreground)
-    await controllersSettled()
-    expect(await configMapNames(server)).toEqual(['held'])
-    expect((await metadataOf(server, 'held')).deletionTimestamp).toBeDefined()
-  })
-
-  it('waits no longer for what stops to block', async () => {
-    const server = await openTestServer()
-    const owner = await createOwned(server, 'owner')
-    await createOwned(server, 'held', [blocking(owner)], held)
-    await server.delete(`${configMaps}/owner`, foreground)
-    await controllersSettled()
-    await server.patch(`${configMaps}/held`, { metadata: { ownerReferences: [ownedBy(owner)] } })
-    await controllersSettled()
-    expect(await configMapNames(server)).toEqual(['held'])
-  })
-
-  it('leaves what others own, too, and goes on without it', async () => {
-    const server = await openTestServer()
-    const [first, second] = [await createOwned(server, 'a'), await createOwned(server, 'b')]
-    await createOwned(server, 'shared', [blocking(first), blocking(second)])
-    await server.delete(`${configMaps}/a`, foreground)
-    await controllersSettled()
-    expect(await configMapNames(server)).toEqual(['b', 'shared'])
-    expect((await metadataOf(server, 'shared')).ownerReferences).toEqual([blocking(second)])
-  })
-
-  it('ends in a circle, too', async () => {
-    const server = await openTestServer()
-    const first = await createOwned(server, 'first')
-    const second = await createOwned(server, 'second', [blocking(first)])
-    await server.patch(`${configMaps}/first`, { metadata: { ownerReferences: [blocking(second)] } })
-    await server.delete(`${configMaps}/first`, foreground)
-    await controllersSettled()
-    expect(await configMapNames(server)).toEqual([])
-  })
-
-  it('takes those along that come while it waits', async () => {
-    const server = await openTestServer()
-    const owner = await createOwned(server, 'owner')
-    await createOwned(server, 'held', [blocking(owner)], held)
-    await server.delete(`${configMaps}/owner`, foreground)
-    await controllersSettled()
-    await createOwned(server, 'late', [blocking(owner)])
-    await controllersSettled()
-    expect(await configMapNames(server)).toEqual(['held', 'owner'])
-  })
-
-  it('becomes one in the background by a second delete', async () => {
-    const server = await openTestServer()
-    const owner = await createOwned(server, 'owner')
-    await createOwned(server, 'held', [blocking(owner)], held)
-    await server.delete(`${configMaps}/owner`, foreground)
-    const { body } = await server.delete(`${configMaps}/owner`, { propagationPolicy: 'Background' })
-    expect(body).toMatchObject({ kind: 'Status', status: 'Success' })
-    await controllersSettled()
-    expect(await configMapNames(server)).toEqual(['held'])
-  })
-})
-
-describe('a delete that orphans', () => {
-  it.each([
-    ['propagationPolicy', { propagationPolicy: 'Orphan' }],
-    ['orphanDependents', { orphanDependents: true }],
-  ])('leaves the dependents, without the owner, by %s', async (_name, options) => {
-    const server = await openTestServer()
-    const owner = await createOwned(server, 'owner')
-    const other = await createOwned(server, 'other')
-    const child = await createOwned(server, 'child', [blocking(owner)])
-    await createOwned(server, 'grandchild', [ownedBy(child)])
-    await createOwned(server, 'shared', [ownedBy(other), ownedBy(owner)])
-    const { body } = await server.delete(`${configMaps}/owner`, options)
-    expect(body.metadata.finalizers).toEqual(['orphan'])
-    await controllersSettled()
-    expect(await configMapNames(server)).toEqual(['child', 'grandchild', 'other', 'shared'])
-    expect(await metadataOf(server, 'child')).not.toHaveProperty('ownerReferences')
-    expect((await metadataOf(server, 'shared')).ownerReferences).toEqual([ownedBy(other)])
-    expect((await metadataOf(server, 'grandchild')).ownerReferences).toEqual([ownedBy(child)])
-  })
-
-  it('can be asked for by the finalizer before', async () => {
-    const server = await openTestServer()
-    const owner = await createOwned(server, 'owner', [], { finalizers: ['orphan'] })
-    await createOwned(server, 'child', [ownedBy(owner)])
-    await server.delete(`${configMaps}/owner`)
-    await controllersSettled()
-    expect(await configMapNames(server)).toEqual(['child'])
-  })
-
-  it('is what a deleted owner passes on where its own finalizer asks for it', async () => {
-    const server = await openTestServer()
-    const owner = await createOwned(server, 'owner')
-    const child = await createOwned(server, 'child', [ownedBy(owner)], { finalizers: ['orphan'] })
-    await createOwned(server, 'grandchild', [ownedBy(child)])
-    await server.delete(`${configMaps}/owner`)
-    await controllersSettled()
-    expect(await configMapNames(server)).toEqual(['grandchild'])
-    expect(await metadataOf(server, 'grandchild')).not.toHaveProperty('ownerReferences')
-  })
-
-  it('is how jobs are deleted by default', async () => {
-    const server = await openTestServer()
-    const jobs = '/apis/batch/v1/namespaces/default/jobs'
-    const template = { spec: { restartPolicy: 'Never', containers: [{ name: 'a', image: 'b' }] } }
-    const { body: job } = await server.post(jobs, { metadata: { name: 'job' }, spec: { template } })
-    const owner = { name: 'job', uid: job.metadata.uid ?? '' }
-    await createOwned(server, 'result', [ownedBy(owner, { apiVersion: 'batch/v1', kind: 'Job' })])
-    await server.delete(`${jobs}/job`)
-    await controllersSettled()
-    expect(await configMapNames(server)).toEqual(['result'])
-    expect((await server.get(`${jobs}/job`)).status).toBe(404)
-  })
-})
-
 describe('garbage', () => {
   it('is collected when others write to it at the same time', async () => {
     const server = await openTestServer()
@@ -407,62 +235,5 @@ describe('garbage', () => {
     await controllersSettled()
     expect(await configMapNames(server)).toEqual(['child', 'owner'])
     expect(await metadataOf(server, 'owner')).not.toHaveProperty('finalizers')
-  })
-})
-
-describe('a server that takes over', () => {
-  const foreground = { propagationPolicy: 'Foreground' }
-
-  /** What clients do while nothing collects, and then another server on the same store. */
-  async function takeOver(before: (server: TestServer) => Promise<void>): Promise<TestServer> {
-    const first = await openTestServer({ controllers: ['*', '-garbagecollector'] })
-    await before(first)
-    await first.server.close()
-    const second = await openTestServer({ wrap: () => first.storage })
-    await controllersSettled()
-    return second
-  }
-
-  it('collects what has lost its owner before', async () => {
-    const server = await takeOver(async (first) => {
-      const owner = await createOwned(first, 'owner')
-      const child = await createOwned(first, 'child', [ownedBy(owner)])
-      await createOwned(first, 'grandchild', [ownedBy(child)])
-      await createOwned(first, 'free')
-      await first.delete(`${configMaps}/owner`)
-      expect(await configMapNames(first)).toEqual(['child', 'free', 'grandchild'])
-    })
-    expect(await configMapNames(server)).toEqual(['free'])
-  })
-
-  it('goes on with deletes in the foreground', async () => {
-    const server = await takeOver(async (first) => {
-      const owner = await createOwned(first, 'owner')
-      await createOwned(first, 'child', [blocking(owner)])
-      await first.delete(`${configMaps}/owner`, foreground)
-      expect(await configMapNames(first)).toEqual(['child', 'owner'])
-    })
-    expect(await configMapNames(server)).toEqual([])
-  })
-
-  it('goes on orphaning', async () => {
-    const server = await takeOver(async (first) => {
-      const owner = await createOwned(first, 'owner')
-      await createOwned(first, 'child', [blocking(owner)])
-      await first.delete(`${configMaps}/owner`, { propagationPolicy: 'Orphan' })
-    })
-    expect(await configMapNames(server)).toEqual(['child'])
-    expect(await metadataOf(server, 'child')).not.toHaveProperty('ownerReferences')
-  })
-
-  it('leaves everything else as it was', async () => {
-    const server = await takeOver(async (first) => {
-      const owner = await createOwned(first, 'owner')
-      await createOwned(first, 'child', [blocking(owner)])
-      await createOwned(first, 'quoting', [], {
-        annotations: { last: JSON.stringify({ ownerReferences: [ownedBy(nobody)] }) },
-      })
-    })
-    expect(await configMapNames(server)).toEqual(['child', 'owner', 'quoting'])
   })
 })

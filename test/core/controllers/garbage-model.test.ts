@@ -1,157 +1,23 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { configMaps, openTestServer, type TestServer } from '../../support/test-server.ts'
-import {
-  blocking,
-  configMapNames,
-  controllersSettled,
-  createOwned,
-  ownedBy,
-  type OwnerName,
-} from '../../support/owned-objects.ts'
+import { expect, it } from 'vitest'
+import { collectorStep, CollectorRun } from '../../support/collector-run.ts'
+import { controllersSettled } from '../../support/owned-objects.ts'
+import { configMaps, openTestServer } from '../../support/test-server.ts'
 
-/** Owners are named by their place among all that were ever created, those that are gone included. */
-type Step =
-  | { readonly type: 'create'; readonly owners: readonly number[]; readonly blocks: boolean }
-  | { readonly type: 'adopt'; readonly child: number; readonly owners: readonly number[] }
-  | { readonly type: 'delete'; readonly object: number; readonly policy: Policy }
-
-type Policy = 'Background' | 'Foreground' | 'Orphan'
-
-const place = fc.nat({ max: 40 })
-const owners = fc.array(place, { maxLength: 3 })
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({ type: fc.constant('create' as const), owners, blocks: fc.boolean() }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ type: fc.constant('adopt' as const), child: place, owners }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('delete' as const),
-      object: place,
-      policy: fc.constantFrom<Policy>('Background', 'Foreground', 'Orphan'),
-    }),
-  },
-)
-
-/** What is there in the end: objects go with the last of their owners, and name only those that are there. */
-class Model {
-  readonly objects = new Map<string, Set<string>>()
-
-  put(name: string, owners: readonly string[]): void {
-    this.objects.set(name, new Set(owners))
-    this.#collect()
-  }
-
-  delete(name: string, policy: Policy): void {
-    if (policy === 'Orphan') for (const owned of this.objects.values()) owned.delete(name)
-    this.objects.delete(name)
-    this.#collect()
-  }
-
-  #collect(): void {
-    for (const [name, owned] of this.objects) {
-      if (owned.size === 0) continue
-      for (const owner of owned) if (!this.objects.has(owner)) owned.delete(owner)
-      if (owned.size > 0) continue
-      this.objects.delete(name)
-      return this.#collect()
-    }
-  }
-}
-
-class Run {
-  readonly #server: TestServer
-  readonly #model = new Model()
-  readonly #created: OwnerName[] = []
-
-  constructor(server: TestServer) {
-    this.#server = server
-  }
-
-  async take(step: Step): Promise<void> {
-    if (step.type === 'create') return this.#create(step)
-    if (step.type === 'adopt') return this.#adopt(step)
-    const target = this.#at(step.object)
-    if (!target || !this.#model.objects.has(target.name)) return
-    // Whoever still has the owner when it is orphaned is a matter of what came first.
-    if (step.policy === 'Orphan') await controllersSettled()
-    this.#model.delete(target.name, step.policy)
-    await this.#server.delete(`${configMaps}/${target.name}`, { propagationPolicy: step.policy })
-    if (step.policy === 'Orphan') await controllersSettled()
-  }
-
-  async check(): Promise<void> {
-    await controllersSettled()
-    const expected = [...this.#model.objects].map(([name, owners]) => [name, [...owners].sort()])
-    const found = []
-    for (const name of await configMapNames(this.#server)) {
-      const { body } = await this.#server.get(`${configMaps}/${name}`)
-      const references = body.metadata.ownerReferences ?? []
-      found.push([name, references.map((reference) => reference.name).sort()])
-    }
-    expect(found).toEqual(expected.sort())
-    expect(this.#server.runtime.log.filter(({ level }) => level === 'error')).toEqual([])
-  }
-
-  async #create({ owners, blocks }: Extract<Step, { type: 'create' }>): Promise<void> {
-    const name = `o${String(this.#created.length).padStart(3, '0')}`
-    const chosen = this.#choose(owners)
-    const refer = blocks ? blocking : ownedBy
-    this.#model.put(
-      name,
-      chosen.map((owner) => owner.name),
-    )
-    this.#created.push(
-      await createOwned(
-        this.#server,
-        name,
-        chosen.map((owner) => refer(owner)),
-      ),
-    )
-  }
-
-  async #adopt({ child, owners }: Extract<Step, { type: 'adopt' }>): Promise<void> {
-    const target = this.#at(child)
-    if (!target || !this.#model.objects.has(target.name)) return
-    await controllersSettled()
-    const chosen = this.#choose(owners).filter((owner) => owner !== target)
-    this.#model.put(
-      target.name,
-      chosen.map((owner) => owner.name),
-    )
-    const metadata = { ownerReferences: chosen.map((owner) => blocking(owner)) }
-    await this.#server.patch(`${configMaps}/${target.name}`, { metadata })
-  }
-
-  #at(place: number): OwnerName | undefined {
-    return this.#created[place % Math.max(this.#created.length, 1)]
-  }
-
-  #choose(places: readonly number[]): readonly OwnerName[] {
-    const chosen = places.map((place) => this.#at(place)).filter((owner) => owner !== undefined)
-    return [...new Set(chosen)]
-  }
-}
-
-describe('after any creates, adoptions and deletes', () => {
-  it('what is left is what a simple model leaves', async () => {
-    const server = await openTestServer()
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
-        const run = new Run(server)
-        for (const one of steps) await run.take(one)
-        await run.check()
-        await server.send('DELETE', `${configMaps}?propagationPolicy=Background`)
+it('after any creates, adoptions and deletes, what is left is what a simple model leaves', async () => {
+  const server = await openTestServer()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(collectorStep, { minLength: 1, maxLength: 40 }),
+      async (steps): Promise<void> => {
+        await server.delete(configMaps, { propagationPolicy: 'Background' })
         await controllersSettled()
-      }),
-      { numRuns: 60 },
-    )
-  })
+        const run = new CollectorRun(server)
+        for (const step of steps) await run.take(step)
+        expect(await run.found()).toEqual(run.expected)
+        expect(server.runtime.log.filter(({ level }) => level === 'error')).toEqual([])
+      },
+    ),
+    { numRuns: 60 },
+  )
 })

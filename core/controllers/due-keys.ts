@@ -1,0 +1,81 @@
+import type { Cancel, Runtime } from '../runtime.ts'
+
+export interface DueKeysOptions {
+  readonly runtime: Pick<Runtime, 'clock' | 'timers'>
+  /** Milliseconds; keys fall due together, up to this much late, so that one timer serves many. */
+  readonly slack: number
+  /** Called with keys whose time has come; they are forgotten before. */
+  due(keys: Iterable<string>): void
+}
+
+/** Keys, and when something is to happen to them. However many there are, one timer is set, and none where there are none. */
+export class DueKeys {
+  readonly #options: DueKeysOptions
+  readonly #slots = new Map<number, Set<string>>()
+  readonly #slotOf = new Map<string, number>()
+  #armedFor = Infinity
+  #cancel: Cancel | undefined
+
+  constructor(options: DueKeysOptions) {
+    this.#options = options
+  }
+
+  has(key: string): boolean {
+    return this.#slotOf.has(key)
+  }
+
+  /** `time` is milliseconds since the epoch, and may be past; it replaces the one that the key had. */
+  set(key: string, time: number): void {
+    const slot = Math.ceil(time / this.#options.slack)
+    if (this.#slotOf.get(key) === slot) return
+    this.delete(key)
+    this.#slotOf.set(key, slot)
+    const keys = this.#slots.get(slot)
+    if (keys) keys.add(key)
+    else this.#slots.set(slot, new Set([key]))
+    if (slot < this.#armedFor) this.#arm(slot)
+  }
+
+  delete(key: string): void {
+    const slot = this.#slotOf.get(key)
+    if (slot === undefined) return
+    this.#slotOf.delete(key)
+    const keys = this.#slots.get(slot)
+    keys?.delete(key)
+    if (keys?.size === 0) this.#slots.delete(slot)
+    if (this.#slots.size === 0) this.clear()
+  }
+
+  clear(): void {
+    this.#cancel?.()
+    this.#cancel = undefined
+    this.#armedFor = Infinity
+    this.#slots.clear()
+    this.#slotOf.clear()
+  }
+
+  #arm(slot: number): void {
+    const { runtime, slack } = this.#options
+    this.#cancel?.()
+    this.#armedFor = slot
+    const delay = Math.max(0, slot * slack - runtime.clock.now())
+    this.#cancel = runtime.timers.after(delay, () => this.#fire())
+  }
+
+  #fire(): void {
+    const { runtime, slack } = this.#options
+    this.#armedFor = Infinity
+    const now = runtime.clock.now()
+    let next = Infinity
+    for (const [slot, keys] of this.#slots) {
+      if (slot * slack > now) {
+        next = Math.min(next, slot)
+        continue
+      }
+      this.#slots.delete(slot)
+      for (const key of keys) this.#slotOf.delete(key)
+      this.#options.due(keys)
+    }
+    if (next < this.#armedFor) this.#arm(next)
+  }
+}
