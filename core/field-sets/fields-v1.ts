@@ -5,8 +5,8 @@ import { compareElements, parseElement } from './path-element.ts'
 /** Stands for the thing itself, where parts of it are named beside it. */
 const self = '.'
 
-/** Deeper than any object may be nested. */
-const maxDepth = 10_000
+/** Deeper than any object may be nested, in the parts whose fields are owned one by one. */
+const maxDepth = 2_000
 
 /** The form that a set was read from, where it is just what would be written: most sets are stored again as they were. */
 const forms = new WeakMap<FieldSet, JsonObject>()

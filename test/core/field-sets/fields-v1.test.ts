@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../core/api/json.ts'
+import { FieldSet } from '../../../core/field-sets/field-set.ts'
+import { readFieldsV1, writeFieldsV1 } from '../../../core/field-sets/fields-v1.ts'
+
+const elements = fc.constantFrom(
+  'f:a',
+  'f:b',
+  'f:',
+  'f:.',
+  'k:{"name":"x","port":80}',
+  'k:{"name":"y"}',
+  'v:"x"',
+  'v:1',
+  'i:2',
+  'i:10',
+)
+
+const sets = fc
+  .array(fc.array(elements, { minLength: 1, maxLength: 4 }), { maxLength: 8 })
+  .map((paths) => FieldSet.of(...paths))
+
+describe('fieldsV1', () => {
+  it('stands for the set it was written from', () => {
+    fc.assert(
+      fc.property(sets, (set) => {
+        expect(readFieldsV1(writeFieldsV1(set)).equals(set)).toBe(true)
+      }),
+    )
+  })
+
+  it('is written again just as it was, once it is in order', () => {
+    fc.assert(
+      fc.property(sets, (set) => {
+        const form = writeFieldsV1(set)
+        expect(JSON.stringify(writeFieldsV1(readFieldsV1(form)))).toBe(JSON.stringify(form))
+      }),
+    )
+  })
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ['fields out of order', { 'f:b': {}, 'f:a': {} }, { 'f:a': {}, 'f:b': {} }],
+    ['keys out of order', { 'k:{"b":1,"a":2}': {} }, { 'k:{"a":2,"b":1}': {} }],
+    ['kinds out of order', { 'v:1': {}, 'f:a': {} }, { 'f:a': {}, 'v:1': {} }],
+    ['indexes out of order', { 'i:10': {}, 'i:9': {} }, { 'i:9': {}, 'i:10': {} }],
+    [
+      'a thing itself behind its parts',
+      { 'f:a': { 'f:b': {}, '.': {} } },
+      { 'f:a': { '.': {}, 'f:b': {} } },
+    ],
+    ['a thing itself without parts', { 'f:a': { '.': {} } }, { 'f:a': {} }],
+    ['what only newer versions know', { 'f:a': {}, 'x:new': {} }, { 'f:a': {} }],
+  ])('with %s is put in order', (_what, form, ordered) => {
+    expect(JSON.stringify(writeFieldsV1(readFieldsV1(form)))).toBe(JSON.stringify(ordered))
+  })
+
+  it.each<[string, JsonObject]>([
+    ['no object', { 'f:a': 'x' }],
+    ['no prefix', { a: {} }],
+    ['an index that is no number', { 'i:x': {} }],
+    ['a value that is no JSON', { 'v:x': {} }],
+    ['keys that are no object', { 'k:[]': {} }],
+  ])('with %s is refused', (_what, form) => {
+    expect(() => readFieldsV1(form)).toThrow(RangeError)
+  })
+
+  it('that is nested without end is refused', () => {
+    let form: JsonObject = {}
+    for (let depth = 0; depth < 5_000; depth++) form = { 'f:a': form }
+    expect(() => readFieldsV1(form)).toThrow('nested deeper than')
+  })
+})
