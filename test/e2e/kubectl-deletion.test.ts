@@ -47,8 +47,12 @@ describe.runIf(present)('a stock kubectl deletes a deployment', () => {
   async function create(within: string, object: JsonObject): Promise<Owner> {
     const args = ['-n', within, 'create', '-o', 'json', '-f', '-']
     const made = JSON.parse(await kubectl.run(args, JSON.stringify(object))) as JsonObject
-    const { name, uid } = structOf(made, 'metadata')
-    return { kind: textOf(made, 'kind'), name: String(name), uid: String(uid) }
+    const metadata = structOf(made, 'metadata')
+    return {
+      kind: textOf(made, 'kind'),
+      name: textOf(metadata, 'name'),
+      uid: textOf(metadata, 'uid'),
+    }
   }
 
   /** A deployment with a replica set and two pods, as its controllers would have made them. */

@@ -8,7 +8,6 @@ import {
   openTestServer,
   pod,
   pods,
-  type TestServer,
 } from '../../support/test-server.ts'
 import {
   blocking,
