@@ -148,7 +148,9 @@ describe('a manager', () => {
 
   it('inside the server is its client', async () => {
     const server = await openTestServer()
-    const { body } = await server.get('/apis/rbac.authorization.k8s.io/v1/clusterroles/cluster-admin')
+    const { body } = await server.get(
+      '/apis/rbac.authorization.k8s.io/v1/clusterroles/cluster-admin',
+    )
     expect(Object.keys(ownersOf(body))).toEqual(['skerry-controllers Update'])
   })
 })
