@@ -5,6 +5,7 @@ import type { Controller } from './controllers/controller.ts'
 import { ensureDefaultNamespaces } from './controllers/default-namespaces.ts'
 import { ensureBootstrapPolicy } from './controllers/ensure-bootstrap-policy.ts'
 import { defaultServiceAccounts } from './controllers/default-service-accounts.ts'
+import { DisruptionController } from './controllers/disruption-controller.ts'
 import { EventExpiry } from './controllers/event-expiry.ts'
 import { FinishedJobs } from './controllers/finished-jobs.ts'
 import { GarbageCollector } from './controllers/garbage-collector.ts'
@@ -65,7 +66,7 @@ function feedOf({ cache, runtime }: Parts, wants: (prefix: string) => boolean): 
 /** Undefined where what the controller looks after is not served, or there is nothing for it to do. */
 type Make = (parts: Parts) => Controller | undefined
 
-const makers: Readonly<Partial<Record<ControllerName, Make>>> = {
+const makers: Readonly<Record<ControllerName, Make>> = {
   'namespace-controller': (parts) =>
     serves(parts, '', 'namespaces') ? new NamespaceController(parts) : undefined,
   'serviceaccount-controller': (parts) =>
@@ -78,6 +79,8 @@ const makers: Readonly<Partial<Record<ControllerName, Make>>> = {
   // Events own nothing, and go by themselves.
   'garbage-collector-controller': (parts) =>
     new GarbageCollector({ ...parts, feed: feedOf(parts, (prefix) => prefix !== 'events') }),
+  'disruption-controller': (parts) =>
+    serves(parts, 'policy', 'poddisruptionbudgets') ? new DisruptionController(parts) : undefined,
   'ttl-after-finished-controller': (parts) =>
     serves(parts, 'batch', 'jobs') ? new FinishedJobs(parts) : undefined,
   'event-ttl-controller': (parts) => {

@@ -8,6 +8,11 @@ import {
   type TestServer,
 } from '../../support/test-server.ts'
 
+/** A server on which nobody keeps the status of budgets but the test. */
+function open(): Promise<TestServer> {
+  return openTestServer({ controllers: ['*', '-disruption', '-serviceaccount'] })
+}
+
 const budgets = '/apis/policy/v1/namespaces/default/poddisruptionbudgets'
 
 function eviction(name: string, deleteOptions?: JsonObject): JsonObject {
@@ -66,7 +71,7 @@ const refusal = "Cannot evict pod as it would violate the pod's disruption budge
 
 describe('an eviction', () => {
   it('deletes a pod that nothing protects, and answers 201 with a Status', async () => {
-    const server = await openTestServer()
+    const server = await open()
     await server.post(pods, pod('a'))
     const { status, body } = await evict(server, 'a')
     expect(status).toBe(201)
@@ -75,7 +80,7 @@ describe('an eviction', () => {
   })
 
   it('gives a running pod its grace, and says in its status why it goes', async () => {
-    const server = await openTestServer()
+    const server = await open()
     await createPod(server, 'a')
     await evict(server, 'a')
     const { body } = await server.get(`${pods}/a`)
@@ -94,14 +99,14 @@ describe('an eviction', () => {
   })
 
   it('deletes as its options say', async () => {
-    const server = await openTestServer()
+    const server = await open()
     await createPod(server, 'a')
     await evict(server, 'a', { gracePeriodSeconds: 0 })
     expect((await server.get(`${pods}/a`)).status).toBe(404)
   })
 
   it('that a budget allows is counted in it', async () => {
-    const server = await openTestServer()
+    const server = await open()
     await createPod(server, 'a')
     await createBudget(server, { disruptionsAllowed: 1, currentHealthy: 2 })
     expect((await evict(server, 'a')).status).toBe(201)
@@ -115,7 +120,7 @@ describe('an eviction', () => {
   })
 
   it('that a budget forbids is 429 with its cause', async () => {
-    const server = await openTestServer()
+    const server = await open()
     await createPod(server, 'a')
     await createBudget(server, { desiredHealthy: 2, currentHealthy: 2 })
     const { status, body } = await evict(server, 'a')
@@ -136,7 +141,7 @@ describe('an eviction', () => {
   })
 
   it('is 429 with a time to wait while nobody has counted the budget', async () => {
-    const server = await openTestServer()
+    const server = await open()
     await createPod(server, 'a')
     await createBudget(server, { disruptionsAllowed: 1, observedGeneration: 0 })
     const refused = await evict(server, 'a')
@@ -148,7 +153,7 @@ describe('an eviction', () => {
   })
 
   it('takes no more from a budget than it allows, however many come at once', async () => {
-    const server = await openTestServer()
+    const server = await open()
     const names = ['a', 'b', 'c', 'd']
     for (const name of names) await createPod(server, name)
     await createBudget(server, { disruptionsAllowed: 2, currentHealthy: 4 })
@@ -164,7 +169,7 @@ describe('an eviction', () => {
     ['has not started', { phase: 'Pending' }],
     ['has ended', { phase: 'Succeeded' }],
   ])('of a pod that %s asks no budget', async (_what, status) => {
-    const server = await openTestServer()
+    const server = await open()
     await createPod(server, 'a')
     await createBudget(server, {})
     await server.patch(`${pods}/a/status`, { status })
@@ -172,7 +177,7 @@ describe('an eviction', () => {
   })
 
   it('of an unready pod takes nothing from a budget that is healthy without it', async () => {
-    const server = await openTestServer()
+    const server = await open()
     await createPod(server, 'a', false)
     await createBudget(server, { desiredHealthy: 1, currentHealthy: 1 })
     expect((await evict(server, 'a')).status).toBe(201)
@@ -181,7 +186,7 @@ describe('an eviction', () => {
   })
 
   it('of an unready pod is allowed by an unhealthy budget only where its policy says so', async () => {
-    const server = await openTestServer()
+    const server = await open()
     await createPod(server, 'a', false)
     await createBudget(server, { desiredHealthy: 2, currentHealthy: 1 })
     expect((await evict(server, 'a')).status).toBe(429)
@@ -194,14 +199,14 @@ describe('an eviction', () => {
     ['one that selects others', { selector: { matchLabels: { app: 'other' } } }],
     ['one that selects nothing', { selector: {} }],
   ])('does not ask a budget: %s', async (_what, spec) => {
-    const server = await openTestServer()
+    const server = await open()
     await createPod(server, 'a')
     await createBudget(server, {}, spec)
     expect((await evict(server, 'a')).status).toBe(201)
   })
 
   it('of a pod with two budgets is 500', async () => {
-    const server = await openTestServer()
+    const server = await open()
     await createPod(server, 'a')
     await createBudget(server, { disruptionsAllowed: 1 })
     const selector = { matchLabels: { app: 'web' } }
@@ -216,7 +221,7 @@ describe('an eviction', () => {
     ['the body', '', { dryRun: ['All'] }],
     ['both', '?dryRun=All', { dryRun: ['All'] }],
   ])('changes nothing when it is tried by %s', async (_where, query, options) => {
-    const server = await openTestServer()
+    const server = await open()
     await createPod(server, 'a')
     await createBudget(server, { disruptionsAllowed: 1 })
     const { body: before } = await server.get(`${pods}/a`)
@@ -232,14 +237,14 @@ describe('an eviction', () => {
 
 describe('an eviction is refused', () => {
   it('for a pod that is not there', async () => {
-    const server = await openTestServer()
+    const server = await open()
     const { status, body } = await evict(server, 'a')
     expect(status).toBe(404)
     expect(body.message).toBe('pods "a" not found')
   })
 
   it('for another name than that of the path', async () => {
-    const server = await openTestServer()
+    const server = await open()
     await server.post(pods, pod('a'))
     const { status, body } = await server.post(`${pods}/a/eviction`, eviction('b'))
     expect(status).toBe(400)
@@ -248,7 +253,7 @@ describe('an eviction is refused', () => {
   })
 
   it('for another version or uid than the pod has', async () => {
-    const server = await openTestServer()
+    const server = await open()
     await createPod(server, 'a')
     const { body } = await server.get(`${pods}/a`)
     const { resourceVersion, uid } = body.metadata
@@ -261,7 +266,7 @@ describe('an eviction is refused', () => {
   })
 
   it('for options that contradict each other', async () => {
-    const server = await openTestServer()
+    const server = await open()
     await server.post(pods, pod('a'))
     const sent = eviction('a', { dryRun: ['None'] })
     const { status, body } = await server.post(`${pods}/a/eviction?dryRun=All`, sent)
@@ -270,7 +275,7 @@ describe('an eviction is refused', () => {
   })
 
   it('for another verb or resource', async () => {
-    const server = await openTestServer()
+    const server = await open()
     await server.post(pods, pod('a'))
     expect((await server.get(`${pods}/a/eviction`)).status).toBe(405)
     expect((await server.delete(`${pods}/a/eviction`)).status).toBe(405)
