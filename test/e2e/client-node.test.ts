@@ -81,6 +81,27 @@ describe('the JavaScript client', () => {
     expect(updated.metadata?.generation).toBe(1)
   })
 
+  it('applies, meets a conflict and forces it', async () => {
+    const core = config.makeApiClient(k8s.CoreV1Api)
+    const { ServerSideApply } = k8s.PatchStrategy
+    const apply = (fieldManager: string, value: string, force = false): Promise<k8s.V1ConfigMap> =>
+      core.patchNamespacedConfigMap(
+        {
+          namespace,
+          name: 'applied',
+          body: { ...configMap('applied'), data: { key: value } },
+          fieldManager,
+          force,
+        },
+        k8s.setHeaderOptions('Content-Type', ServerSideApply),
+      )
+    expect((await apply('one', 'a')).metadata?.managedFields).toMatchObject([
+      { manager: 'one', operation: 'Apply', time: expect.any(Date) },
+    ])
+    await expect(apply('two', 'b')).rejects.toMatchObject({ code: 409 })
+    expect((await apply('two', 'b', true)).data).toEqual({ key: 'b' })
+  })
+
   it('follows changes with a watch', async () => {
     const core = config.makeApiClient(k8s.CoreV1Api)
     const { metadata } = await core.listNamespacedConfigMap({ namespace })
