@@ -89,7 +89,12 @@ describe('the JavaScript client', () => {
         {
           namespace,
           name: 'applied',
-          body: { ...configMap('applied'), data: { key: value } },
+          body: {
+            apiVersion: 'v1',
+            kind: 'ConfigMap',
+            metadata: { name: 'applied' },
+            data: { key: value },
+          },
           fieldManager,
           force,
         },
@@ -100,6 +105,7 @@ describe('the JavaScript client', () => {
     ])
     await expect(apply('two', 'b')).rejects.toMatchObject({ code: 409 })
     expect((await apply('two', 'b', true)).data).toEqual({ key: 'b' })
+    await core.deleteNamespacedConfigMap({ namespace, name: 'applied' })
   })
 
   it('follows changes with a watch', async () => {
