@@ -5,11 +5,16 @@ import type { Controller } from './controller.ts'
 
 const restarts = { first: 1000, most: 60_000 }
 
+interface Running {
+  readonly stopping: AbortController
+  readonly ended: Promise<void>
+}
+
 /** Keeps controllers running: one that fails is logged and started again, less and less often; the others go on. */
 export class ControllerManager {
   readonly #runtime: Runtime
-  readonly #stopping = new AbortController()
-  readonly #running = new Map<string, Promise<void>>()
+  readonly #running = new Map<string, Running>()
+  #stopped = false
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime
@@ -18,31 +23,34 @@ export class ControllerManager {
   /** @throws TypeError when a controller of that name was started before, or everything was stopped. */
   start(controller: Controller): void {
     const { name } = controller
-    if (this.#stopping.signal.aborted) throw new TypeError('the controllers were stopped')
+    if (this.#stopped) throw new TypeError('the controllers were stopped')
     if (this.#running.has(name)) throw new TypeError(`controller ${name} was started before`)
-    this.#running.set(name, this.#keepRunning(controller))
+    // One for each: a shared signal would collect what all of them hang on it.
+    const stopping = new AbortController()
+    const ended = this.#keepRunning(controller, stopping.signal)
+    this.#running.set(name, { stopping, ended })
   }
 
   /** Resolves once all have ended. */
   async stop(): Promise<void> {
-    this.#stopping.abort()
-    await Promise.all(this.#running.values())
+    this.#stopped = true
+    const running = [...this.#running.values()]
+    for (const { stopping } of running) stopping.abort()
+    await Promise.all(running.map(({ ended }) => ended))
   }
 
-  async #keepRunning(controller: Controller): Promise<void> {
-    const { signal } = this.#stopping
+  async #keepRunning(controller: Controller, signal: AbortSignal): Promise<void> {
     const { clock, timers } = this.#runtime
     const backoff = new Backoff(this.#runtime, restarts)
     while (!signal.aborted) {
       const since = clock.now()
-      await this.#runOnce(controller)
+      await this.#runOnce(controller, signal)
       if (clock.now() - since >= restarts.most) backoff.reset()
       await pause(timers, backoff.next(), signal)
     }
   }
 
-  async #runOnce(controller: Controller): Promise<void> {
-    const { signal } = this.#stopping
+  async #runOnce(controller: Controller, signal: AbortSignal): Promise<void> {
     const { logger } = this.#runtime
     try {
       await controller.run(signal)

@@ -171,11 +171,11 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
   it('drains a node as far as disruption budgets allow', async () => {
     const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n2' } }
     const spec = { nodeName: 'n2', containers: [{ name: 'main', image: 'main:1' }] }
-    const pod = (name: string): object => ({
+    const pod = (name: string, app: string, where: object = spec): object => ({
       apiVersion: 'v1',
       kind: 'Pod',
-      metadata: { name, labels: { app: name } },
-      spec,
+      metadata: { name, labels: { app } },
+      spec: where,
     })
     const budget = {
       apiVersion: 'policy/v1',
@@ -183,29 +183,28 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
       metadata: { name: 'guarded' },
       spec: { minAvailable: 1, selector: { matchLabels: { app: 'guarded' } } },
     }
-    for (const object of [node, pod('guarded'), pod('free'), budget]) {
+    for (const object of [node, pod('guarded', 'guarded'), pod('free', 'free'), budget]) {
       await kubectl.run(['create', '-f', '-'], JSON.stringify(object))
     }
-    const patchStatus = (name: string, status: object): Promise<string> =>
-      kubectl.run([
-        'patch',
-        ...name.split('/'),
-        '--subresource=status',
-        '--type=merge',
-        '-p',
-        JSON.stringify({ status }),
-      ])
-    await patchStatus('pod/guarded', { phase: 'Running' })
-    await patchStatus('pdb/guarded', { observedGeneration: 1, disruptionsAllowed: 0 })
+    const run = (name: string): Promise<string> => {
+      const status = { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] }
+      const patch = ['--subresource=status', '--type=merge', '-p', JSON.stringify({ status })]
+      return kubectl.run(['patch', 'pod', name, ...patch])
+    }
+    await run('guarded')
     const drain = ['drain', 'n2', '--force', '--grace-period=0', '--timeout=1s']
     const { code, stdout, stderr } = await kubectl.try(drain)
     expect(code).toBe(1)
     expect(stderr).toContain("Cannot evict pod as it would violate the pod's disruption budget")
     expect(stdout).toContain('pod/free evicted')
-    await patchStatus('pdb/guarded', { disruptionsAllowed: 1 })
+    const elsewhere = pod('spare', 'guarded', { ...spec, nodeName: 'n3' })
+    await kubectl.run(['create', '-f', '-'], JSON.stringify(elsewhere))
+    await run('spare')
+    const allowed = '--for=jsonpath={.status.disruptionsAllowed}=1'
+    await kubectl.run(['wait', 'pdb/guarded', allowed, '--timeout=30s'])
     expect(await kubectl.run(drain.slice(0, -1))).toContain('node/n2 drained')
     expect((await kubectl.try(['get', 'pod', 'guarded'])).stderr).toContain('(NotFound)')
-    expect(await read('pdb', 'guarded')).toMatchObject({ status: { disruptionsAllowed: 0 } })
+    await kubectl.run(['wait', 'pdb/guarded', allowed.replace('=1', '=0'), '--timeout=30s'])
   })
 
   it('debugs and resizes a pod', async () => {
