@@ -14,6 +14,7 @@ import {
   required,
 } from './causes.ts'
 import { validateAnnotations, validateLabels } from './label-rules.ts'
+import { validateManagers } from './manager-rules.ts'
 
 export interface ObjectMetaRules {
   readonly namespaced: boolean
@@ -107,6 +108,9 @@ function validateCommon(meta: ObjectMeta, path: FieldPath): Cause[] {
   addCauses(causes, validateAnnotations(meta.annotations, `${path}.annotations`))
   if (meta.ownerReferences) {
     addCauses(causes, validateOwners(meta.ownerReferences, `${path}.ownerReferences`))
+  }
+  if (meta.managedFields) {
+    addCauses(causes, validateManagers(meta.managedFields, `${path}.managedFields`))
   }
   return causes
 }

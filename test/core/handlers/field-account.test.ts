@@ -323,6 +323,15 @@ describe('an account', () => {
     expect(ownersOf(body)).toEqual({ 'heir Apply': ['.data.color'] })
   })
 
+  it('is 422 where it is edited to name somebody who cannot be', async () => {
+    const server = await withObject()
+    const { status, body } = await jsonPatch(server, [
+      { op: 'replace', path: '/metadata/managedFields/0/manager', value: 'x'.repeat(129) },
+    ])
+    expect(status).toBe(422)
+    expect(body.details?.causes).toMatchObject([{ field: 'metadata.managedFields[0].manager' }])
+  })
+
   it('cannot be edited by way of a subresource', async () => {
     const server = await openTestServer()
     await server.post(`${pods}?fieldManager=maker`, pod('a'))
