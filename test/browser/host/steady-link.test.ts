@@ -6,10 +6,15 @@ import { SteadyLink } from '../../../browser-host/port/steady-link.ts'
 import { type ApiResponse, type RequestHandler, serviceUnavailable } from '../../../core/index.ts'
 import { answer, ask, bytes, settled, signalled, strictLogger, text } from './linked.ts'
 
+/** Milliseconds, for a busy machine; what is waited for comes at once. */
+const patience = 50_000
+
 type Handle = RequestHandler['handle']
 
 interface FakeWorker {
   readonly offer: PortOffer
+  /** Resolves once a request has come. */
+  readonly asked: Promise<void>
   /** Ends as a worker does: without a word, but its lock is free. */
   die(): void
 }
@@ -18,7 +23,14 @@ interface FakeWorker {
 async function fakeWorker(handle: Handle): Promise<FakeWorker> {
   const { port1, port2 } = new MessageChannel()
   const lock = await holdLifeLock(newLifeName('run/test'))
-  const handler: RequestHandler = { handle, connect: () => Promise.reject(new Error('none')) }
+  const asked = signalled()
+  const handler: RequestHandler = {
+    handle(request) {
+      asked.settle()
+      return handle(request)
+    },
+    connect: () => Promise.reject(new Error('none')),
+  }
   servePort(port2, handler, { logger: strictLogger, gone: new AbortController().signal })
   const die = (): void => {
     port2.onmessage = null
@@ -26,7 +38,7 @@ async function fakeWorker(handle: Handle): Promise<FakeWorker> {
     lock.release()
   }
   onTestFinished(die)
-  return { offer: { run: lock.name, port: port1 }, die }
+  return { offer: { run: lock.name, port: port1 }, asked: asked.promise, die }
 }
 
 interface Keeping {
@@ -72,7 +84,7 @@ describe('a steady link', () => {
     keeper.accept(first.offer)
     const pending = link.request(ask('/a'))
     first.die()
-    await vi.waitUntil(() => wants() > 0)
+    await vi.waitUntil(() => wants() > 0, patience)
     expect(keeper.offer).toBeUndefined()
     keeper.accept((await fakeWorker(says('second'))).offer)
     expect(bodyOf(await pending)).toBe('second')
@@ -83,7 +95,7 @@ describe('a steady link', () => {
     const first = await fakeWorker(silent)
     keeper.accept(first.offer)
     const pending = link.request(ask('/a', { method: 'POST', body: bytes('{}') }))
-    await settled()
+    await first.asked
     first.die()
     const outcome = await pending
     expect(outcome.status).toBe(504)
@@ -92,14 +104,15 @@ describe('a steady link', () => {
   })
 
   it('gives up on a read that brings down one worker after the other', async () => {
-    const { keeper, link, wants } = keep()
+    const { keeper, link } = keep()
     const pending = link.request(ask('/a'))
-    for (let round = 1; round <= 3; round++) {
+    for (let round = 0; round < 3; round++) {
       const worker = await fakeWorker(silent)
       keeper.accept(worker.offer)
-      await settled()
+      // One that dies before it was asked does not count.
+      await worker.asked
       worker.die()
-      await vi.waitUntil(() => wants() > round)
+      await vi.waitUntil(() => keeper.offer === undefined, patience)
     }
     expect((await pending).status).toBe(503)
   })
