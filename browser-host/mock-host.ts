@@ -35,6 +35,7 @@ export async function createHostedMock(settings: Settings, logger: Logger): Prom
       addFault: (rule) => mock.addFault(rule),
       removeFault: (id) => mock.removeFault(id),
       clearFaults: () => mock.clearFaults(),
+      faults: () => mock.faults(),
       actAs: (user) => mock.actAs(user),
       watchRequests: async (listener) =>
         proxy(feedRequests((told) => mock.onRequest(told), listener, gone)),

@@ -133,6 +133,7 @@ class PersistentServer implements HostedServer {
       addFault: async (rule) => this.#faults.add(rule),
       removeFault: async (id) => void this.#faults.remove(id),
       clearFaults: async () => this.#faults.clear(),
+      faults: async () => this.#faults.ids,
       actAs: async (user) => this.#acting.actAs(user),
       watchRequests: async (listener) =>
         proxy(feedRequests((told) => this.#journal.listen(told), listener, gone)),

@@ -92,6 +92,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     addFault: (rule) => control.addFault(rule),
     removeFault: (id) => control.removeFault(id),
     clearFaults: () => control.clearFaults(),
+    faults: () => control.faults(),
     actAs: (user) => control.actAs(user),
     close: () => opened.close(),
   }

@@ -71,6 +71,7 @@ export class SteadyControl implements ServerControl {
   addFault: ServerControl['addFault'] = (rule) => this.#call((calls) => calls.addFault(rule))
   removeFault: ServerControl['removeFault'] = (id) => this.#call((calls) => calls.removeFault(id))
   clearFaults: ServerControl['clearFaults'] = () => this.#call((calls) => calls.clearFaults())
+  faults: ServerControl['faults'] = () => this.#call((calls) => calls.faults())
   actAs: ServerControl['actAs'] = (user) => this.#call((calls) => calls.actAs(user))
   erase: ServerControl['erase'] = () => this.#call((calls) => calls.erase())
 

@@ -24,6 +24,8 @@ export interface FaultInjector {
   /** False where the rule is gone already, as one is that has served its time. */
   remove(id: number): boolean
   clear(): void
+  /** Ids of the rules that still hold, oldest first; one that has served its time is gone. */
+  readonly ids: readonly number[]
   /** No rule is left, so there is nothing to ask. */
   readonly isEmpty: boolean
   /** Counts the request with every rule it matches, and says what is due for it. */
@@ -55,6 +57,10 @@ function activate(rule: FaultRule): ActiveRule {
 class RuleBook implements FaultInjector {
   readonly #rules = new Map<number, ActiveRule>()
   #lastId = 0
+
+  get ids(): number[] {
+    return [...this.#rules.keys()]
+  }
 
   get isEmpty(): boolean {
     return this.#rules.size === 0

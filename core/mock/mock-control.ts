@@ -102,6 +102,8 @@ export interface MockControl {
   addFault(rule: FaultRule): Promise<number>
   removeFault(id: number): Promise<void>
   clearFaults(): Promise<void>
+  /** Ids of the rules that still hold, oldest first. One with `times` or `nth` is gone once it has met its last request. */
+  faults(): Promise<readonly number[]>
   /** Who requests without credentials are from, from now on; null for anonymous. @throws RangeError for an unknown user. */
   actAs(user: string | null): Promise<void>
 }

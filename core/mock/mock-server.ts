@@ -229,6 +229,10 @@ class ControlledServer implements MockServer {
     this.#faults.clear()
   }
 
+  async faults(): Promise<readonly number[]> {
+    return this.#faults.ids
+  }
+
   async actAs(user: string | null): Promise<void> {
     this.#acting.actAs(user)
   }

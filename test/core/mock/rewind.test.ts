@@ -165,7 +165,9 @@ describe('a snapshot', () => {
     await server.addFault({ fault: { type: 'status', reason: 'ServiceUnavailable' }, times: 2 })
     await send('GET', '/version')
     await server.restore(snapshot)
+    expect(await server.faults()).toHaveLength(1)
     expect(await send('GET', '/version')).toMatchObject({ code: 503 })
+    expect(await server.faults()).toEqual([])
     const requests = await server.requests()
     expect(requests.map(({ user, status }) => [user, status])).toEqual([
       ['jane', 503],

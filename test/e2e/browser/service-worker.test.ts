@@ -30,12 +30,8 @@ async function workerEnds({ page }: Tab): Promise<() => Promise<void>> {
   return () => page.evaluate(`navigator.locks.request(${JSON.stringify(name)}, () => undefined)`)
 }
 
-const forever = { fault: { type: 'delay', milliseconds: 3_600_000 } }
-
-async function untilAsked(tab: Tab, verb: string): Promise<void> {
-  // The delayed request is in no journal yet, but whatever is asked after it is behind it.
-  await tab.ask('demo', `/version?after=${verb}`)
-}
+/** For one request, that is then known to have arrived. */
+const once = { times: 1, fault: { type: 'delay', milliseconds: 3_600_000 } }
 
 describe('the service worker', () => {
   it('goes on after the browser has stopped it', async () => {
@@ -85,10 +81,12 @@ describe('the service worker', () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)
-    await tab.control('demo', 'addFault', { ...forever, match: { resource: 'configmaps' } })
+    for (const verb of ['list', 'create']) {
+      await tab.control('demo', 'addFault', { ...once, match: { verb, resource: 'configmaps' } })
+    }
     const read = tab.fetch(served)
     const written = tab.fetch(served, configMap('a'))
-    await untilAsked(tab, 'both')
+    await expect.poll(() => tab.control('demo', 'faults')).toEqual([])
     await tab.killWorker('demo')
     expect(await written).toMatchObject({
       status: 504,
@@ -180,15 +178,14 @@ describe('an answer that its page leaves', async () => {
 
   it('is let go of as it begins, where the page has left before', async () => {
     const tab = await bigList()
-    await tab.control('demo', 'addFault', { ...forever, match: { resource: 'configmaps' } })
-    await tab.page.evaluate(async (address) => {
-      const leaving = new AbortController()
-      const asked = fetch(address, { signal: leaving.signal })
-      // Once what was asked after it is answered, it has arrived.
-      await fetch('/clusters/demo/version')
-      leaving.abort()
-      await asked.catch(() => undefined)
-    }, served)
+    await tab.control('demo', 'addFault', { ...once, match: { resource: 'configmaps' } })
+    const leaving = await tab.page.evaluateHandle(() => new AbortController())
+    await tab.page.evaluate(
+      ([address, { signal }]) => void fetch(address, { signal }).catch(() => undefined),
+      [served, leaving] as const,
+    )
+    await expect.poll(() => tab.control('demo', 'faults')).toEqual([])
+    await leaving.evaluate((controller) => controller.abort())
     await tab.control('demo', 'clearRequests')
     await tab.control('demo', 'clock.advance', '1h')
     await expect
