@@ -50,8 +50,10 @@ export class SharedServer {
   static async start(): Promise<SharedServer> {
     // kubectl shows times in the zone of the machine, core/ctl in UTC.
     vi.stubEnv('TZ', 'UTC')
+    // Budgets keep the status that a file gives them.
+    const controllers = ['*', '-disruption']
     return new SharedServer(
-      await startServer({ brand: 'k8s', storage: 'memory', port: 0, dev: true }),
+      await startServer({ brand: 'k8s', storage: 'memory', port: 0, dev: true, controllers }),
     )
   }
 
