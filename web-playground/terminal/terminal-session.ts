@@ -1,9 +1,10 @@
 import type { Completion } from '../../core/index.ts'
 import type { CommandHistory } from './command-history.ts'
 import { CommandReader } from './command-reader.ts'
-import { drawLine, type Prompt, textWidth } from './draw-line.ts'
+import { type Prompt, textWidth } from './draw-line.ts'
 import { columnsOf, offerOf } from './completion-offer.ts'
-import { editLine, type EditedLine, emptyLine, insertText, lineOf } from './line-editor.ts'
+import { editLine, emptyLine, insertText, lineOf } from './line-editor.ts'
+import { LineDisplay } from './line-display.ts'
 import { readKeys, type TerminalKey } from './terminal-keys.ts'
 
 /** Where a session writes. */
@@ -50,9 +51,7 @@ export class TerminalSession {
   readonly #runner: CommandRunner
   readonly #history: CommandHistory
   readonly #reader = new CommandReader()
-  #line: EditedLine = emptyLine
-  #prompt: Prompt = nothing
-  #cursorRow = 0
+  readonly #display: LineDisplay
   #running: Running | undefined
   #waiting: TerminalKey[] = []
   #searching: { readonly text: string; readonly skip: number } | undefined
@@ -61,6 +60,7 @@ export class TerminalSession {
 
   constructor(screen: Screen, runner: CommandRunner, history: CommandHistory) {
     this.#screen = screen
+    this.#display = new LineDisplay(screen)
     this.#runner = runner
     this.#history = history
   }
@@ -82,7 +82,7 @@ export class TerminalSession {
 
   /** Runs a line as if it had been typed. A running command is ended for it; what is being typed comes back behind it. */
   enter(command: string): void {
-    const typed = this.#running ? '' : this.#line.text
+    const typed = this.#running ? '' : this.#display.line.text
     if (this.#running) this.#interrupt()
     else this.#abandonLine()
     this.#press({ type: 'paste', text: `${command}\r` })
@@ -93,16 +93,12 @@ export class TerminalSession {
   refreshPrompt(): void {
     if (this.#running || this.#searching || this.#reader.waiting) return
     const prompt = this.#runner.prompt()
-    if (prompt.text === this.#prompt.text) return
-    this.#prompt = prompt
-    this.#draw()
+    if (prompt.text !== this.#display.prompt.text) this.#display.ask(prompt)
   }
 
   /** Draws the line again, as after the width has changed. */
   redraw(): void {
-    if (this.#running && !this.#running.input) return
-    this.#cursorRow = 0
-    this.#draw()
+    if (!this.#running || this.#running.input) this.#display.redraw()
   }
 
   /** Ends the running command. */
@@ -111,10 +107,9 @@ export class TerminalSession {
   }
 
   #abandonLine(): void {
-    this.#line = emptyLine
     this.#reader.cancel()
     this.#searching = undefined
-    this.#prompt = this.#runner.prompt()
+    this.#display.ask(this.#runner.prompt(), emptyLine)
   }
 
   #press(key: TerminalKey): void {
@@ -140,21 +135,20 @@ export class TerminalSession {
     if (key.type !== 'complete') this.#completed = ''
     switch (key.type) {
       case 'text':
-        return this.#show(insertText(this.#line, key.text))
+        return this.#display.show(insertText(this.#display.line, key.text))
       case 'edit':
-        return this.#show(editLine(this.#line, key.edit))
+        return this.#display.show(editLine(this.#display.line, key.edit))
       case 'enter':
         return this.#enter()
       case 'older':
-        return this.#recall(this.#history.older(this.#line.text))
+        return this.#recall(this.#history.older(this.#display.line.text))
       case 'newer':
         return this.#recall(this.#history.newer())
       case 'complete':
         return void this.#complete()
       case 'clear':
         this.#screen.clear()
-        this.#cursorRow = 0
-        return this.#draw()
+        return this.#display.redraw()
       case 'end-of-input':
         return this.#endOfInput()
       case 'search':
@@ -167,13 +161,8 @@ export class TerminalSession {
     }
   }
 
-  #show(line: EditedLine): void {
-    this.#line = line
-    this.#draw()
-  }
-
   #recall(text: string | undefined): void {
-    if (text !== undefined && !this.#running) this.#show(lineOf(text))
+    if (text !== undefined && !this.#running) this.#display.show(lineOf(text))
   }
 
   #interrupt(): void {
@@ -196,15 +185,19 @@ export class TerminalSession {
     const input = this.#running?.input
     if (input) {
       // As in other terminals, what stands in the line is handed over as it is.
-      const lines = [...input.lines, ...(this.#line.text === '' ? [] : [this.#line.text])]
+      const lines = [
+        ...input.lines,
+        ...(this.#display.line.text === '' ? [] : [this.#display.line.text]),
+      ]
       this.#screen.write('\n')
       input.end(lines.map((line) => `${line}\n`).join(''))
-    } else if (this.#line.text !== '') this.#show(editLine(this.#line, 'delete'))
+    } else if (this.#display.line.text !== '')
+      this.#display.show(editLine(this.#display.line, 'delete'))
   }
 
   #enter(): void {
-    const { text } = this.#line
-    this.#show(editLine(this.#line, 'end'))
+    const { text } = this.#display.line
+    this.#display.show(editLine(this.#display.line, 'end'))
     this.#screen.write('\n')
     const input = this.#running?.input
     if (input) {
@@ -262,7 +255,7 @@ export class TerminalSession {
     if (this.#running) return
     this.#completing = true
     try {
-      const { text, cursor } = this.#line
+      const { text, cursor } = this.#display.line
       this.#offer(await this.#runner.complete(text, cursor))
     } finally {
       this.#completing = false
@@ -271,51 +264,39 @@ export class TerminalSession {
   }
 
   #offer(completion: Completion): void {
-    const again = this.#completed === this.#line.text
-    const offer = offerOf(this.#line, completion)
-    if (offer.type === 'line') this.#show(offer.line)
+    const again = this.#completed === this.#display.line.text
+    const offer = offerOf(this.#display.line, completion)
+    if (offer.type === 'line') this.#display.show(offer.line)
     else if (offer.type === 'choices' && again) {
-      const line = this.#line
-      this.#show(editLine(line, 'end'))
+      const line = this.#display.line
+      this.#display.show(editLine(line, 'end'))
       this.#screen.write(`\n${columnsOf(completion.candidates, this.#screen.columns)}`)
-      this.#cursorRow = 0
-      this.#show(line)
+      this.#display.redraw(line)
     }
     // A second Tab in the same place shows what there is.
-    this.#completed = this.#line.text
+    this.#completed = this.#display.line.text
   }
 
   #search(text: string, skip: number): void {
     this.#searching = { text, skip }
     const found = text === '' ? '' : (this.#history.search(text, skip) ?? '')
     const label = `(search) ${text}: `
-    this.#line = lineOf(found)
-    this.#prompt = { text: `\u001b[2m${label}\u001b[0m`, width: textWidth(label) }
-    this.#draw()
+    const prompt = { text: `\u001b[2m${label}\u001b[0m`, width: textWidth(label) }
+    this.#display.ask(prompt, lineOf(found))
   }
 
   #searchKey(key: TerminalKey, { text, skip }: { text: string; skip: number }): void {
     if (key.type === 'text') return this.#search(text + key.text, 0)
     if (key.type === 'edit' && key.edit === 'backspace') return this.#search(text.slice(0, -1), 0)
     if (key.type === 'search') return this.#search(text, skip + 1)
-    const found = key.type === 'cancel' ? emptyLine : this.#line
+    const found = key.type === 'cancel' ? emptyLine : this.#display.line
     this.#searching = undefined
-    this.#prompt = this.#runner.prompt()
-    this.#show(found)
+    this.#display.ask(this.#runner.prompt(), found)
     if (key.type !== 'cancel') this.#key(key)
   }
 
   #newLine(): void {
-    this.#line = emptyLine
-    this.#cursorRow = 0
-    if (this.#running) this.#prompt = nothing
-    else this.#prompt = this.#reader.waiting ? more : this.#runner.prompt()
-    this.#draw()
-  }
-
-  #draw(): void {
-    const drawn = drawLine(this.#prompt, this.#line, this.#screen.columns, this.#cursorRow)
-    this.#cursorRow = drawn.cursorRow
-    this.#screen.write(drawn.output)
+    if (this.#running) this.#display.begin(nothing)
+    else this.#display.begin(this.#reader.waiting ? more : this.#runner.prompt())
   }
 }
