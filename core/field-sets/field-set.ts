@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject, setKey } from '../api/json.ts'
 import { compareElements, type FieldPath, type PathElement } from './path-element.ts'
 
 type Members = ReadonlySet<PathElement>
@@ -6,19 +7,33 @@ type Children = ReadonlyMap<PathElement, FieldSet>
 const noMembers: Members = new Set()
 const noChildren: Children = new Map()
 
+/** Stands in the stored form for the thing itself, where parts of it are named beside it. */
+const self = '.'
+
 /**
  * A set of paths. A path may be in it together with paths below it: then both the thing itself and these parts are owned.
  * Sets never change; operations share what is the same, and return a set itself where nothing is taken from it.
  */
 export class FieldSet {
-  /** Steps that are paths themselves. */
-  readonly members: Members
-  /** What lies below each step; never empty sets. */
-  readonly children: Children
+  #members: Members | undefined
+  #children: Children | undefined
+  #form: JsonObject | undefined
 
   constructor(members: Members = noMembers, children: Children = noChildren) {
-    this.members = members
-    this.children = children
+    this.#members = members
+    this.#children = children
+  }
+
+  /**
+   * The set that a stored form stands for; `form` is as {@link FieldSet.form} gives it, and must not be changed. It is
+   * looked into as far as somebody asks, since most writes touch little of what others own.
+   */
+  static stored(form: JsonObject): FieldSet {
+    const set = new FieldSet()
+    set.#members = undefined
+    set.#children = undefined
+    set.#form = form
+    return set
   }
 
   static of(...paths: readonly FieldPath[]): FieldSet {
@@ -27,8 +42,24 @@ export class FieldSet {
     return set.build()
   }
 
+  /** Steps that are paths themselves. */
+  get members(): Members {
+    return (this.#members ??= membersOf(this.#form ?? {}))
+  }
+
+  /** What lies below each step; never empty sets. */
+  get children(): Children {
+    return (this.#children ??= childrenOf(this.#form ?? {}))
+  }
+
   get isEmpty(): boolean {
+    if (this.#members === undefined && this.#form) return !hasParts(this.#form)
     return this.members.size === 0 && this.children.size === 0
+  }
+
+  /** The set in the form of `metadata.managedFields[].fieldsV1`, its steps in order. It must not be changed. */
+  get form(): JsonObject {
+    return (this.#form ??= this.#write())
   }
 
   /** Every first step, in the order in which they are stored. */
@@ -99,7 +130,7 @@ export class FieldSet {
   }
 
   equals(other: FieldSet): boolean {
-    if (other === this) return true
+    if (other === this || (this.#form && this.#form === other.#form)) return true
     if (this.members.size !== other.members.size) return false
     if (this.children.size !== other.children.size) return false
     for (const member of this.members) if (!other.members.has(member)) return false
@@ -115,6 +146,16 @@ export class FieldSet {
     for (const element of [...this.children.keys()].sort(compareElements)) {
       yield* this.below(element).paths([...above, element])
     }
+  }
+
+  #write(): JsonObject {
+    const form: JsonObject = {}
+    for (const element of this.elements()) {
+      const below = this.children.get(element)
+      const isMember = this.members.has(element)
+      setKey(form, element, below ? withSelf(below.form, isMember) : {})
+    }
+    return form
   }
 
   #filter(
@@ -134,6 +175,41 @@ export class FieldSet {
     }
     return isSame ? this : kept.build()
   }
+}
+
+function membersOf(form: JsonObject): Members {
+  const members = new Set<PathElement>()
+  for (const element of Object.keys(form)) {
+    const below = partOf(form, element)
+    if (below && (below[self] !== undefined || !hasParts(below))) members.add(element)
+  }
+  return members
+}
+
+function childrenOf(form: JsonObject): Children {
+  const children = new Map<PathElement, FieldSet>()
+  for (const element of Object.keys(form)) {
+    const below = partOf(form, element)
+    if (below && hasParts(below)) children.set(element, FieldSet.stored(below))
+  }
+  return children
+}
+
+function partOf(form: JsonObject, element: PathElement): JsonObject | undefined {
+  const part = element === self ? undefined : form[element]
+  return isJsonObject(part) ? part : undefined
+}
+
+function hasParts(form: JsonObject): boolean {
+  for (const element in form) if (element !== self) return true
+  return false
+}
+
+/** The form of a part, with the mark that the thing itself is there, or without. */
+function withSelf(form: JsonObject, isMember: boolean): JsonObject {
+  if (isMember === (form[self] !== undefined)) return form
+  const { [self]: _, ...parts } = form
+  return isMember ? { [self]: {}, ...parts } : parts
 }
 
 const emptySet = new FieldSet()

@@ -2,7 +2,8 @@ import type { JsonObject } from '../api/json.ts'
 import { objectOf, textOf } from '../api/json-fields.ts'
 import { parseTime } from '../api/time.ts'
 import { writeJson } from '../codec/json-write.ts'
-import { readFieldsV1, writeFieldsV1 } from '../field-sets/fields-v1.ts'
+import { FieldSet } from '../field-sets/field-set.ts'
+import { readFieldsV1 } from '../field-sets/fields-v1.ts'
 import type { Owners, Ownership } from './owners.ts'
 
 /** Who writes, and how; what `metadata.managedFields[]` says beside the fields. */
@@ -38,14 +39,26 @@ export function entryOf(identity: string, { version, applied }: Ownership): Mana
   return { manager, operation: applied ? 'Apply' : 'Update', apiVersion: version, subresource }
 }
 
-/** @throws RangeError for entries that no server has written. */
+/** What a client says. @throws RangeError for entries that no server has written. */
 export function readManagedFields(entries: readonly JsonObject[]): ManagedState {
+  return readEntries(entries, readFieldsV1)
+}
+
+/** What is stored, and so was written here: its fields are looked at as far as they are asked for. */
+export function storedManagedFields(entries: readonly JsonObject[]): ManagedState {
+  return readEntries(entries, (fields) => FieldSet.stored(fields))
+}
+
+function readEntries(
+  entries: readonly JsonObject[],
+  readFields: (fields: JsonObject) => FieldSet,
+): ManagedState {
   const owners = new Map<string, Ownership>()
   const times = new Map<string, string>()
   for (const entry of entries) {
     const identity = identityOf(readEntry(entry))
     const version = textOf(entry, 'apiVersion')
-    const set = readFieldsV1(objectOf(entry, 'fieldsV1') ?? {})
+    const set = readFields(objectOf(entry, 'fieldsV1') ?? {})
     owners.set(identity, { set, version, applied: entry['operation'] === 'Apply' })
     const time = textOf(entry, 'time')
     if (time !== '') times.set(identity, time)
@@ -83,7 +96,7 @@ export function writeManagedFields({ owners, times }: ManagedState): JsonObject[
       apiVersion,
       ...(time !== undefined && { time }),
       fieldsType: 'FieldsV1',
-      fieldsV1: writeFieldsV1(ownership.set),
+      fieldsV1: ownership.set.form,
       ...(subresource !== '' && { subresource }),
     }
   })

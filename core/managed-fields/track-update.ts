@@ -1,4 +1,4 @@
-import type { JsonObject } from '../api/json.ts'
+import { equalJson, type JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { createdFields } from '../field-sets/created-fields.ts'
 import { capUpdates } from './cap-updates.ts'
@@ -8,6 +8,7 @@ import {
   type ManagerEntry,
   nobody,
   readManagedFields,
+  storedManagedFields,
   writeManagedFields,
 } from './managed-state.ts'
 import type { Tracking } from './tracking.ts'
@@ -37,11 +38,8 @@ export function trackCreate(tracking: Tracking, object: ApiObject): JsonObject[]
  * @throws UnidentifiedItem
  */
 export function trackUpdate(tracking: Tracking, live: ApiObject, next: ApiObject): JsonObject[] {
-  const given = next.metadata.managedFields ?? []
-  const mayEdit = tracking.subresource === ''
-  const isReset = mayEdit && isEmptyEntry(given)
-  const sent = mayEdit && !isReset ? readOrNobody(given) : nobody
-  const account = isReset || sent.owners.size > 0 ? sent : accountOf(live)
+  const isReset = tracking.subresource === '' && isEmptyEntry(next.metadata.managedFields ?? [])
+  const account = isReset ? nobody : startingAccount(tracking, live, next)
   if (account.owners.size === 0 && !isReset) return []
   return writeManagedFields(
     trackChange(tracking, account, withoutAccount(live), withoutAccount(next)),
@@ -53,14 +51,26 @@ function isEmptyEntry(entries: readonly JsonObject[]): boolean {
   return entries.length === 1 && only !== undefined && Object.keys(only).length === 0
 }
 
-/** What is stored about owners; nothing where no server can have written it. */
-export function accountOf(live: ApiObject): ManagedState {
-  return readOrNobody(live.metadata.managedFields ?? [])
+/** What the client says, if it may and says something that can be read, and else what is stored. */
+function startingAccount(
+  { subresource }: Tracking,
+  live: ApiObject,
+  next: ApiObject,
+): ManagedState {
+  const { managedFields: given = [] } = next.metadata
+  const isEdited = subresource === '' && !equalJson(given, live.metadata.managedFields)
+  const sent = isEdited ? orNobody(() => readManagedFields(given)) : nobody
+  return sent.owners.size > 0 ? sent : accountOf(live)
 }
 
-function readOrNobody(entries: readonly JsonObject[]): ManagedState {
+/** What is stored about owners; nothing where no server can have written it. */
+export function accountOf({ metadata }: ApiObject): ManagedState {
+  return orNobody(() => storedManagedFields(metadata.managedFields ?? []))
+}
+
+function orNobody(read: () => ManagedState): ManagedState {
   try {
-    return readManagedFields(entries)
+    return read()
   } catch (error) {
     if (error instanceof RangeError) return nobody
     throw error
