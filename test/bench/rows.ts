@@ -1,6 +1,7 @@
 import type { BenchContext } from './bench-context.ts'
 import type { Result } from './measure/result.ts'
 import { browserCreates, browserRequests, browserStart } from './rows/browser.ts'
+import { applyInProcess } from './rows/change-objects.ts'
 import { createInProcess, createOverHttp } from './rows/create-objects.ts'
 import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
 import { getPod } from './rows/get-pod.ts'
@@ -26,6 +27,7 @@ export const rows: readonly Row[] = [
   { name: 'growth', run: growth },
   { name: 'create in-process', run: createInProcess },
   { name: 'create http1', run: createOverHttp },
+  { name: 'apply in-process', run: applyInProcess },
   { name: 'watch http1', run: watchOverHttp },
   { name: 'watch websocket', run: watchOverWebSocket },
   { name: 'ready empty', run: readyWithEmptyStore },

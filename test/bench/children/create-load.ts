@@ -7,20 +7,15 @@ import { userToken } from '../client/tokens.ts'
 import { rm } from 'node:fs/promises'
 import { BenchServer } from '../in-process/bench-server.ts'
 import { requestInProcess } from '../in-process/in-process-request.ts'
+import { type Busy, type Done, keepBusy } from '../in-process/keep-busy.ts'
 
-export interface CreateSettings {
+export interface CreateSettings extends Busy {
   /** Emptied before and after. */
   readonly directory: string
   readonly kind: ObjectKind
-  readonly inFlight: number
-  readonly warmUpMs: number
-  readonly durationMs: number
 }
 
-export interface CreateResult {
-  readonly requests: number
-  readonly total: number
-  readonly elapsedMs: number
+export interface CreateResult extends Done {
   /** Bytes of an object's record in the store. */
   readonly recordBytes: number
 }
@@ -33,30 +28,17 @@ async function run(settings: CreateSettings): Promise<CreateResult> {
   const server = await BenchServer.open(directory)
   const path = `/api/v1/namespaces/${benchNamespace}/${settings.kind}`
   let next = 0
-  let created = 0
-  let stopping = false
-  const work = async (): Promise<void> => {
+  const done = await keepBusy(settings, () => {
     const object = new Numbered(template(settings.kind))
-    while (!stopping) {
+    return () => {
       const request = { method: 'POST', path, token: userToken, body: object.set(next++) }
-      await requestInProcess(server.handler, request)
-      created++
+      return requestInProcess(server.handler, request)
     }
-  }
-  const workers = Promise.all(Array.from({ length: settings.inFlight }, work))
-  const measured = (async () => {
-    await delay(settings.warmUpMs)
-    const [before, start] = [created, performance.now()]
-    await delay(settings.durationMs)
-    return { requests: created - before, elapsedMs: performance.now() - start }
-  })()
-  const result = await Promise.race([measured, workers.then(() => measured)])
-  stopping = true
-  await workers
+  })
   const recordBytes = await recordBytesOf(server, settings.kind)
   await server.close()
   await rm(directory, { recursive: true })
-  return { ...result, total: created, recordBytes }
+  return { ...done, recordBytes }
 }
 
 async function recordBytesOf({ storage }: BenchServer, kind: ObjectKind): Promise<number> {
@@ -65,10 +47,6 @@ async function recordBytesOf({ storage }: BenchServer, kind: ObjectKind): Promis
   const [entry] = stored.ok ? stored.entries : []
   if (!entry) throw new Error(`nothing is stored under ${start}`)
   return recordLength(entry.key, entry.value)
-}
-
-function delay(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, milliseconds))
 }
 
 serveCalls<CreateLoadCalls>({ run })
