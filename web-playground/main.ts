@@ -3,6 +3,7 @@ import { consoleLogger } from '../browser-host/console-logger.ts'
 import { webRuntime } from '../browser-host/web-runtime.ts'
 import { connectServer } from './server/connect-server.ts'
 import { keepPage } from './server/keep-page.ts'
+import { persistStore } from './server/persist-store.ts'
 import './shell/skerry-app.ts'
 import { Playground } from './state/playground.ts'
 import { pageStorages, tabText } from './state/kept-text.ts'
@@ -18,4 +19,5 @@ const playground = new Playground({
 
 render(html`<skerry-app .playground=${playground}></skerry-app>`, document.body)
 keepPage()
+if ('storage' in navigator) persistStore(playground.requests, navigator.storage)
 void playground.start()
