@@ -221,16 +221,48 @@ export function resourceVersionTooLarge(wanted: number, current: number): ApiErr
   })
 }
 
-/** The stored object cannot be decoded, so only a forced delete can act on it. `key` is `namespace/name` or `name`. */
-export function storageReadError(prefix: string, key: string, cause?: unknown): ApiError {
-  const message = `the stored object ${prefix}/${key} cannot be read: it is corrupt`
+/** An object whose record is there and says nothing that can be used. */
+export interface CorruptObject {
+  readonly resource: NamedResource
+  readonly name: string
+  /** The whole key in the store, as `/registry/pods/default/web`. */
+  readonly key: string
+  /** What is wrong with it; no part of its content. */
+  readonly why: string
+}
+
+/** The stored object cannot be decoded, so only a forced delete can act on it; its words are what operators search for. */
+export function storageReadError(corrupt: CorruptObject, cause?: unknown): ApiError {
+  const { resource, name, key, why } = corrupt
+  const message = `StorageError: corrupt object, Code: 7, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: object not decodable: ${why}`
   return new ApiError('StorageReadError', message, {
     details: {
-      name: key.slice(key.indexOf('/') + 1),
-      kind: prefix,
-      causes: [{ reason: 'UnexpectedServerResponse', message }],
+      ...detailsOf(resource, name),
+      causes: [{ reason: 'UnexpectedServerResponse', message, field: key }],
     },
     cause,
+  })
+}
+
+/** Objects named in the answer to a list that some of its objects fail. */
+export const maxCorruptObjects = 100
+
+/** A list fails as a whole, and names what has to be mended or deleted first. `failures` are of one resource. */
+export function storageListError(failures: readonly ApiError[]): ApiError {
+  const { group = '', kind = '' } = failures[0]?.details ?? {}
+  const resource = { group, resource: kind }
+  const causes = failures
+    .slice(0, maxCorruptObjects)
+    .flatMap(({ details }) => details?.causes ?? [])
+  if (failures.length > maxCorruptObjects) {
+    causes.push({
+      reason: 'FieldValueTooMany',
+      message: 'too many errors, the list is truncated',
+    })
+  }
+  const message = `failed to read one or more ${qualified(resource)} from the storage`
+  return new ApiError('StorageReadError', message, {
+    details: { ...detailsOf(resource, 'list'), causes },
   })
 }
 
@@ -238,6 +270,13 @@ export function storageReadError(prefix: string, key: string, cause?: unknown): 
 export function internalError(id: string, cause: unknown): ApiError {
   const message = `an internal error occurred; the server's log names its cause under id ${id}`
   return new ApiError('InternalError', `Internal error occurred: ${message}`, { cause })
+}
+
+/** What a server cannot give, for a reason that the client may know: `failed to allocate a nodePort: range is full`. */
+export function exhausted(what: string): ApiError {
+  return new ApiError('InternalError', `Internal error occurred: ${what}`, {
+    details: { causes: [{ reason: 'UnexpectedServerResponse', message: what }] },
+  })
 }
 
 export function tooManyRequests(retryAfterSeconds = 1): ApiError {

@@ -48,6 +48,27 @@ export function parseIpAddress(text: string): IpAddress | undefined {
   return value === undefined ? undefined : { family, value }
 }
 
+function formatIpv6(value: bigint): string {
+  const groups = Array.from({ length: 8 }, (_, at) =>
+    ((value >> BigInt(16 * (7 - at))) & 0xffffn).toString(16),
+  )
+  let [start, length] = [0, 0]
+  for (let at = 0; at < groups.length; at++) {
+    let end = at
+    while (groups[end] === '0') end++
+    // A single zero group is written out.
+    if (end - at > Math.max(length, 1)) [start, length] = [at, end - at]
+  }
+  if (length === 0) return groups.join(':')
+  return `${groups.slice(0, start).join(':')}::${groups.slice(start + length).join(':')}`
+}
+
+/** The one text of an address that everybody writes: IPv6 as RFC 5952 has it. */
+export function formatIpAddress({ family, value }: IpAddress): string {
+  if (family === 6) return formatIpv6(value)
+  return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.')
+}
+
 /** Reads `address/length`; `value` keeps the bits beyond the prefix. */
 export function parseCidr(text: string): Cidr | undefined {
   const match = /^([^/]+)\/(\d{1,3})$/.exec(text)

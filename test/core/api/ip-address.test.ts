@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { containsCidr, parseCidr, parseIpAddress } from '../../../core/api/ip-address.ts'
+import {
+  containsCidr,
+  formatIpAddress,
+  parseCidr,
+  parseIpAddress,
+} from '../../../core/api/ip-address.ts'
 
 function within(outer: string, inner: string): boolean {
   const [a, b] = [parseCidr(outer), parseCidr(inner)]
@@ -33,6 +38,23 @@ describe('addresses', () => {
     '12345::',
   ])('%j is none', (text) => {
     expect(parseIpAddress(text)).toBeUndefined()
+  })
+})
+
+describe('an address as text', () => {
+  it.each([
+    ['010.0.0.1', '10.0.0.1'],
+    ['255.255.255.255', '255.255.255.255'],
+    ['0:0:0:0:0:0:0:0', '::'],
+    ['::1', '::1'],
+    ['FD00::', 'fd00::'],
+    ['2001:0db8:0:0:1:0:0:1', '2001:db8::1:0:0:1'],
+    ['1:0:2:0:0:3:0:0', '1:0:2::3:0:0'],
+    ['1:0:2:3:4:5:6:7', '1:0:2:3:4:5:6:7'],
+    ['::ffff:1.2.3.4', '::ffff:102:304'],
+  ])('is the shortest: %s is %s', (text, shortest) => {
+    const address = parseIpAddress(text)
+    expect(address && formatIpAddress(address)).toBe(shortest)
   })
 })
 
