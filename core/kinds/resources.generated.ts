@@ -811,7 +811,7 @@ resource services Service namespaced singular=service short=svc categories=all
   sub status Service get patch update
   select metadata.name metadata.namespace spec.clusterIP spec.type
   store v1 hash=0/CO1lhkEBI= prefix=services/specs
-  create status={}
+  create status={}; agreeClusterAddresses
   update keep status; serviceTypeChange
   generation none
   subUpdate status keep spec

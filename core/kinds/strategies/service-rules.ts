@@ -1,11 +1,13 @@
-import { cloneJson, equalJson, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { cloneJson, equalJson, type JsonObject } from '../../api/json.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
 import {
   ensureStruct,
+  has,
   listOf,
   numberOf,
-  structOf,
+  objectOf,
   objectsOf,
+  structOf,
   textOf,
 } from '../../api/json-fields.ts'
 
@@ -17,10 +19,11 @@ function isOfType(...types: readonly string[]): Need {
 
 const needsClusterIp = isOfType('ClusterIP', 'NodePort', 'LoadBalancer')
 const isLoadBalancer = isOfType('LoadBalancer')
+const opensNodePorts = isOfType('NodePort', 'LoadBalancer')
 
+/** A load balancer may do without: it keeps the ports that it has until a client leaves them out. */
 const needsNodePort: Need = (spec) =>
-  isOfType('NodePort')(spec) ||
-  (isLoadBalancer(spec) && spec['allocateLoadBalancerNodePorts'] !== false)
+  opensNodePorts(spec) && !(isLoadBalancer(spec) && spec['allocateLoadBalancerNodePorts'] === false)
 
 const needsHealthPort: Need = (spec) =>
   isLoadBalancer(spec) && textOf(spec, 'externalTrafficPolicy') === 'Local'
@@ -49,19 +52,39 @@ const serviceTypeChange: WriteRule = (next, stored) => {
   const spec = ensureStruct(next, 'spec')
   const before = structOf(stored, 'spec')
   keepAllocated(spec, before)
+  agreeAddresses(spec, before)
   for (const [need, fields] of dependentFields) {
     if (!need(before) || need(spec)) continue
     const unchanged = fields.every((field) => equalJson(spec[field], before[field]))
     if (unchanged) for (const field of fields) delete spec[field]
   }
-  if (needsNodePort(before) && !needsNodePort(spec)) dropNodePorts(spec, before)
+  if (opensNodePorts(before) && !opensNodePorts(spec)) dropNodePorts(spec, before)
+  const status = objectOf(next, 'status')
+  if (!isLoadBalancer(spec) && status && has(status, 'loadBalancer')) status['loadBalancer'] = {}
+}
+
+/** A client that knows one address only means the list too. */
+const agreeClusterAddresses: WriteRule = (next) => agreeAddresses(ensureStruct(next, 'spec'), {})
+
+function agreeAddresses(spec: JsonObject, before: JsonObject): void {
+  const [only, previous] = [textOf(spec, 'clusterIP'), textOf(before, 'clusterIP')]
+  if (only === previous) {
+    if (listOf(spec, 'clusterIPs').length === 0) restore(spec, before, 'clusterIPs')
+    return
+  }
+  const isNewList = !equalJson(spec['clusterIPs'] ?? [], before['clusterIPs'] ?? [])
+  if (isNewList) return
+  if (only === '') delete spec['clusterIPs']
+  else spec['clusterIPs'] = [only]
 }
 
 function keepAllocated(spec: JsonObject, before: JsonObject): void {
   if (needsClusterIp(spec) && needsClusterIp(before)) {
-    if (textOf(spec, 'clusterIP') === '') restore(spec, before, 'clusterIP')
-    const same = textOf(spec, 'clusterIP') === textOf(before, 'clusterIP')
-    if (listOf(spec, 'clusterIPs').length === 0 && same) restore(spec, before, 'clusterIPs')
+    for (const field of ['clusterIP', 'clusterIPs']) {
+      if (textOf(spec, field) === '' && listOf(spec, field).length === 0) {
+        restore(spec, before, field)
+      }
+    }
   }
   if (needsNodePort(spec) && needsNodePort(before)) keepNodePorts(spec, before)
   if (needsHealthPort(spec) && needsHealthPort(before) && !spec['healthCheckNodePort']) {
@@ -74,27 +97,34 @@ function restore(spec: JsonObject, before: JsonObject, field: string): void {
   if (value !== undefined) spec[field] = cloneJson(value)
 }
 
+function nodePortsOf(spec: JsonObject): readonly number[] {
+  return objectsOf(spec, 'ports')
+    .map((port) => numberOf(port, 'nodePort') ?? 0)
+    .filter((port) => port !== 0)
+}
+
+/** A port is known by its name; all else about it may have changed. */
 function keepNodePorts(spec: JsonObject, before: JsonObject): void {
-  const ports = objectsOf(spec, 'ports')
-  const used = new Set(ports.map((port) => numberOf(port, 'nodePort') ?? 0))
-  const key = (port: JsonObject): string =>
-    `${textOf(port, 'protocol') || 'TCP'}/${numberOf(port, 'port') ?? 0}`
+  const used = new Set(nodePortsOf(spec))
   const allocated = new Map(
-    objectsOf(before, 'ports').map((port) => [key(port), numberOf(port, 'nodePort') ?? 0]),
+    objectsOf(before, 'ports').map((port) => [textOf(port, 'name'), numberOf(port, 'nodePort')]),
   )
-  for (const port of ports) {
-    const known = allocated.get(key(port)) ?? 0
-    if ((numberOf(port, 'nodePort') ?? 0) !== 0 || known === 0 || used.has(known)) continue
-    port['nodePort'] = known
-    used.add(known)
+  for (const port of objectsOf(spec, 'ports')) {
+    const known = allocated.get(textOf(port, 'name')) ?? 0
+    if ((numberOf(port, 'nodePort') ?? 0) === 0 && known !== 0 && !used.has(known)) {
+      port['nodePort'] = known
+    }
   }
 }
 
+/** Unless the client asks for ports that the service did not have: that is for validation to refuse. */
 function dropNodePorts(spec: JsonObject, before: JsonObject): void {
-  const numbers = (of: JsonObject): JsonValue =>
-    objectsOf(of, 'ports').map((port) => numberOf(port, 'nodePort') ?? 0)
-  if (!equalJson(numbers(spec), numbers(before))) return
+  const known = new Set(nodePortsOf(before))
+  if (!nodePortsOf(spec).every((port) => known.has(port))) return
   for (const port of objectsOf(spec, 'ports')) delete port['nodePort']
 }
 
-export const serviceRules: Readonly<Record<string, WriteRule>> = { serviceTypeChange }
+export const serviceRules: Readonly<Record<string, WriteRule>> = {
+  agreeClusterAddresses,
+  serviceTypeChange,
+}

@@ -1,6 +1,6 @@
 import { parseCidr, parseIpAddress } from '../../api/ip-address.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { dns1035LabelName, dnsLabel, dnsSubdomain } from '../../api/names.ts'
+import { dns1035LabelName, dnsLabel, dnsSubdomain, qualifiedName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
@@ -10,11 +10,18 @@ import {
   forbidden,
   invalidValue,
   invalidValues,
+  isImmutable,
   required,
 } from '../../schema/validation/causes.ts'
 import { validateLabels } from '../../schema/validation/label-rules.ts'
-import { checkPortNumber, checkPortNumberOrName } from './field-checks.ts'
+import { checkPortNumber, checkPortNumberOrName, isSame } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
+import {
+  badIp,
+  checkClusterAddresses,
+  checkClusterAddressUpdate,
+  isHeadless,
+} from './service-addresses.ts'
 import {
   has,
   numberOf,
@@ -24,10 +31,6 @@ import {
   textOf,
   textsOf,
 } from '../../api/json-fields.ts'
-
-const badIp = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'
-const firstNodePort = 30_000
-const lastNodePort = 32_767
 
 function checkPort(port: JsonObject, spec: JsonObject, named: boolean, path: FieldPath): Cause[] {
   const causes: Cause[] = []
@@ -44,10 +47,6 @@ function checkPort(port: JsonObject, spec: JsonObject, named: boolean, path: Fie
   if (spec['type'] === 'ClusterIP') {
     const detail = "may not be used when `type` is 'ClusterIP'"
     causes.push(forbidden(`${path}.nodePort`, detail))
-  } else if (nodePort < firstNodePort || nodePort > lastNodePort) {
-    const range = `${firstNodePort}-${lastNodePort}`
-    const detail = `provided port is not in the valid range. The range of valid ports is ${range}`
-    causes.push(invalidValue(`${path}.nodePort`, nodePort, detail))
   }
   return causes
 }
@@ -90,16 +89,13 @@ function checkPorts(spec: JsonObject): Cause[] {
   return causes
 }
 
-function isHeadless(spec: JsonObject): boolean {
-  return spec['clusterIP'] === 'None'
-}
-
 function checkType(spec: JsonObject): Cause[] {
   const type = textOf(spec, 'type')
   const causes: Cause[] = []
   if (type === 'ExternalName') {
-    if (textOf(spec, 'clusterIP') !== '') {
-      causes.push(forbidden('spec.clusterIP', "may not be set when `type` is 'ExternalName'"))
+    for (const field of ['clusterIPs', 'ipFamilies', 'ipFamilyPolicy']) {
+      const isSet = has(spec, field) || (field === 'clusterIPs' && has(spec, 'clusterIP'))
+      if (isSet) causes.push(forbidden(`spec.${field}`, 'may not be set for ExternalName services'))
     }
     const name = textOf(spec, 'externalName').replace(/\.$/, '')
     if (name === '') causes.push(required('spec.externalName'))
@@ -113,16 +109,6 @@ function checkType(spec: JsonObject): Cause[] {
 
 function checkAddresses(spec: JsonObject): Cause[] {
   const causes: Cause[] = []
-  for (const [index, ip] of textsOf(spec, 'clusterIPs').entries()) {
-    if (ip !== 'None' && ip !== '' && !parseIpAddress(ip)) {
-      causes.push(invalidValue(`spec.clusterIPs[${index}]`, ip, badIp))
-    }
-  }
-  const clusterIp = textOf(spec, 'clusterIP')
-  if (!has(spec, 'clusterIPs') && clusterIp !== '' && clusterIp !== 'None') {
-    if (!parseIpAddress(clusterIp))
-      causes.push(invalidValue('spec.clusterIPs[0]', clusterIp, badIp))
-  }
   for (const [index, ip] of textsOf(spec, 'externalIPs').entries()) {
     if (!parseIpAddress(ip)) causes.push(invalidValue(`spec.externalIPs[${index}]`, ip, badIp))
   }
@@ -161,7 +147,9 @@ function checkService(service: ApiObject): Cause[] {
     ...checkType(spec),
     ...validateLabels(spec['selector'], 'spec.selector'),
     ...checkAffinity(spec),
+    ...checkClusterAddresses(spec),
     ...checkAddresses(spec),
+    ...checkBalancing(spec),
   ]
   const policy = textOf(spec, 'externalTrafficPolicy')
   const external = spec['type'] === 'NodePort' || spec['type'] === 'LoadBalancer'
@@ -172,14 +160,45 @@ function checkService(service: ApiObject): Cause[] {
   return causes
 }
 
-function checkServiceUpdate(next: ApiObject, stored: ApiObject): Cause[] {
-  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
-  const [ip, oldIp] = [textOf(spec, 'clusterIP'), textOf(old, 'clusterIP')]
-  const external = [spec['type'], old['type']].includes('ExternalName')
-  if (external || oldIp === '' || ip === oldIp) return []
-  const ips = spec['clusterIPs'] ?? [ip]
-  const detail = ip === '' ? 'primary clusterIP can not be unset' : 'may not change once set'
-  return [invalidValue('spec.clusterIPs[0]', ips, detail)]
+function needsHealthPort(spec: JsonObject): boolean {
+  return spec['type'] === 'LoadBalancer' && spec['externalTrafficPolicy'] === 'Local'
+}
+
+/** Fields that say something of load balancers only. */
+function checkBalancing(spec: JsonObject): Cause[] {
+  const causes: Cause[] = []
+  const healthPort = numberOf(spec, 'healthCheckNodePort') ?? 0
+  if (healthPort !== 0 && !needsHealthPort(spec)) {
+    const detail =
+      "may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is 'Local'"
+    causes.push(invalidValue('spec.healthCheckNodePort', healthPort, detail))
+  }
+  const balancerClass = textOf(spec, 'loadBalancerClass')
+  if (spec['type'] === 'LoadBalancer') {
+    if (!has(spec, 'loadBalancerClass')) return causes
+    const mistakes = qualifiedName(balancerClass)
+    return [...causes, ...invalidValues('spec.loadBalancerClass', balancerClass, mistakes)]
+  }
+  for (const field of ['allocateLoadBalancerNodePorts', 'loadBalancerClass']) {
+    const detail = "may only be used when `type` is 'LoadBalancer'"
+    if (has(spec, field)) causes.push(forbidden(`spec.${field}`, detail))
+  }
+  return causes
+}
+
+function checkServiceUpdate(next: ApiObject, stored: ApiObject): readonly Cause[] {
+  const [spec, before] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+  const causes = [...checkClusterAddressUpdate(next, stored)]
+  const balances = [spec, before].every(({ type }) => type === 'LoadBalancer')
+  if (balances && !isSame(spec['loadBalancerClass'], before['loadBalancerClass'])) {
+    const balancerClass = spec['loadBalancerClass'] ?? null
+    causes.push(invalidValue('spec.loadBalancerClass', balancerClass, 'may not change once set'))
+  }
+  const checked = needsHealthPort(spec) && needsHealthPort(before)
+  if (checked && spec['healthCheckNodePort'] !== before['healthCheckNodePort']) {
+    causes.push(forbidden('spec.healthCheckNodePort', isImmutable))
+  }
+  return causes
 }
 
 export const serviceRules: KindRules = {

@@ -143,14 +143,24 @@ describe('a service', () => {
     updated('services', { spec: next }, { spec: stored })['spec']
 
   it('keeps its addresses and ports where a client does not name them', () => {
-    const stored = { type: 'NodePort', ...allocated, ports }
-    const next = { type: 'NodePort', ports: [{ port: 80, protocol: 'TCP' }, { port: 81 }] }
+    const known = { name: 'web', port: 80, nodePort: 30_080 }
+    const stored = { type: 'NodePort', ...allocated, ports: [known] }
+    const added = { name: 'admin', port: 81 }
+    const next = { type: 'NodePort', ports: [{ name: 'web', port: 8080 }, added] }
     expect(spec(next, stored)).toEqual({
       ...next,
       clusterIP: '10.0.0.1',
       clusterIPs: ['10.0.0.1'],
-      ports: [ports[0], { port: 81 }],
+      ports: [{ name: 'web', port: 8080, nodePort: 30_080 }, added],
     })
+  })
+
+  it('keeps node ports that it no longer asks for, until a client leaves them out', () => {
+    const stored = { type: 'LoadBalancer', ...allocated, ports }
+    const next = { ...stored, allocateLoadBalancerNodePorts: false }
+    expect(spec(next, stored)).toEqual(next)
+    const without = { ...next, ports: [{ port: 80, protocol: 'TCP' }] }
+    expect(spec(without, next)).toEqual(without)
   })
 
   it('gives up node ports when it becomes internal', () => {

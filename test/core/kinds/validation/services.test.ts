@@ -44,10 +44,8 @@ describe('services', () => {
     ])
   })
 
-  it('take node ports from their range, and only where they are exposed', () => {
-    expect(serviceWith({ type: 'NodePort', ports: [{ port: 80, nodePort: 80 }] })).toEqual([
-      'spec.ports[0].nodePort: Invalid value: 80: provided port is not in the valid range. The range of valid ports is 30000-32767',
-    ])
+  it('take node ports only where they are exposed', () => {
+    expect(serviceWith({ type: 'NodePort', ports: [{ port: 80, nodePort: 30_080 }] })).toEqual([])
     expect(serviceWith({ ports: [{ port: 80, nodePort: 30_080 }] })).toEqual([
       "spec.ports[0].nodePort: Forbidden: may not be used when `type` is 'ClusterIP'",
     ])
@@ -68,6 +66,54 @@ describe('services', () => {
     ).toEqual([
       'spec.externalIPs[0]: Invalid value: "1.2.3": must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)',
       "spec.loadBalancerSourceRanges: Forbidden: may only be used when `type` is 'LoadBalancer'",
+    ])
+  })
+
+  it('say their addresses and families in one way', () => {
+    const both = { clusterIP: '10.0.0.9', ipFamilies: ['IPv4', 'IPv6'] }
+    expect(serviceWith(both)).toEqual([])
+    expect(serviceWith({ clusterIPs: ['10.0.0.9'] })).toEqual([
+      'spec.clusterIPs: Invalid value: ["10.0.0.9"]: must be empty when `clusterIP` is not specified',
+    ])
+    expect(serviceWith({ ...both, clusterIPs: ['10.0.0.8'] })).toEqual([
+      'spec.clusterIPs: Invalid value: ["10.0.0.8"]: first value must match `clusterIP`',
+    ])
+    expect(serviceWith({ ...both, clusterIPs: ['10.0.0.9', '10.0.0.10'] })).toEqual([
+      'spec.clusterIPs: Invalid value: ["10.0.0.9","10.0.0.10"]: may specify no more than one IP for each IP family',
+      'spec.clusterIPs[1]: Invalid value: "10.0.0.10": expected an IPv6 value as indicated by `ipFamilies[1]`',
+    ])
+    expect(serviceWith({ ipFamilies: ['IPv4', 'IPv4'] })).toEqual([
+      'spec.ipFamilies[1]: Duplicate value: "IPv4"',
+    ])
+  })
+
+  it('say nothing of addresses where they are names', () => {
+    const name = { type: 'ExternalName', externalName: 'db.example.com' }
+    expect(serviceWith({ ...name, clusterIP: '10.0.0.1', ipFamilyPolicy: 'SingleStack' })).toEqual([
+      'spec.clusterIPs: Forbidden: may not be set for ExternalName services',
+      'spec.ipFamilyPolicy: Forbidden: may not be set for ExternalName services',
+    ])
+  })
+
+  it('say how they are balanced only where they are', () => {
+    const spec = { healthCheckNodePort: 30_001, loadBalancerClass: 'example.com/one' }
+    expect(serviceWith(spec)).toEqual([
+      "spec.healthCheckNodePort: Invalid value: 30001: may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is 'Local'",
+      "spec.loadBalancerClass: Forbidden: may only be used when `type` is 'LoadBalancer'",
+    ])
+    const balanced = { type: 'LoadBalancer', externalTrafficPolicy: 'Local', ports: [{ port: 80 }] }
+    expect(serviceWith({ ...balanced, ...spec })).toEqual([])
+    expect(
+      updated(
+        'services',
+        { spec: { ...balanced, ...spec } },
+        {
+          spec: { ...balanced, healthCheckNodePort: 30_002, loadBalancerClass: 'example.com/two' },
+        },
+      ),
+    ).toEqual([
+      'spec.loadBalancerClass: Invalid value: "example.com/two": may not change once set',
+      'spec.healthCheckNodePort: Forbidden: field is immutable',
     ])
   })
 

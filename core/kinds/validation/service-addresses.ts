@@ -1,0 +1,152 @@
+import { type IpAddress, parseIpAddress } from '../../api/ip-address.ts'
+import { has, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  duplicate,
+  invalidValue,
+  noCauses,
+  notSupported,
+  required,
+} from '../../schema/validation/causes.ts'
+
+export const badIp = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'
+
+const families = ['IPv4', 'IPv6']
+const policies = ['PreferDualStack', 'RequireDualStack', 'SingleStack']
+const path = 'spec.clusterIPs'
+
+/** Whether nobody gives the service an address. */
+export function isHeadless(spec: JsonObject): boolean {
+  const addresses = textsOf(spec, 'clusterIPs')
+  return addresses.length === 0 ? spec['clusterIP'] === 'None' : addresses[0] === 'None'
+}
+
+function isName(spec: JsonObject): boolean {
+  return textOf(spec, 'type') === 'ExternalName'
+}
+
+/**
+ * Whether a service's addresses and families agree with each other, as far as they are there: they are allocated only where
+ * they do, and held to it again once they are.
+ */
+export function checkClusterAddresses(spec: JsonObject): readonly Cause[] {
+  if (isName(spec)) return noCauses
+  const addresses = textsOf(spec, 'clusterIPs')
+  const causes = [...checkFirst(spec, addresses), ...checkFamilies(spec)]
+  const invalid = checkEach(addresses)
+  if (addresses.length > 2) invalid.push(tellOf(addresses, 'may only hold up to 2 values'))
+  causes.push(...invalid)
+  if (invalid.length > 0) return causes
+  const parsed = addresses.map((address) => parseIpAddress(address))
+  if (addresses.length === 2 && parsed[0]?.family === parsed[1]?.family) {
+    causes.push(tellOf(addresses, 'may specify no more than one IP for each IP family'))
+  }
+  if (!isHeadless(spec)) causes.push(...checkFamilyOfEach(addresses, parsed, spec))
+  return causes
+}
+
+function tellOf(addresses: readonly string[], detail: string): Cause {
+  return invalidValue(path, [...addresses], detail)
+}
+
+/** Old clients know one address; those that know the list say both. */
+function checkFirst(spec: JsonObject, addresses: readonly string[]): Cause[] {
+  const only = textOf(spec, 'clusterIP')
+  const [first] = addresses
+  if (only === first || (only === '' && first === undefined)) return []
+  if (only === '') return [tellOf(addresses, 'must be empty when `clusterIP` is not specified')]
+  if (first === undefined) return [required(path)]
+  return [tellOf(addresses, 'first value must match `clusterIP`')]
+}
+
+function checkFamilies(spec: JsonObject): Cause[] {
+  const causes: Cause[] = []
+  const given = textsOf(spec, 'ipFamilies')
+  for (const [index, family] of given.entries()) {
+    const field = `spec.ipFamilies[${index}]`
+    if (!families.includes(family)) causes.push(notSupported(field, family, families))
+    if (given.indexOf(family) < index) causes.push(duplicate(field, family))
+  }
+  const policy = textOf(spec, 'ipFamilyPolicy')
+  if (has(spec, 'ipFamilyPolicy') && !policies.includes(policy)) {
+    causes.push(notSupported('spec.ipFamilyPolicy', policy, policies))
+  }
+  return causes
+}
+
+function checkEach(addresses: readonly string[]): Cause[] {
+  return addresses.flatMap((address, index) => {
+    if (index === 0 && address === 'None') {
+      return addresses.length === 1
+        ? []
+        : [tellOf(addresses, "'None' must be the first and only value")]
+    }
+    return parseIpAddress(address) ? [] : [invalidValue(`${path}[${index}]`, address, badIp)]
+  })
+}
+
+function checkFamilyOfEach(
+  addresses: readonly string[],
+  parsed: readonly (IpAddress | undefined)[],
+  spec: JsonObject,
+): Cause[] {
+  return textsOf(spec, 'ipFamilies').flatMap((family, index) => {
+    const address = parsed[index]
+    if (!address || `IPv${address.family}` === family || !families.includes(family)) return []
+    const detail = `expected an ${family} value as indicated by \`ipFamilies[${index}]\``
+    return [invalidValue(`${path}[${index}]`, addresses[index], detail)]
+  })
+}
+
+const unchangeable = 'may not change once set'
+
+/** What an update may not do to addresses and families that a service has. */
+export function checkClusterAddressUpdate(next: ApiObject, stored: ApiObject): readonly Cause[] {
+  const [spec, before] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+  if (isName(spec) || isName(before)) return noCauses
+  const [now, then] = [isHeadless(spec), isHeadless(before)]
+  if (now && then) return noCauses
+  return [...checkAddressChange(spec, before), ...(now === then ? checkChange(spec, before) : [])]
+}
+
+function addressesOf(spec: JsonObject): readonly string[] {
+  const only = textOf(spec, 'clusterIP')
+  const addresses = textsOf(spec, 'clusterIPs')
+  return addresses.length === 0 && only !== '' ? [only] : addresses
+}
+
+function checkAddressChange(spec: JsonObject, before: JsonObject): readonly Cause[] {
+  const [next, stored] = [addressesOf(spec), addressesOf(before)]
+  const at = (index: number, detail: string): Cause =>
+    invalidValue(`${path}[${index}]`, [...next], detail)
+  if (stored.length === 0) return noCauses
+  if (next.length === 0) return [at(0, 'primary clusterIP can not be unset')]
+  if (next.length === stored.length) {
+    return stored.flatMap((address, index) =>
+      address === next[index] ? [] : [at(index, unchangeable)],
+    )
+  }
+  const causes = next[0] === stored[0] ? [] : [at(0, unchangeable)]
+  return next.length < stored.length ? [...causes, ...checkRelease(spec, 'clusterIP')] : causes
+}
+
+function checkChange(spec: JsonObject, before: JsonObject): readonly Cause[] {
+  const [next, stored] = [textsOf(spec, 'ipFamilies'), textsOf(before, 'ipFamilies')]
+  if (stored.length === 0) return noCauses
+  const at = (detail: string): Cause => invalidValue('spec.ipFamilies[0]', [...next], detail)
+  if (next.length === 0) return [at('primary ipFamily can not be unset')]
+  if (next.length === stored.length) {
+    return equalJson([...next], [...stored]) ? noCauses : [at(unchangeable)]
+  }
+  const causes = next[0] === stored[0] ? [] : [at(unchangeable)]
+  return next.length < stored.length ? [...causes, ...checkRelease(spec, 'ipFamily')] : causes
+}
+
+function checkRelease(spec: JsonObject, what: string): readonly Cause[] {
+  const policy = textOf(spec, 'ipFamilyPolicy')
+  if (policy === 'SingleStack') return noCauses
+  const detail = `must be set to 'SingleStack' when releasing the secondary ${what}`
+  return [invalidValue('spec.ipFamilyPolicy', policy, detail)]
+}
