@@ -23,8 +23,9 @@ export function parseDuration(text: string): bigint | undefined {
     const scale = 10n ** BigInt(fraction.length)
     total += (BigInt(digits + fraction) * (nanosPerUnit[unit] ?? 0n)) / scale
   }
-  if (total > largest) return undefined
-  return text.startsWith('-') ? -total : total
+  const isNegative = text.startsWith('-')
+  if (total > (isNegative ? largest + 1n : largest)) return undefined
+  return isNegative ? -total : total
 }
 
 function withFraction(nanos: bigint, unit: bigint): string {

@@ -50,6 +50,7 @@ export function readEnvelope(bytes: Uint8Array): Envelope {
   if (!prefix.every((byte, at) => bytes[at] === byte)) {
     throw new ParseError('a Protobuf body begins with the bytes 6b 38 73 00')
   }
+  if (bytes.length === prefix.length) throw new ParseError('the Protobuf body is empty')
   const envelope = {
     apiVersion: '',
     kind: '',

@@ -20,6 +20,7 @@ function tag(number: number, type: number): number {
 
 /** Go's zero time, the first second of the year 1, is an empty message. */
 const zeroTimeSeconds = -62_135_596_800
+const firstSecond = -62_167_219_200
 const lastSecond = 253_402_300_799
 
 function textOf(value: JsonValue): string {
@@ -52,8 +53,8 @@ function readTime(reader: WireReader, withNanos: boolean): JsonValue {
   })
   if (isEmpty) return null
   const whole = Number(seconds)
-  if (whole < zeroTimeSeconds || whole > lastSecond) {
-    throw new ParseError(`a time of ${seconds} seconds is outside the years 1 to 9999`)
+  if (whole < firstSecond || whole > lastSecond) {
+    throw new ParseError(`a time of ${seconds} seconds is outside the years 0 to 9999`)
   }
   if (!withNanos) return whole === zeroTimeSeconds ? null : formatTime(whole * 1000)
   if (nanos < 0 || nanos > 999_999_999)

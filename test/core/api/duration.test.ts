@@ -24,13 +24,20 @@ describe('durations', () => {
     expect(formatDuration(parseDuration(text) ?? -1n)).toBe(shown)
   })
 
+  it('goes as far down as 64 bits do', () => {
+    const least = '-2562047h47m16.854775808s'
+    expect(parseDuration(least)).toBe(-(2n ** 63n))
+    expect(formatDuration(-(2n ** 63n))).toBe(least)
+    expect(parseDuration(least.slice(1))).toBeUndefined()
+  })
+
   it.each(['', '1', 's', '1d', '1h 2m', '.s', '1e3s', '10000000h'])('%j is no duration', (text) => {
     expect(parseDuration(text)).toBeUndefined()
   })
 
   it('reads back what it writes', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n }), (nanos) => {
+      fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (nanos) => {
         expect(parseDuration(formatDuration(nanos))).toBe(nanos)
       }),
     )

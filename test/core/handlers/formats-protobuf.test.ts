@@ -192,6 +192,7 @@ describe('Protobuf', () => {
     ['with another prefix', '6b387301', 'a Protobuf body begins with the bytes 6b 38 73 00'],
     ['that is empty', '', 'a Protobuf body begins with the bytes 6b 38 73 00'],
     ['that is JSON', toHex(text.encode('{"kind":"ConfigMap"}')), 'begins with the bytes'],
+    ['that has nothing behind its prefix', '6b387300', 'the Protobuf body is empty'],
     ['cut off', '6b38730012', 'the message ends too early'],
     ['whose object is too long', '6b38730012ff01', 'a length of 255 bytes where 0 are left'],
     ['whose length never ends', `6b38730012${'ff'.repeat(12)}`, 'more than 64 bits'],

@@ -136,7 +136,7 @@ describe('a reader of Protobuf', () => {
   })
 
   it.each([
-    ['a time out of range', [10, 10, 66, 8, 8, 255, 255, 255, 255, 255, 255, 1], /years 1 to 9999/],
+    ['a time out of range', [10, 10, 66, 8, 8, 255, 255, 255, 255, 255, 255, 1], /years 0 to 9999/],
     ['a varint of eleven bytes', [0xf8, 7, ...Array.from({ length: 10 }, () => 255), 1], /64 bits/],
     ['a message that runs out of the one around it', [10, 2, 10, 9, 1, 1, 1], /9 bytes where 0/],
     ['a field number beyond 2^29', [255, 255, 255, 255, 127, 0], /too large/],
