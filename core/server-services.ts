@@ -20,6 +20,7 @@ import { unionAuthorizer } from './authz/union-authorizer.ts'
 import { WatchCache } from './cache/watch-cache.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { Negotiator } from './codec/negotiation.ts'
+import { storedEncoder } from './codec/stored-form.ts'
 import type { FaultInjector } from './faults/fault-injector.ts'
 import type { Services } from './handlers/services.ts'
 import type { HealthCheck } from './observe/health.ts'
@@ -183,6 +184,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
     authorizer: createAuthorizer(options, cache),
     formats,
     negotiator: new Negotiator(brand, runtime.clock, formats),
+    encodeStored: storedEncoder(gate('CBORServingAndStorage')),
     discovery,
     openApi,
     deprecationOf,

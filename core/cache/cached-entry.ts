@@ -3,6 +3,7 @@ import { isJsonObject, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { maySayOwnership, type Ownership, ownershipOf } from '../api/ownership.ts'
 import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
+import { storedJson } from '../codec/stored-form.ts'
 import { replaceResourceVersion, withResourceVersion } from '../codec/stored-json.ts'
 import type { Revision } from '../storage/storage.ts'
 import type { Entry } from './entry.ts'
@@ -57,7 +58,8 @@ export class CachedEntry implements Entry {
 
   json(): Uint8Array {
     if (this.#isWire && this.#bytes) return this.#bytes
-    const wire = this.#bytes && withResourceVersion(this.#bytes, this.revision)
+    const bytes = this.#asJson()
+    const wire = bytes && withResourceVersion(bytes, this.revision)
     if (!wire) throw this.#unreadable()
     this.#bytes = wire
     this.#isWire = true
@@ -94,11 +96,10 @@ export class CachedEntry implements Entry {
    */
   get ownership(): Ownership | undefined {
     if (this.#lifted) return this.#lifted.ownership
-    if (!this.#bytes) return undefined
-    const text = decodeUtf8(this.#bytes)
-    if (!maySayOwnership(text)) return undefined
     try {
-      return ownershipOf(this.#parse(this.#bytes, () => JSON.parse(text) as JsonValue).metadata)
+      const bytes = this.#asJson()
+      if (!bytes || !maySayOwnership(decodeUtf8(bytes))) return undefined
+      return ownershipOf(this.#parse(bytes, (text) => JSON.parse(text) as JsonValue).metadata)
     } catch {
       return undefined
     }
@@ -130,8 +131,17 @@ export class CachedEntry implements Entry {
     const lifted = this.#lifted
     if (lifted?.table === this.#owner.fields) return lifted
     // Labels and fields are texts, which the built-in parser reads as well and much faster.
-    const object = this.#parse(this.#bytes, (text) => JSON.parse(text) as JsonValue)
+    const object = this.#parse(this.#asJson(), (text) => JSON.parse(text) as JsonValue)
     return (this.#lifted = lift(object, this.#owner.fields))
+  }
+
+  /** What is held, as JSON: what the store has in another form is replaced when it is first read. */
+  #asJson(): Uint8Array | undefined {
+    try {
+      return (this.#bytes = this.#bytes && storedJson(this.#bytes))
+    } catch (error) {
+      throw this.#unreadable(error)
+    }
   }
 
   #parse(bytes: Uint8Array | undefined, parse: (text: string) => JsonValue): ApiObject {

@@ -5,7 +5,6 @@ import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
 import { entryKey, objectKey } from '../cache/object-key.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import { encodeJson } from '../codec/json-write.ts'
 import type { Revision, Write } from '../storage/storage.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { TransientEntry } from './transient-entry.ts'
@@ -95,7 +94,7 @@ export function commitObject(
   const { definition, services } = context
   const { namespace = '', name = '' } = object.metadata
   const stored = storedForm(definition, object)
-  const value = encodeJson(stored)
+  const value = services.encodeStored(stored)
   services.cache.resource(prefixOf(definition)).expect(value, stored)
   return commitValue(context, { namespace, name }, value, guard)
 }

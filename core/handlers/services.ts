@@ -7,6 +7,7 @@ import type { WatchCache } from '../cache/watch-cache.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Formats } from '../codec/formats.ts'
 import type { Negotiator } from '../codec/negotiation.ts'
+import type { EncodeStored } from '../codec/stored-form.ts'
 import type { Discovery } from '../discovery/discovery.ts'
 import type { HealthChecks } from '../observe/health.ts'
 import type { OpenApi } from '../openapi/openapi.ts'
@@ -28,6 +29,8 @@ export interface Services {
   readonly authorizer: Authorizer
   readonly formats: Formats
   readonly negotiator: Negotiator
+  /** What a write puts into the store. */
+  readonly encodeStored: EncodeStored
   readonly discovery: Discovery
   readonly openApi: OpenApi
   readonly health: { readonly live: HealthChecks; readonly ready: HealthChecks }

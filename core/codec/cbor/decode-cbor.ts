@@ -5,7 +5,7 @@ import { CborReader, type Head, openSize } from './cbor-reader.ts'
 import { type BytesAsText, bytesAsText, timeFromSeconds, timeFromText } from './tagged-text.ts'
 
 /** Containers and tags within each other, as the Go server has it; no object comes near it. */
-const maxCborDepth = 64
+export const maxCborDepth = 64
 
 const maxInt64 = (1n << 63n) - 1n
 

@@ -30,9 +30,12 @@ function writeNumber(writer: CborWriter, value: number | bigint): void {
   else writer.integer(value)
 }
 
+function presentKeys(object: JsonObject): string[] {
+  return Object.keys(object).filter((key) => getKey(object, key) !== undefined)
+}
+
 function writeMap(writer: CborWriter, object: JsonObject, schema: Schema | undefined): void {
-  const keys = Object.keys(object).filter((key) => getKey(object, key) !== undefined)
-  keys.sort(compareCborKeys)
+  const keys = presentKeys(object).sort(compareCborKeys)
   writer.head(majorType.map, keys.length)
   for (const key of keys) {
     writer.string(key)
@@ -40,9 +43,12 @@ function writeMap(writer: CborWriter, object: JsonObject, schema: Schema | undef
   }
 }
 
+function writeConstant(writer: CborWriter, value: boolean | null): void {
+  writer.simple(value === null ? 22 : value ? 21 : 20)
+}
+
 function write(writer: CborWriter, value: JsonValue, schema: Schema | undefined): void {
-  if (value === null) writer.simple(22)
-  else if (typeof value === 'boolean') writer.simple(value ? 21 : 20)
+  if (value === null || typeof value === 'boolean') writeConstant(writer, value)
   else if (typeof value === 'string') writeString(writer, value, schema)
   else if (typeof value !== 'object') writeNumber(writer, value)
   else if (Array.isArray(value)) {
@@ -68,5 +74,30 @@ export function encodeCborDocument(value: JsonValue, schema?: Schema): Uint8Arra
   const writer = new CborWriter()
   writer.raw(selfDescribed)
   write(writer, value, schema)
+  return writer.finish()
+}
+
+function writeInOrder(writer: CborWriter, value: JsonValue): void {
+  if (value === null || typeof value === 'boolean') writeConstant(writer, value)
+  else if (typeof value === 'string') writer.string(value)
+  else if (typeof value !== 'object') writeNumber(writer, value)
+  else if (Array.isArray(value)) {
+    writer.head(majorType.array, value.length)
+    for (const item of value) writeInOrder(writer, item)
+  } else {
+    const keys = presentKeys(value)
+    writer.head(majorType.map, keys.length)
+    for (const key of keys) {
+      writer.string(key)
+      writeInOrder(writer, getKey(value, key) ?? null)
+    }
+  }
+}
+
+/** A document for readers of our own, which are to find the members in the order that they have. */
+export function encodeCborInOrder(value: JsonValue): Uint8Array {
+  const writer = new CborWriter()
+  writer.raw(selfDescribed)
+  writeInOrder(writer, value)
   return writer.finish()
 }

@@ -1,0 +1,50 @@
+import { isDeeperThan, type JsonObject, type JsonValue } from '../api/json.ts'
+import { selfDescribed } from './cbor/cbor-writer.ts'
+import { decodeCbor, maxCborDepth } from './cbor/decode-cbor.ts'
+import { encodeCborInOrder } from './cbor/encode-cbor.ts'
+import { encodeJson } from './json-write.ts'
+
+/** Makes the bytes of an object that the store keeps. */
+export type EncodeStored = (object: JsonObject) => Uint8Array
+
+// The mark is a tag, and counts as one level.
+const deepest = maxCborDepth - 1
+
+const maxInt64 = (1n << 63n) - 1n
+
+const loneSurrogate = /\p{Surrogate}/u
+
+/** Whether CBOR gives back just what it was given: integers beyond 64 bits and broken text it would change. */
+function isKept(root: JsonValue): boolean {
+  const pending: JsonValue[] = [root]
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (typeof value === 'string' && loneSurrogate.test(value)) return false
+    if (typeof value === 'bigint' && (value > maxInt64 || value < -maxInt64 - 1n)) return false
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, item] of Object.entries(value)) {
+      if (loneSurrogate.test(key)) return false
+      if (item !== undefined) pending.push(item)
+    }
+  }
+  return true
+}
+
+const encodeCborOrJson: EncodeStored = (object) =>
+  !isDeeperThan(object, deepest) && isKept(object) ? encodeCborInOrder(object) : encodeJson(object)
+
+/**
+ * How objects go to the store: as JSON, or as CBOR, which begins with the mark of CBOR. What CBOR would not give back as
+ * it was stays JSON. Both keep the order of the members, so that the same object is served in the same bytes.
+ */
+export function storedEncoder(inCbor: boolean): EncodeStored {
+  return inCbor ? encodeCborOrJson : encodeJson
+}
+
+function isCbor(stored: Uint8Array): boolean {
+  return selfDescribed.every((byte, at) => stored[at] === byte)
+}
+
+/** The JSON of what is stored; the very bytes where they are JSON already. @throws ParseError for unreadable CBOR. */
+export function storedJson(stored: Uint8Array): Uint8Array {
+  return isCbor(stored) ? encodeJson(decodeCbor(stored)) : stored
+}
