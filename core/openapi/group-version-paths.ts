@@ -1,9 +1,9 @@
 import type { Brand } from '../api/brand.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import type { SchemaRegistry } from '../schema/registry.ts'
 import { groupVersionWords, groupWords, operationTag } from './operation-id.ts'
 import type { Operation, PathItem } from './operation.ts'
+import type { PublishedApi } from './published-api.ts'
 import { ResourceOperations } from './resource-operations.ts'
 import type { SchemaSet } from './schema-set.ts'
 import { subresourcePaths } from './subresource-operations.ts'
@@ -42,11 +42,11 @@ function discoveryPath(
 /** All paths of a group version, in order; the schemas they need are added to `schemas`. */
 export function groupVersionPaths(
   published: PublishedGroupVersion,
-  registry: SchemaRegistry,
+  api: PublishedApi,
   schemas: SchemaSet,
-  brand: Brand,
 ): readonly PathItem[] {
   const { group, version, definitions } = published
+  const { brand } = api
   const words = groupVersionWords(group, version, brand)
   const root = `${group === '' ? '/api' : '/apis'}/${formatGroupVersion(group, version)}/`
   const list = schemas.useType('meta/v1.APIResourceList')
@@ -60,7 +60,7 @@ export function groupVersionPaths(
     ),
   ]
   for (const definition of definitions) {
-    const operations = new ResourceOperations(definition, registry, schemas, brand)
+    const operations = new ResourceOperations(definition, api, schemas)
     items.push(...operations.paths())
     for (const sub of definition.subresources.values()) {
       items.push(...subresourcePaths(operations, sub))

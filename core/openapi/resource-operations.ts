@@ -1,6 +1,6 @@
 import { formatGroupVersion, type GroupVersionKind } from '../api/group-version.ts'
-import type { Brand } from '../api/brand.ts'
 import type { ResourceDefinition, Verb } from '../catalog/resource-definition.ts'
+import { cborMediaType } from '../codec/cbor/cbor-encoding.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import { patchMediaTypes } from '../patch/patch-format.ts'
 import type { Answer, Body, Method, Operation, Parameter, PathItem } from './operation.ts'
@@ -11,6 +11,7 @@ import {
   optionParameters,
   prettyParameter,
 } from './parameters.ts'
+import type { PublishedApi } from './published-api.ts'
 import type { SchemaSet } from './schema-set.ts'
 
 const anyMediaType = ['*/*'] as const
@@ -28,20 +29,18 @@ export class ResourceOperations {
   readonly subject: string
   readonly objectPath: string
   readonly objectParameters: readonly Parameter[]
+  readonly #speaksCbor: boolean
   readonly #tag: string
   readonly #collectionPath: string
   readonly #rootPath: string
 
-  constructor(
-    definition: ResourceDefinition,
-    registry: SchemaRegistry,
-    schemas: SchemaSet,
-    brand: Brand,
-  ) {
+  constructor(definition: ResourceDefinition, api: PublishedApi, schemas: SchemaSet) {
+    const { brand, registry, formats } = api
     const { group, version, resource, namespaced, kind } = definition
     this.definition = definition
     this.registry = registry
     this.schemas = schemas
+    this.#speaksCbor = formats.mediaTypes.includes(cborMediaType)
     this.words = groupVersionWords(group, version, brand)
     this.subject = namespaced ? `Namespaced${kind}` : kind
     this.#tag = operationTag(group, version, brand)
@@ -142,7 +141,7 @@ export class ResourceOperations {
       body: {
         schema: this.schemas.useType('meta/v1.Patch'),
         required: true,
-        consumes: patchMediaTypes(this.definition),
+        consumes: patchMediaTypes(this.definition, this.#speaksCbor),
       },
       answers: this.answers(schema, 200, 201),
     })

@@ -49,7 +49,7 @@ export async function swaggerDocument(
   const paths = [members(renderV2Paths(roots, schemas.extensionPrefix, shared, formats))]
   const definitions: string[] = []
   for (const groupVersion of published) {
-    const items = groupVersionPaths(groupVersion, registry, schemas, brand)
+    const items = groupVersionPaths(groupVersion, api, schemas)
     paths.push(members(renderV2Paths(items, schemas.extensionPrefix, shared, formats)))
     definitions.push(members(schemas.write()))
     await yieldTurn()

@@ -36,7 +36,7 @@ export function groupVersionDocument(
   const deleteOptions: GroupVersionKind = { group, version, kind: 'DeleteOptions' }
   return assemble(api, (schemas) => {
     schemas.publishAs('meta/v1.DeleteOptions', [deleteOptions])
-    return groupVersionPaths(published, api.registry, schemas, api.brand)
+    return groupVersionPaths(published, api, schemas)
   })
 }
 

@@ -5,6 +5,7 @@ import { decodeCbor } from '../../../core/codec/cbor/decode-cbor.ts'
 import { encodeCborDocument } from '../../../core/codec/cbor/encode-cbor.ts'
 import { getRequest } from '../../support/get-request.ts'
 import { fromHex, toHex } from '../../support/hex.ts'
+import { objectAt } from '../../support/openapi-document.ts'
 import {
   type Answer,
   configMap,
@@ -16,6 +17,7 @@ import {
 } from '../../support/test-server.ts'
 
 const path = `${configMaps}/a`
+const objectPath = '/api/v1/namespaces/{namespace}/configmaps/{name}'
 const cbor = 'application/cbor'
 const both = { headers: { accept: cbor, 'content-type': cbor } }
 const secrets = '/api/v1/namespaces/default/secrets'
@@ -139,13 +141,39 @@ describe('CBOR', () => {
     expect(answer.body.message).toContain('cbor: ')
   })
 
-  it('is applied on the server', async () => {
+  it('is applied on the server, as YAML is', async () => {
     const server = await openWithCbor()
-    const headers = { 'content-type': 'application/apply-patch+cbor' }
-    const body = encodeCborDocument(configMap('a'))
-    const applied = await server.patch(`${path}?fieldManager=me`, body, { headers })
+    const apply = (manager: string, object: JsonObject): Promise<Answer> =>
+      server.patch(`${path}?fieldManager=${manager}`, encodeCborDocument(object), {
+        headers: { 'content-type': 'application/apply-patch+cbor', accept: cbor },
+      })
+    const applied = await apply('me', { ...configMap('a'), data: { color: 'red', size: 'l' } })
     expect(applied.status).toBe(201)
-    expect(applied.body).toMatchObject({ data: { color: 'red' } })
+    expect(applied.header('content-type')).toBe(cbor)
+    expect(valueOf(applied)).toMatchObject({
+      data: { color: 'red', size: 'l' },
+      metadata: { managedFields: [{ manager: 'me', operation: 'Apply' }] },
+    })
+
+    const conflict = await apply('you', { ...configMap('a'), data: { color: 'blue' } })
+    expect(valueOf(conflict)).toMatchObject({ code: 409, reason: 'Conflict' })
+
+    // What is applied no longer goes.
+    expect(valueOf(await apply('me', configMap('a')))['data']).toEqual({ color: 'red' })
+    expect((await server.get(path)).body).toMatchObject({ data: { color: 'red' } })
+  })
+
+  it('is published as what objects are applied in', async () => {
+    const apply = 'application/apply-patch+cbor'
+    for (const server of [await openWithCbor(), await openTestServer()]) {
+      const isOn = (await server.get(configMaps, { headers: { accept: cbor } })).status === 200
+      const v3 = objectAt((await server.get('/openapi/v3/api/v1')).body, 'paths', objectPath)
+      expect(Object.hasOwn(objectAt(v3, 'patch', 'requestBody', 'content'), apply)).toBe(isOn)
+      const v2 = objectAt((await server.get('/openapi/v2')).body, 'paths', objectPath, 'patch')
+      const consumes = v2['consumes'] as readonly string[]
+      expect(consumes.includes('application/apply-patch+yaml')).toBe(true)
+      expect(consumes.includes(apply)).toBe(isOn)
+    }
   })
 
   it('is 406, 415 and unheard of without its gate', async () => {
