@@ -1,21 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type JsonObject, objectsOf, structOf, textOf } from '../../core/index.ts'
 import { type CommandResult, hasKubectl, KubectlServer } from './kubectl.ts'
+import { configMap, deployment } from './manifests.ts'
 
 const present = await hasKubectl()
 
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration'
-
-function deployment(name: string, image: string, facts: object = {}): string {
-  const labels = { app: name }
-  const template = { metadata: { labels }, spec: { containers: [{ name: 'main', image }] } }
-  const spec = { selector: { matchLabels: labels }, template, ...facts }
-  return JSON.stringify({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name }, spec })
-}
-
-function configMap(name: string, data: Readonly<Record<string, string>>): string {
-  return JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data })
-}
 
 describe.runIf(present)('a stock kubectl applies on the server', () => {
   let kubectl: KubectlServer

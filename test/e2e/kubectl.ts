@@ -36,13 +36,18 @@ export class KubectlServer {
     return new KubectlServer(await startServer({ brand: 'k8s', storage: 'memory', port: 0 }))
   }
 
-  /** Runs a command to its end, whatever its exit code. */
-  async try(args: readonly string[], input?: string): Promise<CommandResult> {
+  /** Runs a command to its end, whatever its exit code. `variables` are added to the environment. */
+  async try(
+    args: readonly string[],
+    input = '',
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<CommandResult> {
     const child = run('kubectl', ['--kubeconfig', this.server.kubeconfig, ...args], {
       timeout: commandLimit,
       maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, ...variables },
     })
-    child.child.stdin?.end(input ?? '')
+    child.child.stdin?.end(input)
     try {
       const { stdout, stderr } = await child
       return { code: 0, stdout, stderr }
