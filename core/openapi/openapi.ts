@@ -2,12 +2,12 @@ import { notAcceptable, unknownPath } from '../api/api-error.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
-import { contentHash } from '../discovery/content-hash.ts'
-import { createDocument, type Document, serveDocument } from '../discovery/document.ts'
+import { createDocument, type Document, documentOf, serveDocument } from '../discovery/document.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseAccept } from '../http/media-type.ts'
 import type { Timers } from '../runtime.ts'
+import { openApiV3Binary } from './openapi-v3-binary.ts'
 import type { PublishedApi } from './published-api.ts'
 import { swaggerBinary } from './swagger-binary.ts'
 import { swaggerDocument } from './v2-document.ts'
@@ -26,10 +26,19 @@ const forever = 'public, immutable, max-age=31536000'
 
 const readable: ReadonlySet<string> = new Set([json, 'application/*', '*/*'])
 
-// Clients write the first, which is no legal media type; answers carry the second.
-const askedBinary = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf'
-const binary = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf'
-const binaries: ReadonlySet<string> = new Set([askedBinary, binary])
+/** A binary form. Clients ask for the first name, which is no legal media type; answers carry the second. */
+interface Binary {
+  readonly asked: string
+  readonly sent: string
+}
+
+function binaryOf(version: 'v2' | 'v3'): Binary {
+  const start = `application/com.github.proto-openapi.spec.${version}`
+  return { asked: `${start}@v1.0+protobuf`, sent: `${start}.v1.0+protobuf` }
+}
+
+const binaryV2 = binaryOf('v2')
+const binaryV3 = binaryOf('v3')
 
 /** Clients that can read a binary form ask for it first; JSON is served where they name it too. */
 function requireJson(request: ApiRequest): void {
@@ -38,11 +47,12 @@ function requireJson(request: ApiRequest): void {
 }
 
 /** Whether the binary form comes before JSON in what the client accepts. */
-function prefersBinary(request: ApiRequest): boolean {
-  const accepts = parseAccept(request.header('accept'))
-  const first = accepts.find(({ type }) => binaries.has(type) || readable.has(type))
-  if (!first) throw notAcceptable([json, askedBinary])
-  return binaries.has(first.type)
+function prefers({ asked, sent }: Binary, request: ApiRequest): boolean {
+  for (const { type } of parseAccept(request.header('accept'))) {
+    if (type === asked || type === sent) return true
+    if (readable.has(type)) return false
+  }
+  throw notAcceptable([json, asked])
 }
 
 function hashedAddress(name: string, { hash }: Document): string {
@@ -58,6 +68,7 @@ export class OpenApi {
   readonly #v3: V3Documents
   #index: { readonly revision: number; readonly document: Document } | undefined
   #swagger: { readonly revision: number; readonly document: Promise<Document> } | undefined
+  readonly #v3Binaries = new WeakMap<Document, Promise<Document>>()
   #binary: { readonly revision: number; readonly document: Promise<Document> } | undefined
 
   constructor(options: OpenApiOptions) {
@@ -73,8 +84,8 @@ export class OpenApi {
     const { path } = request
     const below = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : undefined
     if (path === '/openapi/v2') {
-      return prefersBinary(request)
-        ? serveDocument(request, await this.#makeBinary(), binary)
+      return prefers(binaryV2, request)
+        ? serveDocument(request, await this.#makeBinary(), binaryV2.sent)
         : serveDocument(request, await this.#makeSwagger(), json)
     }
     if (path === root || below === '') {
@@ -82,20 +93,35 @@ export class OpenApi {
       return serveDocument(request, await this.#makeIndex(), json)
     }
     if (below === undefined) return undefined
-    requireJson(request)
     return this.#respondOne(request, below)
   }
 
-  #respondOne(request: ApiRequest, name: string): ApiResponse {
+  async #respondOne(request: ApiRequest, name: string): Promise<ApiResponse> {
+    const isBinary = prefers(binaryV3, request)
     const document = this.#v3.get(name)
     if (!document) throw unknownPath()
+    // Either form has the address of the JSON, which changes when any of them does.
     const wanted = new URLSearchParams(request.search).get('hash') ?? ''
-    if (wanted === '') return serveDocument(request, document, json)
-    if (wanted === document.hash) {
-      return serveDocument(request, document, json, ['cache-control', forever])
+    if (wanted !== '' && wanted !== document.hash) {
+      // The client's index is older than the document; 302, since the hash that is right now will change again.
+      return { status: 302, headers: ['location', hashedAddress(name, document)], body: null }
     }
-    // The client's index is older than the document; 302, since the hash that is right now will change again.
-    return { status: 302, headers: ['location', hashedAddress(name, document)], body: null }
+    const headers = wanted === '' ? [] : ['cache-control', forever]
+    return isBinary
+      ? serveDocument(request, await this.#binaryOf(document), binaryV3.sent, headers)
+      : serveDocument(request, document, json, headers)
+  }
+
+  /** Made when it is first asked for, and kept as long as the document it is made from. */
+  #binaryOf(document: Document): Promise<Document> {
+    const known = this.#v3Binaries.get(document)
+    if (known) return known
+    const content = parseJson(decodeUtf8(document.bytes)).value as JsonObject
+    const { timers } = this.#options
+    const binary = openApiV3Binary(content, () => timers.yieldTurn()).then(documentOf)
+    this.#v3Binaries.set(document, binary)
+    binary.catch(() => this.#v3Binaries.delete(document))
+    return binary
   }
 
   async #makeIndex(): Promise<Document> {
@@ -122,8 +148,7 @@ export class OpenApi {
     if (this.#binary?.revision === revision) return this.#binary.document
     const document = this.#makeSwagger().then(async ({ bytes: text }) => {
       const swagger = parseJson(decodeUtf8(text)).value as JsonObject
-      const bytes = await swaggerBinary(swagger, () => timers.yieldTurn())
-      return { bytes, hash: contentHash(bytes) }
+      return documentOf(await swaggerBinary(swagger, () => timers.yieldTurn()))
     })
     const kept = { revision, document }
     this.#binary = kept
@@ -141,7 +166,7 @@ export class OpenApi {
       .groups()
       .flatMap(({ group, versions }) => versions.map((version) => ({ group, ...version })))
     const document = swaggerDocument(this.#options, published, () => timers.yieldTurn()).then(
-      (bytes) => ({ bytes, hash: contentHash(bytes) }),
+      documentOf,
     )
     const kept = { revision, document }
     this.#swagger = kept

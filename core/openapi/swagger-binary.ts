@@ -1,84 +1,19 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
-import { writeJson } from '../codec/json-write.ts'
+import { isJsonObject, type JsonObject } from '../api/json.ts'
 import { WireWriter } from '../codec/protobuf/wire-writer.ts'
-
-/** Writes a value as a field; what is zero or of another type than the form has is left out. */
-type Put = (writer: WireWriter, number: number, value: JsonValue) => void
-
-/** Numbers and forms of a message's fields, by their JSON names. */
-type Fields = Readonly<Record<string, readonly [number: number, put: Put]>>
-
-const lengthDelimited = 2
-
-/** So many paths are written in one turn. */
-const pathsAtOnce = 50
-
-const text: Put = (writer, number, value) => {
-  if (typeof value === 'string') writer.uint32(number * 8 + lengthDelimited).text(value)
-}
-
-const boolean: Put = (writer, number, value) => {
-  if (value === true) writer.uint32(number * 8).boolean(true)
-}
-
-function within(writer: WireWriter, number: number, write: () => void): void {
-  writer.uint32(number * 8 + lengthDelimited).begin()
-  write()
-  writer.end()
-}
-
-/** Free JSON goes as YAML, of which it is a part. */
-const any: Put = (writer, number, value) =>
-  within(writer, number, () => text(writer, 2, writeJson(value)))
-
-const each =
-  (put: Put): Put =>
-  (writer, number, value) => {
-    if (Array.isArray(value)) for (const item of value) put(writer, number, item)
-  }
-
-/** A message that holds nothing but the value. */
-const boxed =
-  (put: Put, at = 1): Put =>
-  (writer, number, value) =>
-    within(writer, number, () => put(writer, at, value))
-
-/** Members of an object, each as a message of name and value. */
-const named =
-  (put: Put): Put =>
-  (writer, number, value) => {
-    if (!isJsonObject(value)) return
-    for (const [name, member] of Object.entries(value)) {
-      within(writer, number, () => {
-        text(writer, 1, name)
-        if (member !== undefined) put(writer, 2, member)
-      })
-    }
-  }
-
-function putMembers(
-  writer: WireWriter,
-  value: JsonObject,
-  fields: Fields,
-  extensions: number | undefined,
-): void {
-  for (const [name, member] of Object.entries(value)) {
-    if (member === undefined) continue
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (field) field[1](writer, field[0], member)
-    else if (extensions !== undefined && name.startsWith('x-')) {
-      named(any)(writer, extensions, { [name]: member })
-    }
-  }
-}
-
-/** `extensions` is the field that holds members whose names begin with `x-`. */
-const message =
-  (fields: Fields, extensions?: number): Put =>
-  (writer, number, value) => {
-    if (!isJsonObject(value)) return
-    within(writer, number, () => putMembers(writer, value, fields, extensions))
-  }
+import {
+  any,
+  boolean,
+  boxed,
+  each,
+  type Fields,
+  message,
+  named,
+  type Put,
+  putMembers,
+  putPaths,
+  text,
+  within,
+} from './gnostic-fields.ts'
 
 const schema: Put = (writer, number, value) => schemaMessage(writer, number, value)
 
@@ -222,11 +157,6 @@ export async function swaggerBinary(
     putMembers(writer, { [name]: member }, documentFields, 16)
     await yieldTurn()
   }
-  writer.uint32(8 * 8 + lengthDelimited).begin()
-  const entries = Object.entries(isJsonObject(paths) ? paths : {})
-  for (const [at, [path, item]] of entries.entries()) {
-    named(pathItem)(writer, 2, { [path]: item })
-    if (at % pathsAtOnce === 0) await yieldTurn()
-  }
-  return writer.end().finish()
+  await putPaths(writer, 8, paths, { put: pathItem, number: 2 }, yieldTurn)
+  return writer.finish()
 }

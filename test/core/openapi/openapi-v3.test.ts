@@ -280,10 +280,11 @@ describe('published schemas, version 3', () => {
     },
   )
 
-  it('answers 404 where there is no document, and 406 where JSON is not wanted', async () => {
+  it('answers 404 where there is no document, and 406 where nothing that there is is wanted', async () => {
     expect((await thrown(server.get(`${root}/apis/nothing/v1`))).code).toBe(404)
-    const accept = 'application/com.github.proto-openapi.spec.v3@v1.0+protobuf'
-    expect((await thrown(server.get(`${root}/api/v1`, { accept }))).code).toBe(406)
+    for (const address of [root, `${root}/api/v1`]) {
+      expect((await thrown(server.get(address, { accept: 'text/html' }))).code).toBe(406)
+    }
   })
 
   it('changes the address of what changed and of nothing else', async () => {
