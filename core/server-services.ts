@@ -1,3 +1,4 @@
+import { type AllocationOptions, createAllocators } from './allocation/create-allocators.ts'
 import type { Brand } from './api/brand.ts'
 import { anonymousAuthenticator } from './authn/anonymous-authenticator.ts'
 import type { Authenticator } from './authn/authenticator.ts'
@@ -43,7 +44,7 @@ export interface Renewal {
 }
 
 /** What a host decides about a server. */
-export interface ApiServerOptions {
+export interface ApiServerOptions extends AllocationOptions {
   readonly brand: Brand
   readonly storage: Storage
   readonly runtime: Runtime
@@ -171,6 +172,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
   const serviceAccountTokens = createTokens(options)
   const findCoreObject = coreObjects(cache, catalog)
   const lifecycle: Lifecycle = { started: false, stopping: false }
+  const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
   return {
     brand,
     runtime,
@@ -184,7 +186,8 @@ export function createServices(options: ApiServerOptions): ServerServices {
     authorizer: createAuthorizer(options, cache),
     formats,
     negotiator: new Negotiator(brand, runtime.clock, formats),
-    encodeStored: storedEncoder(gate('CBORServingAndStorage')),
+    encodeStored,
+    allocators: createAllocators(options, { brand, runtime, cache, catalog, encode: encodeStored }),
     discovery,
     openApi,
     deprecationOf,

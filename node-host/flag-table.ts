@@ -156,6 +156,18 @@ export const flags: readonly Flag[] = [
     read: (text) => ({ eventTtlMs: readDuration(text) }),
   },
   {
+    name: 'service-cluster-ip-range',
+    value: 'cidr,...',
+    help: 'Network that services get their addresses from, or one of IPv4 and one of IPv6. Default 10.0.0.0/24.',
+    read: (text) => ({ serviceClusterIpRange: readText(text) }),
+  },
+  {
+    name: 'service-node-port-range',
+    value: 'first-last',
+    help: 'Ports that services open on nodes. Default 30000-32767.',
+    read: (text) => ({ serviceNodePortRange: readText(text) }),
+  },
+  {
     name: 'emulated-version',
     value: 'version',
     help: 'Release whose API is served; this one knows 1.34 only.',

@@ -41,6 +41,10 @@ export interface StartOptions {
   readonly controllers?: readonly string[]
   /** How long events are kept after they were last written, in milliseconds; 0 for ever. An hour unless given. */
   readonly eventTtlMs?: number
+  /** Where services get their addresses: a network, or one of each family with a comma between; 10.0.0.0/24 unless given. */
+  readonly serviceClusterIpRange?: string
+  /** Which ports services open on nodes; 30000-32767 unless given. */
+  readonly serviceNodePortRange?: string
   /** How long history is kept at least, in milliseconds; 0 keeps it for ever. Five minutes unless given. */
   readonly compactionIntervalMs?: number
   /** How long a server that was told to stop goes on serving, in milliseconds. */

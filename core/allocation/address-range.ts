@@ -23,6 +23,8 @@ export class AddressRange implements DrawnRange {
   readonly family: IpFamily
   readonly size: number
   readonly band: number
+  /** Nobody gives addresses of it. */
+  readonly isTooLarge: boolean
   readonly #first: bigint
   readonly #last: bigint
 
@@ -32,6 +34,7 @@ export class AddressRange implements DrawnRange {
     const network = (cidr.value >> hostBits) << hostBits
     const last = network + (1n << hostBits) - 1n
     this.text = `${formatIpAddress({ ...cidr, value: network })}/${cidr.prefixLength}`
+    this.isTooLarge = this.family === 'IPv6' && cidr.prefixLength < largestIpv6
     this.#first = network + 1n
     this.#last = this.family === 'IPv4' ? last - 1n : last
     const size = this.#last - this.#first + 1n
@@ -47,10 +50,11 @@ export class AddressRange implements DrawnRange {
     if (cidr.prefixLength > smallest[family]) {
       throw new RangeError(`the range ${text} has too few addresses: it must have at least 8`)
     }
-    if (family === 'IPv6' && cidr.prefixLength < largestIpv6) {
+    const range = new AddressRange(cidr)
+    if (range.isTooLarge) {
       throw new RangeError(`the range ${text} is too large: the shortest prefix is /${largestIpv6}`)
     }
-    return new AddressRange(cidr)
+    return range
   }
 
   contains({ family, value }: IpAddress): boolean {

@@ -1,5 +1,12 @@
 import { admitNamespace } from '../admission/namespace-lifecycle.ts'
-import { alreadyExists, badRequest, invalid, methodNotAllowed } from '../api/api-error.ts'
+import type { Allocator } from '../allocation/claim.ts'
+import {
+  alreadyExists,
+  badRequest,
+  invalid,
+  methodNotAllowed,
+  serviceUnavailable,
+} from '../api/api-error.ts'
 import { generateName } from '../api/generated-name.ts'
 import { cloneJson } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
@@ -10,7 +17,7 @@ import type { WriteContext } from '../catalog/resource-definition.ts'
 import { applyDefaults } from '../schema/defaults.ts'
 import { createVirtual } from './create-virtual.ts'
 import { type Account, setAccount, updateAccount } from './field-account.ts'
-import { commitObject, dryRunEntry, readLatest } from './object-commit.ts'
+import { commitObject, dryRunEntry, readLatest, untilCurrent } from './object-commit.ts'
 import { placeInNamespace, requireName } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
@@ -136,11 +143,48 @@ function insert(
   dryRun: boolean,
 ): Promise<Entry | undefined> {
   const { definition, services } = context
+  const allocator = services.allocators.get(definition.storedAs?.prefix ?? '')
+  if (allocator) return insertClaiming(context, write, object, { dryRun, allocator })
+  check(context, write, object)
+  return dryRun ? tryInsert(context, object) : commitObject(context, object, 0)
+}
+
+/** @throws ApiError `Invalid` */
+function check(context: ResourceContext, write: WriteContext, object: ApiObject): void {
+  const { definition, services } = context
   const { strategy } = services.catalog.storedBehind(definition)
   const causes = strategy.validateCreate(object, write)
   if (causes.length > 0) throw invalid(definition, object.metadata.name ?? '', causes)
   context.warnings.push(...strategy.warnings(object))
-  return dryRun ? tryInsert(context, object) : commitObject(context, object, 0)
+}
+
+/** How often others may come first to what an object claims before it is given up. */
+const claimAttempts = 8
+
+/** The same for an object that gets what is there only once; what it gets is checked with the rest of it. */
+async function insertClaiming(
+  context: ResourceContext,
+  write: WriteContext,
+  object: ApiObject,
+  { dryRun, allocator }: { readonly dryRun: boolean; readonly allocator: Allocator },
+): Promise<Entry | undefined> {
+  const { name = '', namespace = '' } = object.metadata
+  const said = context.warnings.length
+  if (!context.services.cache.isCurrent) await untilCurrent(context)
+  for (let attempt = 1; attempt <= claimAttempts; attempt++) {
+    context.warnings.length = said
+    const claiming = cloneJson(object)
+    const claim = allocator.claim(write, claiming, undefined)
+    try {
+      check(context, write, claiming)
+      if (dryRun) return await tryInsert(context, claiming)
+      const entry = await commitObject(context, claiming, 0, claim)
+      if (entry || (await readLatest(context, { namespace, name }))) return entry
+    } finally {
+      claim.settle()
+    }
+  }
+  throw serviceUnavailable('others were given the same again and again')
 }
 
 async function tryInsert(context: ResourceContext, object: ApiObject): Promise<Entry | undefined> {

@@ -1,3 +1,4 @@
+import { type Claim, type CommitParts, noParts } from '../allocation/claim.ts'
 import { type ApiError, serviceUnavailable } from '../api/api-error.ts'
 import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
@@ -5,7 +6,7 @@ import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
 import { entryKey, objectKey } from '../cache/object-key.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import type { Revision, Write } from '../storage/storage.ts'
+import type { CommitResult, Guard, Revision, StoredValue, Write } from '../storage/storage.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { TransientEntry } from './transient-entry.ts'
 
@@ -34,9 +35,14 @@ export async function readLatest(
   place: ObjectPlace,
 ): Promise<Entry | undefined> {
   const { cache } = context.services
-  if (!cache.isCurrent && !(await cache.current(context.request.signal))) throw lagging()
+  if (!cache.isCurrent) await untilCurrent(context)
   const key = context.definition.namespaced ? `${place.namespace}/${place.name}` : place.name
   return cache.resource(prefixOf(context.definition)).get(key)
+}
+
+/** Waits until the cache shows everything from before the request. @throws ApiError `ServiceUnavailable` */
+export async function untilCurrent(context: ResourceContext): Promise<void> {
+  if (!(await context.services.cache.current(context.request.signal))) throw lagging()
 }
 
 async function becomesVisible(context: ResourceContext, revision: Revision): Promise<boolean> {
@@ -63,40 +69,51 @@ function storedForm(definition: ResourceDefinition, object: ApiObject): ApiObjec
   }
 }
 
-type Committed = { readonly ok: true; readonly revision: Revision } | { readonly ok: false }
+type Committed =
+  | { readonly ok: true; readonly revision: Revision }
+  /** With the newest values of the keys that the further parts guard. */
+  | { readonly ok: false; readonly found: readonly (StoredValue | undefined)[] }
 
 async function commit(
   context: ResourceContext,
-  key: string,
-  guard: Revision,
+  guard: Guard,
   write: Write,
+  parts: CommitParts = noParts,
 ): Promise<Committed> {
   const { storage } = context.services
-  const result = await storage.commit([{ key, revision: guard }], [write])
-  const seen = result.ok ? result.revision : (result.current[0]?.revision ?? result.revision)
-  const isVisible = await becomesVisible(context, seen)
+  const result = await storage.commit([guard, ...parts.guards], [write, ...parts.writes])
+  const isVisible = await becomesVisible(context, seenBy(result))
   // What is durable is done, whether this server's cache shows it yet or not.
   if (result.ok) return { ok: true, revision: result.revision }
   if (!isVisible) throw lagging()
-  return { ok: false }
+  return { ok: false, found: result.current.slice(1) }
+}
+
+/** From which revision on the cache shows why it ended so. */
+function seenBy(result: CommitResult): Revision {
+  if (result.ok) return result.revision
+  const newest = Math.max(...result.current.map((found) => found?.revision ?? 0))
+  return newest === 0 ? result.revision : newest
 }
 
 /**
- * Writes `object` (in its storage version) over the state of revision `guard`; 0 means that it must not exist.
+ * Writes `object` (in its storage version) over the state of revision `guard`; 0 means that it must not exist. What it
+ * claims is written with it.
  *
- * @returns undefined when another write came first; nothing was written then.
+ * @returns undefined when another write came first, to the object or to what it claims; nothing was written then.
  */
 export function commitObject(
   context: ResourceContext,
   object: ApiObject,
   guard: Revision,
+  claim?: Claim,
 ): Promise<Entry | undefined> {
   const { definition, services } = context
   const { namespace = '', name = '' } = object.metadata
   const stored = storedForm(definition, object)
   const value = services.encodeStored(stored)
   services.cache.resource(prefixOf(definition)).expect(value, stored)
-  return commitValue(context, { namespace, name }, value, guard)
+  return commitValue(context, { namespace, name }, value, guard, claim)
 }
 
 // Only bytes wait for the medium: a parsed object would outlive several runs of the garbage collector, which moves it
@@ -105,14 +122,19 @@ async function commitValue(
   context: ResourceContext,
   place: ObjectPlace,
   value: Uint8Array,
-  guard: Revision,
+  revision: Revision,
+  claim: Claim | undefined,
 ): Promise<Entry | undefined> {
   const { definition, services } = context
   const resource = services.cache.resource(prefixOf(definition))
   const key = keyOf(definition, place)
   try {
-    const committed = await commit(context, key, guard, { type: 'put', key, value })
-    if (!committed.ok) return undefined
+    const write: Write = { type: 'put', key, value }
+    const committed = await commit(context, { key, revision }, write, claim?.parts())
+    if (!committed.ok) {
+      claim?.lost(committed.found)
+      return undefined
+    }
     const cacheKey = entryKey(definition.namespaced ? place.namespace : '', place.name)
     const entry = resource.get(cacheKey)
     return entry?.revision === committed.revision
@@ -133,8 +155,11 @@ export async function commitDeletion(
   entry: Entry,
   last: ApiObject,
 ): Promise<Entry | undefined> {
-  const key = keyOf(context.definition, entry)
-  const committed = await commit(context, key, entry.revision, { type: 'delete', key })
+  const { definition, services } = context
+  const key = keyOf(definition, entry)
+  const given = services.allocators.get(prefixOf(definition))?.release(entry.object())
+  const guard = { key, revision: entry.revision }
+  const committed = await commit(context, guard, { type: 'delete', key }, given)
   if (!committed.ok) return undefined
   return new TransientEntry(withVersion(last, committed.revision), committed.revision)
 }

@@ -1,3 +1,4 @@
+import type { Allocator } from '../allocation/claim.ts'
 import type { Brand } from '../api/brand.ts'
 import type { Authenticator } from '../authn/authenticator.ts'
 import type { FindObject } from '../authn/service-account-authenticator.ts'
@@ -35,6 +36,8 @@ export interface Services {
   readonly openApi: OpenApi
   readonly health: { readonly live: HealthChecks; readonly ready: HealthChecks }
   readonly deprecationOf: DeprecationNotice
+  /** What gives objects things that are there only once, by the prefix of their resource. */
+  readonly allocators: ReadonlyMap<string, Allocator>
   /** `host:port` that clients reach the server at; empty where there is none. */
   address(): string
   /** Whether a feature gate is on. */

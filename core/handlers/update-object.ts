@@ -1,3 +1,4 @@
+import type { Claim } from '../allocation/claim.ts'
 import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { conflict, invalid, notFound, staleObject } from '../api/api-error.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
@@ -63,10 +64,24 @@ export async function updateOnce(
   checkPreconditions(context, next.metadata, current, options)
   setAccount(next, options.account(served(context, current, stored), next))
   const prepared = prepare(context, strategy, toStoredVersion(definition, next), stored)
-  if (sameButForTimes(withoutVersion(prepared), withoutVersion(stored))) return current
-  if (options.dryRun) return dryRunEntry(context, prepared, current.revision)
-  if (isFinished(definition, prepared)) return commitDeletion(context, current, prepared)
-  return commitObject(context, prepared, current.revision)
+  const claim = claimFor(context, prepared, stored)
+  try {
+    check(context, strategy, prepared, stored)
+    if (sameButForTimes(withoutVersion(prepared), withoutVersion(stored))) return current
+    if (options.dryRun) return dryRunEntry(context, prepared, current.revision)
+    if (isFinished(definition, prepared)) return await commitDeletion(context, current, prepared)
+    return await commitObject(context, prepared, current.revision, claim)
+  } finally {
+    claim?.settle()
+  }
+}
+
+/** Undefined for kinds, and for subresources, that get nothing that is there only once. */
+function claimFor(context: ResourceContext, next: ApiObject, stored: ApiObject): Claim | undefined {
+  const { definition, info, services } = context
+  if (info.subresource !== '') return undefined
+  const allocator = services.allocators.get(definition.storedAs?.prefix ?? '')
+  return allocator?.claim(createWriteContext(context), next, stored)
 }
 
 /** What the request sees of the stored object; it shares its parts, so it must stay as it is. */
@@ -131,11 +146,23 @@ function prepare(
   if (mayRaise && strategy.raisesGeneration(next, stored)) {
     next.metadata.generation = (stored.metadata.generation ?? 0) + 1
   }
+  return next
+}
+
+/** @throws ApiError `Invalid` */
+function check(
+  context: ResourceContext,
+  strategy: Strategy,
+  next: ApiObject,
+  stored: ApiObject,
+): void {
+  const { definition, info } = context
+  const { subresource } = info
+  const write = createWriteContext(context)
   const causes =
     subresource === ''
       ? strategy.validateUpdate(next, stored, write)
       : strategy.validateSubresource(subresource, next, stored, write)
   if (causes.length > 0) throw invalid(definition, info.name, causes)
   context.warnings.push(...strategy.warnings(next))
-  return next
 }

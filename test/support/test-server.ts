@@ -81,6 +81,8 @@ export interface TestServerOptions extends Partial<
     | 'controllers'
     | 'rootCertificates'
     | 'eventTtlMs'
+    | 'serviceClusterIpRange'
+    | 'serviceNodePortRange'
     | 'faults'
     | 'observer'
   >

@@ -1,0 +1,87 @@
+import { parseCidr, parseIpAddress } from '../api/ip-address.ts'
+import { objectsOf, structOf, textsOf } from '../api/json-fields.ts'
+import type { ApiObject } from '../api/object.ts'
+import { allKeys } from '../cache/object-key.ts'
+import type { ResourceCache } from '../cache/resource-cache.ts'
+import type { Runtime } from '../runtime.ts'
+import type { Revision } from '../storage/storage.ts'
+import { AddressRange, familyOf, type IpFamily } from './address-range.ts'
+import { drawFree } from './draw-free.ts'
+import { readableObject } from './readable-object.ts'
+
+/** Why an address cannot be had, as clients know it. */
+export const takenAddress = 'provided IP is already allocated'
+export const foreignAddress = 'the provided network does not match the current range'
+
+/** The addresses there are: those of the server's own ranges, and of the ranges that users have added as objects. */
+export class AddressPool {
+  /** What the server was started with; the first is what services get that do not choose. */
+  readonly ranges: readonly AddressRange[]
+  readonly #runtime: Pick<Runtime, 'random'>
+  /** ServiceCIDR objects; undefined where they are not served. */
+  readonly #objects: ResourceCache | undefined
+  #added: { readonly at: Revision; readonly ranges: readonly AddressRange[] } | undefined
+
+  constructor(
+    runtime: Pick<Runtime, 'random'>,
+    ranges: readonly AddressRange[],
+    objects: ResourceCache | undefined,
+  ) {
+    this.#runtime = runtime
+    this.ranges = ranges
+    this.#objects = objects
+  }
+
+  /** Those that services may be of. */
+  get families(): readonly IpFamily[] {
+    return this.ranges.map(({ family }) => family)
+  }
+
+  contains(text: string): boolean {
+    const address = parseIpAddress(text)
+    return address !== undefined && this.#all().some((range) => range.contains(address))
+  }
+
+  /** An address of a family that is free, random; undefined where none is. */
+  draw(family: IpFamily, isTaken: (address: string) => boolean): string | undefined {
+    for (const range of this.#all()) {
+      if (range.family !== family) continue
+      const at = drawFree(this.#runtime, range, (place) => isTaken(range.address(place)))
+      if (at !== undefined) return range.address(at)
+    }
+    return undefined
+  }
+
+  #all(): readonly AddressRange[] {
+    const objects = this.#objects
+    if (!objects) return this.ranges
+    if (this.#added?.at !== objects.changedAt) {
+      this.#added = { at: objects.changedAt, ranges: [...this.#addedBy(objects)] }
+    }
+    return [...this.ranges, ...this.#added.ranges]
+  }
+
+  *#addedBy(objects: ResourceCache): Iterable<AddressRange> {
+    const known = new Set(this.ranges.map(({ text }) => text))
+    for (const entry of objects.snapshot().entries(allKeys)) {
+      const object = readableObject(entry)
+      if (!object || !isReady(object)) continue
+      for (const text of textsOf(structOf(object, 'spec'), 'cidrs')) {
+        const cidr = parseCidr(text)
+        if (!cidr || !this.families.includes(familyOf(cidr))) continue
+        const range = new AddressRange(cidr)
+        if (known.has(range.text) || range.isTooLarge) continue
+        known.add(range.text)
+        yield range
+      }
+    }
+  }
+}
+
+/** One that nobody has judged is: what judges them need not run. */
+function isReady(range: ApiObject): boolean {
+  if (range.metadata.deletionTimestamp !== undefined) return false
+  const conditions = objectsOf(structOf(range, 'status'), 'conditions')
+  const ready = conditions.find(({ type }) => type === 'Ready')
+  return ready === undefined || ready['status'] === 'True'
+}

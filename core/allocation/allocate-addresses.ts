@@ -1,0 +1,78 @@
+import { exhausted } from '../api/api-error.ts'
+import { textOf, textsOf } from '../api/json-fields.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { Cause } from '../api/status.ts'
+import { isHeadless } from '../kinds/validation/service-addresses.ts'
+import { invalidValue, noCauses } from '../schema/validation/causes.ts'
+import { type AddressPool, foreignAddress, takenAddress } from './address-pool.ts'
+import type { IpFamily } from './address-range.ts'
+import { addressesOf, canonicalAddress } from './holdings.ts'
+import { staysAsItWas } from './settle-families.ts'
+
+/** What one write takes, while it is being put together. */
+export interface Basket<T> {
+  isTaken(item: T): boolean
+  take(item: T): void
+}
+
+/**
+ * Gives a service an address of each family that it is of and has none of. What an update may not change is left for
+ * validation to refuse. `before` is empty for a create; the families are settled.
+ *
+ * @returns why an address that is asked for cannot be had.
+ * @throws ApiError `InternalError` when there are no more.
+ */
+export function allocateAddresses(
+  spec: JsonObject,
+  before: JsonObject,
+  pool: AddressPool,
+  basket: Basket<string>,
+): readonly Cause[] {
+  if (textOf(spec, 'type') === 'ExternalName' || isHeadless(spec)) return noCauses
+  if (staysAsItWas(spec, before)) return noCauses
+  const families = textsOf(spec, 'ipFamilies') as readonly IpFamily[]
+  const from = firstToAllocate(before, families)
+  if (from >= families.length) return noCauses
+  const asked = textsOf(spec, 'clusterIPs')
+  const given = [...asked]
+  for (let at = from; at < families.length; at++) {
+    const text = asked[at]
+    const cause = text === undefined ? undefined : takeAsked(text, asked, pool, basket)
+    if (cause) return [cause]
+    given[at] = text ?? draw(families[at] ?? 'IPv4', pool, basket)
+  }
+  spec['clusterIPs'] = given
+  spec['clusterIP'] = given[0] ?? ''
+  return noCauses
+}
+
+/** How many of the families keep the addresses that they have. */
+function firstToAllocate(before: JsonObject, families: readonly IpFamily[]): number {
+  if (textOf(before, 'type') === 'ExternalName') return 0
+  const held = addressesOf(before)
+  if (held[0] === 'None') return families.length
+  return held.length === 1 && families.length === 2 ? 1 : held.length === 0 ? 0 : families.length
+}
+
+function takeAsked(
+  text: string,
+  asked: readonly string[],
+  pool: AddressPool,
+  basket: Basket<string>,
+): Cause | undefined {
+  const address = canonicalAddress(text) ?? text
+  const isForeign = !pool.contains(address)
+  if (isForeign || basket.isTaken(address)) {
+    const why = isForeign ? foreignAddress : takenAddress
+    return invalidValue('spec.clusterIPs', [...asked], `failed to allocate IP ${text}: ${why}`)
+  }
+  basket.take(address)
+  return undefined
+}
+
+function draw(family: IpFamily, pool: AddressPool, basket: Basket<string>): string {
+  const address = pool.draw(family, (each) => basket.isTaken(each))
+  if (address === undefined) throw exhausted('failed to allocate a serviceIP: range is full')
+  basket.take(address)
+  return address
+}

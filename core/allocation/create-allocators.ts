@@ -1,0 +1,75 @@
+import type { Brand } from '../api/brand.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { ResourceCache } from '../cache/resource-cache.ts'
+import type { WatchCache } from '../cache/watch-cache.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Runtime } from '../runtime.ts'
+import { AddressPool } from './address-pool.ts'
+import { parseAddressRanges } from './address-range.ts'
+import type { Allocator } from './claim.ts'
+import { HoldingRecords } from './holding-records.ts'
+import { HoldingsIndex } from './holdings-index.ts'
+import { networkingGroup } from './ip-address-object.ts'
+import { PortRange } from './port-range.ts'
+import { ServiceAllocator } from './service-allocator.ts'
+
+/** The ranges of a server that was not told any. */
+const defaultClusterIpRange = '10.0.0.0/24'
+const defaultNodePortRange = '30000-32767'
+
+export interface AllocationOptions {
+  /** `--service-cluster-ip-range`: a network, or one of each family with a comma between; 10.0.0.0/24 unless given. */
+  readonly serviceClusterIpRange?: string
+  /** `--service-node-port-range`: 30000-32767 unless given. */
+  readonly serviceNodePortRange?: string
+}
+
+/** The ranges that options name. @throws RangeError which says what is wrong with them. */
+export function allocationRanges(options: AllocationOptions): {
+  readonly addresses: ReturnType<typeof parseAddressRanges>
+  readonly ports: PortRange
+} {
+  return {
+    addresses: parseAddressRanges(options.serviceClusterIpRange ?? defaultClusterIpRange),
+    ports: PortRange.parse(options.serviceNodePortRange ?? defaultNodePortRange),
+  }
+}
+
+/**
+ * What gives objects things that are there only once, by the prefix of their resource. To be called before the cache starts,
+ * which tells what is taken.
+ *
+ * @throws RangeError
+ */
+export function createAllocators(
+  options: AllocationOptions,
+  services: {
+    readonly brand: Brand
+    readonly runtime: Runtime
+    readonly cache: WatchCache
+    readonly catalog: Catalog
+    /** Makes the bytes of an object that the store keeps. */
+    readonly encode: (object: ApiObject) => Uint8Array
+  },
+): ReadonlyMap<string, Allocator> {
+  const { brand, runtime, cache, catalog, encode } = services
+  const { addresses, ports } = allocationRanges(options)
+  const definition = catalog.find('', 'v1', 'services')
+  const prefix = definition?.storedAs?.prefix
+  if (!definition || prefix === undefined) return new Map()
+  const networking = (resource: string): ResourceCache | undefined => {
+    const stored = catalog.find(networkingGroup(brand), 'v1', resource)?.storedAs
+    return stored && cache.resource(stored.prefix)
+  }
+  const index = new HoldingsIndex(prefix)
+  cache.observe(index)
+  const allocator = new ServiceAllocator({
+    runtime,
+    definition,
+    pool: new AddressPool(runtime, addresses, networking('servicecidrs')),
+    ports,
+    index,
+    records: new HoldingRecords(runtime, networking('ipaddresses'), encode),
+  })
+  return new Map([[prefix, allocator]])
+}

@@ -1,0 +1,124 @@
+import type { ApiObject } from '../api/object.ts'
+import { formatTime } from '../api/time.ts'
+import { encodeUtf8 } from '../api/utf8.ts'
+import { objectKey } from '../cache/object-key.ts'
+import type { ResourceCache } from '../cache/resource-cache.ts'
+import type { WriteContext } from '../catalog/resource-definition.ts'
+import { canonicalMetadata } from '../api/canonical-metadata.ts'
+import type { Runtime } from '../runtime.ts'
+import type { Guard, Revision, StoredValue, Write } from '../storage/storage.ts'
+import type { CommitParts } from './claim.ts'
+import type { Holdings } from './holdings.ts'
+import { ipAddressObject, isAddressOf } from './ip-address-object.ts'
+import { readableObject } from './readable-object.ts'
+
+/** IPAddress objects lie here, whether they are served or not. */
+const addressPrefix = 'ipaddresses'
+
+/** Beside the objects, as nobody but servers asks for them. */
+const portKeys = '/skerry/node-ports/'
+
+function addressKey(address: string): string {
+  return objectKey(addressPrefix, '', address)
+}
+
+function portKey(port: number): string {
+  return `${portKeys}${port}`
+}
+
+/**
+ * One record in the store for every address and every port that a service holds. They are written in the commits that write
+ * the services, and must not have been there: so two servers on one store give nothing twice, and a server that dies has
+ * either given a thing and said so, or not given it.
+ */
+export class HoldingRecords {
+  readonly #runtime: Pick<Runtime, 'clock'>
+  /** IPAddress objects; undefined where they are not served. */
+  readonly #addresses: ResourceCache | undefined
+  readonly #encode: (object: ApiObject) => Uint8Array
+  /** Records of ports that turned out to be nobody's, as when a damaged service was deleted. */
+  readonly #abandoned = new Map<number, Revision>()
+
+  constructor(
+    runtime: Pick<Runtime, 'clock'>,
+    addresses: ResourceCache | undefined,
+    encode: (object: ApiObject) => Uint8Array,
+  ) {
+    this.#runtime = runtime
+    this.#addresses = addresses
+    this.#encode = encode
+  }
+
+  /** Whether somebody has an address, a service or not. */
+  hasAddress(address: string): boolean {
+    return this.#addresses?.get(address) !== undefined
+  }
+
+  /** Those of the addresses that a service holds without a record: it was deleted, or the service is older than records. */
+  unrecorded(addresses: Iterable<string>): readonly string[] {
+    if (!this.#addresses) return []
+    return Array.from(addresses).filter((address) => !this.hasAddress(address))
+  }
+
+  take(write: WriteContext, { addresses, ports }: Holdings, service: ApiObject): CommitParts {
+    const guards: Guard[] = []
+    const writes: Write[] = []
+    const add = (key: string, revision: Revision, value: Uint8Array): void => {
+      guards.push({ key, revision })
+      writes.push({ type: 'put', key, value })
+    }
+    for (const address of addresses) {
+      const object = ipAddressObject(write, address, service)
+      add(addressKey(address), 0, this.#encode(object))
+    }
+    const { namespace = '', name = '' } = service.metadata
+    const owner = encodeUtf8(`${namespace}/${name}`)
+    for (const port of ports) add(portKey(port), this.#abandoned.get(port) ?? 0, owner)
+    return { guards, writes }
+  }
+
+  give({ addresses, ports }: Holdings, service: ApiObject): CommitParts {
+    const guards: Guard[] = []
+    const writes: Write[] = []
+    for (const address of addresses) {
+      const entry = this.#addresses?.get(address)
+      const object = entry && readableObject(entry)
+      const key = addressKey(address)
+      if (!entry || (object && !isAddressOf(object, service))) continue
+      guards.push({ key, revision: entry.revision })
+      writes.push(this.#removal(key, object))
+    }
+    for (const port of ports) writes.push({ type: 'delete', key: portKey(port) })
+    return { guards, writes }
+  }
+
+  /**
+   * Tells what was found under guarded keys of {@link take}. What the cache does not know a holder of, once it is current,
+   * has none; its record is written over as long as it is that one.
+   */
+  found(guards: readonly Guard[], current: readonly (StoredValue | undefined)[]): void {
+    for (const [index, { key }] of guards.entries()) {
+      if (!key.startsWith(portKeys)) continue
+      const port = Number(key.slice(portKeys.length))
+      const entry = current[index]
+      if (entry) this.#abandoned.set(port, entry.revision)
+      else this.#abandoned.delete(port)
+    }
+  }
+
+  /** Others may hold an address back by a finalizer, like any object. */
+  #removal(key: string, object: ApiObject | undefined): Write {
+    const { finalizers = [], deletionTimestamp } = object?.metadata ?? {}
+    if (!object || finalizers.length === 0) return { type: 'delete', key }
+    const now = formatTime(this.#runtime.clock.now())
+    const metadata = canonicalMetadata(
+      {
+        ...object.metadata,
+        deletionTimestamp: deletionTimestamp ?? now,
+        deletionGracePeriodSeconds: 0,
+      },
+      undefined,
+    )
+    return { type: 'put', key, value: this.#encode({ ...object, metadata }) }
+  }
+}

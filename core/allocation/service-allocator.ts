@@ -1,0 +1,124 @@
+import { invalid } from '../api/api-error.ts'
+import { ensureStruct, structOf } from '../api/json-fields.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { Cause } from '../api/status.ts'
+import type { ResourceDefinition, WriteContext } from '../catalog/resource-definition.ts'
+import type { Runtime } from '../runtime.ts'
+import { FieldOrder } from '../schema/field-order.ts'
+import type { AddressPool } from './address-pool.ts'
+import { allocateAddresses, type Basket } from './allocate-addresses.ts'
+import { allocateNodePorts } from './allocate-node-ports.ts'
+import { type Allocator, type Claim, type CommitParts, noParts } from './claim.ts'
+import type { HoldingRecords } from './holding-records.ts'
+import { type Holdings, holdingsOf } from './holdings.ts'
+import type { Holding, HoldingsIndex } from './holdings-index.ts'
+import type { PortRange } from './port-range.ts'
+import { settleFamilies } from './settle-families.ts'
+
+interface Parts {
+  readonly runtime: Pick<Runtime, 'random'>
+  readonly definition: ResourceDefinition
+  readonly pool: AddressPool
+  readonly ports: PortRange
+  readonly index: HoldingsIndex
+  readonly records: HoldingRecords
+}
+
+/** What is put together for one write; nobody else sees it before it is a claim. */
+class Taken<T extends Holding> implements Basket<T> {
+  readonly items = new Set<T>()
+  readonly #isHeld: (item: T) => boolean
+
+  constructor(isHeld: (item: T) => boolean) {
+    this.#isHeld = isHeld
+  }
+
+  isTaken(item: T): boolean {
+    return this.items.has(item) || this.#isHeld(item)
+  }
+
+  take(item: T): void {
+    this.items.add(item)
+  }
+}
+
+/** Gives services their addresses, and ports on nodes. */
+export class ServiceAllocator implements Allocator {
+  readonly #parts: Parts
+  #order: FieldOrder | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  claim(write: WriteContext, next: ApiObject, stored: ApiObject | undefined): Claim {
+    const { runtime, definition, pool, ports, index, records } = this.#parts
+    const addresses = new Taken<string>((each) => index.has(each) || records.hasAddress(each))
+    const nodePorts = new Taken<number>((each) => index.has(each))
+    const spec = ensureStruct(next, 'spec')
+    const before = stored ? structOf(stored, 'spec') : {}
+    const steps: readonly (() => readonly Cause[])[] = [
+      () => settleFamilies(spec, before, pool.families),
+      () => allocateAddresses(spec, before, pool, addresses),
+      () => allocateNodePorts(spec, before, { runtime, range: ports, basket: nodePorts }),
+    ]
+    for (const step of steps) {
+      const causes = step()
+      if (causes.length > 0) throw invalid(definition, next.metadata.name ?? '', causes)
+    }
+    next['spec'] = this.#fieldOrder().arrange(spec)
+    return this.#claimOf(
+      write,
+      { addresses: addresses.items, ports: nodePorts.items },
+      next,
+      stored,
+    )
+  }
+
+  release(stored: ApiObject): CommitParts {
+    return this.#parts.records.give(holdingsOf(stored), stored)
+  }
+
+  #claimOf(
+    write: WriteContext,
+    taken: Holdings,
+    next: ApiObject,
+    stored: ApiObject | undefined,
+  ): Claim {
+    const { index, records } = this.#parts
+    const all: readonly Holding[] = [...taken.addresses, ...taken.ports]
+    index.reserve(all)
+    let guarded: CommitParts = noParts
+    return {
+      parts: () => {
+        const held = holdingsOf(next)
+        const recorded = records.unrecorded(held.addresses)
+        const addresses = new Set([...taken.addresses, ...recorded])
+        guarded = records.take(write, { addresses, ports: taken.ports }, next)
+        if (!stored) return guarded
+        const { guards, writes } = records.give(less(holdingsOf(stored), held), stored)
+        return {
+          guards: [...guarded.guards, ...guards],
+          writes: [...guarded.writes, ...writes],
+        }
+      },
+      lost: (current) => records.found(guarded.guards, current),
+      settle: () => index.settle(all),
+    }
+  }
+
+  /** Of a service's specification; known once the first is written, as types are compiled when they are needed. */
+  #fieldOrder(): FieldOrder {
+    const spec = this.#parts.definition.schema.fields.get('spec')?.schema
+    const names = spec?.kind === 'struct' ? [...spec.fields.keys()] : []
+    this.#order ??= new FieldOrder(names)
+    return this.#order
+  }
+}
+
+function less(all: Holdings, kept: Holdings): Holdings {
+  return {
+    addresses: new Set([...all.addresses].filter((address) => !kept.addresses.has(address))),
+    ports: new Set([...all.ports].filter((port) => !kept.ports.has(port))),
+  }
+}

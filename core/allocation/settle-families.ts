@@ -1,0 +1,137 @@
+import { parseIpAddress } from '../api/ip-address.ts'
+import { textOf, textsOf } from '../api/json-fields.ts'
+import { equalJson, type JsonObject } from '../api/json.ts'
+import type { Cause } from '../api/status.ts'
+import { checkClusterAddresses, isHeadless } from '../kinds/validation/service-addresses.ts'
+import { invalidValue, noCauses } from '../schema/validation/causes.ts'
+import { familyOf, type IpFamily } from './address-range.ts'
+
+const policyField = 'spec.ipFamilyPolicy'
+
+function wrongPolicy(spec: JsonObject, detail: string): Cause {
+  return invalidValue(policyField, textOf(spec, 'ipFamilyPolicy'), detail)
+}
+
+/**
+ * Whether an update leaves a service that takes what there is as it was: it gets no second address, and loses none, because
+ * the server has other families now.
+ */
+export function staysAsItWas(spec: JsonObject, before: JsonObject): boolean {
+  const prefers = [spec, before].every((one) => textOf(one, 'ipFamilyPolicy') === 'PreferDualStack')
+  return (
+    prefers &&
+    textOf(spec, 'type') === textOf(before, 'type') &&
+    isSameList(spec, before, 'clusterIPs') &&
+    isSameList(spec, before, 'ipFamilies')
+  )
+}
+
+function isSameList(spec: JsonObject, before: JsonObject, field: string): boolean {
+  return equalJson([...textsOf(spec, field)], [...textsOf(before, field)])
+}
+
+/**
+ * Says of which families a service is, and by what policy, where the client does not; changes `spec`. `before` is empty for
+ * a create, `families` are those of the server, its favourite first.
+ *
+ * @returns why it cannot be; then `spec` is not to be used.
+ */
+export function settleFamilies(
+  spec: JsonObject,
+  before: JsonObject,
+  families: readonly IpFamily[],
+): readonly Cause[] {
+  if (textOf(spec, 'type') === 'ExternalName' || staysAsItWas(spec, before)) return noCauses
+  // Whoever writes the endpoints of such a service may have addresses of either family.
+  const isFree = isHeadless(spec) && Object.keys(selectorOf(spec)).length === 0
+  if (textOf(spec, 'ipFamilyPolicy') === '') {
+    const inferred = isFree ? 'RequireDualStack' : 'SingleStack'
+    spec['ipFamilyPolicy'] = textOf(before, 'ipFamilyPolicy') || inferred
+  }
+  const disagreement = checkClusterAddresses(spec)
+  if (disagreement.length > 0) return disagreement
+  const causes = [...checkPolicy(spec, before), ...inferFamilies(spec, families)]
+  if (causes.length > 0) return causes
+  if (!isFree) {
+    const missing = checkServed(spec, families)
+    if (missing.length > 0) return missing
+  }
+  addFamilies(spec, isFree ? ['IPv4', 'IPv6'] : families, families)
+  return noCauses
+}
+
+function selectorOf(spec: JsonObject): object {
+  const { selector } = spec
+  return typeof selector === 'object' && selector !== null ? selector : {}
+}
+
+/** A second family, and its address, goes only where the client says so. */
+function checkPolicy(spec: JsonObject, before: JsonObject): readonly Cause[] {
+  const isSingle = textOf(spec, 'ipFamilyPolicy') === 'SingleStack'
+  const causes: Cause[] = []
+  for (const [field, one, many] of [
+    ['clusterIPs', 'cluster IP', 'cluster IPs'],
+    ['ipFamilies', 'IP family', 'IP families'],
+  ] as const) {
+    const count = textsOf(spec, field).length
+    if (isSingle && count === 2 && isSameList(spec, before, field)) {
+      spec[field] = textsOf(spec, field).slice(0, 1)
+    } else if (isSingle && count === 2) {
+      const detail = `must be 'RequireDualStack' or 'PreferDualStack' when multiple ${many} are specified`
+      causes.push(wrongPolicy(spec, detail))
+    } else if (!isSingle && count > 0 && count < textsOf(before, field).length) {
+      causes.push(wrongPolicy(spec, `must be 'SingleStack' to release the secondary ${one}`))
+    }
+  }
+  return causes
+}
+
+/** Addresses that are asked for say their families. */
+function inferFamilies(spec: JsonObject, families: readonly IpFamily[]): readonly Cause[] {
+  if (isHeadless(spec)) return noCauses
+  const known = textsOf(spec, 'ipFamilies')
+  const addresses = textsOf(spec, 'clusterIPs')
+  const causes: Cause[] = []
+  const inferred: IpFamily[] = []
+  for (const [index, text] of addresses.entries()) {
+    const address = parseIpAddress(text)
+    if (index < known.length || !address) continue
+    const family = familyOf(address)
+    if (families.includes(family)) inferred.push(family)
+    else {
+      const detail = `${family} is not configured on this cluster`
+      causes.push(invalidValue(`spec.clusterIPs[${index}]`, [...addresses], detail))
+    }
+  }
+  if (inferred.length > 0) spec['ipFamilies'] = [...known, ...inferred]
+  return causes
+}
+
+function checkServed(spec: JsonObject, families: readonly IpFamily[]): readonly Cause[] {
+  const causes: Cause[] = []
+  if (textOf(spec, 'ipFamilyPolicy') === 'RequireDualStack' && families.length < 2) {
+    causes.push(wrongPolicy(spec, 'this cluster is not configured for dual-stack services'))
+  }
+  const served: readonly string[] = families
+  for (const [index, family] of textsOf(spec, 'ipFamilies').entries()) {
+    if (served.includes(family)) continue
+    const detail = 'not configured on this cluster'
+    causes.push(invalidValue(`spec.ipFamilies[${index}]`, family, detail))
+  }
+  return causes
+}
+
+/** The favourite where none is named, and a second one where the policy wants two and there are two. */
+function addFamilies(
+  spec: JsonObject,
+  possible: readonly IpFamily[],
+  [favourite = 'IPv4']: readonly IpFamily[],
+): void {
+  const named = textsOf(spec, 'ipFamilies')
+  const all = named.length === 0 ? [favourite] : [...named]
+  if (textOf(spec, 'ipFamilyPolicy') !== 'SingleStack' && all.length === 1) {
+    const other = possible.find((family) => family !== all[0])
+    if (other) all.push(other)
+  }
+  spec['ipFamilies'] = all
+}
