@@ -3,6 +3,7 @@ import type { Result } from './measure/result.ts'
 import { browserCreates, browserRequests, browserStart } from './rows/browser.ts'
 import { applyInProcess } from './rows/change-objects.ts'
 import { createInProcess, createOverHttp } from './rows/create-objects.ts'
+import { deleteNamespace } from './rows/delete-namespace.ts'
 import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
 import { getPod } from './rows/get-pod.ts'
 import { kubectlPages } from './rows/kubectl-pages.ts'
@@ -34,6 +35,7 @@ export const rows: readonly Row[] = [
   { name: 'ready full', run: readyWithManyObjects },
   { name: 'memory', run: memoryOfObjects },
   { name: 'kubectl', run: kubectlPages },
+  { name: 'namespace deletion', run: deleteNamespace },
   { name: 'browser requests', run: browserRequests },
   { name: 'browser creates', run: browserCreates },
   { name: 'browser start', run: browserStart },

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { BenchContext } from '../bench-context.ts'
+import { hasKubectl } from '../has-kubectl.ts'
 import { MainServer } from '../main-server.ts'
 import { median } from '../measure/statistics.ts'
 import { megabytes, type Result, whole } from '../measure/result.ts'
@@ -13,12 +14,7 @@ const largestOutput = 64 * 1024 * 1024
 
 /** `kubectl get configmaps -A`, which reads pages of 500 as tables: how long it takes, and what the server needs. */
 export async function kubectlPages(context: BenchContext): Promise<Result[]> {
-  if (!(await hasKubectl())) {
-    context.report(
-      '  SKIPPED: there is no kubectl on this machine, so nothing is known of its paging',
-    )
-    return []
-  }
+  if (!(await hasKubectl(context))) return []
   const { directory } = await storeOf(context, 'configmaps', objects)
   const server = await MainServer.start(directory)
   try {
@@ -45,15 +41,6 @@ export async function kubectlPages(context: BenchContext): Promise<Result[]> {
     ]
   } finally {
     await server.stop()
-  }
-}
-
-async function hasKubectl(): Promise<boolean> {
-  try {
-    await run('kubectl', ['version', '--client'])
-    return true
-  } catch {
-    return false
   }
 }
 
