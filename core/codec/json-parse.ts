@@ -46,13 +46,26 @@ function isContainer(value: JsonValue | undefined): value is JsonObject | JsonVa
   return typeof value === 'object' && value !== null
 }
 
+/** An escape: two that make one letter, one that is half a letter, or any other. */
+const escapes =
+  /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F][\da-fA-F]{2}|[^])/g
+
+const halfEscape = 6
+
+/** Go reads half a letter as a replacement character, and UTF-8 has no other form for it. */
+function withWholeLetters(text: string): string {
+  if (!text.includes('\\ud') && !text.includes('\\uD')) return text
+  return text.replaceAll(escapes, (escape) => (escape.length === halfEscape ? '\\ufffd' : escape))
+}
+
 /**
  * Parses JSON text. Integers that a double cannot hold become `bigint`; a repeated key is reported with its path.
  *
  * @throws ParseError with the position of the first mistake; for nesting deeper than {@link maxDepth}; for a number
  * beyond what a double can express.
  */
-export function parseJson(text: string): ParsedText {
+export function parseJson(source: string): ParsedText {
+  const text = withWholeLetters(source)
   const scan = scanJson(text)
   if (scan.depth > maxDepth) throw new ParseError(`exceeded max depth of ${maxDepth}`)
   let value: JsonValue

@@ -1,3 +1,5 @@
+import { yamlFloat, yamlInteger } from './yaml-number.ts'
+
 /** Columns after which a line breaks at its next blank. */
 const bestWidth = 80
 
@@ -30,7 +32,9 @@ function isReadAsOther(text: string): boolean {
     words.test(text) ||
     numbers.test(text) ||
     sexagesimal.test(text) ||
-    times.test(text)
+    times.test(text) ||
+    // Underscores may stand anywhere in a number.
+    (text.includes('_') && (yamlInteger(text) ?? yamlFloat(text)) !== undefined)
   )
 }
 

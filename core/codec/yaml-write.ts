@@ -85,6 +85,10 @@ class YamlWriter {
  */
 export function writeYaml(value: JsonValue): string {
   if (isDeeperThan(value, maxYamlDepth)) return `${writeJson(value)}\n`
+  // Readers differ on how far in the lines of a text may stand that is in nothing: it is one line, as a key is.
+  if (typeof value === 'string') {
+    return `${yamlScalar(value, { column: 0, indent: 0, isKey: true })}\n`
+  }
   const writer = new YamlWriter()
   writer.value(value, 0)
   return `${writer.text}\n`

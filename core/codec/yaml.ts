@@ -20,6 +20,9 @@ const freeNodes = 100_000
 /** Containers within containers; no manifest comes near it. */
 const maxYamlDepth = 1_000
 
+/** Half a letter, which only an escape can make and UTF-8 cannot hold. */
+const half = /\p{Surrogate}/u
+
 class Mapping {
   readonly members = new Map<string, unknown>()
   readonly repeated = new Set<string>()
@@ -104,11 +107,13 @@ const readSchema = CORE_SCHEMA.withTags(
 /** Copies what the loader built, since aliases share nodes in it, and finds the paths of repeated keys. */
 class Materializer {
   readonly duplicates: RepeatedKeys = new RepeatedKeys()
+  readonly #hasEscapes: boolean
   #budget: number
   #depth = 0
 
-  constructor(budget: number) {
-    this.#budget = budget
+  constructor(text: string) {
+    this.#budget = freeNodes + text.length
+    this.#hasEscapes = /\\[uU]/.test(text)
   }
 
   copy(node: unknown, path: string): JsonValue {
@@ -116,6 +121,7 @@ class Materializer {
     if (typeof node === 'number' && !Number.isFinite(node)) {
       throw new ParseError(`error converting YAML to JSON: json: unsupported value: ${node}`)
     }
+    if (typeof node === 'string') this.#check(node)
     if (!Array.isArray(node) && !(node instanceof Mapping)) return node as JsonValue
     // An alias may stand for what it is part of, which has no end.
     if (++this.#depth > maxYamlDepth) throw new ParseError(`exceeded max depth of ${maxYamlDepth}`)
@@ -131,9 +137,17 @@ class Materializer {
     for (const key of mapping.repeated) this.duplicates.add(() => prefix + key)
     const object: JsonObject = {}
     for (const [key, value] of mapping.members) {
+      this.#check(key)
       setKey(object, key, this.copy(value, prefix + key))
     }
     return object
+  }
+
+  #check(text: string): void {
+    if (!this.#hasEscapes || !half.test(text)) return
+    throw new ParseError(
+      'error converting YAML to JSON: yaml: found invalid Unicode character escape code',
+    )
   }
 }
 
@@ -145,7 +159,7 @@ class Materializer {
 export function parseYaml(text: string): ParsedText {
   try {
     const loaded = load(text, { schema: readSchema, maxDepth: maxYamlDepth })
-    const materializer = new Materializer(freeNodes + text.length)
+    const materializer = new Materializer(text)
     return { value: materializer.copy(loaded, ''), duplicates: materializer.duplicates.paths }
   } catch (error) {
     if (error instanceof ParseError) throw error

@@ -40,6 +40,21 @@ export function textOf(value: JsonValue): string {
   )
 }
 
+/** The same for values that differ in nothing but the order of their keys. */
+export function sortedTextOf(value: JsonValue): string {
+  return JSON.stringify(value, (_, item: JsonValue) => {
+    if (typeof item === 'bigint') return `${item}n`
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return item
+    return Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  })
+}
+
+/** How a value reads, and how it reads once it was written and read again. */
+export interface RoundTrip {
+  readonly value: string
+  readonly again: string
+}
+
 const texts: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', 'a', 'é', 'RollingUpdate', 'Container', 'LoadBalancer', '__proto__'),
   fc.string({ unit: 'binary', maxLength: 6 }),

@@ -38,6 +38,17 @@ const jsonValue: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie)
 })).value
 
 describe('parsing JSON', () => {
+  it.each([
+    ['"\\ud83d"', '\ufffd'],
+    ['"\\uDE00\\ud83d"', '\ufffd\ufffd'],
+    ['"\\ud83d\\u0061"', '\ufffda'],
+    ['"\\ud83d\\ude00\\ude00"', '😀\ufffd'],
+    ['"\\\\ud83d"', '\\ud83d'],
+    ['{"\\ud83d":1}', { '\ufffd': 1 }],
+  ])('reads half of a letter in %s as Go does', (text, value) => {
+    expect(parseJson(text).value).toEqual(value)
+  })
+
   it('gives back every value that was written, long integers and __proto__ keys included', () => {
     fc.assert(
       fc.property(jsonValue, (value) => {

@@ -5,8 +5,11 @@ import { parseJson } from '../../../core/codec/json-parse.ts'
 import { writeJson } from '../../../core/codec/json-write.ts'
 import { parseYaml } from '../../../core/codec/yaml.ts'
 import { writeYaml } from '../../../core/codec/yaml-write.ts'
+import { historyCount, historyLimit } from '../../support/history-count.ts'
 
 const words = 'Lorem ipsum dolor sit amet consetetur sadipscing elitr sed diam nonumy eirmod tempor'
+
+const timeout = historyLimit(historyCount(2_000))
 
 describe('writing YAML', () => {
   it('sorts keys and quotes what would read back as something else', () => {
@@ -22,6 +25,8 @@ describe('writing YAML', () => {
     ['1:30', '"1:30"'],
     ['2020-01-01', '"2020-01-01"'],
     ['1.2.3', '1.2.3'],
+    ['0_xa', '"0_xa"'],
+    ['1_', '"1_"'],
     ['a: b', "'a: b'"],
     ["'x'", "'''x'''"],
     ['- x', "'- x'"],
@@ -39,6 +44,13 @@ describe('writing YAML', () => {
   ])('writes %j as kubectl prints it', (value, text) => {
     const written = Array.isArray(value) && value.length > 0 ? writeYaml(value) : writeYaml([value])
     expect(written).toBe(Array.isArray(value) && value.length > 0 ? `${text}\n` : `- ${text}\n`)
+  })
+
+  it('writes a text that is in nothing on one line, where readers agree', () => {
+    for (const text of ['\n{\n', '\n- {\n', 'a\nb', ` ${words} ${words}`]) {
+      expect(writeYaml(text).trim()).not.toContain('\n')
+      expect(parseYaml(writeYaml(text)).value).toBe(text)
+    }
   })
 
   it('breaks long lines at the first blank behind column 80', () => {
@@ -68,7 +80,7 @@ describe('writing YAML', () => {
     expect(equalJson(parseJson(writeYaml(deep)).value, deep)).toBe(true)
   })
 
-  it('writes what it reads back as the same value', () => {
+  it('writes what it reads back as the same value', { timeout }, () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const normal = parseJson(JSON.stringify(value)).value
@@ -76,10 +88,11 @@ describe('writing YAML', () => {
         const back = JSON.parse(writeJson(parseYaml(writeYaml(normal)).value)) as JsonValue
         expect(equalJson(back, JSON.parse(writeJson(normal)) as JsonValue)).toBe(true)
       }),
+      { numRuns: historyCount(100) },
     )
   })
 
-  it('reads back texts made of what means something in YAML', () => {
+  it('reads back texts made of what means something in YAML', { timeout }, () => {
     const unit = fc.constantFrom(
       ...Array.from('a1  \n\t:-#?|>"\'\\[{*&!%@,.~=<0xe_\r\u0085\u00a0\u2028\ufeff\u{1f600}'),
       'no',
@@ -93,7 +106,7 @@ describe('writing YAML', () => {
         const object = { [key]: [value, { [key]: value }], other: { [key]: value } }
         expect(parseYaml(writeYaml(object)).value).toEqual(object)
       }),
-      { numRuns: 2000 },
+      { numRuns: historyCount(2_000) },
     )
   })
 })

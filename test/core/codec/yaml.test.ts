@@ -61,6 +61,14 @@ describe('parsing YAML', () => {
     expect(parseYaml(`${'# so much to say\n'.repeat(100_000)}a: 1`).value).toEqual({ a: 1 })
   })
 
+  it('reads JSON with its escapes, but no half of a letter', () => {
+    const text = '{"a": "\\u00fc\\/\\t\\ud83d\\ude00", "b": "\\\\ud83d"}'
+    expect(parseYaml(text).value).toEqual({ a: 'ü/\t😀', b: '\\ud83d' })
+    for (const half of ['a: "\\ud83d"', '"\\uDE00": 1', '- "\\U0000d83d"']) {
+      expect(() => parseYaml(half)).toThrow('invalid Unicode character escape code')
+    }
+  })
+
   it('names the path of each repeated key', () => {
     expect(parseYaml('a:\n- b: 1\n  b: 2\nc: 1\nc: 2')).toEqual({
       value: { a: [{ b: 2 }], c: 2 },

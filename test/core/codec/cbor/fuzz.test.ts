@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject, JsonValue } from '../../../../core/api/json.ts'
+import { concatBytes } from '../../../../core/codec/chunks.ts'
+import { decodeCbor } from '../../../../core/codec/cbor/decode-cbor.ts'
+import { encodeCbor, encodeCborDocument } from '../../../../core/codec/cbor/encode-cbor.ts'
+import { ParseError } from '../../../../core/codec/parse-error.ts'
+import { type CborCase, cborCases } from '../../../support/cbor-cases.ts'
+import { historyCount, historyLimit } from '../../../support/history-count.ts'
+import { canonical, objectsOfAnyKind, schemaOf } from '../../../support/kind-objects.ts'
+import { mutated, mutations } from '../../../support/mutations.ts'
+import { type RoundTrip, sortedTextOf, textOf } from '../../../support/schema-values.ts'
+
+/** Undefined where the bytes are refused. Anything else is a defect and is thrown. */
+function valueIn(bytes: Uint8Array): JsonValue | undefined {
+  try {
+    return decodeCbor(bytes)
+  } catch (error) {
+    if (error instanceof ParseError) return undefined
+    throw error
+  }
+}
+
+/** Undefined where the bytes are refused. */
+function roundTrip(bytes: Uint8Array): RoundTrip | undefined {
+  const value = valueIn(bytes)
+  if (value === undefined) return undefined
+  return { value: sortedTextOf(value), again: sortedTextOf(decodeCbor(encodeCbor(value))) }
+}
+
+function written(object: JsonObject): Uint8Array {
+  return encodeCborDocument(object, schemaOf(object))
+}
+
+const samples = objectsOfAnyKind.map(written)
+
+describe('whatever comes as CBOR', () => {
+  const count = historyCount(1_000)
+  const timeout = historyLimit(count)
+
+  it('is read for what it says, or refused for what it must not say', { timeout }, () => {
+    const seen = new Set<boolean>()
+    fc.assert(
+      fc.property(cborCases, ({ bytes, value }: CborCase) => {
+        seen.add(value === undefined)
+        const read = valueIn(bytes)
+        expect(read === undefined ? read : textOf(read)).toBe(
+          value === undefined ? value : textOf(value),
+        )
+      }),
+      { numRuns: count },
+    )
+    expect(seen.size).toBe(2)
+  })
+
+  it('is read or refused: objects with a mistake in them', { timeout }, () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(samples, mutations, samples, (bytes, mutation, other) => {
+        const trip = roundTrip(mutated(bytes, mutation, other))
+        expect(trip?.again).toBe(trip?.value)
+        seen.add(trip ? 'read' : 'refused')
+      }),
+      { numRuns: count },
+    )
+    expect([...seen].toSorted()).toEqual(['read', 'refused'])
+  })
+
+  it('is refused where its end is missing, or something follows it', { timeout }, () => {
+    fc.assert(
+      fc.property(samples, fc.nat(), fc.nat(255), (bytes, at, more) => {
+        expect(valueIn(bytes.subarray(0, at % bytes.length))).toBeUndefined()
+        expect(valueIn(concatBytes(bytes, Uint8Array.of(more)))).toBeUndefined()
+      }),
+      { numRuns: count },
+    )
+  })
+
+  it('comes back as the same JSON: objects of every kind', { timeout }, () => {
+    fc.assert(
+      fc.property(objectsOfAnyKind, (object) => {
+        const schema = schemaOf(object)
+        const again = decodeCbor(written(object))
+        expect(schema && sortedTextOf(canonical(schema, again))).toBe(sortedTextOf(object))
+        // Who reads it without its schema sees the same.
+        expect(sortedTextOf(decodeCbor(encodeCborDocument(object)))).toBe(sortedTextOf(again))
+      }),
+      { numRuns: count },
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../../core/api/json.ts'
+import { decodeUtf8 } from '../../../core/codec/json-parse.ts'
+import { writeJson } from '../../../core/codec/json-write.ts'
+import { ParseError } from '../../../core/codec/parse-error.ts'
+import { parseYaml } from '../../../core/codec/yaml.ts'
+import { writeYaml } from '../../../core/codec/yaml-write.ts'
+import { historyCount, historyLimit } from '../../support/history-count.ts'
+import { objectsOfAnyKind } from '../../support/kind-objects.ts'
+import { mutated, mutations } from '../../support/mutations.ts'
+import { type RoundTrip, sortedTextOf } from '../../support/schema-values.ts'
+
+/** Undefined where the bytes are refused. Anything else is a defect and is thrown. */
+function valueIn(bytes: Uint8Array): JsonValue | undefined {
+  try {
+    return parseYaml(decodeUtf8(bytes)).value
+  } catch (error) {
+    if (error instanceof ParseError) return undefined
+    throw error
+  }
+}
+
+/** Undefined where the bytes are refused. */
+function roundTrip(bytes: Uint8Array): RoundTrip | undefined {
+  const value = valueIn(bytes)
+  if (value === undefined) return undefined
+  return { value: sortedTextOf(value), again: sortedTextOf(parseYaml(writeYaml(value)).value) }
+}
+
+const signs = '{}[],:"\'\\\n-?&*!|>#%@` \t'.split('')
+const starts = [
+  'a: ',
+  '- ',
+  '\n  ',
+  '\n- ',
+  '? ',
+  ': ',
+  ' #',
+  '<<: ',
+  '---\n',
+  '...\n',
+  '|2-\n',
+  '>+\n',
+]
+const words = 'a &a *a 1 .5 0x 1_0 0o7 1:30 .inf ~ null yes n 2020-01-01 1e3'.split(' ')
+const tags = ['!!str ', '!!int ', '!!binary ', '!!map ', '!!set ', '!x ', '!<a> ', '%YAML 1.1\n']
+const letters = '\\x \\u12 \\ud83d \\U0001F600 \\/ \ufeff é 😀 \u0085 \u2028 \r'.split(' ')
+const tokens = fc.constantFrom(...signs, ...starts, ...words, ...tags, ...letters)
+
+const encoder = new TextEncoder()
+const samples = objectsOfAnyKind.map((object) => encoder.encode(writeYaml(object)))
+
+/** What is no YAML as it stands, though JSON would take it: the requirement allows for this. */
+const unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
+
+describe('whatever comes as YAML', () => {
+  const count = historyCount(1_000)
+  const timeout = historyLimit(count)
+
+  it('is read or refused: tokens in any order', { timeout }, () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(fc.array(tokens, { maxLength: 12 }), (parts) => {
+        const trip = roundTrip(encoder.encode(parts.join('')))
+        expect(trip?.again).toBe(trip?.value)
+        seen.add(trip ? 'read' : 'refused')
+      }),
+      { numRuns: count },
+    )
+    expect([...seen].toSorted()).toEqual(['read', 'refused'])
+  })
+
+  it('is read or refused: objects with a mistake in them', { timeout }, () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(samples, mutations, samples, (bytes, mutation, other) => {
+        const trip = roundTrip(mutated(bytes, mutation, other))
+        expect(trip?.again).toBe(trip?.value)
+        seen.add(trip ? 'read' : 'refused')
+      }),
+      { numRuns: count },
+    )
+    expect([...seen].toSorted()).toEqual(['read', 'refused'])
+  })
+
+  it('comes back as it was: objects of every kind', { timeout }, () => {
+    fc.assert(
+      fc.property(objectsOfAnyKind, (object) => {
+        expect(sortedTextOf(parseYaml(writeYaml(object)).value)).toBe(sortedTextOf(object))
+      }),
+      { numRuns: count },
+    )
+  })
+
+  it('may be JSON: objects of every kind', { timeout }, () => {
+    fc.assert(
+      fc.property(objectsOfAnyKind, (object) => {
+        const text = writeJson(object)
+        fc.pre(!unprintable.test(text))
+        expect(sortedTextOf(parseYaml(text).value)).toBe(sortedTextOf(object))
+      }),
+      { numRuns: count },
+    )
+  })
+})
