@@ -24,6 +24,7 @@ import { Negotiator } from './codec/negotiation.ts'
 import { storedEncoder } from './codec/stored-form.ts'
 import type { FaultInjector } from './faults/fault-injector.ts'
 import type { Services } from './handlers/services.ts'
+import { storedKindOf } from './handlers/stored-kind-of.ts'
 import type { HealthCheck } from './observe/health.ts'
 import type { RequestObserver } from './observe/request-record.ts'
 import { createFeatureGates } from './release/feature-gates.ts'
@@ -134,8 +135,13 @@ function coreObjects(cache: WatchCache, catalog: Catalog): FindObject {
 function registerResources(cache: WatchCache, catalog: Catalog): void {
   for (const definition of catalog.definitions) {
     const { storedAs, namespaced, selectableFields } = definition
-    if (storedAs)
-      cache.register({ prefix: storedAs.prefix, namespaced, fields: selectableFields.values() })
+    if (!storedAs) continue
+    cache.register({
+      prefix: storedAs.prefix,
+      namespaced,
+      fields: selectableFields.values(),
+      stored: storedKindOf(catalog.storedBehind(definition)),
+    })
   }
 }
 

@@ -9,12 +9,16 @@ import type { Revision } from '../storage/storage.ts'
 import type { Entry } from './entry.ts'
 import type { FieldTable } from './field-table.ts'
 import { lift, type Lifted } from './lifted.ts'
+import { allKeys, storedRange } from './object-key.ts'
+import type { StoredKind } from './stored-kind.ts'
 
 /** What all entries of one resource have in common. */
 export interface EntryOwner {
   readonly prefix: string
   readonly namespaced: boolean
   readonly fields: FieldTable
+  /** What the values should be; where it is absent, any object will do. */
+  readonly stored: StoredKind | undefined
 }
 
 interface Memo {
@@ -33,6 +37,8 @@ export class CachedEntry implements Entry {
   /** Undefined when the store could not read them. */
   #bytes: Uint8Array | undefined
   #isWire = false
+  /** The bytes are known to be an object of the right kind. */
+  #isSound = false
   #lifted: Lifted | undefined
   #memos: Memo[] | undefined
 
@@ -59,8 +65,9 @@ export class CachedEntry implements Entry {
   json(): Uint8Array {
     if (this.#isWire && this.#bytes) return this.#bytes
     const bytes = this.#asJson()
+    if (!this.#isSound) this.#parse(bytes, parsePlainly)
     const wire = bytes && withResourceVersion(bytes, this.revision)
-    if (!wire) throw this.#unreadable()
+    if (!wire) throw this.#unreadable('it has no uid')
     this.#bytes = wire
     this.#isWire = true
     return wire
@@ -99,10 +106,15 @@ export class CachedEntry implements Entry {
     try {
       const bytes = this.#asJson()
       if (!bytes || !maySayOwnership(decodeUtf8(bytes))) return undefined
-      return ownershipOf(this.#parse(bytes, (text) => JSON.parse(text) as JsonValue).metadata)
+      return ownershipOf(this.#parse(bytes, parsePlainly).metadata)
     } catch {
       return undefined
     }
+  }
+
+  /** False until the bytes were read once; nobody checks those that this server has written itself. */
+  get isSound(): boolean {
+    return this.#isSound
   }
 
   /** False when {@link labels} and {@link field} have to parse the object first. */
@@ -113,6 +125,7 @@ export class CachedEntry implements Entry {
   /** Takes the labels and fields of an object that is known to be this one, so that it need not be parsed. */
   adopt(lifted: Lifted): void {
     this.#lifted = lifted
+    this.#isSound = true
   }
 
   /** The same object as of another revision: the last state of a delete carries the revision of the delete. */
@@ -123,6 +136,7 @@ export class CachedEntry implements Entry {
       : this.#bytes
     const copy = new CachedEntry(this.#owner, this.key, revision, bytes)
     copy.#isWire = isWire
+    copy.#isSound = this.#isSound
     copy.#lifted = this.#lifted
     return copy
   }
@@ -131,7 +145,7 @@ export class CachedEntry implements Entry {
     const lifted = this.#lifted
     if (lifted?.table === this.#owner.fields) return lifted
     // Labels and fields are texts, which the built-in parser reads as well and much faster.
-    const object = this.#parse(this.#asJson(), (text) => JSON.parse(text) as JsonValue)
+    const object = this.#parse(this.#asJson(), parsePlainly)
     return (this.#lifted = lift(object, this.#owner.fields))
   }
 
@@ -140,23 +154,56 @@ export class CachedEntry implements Entry {
     try {
       return (this.#bytes = this.#bytes && storedJson(this.#bytes))
     } catch (error) {
-      throw this.#unreadable(error)
+      throw this.#unreadable('it is not CBOR', error)
     }
   }
 
   #parse(bytes: Uint8Array | undefined, parse: (text: string) => JsonValue): ApiObject {
-    if (!bytes) throw this.#unreadable()
-    let object: JsonValue
-    try {
-      object = parse(decodeUtf8(bytes))
-    } catch (error) {
-      throw this.#unreadable(error)
-    }
-    if (isJsonObject(object) && isJsonObject(object['metadata'])) return object as ApiObject
-    throw this.#unreadable()
+    if (!bytes) throw this.#unreadable('the store cannot read its record')
+    const text = this.#text(bytes)
+    const object = this.#attempt(() => parse(text))
+    if (!isObject(object)) throw this.#unreadable('it is no object with metadata')
+    if (!this.#isSound) this.#check(object, text)
+    return object
   }
 
-  #unreadable(cause?: unknown): Error {
-    return storageReadError(this.#owner.prefix, this.key, cause)
+  #text(bytes: Uint8Array): string {
+    try {
+      return decodeUtf8(bytes)
+    } catch (error) {
+      throw this.#unreadable('it is not UTF-8', error)
+    }
   }
+
+  #attempt(parse: () => JsonValue): JsonValue {
+    try {
+      return parse()
+    } catch (error) {
+      throw this.#unreadable('it is not JSON', error)
+    }
+  }
+
+  #check(object: ApiObject, text: string): void {
+    const { stored } = this.#owner
+    // Integers beyond a double's are only known after an exact parse, which costs more.
+    const complaint =
+      stored?.check(this, object) && stored.check(this, parseJson(text).value as ApiObject)
+    if (complaint !== undefined) throw this.#unreadable(complaint)
+    this.#isSound = true
+  }
+
+  #unreadable(why: string, cause?: unknown): Error {
+    const { prefix, stored } = this.#owner
+    const resource = stored ?? { group: '', resource: prefix }
+    const key = storedRange(prefix, allKeys).start + this.key
+    return storageReadError({ resource, name: this.name, key, why }, cause)
+  }
+}
+
+function parsePlainly(text: string): JsonValue {
+  return JSON.parse(text) as JsonValue
+}
+
+function isObject(value: JsonValue): value is ApiObject {
+  return isJsonObject(value) && isJsonObject(value['metadata'])
 }

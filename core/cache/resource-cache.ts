@@ -11,6 +11,7 @@ import { lift, type Lifted } from './lifted.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { Snapshot } from './snapshot.ts'
 import { SnapshotShelf } from './snapshot-shelf.ts'
+import type { StoredKind } from './stored-kind.ts'
 import { type WatchOptions, Watcher, type WatchSource } from './watcher.ts'
 import { WatcherIndex } from './watcher-index.ts'
 
@@ -41,6 +42,7 @@ export interface CacheCore extends Pick<WatchSource, 'runtime' | 'deadlines'> {
 export class ResourceCache implements EntryOwner, WatchSource {
   readonly prefix: string
   readonly namespaced: boolean
+  readonly stored: StoredKind | undefined
   readonly shared: ChunkShare = new ChunkShare()
   readonly #core: CacheCore
   readonly #watchers = new WatcherIndex()
@@ -51,6 +53,9 @@ export class ResourceCache implements EntryOwner, WatchSource {
   /** The revision that was loaded, and that of the newest event since. */
   #loaded: Revision = 0
   #changed: Revision = 0
+  /** Counts entries that came from the store unread, and how many of them were found to be readable. */
+  #unread = 0
+  #settled = 0
   #woken: Watcher[] = []
   readonly #lifted = new Map<Uint8Array, Lifted>()
   #isReady = false
@@ -65,10 +70,12 @@ export class ResourceCache implements EntryOwner, WatchSource {
       readonly prefix: string
       readonly namespaced: boolean
       readonly fields: Iterable<IndexedField>
+      readonly stored?: StoredKind
     },
   ) {
     this.prefix = resource.prefix
     this.namespaced = resource.namespaced
+    this.stored = resource.stored
     this.#core = core
     this.#fields = new FieldTable(resource.fields)
     this.#shelf = new SnapshotShelf(core.options.snapshotLifetime, core.options.snapshots)
@@ -117,6 +124,16 @@ export class ResourceCache implements EntryOwner, WatchSource {
 
   get size(): number {
     return this.#entries.size
+  }
+
+  /** 0 when every object is known to be readable; else what to hand to {@link settle} once they were all read. */
+  get doubts(): number {
+    return this.#unread === this.#settled ? 0 : this.#unread
+  }
+
+  /** Every object that was there when {@link doubts} was asked has been read. */
+  settle(doubts: number): void {
+    this.#settled = Math.max(this.#settled, doubts)
   }
 
   get watcherCount(): number {
@@ -211,7 +228,9 @@ export class ResourceCache implements EntryOwner, WatchSource {
     const fresh = createOrderedMap<CachedEntry>()
     for (const entry of entries) {
       const known = this.#entries.get(entry.key)
-      fresh.set(entry.key, known?.revision === entry.revision ? known : entry)
+      const kept = known?.revision === entry.revision ? known : entry
+      if (!kept.isSound) this.#unread++
+      fresh.set(entry.key, kept)
     }
     this.#entries = fresh
     this.#window = new EventWindow(this.#core.options.window, at)
@@ -239,6 +258,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
     const previous = this.#entries.get(key)
     const current = event.type === 'put' ? this.#entryOf(key, event.entry) : undefined
     if (!current && !previous) return
+    if (current && !current.isSound) this.#unread++
     if (current) this.#entries.set(key, current)
     else this.#entries.delete(key)
     this.#changed = revision

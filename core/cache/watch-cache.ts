@@ -15,6 +15,7 @@ import { allKeys, KeyParser, registryRange, storedRange } from './object-key.ts'
 import { type CacheCore, type CacheObserver, ResourceCache } from './resource-cache.ts'
 import { retry } from './retry.ts'
 import { RevisionGate } from './revision-gate.ts'
+import type { StoredKind } from './stored-kind.ts'
 
 export interface WatchCacheOptions {
   readonly storage: Storage
@@ -37,6 +38,8 @@ export interface RegisteredResource {
   readonly namespaced: boolean
   /** Fields that selectors may name; more can be added later. */
   readonly fields: Iterable<IndexedField>
+  /** What its values must be to count as readable; any object will do unless given. */
+  readonly stored?: StoredKind
 }
 
 export type { CacheObserver } from './resource-cache.ts'

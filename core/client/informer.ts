@@ -34,6 +34,10 @@ function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 410
 }
 
+function isUnreadable(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'StorageReadError'
+}
+
 class RunningInformer implements Informer {
   readonly synced: Promise<boolean>
   readonly #options: InformerOptions
@@ -98,6 +102,8 @@ class RunningInformer implements Informer {
         this.#expired = true
         return again ? 'after a pause' : 'at once'
       }
+      // An event that nobody can read stays where it is: only a list gets past it.
+      if (isUnreadable(error)) this.#version = undefined
       const { runtime, path } = this.#options
       runtime.logger.warn('an informer lost its server', { path, error: String(error) })
       return 'after a pause'

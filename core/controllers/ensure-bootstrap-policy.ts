@@ -8,7 +8,17 @@ import { objectPath, resourcePath } from '../client/resource-path.ts'
 
 type RepairObject = (existing: ApiObject, wanted: ApiObject, brand: Brand) => Repair
 
+/** What is there; nothing where some of it cannot be read, as the server has to start for that to be deleted. */
 async function listByName(client: Client, path: string): Promise<ReadonlyMap<string, ApiObject>> {
+  try {
+    return await readAll(client, path)
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'StorageReadError') return new Map()
+    throw error
+  }
+}
+
+async function readAll(client: Client, path: string): Promise<ReadonlyMap<string, ApiObject>> {
   const objects = new Map<string, ApiObject>()
   for await (const { items } of client.pages(path, { limit: 500 })) {
     for (const object of items) objects.set(object.metadata.name ?? '', object)

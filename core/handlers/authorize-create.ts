@@ -1,5 +1,5 @@
-import type { Attributes } from '../authz/authorizer.ts'
 import { denial } from '../authz/denial.ts'
+import { decideAlso } from './decide-also.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /**
@@ -7,19 +7,7 @@ import type { ResourceContext } from './resource-context.ts'
  *
  * @throws ApiError `Forbidden`
  */
-export async function authorizeCreate({ info, user, services }: ResourceContext): Promise<void> {
-  const { group, version, resource, namespace, name } = info
-  const attributes: Attributes = {
-    kind: 'resource',
-    user,
-    verb: 'create',
-    group,
-    version,
-    resource,
-    subresource: '',
-    namespace,
-    name,
-  }
-  const { outcome, reason } = await services.authorizer.authorize(attributes)
-  if (outcome !== 'allow') throw denial(attributes, reason)
+export async function authorizeCreate(context: ResourceContext): Promise<void> {
+  const { attributes, decision } = await decideAlso(context, 'create')
+  if (decision.outcome !== 'allow') throw denial(attributes, decision.reason)
 }

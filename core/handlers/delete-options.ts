@@ -2,6 +2,7 @@ import { badRequest, conflict, invalid } from '../api/api-error.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ObjectMeta } from '../api/object.ts'
 import type { Propagation } from '../api/propagation.ts'
+import type { Cause } from '../api/status.ts'
 import { parseDryRun, parseInteger } from '../http/request-options.ts'
 import { maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
@@ -13,7 +14,11 @@ export interface DeleteOptions {
   readonly dryRun: boolean
   readonly uid: string | undefined
   readonly resourceVersion: string | undefined
+  /** Delete what cannot be read, and nothing else; never set unless the operator has enabled it. */
+  readonly ignoreReadErrors: boolean
 }
+
+const ignoreReadErrors = 'ignoreStoreReadErrorWithClusterBreakingPotential'
 
 const propagations: readonly string[] = ['Background', 'Foreground', 'Orphan']
 
@@ -91,10 +96,39 @@ function invalidOption(field: string, message: string): Error {
 /** Options come in the body, and, from clients that send none, in the query. @throws ApiError */
 export async function readDeleteOptions(context: ResourceContext): Promise<DeleteOptions> {
   const { query, request } = context
-  const options = deleteOptionsOf(await readBody(context), query)
+  const body = await readBody(context)
+  const options = deleteOptionsOf(body, query)
   const ifMatch = request.header('if-match')?.replaceAll('"', '')
   const { resourceVersion = ifMatch === '*' ? undefined : ifMatch } = options
-  return { ...options, resourceVersion }
+  if (!wantsUnsafe(context, body)) return { ...options, resourceVersion }
+  const others = ['gracePeriodSeconds', 'propagationPolicy', 'orphanDependents', 'dryRun']
+  const given = others.filter((name) => (body[name] ?? query.get(name) ?? '') !== '')
+  const guards = (body['preconditions'] ?? undefined) !== undefined || resourceVersion !== undefined
+  checkAlone(context, guards ? [...given, 'preconditions'] : given)
+  return { ...options, resourceVersion, ignoreReadErrors: true }
+}
+
+/** Whether the client asks to delete what cannot be read, and the operator lets clients ask. */
+function wantsUnsafe({ services, query }: ResourceContext, body: JsonObject): boolean {
+  const wanted =
+    member(body, ignoreReadErrors, isBoolean, 'true or false') ?? queryFlag(query, ignoreReadErrors)
+  return wanted === true && services.gate('AllowUnsafeMalformedObjectDeletion')
+}
+
+/** A forced delete heeds nothing, so whoever asks for it must not ask for anything beside. @throws ApiError `Invalid` */
+function checkAlone({ info }: ResourceContext, others: readonly string[]): void {
+  const why = others.map((name) => `cannot be set together with .${name}`)
+  if (info.verb === 'deletecollection') {
+    why.push('is not allowed with DELETECOLLECTION, try again after removing the option')
+  }
+  if (why.length === 0) return
+  throw invalid({ group: '', kind: 'DeleteOptions' }, '', why.map(unsafeCause))
+}
+
+/** Why the option that ignores unreadable objects does not fit. */
+export function unsafeCause(why: string): Cause {
+  const message = `Invalid value: true: ${why}`
+  return { reason: 'FieldValueInvalid', message, field: ignoreReadErrors }
 }
 
 /** The options that a `DeleteOptions` object spells out, completed from the query. @throws ApiError */
@@ -110,6 +144,7 @@ export function deleteOptionsOf(body: JsonObject, query: URLSearchParams): Delet
     dryRun: parseDryRun(dryRun, 'DeleteOptions'),
     uid: member(preconditions, 'uid', isText, 'a string'),
     resourceVersion: version,
+    ignoreReadErrors: false,
   }
 }
 

@@ -1,21 +1,21 @@
 import { admitDeletion } from '../admission/namespace-lifecycle.ts'
 import type { Status } from '../api/status.ts'
 import type { ApiResponse } from '../http/api-response.ts'
+import { deleteCorruptObject } from './delete-corrupt-object.ts'
 import { readDeleteOptions } from './delete-options.ts'
-import { type Deletion, deleteStoredObject } from './delete-object.ts'
+import { deleteStoredObject } from './delete-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
 
-function successStatus(context: ResourceContext, deletion: Deletion): Status {
+function successStatus(context: ResourceContext, uid: string | undefined): Status {
   const { group, resource } = context.definition
-  const uid = deletion.entry.object().metadata.uid
   return {
     kind: 'Status',
     apiVersion: 'v1',
     metadata: {},
     status: 'Success',
     details: {
-      name: deletion.entry.name,
+      name: context.info.name,
       ...(group !== '' && { group }),
       kind: resource,
       ...(uid !== undefined && { uid }),
@@ -24,14 +24,22 @@ function successStatus(context: ResourceContext, deletion: Deletion): Status {
   }
 }
 
+function respondGone(context: ResourceContext, uid?: string): ApiResponse {
+  const accept = context.request.header('accept')
+  const { formats } = context.services
+  const { contentType, body } = formats.encodeDocument(successStatus(context, uid), accept)
+  return { status: 200, headers: ['content-type', contentType], body }
+}
+
 /** Serves `DELETE …/{name}`: a Status when the object is gone, the object while something holds it. */
 export async function deleteObject(context: ResourceContext): Promise<ApiResponse> {
   const options = await readDeleteOptions(context)
   admitDeletion(context)
+  if (options.ignoreReadErrors) {
+    await deleteCorruptObject(context)
+    return respondGone(context)
+  }
   const deletion = await deleteStoredObject(context, context.info, options)
   if (!deletion.removed) return respondWith(context, 200, deletion.entry)
-  const accept = context.request.header('accept')
-  const { formats } = context.services
-  const { contentType, body } = formats.encodeDocument(successStatus(context, deletion), accept)
-  return { status: 200, headers: ['content-type', contentType], body }
+  return respondGone(context, deletion.entry.object().metadata.uid)
 }

@@ -40,7 +40,10 @@ export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): 
   const { context, resource, selection, limit } = request
   const { revision } = snapshot
   const range = rangeOf(request)
-  if (limit === undefined && selection.isPlain) {
+  const { doubts } = resource
+  const isNewest = revision >= resource.changedAt
+  const takesAll = limit === undefined && selection.isPlain
+  if (takesAll && isNewest && doubts === 0) {
     return { revision, entries: snapshot.entries(range), next: undefined }
   }
   const { timers } = context.services.runtime
@@ -51,6 +54,7 @@ export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): 
     timers,
     context.request.signal,
   )
+  if (takesAll && isNewest && selection.scope === '' && !request.position) resource.settle(doubts)
   const last = entries.at(-1)
   if (!more || !last) return { revision, entries, next: undefined }
   resource.keep(snapshot)

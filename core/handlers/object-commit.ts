@@ -155,13 +155,35 @@ export async function commitDeletion(
   entry: Entry,
   last: ApiObject,
 ): Promise<Entry | undefined> {
-  const { definition, services } = context
-  const key = keyOf(definition, entry)
-  const given = services.allocators.get(prefixOf(definition))?.release(entry.object())
+  const given = context.services.allocators
+    .get(prefixOf(context.definition))
+    ?.release(entry.object())
+  const revision = await remove(context, entry, given)
+  if (revision === undefined) return undefined
+  return new TransientEntry(withVersion(last, revision), revision)
+}
+
+/**
+ * Removes an object that cannot be read; what was allocated to it is not known, and stays taken.
+ *
+ * @returns the version of its deletion; undefined when another write came first.
+ */
+export function commitRemoval(
+  context: ResourceContext,
+  entry: Entry,
+): Promise<Revision | undefined> {
+  return remove(context, entry, undefined)
+}
+
+async function remove(
+  context: ResourceContext,
+  entry: Entry,
+  given: CommitParts | undefined,
+): Promise<Revision | undefined> {
+  const key = keyOf(context.definition, entry)
   const guard = { key, revision: entry.revision }
   const committed = await commit(context, guard, { type: 'delete', key }, given)
-  if (!committed.ok) return undefined
-  return new TransientEntry(withVersion(last, committed.revision), committed.revision)
+  return committed.ok ? committed.revision : undefined
 }
 
 /** What a dry run answers: the object as it would be, in the version it has. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, maxCorruptObjects, storageListError } from '../api/api-error.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
 import type { Selection } from '../cache/selection.ts'
 import type { Timers } from '../runtime.ts'
@@ -37,9 +37,9 @@ class Pace {
 }
 
 /**
- * The first `limit` entries that a selection matches, and whether there is another.
+ * The first `limit` entries that a selection matches, and whether there is another. All of them can be read.
  *
- * @throws ApiError `Timeout` when `signal` aborts.
+ * @throws ApiError `Timeout` when `signal` aborts; `StorageReadError` naming the objects on the way that are corrupt.
  */
 export async function selectEntries(
   entries: Iterable<CachedEntry>,
@@ -49,12 +49,24 @@ export async function selectEntries(
   signal: AbortSignal,
 ): Promise<{ readonly entries: readonly CachedEntry[]; readonly more: boolean }> {
   const found: CachedEntry[] = []
+  const failures: ApiError[] = []
   const pace = new Pace(timers, signal)
+  let more = false
   for (const entry of entries) {
-    if (pace.count(selection.hasSelectors && !entry.isLifted)) await pace.rest()
-    if (!selection.matches(entry)) continue
-    if (found.length === limit) return { entries: found, more: true }
-    found.push(entry)
+    const parses = !entry.isSound || (selection.hasSelectors && !entry.isLifted)
+    if (pace.count(parses)) await pace.rest()
+    try {
+      if (!selection.matches(entry)) continue
+      more = found.length === limit
+      if (more) break
+      if (!entry.isSound) entry.json()
+      found.push(entry)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      failures.push(error)
+      if (failures.length > maxCorruptObjects) break
+    }
   }
-  return { entries: found, more: false }
+  if (failures.length > 0) throw storageListError(failures)
+  return { entries: found, more }
 }

@@ -87,6 +87,8 @@ export interface TestServerOptions extends Partial<
     | 'observer'
   >
 > {
+  /** Puts into the store what the server finds there. */
+  readonly found?: (storage: Storage) => Promise<unknown>
   /** Replaces the engine on its way to the server. */
   readonly wrap?: (storage: Storage) => Storage
   /** Where the clock stands at the start, in milliseconds since the epoch. */
@@ -195,8 +197,9 @@ function withBodyType(call: Call, contentType: string): Call {
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const runtime = testRuntime(options.now)
   const engine = await openEngine(new MemoryBackend(), runtime)
+  await options.found?.(engine)
   const storage = options.wrap?.(engine) ?? engine
-  const { wrap: _wrap, now: _now, ...chosen } = options
+  const { found: _found, wrap: _wrap, now: _now, ...chosen } = options
   const server = await createApiServer({
     brand: brands.k8s,
     storage,

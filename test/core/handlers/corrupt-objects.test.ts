@@ -1,0 +1,420 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../core/api/json.ts'
+import type { Storage } from '../../../core/storage/storage.ts'
+import {
+  configMap,
+  configMaps,
+  openTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../../support/test-server.ts'
+
+const option = 'ignoreStoreReadErrorWithClusterBreakingPotential'
+const unsafe = { [option]: true }
+const encoder = new TextEncoder()
+const featureGates = new Map([['AllowUnsafeMalformedObjectDeletion', true]])
+
+function keyOf(name: string, resource = 'configmaps'): string {
+  return `/registry/${resource}/default/${name}`
+}
+
+function storedText(name: string, members: JsonObject = {}, metadata: JsonObject = {}): string {
+  return JSON.stringify({
+    kind: 'ConfigMap',
+    apiVersion: 'v1',
+    metadata: { name, namespace: 'default', uid: `uid-of-${name}`, ...metadata },
+    ...members,
+  })
+}
+
+function put(storage: Storage, key: string, text: string): Promise<unknown> {
+  return storage.commit([], [{ type: 'put', key, value: encoder.encode(text) }])
+}
+
+/** A server that finds a config map `bad`, which says `text`, between two good ones. */
+function openWith(text: string, options: TestServerOptions = {}): Promise<TestServer> {
+  return openTestServer({
+    featureGates,
+    ...options,
+    found: async (storage) => {
+      await put(storage, keyOf('alpha'), storedText('alpha', { data: { a: 'b' } }))
+      await put(storage, keyOf('bad'), text)
+      await put(storage, keyOf('omega'), storedText('omega'))
+    },
+  })
+}
+
+const garbage = 'no object at all'
+
+describe('a stored object', () => {
+  it.each([
+    ['that is no text', 'k8s:enc:aescbc:v1:key1:\u0001', 'it is not JSON'],
+    ['that is nothing', '', 'it is not JSON'],
+    ['that was cut off', storedText('bad', { data: { a: 'b' } }).slice(0, -1), 'it is not JSON'],
+    ['that is a list', '[]', 'it is no object with metadata'],
+    ['without metadata', '{"kind":"ConfigMap","apiVersion":"v1"}', 'it is no object with metadata'],
+    [
+      'of another kind',
+      storedText('bad').replace('ConfigMap', 'Secret'),
+      'no kind "Secret" in version "v1" is stored here, but "ConfigMap" in version "v1"',
+    ],
+    [
+      'in an unknown version',
+      storedText('bad').replace('"v1"', '"v7"'),
+      'no kind "ConfigMap" in version "v7" is stored here, but "ConfigMap" in version "v1"',
+    ],
+    ['with another name', storedText('good'), 'it has the name of another object'],
+    [
+      'of another namespace',
+      storedText('bad').replace('"default"', '"elsewhere"'),
+      'it has the name of another object',
+    ],
+    ['without a uid', storedText('bad').replace('"uid-of-bad"', 'null'), 'it has no uid'],
+    [
+      'with a field of another type',
+      storedText('bad', { data: { a: 1 } }),
+      'json: cannot unmarshal number into Go struct field ConfigMap.data of type string',
+    ],
+    [
+      'with metadata of another type',
+      storedText('bad', {}, { labels: ['a'] }),
+      'json: cannot unmarshal array into Go struct field ObjectMeta.metadata.labels of type map[string]string',
+    ],
+  ])('%s is named with what is wrong, and spoils no other', async (_what, text, why) => {
+    const server = await openWith(text)
+    const { status, body } = await server.get(`${configMaps}/bad`)
+    const message = `StorageError: corrupt object, Code: 7, Key: ${keyOf('bad')}, ResourceVersion: 0, AdditionalErrorMsg: object not decodable: ${why}`
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      kind: 'Status',
+      apiVersion: 'v1',
+      metadata: {},
+      status: 'Failure',
+      reason: 'StorageReadError',
+      message,
+      details: {
+        name: 'bad',
+        kind: 'configmaps',
+        causes: [{ reason: 'UnexpectedServerResponse', message, field: keyOf('bad') }],
+      },
+      code: 500,
+    })
+    expect((await server.get(`${configMaps}/alpha`)).body['data']).toEqual({ a: 'b' })
+    expect((await server.get(`${configMaps}/omega`)).status).toBe(200)
+    const list = await server.get(configMaps)
+    expect([list.status, list.body.reason]).toEqual([500, 'StorageReadError'])
+    expect(list.body.details?.causes?.map(({ field }) => field)).toEqual([keyOf('bad')])
+    expect((await server.delete(`${configMaps}/bad`, unsafe)).status).toBe(200)
+    const after = await server.get(configMaps)
+    expect(after.body.items.map(({ metadata }) => metadata.name)).toEqual(['alpha', 'omega'])
+  })
+
+  it('with an integer that only an exact reader gets right is served as it is', async () => {
+    const { storage, get } = await openTestServer()
+    const text = storedText('a', {}, { generation: 1 }).replace('1}', '9223372036854775807}')
+    await put(storage, keyOf('a'), text)
+    expect((await get(`${configMaps}/a`)).text).toContain('"generation":9223372036854775807')
+  })
+})
+
+describe('a list', () => {
+  const answers = [
+    ['of the namespace', configMaps],
+    ['of all namespaces', '/api/v1/configmaps'],
+    ['of a page', `${configMaps}?limit=5`],
+    ['that selects by label', `${configMaps}?labelSelector=a%3Db`],
+    ['that selects by field', `${configMaps}?fieldSelector=metadata.namespace%3Ddefault`],
+  ] as const
+
+  it.each(answers)('%s names every object in it that cannot be read', async (_what, address) => {
+    const { storage, get } = await openWith(garbage)
+    await put(storage, keyOf('worse'), '{')
+    const { status, body } = await get(address)
+    expect(status).toBe(500)
+    expect(body).toMatchObject({
+      reason: 'StorageReadError',
+      message: 'failed to read one or more configmaps from the storage',
+      details: { name: 'list', kind: 'configmaps' },
+    })
+    expect(body.details?.causes).toEqual(
+      ['bad', 'worse'].map((name) => ({
+        reason: 'UnexpectedServerResponse',
+        message: expect.stringContaining(`corrupt object, Code: 7, Key: ${keyOf(name)},`),
+        field: keyOf(name),
+      })),
+    )
+  })
+
+  it.each([
+    ['a Table', 'application/json;as=Table;g=meta.k8s.io;v=v1'],
+    ['metadata', 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1'],
+    ['Protobuf', 'application/vnd.kubernetes.protobuf, application/json'],
+  ])('shown as %s names it, too', async (_what, accept) => {
+    const { get } = await openWith(garbage)
+    const { status, text } = await get(configMaps, { headers: { accept } })
+    expect(status).toBe(500)
+    expect(text).toContain(keyOf('bad'))
+  })
+
+  it('that does not come to the object is served', async () => {
+    const { get } = await openWith(garbage)
+    const first = await get(`${configMaps}?limit=1`)
+    expect(first.body.items.map(({ metadata }) => metadata.name)).toEqual(['alpha'])
+    const one = await get(`${configMaps}?fieldSelector=metadata.name%3Domega`)
+    expect(one.body.items.map(({ metadata }) => metadata.name)).toEqual(['omega'])
+    expect((await get('/api/v1/namespaces/kube-system/configmaps')).status).toBe(200)
+  })
+
+  it('of the past names an object that was unreadable then', async () => {
+    const server = await openWith(garbage)
+    const { revision } = await server.storage.status()
+    await server.delete(`${configMaps}/bad`, unsafe)
+    expect((await server.get(configMaps)).status).toBe(200)
+    const past = await server.get(
+      `${configMaps}?resourceVersion=${revision}&resourceVersionMatch=Exact`,
+    )
+    expect(past.body.details?.causes?.map(({ field }) => field)).toEqual([keyOf('bad')])
+  })
+
+  it('names a hundred of them, and says that there are more', async () => {
+    const { get } = await openTestServer({
+      found: async (storage) => {
+        for (let at = 0; at < 102; at++) await put(storage, keyOf(`bad-${at}`), '?')
+      },
+    })
+    const causes = (await get(configMaps)).body.details?.causes ?? []
+    expect(causes).toHaveLength(101)
+    expect(causes.at(-1)).toEqual({
+      reason: 'FieldValueTooMany',
+      message: 'too many errors, the list is truncated',
+    })
+  })
+
+  it('is not deleted as long as one of its objects cannot be read', async () => {
+    const server = await openWith(garbage)
+    const { status, body } = await server.delete(configMaps)
+    expect(status).toBe(500)
+    expect(body.details?.causes?.map(({ field }) => field)).toEqual([keyOf('bad')])
+    expect((await server.get(`${configMaps}/alpha`)).status).toBe(200)
+  })
+})
+
+describe('a watch', () => {
+  it('shows what comes before an object that cannot be read, names that one, and ends', async () => {
+    const server = await openWith(garbage)
+    const watch = await server.watch(configMaps)
+    expect(await watch.line()).toBe('ADDED alpha')
+    const { type, object } = await watch.next()
+    expect(type).toBe('ERROR')
+    expect(object).toMatchObject({
+      code: 500,
+      reason: 'StorageReadError',
+      details: { causes: [{ field: keyOf('bad') }] },
+    })
+  })
+
+  it('that selects says so before it begins', async () => {
+    const { get } = await openWith(garbage)
+    const { status, body } = await get(`${configMaps}?watch=1&labelSelector=a%3Db`)
+    expect([status, body.reason]).toEqual([500, 'StorageReadError'])
+  })
+
+  it('from a version on goes on, and is told when the object is deleted', async () => {
+    const server = await openWith(garbage)
+    const { revision } = await server.storage.status()
+    const watch = await server.watch(`${configMaps}?resourceVersion=${revision}`)
+    await server.post(configMaps, configMap('new'))
+    expect(await watch.line()).toBe('ADDED new')
+    await server.delete(`${configMaps}/bad`, unsafe)
+    const { type, object } = await watch.next()
+    expect([type, object['reason']]).toEqual(['ERROR', 'StorageReadError'])
+    const again = await server.watch(configMaps)
+    expect([await again.line(), await again.line(), await again.line()]).toEqual([
+      'ADDED alpha',
+      'ADDED new',
+      'ADDED omega',
+    ])
+  })
+})
+
+describe('an unreadable object', () => {
+  it('cannot be changed, created anew or deleted by ordinary requests', async () => {
+    const server = await openWith(garbage)
+    const path = `${configMaps}/bad`
+    const answers = [
+      await server.put(path, configMap('bad')),
+      await server.patch(path, { data: {} }),
+      await server.patch(path, configMap('bad'), {
+        headers: { 'content-type': 'application/apply-patch+yaml' },
+      }),
+      await server.delete(path),
+      await server.post(configMaps, configMap('bad')),
+    ]
+    expect(answers.map(({ body }) => `${body.code} ${body.reason}`)).toEqual([
+      '500 StorageReadError',
+      '500 StorageReadError',
+      '422 Invalid',
+      '500 StorageReadError',
+      '409 AlreadyExists',
+    ])
+    const applied = await server.patch(`${path}?fieldManager=me`, configMap('bad'), {
+      headers: { 'content-type': 'application/apply-patch+yaml' },
+    })
+    expect(applied.body.reason).toBe('StorageReadError')
+  })
+
+  it('among the default roles and namespaces does not keep the server from starting', async () => {
+    const server = await openTestServer({
+      featureGates,
+      found: async (storage) => {
+        await put(storage, '/registry/namespaces/default', garbage)
+        await put(storage, '/registry/clusterroles/view', garbage)
+        await put(storage, '/registry/clusterrolebindings/cluster-admin', garbage)
+      },
+    })
+    const roles = '/apis/rbac.authorization.k8s.io/v1/clusterroles'
+    expect((await server.get('/readyz')).status).toBe(200)
+    expect((await server.get(`${roles}/edit`)).status).toBe(200)
+    expect((await server.get(`${roles}/view`)).body.reason).toBe('StorageReadError')
+    expect((await server.delete(`${roles}/view`, unsafe)).status).toBe(200)
+    expect((await server.get(roles)).status).toBe(200)
+  })
+})
+
+describe('a forced delete', () => {
+  it('removes what cannot be read, and says so', async () => {
+    const server = await openWith(garbage)
+    const { status, body } = await server.delete(`${configMaps}/bad`, unsafe)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      kind: 'Status',
+      apiVersion: 'v1',
+      metadata: {},
+      status: 'Success',
+      details: { name: 'bad', kind: 'configmaps' },
+      code: 200,
+    })
+    expect((await server.get(`${configMaps}/bad`)).status).toBe(404)
+    expect((await server.delete(`${configMaps}/bad`, unsafe)).status).toBe(404)
+    expect((await server.post(configMaps, configMap('bad'))).status).toBe(201)
+  })
+
+  it('ignores finalizers, which nobody can take off any more', async () => {
+    const text = storedText('bad', { data: 1 }, { finalizers: ['example.com/hold'] })
+    const server = await openWith(text)
+    await server.delete(`${configMaps}/bad`, unsafe)
+    expect((await server.get(`${configMaps}/bad`)).status).toBe(404)
+  })
+
+  it('may be asked for in the query', async () => {
+    const server = await openWith(garbage)
+    expect((await server.delete(`${configMaps}/bad?${option}=true`)).status).toBe(200)
+  })
+
+  it('of an object that can be read is refused', async () => {
+    const server = await openWith(garbage)
+    const { status, body } = await server.delete(`${configMaps}/alpha`, unsafe)
+    const why =
+      'Invalid value: true: is exclusively used to delete corrupt object(s), try again by removing this option'
+    expect(status).toBe(422)
+    expect(body.message).toBe(`configmaps "alpha" is invalid: ${option}: ${why}`)
+    expect(body.details?.causes).toEqual([
+      { reason: 'FieldValueInvalid', message: why, field: option },
+    ])
+    expect((await server.get(`${configMaps}/alpha`)).status).toBe(200)
+  })
+
+  it.each([
+    ['dryRun', { dryRun: ['All'] }],
+    ['gracePeriodSeconds', { gracePeriodSeconds: 0 }],
+    ['orphanDependents', { orphanDependents: false }],
+    ['preconditions', { preconditions: { uid: 'x' } }],
+    ['preconditions', { preconditions: {} }],
+    ['propagationPolicy', { propagationPolicy: 'Background' }],
+  ])('cannot be had together with %s', async (name, others) => {
+    const server = await openWith(garbage)
+    const { status, body } = await server.delete(`${configMaps}/bad`, { ...unsafe, ...others })
+    expect(status).toBe(422)
+    expect(body.details?.causes).toEqual([
+      {
+        reason: 'FieldValueInvalid',
+        message: `Invalid value: true: cannot be set together with .${name}`,
+        field: option,
+      },
+    ])
+    expect((await server.get(`${configMaps}/bad`)).status).toBe(500)
+  })
+
+  it('cannot be had together with options in the query or a version in a header', async () => {
+    const server = await openWith(garbage)
+    const path = `${configMaps}/bad`
+    const answers = [
+      await server.delete(`${path}?dryRun=All`, unsafe),
+      await server.delete(path, unsafe, { headers: { 'if-match': '"1"' } }),
+    ]
+    expect(answers.map(({ body }) => body.details?.causes?.[0]?.message)).toEqual([
+      'Invalid value: true: cannot be set together with .dryRun',
+      'Invalid value: true: cannot be set together with .preconditions',
+    ])
+  })
+
+  it('names all that it cannot be had together with', async () => {
+    const server = await openWith(garbage)
+    const others = { gracePeriodSeconds: 1, propagationPolicy: 'Orphan', preconditions: {} }
+    const { body } = await server.delete(`${configMaps}/bad`, { ...unsafe, ...others })
+    expect(body.details?.causes).toHaveLength(3)
+  })
+
+  it('of a collection is refused', async () => {
+    const server = await openWith(garbage)
+    const { status, body } = await server.delete(configMaps, unsafe)
+    expect(status).toBe(422)
+    expect(body.message).toContain(
+      'is not allowed with DELETECOLLECTION, try again after removing the option',
+    )
+  })
+
+  it('needs a right of its own beside that to delete', async () => {
+    const server = await openWith(garbage)
+    const rbac = '/apis/rbac.authorization.k8s.io/v1/namespaces/default'
+    const grant = async (name: string, verb: string): Promise<void> => {
+      const rules = [{ apiGroups: [''], resources: ['configmaps'], verbs: [verb] }]
+      await server.post(`${rbac}/roles`, { metadata: { name }, rules })
+      await server.post(`${rbac}/rolebindings`, {
+        metadata: { name },
+        roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name },
+        subjects: [{ apiGroup: 'rbac.authorization.k8s.io', kind: 'User', name: 'jane' }],
+      })
+    }
+    const attempt = async (): Promise<string> => {
+      const { body } = await server.delete(`${configMaps}/bad`, unsafe, { as: 'jane' })
+      return `${body.code} ${body.message}`
+    }
+    expect(await attempt()).toContain(
+      '403 configmaps "bad" is forbidden: User "jane" cannot delete',
+    )
+    await grant('deletes', 'delete')
+    expect(await attempt()).toContain(
+      '403 configmaps "bad" is forbidden: not permitted to do "unsafe-delete-ignore-read-errors"',
+    )
+    await grant('forces', 'unsafe-delete-ignore-read-errors')
+    expect(await attempt()).toBe('200 undefined')
+  })
+
+  it('is an ordinary one where the operator has not enabled it', async () => {
+    const server = await openWith(garbage, { featureGates: new Map() })
+    const refused = await server.delete(`${configMaps}/bad`, unsafe)
+    expect([refused.status, refused.body.reason]).toEqual([500, 'StorageReadError'])
+    const other = { ...unsafe, propagationPolicy: 'Background' }
+    expect((await server.delete(`${configMaps}/alpha`, other)).status).toBe(200)
+  })
+
+  it.each(['yes', 1])('is not asked for by %j', async (value) => {
+    const server = await openWith(garbage)
+    const { status, body } = await server.delete(`${configMaps}/bad`, { [option]: value })
+    expect([status, body.message]).toEqual([
+      400,
+      `DeleteOptions cannot be read: ${option} must be true or false`,
+    ])
+  })
+})
