@@ -3,7 +3,8 @@ import { readFieldsV1 } from '../../core/field-sets/fields-v1.ts'
 import { labelOfPath } from '../../core/field-sets/path-element.ts'
 import type { JsonObject } from '../../core/api/json.ts'
 import { objectOf, textOf } from '../../core/api/json-fields.ts'
-import type { Answer, Body, Call, TestServer } from './test-server.ts'
+import type { ApiObject } from '../../core/api/object.ts'
+import type { Answer, Call, TestServer } from './test-server.ts'
 
 interface Applying extends Pick<Call, 'as' | 'headers'> {
   readonly force?: boolean
@@ -30,7 +31,7 @@ export function apply(
  * The innermost fields that each manager owns, as messages name them, by `me Apply` or `ctl/status Update`, in the order
  * of the entries.
  */
-export function ownersOf({ metadata }: Pick<Body, 'metadata'>): Record<string, string[]> {
+export function ownersOf({ metadata }: Pick<ApiObject, 'metadata'>): Record<string, string[]> {
   const entries = metadata.managedFields ?? []
   return Object.fromEntries(entries.map((entry) => [nameOf(entry), fieldsOf(entry)]))
 }
