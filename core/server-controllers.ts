@@ -1,8 +1,10 @@
+import { allocationRanges } from './allocation/create-allocators.ts'
 import { type FeedListener, ObjectFeed } from './cache/object-feed.ts'
 import type { Client } from './client/client.ts'
 import { ControllerManager } from './controllers/controller-manager.ts'
 import type { Controller } from './controllers/controller.ts'
 import { ensureDefaultNamespaces } from './controllers/default-namespaces.ts'
+import { ensureDefaultRange, ensureDefaultService } from './controllers/default-service.ts'
 import { ensureBootstrapPolicy } from './controllers/ensure-bootstrap-policy.ts'
 import { defaultServiceAccounts } from './controllers/default-service-accounts.ts'
 import { DisruptionController } from './controllers/disruption-controller.ts'
@@ -26,7 +28,7 @@ export async function startControllers(
   client: Client,
 ): Promise<() => Promise<void>> {
   const runs = selectControllers(options.controllers ?? ['*'])
-  if (!services.isFurnished) await furnish(services, client)
+  if (!services.isFurnished) await furnish(services, options, client)
   // Last: nothing may fail any more once something runs that only the caller can stop.
   const manager = new ControllerManager(services.runtime)
   for (const [name, create] of Object.entries(makers)) {
@@ -41,12 +43,21 @@ function serves({ catalog }: ServerServices, group: string, resource: string): b
   return catalog.find(group, 'v1', resource) !== undefined
 }
 
-async function furnish(services: ServerServices, client: Client): Promise<void> {
+async function furnish(
+  services: ServerServices,
+  options: ApiServerOptions,
+  client: Client,
+): Promise<void> {
   const { brand } = services
+  const networking = `networking.${brand.apiDomain}`
   if (serves(services, '', 'namespaces')) await ensureDefaultNamespaces(client, brand)
-  if (serves(services, `rbac.authorization.${brand.apiDomain}`, 'clusterroles')) {
-    await ensureBootstrapPolicy(client, brand)
-  }
+  const ranges = { ...services, client, ranges: allocationRanges(options).addresses }
+  const hasPolicy = serves(services, `rbac.authorization.${brand.apiDomain}`, 'clusterroles')
+  await Promise.all([
+    hasPolicy && ensureBootstrapPolicy(client, brand),
+    serves(services, '', 'services') && ensureDefaultService(ranges),
+    serves(services, networking, 'servicecidrs') && ensureDefaultRange(ranges),
+  ])
 }
 
 interface Parts extends ServerServices {
