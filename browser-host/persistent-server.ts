@@ -1,6 +1,7 @@
 import { proxy } from 'comlink'
 import {
   ActingUser,
+  allocationOptions,
   type ApiConnection,
   type ApiRequest,
   type ApiResponse,
@@ -78,6 +79,7 @@ class PersistentServer implements HostedServer {
       tokens: this.#users.tokens,
       anonymous: true,
       dev: false,
+      ...allocationOptions(settings),
       featureGates: new Map(Object.entries(settings.featureGates ?? {})),
       runtimeConfig: new Map(),
       platform: 'browser/wasm',

@@ -1,3 +1,4 @@
+export { allocationOptions } from './allocation/create-allocators.ts'
 export {
   ApiError,
   badRequest,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import {
+  allocationOptions,
   type ApiServer,
   type ApiServerOptions,
   type Brand,
@@ -99,7 +100,7 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     ...(tls && { rootCertificates: tls.access.authority }),
     ...(options.eventTtlMs !== undefined && { eventTtlMs: options.eventTtlMs }),
     ...(options.controllers && { controllers: options.controllers }),
-    ...serviceRanges(options),
+    ...allocationOptions(options),
     ...(options.faults && { faults: options.faults }),
   })
   closers.add(() => handler.close())
@@ -122,16 +123,6 @@ function apiSettings(
     runtimeConfig: runtimeConfig ?? new Map<string, boolean>(),
     // Architectures have the names that clients print, which are Go's.
     platform: `${process.platform}/${process.arch === 'x64' ? 'amd64' : process.arch}`,
-  }
-}
-
-function serviceRanges(
-  options: StartOptions,
-): Pick<ApiServerOptions, 'serviceClusterIpRange' | 'serviceNodePortRange'> {
-  const { serviceClusterIpRange, serviceNodePortRange } = options
-  return {
-    ...(serviceClusterIpRange !== undefined && { serviceClusterIpRange }),
-    ...(serviceNodePortRange !== undefined && { serviceNodePortRange }),
   }
 }
 

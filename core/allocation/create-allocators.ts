@@ -24,6 +24,15 @@ export interface AllocationOptions {
   readonly serviceNodePortRange?: string
 }
 
+/** Those of the options that are about allocation, where hosts hand on what they were given. */
+export function allocationOptions(options: AllocationOptions): AllocationOptions {
+  const { serviceClusterIpRange, serviceNodePortRange } = options
+  return {
+    ...(serviceClusterIpRange !== undefined && { serviceClusterIpRange }),
+    ...(serviceNodePortRange !== undefined && { serviceNodePortRange }),
+  }
+}
+
 /** The ranges that options name. @throws RangeError which says what is wrong with them. */
 export function allocationRanges(options: AllocationOptions): {
   readonly addresses: ReturnType<typeof parseAddressRanges>

@@ -4,11 +4,18 @@ import { equalJson, getKey } from '../api/json.ts'
 import { objectOf } from '../api/json-fields.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import type { WireClient } from '../client/client.ts'
-import { resourcePath } from '../client/resource-path.ts'
+import { objectPath, resourcePath } from '../client/resource-path.ts'
 import { CtlSession } from '../ctl/ctl-session.ts'
 import { ResourceFinder } from '../ctl/resources/resource-finder.ts'
 import type { ServedResource } from '../ctl/resources/served-resources.ts'
 import type { Clock } from '../runtime.ts'
+import {
+  addForeignRanges,
+  addressRank,
+  addressRanks,
+  isDefaultService,
+  withoutAddresses,
+} from './fixture-addresses.ts'
 import { FixtureOwners } from './fixture-owners.ts'
 import type { Fixtures } from './mock-control.ts'
 import { type Fixture, readFixtures } from './read-fixtures.ts'
@@ -44,6 +51,8 @@ const serverFields: readonly (keyof ObjectMeta | 'selfLink')[] = [
   'selfLink',
 ]
 
+const strictly = { fieldValidation: 'Strict' } as const
+
 function isNamespace({ group, kind }: ServedResource): boolean {
   return group === '' && kind === 'Namespace'
 }
@@ -68,10 +77,12 @@ async function forEach<T>(items: readonly T[], action: (item: T) => Promise<void
 
 class FixtureLoader {
   readonly #client: WireClient
+  readonly #brand: Brand
   readonly #finder: ResourceFinder
 
   constructor({ client, brand, clock }: FixtureTarget) {
     this.#client = client
+    this.#brand = brand
     const { signal } = new AbortController()
     this.#finder = new ResourceFinder({ client, session: new CtlSession(), brand, clock, signal })
   }
@@ -85,12 +96,17 @@ class FixtureLoader {
       owners,
     )
     await this.#ensureNamespaces(placed)
+    const objects = placed.map(({ object }) => object)
+    await addForeignRanges(this.#client, this.#brand, objects)
     let left = placed.filter(({ resource }) => !isNamespace(resource))
     while (left.length > 0) {
       const ready = left.filter((fixture) => owners.isReady(fixture))
       // Objects that own each other in a circle are created as they are.
       const next = ready.length > 0 ? new Set(ready) : new Set(left)
-      await this.#putAll([...next], owners)
+      for (const rank of addressRanks) {
+        const ranked = [...next].filter(({ object }) => addressRank(object) === rank)
+        await this.#putAll(ranked, owners)
+      }
       left = left.filter((fixture) => !next.has(fixture))
     }
   }
@@ -150,17 +166,34 @@ class FixtureLoader {
     resource: ServedResource,
     namespace: string,
   ): Promise<ApiObject> {
-    const options = { fieldValidation: 'Strict' } as const
+    const path = resourcePath(resource, { namespace })
+    // A service that exists has what the fixture asks for, and a create would be refused for that.
+    const mayExist = addressRank(object) === 1 && (await this.#find(path, object)) !== undefined
+    if (mayExist) return this.#replace(path, object)
     try {
-      return await this.#client.create(resourcePath(resource, { namespace }), object, options)
+      return await this.#client.create(path, object, strictly)
     } catch (error) {
       const exists = error instanceof ApiError && error.reason === 'AlreadyExists'
-      const { name } = object.metadata
-      if (!exists || !name) throw error
-      const path = resourcePath(resource, { namespace, name })
-      const { resourceVersion } = (await this.#client.get(path)).metadata
-      const metadata = { ...object.metadata, ...(resourceVersion && { resourceVersion }) }
-      return this.#client.update(path, { ...object, metadata }, options)
+      if (!exists || !object.metadata.name) throw error
+      return this.#replace(path, object)
+    }
+  }
+
+  async #replace(collection: string, object: ApiObject): Promise<ApiObject> {
+    const path = objectPath(collection, object.metadata.name ?? '')
+    const { resourceVersion } = (await this.#client.get(path)).metadata
+    const metadata = { ...object.metadata, ...(resourceVersion && { resourceVersion }) }
+    const kept = isDefaultService(object, this.#brand) ? withoutAddresses(object) : object
+    return this.#client.update(path, { ...kept, metadata }, strictly)
+  }
+
+  async #find(collection: string, { metadata }: ApiObject): Promise<ApiObject | undefined> {
+    if (!metadata.name) return undefined
+    try {
+      return await this.#client.get(objectPath(collection, metadata.name))
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === 'NotFound') return undefined
+      throw error
     }
   }
 }

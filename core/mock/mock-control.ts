@@ -41,6 +41,10 @@ export interface MockOptions {
   readonly faults?: readonly FaultRule[]
   /** `--feature-gates`. */
   readonly featureGates?: Readonly<Record<string, boolean>>
+  /** `--service-cluster-ip-range`. Addresses that services among the fixtures name may be of other networks too. */
+  readonly serviceClusterIpRange?: string
+  /** `--service-node-port-range`. */
+  readonly serviceNodePortRange?: string
   /** How many requests {@link MockControl.requests} remembers; 1,000 by default. */
   readonly rememberedRequests?: number
 }

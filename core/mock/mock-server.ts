@@ -1,3 +1,4 @@
+import { allocationOptions } from '../allocation/create-allocators.ts'
 import { type Brand, brands } from '../api/brand.ts'
 import { serverUser } from '../authn/server-user.ts'
 import { type Client, createClient } from '../client/client.ts'
@@ -66,6 +67,7 @@ function planOf(host: Runtime, options: MockOptions, users: MockUsers): WorldPla
     brand: settings.brand,
     options: {
       ...settings,
+      ...allocationOptions(options),
       api: createServedApi({ ...settings, runtime: host }),
       tokens: users.tokens,
       anonymous: true,

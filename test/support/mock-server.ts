@@ -20,6 +20,7 @@ export interface MockBody {
   readonly reason: string
   readonly message: string
   readonly data: Readonly<Record<string, string>>
+  readonly spec: Readonly<Record<string, unknown>>
   readonly status: { readonly phase?: string; readonly userInfo?: object }
   readonly items: readonly MockBody[]
   readonly rows: readonly { readonly cells: readonly unknown[] }[]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../core/api/json.ts'
 import { configMap, configMaps, openMock } from '../../support/mock-server.ts'
 
 const pod = {
@@ -151,6 +152,40 @@ describe('loading more', () => {
     await server.actAs('admin')
     const { status } = await send('GET', '/api/v1/namespaces/shop/pods/web')
     expect(status.phase).toBe('Succeeded')
+  })
+})
+
+describe('services among fixtures', () => {
+  const service = (name: string, spec: JsonObject): JsonObject => ({
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name, namespace: 'default' },
+    spec: { ports: [{ port: 80 }], ...spec },
+  })
+
+  it('keep the addresses and ports that they had where they come from', async () => {
+    const any = Array.from({ length: 40 }, (_, at) => service(`any-${at}`, {}))
+    const ports = [{ port: 80, nodePort: 30_080 }]
+    const fixtures = [
+      ...any,
+      service('foreign', { clusterIP: '10.96.7.7', clusterIPs: ['10.96.7.7'] }),
+      service('near', { clusterIP: '10.96.8.8', type: 'NodePort', ports }),
+      service('own', { clusterIP: '10.0.0.77' }),
+      service('kubernetes', { clusterIP: '10.96.0.1', ports: [{ name: 'web', port: 8443 }] }),
+    ]
+    const { server, send } = await openMock({ fixtures })
+    const specOf = async (name: string) =>
+      (await send('GET', `/api/v1/namespaces/default/services/${name}`)).spec
+    expect(await specOf('foreign')).toMatchObject({ clusterIPs: ['10.96.7.7'] })
+    expect(await specOf('near')).toMatchObject({ clusterIP: '10.96.8.8', ports })
+    expect(await specOf('own')).toMatchObject({ clusterIP: '10.0.0.77' })
+    // What every server has stays where it is.
+    expect(await specOf('kubernetes')).toMatchObject({
+      clusterIP: '10.0.0.1',
+      ports: [{ port: 8443 }],
+    })
+    await server.load(fixtures)
+    expect(await specOf('near')).toMatchObject({ clusterIP: '10.96.8.8', ports })
   })
 })
 

@@ -1,0 +1,84 @@
+import { AddressRange, familyOf } from '../allocation/address-range.ts'
+import { holdingsOf } from '../allocation/holdings.ts'
+import type { Brand } from '../api/brand.ts'
+import { formatIpAddress, type IpAddress, parseCidr, parseIpAddress } from '../api/ip-address.ts'
+import { objectOf, structOf, textsOf } from '../api/json-fields.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { WireClient } from '../client/client.ts'
+import { resourcePath } from '../client/resource-path.ts'
+
+/** How much of a foreign cluster's range is taken to be its own: the prefix that its addresses share. */
+const prefixOf = { 4: 16, 6: 112 } as const
+const bits = { 4: 32, 6: 128 } as const
+
+function isService({ apiVersion, kind }: ApiObject): boolean {
+  return apiVersion === 'v1' && kind === 'Service'
+}
+
+/** In the order of their creation. */
+export const addressRanks = [0, 1, 2] as const
+
+/**
+ * Which objects go before which: ranges before the services that have addresses of them, and services that name what they have
+ * before everything that might be given the same.
+ */
+export function addressRank(object: ApiObject): (typeof addressRanks)[number] {
+  if (object.kind === 'ServiceCIDR') return 0
+  if (!isService(object)) return 2
+  const { addresses, ports } = holdingsOf(object)
+  return addresses.size + ports.size > 0 ? 1 : 2
+}
+
+/** Whether a fixture stands for the service that every server has, whose address is not for others to choose. */
+export function isDefaultService({ metadata, ...object }: ApiObject, { word }: Brand): boolean {
+  const { namespace, name } = metadata
+  return isService({ metadata, ...object }) && namespace === 'default' && name === word
+}
+
+/** The same service without what says where it is. */
+export function withoutAddresses(service: ApiObject): ApiObject {
+  const spec = objectOf(service, 'spec')
+  if (!spec) return service
+  const { clusterIP: _one, clusterIPs: _all, ipFamilies: _families, ...kept } = spec
+  return { ...service, spec: kept }
+}
+
+/** Makes ranges for the addresses of services that come from another cluster, so that they keep them. */
+export async function addForeignRanges(
+  client: WireClient,
+  brand: Brand,
+  fixtures: readonly ApiObject[],
+): Promise<void> {
+  const named = fixtures.filter((object) => isService(object) && !isDefaultService(object, brand))
+  const addresses = named.flatMap((service) => [...holdingsOf(service).addresses])
+  if (addresses.length === 0) return
+  const group = `networking.${brand.apiDomain}`
+  const path = resourcePath({ group, version: 'v1', resource: 'servicecidrs' })
+  const own = fixtures.filter(({ kind }) => kind === 'ServiceCIDR')
+  const { items } = await client.list(path)
+  const known = [...items, ...own].flatMap((range) => textsOf(structOf(range, 'spec'), 'cidrs'))
+  const ranges = known.flatMap((text) => {
+    const cidr = parseCidr(text)
+    return cidr ? [new AddressRange(cidr)] : []
+  })
+  const added = new Set<string>()
+  for (const text of addresses) {
+    const address = parseIpAddress(text)
+    if (!address || ranges.some((range) => range.contains(address))) continue
+    // Of a family that the server does not have, more addresses do not help.
+    if (!ranges.some(({ family }) => family === familyOf(address))) continue
+    added.add(networkOf(address))
+  }
+  for (const cidr of added) {
+    const name = `fixtures-${cidr.replaceAll(/[^0-9a-f]+/g, '-')}`
+    const apiVersion = `${group}/v1`
+    const spec = { cidrs: [cidr] }
+    await client.create(path, { apiVersion, kind: 'ServiceCIDR', metadata: { name }, spec })
+  }
+}
+
+function networkOf({ family, value }: IpAddress): string {
+  const length = prefixOf[family]
+  const shift = BigInt(bits[family] - length)
+  return `${formatIpAddress({ family, value: (value >> shift) << shift })}/${length}`
+}
