@@ -32,8 +32,8 @@ function nameOf(item: Case, index: number): string {
 for (const file of ['json-patch/tests.json', 'json-patch/spec_tests.json']) {
   describeVectors<readonly Case[]>(file, (cases) => {
     for (const [index, item] of cases.entries()) {
-      // The suite itself switches these off: they are not about RFC 6902.
-      if (item.disabled) continue
+      // An operation that says twice what it is: the parser has told of it before the patch is looked at.
+      if (item.disabled && item.error?.includes("two 'op' members")) continue
       it(`${nameOf(item, index)}`, () => {
         // Some cases only say that the patch applies, and leave the document as it was.
         const expected = item.error === undefined ? (item.expected ?? item.doc) : undefined
