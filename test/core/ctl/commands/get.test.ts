@@ -51,8 +51,13 @@ describe('get', () => {
 
   it('shows a whole category, and leaves out what has nothing', async () => {
     const text = await run('get all')
-    expect(text.match(/^\w+\S*\/\w+/gm)).toEqual(['pod/api', 'pod/web', 'deployment.apps/web'])
-    expect(text.split('\n\n')).toHaveLength(2)
+    expect(text.match(/^\w+\S*\/\w+/gm)).toEqual([
+      'pod/api',
+      'pod/web',
+      'service/kubernetes',
+      'deployment.apps/web',
+    ])
+    expect(text.split('\n\n')).toHaveLength(3)
   })
 
   it('selects by label and field, and shows labels', async () => {
