@@ -17,8 +17,11 @@ export interface Format {
   readonly streamMediaType: string | undefined
   /** Undefined where the view, or a watch of it, has no such form. */
   encoding(view: View, layout: Layout): Encoding | undefined
-  /** A document that is made for one answer, such as a Status; undefined where its kind has no such form. */
-  document(document: JsonObject): Uint8Array | undefined
+  /**
+   * A document that is made for one answer, such as a Status; undefined where its kind has no such form. `pretty` counts
+   * where there is more than one layout.
+   */
+  document(document: JsonObject, pretty: boolean): Uint8Array | undefined
   /**
    * Reads a body. `expected` is the kind that is meant where the body names none; undefined where that kind has no such
    * form.

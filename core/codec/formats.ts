@@ -42,13 +42,17 @@ export class Formats {
   }
 
   /** A document that is no object of a resource, such as a Status, in the first form the client accepts; else the usual. */
-  encodeDocument(document: JsonObject, accept: string | undefined): EncodedDocument {
-    for (const { type } of parseAccept(accept)) {
+  encodeDocument(
+    document: JsonObject,
+    accept: string | undefined,
+    pretty: boolean = false,
+  ): EncodedDocument {
+    for (const { type, parameters } of parseAccept(accept)) {
       const format = this.find(type)
-      const body = format?.document(document)
+      const body = format?.document(document, pretty || parameters.get('pretty') === '1')
       if (format && body) return { contentType: format.mediaType, body }
     }
-    const body = this.#usual.document(document)
+    const body = this.#usual.document(document, pretty)
     if (!body) throw new TypeError(`${this.#usual.mediaType} has a form for every document`)
     return { contentType: this.#usual.mediaType, body }
   }

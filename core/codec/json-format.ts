@@ -21,6 +21,7 @@ export const jsonFormat: Format = {
   streamMediaType: `${mediaType};stream=watch`,
   encoding: (view, layout) =>
     layout.pretty && !layout.watch ? documentEncoding(view, pretty) : jsonEncoding(view),
-  document: (document) => encoder.encode(`${writeJson(document)}\n`),
+  document: (document, isPretty) =>
+    encoder.encode(isPretty ? pretty.write(document) : `${writeJson(document)}\n`),
   parse: (body) => parseJson(decodeUtf8(body)),
 }

@@ -2,8 +2,11 @@ import type { Entry } from '../cache/entry.ts'
 import { encodeJson } from './json-write.ts'
 import type { View } from './view.ts'
 
-/** Only `metadata`, for clients that follow every kind alike. `apiVersion` is that of the meta group. */
-export function metadataView(apiVersion: string): View {
+/**
+ * Only `metadata`, for clients that follow every kind alike. `apiVersion` is that of the meta group, `as` the kind that was
+ * asked for.
+ */
+export function metadataView(apiVersion: string, as: string): View {
   const id = `PartialObjectMetadata/${apiVersion}`
   const version = apiVersion.split('/')[1] ?? ''
   const group = apiVersion.split('/')[0] ?? ''
@@ -13,7 +16,7 @@ export function metadataView(apiVersion: string): View {
   return {
     id,
     kind: 'PartialObjectMetadata',
-    parameters: `;as=PartialObjectMetadata;g=${group};v=${version}`,
+    parameters: `;as=${as};g=${group};v=${version}`,
     stable: true,
     item,
     single: item,

@@ -1,9 +1,10 @@
-import { notAcceptable } from '../api/api-error.ts'
+import { ApiError, notAcceptable } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import { type MediaType, parseAccept } from '../http/media-type.ts'
 import type { Clock } from '../runtime.ts'
 import type { Encoding } from './encoding.ts'
+import type { Layout } from './format.ts'
 import type { Formats } from './formats.ts'
 import { metadataView } from './metadata-view.ts'
 import { objectView } from './object-view.ts'
@@ -14,6 +15,8 @@ import type { View } from './view.ts'
 export interface FormRequest {
   readonly accept: string | undefined
   readonly pretty: boolean
+  /** The answer is a list. */
+  readonly list: boolean
   readonly watch: boolean
   readonly includeObject: IncludeObject
 }
@@ -34,10 +37,14 @@ export class Negotiator {
     this.#formats = formats
   }
 
-  /** @throws ApiError `NotAcceptable` when nothing that the client accepts can be made. */
+  /**
+   * @throws ApiError `NotAcceptable` when nothing that the client accepts can be made, or it wants the metadata of one
+   * object where there is a list, or the other way around.
+   */
   choose(definition: ShownKind, form: FormRequest): Encoding {
-    const { accept, pretty, watch, includeObject } = form
-    const key = `${accept ?? ''}|${pretty ? 'p' : ''}${watch ? 'w' : ''}|${includeObject}`
+    const { accept, pretty, list, watch, includeObject } = form
+    const flags = `${pretty ? 'p' : ''}${list ? 'l' : ''}${watch ? 'w' : ''}`
+    const key = `${accept ?? ''}|${flags}|${includeObject}`
     let chosen = this.#chosen.get(definition)
     if (!chosen) this.#chosen.set(definition, (chosen = new Map()))
     let encoding = chosen.get(key)
@@ -51,11 +58,12 @@ export class Negotiator {
   #negotiate(definition: ShownKind, form: FormRequest): Encoding {
     for (const clause of parseAccept(form.accept)) {
       const format = this.#formats.find(clause.type)
-      const view = format && this.#view(definition, clause, form)
-      const encoding = view && format.encoding(view, form)
+      const view = format && allowsStream(clause, form) && this.#view(definition, clause, form)
+      const encoding = view && format.encoding(view, layoutOf(clause, form))
       if (encoding) return encoding
     }
-    throw notAcceptable(this.#formats.mediaTypes)
+    const { mediaTypes, streamMediaTypes } = this.#formats
+    throw notAcceptable(form.watch ? streamMediaTypes : mediaTypes)
   }
 
   /** Undefined for a view that this clause asks for and nobody can give. */
@@ -69,9 +77,29 @@ export class Negotiator {
     }
     const apiVersion = `${group}/${version}`
     if (as === 'PartialObjectMetadata' || as === 'PartialObjectMetadataList') {
-      return metadataView(apiVersion)
+      checkPlurality(as, form)
+      return metadataView(apiVersion, as)
     }
     const options = { apiVersion, includeObject: form.includeObject, clock: this.#clock }
     return as === 'Table' ? tableView(definition, options) : undefined
   }
+}
+
+/** `stream` names how a watch is framed; there is one way, and nothing else is framed. */
+function allowsStream({ parameters }: MediaType, { watch }: FormRequest): boolean {
+  const stream = parameters.get('stream') ?? ''
+  return stream === '' || (watch && stream === 'watch')
+}
+
+function layoutOf({ parameters }: MediaType, { pretty, watch }: FormRequest): Layout {
+  return { pretty: pretty || parameters.get('pretty') === '1', watch }
+}
+
+/** A client that mixes these up would read nothing where there is something; the real server tells it, too. */
+function checkPlurality(as: string, { list, watch }: FormRequest): void {
+  const asksForList = as === 'PartialObjectMetadataList'
+  if (watch || asksForList === list) return
+  const given = list ? 'a list' : 'not a list'
+  const message = `you requested ${as}, but the requested object is ${given}`
+  throw new ApiError('NotAcceptable', message)
 }

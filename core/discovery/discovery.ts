@@ -5,6 +5,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Formats } from '../codec/formats.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
+import { wantsPretty } from '../http/wants-pretty.ts'
 import { aggregatedDiscovery } from './aggregated-discovery.ts'
 import { discoveryFormats, discoveryGroup } from './discovery-format.ts'
 import { type Document, documentOf, serveDocument } from './document.ts'
@@ -114,13 +115,14 @@ export class Discovery {
     const { groups } = make
     const accept = request.header('accept')
     const accepted = discoveryFormats(accept, brand, formats, groups !== undefined)
+    const pretty = wantsPretty(request)
     for (const { format, aggregated } of accepted) {
       const content =
         groups && aggregated !== undefined
           ? (): JsonObject => aggregatedDiscovery(groups(), aggregated, brand)
           : make.plain
-      const key = `${path} ${format.mediaType} ${aggregated ?? ''}`
-      const document = this.#document(key, () => format.document(content()))
+      const key = `${path} ${format.mediaType} ${aggregated ?? ''} ${pretty ? 'pretty' : ''}`
+      const document = this.#document(key, () => format.document(content(), pretty))
       if (!document) continue
       const parameters =
         aggregated === undefined

@@ -1,6 +1,7 @@
 import { admitDeletion } from '../admission/namespace-lifecycle.ts'
 import type { Status } from '../api/status.ts'
 import type { ApiResponse } from '../http/api-response.ts'
+import { wantsPretty } from '../http/wants-pretty.ts'
 import { deleteCorruptObject } from './delete-corrupt-object.ts'
 import { readDeleteOptions } from './delete-options.ts'
 import { deleteStoredObject } from './delete-object.ts'
@@ -25,9 +26,12 @@ function successStatus(context: ResourceContext, uid: string | undefined): Statu
 }
 
 function respondGone(context: ResourceContext, uid?: string): ApiResponse {
-  const accept = context.request.header('accept')
-  const { formats } = context.services
-  const { contentType, body } = formats.encodeDocument(successStatus(context, uid), accept)
+  const { query, request, services } = context
+  const { contentType, body } = services.formats.encodeDocument(
+    successStatus(context, uid),
+    request.header('accept'),
+    wantsPretty(request, query),
+  )
   return { status: 200, headers: ['content-type', contentType], body }
 }
 

@@ -1,5 +1,6 @@
 import type { Status } from '../api/status.ts'
 import type { ApiResponse } from '../http/api-response.ts'
+import { wantsPretty } from '../http/wants-pretty.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 const success: Status = {
@@ -11,7 +12,11 @@ const success: Status = {
 }
 
 /** The answer to a POST that did something and made no object. */
-export function respondWithSuccess({ request, services }: ResourceContext): ApiResponse {
-  const { contentType, body } = services.formats.encodeDocument(success, request.header('accept'))
+export function respondWithSuccess({ query, request, services }: ResourceContext): ApiResponse {
+  const { contentType, body } = services.formats.encodeDocument(
+    success,
+    request.header('accept'),
+    wantsPretty(request, query),
+  )
   return { status: 201, headers: ['content-type', contentType], body }
 }

@@ -17,7 +17,9 @@ function unquote(text: string): string {
 /** Parses one media type; undefined where the text is not one. */
 export function parseMediaType(text: string): MediaType | undefined {
   const [first = '', ...rest] = text.split(';')
-  const type = first.trim().toLowerCase()
+  const name = first.trim().toLowerCase()
+  // Old clients shorten it so.
+  const type = name === '*' ? '*/*' : name
   if (!/^[^\s/]+\/[^\s/]+$/.test(type)) return undefined
   const parameters = new Map<string, string>()
   for (const part of rest) {
@@ -38,9 +40,15 @@ function rank(media: MediaType): Ranked {
   }
 }
 
+/** The fewer types a clause names, the more it says. */
+function breadth({ type }: MediaType): number {
+  if (type === '*/*') return 2
+  return type.endsWith('/*') ? 1 : 0
+}
+
 /**
- * What an `Accept` header asks for, best first: by quality, then by the order written. A clause of quality 0 is left
- * out; a missing or empty header asks for anything.
+ * What an `Accept` header asks for, best first: by quality, names before wildcards, then by the order written. A clause
+ * of quality 0 is left out; a missing or empty header asks for anything.
  */
 export function parseAccept(header: string | undefined): readonly MediaType[] {
   if (header === undefined || header.trim() === '') return [{ type: '*/*', parameters: new Map() }]
@@ -49,5 +57,7 @@ export function parseAccept(header: string | undefined): readonly MediaType[] {
     const media = parseMediaType(text.trim())
     if (media) clauses.push(rank(media))
   }
-  return clauses.filter((clause) => clause.quality > 0).sort((a, b) => b.quality - a.quality)
+  return clauses
+    .filter((clause) => clause.quality > 0)
+    .sort((a, b) => b.quality - a.quality || breadth(a) - breadth(b))
 }

@@ -1,6 +1,7 @@
 import { ApiError, internalError, serviceUnavailable } from '../api/api-error.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { ConnectionCut } from '../http/connection-cut.ts'
+import { wantsPretty } from '../http/wants-pretty.ts'
 import { StorageError } from '../storage/storage.ts'
 import type { Exchange, Stage } from './exchange.ts'
 
@@ -28,9 +29,11 @@ function toApiError(exchange: Exchange, error: unknown): ApiError {
 function answer(exchange: Exchange, error: unknown): ApiResponse {
   if (error instanceof ConnectionCut) throw error
   const failure = toApiError(exchange, error)
-  const { contentType, body } = exchange.services.formats.encodeDocument(
+  const { query, request, services } = exchange
+  const { contentType, body } = services.formats.encodeDocument(
     failure.toStatus(),
-    exchange.request.header('accept'),
+    request.header('accept'),
+    wantsPretty(request, query),
   )
   const headers = ['content-type', contentType]
   const seconds = failure.details?.retryAfterSeconds

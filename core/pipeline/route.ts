@@ -12,8 +12,9 @@ import type { ResourceContext } from '../handlers/resource-context.ts'
 import { subresourceHandler } from '../handlers/subresource-handlers.ts'
 import { replaceObject } from '../handlers/update.ts'
 import { connectWatch, watchObjects } from '../handlers/watch.ts'
-import { isFlagSet, type ResourceRequestInfo } from '../http/request-info.ts'
+import type { ResourceRequestInfo } from '../http/request-info.ts'
 import { answerPath } from '../http/routes.ts'
+import { wantsPretty } from '../http/wants-pretty.ts'
 import type { Answer, Exchange, Next } from './exchange.ts'
 
 /** Verbs that only look; a type that is never stored has its own answer to them. */
@@ -81,13 +82,6 @@ function includeObjectOf(query: URLSearchParams): IncludeObject {
   )
 }
 
-/** `pretty` decides; a person at a command-line fetcher is taken to want it. */
-function wantsPretty({ request, query }: Exchange): boolean {
-  if (query.has('pretty')) return isFlagSet(query, 'pretty')
-  const agent = request.header('user-agent') ?? ''
-  return agent.startsWith('curl/') || agent.startsWith('Wget/')
-}
-
 function contextOf(
   exchange: Exchange,
   info: ResourceRequestInfo,
@@ -98,7 +92,8 @@ function contextOf(
   const shown = definition.subresources.get(info.subresource)?.shown ?? definition
   const encoding = services.negotiator.choose(shown, {
     accept: request.header('accept'),
-    pretty: wantsPretty(exchange),
+    pretty: wantsPretty(request, query),
+    list: info.verb === 'list' || info.verb === 'deletecollection',
     watch: info.verb === 'watch',
     includeObject: includeObjectOf(query),
   })

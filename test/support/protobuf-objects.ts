@@ -12,7 +12,7 @@ export const protobuf: Format = protobufFormat(brands.k8s, registry)
 
 /** An object in its envelope. */
 export function writeProtobuf(object: JsonObject): Uint8Array {
-  const bytes = protobuf.document(object)
+  const bytes = protobuf.document(object, false)
   if (!bytes) throw new TypeError('the kind has no binary form')
   return bytes
 }

@@ -9,7 +9,14 @@ const pods = definition({ group: '', version: 'v1', resource: 'pods', kind: 'Pod
 const partial = 'application/json;as=PartialObjectMetadata;v=v1;g=meta'
 
 function form(facts: Partial<FormRequest> = {}): FormRequest {
-  return { accept: undefined, pretty: false, watch: false, includeObject: 'Metadata', ...facts }
+  return {
+    accept: undefined,
+    pretty: false,
+    list: false,
+    watch: false,
+    includeObject: 'Metadata',
+    ...facts,
+  }
 }
 
 describe('a negotiator', () => {

@@ -94,8 +94,9 @@ describe('Protobuf', () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     for (const version of ['v1', 'v1beta1']) {
-      const partial = `as=PartialObjectMetadata;g=meta.k8s.io;v=${version}`
       for (const target of [path, configMaps]) {
+        const list = target === path ? '' : 'List'
+        const partial = `as=PartialObjectMetadata${list};g=meta.k8s.io;v=${version}`
         const accept = (type: string): object => ({ headers: { accept: `${type};${partial}` } })
         const answer = await server.get(target, accept(mediaType))
         expect(answer.header('content-type')).toBe(`${mediaType};${partial}`)

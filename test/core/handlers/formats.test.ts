@@ -98,6 +98,28 @@ describe('pretty JSON', () => {
     expect((await server.get(`${path}?pretty=false`, curl)).text).not.toContain('\n  ')
   })
 
+  it('is what an Accept header may ask for', async () => {
+    const server = await openWithObject()
+    const indented = accept('application/json;pretty=1')
+    expect((await server.get(path, indented)).text).toContain('\n  "kind": "ConfigMap",\n')
+    expect((await server.get(path, accept('application/json;pretty=0'))).text).not.toContain('\n ')
+    expect((await server.get(`${path}x`, indented)).text).toContain('\n  "kind": "Status",\n')
+  })
+
+  it('is how a person with curl reads errors, successes and discovery', async () => {
+    const server = await openWithObject()
+    const curl = { headers: { 'user-agent': 'curl/8.0' } }
+    for (const { text } of [
+      await server.get(`${path}x`, curl),
+      await server.delete(path, undefined, curl),
+      await server.get('/api/v1', curl),
+      await server.get('/version', curl),
+    ]) {
+      expect(text).toMatch(/^\{\n {2}"/)
+    }
+    expect((await server.get('/api/v1')).text).not.toContain('\n ')
+  })
+
   it('lists as compact JSON does', async () => {
     const server = await openWithObject()
     const { text } = await server.get(`${configMaps}?pretty=true`)
@@ -138,6 +160,22 @@ describe('PartialObjectMetadata', () => {
     })
   })
 
+  it('of a list must be asked for as one, and of an object as an object', async () => {
+    const server = await openWithObject()
+    const one = await server.get(configMaps, accept(`application/json;${partial}, */*`))
+    expect([one.status, one.body.message]).toEqual([
+      406,
+      'you requested PartialObjectMetadata, but the requested object is a list',
+    ])
+    const many = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1'
+    const list = await server.get(path, accept(many))
+    expect([list.status, list.body.message]).toEqual([
+      406,
+      'you requested PartialObjectMetadataList, but the requested object is not a list',
+    ])
+    expect((await server.get(configMaps, accept(many))).header('content-type')).toBe(many)
+  })
+
   it('is watched', async () => {
     const server = await openWithObject()
     const watch = await server.watch(configMaps, accept(`application/json;${partial}`))
@@ -165,6 +203,14 @@ describe('Accept', () => {
     ['', 'application/json'],
     ['*/*', 'application/json'],
     ['application/*', 'application/json'],
+    ['*', 'application/json'],
+    ['*/*, application/yaml', 'application/yaml'],
+    ['application/json;q=0.1, application/*', 'application/json'],
+    ['text/html, image/gif, *; q=.2, */*; q=.2', 'application/json'],
+    ['Application/YAML ; charset=utf-8', 'application/yaml'],
+    ['application/json;profile=x;charset=latin1', 'application/json'],
+    [`${protobuf};stream=watch, application/json`, 'application/json'],
+    ['application/json;as=Table;v=v1;g=meta.svc.io, */*', 'application/json'],
     [`${protobuf},application/json`, protobuf],
     [`${protobuf};q=0.9, */*`, 'application/json'],
     [`${protobuf};as=Table;v=v1;g=meta.k8s.io, application/yaml`, 'application/yaml'],
@@ -187,6 +233,8 @@ describe('Accept', () => {
     'application/json;as=Table;v=v9;g=meta.k8s.io',
     'application/json;as=Nothing;v=v1;g=meta.k8s.io',
     'application/json;q=0',
+    'application/json;stream=watch',
+    'json',
   ])('"%s" is 406, in JSON', async (header) => {
     const server = await openWithObject()
     for (const target of [path, configMaps]) {
@@ -202,9 +250,65 @@ describe('Accept', () => {
     }
   })
 
-  it('of YAML alone is 406 for a watch', async () => {
+  it('of YAML alone is 406 for a watch, which names what can be streamed', async () => {
     const server = await openWithObject()
+    const { body } = await server.get(`${configMaps}?watch=1`, accept('text/yaml'))
+    expect(body).toMatchObject({
+      code: 406,
+      message: `only the following media types are accepted: application/json;stream=watch, ${protobuf};stream=watch`,
+    })
     const { status } = await server.get(`${configMaps}?watch=1`, accept('application/yaml'))
     expect(status).toBe(406)
+  })
+
+  it('may name the framing of a watch', async () => {
+    const server = await openWithObject()
+    const watch = await server.watch(configMaps, accept('application/json;stream=watch'))
+    expect(await watch.line()).toBe('ADDED a')
+    const other = accept('application/json;stream=other')
+    expect((await server.get(`${configMaps}?watch=1`, other)).status).toBe(406)
+  })
+
+  it('is heeded by HEAD as by GET', async () => {
+    const server = await openWithObject()
+    const head = await server.send('HEAD', path, accept('application/yaml'))
+    expect([head.status, head.header('content-type')]).toEqual([200, 'application/yaml'])
+    expect((await server.send('HEAD', configMaps, accept('text/html'))).status).toBe(406)
+    expect((await server.send('HEAD', `${path}x`)).status).toBe(404)
+  })
+
+  it('that nothing matches keeps a write from being done', async () => {
+    const server = await openWithObject()
+    const refused = await server.post(configMaps, configMap('b'), accept('text/html'))
+    expect(refused.status).toBe(406)
+    expect((await server.get(`${configMaps}/b`)).status).toBe(404)
+  })
+})
+
+describe('Content-Type', () => {
+  it.each([
+    ['application/json; charset=utf-8', '{"metadata":{"name":"b"}}'],
+    ['APPLICATION/YAML', 'metadata: {name: b}'],
+    ['', '{"metadata":{"name":"b"}}'],
+  ])('%j is read', async (contentType, body) => {
+    const server = await openTestServer()
+    const headers = { 'content-type': contentType }
+    expect((await server.post(configMaps, body, { headers })).status).toBe(201)
+  })
+
+  it('that is not known is 415, which names those that are', async () => {
+    const server = await openWithObject()
+    const headers = { 'content-type': 'text/plain' }
+    const posted = await server.post(configMaps, configMap('b'), { headers })
+    expect([posted.status, posted.body.reason, posted.body.message]).toEqual([
+      415,
+      'UnsupportedMediaType',
+      `the body of the request was in an unknown format - accepted media types include: application/json, application/yaml, ${protobuf}`,
+    ])
+    const patched = await server.patch(path, {}, { headers })
+    expect(patched.status).toBe(415)
+    expect(patched.body.message).toContain(
+      'application/json-patch+json, application/merge-patch+json',
+    )
   })
 })

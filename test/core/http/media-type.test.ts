@@ -16,6 +16,17 @@ describe('an Accept header', () => {
     ])
   })
 
+  it('puts names before wildcards of the same quality', () => {
+    const header = '*/*, application/*, text/html;q=0.9, application/yaml, *;q=0.9'
+    expect(parseAccept(header).map(({ type }) => type)).toEqual([
+      'application/yaml',
+      'application/*',
+      '*/*',
+      'text/html',
+      '*/*',
+    ])
+  })
+
   it('keeps parameters in any order and without their quotes', () => {
     const [table] = parseAccept('application/json;as=Table;v="v1";g=meta.k8s.io;q=0.5')
     expect(table?.parameters).toEqual(
