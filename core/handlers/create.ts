@@ -4,7 +4,7 @@ import {
   alreadyExists,
   badRequest,
   invalid,
-  methodNotAllowed,
+  methodNotAllowedHere,
   serviceUnavailable,
 } from '../api/api-error.ts'
 import { generateName } from '../api/generated-name.ts'
@@ -32,7 +32,7 @@ const nameAttempts = 8
 export async function createObject(context: ResourceContext): Promise<ApiResponse> {
   const { definition, info, query } = context
   if (!definition.storedAs) return createVirtual(context)
-  if (definition.namespaced && info.namespace === '') throw methodNotAllowed(definition, 'create')
+  if (definition.namespaced && info.namespace === '') throw methodNotAllowedHere()
   const options = parseWriteOptions(query, 'CreateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)
   if (object.metadata.resourceVersion) {

@@ -1,4 +1,9 @@
-import { badRequest, methodNotAllowed, unknownPath } from '../api/api-error.ts'
+import {
+  badRequest,
+  methodNotAllowed,
+  methodNotAllowedHere,
+  unknownPath,
+} from '../api/api-error.ts'
 import type { ResourceDefinition, Verb } from '../catalog/resource-definition.ts'
 import type { IncludeObject } from '../codec/table-view.ts'
 import { createObject } from '../handlers/create.ts'
@@ -70,7 +75,9 @@ function checkVerb(definition: ResourceDefinition, info: ResourceRequestInfo): v
   const { verb, subresource } = info
   const verbs =
     subresource === '' ? definition.verbs : definition.subresources.get(subresource)?.verbs
-  if (!verbs?.has(verb) || !suitsPlace(definition, info)) throw methodNotAllowed(definition, verb)
+  if (verbs?.has(verb) && suitsPlace(definition, info)) return
+  // A watch has the path and the method of a list, so there the verb itself is what is not there.
+  throw verb === 'watch' ? methodNotAllowed(definition, verb) : methodNotAllowedHere()
 }
 
 /** @throws ApiError `BadRequest` */

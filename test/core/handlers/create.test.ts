@@ -215,6 +215,9 @@ describe('create is refused', () => {
     const server = await openTestServer()
     const { status, body } = await server.post('/api/v1/configmaps', configMap('a'))
     expect(status).toBe(405)
-    expect(body).toMatchObject({ reason: 'MethodNotAllowed', details: { kind: 'configmaps' } })
+    expect(body).toMatchObject({
+      reason: 'MethodNotAllowed',
+      message: 'the server does not allow this method on the requested resource',
+    })
   })
 })
