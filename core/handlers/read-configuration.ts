@@ -13,7 +13,7 @@ import { declaredFields } from '../field-sets/declared-fields.ts'
 import { parseMediaType } from '../http/media-type.ts'
 import type { FieldValidation } from '../http/request-options.ts'
 import { applyCborMediaType } from '../patch/patch-format.ts'
-import { decodeAs, type ExpectedKind, maxBodyBytes } from './request-object.ts'
+import { decodeAs, duplicateFields, type ExpectedKind, maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /**
@@ -39,7 +39,8 @@ export async function readConfiguration(
   if ((metadata['managedFields'] ?? null) !== null) {
     throw badRequest('metadata.managedFields must be nil')
   }
-  decodeAs(value, duplicates, expected, { fieldValidation, warnings: context.warnings })
+  const options = { fieldValidation, warnings: context.warnings }
+  decodeAs(value, duplicateFields(duplicates), expected, options)
   const declared = declaredFields(value, expected.schema) as JsonObject
   const configuration = { ...declared, metadata: objectOf(declared, 'metadata') ?? {} } as ApiObject
   checkItems(context, configuration, expected)

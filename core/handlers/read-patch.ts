@@ -5,13 +5,15 @@ import { readBody } from '../codec/formats.ts'
 import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
 import { parseMediaType } from '../http/media-type.ts'
 import type { FieldValidation } from '../http/request-options.ts'
+import { operationFaults } from '../patch/json-patch.ts'
 import {
   applyCborMediaType,
   applyMediaType,
+  jsonPatchMediaType,
   patchFormats,
   patchMediaTypes,
 } from '../patch/patch-format.ts'
-import { decodeAs, type ExpectedKind, maxBodyBytes } from './request-object.ts'
+import { decodeAs, duplicateFields, type ExpectedKind, maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /** Makes the patched object; may be called again, with a newer one, when another write came first. */
@@ -46,13 +48,15 @@ export async function readPatch(
     parseJson(decodeUtf8(body)),
   )
   const apply = format(value)
-  const said = context.warnings.length
+  const isList = media.type === jsonPatchMediaType
+  const said = isList ? operationFaults(value, duplicates) : duplicateFields(duplicates)
+  const before = context.warnings.length
   return (current) => {
     // What an attempt warned of is said once, by the attempt that was stored.
     const warnings: string[] = []
     const patched = apply(current, expected.schema)
-    const next = decodeAs(patched, duplicates, expected, { fieldValidation, warnings })
-    context.warnings.splice(said, context.warnings.length - said, ...warnings)
+    const next = decodeAs(patched, said, expected, { fieldValidation, warnings })
+    context.warnings.splice(before, context.warnings.length - before, ...warnings)
     return next
   }
 }

@@ -65,15 +65,20 @@ function applyFieldValidation(
   throw cannotHandle(kind, version, kind, `strict decoding error: ${complaints.join(', ')}`)
 }
 
+/** What there is to say of keys that a text holds twice. */
+export function duplicateFields(paths: readonly string[]): readonly string[] {
+  return paths.map((path) => `duplicate field "${path}"`)
+}
+
 /**
  * Turns parsed text into an object of the expected kind: types checked, unknown fields dropped, order canonical.
- * `duplicates` are the keys the text held twice.
+ * `said` is what field validation finds fault with in the text itself.
  *
  * @throws ApiError `BadRequest` for another kind, a wrong JSON type, or fields that strict validation refuses.
  */
 export function decodeAs(
   value: JsonValue,
-  duplicates: readonly string[],
+  said: readonly string[],
   expected: ExpectedKind,
   options: ReadOptions,
 ): ApiObject {
@@ -85,10 +90,7 @@ export function decodeAs(
   const body = checkKind(value, expected)
   try {
     const { object, unknownFields } = decodeObject(expected.schema, body)
-    const complaints = [
-      ...duplicates.map((path) => `duplicate field "${path}"`),
-      ...unknownFields.map((path) => `unknown field "${path}"`),
-    ]
+    const complaints = [...said, ...unknownFields.map((path) => `unknown field "${path}"`)]
     applyFieldValidation(complaints, expected, options)
     return object as ApiObject
   } catch (error) {
@@ -108,5 +110,6 @@ export async function readRequestObject(
   const { group, version, kind } = expected
   const { formats } = context.services
   const { value, duplicates } = formats.parseBody(bytes, contentType, { group, version, kind })
-  return decodeAs(value, duplicates, expected, { fieldValidation, warnings: context.warnings })
+  const options = { fieldValidation, warnings: context.warnings }
+  return decodeAs(value, duplicateFields(duplicates), expected, options)
 }

@@ -61,6 +61,27 @@ export function parseJsonPatch(body: JsonValue): readonly Operation[] {
   return body.map(parseOperation)
 }
 
+const members: ReadonlySet<string> = new Set(['op', 'path', 'from', 'value'])
+
+/**
+ * What field validation finds fault with in the operations themselves, not in what they make; at most 100 of each.
+ * `duplicates` are the paths of the keys that the text of `body` holds twice.
+ */
+export function operationFaults(body: JsonValue, duplicates: readonly string[]): readonly string[] {
+  const faults = duplicates.map((path) => `json patch duplicate field "${path}"`)
+  const unknown: string[] = []
+  for (const [index, item] of Array.isArray(body) ? body.entries() : []) {
+    if (!isJsonObject(item)) continue
+    for (const key of Object.keys(item)) {
+      if (!members.has(key)) unknown.push(`json patch unknown field "[${index}].${key}"`)
+      if (unknown.length === maxFaults) return [...unknown, ...faults]
+    }
+  }
+  return [...unknown, ...faults]
+}
+
+const maxFaults = 100
+
 /** How much text copies may add in all; unbounded, a few lines of patch could double a document without end. */
 const maxCopiedLength: number = 3 * 1024 * 1024
 

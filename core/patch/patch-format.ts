@@ -9,9 +9,11 @@ export type ApplyPatch = (current: JsonObject, schema: Schema) => JsonValue
 
 type ReadPatch = (patch: JsonValue) => ApplyPatch
 
+export const jsonPatchMediaType = 'application/json-patch+json'
+
 /** Formats that say all themselves. */
 const plainFormats: Readonly<Record<string, ReadPatch>> = {
-  'application/json-patch+json': (patch) => {
+  [jsonPatchMediaType]: (patch) => {
     const operations = parseJsonPatch(patch)
     return (current) => applyJsonPatch(current, operations)
   },

@@ -70,9 +70,15 @@ const mergePatch = `{
   "metadata": { "annotation": {} }
 }`
 
-const jsonPatch = [
-  { op: 'add', path: '/spec/replica', value: 1 },
-  { op: 'add', path: '/metadata/annotation', value: {} },
+const jsonPatch = `[
+  { "op": "add", "path": "/spec/replica", "value": 1, "values": 1 },
+  { "op": "add", "path": "/spec", "path": "/metadata/annotation", "value": { "a": 1, "a": 2 } }
+]`
+
+const inOperations = [
+  'json patch duplicate field "[1].path"',
+  'json patch duplicate field "[1].value.a"',
+  'json patch unknown field "[0].values"',
 ]
 
 const yamlType = { headers: { 'content-type': 'application/yaml' } }
@@ -98,7 +104,7 @@ const writes: readonly (readonly [what: string, send: Send, complaints: readonly
   [
     'JSON patch',
     (server, query) => server.patch(`${web}?${query}`, jsonPatch, jsonPatchType),
-    unknownInPatch,
+    [...inOperations, ...unknownInPatch],
   ],
 ]
 
