@@ -78,6 +78,7 @@ export class NoisyWriter {
 
 const lost = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
 
-function isConnectionLost(error: unknown): boolean {
+/** Whether a request failed for want of a server. */
+export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && 'code' in error && lost.has(String(error.code))
 }
