@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream'
 import { clearTimeout, setTimeout } from 'node:timers'
-import { gunzip } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import { badRequest, timedOut, tooLarge, unsupportedContentEncoding } from '../../core/index.ts'
+
+/** Bytes of output that are made in one go. */
+const inflatedAtOnce = 64 * 1024
 
 export interface BodyOptions {
   /** Most bytes of the decoded body. */
@@ -67,19 +70,29 @@ function joined(chunks: readonly Buffer[]): Uint8Array {
   return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks)
 }
 
-function inflate(compressed: Uint8Array, limit: number): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    // zlib refuses a maxOutputLength of 0, and stops a bomb as soon as its output passes the limit.
-    gunzip(compressed, { maxOutputLength: Math.max(limit, 1) }, (error, plain) => {
-      if (error === null) return resolve(plain)
-      const bomb = 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-      reject(
-        bomb
-          ? overLimit(limit)
-          : badRequest(`the request body is not valid gzip: ${error.message}`, error),
-      )
-    })
-  })
+async function inflate(compressed: Uint8Array, limit: number): Promise<Uint8Array> {
+  const engine = createGunzip({ chunkSize: inflatedAtOnce })
+  engine.end(compressed)
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of engine as AsyncIterable<Buffer>) {
+      size += piece.length
+      // A bomb goes no further than this.
+      if (size > limit) break
+      pieces.push(piece)
+    }
+  } catch (error) {
+    throw notGzip(error instanceof Error ? error.message : String(error), error)
+  }
+  if (size > limit) throw overLimit(limit)
+  // zlib ends at the first zero byte between members, and says nothing of what follows it.
+  if (engine.bytesWritten < compressed.length) throw notGzip('something follows its end')
+  return joined(pieces)
+}
+
+function notGzip(why: string, cause?: unknown): Error {
+  return badRequest(`the request body is not valid gzip: ${why}`, cause)
 }
 
 function overLimit(limit: number): Error {
