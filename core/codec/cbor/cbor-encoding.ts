@@ -9,7 +9,7 @@ import { decodeUtf8, parseJson } from '../json-parse.ts'
 import type { View } from '../view.ts'
 import { CborWriter, majorType, selfDescribed } from './cbor-writer.ts'
 import { encodeCbor, encodeCborDocument } from './encode-cbor.ts'
-import { compareCborKeys } from './key-order.ts'
+import { sortCborKeys } from './key-order.ts'
 
 export const cborMediaType = 'application/cbor'
 
@@ -108,7 +108,7 @@ class CborEncoding implements Encoding {
     // The members beside the items are those of the JSON form; an array says first how many items it has.
     const head = parsed(concatBytes(...this.#lines.list(metadata, []))) as JsonObject
     const items = Array.from(entries)
-    const keys = Object.keys(head).sort(compareCborKeys)
+    const keys = sortCborKeys(Object.keys(head))
     const start = new CborWriter()
     start.raw(selfDescribed)
     start.head(majorType.map, keys.length)

@@ -1,20 +1,21 @@
+import { asciiText, shortText } from '../ascii-text.ts'
 import { ParseError } from '../parse-error.ts'
 import { fromHalf } from './half-float.ts'
-
-/** The head of a data item: its kind and its number, which is a size, a value or a tag. */
-export interface Head {
-  readonly major: number
-  /** The lower five bits of the first byte: 31 where the size is open, 25 to 27 for floats. */
-  readonly info: number
-  /** 64-bit numbers that a double cannot hold are bigints. */
-  readonly value: number | bigint
-}
 
 /** Info of an item whose end is marked by a stop code. */
 export const openSize = 31
 
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
+
 /** Reads heads and bytes, never past the end. */
 export class CborReader {
+  /** The kind of the item whose head was read last. */
+  major = 0
+  /** The lower five bits of its first byte: {@link openSize} where the size is open, 25 to 27 for floats. */
+  info = 0
+  /** Its number, which is a size, a value or a tag. 64-bit numbers that a double cannot hold are bigints. */
+  value: number | bigint = 0
   readonly #bytes: Uint8Array
   readonly #view: DataView
   #at = 0
@@ -32,15 +33,17 @@ export class CborReader {
     return this.#at === this.#bytes.length
   }
 
-  head(): Head {
-    const at = this.#take(1)
-    const first = this.#view.getUint8(at)
-    const major = first >> 5
+  readHead(): void {
+    const first = this.#bytes[this.#at]
+    if (first === undefined) throw this.#endsEarly()
+    const at = this.#at++
     const info = first & 0x1f
-    if (info < 24) return { major, info, value: info }
-    if (info === openSize) return { major, info, value: 0 }
-    if (info > 27) throw this.#malformed(at, `additional information ${info}`)
-    return { major, info, value: this.#number(info) }
+    this.major = first >> 5
+    this.info = info
+    if (info < 24) this.value = info
+    else if (info === openSize) this.value = 0
+    else if (info > 27) throw this.#malformed(at, `additional information ${info}`)
+    else this.value = this.#number(info)
   }
 
   #number(info: number): number | bigint {
@@ -53,16 +56,28 @@ export class CborReader {
   }
 
   /** The float whose head was just read. */
-  float(info: number): number {
+  float(): number {
     const end = this.#at
-    if (info === 25) return fromHalf(this.#view.getUint16(end - 2))
-    return info === 26 ? this.#view.getFloat32(end - 4) : this.#view.getFloat64(end - 8)
+    if (this.info === 25) return fromHalf(this.#view.getUint16(end - 2))
+    return this.info === 26 ? this.#view.getFloat32(end - 4) : this.#view.getFloat64(end - 8)
   }
 
   /** The next bytes; not copied. */
   bytes(size: number | bigint): Uint8Array {
     const at = this.#take(size)
     return this.#bytes.subarray(at, this.#at)
+  }
+
+  /** The next bytes as text. Where they are not UTF-8, bad ones are replaced, or, where that `isStrict`, refused. */
+  text(size: number | bigint, isStrict: boolean): string {
+    const at = this.#take(size)
+    const end = this.#at
+    if (end - at <= shortText) {
+      const text = asciiText(this.#bytes, at, end)
+      if (text !== undefined) return text
+    }
+    const bytes = this.#bytes.subarray(at, end)
+    return isStrict ? decodeStrictly(bytes) : lenient.decode(bytes)
   }
 
   /** Whether a stop code is next; it is then behind the reader. */
@@ -93,4 +108,18 @@ export class CborReader {
   #malformed(at: number, what: string): ParseError {
     return new ParseError(`cbor: malformed item at byte ${at}: ${what}`)
   }
+}
+
+/** @throws ParseError for bytes that are not UTF-8. */
+export function decodeStrictly(bytes: Uint8Array): string {
+  try {
+    return strict.decode(bytes)
+  } catch (error) {
+    throw new ParseError('cbor: invalid UTF-8 in a text string', error)
+  }
+}
+
+/** Text of bytes that need not be UTF-8: bad ones are replaced. */
+export function decodeLeniently(bytes: Uint8Array): string {
+  return lenient.decode(bytes)
 }

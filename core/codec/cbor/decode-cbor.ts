@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
 import { ParseError } from '../parse-error.ts'
+import { CborReader, decodeLeniently, decodeStrictly, openSize } from './cbor-reader.ts'
 import { majorType } from './cbor-writer.ts'
-import { CborReader, type Head, openSize } from './cbor-reader.ts'
 import { type BytesAsText, bytesAsText, timeFromSeconds, timeFromText } from './tagged-text.ts'
 
 /** Containers and tags within each other, as the Go server has it; no object comes near it. */
@@ -9,11 +9,8 @@ export const maxCborDepth = 64
 
 const maxInt64 = (1n << 63n) - 1n
 
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
-
 // Byte strings hold what JSON would hold in a string, and are read as its readers do: bad bytes are replaced.
-const plainText: BytesAsText = (bytes) => lenient.decode(bytes)
+const plainText: BytesAsText = decodeLeniently
 
 class Decoder {
   readonly #reader: CborReader
@@ -30,36 +27,37 @@ class Decoder {
   }
 
   #item(asText: BytesAsText): JsonValue {
-    const head = this.#reader.head()
-    switch (head.major) {
+    const reader = this.#reader
+    reader.readHead()
+    switch (reader.major) {
       case majorType.unsigned:
       case majorType.negative:
-        return this.#integer(head)
+        return this.#integer()
       case majorType.bytes:
-        return asText(this.#string(head, (bytes) => bytes))
+        return this.#byteString(asText)
       case majorType.text:
-        return strict.decode(this.#string(head, checkUtf8))
+        return reader.info === openSize
+          ? decodeStrictly(this.#inPieces(majorType.text))
+          : reader.text(reader.value, true)
       case majorType.array:
-        return this.#within(() => this.#array(head, asText))
+        return this.#array(asText)
       case majorType.map:
-        return this.#within(() => this.#map(head, asText))
+        return this.#map(asText)
       case majorType.tag:
-        return this.#within(() => this.#tagged(head, asText))
+        return this.#tagged(asText)
       default:
-        return this.#simple(head)
+        return this.#simple()
     }
   }
 
-  #within<T>(read: () => T): T {
+  #enter(): void {
     if (++this.#depth > maxCborDepth) {
       throw new ParseError(`cbor: exceeded max nested level ${maxCborDepth}`)
     }
-    const value = read()
-    this.#depth--
-    return value
   }
 
-  #integer({ major, info, value }: Head): number | bigint {
+  #integer(): number | bigint {
+    const { major, info, value } = this.#reader
     if (info === openSize) throw malformed('an integer of open size')
     if (value > maxInt64) {
       const sign = major === majorType.negative ? 'negative' : 'positive'
@@ -72,18 +70,28 @@ class Decoder {
       : negative
   }
 
-  #string({ major, info, value }: Head, check: (bytes: Uint8Array) => Uint8Array): Uint8Array {
-    if (info !== openSize) return check(this.#reader.bytes(value))
+  #byteString(asText: BytesAsText): string {
+    const reader = this.#reader
+    if (reader.info === openSize) return asText(this.#inPieces(majorType.bytes))
+    // Nearly all strings are these.
+    if (asText === plainText) return reader.text(reader.value, false)
+    return asText(reader.bytes(reader.value))
+  }
+
+  /** A string whose pieces come one by one, each of which must be a whole string. */
+  #inPieces(major: number): Uint8Array {
+    const reader = this.#reader
     const pieces: Uint8Array[] = []
     let size = 0
-    while (!this.#reader.stops()) {
-      const piece = this.#reader.head()
-      if (piece.major !== major || piece.info === openSize) {
+    while (!reader.stops()) {
+      reader.readHead()
+      if (reader.major !== major || reader.info === openSize) {
         throw malformed('a string in pieces holds something else than such strings')
       }
-      const bytes = check(this.#reader.bytes(piece.value))
-      pieces.push(bytes)
-      size += bytes.length
+      const piece = reader.bytes(reader.value)
+      if (major === majorType.text) decodeStrictly(piece)
+      pieces.push(piece)
+      size += piece.length
     }
     const whole = new Uint8Array(size)
     let at = 0
@@ -94,52 +102,76 @@ class Decoder {
     return whole
   }
 
-  /** Reads as many times as the head says, or up to the stop code. */
-  #repeat({ info, value }: Head, read: () => void): void {
-    if (info === openSize) {
-      while (!this.#reader.stops()) read()
-      return
-    }
-    for (let left = this.#reader.expectItems(value); left > 0; left--) read()
-  }
-
-  #array(head: Head, asText: BytesAsText): JsonValue[] {
+  #array(asText: BytesAsText): JsonValue[] {
+    const reader = this.#reader
     const items: JsonValue[] = []
-    this.#repeat(head, () => items.push(this.#item(asText)))
+    this.#enter()
+    if (reader.info === openSize) {
+      while (!reader.stops()) items.push(this.#item(asText))
+    } else {
+      for (let left = reader.expectItems(reader.value); left > 0; left--) {
+        items.push(this.#item(asText))
+      }
+    }
+    this.#depth--
     return items
   }
 
-  #map(head: Head, asText: BytesAsText): JsonObject {
+  #map(asText: BytesAsText): JsonObject {
+    const reader = this.#reader
     const object: JsonObject = {}
-    this.#repeat(head, () => {
-      const key = this.#item(asText)
-      if (typeof key !== 'string') throw new ParseError('cbor: the key of a map is no string')
-      if (Object.hasOwn(object, key)) {
-        throw new ParseError(`cbor: found duplicate map key ${JSON.stringify(key)}`)
+    this.#enter()
+    if (reader.info === openSize) {
+      while (!reader.stops()) this.#member(object, asText)
+    } else {
+      for (let left = reader.expectItems(reader.value); left > 0; left--) {
+        this.#member(object, asText)
       }
-      setKey(object, key, this.#item(asText))
-    })
+    }
+    this.#depth--
     return object
   }
 
-  #tagged({ info, value: tag }: Head, asText: BytesAsText): JsonValue {
+  #member(object: JsonObject, asText: BytesAsText): void {
+    const key = this.#item(asText)
+    if (typeof key !== 'string') throw new ParseError('cbor: the key of a map is no string')
+    if (Object.hasOwn(object, key)) {
+      throw new ParseError(`cbor: found duplicate map key ${JSON.stringify(key)}`)
+    }
+    setKey(object, key, this.#item(asText))
+  }
+
+  #tagged(asText: BytesAsText): JsonValue {
+    const { info, value: tag } = this.#reader
+    this.#enter()
     if (info === openSize) throw malformed('a tag of open size')
     if (tag === 2 || tag === 3) {
       throw new ParseError(`cbor: tag ${tag} is a number without bounds, which no field can hold`)
     }
+    const value = this.#enclosed(tag, asText)
+    this.#depth--
+    return value
+  }
+
+  #enclosed(tag: number | bigint, asText: BytesAsText): JsonValue {
     if (tag === 0) return timeFromText(this.#timeText())
     if (tag === 1) return timeFromSeconds(this.#item(asText))
     return this.#item(bytesAsText.get(tag) ?? asText)
   }
 
   #timeText(): JsonValue {
-    const head = this.#reader.head()
-    return head.major === majorType.text ? strict.decode(this.#string(head, checkUtf8)) : null
+    const reader = this.#reader
+    reader.readHead()
+    if (reader.major !== majorType.text) return null
+    return reader.info === openSize
+      ? decodeStrictly(this.#inPieces(majorType.text))
+      : reader.text(reader.value, true)
   }
 
-  #simple({ info, value }: Head): JsonValue {
+  #simple(): JsonValue {
+    const { info, value } = this.#reader
     if (info === openSize) throw malformed('a stop code where an item should begin')
-    if (info > 24) return this.#float(info)
+    if (info > 24) return this.#float()
     if (info === 24 && value < 32) throw malformed(`simple value ${value} in two bytes`)
     if (value === 20) return false
     if (value === 21) return true
@@ -147,8 +179,8 @@ class Decoder {
     throw new ParseError(`cbor: simple value ${value} has no counterpart in an object`)
   }
 
-  #float(info: number): number {
-    const value = this.#reader.float(info)
+  #float(): number {
+    const value = this.#reader.float()
     if (!Number.isFinite(value)) throw new ParseError(`cbor: ${value} is not accepted`)
     // JSON's readers make no difference between the zeros either.
     return value === 0 ? 0 : value
@@ -157,15 +189,6 @@ class Decoder {
 
 function malformed(what: string): ParseError {
   return new ParseError(`cbor: malformed: ${what}`)
-}
-
-function checkUtf8(bytes: Uint8Array): Uint8Array {
-  try {
-    strict.decode(bytes)
-  } catch (error) {
-    throw new ParseError('cbor: invalid UTF-8 in a text string', error)
-  }
-  return bytes
 }
 
 /**

@@ -3,7 +3,7 @@ import { getKey, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { Schema } from '../../schema/schema.ts'
 
 import { base64Tag, CborWriter, majorType, selfDescribed } from './cbor-writer.ts'
-import { compareCborKeys } from './key-order.ts'
+import { sortCborKeys } from './key-order.ts'
 
 const maxInt64 = (1n << 63n) - 1n
 
@@ -35,7 +35,7 @@ function presentKeys(object: JsonObject): string[] {
 }
 
 function writeMap(writer: CborWriter, object: JsonObject, schema: Schema | undefined): void {
-  const keys = presentKeys(object).sort(compareCborKeys)
+  const keys = sortCborKeys(presentKeys(object))
   writer.head(majorType.map, keys.length)
   for (const key of keys) {
     writer.string(key)

@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '../../api/utf8.ts'
 
-const ascii = /^[\0-\x7f]*$/
+const beyondAscii = /[^\0-\x7f]/
 
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
   for (const [at, byte] of a.entries()) {
@@ -11,9 +11,17 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length
 }
 
-/** The order of the keys' encoded forms, which begin with their lengths (RFC 8949, section 4.2.1). */
-export function compareCborKeys(a: string, b: string): number {
-  if (ascii.test(a) && ascii.test(b)) return a.length - b.length || (a < b ? -1 : 1)
+function compareAscii(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : 1)
+}
+
+function compareEncoded(a: string, b: string): number {
   const [left, right] = [encodeUtf8(a), encodeUtf8(b)]
   return left.length - right.length || compareBytes(left, right)
+}
+
+/** Sorts keys, in place, as their encoded forms are ordered, which begin with their lengths (RFC 8949, section 4.2.1). */
+export function sortCborKeys(keys: string[]): string[] {
+  const isPlain = !keys.some((key) => beyondAscii.test(key))
+  return keys.sort(isPlain ? compareAscii : compareEncoded)
 }

@@ -1,11 +1,9 @@
+import { asciiText, shortText } from '../ascii-text.ts'
 import { ParseError } from '../parse-error.ts'
 import { type WireType, wireType, wireTypeName } from './wire-type.ts'
 
 /** Messages within messages: far more than any kind has, and far less than the stack holds. */
 const maxDepth = 500
-
-/** Longer texts are worth a call of the decoder. */
-const shortText = 48
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -127,15 +125,25 @@ export class WireReader {
     }
   }
 
-  /** Reads a message that lies within the one at hand. `read` must take all of it. */
-  message(read: () => void): void {
+  /** Begins a message that lies within the one at hand. @returns what {@link leave} is given when it is read. */
+  enter(): number {
     const length = this.#length()
     if (++this.#depth > maxDepth) throw this.#mistake(`messages nested deeper than ${maxDepth}`)
     const end = this.#end
     this.#end = this.#at + length
-    read()
+    return end
+  }
+
+  leave(end: number): void {
     this.#end = end
     this.#depth--
+  }
+
+  /** Reads a message that lies within the one at hand. `read` must take all of it. */
+  message(read: () => void): void {
+    const end = this.enter()
+    read()
+    this.leave(end)
   }
 
   skip(type: number): void {
@@ -177,15 +185,4 @@ export class WireReader {
   #mistake(what: string): ParseError {
     return new ParseError(`not valid Protobuf at byte ${this.#at}: ${what}`)
   }
-}
-
-/** Undefined where there are other characters than ASCII. */
-function asciiText(bytes: Uint8Array, start: number, end: number): string | undefined {
-  let text = ''
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at] ?? 0
-    if (byte >= 0x80) return undefined
-    text += String.fromCharCode(byte)
-  }
-  return text
 }
