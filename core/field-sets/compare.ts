@@ -3,7 +3,14 @@ import type { AnySchema, ListSchema, MapSchema, Schema, StructSchema } from '../
 import { emptyFieldSet, type FieldSet, FieldSetBuilder } from './field-set.ts'
 import { groupItems, sharedElements } from './list-items.ts'
 import { fieldElement, type PathElement } from './path-element.ts'
-import { listOrEmpty, objectOrEmpty, schemaOfKey, type Shape, shapeOf } from './typed-value.ts'
+import {
+  isEmptyValue,
+  listOrEmpty,
+  objectOrEmpty,
+  schemaOfKey,
+  type Shape,
+  shapeOf,
+} from './typed-value.ts'
 
 /** What became of the paths of one value in another. */
 export interface Comparison {
@@ -68,11 +75,6 @@ interface Parts {
 const leaf: Parts = { below: same, isLeaf: true }
 const sameParts: Parts = { below: same, isLeaf: false }
 
-function isEmpty(value: Side): boolean {
-  if (value === undefined || value === null) return true
-  return typeof value === 'object' && Object.keys(value).length === 0
-}
-
 function compareParts(before: Side, after: Side, schema: Schema): Parts {
   // The most common of all.
   if (schema.kind === 'scalar') return leaf
@@ -101,7 +103,7 @@ function merge(differences: Differences, gone: Comparison, come: Comparison): Co
 
 function compareShaped(before: Side, after: Side, shape: Shape): Parts {
   // Keeps null, absent and empty apart.
-  if (shape.kind === 'leaf' || (isEmpty(before) && isEmpty(after))) return leaf
+  if (shape.kind === 'leaf' || (isEmptyValue(before) && isEmptyValue(after))) return leaf
   const below =
     shape.kind === 'list'
       ? compareItems(before, after, shape.schema)

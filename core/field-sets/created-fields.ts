@@ -1,17 +1,18 @@
-import {
-  equalJson,
-  getKey,
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  setKey,
-} from '../api/json.ts'
+import { equalJson, getKey, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
 import { sameKeys } from '../schema/same-keys.ts'
-import type { AnySchema, ListSchema, MapSchema, Schema, StructSchema } from '../schema/schema.ts'
+import type { ListSchema, Schema, StructSchema } from '../schema/schema.ts'
 import type { FieldSet } from './field-set.ts'
 import { groupItems } from './list-items.ts'
 import { compareElements, fieldElement, type PathElement } from './path-element.ts'
-import { elementOfItem, listOrEmpty, objectOrEmpty, schemaOfKey, shapeOf } from './typed-value.ts'
+import {
+  elementOfItem,
+  isEmptyValue,
+  type KeyedSchema,
+  listOrEmpty,
+  objectOrEmpty,
+  schemaOfKey,
+  shapeOf,
+} from './typed-value.ts'
 
 /**
  * What a new object has beyond a blank one, but for `skipped` paths and what lies below them, in the form of `fieldsV1`.
@@ -40,18 +41,18 @@ function beyond(
   skipped: FieldSet | undefined,
 ): JsonObject | undefined {
   const shape = shapeOf(schema, after)
-  if (shape.kind === 'leaf' || isEmpty(after)) return equalJson(before, after) ? undefined : {}
+  if (shape.kind === 'leaf' || isEmptyValue(after)) return equalJson(before, after) ? undefined : {}
   const fields: JsonObject =
     shape.kind === 'list'
       ? itemsBeyond(listOrEmpty(before), listOrEmpty(after), shape.schema)
       : fieldsBeyond(objectOrEmpty(before), objectOrEmpty(after), shape.schema, skipped)
-  return isEmpty(fields) ? undefined : fields
+  return isEmptyValue(fields) ? undefined : fields
 }
 
 function fieldsBeyond(
   before: JsonObject,
   after: JsonObject,
-  schema: Below,
+  schema: KeyedSchema,
   skipped: FieldSet | undefined,
 ): JsonObject {
   const fields: JsonObject = {}
@@ -97,7 +98,7 @@ function itemsBeyond(
 /** Everything of a thing that the blank object lacks, itself included. */
 function whole(value: JsonValue, schema: Schema): JsonObject {
   const shape = shapeOf(schema, value)
-  if (shape.kind === 'leaf' || isEmpty(value)) return {}
+  if (shape.kind === 'leaf' || isEmptyValue(value)) return {}
   const fields: JsonObject = { [self]: {} }
   if (shape.kind === 'list') return wholeItems(fields, listOrEmpty(value), shape.schema)
   const object = objectOrEmpty(value)
@@ -127,16 +128,6 @@ function wholeItems(
   return fields
 }
 
-function isEmpty(value: JsonValue): boolean {
-  if (isJsonObject(value)) {
-    for (const key in value) if (value[key] !== undefined) return false
-    return true
-  }
-  return value === null || (Array.isArray(value) && value.length === 0)
-}
-
-type Below = MapSchema | StructSchema | AnySchema
-
 interface Step {
   readonly key: string
   readonly element: PathElement
@@ -154,7 +145,7 @@ interface Sequence {
 const sequences = new WeakMap<StructSchema, Sequence[]>()
 
 /** The steps to what an object holds, in the order in which they are stored. */
-function stepsOf(schema: Below, object: JsonObject): readonly Step[] {
+function stepsOf(schema: KeyedSchema, object: JsonObject): readonly Step[] {
   const keys = Object.keys(object)
   if (schema.kind !== 'struct') return makeSteps(schema, keys)
   const known = sequences.get(schema) ?? []
@@ -164,7 +155,7 @@ function stepsOf(schema: Below, object: JsonObject): readonly Step[] {
   return steps
 }
 
-function makeSteps(schema: Below, keys: readonly string[]): readonly Step[] {
+function makeSteps(schema: KeyedSchema, keys: readonly string[]): readonly Step[] {
   return keys
     .toSorted()
     .map((key) => ({ key, element: fieldElement(key), schema: schemaOfKey(schema, key) }))

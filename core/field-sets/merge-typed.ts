@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/js
 import type { AnySchema, ListSchema, MapSchema, Schema, StructSchema } from '../schema/schema.ts'
 import { groupItems, sharedElements } from './list-items.ts'
 import type { PathElement } from './path-element.ts'
-import { elementOfItem, schemaOfKey, shapeOf } from './typed-value.ts'
+import { isEmptyValue, elementOfItem, schemaOfKey, shapeOf } from './typed-value.ts'
 
 type Side = JsonValue | undefined
 
@@ -16,18 +16,13 @@ export function mergeTyped(base: JsonValue, over: JsonValue, schema: Schema): Js
   return mergeSides(base, over, schema) ?? null
 }
 
-function isEmpty(value: Side): boolean {
-  if (value === undefined || value === null) return true
-  return typeof value === 'object' && Object.keys(value).length === 0
-}
-
 function mergeSides(base: Side, over: Side, schema: Schema): Side {
   if (over === undefined || base === undefined) return over === undefined ? base : over
   // Null on top of an object or a list has nothing to add to it; on top of a leaf it wins.
   const shape = shapeOf(schema, over ?? base)
   const fits = base === null || shape.kind === shapeOf(schema, base).kind
   // Two empty values are a leaf, which keeps null and empty apart.
-  if (!fits || shape.kind === 'leaf' || (isEmpty(base) && isEmpty(over))) return over
+  if (!fits || shape.kind === 'leaf' || (isEmptyValue(base) && isEmptyValue(over))) return over
   return shape.kind === 'list'
     ? mergeLists(base, over, shape.schema)
     : mergeObjects(base, over, shape.schema)

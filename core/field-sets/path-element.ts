@@ -55,23 +55,12 @@ export function parseElement(text: string): PathElement | undefined {
       throw new RangeError(`${JSON.stringify(text)} is no field path element: not an index`)
     case 'v':
       return valueElement(parsePart(text, rest))
-    case 'k': {
-      const known = knownKeys.get(text)
-      if (known !== undefined) return known
-      if (knownKeys.size >= mostKnownKeys) knownKeys.clear()
-      const element = keyElement(parseKeys(text, rest))
-      knownKeys.set(text, element)
-      return element
-    }
+    case 'k':
+      return keyElement(parseKeys(text, rest))
     default:
       return undefined
   }
 }
-
-/** Objects of a kind share the names of their containers and ports, and every write reads them. */
-const knownKeys = new Map<string, PathElement>()
-
-const mostKnownKeys = 1000
 
 function parsePart(text: string, rest: string): JsonValue {
   try {

@@ -9,11 +9,14 @@ import type {
 } from '../schema/schema.ts'
 import { keyElement, type KeyPart, type PathElement, valueElement } from './path-element.ts'
 
+/** What holds its parts under keys. */
+export type KeyedSchema = MapSchema | StructSchema | AnySchema
+
 /** How a value of some schema is owned: as one thing, item by item, or field by field. */
 export type Shape =
   | { readonly kind: 'leaf' }
   | { readonly kind: 'list'; readonly schema: ListSchema }
-  | { readonly kind: 'map'; readonly schema: MapSchema | StructSchema | AnySchema }
+  | { readonly kind: 'map'; readonly schema: KeyedSchema }
 
 const leaf: Shape = { kind: 'leaf' }
 
@@ -51,17 +54,14 @@ function deducedShape(schema: AnySchema, value: JsonValue | undefined): Shape {
 }
 
 /** The declared field of a key; undefined for entries of maps and of what has no schema. */
-export function declaredField(
-  schema: MapSchema | StructSchema | AnySchema,
-  key: string,
-): Field | undefined {
+export function declaredField(schema: KeyedSchema, key: string): Field | undefined {
   return schema.kind === 'struct' ? schema.fields.get(key) : undefined
 }
 
 const untyped: AnySchema = { kind: 'any', shape: 'value', deduced: 'fields' }
 
 /** What a key holds. A field that a struct does not declare is dealt with as a value without schema. */
-export function schemaOfKey(schema: MapSchema | StructSchema | AnySchema, key: string): Schema {
+export function schemaOfKey(schema: KeyedSchema, key: string): Schema {
   if (schema.kind === 'map') return schema.values
   if (schema.kind === 'any') return schema
   return schema.fields.get(key)?.schema ?? untyped
@@ -87,8 +87,14 @@ function keyOfItem(schema: ListSchema, item: JsonValue): PathElement {
   const list = 'associative list with keys'
   if (item === null) throw new UnidentifiedItem(`${list} may not have a null element`)
   if (!isJsonObject(item)) throw new UnidentifiedItem(`${list} may not have non-map elements`)
+  const keys = keysOf(schema)
+  const [only] = keys
+  if (keys.length === 1 && only) {
+    const name = item[only.name]
+    if (typeof name === 'string' && name.length <= longestName) return elementOfName(only, name)
+  }
   const parts: KeyPart[] = []
-  for (const key of keysOf(schema)) {
+  for (const key of keys) {
     const value = getKey(item, key.name) ?? key.default
     if (value !== undefined) parts.push([key.label, value])
   }
@@ -103,6 +109,21 @@ interface ListKey {
   readonly name: string
   readonly label: string
   readonly default: JsonValue | undefined
+  readonly elements: Map<string, PathElement>
+}
+
+/** How many names of the items of a list are known at a time, and how long they may be. */
+const mostNames = 256
+const longestName = 64
+
+/** Objects share the names of their containers, variables and volumes, and every write asks for them. */
+function elementOfName({ label, elements }: ListKey, name: string): PathElement {
+  const known = elements.get(name)
+  if (known !== undefined) return known
+  if (elements.size >= mostNames) elements.clear()
+  const element = keyElement([[label, name]])
+  elements.set(name, element)
+  return element
 }
 
 const listKeys = new WeakMap<ListSchema, readonly ListKey[]>()
@@ -116,9 +137,18 @@ function keysOf(schema: ListSchema): readonly ListKey[] {
     name,
     label: JSON.stringify(name),
     default: items.kind === 'struct' ? items.fields.get(name)?.default : undefined,
+    elements: new Map<string, PathElement>(),
   }))
   listKeys.set(schema, keys)
   return keys
+}
+
+/** Whether there is nothing in it that could be owned apart from it. */
+export function isEmptyValue(value: JsonValue | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return value === undefined || value === null
+  if (Array.isArray(value)) return value.length === 0
+  for (const key in value) if (value[key] !== undefined) return false
+  return true
 }
 
 export function listOrEmpty(value: JsonValue | undefined): readonly JsonValue[] {

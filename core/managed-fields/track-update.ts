@@ -1,6 +1,7 @@
 import { equalJson, type JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
-import { createdFields } from '../field-sets/created-fields.ts'
+import { CreatedForms } from '../field-sets/created-forms.ts'
+import type { OwnableFields } from '../field-sets/ownable-fields.ts'
 import { capUpdates } from './cap-updates.ts'
 import {
   identityOf,
@@ -21,13 +22,28 @@ import { updateOwners } from './update-owners.ts'
  * @throws UnidentifiedItem
  */
 export function trackCreate(tracking: Tracking, object: ApiObject): JsonObject[] {
-  const { apiVersion, manager, now, versions, blank, ownable } = tracking
-  const schema = versions.schema(apiVersion)
-  if (!schema) throw new TypeError(`version ${apiVersion} has no schema`)
-  const skipped = ownable.resets.union(unownedAtCreate)
-  const fieldsV1 = createdFields(blank, object, schema, skipped)
+  const { apiVersion, manager, now } = tracking
+  const fieldsV1 = createdForms(tracking).of(object)
   if (Object.keys(fieldsV1).length === 0) return []
   return [{ manager, operation: 'Update', apiVersion, time: now, fieldsType: 'FieldsV1', fieldsV1 }]
+}
+
+interface KnownForms {
+  readonly ownable: OwnableFields
+  readonly forms: CreatedForms
+}
+
+/** By the blank object, of which each version of a kind has its own. */
+const knownForms = new WeakMap<JsonObject, KnownForms>()
+
+function createdForms({ apiVersion, versions, blank, ownable }: Tracking): CreatedForms {
+  const known = knownForms.get(blank)
+  if (known?.ownable === ownable) return known.forms
+  const schema = versions.schema(apiVersion)
+  if (!schema) throw new TypeError(`version ${apiVersion} has no schema`)
+  const forms = new CreatedForms(blank, schema, ownable.resets.union(unownedAtCreate))
+  knownForms.set(blank, { ownable, forms })
+  return forms
 }
 
 /**

@@ -1,0 +1,51 @@
+import type { JsonObject } from '../api/json.ts'
+import { writeJson } from '../codec/json-write.ts'
+import type { Schema } from '../schema/schema.ts'
+import { createdFields } from './created-fields.ts'
+import type { FieldSet } from './field-set.ts'
+import { type PartsTest, samePartsAs } from './same-parts.ts'
+
+interface Template {
+  readonly fits: PartsTest
+  readonly form: JsonObject
+}
+
+const mostTemplates = 8
+/** Characters of JSON. */
+const longestForm = 16 * 1024
+/** Once there are as many templates as there may be, objects that fit none of them replace one only so often. */
+const replaceEvery = 8
+
+/**
+ * The created fields of the objects of one kind. Most objects are made from few templates (a workload's pods, a client's
+ * leases), so the forms of some are remembered, and shared by all objects that have the same parts.
+ */
+export class CreatedForms {
+  readonly #blank: JsonObject
+  readonly #schema: Schema
+  readonly #skipped: FieldSet
+  #templates: readonly Template[] = []
+  #misses = 0
+
+  /** See {@link createdFields}. */
+  constructor(blank: JsonObject, schema: Schema, skipped: FieldSet) {
+    this.#blank = blank
+    this.#schema = schema
+    this.#skipped = skipped
+  }
+
+  /** @returns a form that must not be changed. @throws UnidentifiedItem */
+  of(object: JsonObject): JsonObject {
+    for (const { fits, form } of this.#templates) if (fits(object)) return form
+    const form = createdFields(this.#blank, object, this.#schema, this.#skipped)
+    const hasRoom = this.#templates.length < mostTemplates
+    if (hasRoom || ++this.#misses % replaceEvery === 0) this.#remember(object, form)
+    return form
+  }
+
+  #remember(object: JsonObject, form: JsonObject): void {
+    if (writeJson(form).length > longestForm) return
+    const fits = samePartsAs(this.#blank, object, this.#schema, this.#skipped)
+    this.#templates = [{ fits, form }, ...this.#templates.slice(0, mostTemplates - 1)]
+  }
+}
