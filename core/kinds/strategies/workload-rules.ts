@@ -37,6 +37,11 @@ function jobSelector(brand: Brand): WriteRule {
     })
     const matched = ensureStruct(ensureStruct(spec, 'selector'), 'matchLabels')
     setDefaults(matched, { [`${domain}/controller-uid`]: uid })
+    // A job without labels has those of its template; the default could not know these yet, and would come with a later write.
+    const { metadata } = next
+    if (Object.keys(metadata.labels ?? {}).length === 0) {
+      metadata.labels = { ...(labels as Readonly<Record<string, string>>) }
+    }
   }
 }
 

@@ -94,6 +94,15 @@ describe('a job', () => {
     })
   })
 
+  it('has the labels of its template where it has none of its own', () => {
+    const spec = { template: { spec: {} } }
+    expect(created('jobs.v1.batch', { metadata, spec }).metadata.labels).toEqual(labels)
+    const labelled = { ...metadata, labels: { a: '1' } }
+    expect(created('jobs.v1.batch', { metadata: labelled, spec }).metadata.labels).toEqual({
+      a: '1',
+    })
+  })
+
   it('is left alone where its selector is chosen by hand', () => {
     const spec = { manualSelector: true, selector: { matchLabels: { a: '1' } }, template: {} }
     expect(created('jobs.v1.batch', { metadata, spec })['spec']).toEqual(spec)

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { loadAll } from 'js-yaml'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../core/api/json.ts'
+import type { ApiObject } from '../../../core/api/object.ts'
+import type { ResourceDefinition, Verb } from '../../../core/catalog/resource-definition.ts'
+import { resourcePath } from '../../../core/client/resource-path.ts'
+import { builtInCatalog } from '../../support/built-in-catalog.ts'
+import { openTestServer, type TestServer } from '../../support/test-server.ts'
+
+const minimalFile = new URL('../../e2e/objects/minimal.yaml', import.meta.url)
+const minimal = loadAll(readFileSync(minimalFile, 'utf8')) as ApiObject[]
+const catalog = builtInCatalog()
+
+interface Place {
+  readonly definition: ResourceDefinition
+  readonly subresource: string
+  readonly verbs: ReadonlySet<Verb>
+  /** Of the subresource of the minimal object. */
+  readonly path: string
+  readonly objectPath: string
+}
+
+function placesOf(definition: ResourceDefinition): Place[] {
+  const namespace = definition.namespaced ? 'default' : ''
+  const stored = catalog.storedBehind(definition)
+  const manifest = minimal.find(({ kind }) => kind === stored.kind)
+  const { name = '' } = manifest?.metadata ?? {}
+  return [...definition.subresources.values()].map(({ name: subresource, verbs }) => ({
+    definition,
+    subresource,
+    verbs,
+    path: resourcePath(definition, { namespace, name, subresource }),
+    objectPath: resourcePath(definition, { namespace, name }),
+  }))
+}
+
+const places = catalog.definitions.flatMap((definition) => placesOf(definition))
+
+/** Those that show and take the whole object, or a Scale of it. */
+const readable = places.filter(({ verbs }) => verbs.has('get') && verbs.has('update'))
+
+/** Bodies of those that are only posted to. */
+const posted: Readonly<Record<string, JsonObject>> = {
+  'pods/binding': { metadata: { name: 'minimal' }, target: { kind: 'Node', name: 'minimal' } },
+  'pods/eviction': { metadata: { name: 'minimal' } },
+  'serviceaccounts/token': { spec: { audiences: ['a'], expirationSeconds: 600 } },
+}
+
+const writeOnly = places.filter(({ verbs }) => verbs.has('create'))
+
+async function withMinimalObjects(): Promise<TestServer> {
+  const server = await openTestServer({ controllers: [] })
+  for (const manifest of minimal) {
+    const [group = '', version = ''] = manifest.apiVersion.includes('/')
+      ? manifest.apiVersion.split('/')
+      : ['', manifest.apiVersion]
+    const definition = catalog.byKind(group, version, manifest.kind)
+    if (!definition?.storedAs) continue
+    const path = resourcePath(definition, { namespace: definition.namespaced ? 'default' : '' })
+    expect((await server.post(path, manifest)).status).toBe(201)
+  }
+  return server
+}
+
+function nameOf({ definition, subresource }: Place): string {
+  const { group, version, resource } = definition
+  return `${group}/${version} ${resource}/${subresource}`
+}
+
+async function outcomes(
+  of: readonly Place[],
+  outcome: (place: Place) => Promise<string>,
+): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const place of of) found[nameOf(place)] = await outcome(place)
+  return found
+}
+
+function all(of: readonly Place[], outcome: string): Record<string, string> {
+  return Object.fromEntries(of.map((place) => [nameOf(place), outcome]))
+}
+
+const mergePatch = { headers: { 'content-type': 'application/merge-patch+json' } }
+
+const stored = catalog.definitions.filter(({ storedAs }) => storedAs)
+
+describe('every kind', () => {
+  it('written as it was read, or patched with nothing, is not written, whatever its version', async () => {
+    const server = await withMinimalObjects()
+    const patches = ['merge-patch', 'strategic-merge-patch']
+    const wanted: Record<string, string> = {}
+    const tried: Record<string, string> = {}
+    for (const definition of stored) {
+      const { group, version, resource, kind, namespaced } = definition
+      const manifest = minimal.find((each) => each.kind === kind)
+      const name = manifest?.metadata.name ?? ''
+      const path = resourcePath(definition, { namespace: namespaced ? 'default' : '', name })
+      const { body } = await server.get(path)
+      const { revision } = await server.storage.status()
+      const answers = [await server.put(path, body)]
+      for (const type of patches) {
+        const headers = { 'content-type': `application/${type}+json` }
+        answers.push(await server.patch(path, {}, { headers }))
+      }
+      const writes = (await server.storage.status()).revision - revision
+      const label = `${group}/${version} ${resource}`
+      wanted[label] = '200 200 200, 0 writes'
+      tried[label] = `${answers.map(({ status }) => status).join(' ')}, ${writes} writes`
+    }
+    expect(stored.length).toBeGreaterThan(50)
+    expect(tried).toEqual(wanted)
+  })
+})
+
+describe('every subresource', () => {
+  it('is one of those that are known here', () => {
+    const names = new Set(places.map(({ subresource }) => subresource))
+    expect([...names].toSorted()).toEqual([
+      'approval',
+      'binding',
+      'ephemeralcontainers',
+      'eviction',
+      'finalize',
+      'resize',
+      'scale',
+      'status',
+      'token',
+    ])
+    expect(readable.length).toBeGreaterThan(30)
+    expect(
+      writeOnly.map(({ definition: { resource }, subresource }) => `${resource}/${subresource}`),
+    ).toEqual(expect.arrayContaining(Object.keys(posted)))
+    expect(writeOnly).toHaveLength(Object.keys(posted).length)
+  })
+
+  it('is read, replaced by what was read, and patched with nothing, and that writes nothing', async () => {
+    const server = await withMinimalObjects()
+    const tried = await outcomes(readable, async ({ path, verbs }) => {
+      const { revision } = await server.storage.status()
+      const { status, body } = await server.get(path)
+      const put = await server.put(path, body)
+      const patch = verbs.has('patch') ? await server.patch(path, {}, mergePatch) : put
+      const writes = (await server.storage.status()).revision - revision
+      return `${status} ${put.status} ${patch.status}, ${writes} writes`
+    })
+    expect(tried).toEqual(all(readable, '200 200 200, 0 writes'))
+  })
+
+  it('takes a dry run of a change, and changes nothing', async () => {
+    const server = await withMinimalObjects()
+    const { revision } = await server.storage.status()
+    const changed = await outcomes(readable, async ({ path, subresource }) => {
+      const { body } = await server.get(path)
+      // A status may be anything that its kind allows; what all of them share is their metadata, which they leave alone.
+      const sent = subresource === 'scale' ? { ...body, spec: { replicas: 9 } } : body
+      return String((await server.put(`${path}?dryRun=All`, sent)).status)
+    })
+    expect(changed).toEqual(all(readable, '200'))
+    const made = await outcomes(writeOnly, async ({ path, definition, subresource }) => {
+      const body = posted[`${definition.resource}/${subresource}`]
+      return String((await server.post(`${path}?dryRun=All`, body)).status)
+    })
+    expect(made).toEqual(all(writeOnly, '201'))
+    expect((await server.storage.status()).revision).toBe(revision)
+  })
+
+  it('validates fields: unknown ones are warned of, refused or let pass', async () => {
+    const server = await withMinimalObjects()
+    const unknown = 'unknown field "bogus"'
+    const answers = async (send: (query: string) => ReturnType<TestServer['send']>) => {
+      const strict = await send('fieldValidation=Strict')
+      const warned = await send('dryRun=All')
+      const ignored = await send('dryRun=All&fieldValidation=Ignore')
+      const told = strict.body.message?.includes(unknown) === true
+      const heard = warned.warnings.some((text) => text.includes('unknown field \\"bogus\\"'))
+      return `${strict.status} ${told} ${heard} ${ignored.warnings.join(' ')}`
+    }
+    const puts = await outcomes(readable, async (place) => {
+      const { body } = await server.get(place.path)
+      return answers((query) => server.put(`${place.path}?${query}`, { ...body, bogus: 1 }))
+    })
+    expect(puts).toEqual(all(readable, '400 true true '))
+    const patchable = readable.filter(({ verbs }) => verbs.has('patch'))
+    const patches = await outcomes(patchable, (place) =>
+      answers((query) => server.patch(`${place.path}?${query}`, { bogus: 1 }, mergePatch)),
+    )
+    expect(patches).toEqual(all(patchable, '400 true true '))
+    const posts = await outcomes(writeOnly, (place) => {
+      const { definition, subresource, path } = place
+      const body = { ...posted[`${definition.resource}/${subresource}`], bogus: 1 }
+      return answers((query) => server.post(`${path}?${query}`, body))
+    })
+    expect(posts).toEqual(all(writeOnly, '400 true true '))
+  })
+
+  it('of an object that is not there is 404', async () => {
+    const server = await openTestServer({ controllers: [] })
+    const missing = await outcomes(readable, async ({ path, verbs }) => {
+      const absent = path.replace('/minimal', '/absent')
+      const read = await server.get(absent)
+      const patch = verbs.has('patch') ? await server.patch(absent, {}, mergePatch) : read
+      return `${read.status} ${patch.status}`
+    })
+    expect(missing).toEqual(all(readable, '404 404'))
+  })
+})
