@@ -1,15 +1,30 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
+/** Code of each digit, by its value. */
+const digits = new TextEncoder().encode(alphabet)
+
+/** Value of each digit, by its code. */
+const values = new Uint8Array(128)
+for (const [value, digit] of digits.entries()) values[digit] = value
+
+const decoder = new TextDecoder()
+
+const equalsSign = 0x3d
+
 /** Standard base64 with padding (RFC 4648, section 4). */
 export function encodeBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (let index = 0; index < bytes.length; index += 3) {
-    const [first = 0, second = 0, third = 0] = bytes.subarray(index, index + 3)
-    const group = (first << 16) | (second << 8) | third
-    for (let shift = 18; shift >= 0; shift -= 6) text += alphabet.charAt((group >> shift) & 63)
+  const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4)
+  let length = 0
+  for (let at = 0; at < bytes.length; at += 3) {
+    const group = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)
+    text[length++] = digits[group >> 18] ?? 0
+    text[length++] = digits[(group >> 12) & 63] ?? 0
+    text[length++] = digits[(group >> 6) & 63] ?? 0
+    text[length++] = digits[group & 63] ?? 0
   }
-  const padding = (3 - (bytes.length % 3)) % 3
-  return text.slice(0, text.length - padding) + '='.repeat(padding)
+  // Digits that no byte stands behind.
+  text.fill(equalsSign, length - ((3 - (bytes.length % 3)) % 3))
+  return decoder.decode(text)
 }
 
 const padded = /^[A-Za-z0-9+/]*={0,2}$/
@@ -21,12 +36,19 @@ export function decodeBase64(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array((text.length / 4) * 3 - padding)
   let length = 0
   for (let at = 0; at < text.length; at += 4) {
-    let group = 0
-    for (let digit = at; digit < at + 4; digit++) {
-      group = (group << 6) | Math.max(0, alphabet.indexOf(text.charAt(digit)))
-    }
+    const group =
+      (valueAt(text, at) << 18) |
+      (valueAt(text, at + 1) << 12) |
+      (valueAt(text, at + 2) << 6) |
+      valueAt(text, at + 3)
     // What lies beyond the array is padding, and is dropped by it.
-    for (let shift = 16; shift >= 0; shift -= 8) bytes[length++] = (group >> shift) & 0xff
+    bytes[length++] = group >> 16
+    bytes[length++] = group >> 8
+    bytes[length++] = group
   }
   return bytes
+}
+
+function valueAt(text: string, at: number): number {
+  return values[text.charCodeAt(at)] ?? 0
 }
