@@ -83,6 +83,19 @@ describe.runIf(present)('a stock kubectl', () => {
     })
   })
 
+  it('applies what cannot be changed by deleting it first, where it is forced', async () => {
+    const apply = (text: string, ...flags: readonly string[]): Promise<CommandResult> =>
+      kubectl.try(['apply', ...flags, '-f', '-'], text)
+    await apply(deployment('applied', 'main:1'))
+    const before = await read('deployment', 'applied')
+    const next = deployment('applied', 'main:2').replaceAll('"app":"applied"', '"app":"other"')
+    expect((await apply(next)).stderr).toContain('spec.selector: Invalid value')
+    expect(await apply(next, '--force')).toMatchObject({ code: 0 })
+    const after = await read('deployment', 'applied')
+    expect(uidOf(after)).not.toBe(uidOf(before))
+    expect(after).toMatchObject({ spec: { selector: { matchLabels: { app: 'other' } } } })
+  })
+
   describe('patches', () => {
     const patch = (name: string, type: string, change: unknown): Promise<CommandResult> =>
       kubectl.try(['patch', 'deployment', name, `--type=${type}`, '-p', JSON.stringify(change)])
