@@ -16,6 +16,7 @@ import {
   tooLarge,
 } from '../../core/index.ts'
 import { concatBytes } from '../../core/codec/chunks.ts'
+import type { Backend } from '../../core/storage/backend.ts'
 import { Arrivals } from './arrivals.ts'
 import { parseEvents, type SeenEvent } from './watch-reader.ts'
 import { type TestRuntime, testRuntime } from './test-runtime.ts'
@@ -87,6 +88,8 @@ export interface TestServerOptions extends Partial<
     | 'observer'
   >
 > {
+  /** Where the store keeps its records; in memory unless given. */
+  readonly backend?: Backend
   /** Puts into the store what the server finds there. */
   readonly found?: (storage: Storage) => Promise<unknown>
   /** Replaces the engine on its way to the server. */
@@ -196,10 +199,10 @@ function withBodyType(call: Call, contentType: string): Call {
 /** A whole server on the memory store, with RBAC on; it is closed when the test ends. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const runtime = testRuntime(options.now)
-  const engine = await openEngine(new MemoryBackend(), runtime)
+  const engine = await openEngine(options.backend ?? new MemoryBackend(), runtime)
   await options.found?.(engine)
   const storage = options.wrap?.(engine) ?? engine
-  const { found: _found, wrap: _wrap, now: _now, ...chosen } = options
+  const { backend: _backend, found: _found, wrap: _wrap, now: _now, ...chosen } = options
   const server = await createApiServer({
     brand: brands.k8s,
     storage,

@@ -1,0 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
+import { racingClients } from '../../contract/racing-clients.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'skerry-races-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+racingClients('on disk', () => openLmdbBackend(directory), true)
