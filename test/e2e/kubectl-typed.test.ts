@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { JsonObject } from '../../core/index.ts'
+import { makeTestPki } from '../node/host/test-pki.ts'
 import { hasKubectl, KubectlServer } from './kubectl.ts'
 
 const present = await hasKubectl()
@@ -22,6 +26,7 @@ describe.runIf(present)('a stock kubectl sends Protobuf', () => {
     return JSON.parse(await kubectl.run(['get', ...what, '-o', 'json'])) as JsonObject
   }
 
+  const password = '--docker-password=p'
   const binding = ['rb', '--role=reader', '--serviceaccount=default:robot']
   const created: readonly (readonly [string, readonly string[], string, object])[] = [
     ['namespace', ['space'], 'namespace/space', { status: { phase: 'Active' } }],
@@ -36,6 +41,12 @@ describe.runIf(present)('a stock kubectl sends Protobuf', () => {
       ['generic', 's', '--from-literal=p=w'],
       'secret/s',
       { type: 'Opaque', data: { p: 'dw==' } },
+    ],
+    [
+      'secret',
+      ['docker-registry', 'pull', '--docker-server=r.example', '--docker-username=u', password],
+      'secret/pull',
+      { type: 'kubernetes.io/dockerconfigjson' },
     ],
     [
       'deployment',
@@ -63,10 +74,57 @@ describe.runIf(present)('a stock kubectl sends Protobuf', () => {
       { subjects: [{ kind: 'ServiceAccount', name: 'robot', namespace: 'default' }] },
     ],
     [
+      'clusterrole',
+      ['logs', '--verb=get', '--non-resource-url=/logs/*'],
+      'clusterrole.rbac.authorization.k8s.io/logs',
+      { rules: [{ nonResourceURLs: ['/logs/*'], verbs: ['get'] }] },
+    ],
+    [
+      'clusterrole',
+      ['sum', '--aggregation-rule=part=sum'],
+      'clusterrole.rbac.authorization.k8s.io/sum',
+      { aggregationRule: { clusterRoleSelectors: [{ matchLabels: { part: 'sum' } }] } },
+    ],
+    [
+      'clusterrolebinding',
+      ['crb', '--clusterrole=logs', '--user=jane', '--group=devs'],
+      'clusterrolebinding.rbac.authorization.k8s.io/crb',
+      {
+        subjects: [
+          { kind: 'User', name: 'jane' },
+          { kind: 'Group', name: 'devs' },
+        ],
+      },
+    ],
+    [
+      'service',
+      ['clusterip', 'inner', '--tcp=80:8080'],
+      'service/inner',
+      { spec: { type: 'ClusterIP', ports: [{ name: '80-8080', port: 80, targetPort: 8080 }] } },
+    ],
+    [
+      'service',
+      ['nodeport', 'outer', '--tcp=80'],
+      'service/outer',
+      { spec: { type: 'NodePort', selector: { app: 'outer' } } },
+    ],
+    [
+      'service',
+      ['externalname', 'alias', '--external-name=a.example'],
+      'service/alias',
+      { spec: { type: 'ExternalName', externalName: 'a.example' } },
+    ],
+    [
       'cronjob',
       ['daily', '--image=busybox', '--schedule=@daily'],
       'cronjob.batch/daily',
       { spec: { schedule: '@daily', suspend: false } },
+    ],
+    [
+      'job',
+      ['today', '--from=cronjob/daily'],
+      'job.batch/today',
+      { metadata: { annotations: { 'cronjob.kubernetes.io/instantiate': 'manual' } } },
     ],
     [
       'ingress',
@@ -94,6 +152,20 @@ describe.runIf(present)('a stock kubectl sends Protobuf', () => {
     expect(await read(name)).toMatchObject(expected)
   })
 
+  it('creates a secret of a certificate and its key', async () => {
+    const { authority } = await makeTestPki()
+    const folder = await mkdtemp(join(tmpdir(), 'skerry-kubectl-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const files = [`--cert=${join(folder, 'cert')}`, `--key=${join(folder, 'key')}`]
+    await writeFile(join(folder, 'cert'), authority.certificate)
+    await writeFile(join(folder, 'key'), authority.key)
+    await kubectl.run(['create', 'secret', 'tls', 'pair', ...files])
+    expect(await read('secret/pair')).toMatchObject({
+      type: 'kubernetes.io/tls',
+      data: { 'tls.crt': Buffer.from(authority.certificate).toString('base64') },
+    })
+  })
+
   it('shows errors of the server, which come in Protobuf', async () => {
     const again = await kubectl.try(['create', 'namespace', 'default'])
     expect(again.code).toBe(1)
@@ -115,21 +187,6 @@ describe.runIf(present)('a stock kubectl sends Protobuf', () => {
     })
   })
 
-  it('sets variables and scales by itself', async () => {
-    await kubectl.run(['set', 'env', 'deployment/web', 'A=1'])
-    await kubectl.run(['autoscale', 'deployment', 'web', '--min=1', '--max=3', '--cpu-percent=80'])
-    expect(await read('deployment/web')).toMatchObject({
-      spec: { template: { spec: { containers: [{ env: [{ name: 'A', value: '1' }] }] } } },
-    })
-    expect(await read('hpa/web')).toMatchObject({ spec: { minReplicas: 1, maxReplicas: 3 } })
-  })
-
-  it('asks who it is and what it may do', async () => {
-    expect(await kubectl.run(['auth', 'can-i', 'create', 'pods'])).toBe('yes\n')
-    expect(await kubectl.run(['auth', 'can-i', '--list'])).toContain('[*]')
-    expect(await kubectl.run(['auth', 'whoami'])).toContain('kubernetes-admin')
-  })
-
   it('makes a token of a service account, and acts by it', async () => {
     const token = (await kubectl.run(['create', 'token', 'robot', '--duration=20m'])).trim()
     const place = ['--kubeconfig=/dev/null', `--server=${kubectl.server.url}`]
@@ -140,24 +197,6 @@ describe.runIf(present)('a stock kubectl sends Protobuf', () => {
     expect((await kubectl.try(['get', 'secrets', ...as])).stderr).toContain('Forbidden')
     const brief = await kubectl.try(['create', 'token', 'robot', '--duration=1m'])
     expect(brief.stderr).toContain('may not specify a duration less than 10 minutes')
-  })
-
-  it('drains a node', async () => {
-    const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1' } }
-    await kubectl.run(['create', '-f', '-'], JSON.stringify(node))
-    const pod = {
-      apiVersion: 'v1',
-      kind: 'Pod',
-      metadata: { name: 'guest' },
-      spec: { nodeName: 'n1', containers: [{ name: 'main', image: 'nginx' }] },
-      status: { phase: 'Succeeded' },
-    }
-    await kubectl.run(['create', '-f', '-'], JSON.stringify(pod))
-    const drain = ['drain', 'n1', '--force', '--grace-period=0', '--timeout=30s']
-    const output = await kubectl.run(drain)
-    expect(output).toContain('node/n1 drained')
-    expect(await read('node/n1')).toMatchObject({ spec: { unschedulable: true } })
-    expect((await kubectl.try(['get', 'pod', 'guest'])).stderr).toContain('NotFound')
   })
 
   it('approves a certificate', async () => {
