@@ -66,34 +66,51 @@ export function cloneJson(value: JsonValue): JsonValue {
   return root
 }
 
-function presentKeys(container: Container): string[] {
-  return Object.keys(container).filter((key) => memberOf(container, key) !== undefined)
+/** Compares one level; what has levels of its own joins `pending`, side by side. */
+function equalLevel(a: Container, b: Container, pending: Container[]): boolean {
+  if (Array.isArray(a)) return Array.isArray(b) && equalItems(a, b, pending)
+  return !Array.isArray(b) && equalMembers(a, b, pending)
 }
 
-/** Compares one level; what has levels of its own joins `pending`. */
-function equalLevel(a: Container, b: Container, pending: [Container, Container][]): boolean {
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const keys = presentKeys(a)
-  if (keys.length !== presentKeys(b).length) return false
-  for (const key of keys) {
-    if (!Object.hasOwn(b, key)) return false
-    const [left, right] = [memberOf(a, key), memberOf(b, key)]
-    if (left === right) continue
-    if (!isContainer(left) || !isContainer(right)) return false
-    pending.push([left, right])
+function equalItems(a: JsonValue[], b: JsonValue[], pending: Container[]): boolean {
+  if (a.length !== b.length) return false
+  for (let at = 0; at < a.length; at++) if (!equalPart(a[at], b[at], pending)) return false
+  return true
+}
+
+function equalMembers(a: JsonObject, b: JsonObject, pending: Container[]): boolean {
+  let present = 0
+  for (const key of Object.keys(a)) {
+    const left = a[key]
+    if (left === undefined) continue
+    present++
+    if (!Object.hasOwn(b, key) || !equalPart(left, b[key], pending)) return false
   }
+  for (const key of Object.keys(b)) if (b[key] !== undefined) present--
+  return present === 0
+}
+
+function equalPart(
+  a: JsonValue | undefined,
+  b: JsonValue | undefined,
+  pending: Container[],
+): boolean {
+  if (a === b) return true
+  if (!isContainer(a) || !isContainer(b)) return false
+  pending.push(a, b)
   return true
 }
 
 /** Deep equality by value; key order does not count, an `undefined` member equals an absent one. */
 export function equalJson(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
-  if (a === b) return true
-  if (!isContainer(a) || !isContainer(b)) return false
-  const pending: [Container, Container][] = [[a, b]]
-  for (let pair = pending.pop(); pair; pair = pending.pop()) {
-    if (!equalLevel(pair[0], pair[1], pending)) return false
+  const pending: Container[] = []
+  if (!equalPart(a, b, pending)) return false
+  for (;;) {
+    const right = pending.pop()
+    const left = pending.pop()
+    if (!left || !right) return true
+    if (!equalLevel(left, right, pending)) return false
   }
-  return true
 }
 
 /** Whether more than `limit` containers lie within each other. */

@@ -24,7 +24,7 @@ export async function applyObject(context: ResourceContext): Promise<ApiResponse
     warnings.length = said
     const current = await readLatest(context, info)
     const entry = current
-      ? await updateOnce(context, write, current, merge)
+      ? await updateOnce(context, write, current, (read) => merge(read()))
       : await createApplied(context, merge, dryRun)
     if (entry) return respondWith(context, current ? 200 : 201, entry)
   }

@@ -17,8 +17,8 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
   const { definition, query } = context
   const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(query, false)
   const patched = await readPatch(context, definition, fieldValidation)
-  const makeNext = (current: ApiObject): ApiObject => {
-    const next = patched(current)
+  const makeNext = (read: () => ApiObject): ApiObject => {
+    const next = patched(read())
     placeInNamespace(context, next)
     checkNameOfPath(context, next)
     applyDefaults(definition.schema, next, createWriteContext(context))

@@ -76,7 +76,8 @@ async function applyScale(context: ResourceContext): Promise<ApiResponse> {
   const replicas = numberOf(structOf(scale, 'spec'), 'replicas')
   if (replicas !== undefined) setReplicas(configuration, replicas, scaling)
   const merge = mergeConfiguration(context, { ...options, configuration })
-  const makeNext = (current: ApiObject): ApiObject => {
+  const makeNext = (read: () => ApiObject): ApiObject => {
+    const current = read()
     const next = merge(current)
     checkScale(context, scaleOf(next, scaling), scaling, current)
     return next
@@ -112,7 +113,8 @@ async function writeScale(
   makeScale: (current: ApiObject) => ApiObject,
 ): Promise<ApiResponse> {
   const scaling = scalingOf(context)
-  const makeNext = (current: ApiObject): ApiObject => {
+  const makeNext = (read: () => ApiObject): ApiObject => {
+    const current = read()
     const scale = makeScale(scaleOf(current, scaling))
     placeInNamespace(context, scale)
     checkNameOfPath(context, scale)

@@ -24,10 +24,10 @@ export interface UpdateOptions {
 }
 
 /**
- * Makes the next state of an object from its current one; both are in the request's version, `current` may be changed.
- * Called again, with a newer state, when another write came first.
+ * Makes the next state of an object from its current one, which `read` gives, to be changed at will; both are in the
+ * request's version. Called again, with a newer state, when another write came first.
  */
-export type MakeNext = (current: ApiObject) => ApiObject
+export type MakeNext = (read: () => ApiObject) => ApiObject
 
 /**
  * Replaces an object, or one of its subresources, by what `makeNext` makes of it.
@@ -60,7 +60,7 @@ export async function updateOnce(
   const { definition, services } = context
   const { strategy } = services.catalog.storedBehind(definition)
   const stored = current.object()
-  const next = makeNext(fromStoredVersion(definition, current.object()))
+  const next = makeNext(() => fromStoredVersion(definition, current.object()))
   checkPreconditions(context, next.metadata, current, options)
   setAccount(next, options.account(served(context, current, stored), next))
   const prepared = prepare(context, strategy, toStoredVersion(definition, next), stored)
