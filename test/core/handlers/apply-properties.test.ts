@@ -148,7 +148,7 @@ describe('whatever is written, by whatever verb', () => {
         )
         expect(new Set(names).size).toBe(names.length)
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 
@@ -161,7 +161,7 @@ describe('whatever is written, by whatever verb', () => {
         expect(again.body).toEqual(live)
         expect((await server.put(`${path}?fieldManager=other`, live)).body).toEqual(live)
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 
@@ -180,7 +180,7 @@ describe('whatever is written, by whatever verb', () => {
           expect(objectsOf(found, 'env')).toEqual(expect.arrayContaining([...env]))
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 })
