@@ -1,4 +1,4 @@
-export { allocationOptions } from './allocation/create-allocators.ts'
+export { allocationOptions } from './allocation/create-allocation.ts'
 export {
   ApiError,
   badRequest,

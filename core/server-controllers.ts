@@ -1,4 +1,4 @@
-import { allocationRanges } from './allocation/create-allocators.ts'
+import { allocationRanges } from './allocation/create-allocation.ts'
 import { type FeedListener, ObjectFeed } from './cache/object-feed.ts'
 import type { Client } from './client/client.ts'
 import { ControllerManager } from './controllers/controller-manager.ts'
@@ -13,6 +13,7 @@ import { FinishedJobs } from './controllers/finished-jobs.ts'
 import { GarbageCollector } from './controllers/garbage-collector.ts'
 import { NamespaceController } from './controllers/namespace-controller.ts'
 import { rootCertificatePublisher } from './controllers/root-certificate-publisher.ts'
+import { ServiceRepair } from './controllers/service-repair.ts'
 import { type ControllerName, selectControllers } from './controllers/select-controllers.ts'
 import type { ApiServerOptions, ServerServices } from './server-services.ts'
 
@@ -77,6 +78,22 @@ function feedOf({ cache, runtime }: Parts, wants: (prefix: string) => boolean): 
 /** Undefined where what the controller looks after is not served, or there is nothing for it to do. */
 type Make = (parts: Parts) => Controller | undefined
 
+const serviceRepair: Make = (parts) => {
+  const { brand, cache, catalog, options } = parts
+  const services = catalog.find('', 'v1', 'services')?.storedAs?.prefix
+  const addresses = catalog.find(`networking.${brand.apiDomain}`, 'v1', 'ipaddresses')?.storedAs
+  if (services === undefined || !addresses) return undefined
+  const { prefix } = addresses
+  const { addresses: ranges } = allocationRanges(options)
+  return new ServiceRepair({
+    ...parts,
+    services,
+    hasRecord: (address) => cache.resource(prefix).get(address) !== undefined,
+    ensureDefaultService: () => ensureDefaultService({ ...parts, ranges }),
+    feed: feedOf(parts, (each) => each === services || each === prefix),
+  })
+}
+
 const makers: Readonly<Record<ControllerName, Make>> = {
   'namespace-controller': (parts) =>
     serves(parts, '', 'namespaces') ? new NamespaceController(parts) : undefined,
@@ -90,6 +107,7 @@ const makers: Readonly<Record<ControllerName, Make>> = {
   // Events own nothing, and go by themselves.
   'garbage-collector-controller': (parts) =>
     new GarbageCollector({ ...parts, feed: feedOf(parts, (prefix) => prefix !== 'events') }),
+  'service-repair-controller': serviceRepair,
   'disruption-controller': (parts) =>
     serves(parts, 'policy', 'poddisruptionbudgets') ? new DisruptionController(parts) : undefined,
   'ttl-after-finished-controller': (parts) =>

@@ -1,4 +1,5 @@
-import { type AllocationOptions, createAllocators } from './allocation/create-allocators.ts'
+import { type AllocationOptions, createAllocation } from './allocation/create-allocation.ts'
+import type { HoldingsIndex } from './allocation/holdings-index.ts'
 import type { Brand } from './api/brand.ts'
 import { anonymousAuthenticator } from './authn/anonymous-authenticator.ts'
 import type { Authenticator } from './authn/authenticator.ts'
@@ -88,6 +89,8 @@ export interface Lifecycle {
 
 export interface ServerServices extends Services {
   readonly lifecycle: Lifecycle
+  /** What services have. */
+  readonly holdings: HoldingsIndex
   /** What every server has from the start is in the store. */
   readonly isFurnished: boolean
 }
@@ -193,7 +196,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
     formats,
     negotiator: new Negotiator(brand, runtime.clock, formats),
     encodeStored,
-    allocators: createAllocators(options, { brand, runtime, cache, catalog, encode: encodeStored }),
+    ...createAllocation(options, { brand, runtime, cache, catalog, encode: encodeStored }),
     discovery,
     openApi,
     deprecationOf,

@@ -9,7 +9,7 @@ import type { Runtime } from '../runtime.ts'
 import type { Guard, Revision, StoredValue, Write } from '../storage/storage.ts'
 import type { CommitParts } from './claim.ts'
 import type { Holdings } from './holdings.ts'
-import { ipAddressObject, isAddressOf } from './ip-address-object.ts'
+import { ipAddressObject, serviceOf } from './ip-address-object.ts'
 import { readableObject } from './readable-object.ts'
 
 /** IPAddress objects lie here, whether they are served or not. */
@@ -68,8 +68,10 @@ export class HoldingRecords {
       writes.push({ type: 'put', key, value })
     }
     for (const address of addresses) {
-      const object = ipAddressObject(write, address, service)
-      add(addressKey(address), 0, this.#encode(object))
+      const object = ipAddressObject(write.brand, address, service.metadata)
+      const own = { uid: write.uuid(), creationTimestamp: write.now }
+      const metadata = canonicalMetadata({ ...object.metadata, ...own }, undefined)
+      add(addressKey(address), 0, this.#encode({ ...object, metadata }))
     }
     const { namespace = '', name = '' } = service.metadata
     const owner = encodeUtf8(`${namespace}/${name}`)
@@ -80,11 +82,12 @@ export class HoldingRecords {
   give({ addresses, ports }: Holdings, service: ApiObject): CommitParts {
     const guards: Guard[] = []
     const writes: Write[] = []
+    const { namespace = '', name = '' } = service.metadata
     for (const address of addresses) {
       const entry = this.#addresses?.get(address)
       const object = entry && readableObject(entry)
       const key = addressKey(address)
-      if (!entry || (object && !isAddressOf(object, service))) continue
+      if (!entry || (object && serviceOf(object) !== `${namespace}/${name}`)) continue
       guards.push({ key, revision: entry.revision })
       writes.push(this.#removal(key, object))
     }

@@ -11,18 +11,28 @@ export type Holding = string | number
 
 /** What services hold, as far as the cache has heard, and what those hold that are being written. */
 export class HoldingsIndex implements CacheObserver {
-  readonly #prefix: string
+  readonly #prefix: string | undefined
   readonly #byService = new Map<string, Holdings>()
   /** How many services hold it: those of an older server may hold something twice. */
   readonly #holders = new Map<Holding, number>()
   readonly #pending = new Set<Holding>()
 
-  constructor(prefix: string) {
+  /** `prefix` is that of services; undefined where there are none. */
+  constructor(prefix: string | undefined) {
     this.#prefix = prefix
   }
 
   has(holding: Holding): boolean {
     return this.#holders.has(holding) || this.#pending.has(holding)
+  }
+
+  /** The service (`namespace/name`) that holds something, one that is being written not counted. */
+  holderOf(holding: Holding): string | undefined {
+    if (!this.#holders.has(holding)) return undefined
+    for (const [service, holdings] of this.#byService) {
+      if (each(holdings).includes(holding)) return service
+    }
+    return undefined
   }
 
   /** Keeps everybody else from what is about to be written. */

@@ -1,46 +1,49 @@
 import type { Brand } from '../api/brand.ts'
-import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { parseIpAddress } from '../api/ip-address.ts'
 import { structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
-import type { WriteContext } from '../catalog/resource-definition.ts'
 import { familyOf } from './address-range.ts'
 
 export function networkingGroup({ apiDomain }: Brand): string {
   return `networking.${apiDomain}`
 }
 
-/** The object that says which service has an address; as it is stored, so that nobody else gets the address. */
+function managerLabel({ labelDomain }: Brand): string {
+  return `ipaddress.${labelDomain}/managed-by`
+}
+
+function manager({ apiDomain }: Brand): string {
+  return `ipallocator.${apiDomain}`
+}
+
+/** The object that says which service has an address. */
 export function ipAddressObject(
-  { brand, now, uuid }: Pick<WriteContext, 'brand' | 'now' | 'uuid'>,
+  brand: Brand,
   address: string,
-  { metadata }: ApiObject,
+  service: { readonly namespace?: string; readonly name?: string },
 ): ApiObject {
-  const { namespace = '', name = '' } = metadata
+  const { namespace = '', name = '' } = service
   const parsed = parseIpAddress(address)
   const labels = {
     ...(parsed && { [`ipaddress.${brand.labelDomain}/ip-family`]: familyOf(parsed) }),
-    [`ipaddress.${brand.labelDomain}/managed-by`]: `ipallocator.${brand.apiDomain}`,
+    [managerLabel(brand)]: manager(brand),
   }
   return {
     kind: 'IPAddress',
     apiVersion: `${networkingGroup(brand)}/v1`,
-    metadata: canonicalMetadata(
-      { name: address, uid: uuid(), creationTimestamp: now, labels },
-      undefined,
-    ),
+    metadata: { name: address, labels },
     spec: { parentRef: { resource: 'services', namespace, name } },
   }
 }
 
-/** Whether an IPAddress is that of a service. */
-export function isAddressOf(address: ApiObject, { metadata }: ApiObject): boolean {
-  const { namespace = '', name = '' } = metadata
+/** Whether the server keeps an IPAddress; others are their users' own. */
+export function isManagedAddress({ metadata }: ApiObject, brand: Brand): boolean {
+  return metadata.labels?.[managerLabel(brand)] === manager(brand)
+}
+
+/** The service (`namespace/name`) that an IPAddress names; undefined where it names something else. */
+export function serviceOf(address: ApiObject): string | undefined {
   const parent = structOf(address, 'spec', 'parentRef')
-  return (
-    textOf(parent, 'group') === '' &&
-    textOf(parent, 'resource') === 'services' &&
-    textOf(parent, 'namespace') === namespace &&
-    textOf(parent, 'name') === name
-  )
+  const isService = textOf(parent, 'group') === '' && textOf(parent, 'resource') === 'services'
+  return isService ? `${textOf(parent, 'namespace')}/${textOf(parent, 'name')}` : undefined
 }

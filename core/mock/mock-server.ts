@@ -1,4 +1,4 @@
-import { allocationOptions } from '../allocation/create-allocators.ts'
+import { allocationOptions } from '../allocation/create-allocation.ts'
 import { type Brand, brands } from '../api/brand.ts'
 import { serverUser } from '../authn/server-user.ts'
 import { type Client, createClient } from '../client/client.ts'

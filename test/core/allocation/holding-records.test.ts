@@ -19,7 +19,8 @@ async function addressNames(server: TestServer): Promise<(string | undefined)[]>
 
 describe('the address of a service', () => {
   it('is an object that comes and goes with it', async () => {
-    const server = await openTestServer({ serviceClusterIpRange: '10.0.0.0/24,fd00::/112' })
+    const serviceClusterIpRange = '10.0.0.0/24,fd00::/112'
+    const server = await openTestServer({ serviceClusterIpRange, controllers: [] })
     const watch = await server.watch(`${addresses}?resourceVersion=0`)
     expect(await watch.line()).toBe('ADDED 10.0.0.1')
     const both = { clusterIP: '10.0.0.10', clusterIPs: ['10.0.0.10', 'FD00:0::10'] }
@@ -80,7 +81,7 @@ describe('the address of a service', () => {
   })
 
   it('is still taken when its object was deleted, which comes back with the next change', async () => {
-    const server = await openTestServer()
+    const server = await openTestServer({ controllers: [] })
     await post(server, 'web', { clusterIP: '10.0.0.10' })
     await server.delete(`${addresses}/10.0.0.10`)
     expect((await post(server, 'next', { clusterIP: '10.0.0.10' })).status).toBe(422)

@@ -42,12 +42,12 @@ describe('what every server has for its services', () => {
   })
 
   it('stays as it is when the server starts again, and is there again when it was deleted', async () => {
-    const first = await openTestServer()
+    const first = await openTestServer({ controllers: [] })
     const labels = { metadata: { labels: { mine: 'yes' } } }
     const { body } = await first.patch(`${services}/kubernetes`, labels)
     const range = await first.get(`${ranges}/kubernetes`)
     await first.server.close()
-    const second = await openTestServer({ wrap: () => first.storage })
+    const second = await openTestServer({ controllers: [], wrap: () => first.storage })
     expect((await second.get(`${services}/kubernetes`)).text).toBe(JSON.stringify(body))
     expect((await second.get(`${ranges}/kubernetes`)).text).toBe(range.text)
     await second.delete(`${services}/kubernetes`)
@@ -58,7 +58,7 @@ describe('what every server has for its services', () => {
   })
 
   it('does not keep a server from starting where it cannot be', async () => {
-    const first = await openTestServer()
+    const first = await openTestServer({ controllers: [] })
     await first.delete(`${services}/kubernetes`)
     const spec = { ports: [{ port: 80 }], clusterIP: '10.0.0.1' }
     expect((await first.post(services, { metadata: { name: 'web' }, spec })).status).toBe(201)

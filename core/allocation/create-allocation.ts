@@ -44,13 +44,14 @@ export function allocationRanges(options: AllocationOptions): {
   }
 }
 
-/**
- * What gives objects things that are there only once, by the prefix of their resource. To be called before the cache starts,
- * which tells what is taken.
- *
- * @throws RangeError
- */
-export function createAllocators(
+export interface Allocation {
+  /** What gives objects things that are there only once, by the prefix of their resource. */
+  readonly allocators: ReadonlyMap<string, Allocator>
+  readonly holdings: HoldingsIndex
+}
+
+/** To be called before the cache starts, which tells what is taken. @throws RangeError */
+export function createAllocation(
   options: AllocationOptions,
   services: {
     readonly brand: Brand
@@ -60,25 +61,25 @@ export function createAllocators(
     /** Makes the bytes of an object that the store keeps. */
     readonly encode: (object: ApiObject) => Uint8Array
   },
-): ReadonlyMap<string, Allocator> {
+): Allocation {
   const { brand, runtime, cache, catalog, encode } = services
   const { addresses, ports } = allocationRanges(options)
   const definition = catalog.find('', 'v1', 'services')
   const prefix = definition?.storedAs?.prefix
-  if (!definition || prefix === undefined) return new Map()
   const networking = (resource: string): ResourceCache | undefined => {
     const stored = catalog.find(networkingGroup(brand), 'v1', resource)?.storedAs
     return stored && cache.resource(stored.prefix)
   }
-  const index = new HoldingsIndex(prefix)
-  cache.observe(index)
+  const holdings = new HoldingsIndex(prefix)
+  if (!definition || prefix === undefined) return { allocators: new Map(), holdings }
+  cache.observe(holdings)
   const allocator = new ServiceAllocator({
     runtime,
     definition,
     pool: new AddressPool(runtime, addresses, networking('servicecidrs')),
     ports,
-    index,
+    index: holdings,
     records: new HoldingRecords(runtime, networking('ipaddresses'), encode),
   })
-  return new Map([[prefix, allocator]])
+  return { allocators: new Map([[prefix, allocator]]), holdings }
 }
