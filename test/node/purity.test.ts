@@ -46,11 +46,26 @@ describe('core in an engine that has neither Node nor a page', () => {
     expect(code).not.toMatch(/\beval\s*\(|new Function\s*\(/)
   })
 
-  it('creates, lists and deletes an object with nothing but what it is lent', async () => {
+  /** Runs an expression over what core's bundle exports, where no code can be made from text, as strict pages have it. */
+  async function run(expression: string): Promise<unknown> {
     const globals = Object.fromEntries(lent.map((name) => [name, globalThis[name]]))
-    const context = vm.createContext(globals)
+    const codeGeneration = { strings: false, wasm: false }
+    const context = vm.createContext(globals, { codeGeneration })
     vm.runInContext(`${code};globalThis.purity = purity`, context)
-    const answers: unknown = await vm.runInContext('purity.exercise()', context)
-    expect(answers).toEqual([201, 201, 200, 'a', 200, 404])
+    return (await vm.runInContext(expression, context)) as unknown
+  }
+
+  it('creates, lists and deletes an object with nothing but what it is lent', async () => {
+    expect(await run('purity.exercise()')).toEqual([201, 201, 200, 'a', 200, 404])
+  })
+
+  it.each([
+    'application/json',
+    'application/yaml',
+    'application/vnd.kubernetes.protobuf',
+    'application/cbor',
+  ])('reads and writes %s where a page allows no code from text', async (type) => {
+    expect(await run(`purity.exerciseFormat('${type}')`)).toEqual([200, type])
+    await expect(run("eval('1')")).rejects.toThrow('Code generation from strings disallowed')
   })
 })

@@ -17,6 +17,9 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
+/** What a strict site says to its workers, which have a policy of their own: no code is made from text, no WebAssembly. */
+const workerPolicy = { 'content-security-policy': "script-src 'self'; worker-src 'self'" }
+
 /** Serves the files of `folder`; nothing is cached, so that a page is as new as its build. */
 export async function serveFolder(folder: string): Promise<StaticServer> {
   const server = createServer((request, response) => {
@@ -25,7 +28,9 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
     readFile(join(folder, normalize(file))).then(
       (content) => {
         const type = types[extname(file)] ?? 'application/octet-stream'
-        response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content)
+        const policy = extname(file) === '.js' ? workerPolicy : {}
+        const headers = { 'content-type': type, 'cache-control': 'no-store', ...policy }
+        response.writeHead(200, headers).end(content)
       },
       () =>
         response.writeHead(404, { 'content-type': 'text/plain' }).end('the site has no such file'),
