@@ -1,4 +1,5 @@
 import { allocationRanges } from './allocation/create-allocation.ts'
+import { ApiError } from './api/api-error.ts'
 import { type FeedListener, ObjectFeed } from './cache/object-feed.ts'
 import type { Client } from './client/client.ts'
 import { ControllerManager } from './controllers/controller-manager.ts'
@@ -15,6 +16,7 @@ import { NamespaceController } from './controllers/namespace-controller.ts'
 import { rootCertificatePublisher } from './controllers/root-certificate-publisher.ts'
 import { ServiceRepair } from './controllers/service-repair.ts'
 import { type ControllerName, selectControllers } from './controllers/select-controllers.ts'
+import type { Logger } from './runtime.ts'
 import type { ApiServerOptions, ServerServices } from './server-services.ts'
 
 /**
@@ -54,11 +56,23 @@ async function furnish(
   if (serves(services, '', 'namespaces')) await ensureDefaultNamespaces(client, brand)
   const ranges = { ...services, client, ranges: allocationRanges(options).addresses }
   const hasPolicy = serves(services, `rbac.authorization.${brand.apiDomain}`, 'clusterroles')
+  const { logger } = services.runtime
   await Promise.all([
-    hasPolicy && ensureBootstrapPolicy(client, brand),
-    serves(services, '', 'services') && ensureDefaultService(ranges),
-    serves(services, networking, 'servicecidrs') && ensureDefaultRange(ranges),
+    hasPolicy && unlessCorrupt(ensureBootstrapPolicy(client, brand), logger),
+    serves(services, '', 'services') && unlessCorrupt(ensureDefaultService(ranges), logger),
+    serves(services, networking, 'servicecidrs') &&
+      unlessCorrupt(ensureDefaultRange(ranges), logger),
   ])
+}
+
+/** A server whose first objects cannot be read has to start all the same: how else could they be deleted? */
+async function unlessCorrupt(ensured: Promise<void>, logger: Logger): Promise<void> {
+  try {
+    await ensured
+  } catch (error) {
+    if (!(error instanceof ApiError && error.reason === 'StorageReadError')) throw error
+    logger.error('what every server has could not be ensured', { error: error.message })
+  }
 }
 
 interface Parts extends ServerServices {

@@ -6,6 +6,7 @@ import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
 import { type Storage, StorageError } from '../../../core/storage/storage.ts'
 import { podObject } from '../../support/read-server.ts'
+import { withMethods } from '../../support/with-methods.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { settle } from '../../support/watch-reader.ts'
 
@@ -19,16 +20,6 @@ async function putObject(
   const key = objectKey(prefix, namespace, name)
   const { revision } = await storage.commit([], [{ type: 'put', key, value }])
   return revision
-}
-
-/** A store on which some methods are replaced. */
-function withMethods(storage: Storage, methods: Partial<Storage>): Storage {
-  return new Proxy(storage, {
-    get: (target, name: keyof Storage) => {
-      const method = methods[name] ?? target[name]
-      return typeof method === 'function' ? method.bind(target) : method
-    },
-  })
 }
 
 const podsResource = { prefix: 'pods', namespaced: true, fields: [] }

@@ -1,50 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../core/api/json.ts'
-import type { Storage } from '../../../core/storage/storage.ts'
+import { StorageError } from '../../../core/storage/storage.ts'
 import {
-  configMap,
-  configMaps,
-  openTestServer,
-  type TestServer,
-  type TestServerOptions,
-} from '../../support/test-server.ts'
-
-const option = 'ignoreStoreReadErrorWithClusterBreakingPotential'
-const unsafe = { [option]: true }
-const encoder = new TextEncoder()
-const featureGates = new Map([['AllowUnsafeMalformedObjectDeletion', true]])
-
-function keyOf(name: string, resource = 'configmaps'): string {
-  return `/registry/${resource}/default/${name}`
-}
-
-function storedText(name: string, members: JsonObject = {}, metadata: JsonObject = {}): string {
-  return JSON.stringify({
-    kind: 'ConfigMap',
-    apiVersion: 'v1',
-    metadata: { name, namespace: 'default', uid: `uid-of-${name}`, ...metadata },
-    ...members,
-  })
-}
-
-function put(storage: Storage, key: string, text: string): Promise<unknown> {
-  return storage.commit([], [{ type: 'put', key, value: encoder.encode(text) }])
-}
-
-/** A server that finds a config map `bad`, which says `text`, between two good ones. */
-function openWith(text: string, options: TestServerOptions = {}): Promise<TestServer> {
-  return openTestServer({
-    featureGates,
-    ...options,
-    found: async (storage) => {
-      await put(storage, keyOf('alpha'), storedText('alpha', { data: { a: 'b' } }))
-      await put(storage, keyOf('bad'), text)
-      await put(storage, keyOf('omega'), storedText('omega'))
-    },
-  })
-}
-
-const garbage = 'no object at all'
+  featureGates,
+  garbage,
+  keyOf,
+  openWith,
+  putText,
+  storedText,
+  unsafe,
+} from '../../support/corrupt-objects.ts'
+import { configMap, configMaps, openTestServer } from '../../support/test-server.ts'
+import { withMethods } from '../../support/with-methods.ts'
 
 describe('a stored object', () => {
   it.each([
@@ -109,10 +75,37 @@ describe('a stored object', () => {
     expect(after.body.items.map(({ metadata }) => metadata.name)).toEqual(['alpha', 'omega'])
   })
 
+  it('whose record the medium lost is named and deleted like one that says nothing', async () => {
+    const damaged = { key: keyOf('bad'), revision: 3 }
+    let isThere = true
+    const server = await openWith(storedText('bad'), {
+      wrap: (storage) =>
+        withMethods(storage, {
+          list: (range, options) => {
+            const isMet = isThere && damaged.key >= range.start && damaged.key < range.end
+            if (!isMet) return storage.list(range, options)
+            return Promise.reject(new StorageError('corrupt', 'it fails its checksum', damaged))
+          },
+          commit: async (guards, writes) => {
+            const result = await storage.commit(guards, writes)
+            if (result.ok && writes.some(({ key }) => key === damaged.key)) isThere = false
+            return result
+          },
+        }),
+    })
+    const { body } = await server.get(`${configMaps}/bad`)
+    expect(body.message).toContain('object not decodable: the store cannot read its record')
+    expect((await server.get(configMaps)).body.details?.causes).toMatchObject([
+      { field: damaged.key },
+    ])
+    expect((await server.delete(`${configMaps}/bad`, unsafe)).status).toBe(200)
+    expect((await server.get(configMaps)).status).toBe(200)
+  })
+
   it('with an integer that only an exact reader gets right is served as it is', async () => {
     const { storage, get } = await openTestServer()
     const text = storedText('a', {}, { generation: 1 }).replace('1}', '9223372036854775807}')
-    await put(storage, keyOf('a'), text)
+    await putText(storage, keyOf('a'), text)
     expect((await get(`${configMaps}/a`)).text).toContain('"generation":9223372036854775807')
   })
 })
@@ -128,7 +121,7 @@ describe('a list', () => {
 
   it.each(answers)('%s names every object in it that cannot be read', async (_what, address) => {
     const { storage, get } = await openWith(garbage)
-    await put(storage, keyOf('worse'), '{')
+    await putText(storage, keyOf('worse'), '{')
     const { status, body } = await get(address)
     expect(status).toBe(500)
     expect(body).toMatchObject({
@@ -179,7 +172,7 @@ describe('a list', () => {
   it('names a hundred of them, and says that there are more', async () => {
     const { get } = await openTestServer({
       found: async (storage) => {
-        for (let at = 0; at < 102; at++) await put(storage, keyOf(`bad-${at}`), '?')
+        for (let at = 0; at < 102; at++) await putText(storage, keyOf(`bad-${at}`), '?')
       },
     })
     const causes = (await get(configMaps)).body.details?.causes ?? []
@@ -267,9 +260,9 @@ describe('an unreadable object', () => {
     const server = await openTestServer({
       featureGates,
       found: async (storage) => {
-        await put(storage, '/registry/namespaces/default', garbage)
-        await put(storage, '/registry/clusterroles/view', garbage)
-        await put(storage, '/registry/clusterrolebindings/cluster-admin', garbage)
+        await putText(storage, '/registry/namespaces/default', garbage)
+        await putText(storage, '/registry/clusterroles/view', garbage)
+        await putText(storage, '/registry/clusterrolebindings/cluster-admin', garbage)
       },
     })
     const roles = '/apis/rbac.authorization.k8s.io/v1/clusterroles'
@@ -278,143 +271,5 @@ describe('an unreadable object', () => {
     expect((await server.get(`${roles}/view`)).body.reason).toBe('StorageReadError')
     expect((await server.delete(`${roles}/view`, unsafe)).status).toBe(200)
     expect((await server.get(roles)).status).toBe(200)
-  })
-})
-
-describe('a forced delete', () => {
-  it('removes what cannot be read, and says so', async () => {
-    const server = await openWith(garbage)
-    const { status, body } = await server.delete(`${configMaps}/bad`, unsafe)
-    expect(status).toBe(200)
-    expect(body).toEqual({
-      kind: 'Status',
-      apiVersion: 'v1',
-      metadata: {},
-      status: 'Success',
-      details: { name: 'bad', kind: 'configmaps' },
-      code: 200,
-    })
-    expect((await server.get(`${configMaps}/bad`)).status).toBe(404)
-    expect((await server.delete(`${configMaps}/bad`, unsafe)).status).toBe(404)
-    expect((await server.post(configMaps, configMap('bad'))).status).toBe(201)
-  })
-
-  it('ignores finalizers, which nobody can take off any more', async () => {
-    const text = storedText('bad', { data: 1 }, { finalizers: ['example.com/hold'] })
-    const server = await openWith(text)
-    await server.delete(`${configMaps}/bad`, unsafe)
-    expect((await server.get(`${configMaps}/bad`)).status).toBe(404)
-  })
-
-  it('may be asked for in the query', async () => {
-    const server = await openWith(garbage)
-    expect((await server.delete(`${configMaps}/bad?${option}=true`)).status).toBe(200)
-  })
-
-  it('of an object that can be read is refused', async () => {
-    const server = await openWith(garbage)
-    const { status, body } = await server.delete(`${configMaps}/alpha`, unsafe)
-    const why =
-      'Invalid value: true: is exclusively used to delete corrupt object(s), try again by removing this option'
-    expect(status).toBe(422)
-    expect(body.message).toBe(`configmaps "alpha" is invalid: ${option}: ${why}`)
-    expect(body.details?.causes).toEqual([
-      { reason: 'FieldValueInvalid', message: why, field: option },
-    ])
-    expect((await server.get(`${configMaps}/alpha`)).status).toBe(200)
-  })
-
-  it.each([
-    ['dryRun', { dryRun: ['All'] }],
-    ['gracePeriodSeconds', { gracePeriodSeconds: 0 }],
-    ['orphanDependents', { orphanDependents: false }],
-    ['preconditions', { preconditions: { uid: 'x' } }],
-    ['preconditions', { preconditions: {} }],
-    ['propagationPolicy', { propagationPolicy: 'Background' }],
-  ])('cannot be had together with %s', async (name, others) => {
-    const server = await openWith(garbage)
-    const { status, body } = await server.delete(`${configMaps}/bad`, { ...unsafe, ...others })
-    expect(status).toBe(422)
-    expect(body.details?.causes).toEqual([
-      {
-        reason: 'FieldValueInvalid',
-        message: `Invalid value: true: cannot be set together with .${name}`,
-        field: option,
-      },
-    ])
-    expect((await server.get(`${configMaps}/bad`)).status).toBe(500)
-  })
-
-  it('cannot be had together with options in the query or a version in a header', async () => {
-    const server = await openWith(garbage)
-    const path = `${configMaps}/bad`
-    const answers = [
-      await server.delete(`${path}?dryRun=All`, unsafe),
-      await server.delete(path, unsafe, { headers: { 'if-match': '"1"' } }),
-    ]
-    expect(answers.map(({ body }) => body.details?.causes?.[0]?.message)).toEqual([
-      'Invalid value: true: cannot be set together with .dryRun',
-      'Invalid value: true: cannot be set together with .preconditions',
-    ])
-  })
-
-  it('names all that it cannot be had together with', async () => {
-    const server = await openWith(garbage)
-    const others = { gracePeriodSeconds: 1, propagationPolicy: 'Orphan', preconditions: {} }
-    const { body } = await server.delete(`${configMaps}/bad`, { ...unsafe, ...others })
-    expect(body.details?.causes).toHaveLength(3)
-  })
-
-  it('of a collection is refused', async () => {
-    const server = await openWith(garbage)
-    const { status, body } = await server.delete(configMaps, unsafe)
-    expect(status).toBe(422)
-    expect(body.message).toContain(
-      'is not allowed with DELETECOLLECTION, try again after removing the option',
-    )
-  })
-
-  it('needs a right of its own beside that to delete', async () => {
-    const server = await openWith(garbage)
-    const rbac = '/apis/rbac.authorization.k8s.io/v1/namespaces/default'
-    const grant = async (name: string, verb: string): Promise<void> => {
-      const rules = [{ apiGroups: [''], resources: ['configmaps'], verbs: [verb] }]
-      await server.post(`${rbac}/roles`, { metadata: { name }, rules })
-      await server.post(`${rbac}/rolebindings`, {
-        metadata: { name },
-        roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name },
-        subjects: [{ apiGroup: 'rbac.authorization.k8s.io', kind: 'User', name: 'jane' }],
-      })
-    }
-    const attempt = async (): Promise<string> => {
-      const { body } = await server.delete(`${configMaps}/bad`, unsafe, { as: 'jane' })
-      return `${body.code} ${body.message}`
-    }
-    expect(await attempt()).toContain(
-      '403 configmaps "bad" is forbidden: User "jane" cannot delete',
-    )
-    await grant('deletes', 'delete')
-    expect(await attempt()).toContain(
-      '403 configmaps "bad" is forbidden: not permitted to do "unsafe-delete-ignore-read-errors"',
-    )
-    await grant('forces', 'unsafe-delete-ignore-read-errors')
-    expect(await attempt()).toBe('200 undefined')
-  })
-
-  it('is an ordinary one where the operator has not enabled it', async () => {
-    const server = await openWith(garbage, { featureGates: new Map() })
-    const refused = await server.delete(`${configMaps}/bad`, unsafe)
-    expect([refused.status, refused.body.reason]).toEqual([500, 'StorageReadError'])
-    const other = { ...unsafe, propagationPolicy: 'Background' }
-    expect((await server.delete(`${configMaps}/alpha`, other)).status).toBe(200)
-  })
-
-  it.each(['yes', 1])('is not asked for by %j', async (value) => {
-    const server = await openWith(garbage)
-    const { status, body } = await server.delete(`${configMaps}/bad`, { [option]: value })
-    expect([status, body.message]).toEqual([
-      400,
-      `DeleteOptions cannot be read: ${option} must be true or false`,
-    ])
   })
 })
