@@ -35,6 +35,10 @@ describe('flags', () => {
     [['--etcd-compaction-interval=500ms'], { compactionIntervalMs: 500 }],
     [['--allowed-hosts=a.test, b.test'], { allowedHosts: ['a.test', 'b.test'] }],
     [['--cors-allowed-origins=^https://a$,^b$'], { corsAllowedOrigins: [/^https:\/\/a$/, /^b$/] }],
+    [
+      ['--service-cluster-ip-range=10.96.0.0/12', '--service-node-port-range', '40000-40100'],
+      { serviceClusterIpRange: '10.96.0.0/12', serviceNodePortRange: '40000-40100' },
+    ],
     [['--emulated-version', '1.34'], {}],
     [['--help', '--nonsense'], 'help'],
     [['-h'], 'help'],

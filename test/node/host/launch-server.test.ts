@@ -111,11 +111,14 @@ describe('a start', () => {
     const tokens = join(directory, '.tokens.csv')
     await writeFile(tokens, 'abc,jane,1,dev\n')
     const api = new FakeApi()
+    const ranges = { serviceClusterIpRange: '10.96.0.0/12', serviceNodePortRange: '40000-40100' }
+    const featureGates = new Map([['A', true]])
     const server = await launch(
-      { tokenAuthFile: tokens, anonymousAuth: false, featureGates: new Map([['A', true]]) },
+      { tokenAuthFile: tokens, anonymousAuth: false, featureGates, ...ranges },
       api,
     )
     expect(api.given).toMatchObject({
+      ...ranges,
       anonymous: false,
       dev: false,
       featureGates: new Map([['A', true]]),
