@@ -88,6 +88,7 @@ class Decoder {
       if (reader.major !== major || reader.info === openSize) {
         throw malformed('a string in pieces holds something else than such strings')
       }
+      if (reader.value === 0) continue
       const piece = reader.bytes(reader.value)
       if (major === majorType.text) decodeStrictly(piece)
       pieces.push(piece)
