@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasKubectl, KubectlServer } from './kubectl.ts'
+
+const minimalFile = new URL('objects/minimal.yaml', import.meta.url).pathname
+const present = await hasKubectl()
+
+describe.runIf(present)('a stock kubectl applies an object of every kind', () => {
+  let kubectl: KubectlServer
+
+  beforeAll(async () => {
+    kubectl = await KubectlServer.start()
+  })
+
+  afterAll(async () => {
+    await kubectl.close()
+  })
+
+  /** `Pod/minimal 12`: the version of each object. */
+  async function versions(): Promise<string[]> {
+    const columns = '{.kind}/{.metadata.name} {.metadata.resourceVersion}{"\\n"}'
+    const shown = `jsonpath={range .items[*]}${columns}{end}`
+    return (await kubectl.run(['get', '-f', minimalFile, '-o', shown])).trim().split('\n')
+  }
+
+  it.each([
+    // Who states nothing but a name owns nothing, so only the second apply begins an account of what was there before.
+    ['server-side', ['--server-side'], 2],
+    ['client-side', [], 1],
+  ])('again and again, and changes nothing: %s', async (_where, side, first) => {
+    const apply = (): Promise<string> => kubectl.run(['apply', ...side, '-f', minimalFile])
+    for (let time = 0; time < first; time++) await apply()
+    const before = await versions()
+    const kinds = readFileSync(minimalFile, 'utf8').match(/^kind: \w+/gm)
+    expect(before).toHaveLength(kinds?.length ?? 0)
+    await apply()
+    expect(await versions()).toEqual(before)
+    const compared = await kubectl.try(['diff', ...side, '-f', minimalFile])
+    expect(compared).toMatchObject({ code: 0, stdout: '' })
+    await kubectl.run(['delete', '-f', minimalFile])
+  })
+})
