@@ -105,8 +105,10 @@ export class CachedEntry implements Entry {
     if (this.#lifted) return this.#lifted.ownership
     try {
       const bytes = this.#asJson()
-      if (!bytes || !maySayOwnership(decodeUtf8(bytes))) return undefined
-      return ownershipOf(this.#parse(bytes, parsePlainly).metadata)
+      const text = bytes && decodeUtf8(bytes)
+      if (text === undefined || !maySayOwnership(text)) return undefined
+      const object = parsePlainly(text)
+      return isObject(object) ? ownershipOf(object.metadata) : undefined
     } catch {
       return undefined
     }

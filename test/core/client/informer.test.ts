@@ -115,6 +115,17 @@ describe('an informer', () => {
     await informer.stop()
   })
 
+  it('lists again, after a pause, when an event cannot be read: it would meet the same one anew', async () => {
+    const { informer, hear, listed, passPause, names } = open()
+    const stream = await listed(5, namespace('a', 1), namespace('b', 2))
+    stream.event('ERROR', new ApiError('StorageReadError', 'corrupt object').toStatus())
+    await passPause()
+    await listed(20, namespace('a', 1))
+    expect(await hear(3)).toEqual(['added a@1', 'added b@2', 'deleted b@2'])
+    expect(names()).toEqual(['a@1'])
+    await informer.stop()
+  })
+
   it('lists again when resuming is refused with 410', async () => {
     const { informer, transport, listed, passPause, hear } = open()
     const stream = await listed(5)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { putText } from '../../support/corrupt-objects.ts'
 import { configMap, openTestServer, type TestServer } from '../../support/test-server.ts'
 
 const namespaces = '/api/v1/namespaces'
@@ -60,6 +61,30 @@ describe('the deletion of a namespace', () => {
       ]),
     })
     await server.patch(`${old}/configmaps/a`, { metadata: { finalizers: null } })
+    server.runtime.advance(10_000)
+    let line = await watch.line()
+    while (line === 'MODIFIED old') line = await watch.line()
+    expect(line).toBe('DELETED old')
+  })
+
+  it('waits for what cannot be read, names it, and ends when it was deleted by force', async () => {
+    const featureGates = new Map([['AllowUnsafeMalformedObjectDeletion', true]])
+    const server = await openTestServer({ featureGates })
+    await server.post(namespaces, { metadata: { name: 'old' } })
+    const key = '/registry/configmaps/old/bad'
+    await putText(server.storage, key, 'no object')
+    const { resourceVersion } = (await server.get(namespaces)).body.metadata
+    const watch = await server.watch(`${namespaces}?resourceVersion=${resourceVersion}`)
+    await server.delete(old)
+    await watch.next()
+    const failure = { type: 'NamespaceDeletionContentFailure', status: 'True' }
+    const { object } = await watch.next()
+    expect(object['status']).toMatchObject({
+      conditions: expect.arrayContaining([expect.objectContaining(failure)]),
+    })
+    expect(JSON.stringify(object['status'])).toContain('failed to read one or more configmaps')
+    const unsafe = { ignoreStoreReadErrorWithClusterBreakingPotential: true }
+    expect((await server.delete(`${old}/configmaps/bad`, unsafe)).status).toBe(200)
     server.runtime.advance(10_000)
     let line = await watch.line()
     while (line === 'MODIFIED old') line = await watch.line()
