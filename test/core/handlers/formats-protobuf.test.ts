@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Formats } from '../../../core/codec/formats.ts'
 import { jsonFormat } from '../../../core/codec/json-format.ts'
+import { createFaultInjector } from '../../../core/faults/fault-injector.ts'
 import { getRequest } from '../../support/get-request.ts'
 import { toHex } from '../../support/hex.ts'
 import { parseProtobufEvent, parseProtobufEvents } from '../../support/protobuf-events.ts'
@@ -177,6 +178,30 @@ describe('Protobuf', () => {
       object: { kind: 'ConfigMap', metadata: { name: 'a' } },
     })
     expect((await messages.next()).done).toBe(true)
+  })
+
+  it('ends a broken watch with a Status in an event, over HTTP and WebSocket', async () => {
+    const faults = createFaultInjector()
+    const server = await openTestServer({ faults })
+    await server.post(configMaps, configMap('a'))
+    faults.add({ fault: { type: 'watch-expired', afterEvents: 1 } })
+    const headers = { accept: mediaType, authorization: 'Bearer admin' }
+    const request = getRequest(`${configMaps}?watch=1&resourceVersion=0`, headers)
+    const expected = [
+      { type: 'ADDED', object: { kind: 'ConfigMap', metadata: { name: 'a' } } },
+      { type: 'ERROR', object: { kind: 'Status', apiVersion: 'v1', code: 410, reason: 'Expired' } },
+    ]
+    const response = await server.server.handle(request)
+    const streamed = []
+    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+      streamed.push(...parseProtobufEvents(chunk))
+    }
+    expect(streamed).toMatchObject(expected)
+    const connection = await server.server.connect(request, [])
+    if ('status' in connection) throw new TypeError('no connection')
+    const sent = []
+    for await (const message of connection.stream.messages) sent.push(parseProtobufEvent(message))
+    expect(sent).toMatchObject(expected)
   })
 
   it('tells of errors in a watch', async () => {
