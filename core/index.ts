@@ -47,6 +47,13 @@ export { createFaultInjector, type FaultInjector } from './faults/fault-injector
 export type { Fault, FaultMatch, FaultRule } from './faults/fault-rule.ts'
 export type { ApiRequest, Peer } from './http/api-request.ts'
 export type { ApiMessageStream, ApiResponse } from './http/api-response.ts'
+export {
+  type ChunkFlow,
+  type ChunkSink,
+  type ChunkStream,
+  isChunkStream,
+  type MessageFraming,
+} from './http/chunk-stream.ts'
 export { ConnectionCut } from './http/connection-cut.ts'
 export type { ApiConnection, RequestHandler } from './http/request-handler.ts'
 export { ActingUser } from './mock/acting-user.ts'

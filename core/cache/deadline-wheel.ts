@@ -13,12 +13,15 @@ const slotWidth = 100
 /** The deadlines of any number of watchers behind a single timer of the host. */
 export class DeadlineWheel {
   readonly #runtime: Runtime
+  readonly #onTurned: () => void
   readonly #slots = new Map<number, Set<Deadline>>()
   #next = Number.POSITIVE_INFINITY
   #cancel: Cancel | undefined
 
-  constructor(runtime: Runtime) {
+  /** `onTurned` is called after those that were due together. */
+  constructor(runtime: Runtime, onTurned: () => void = () => undefined) {
     this.#runtime = runtime
+    this.#onTurned = onTurned
   }
 
   get isEmpty(): boolean {
@@ -76,6 +79,7 @@ export class DeadlineWheel {
       }
     }
     for (const deadline of due) deadline.onDue(now)
+    this.#onTurned()
     let next = Number.POSITIVE_INFINITY
     for (const slot of this.#slots.keys()) next = Math.min(next, slot)
     if (next < this.#next) this.#arm(next)

@@ -12,7 +12,8 @@ import { RevisionGate } from './revision-gate.ts'
 import { Snapshot } from './snapshot.ts'
 import { SnapshotShelf } from './snapshot-shelf.ts'
 import type { StoredKind } from './stored-kind.ts'
-import { type WatchOptions, Watcher, type WatchSource } from './watcher.ts'
+import type { WatchOptions } from './watch-options.ts'
+import { Watcher, type WatchSource } from './watcher.ts'
 import { WatcherIndex } from './watcher-index.ts'
 
 /** An event of the store with the object's key within its resource. */
@@ -31,7 +32,7 @@ export interface CacheObserver {
 }
 
 /** What a resource's cache shares with all the others. */
-export interface CacheCore extends Pick<WatchSource, 'runtime' | 'deadlines'> {
+export interface CacheCore extends Pick<WatchSource, 'runtime' | 'deadlines' | 'deliveries'> {
   readonly options: CacheOptions
   readonly observers: Iterable<CacheObserver>
   /** Everything up to here has been applied. */
@@ -56,7 +57,6 @@ export class ResourceCache implements EntryOwner, WatchSource {
   /** Counts entries that came from the store unread, and how many of them were found to be readable. */
   #unread = 0
   #settled = 0
-  #woken: Watcher[] = []
   readonly #lifted = new Map<Uint8Array, Lifted>()
   #isReady = false
   #isExpired = false
@@ -89,6 +89,10 @@ export class ResourceCache implements EntryOwner, WatchSource {
 
   get deadlines(): WatchSource['deadlines'] {
     return this.#core.deadlines
+  }
+
+  get deliveries(): WatchSource['deliveries'] {
+    return this.#core.deliveries
   }
 
   get revision(): Revision {
@@ -247,7 +251,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
     for (const observer of this.#core.observers) observer.loaded(this)
   }
 
-  /** Applies the next event of the store to the object with this key. */
+  /** Applies the next event of the store to the object with this key; those who watch it wait to be served. */
   apply(key: string, event: StorageEvent): void {
     if (this.#early) {
       this.#early.push({ key, event })
@@ -264,16 +268,8 @@ export class ResourceCache implements EntryOwner, WatchSource {
     this.#changed = revision
     const change = new CacheEvent({ revision, key, current, previous }, this.runtime.clock.now())
     this.#window.push(change)
-    this.#watchers.wake(key, this.#window.end - 1, this.#woken)
+    this.#watchers.wake(key, this.#window.end - 1, this.deliveries)
     for (const observer of this.#core.observers) observer.changed(this, change)
-  }
-
-  /** Hands what was applied to the watchers that wait. */
-  flush(): void {
-    if (this.#woken.length === 0) return
-    const woken = this.#woken
-    this.#woken = []
-    for (const watcher of woken) watcher.flush()
   }
 
   /** Lets go of what has become too old. */

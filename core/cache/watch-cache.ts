@@ -9,6 +9,7 @@ import {
 import { type CacheOptions, defaultCacheOptions } from './cache-options.ts'
 import { collectState } from './collect-state.ts'
 import { DeadlineWheel } from './deadline-wheel.ts'
+import { DeliveryQueue } from './delivery-queue.ts'
 import type { IndexedField } from './field-table.ts'
 import { HistoryRestorer } from './history-restorer.ts'
 import { allKeys, KeyParser, registryRange, storedRange } from './object-key.ts'
@@ -59,6 +60,7 @@ export class WatchCache implements CacheCore {
   readonly runtime: Runtime
   readonly options: CacheOptions
   readonly deadlines: DeadlineWheel
+  readonly deliveries: DeliveryQueue
   readonly #storage: Storage
   readonly #exclusive: boolean
   readonly #patience: number
@@ -79,7 +81,8 @@ export class WatchCache implements CacheCore {
   constructor({ storage, runtime, limits, ...options }: WatchCacheOptions) {
     this.runtime = runtime
     this.options = { ...defaultCacheOptions, ...limits }
-    this.deadlines = new DeadlineWheel(runtime)
+    this.deliveries = new DeliveryQueue(runtime.timers)
+    this.deadlines = new DeadlineWheel(runtime, () => this.deliveries.serve())
     this.#storage = storage
     this.#exclusive = options.exclusive ?? false
     this.#patience = options.patience ?? defaultPatience
@@ -198,6 +201,8 @@ export class WatchCache implements CacheCore {
     for (const resource of this.#resources.values()) resource.close()
     this.deadlines.close()
     await this.#running
+    // Those that expired are still to be told.
+    await this.deliveries.drained()
   }
 
   async #loadAll(): Promise<void> {
@@ -234,15 +239,12 @@ export class WatchCache implements CacheCore {
   }
 
   #apply(batch: WatchBatch): void {
-    const touched = new Set<ResourceCache>()
     for (const event of batch.events) {
       const place = this.#parser.parse(event.key)
-      if (!place) continue
-      place.resource.apply(place.key, event)
-      touched.add(place.resource)
+      place?.resource.apply(place.key, event)
     }
     this.#revision = batch.revision
-    for (const resource of touched) resource.flush()
+    this.deliveries.serve()
     this.#gate.reached(batch.revision)
   }
 

@@ -1,3 +1,4 @@
+import type { DeliveryQueue } from './delivery-queue.ts'
 import type { Watcher } from './watcher.ts'
 
 /** The open watchers of one resource by what wakes them, so that an event meets only those it may concern. */
@@ -25,13 +26,13 @@ export class WatcherIndex {
     if (peers.size === 0) this.#scopes.delete(scope)
   }
 
-  /** Tells the watchers concerned that an event of `key` is at `position`; those who wait for one join `woken`. */
-  wake(key: string, position: number, woken: Watcher[]): void {
+  /** Tells the watchers concerned that an event of `key` is at `position`; those who wait for one join the queue. */
+  wake(key: string, position: number, queue: DeliveryQueue): void {
     if (this.#size === 0) return
-    wakeAll(this.#scopes.get(''), position, woken)
-    wakeAll(this.#scopes.get(key), position, woken)
+    wakeAll(this.#scopes.get(''), position, queue)
+    wakeAll(this.#scopes.get(key), position, queue)
     const slash = key.indexOf('/')
-    if (slash !== -1) wakeAll(this.#scopes.get(key.slice(0, slash + 1)), position, woken)
+    if (slash !== -1) wakeAll(this.#scopes.get(key.slice(0, slash + 1)), position, queue)
   }
 
   *all(): Generator<Watcher, void> {
@@ -39,7 +40,7 @@ export class WatcherIndex {
   }
 }
 
-function wakeAll(watchers: Set<Watcher> | undefined, position: number, woken: Watcher[]): void {
+function wakeAll(watchers: Set<Watcher> | undefined, position: number, queue: DeliveryQueue): void {
   if (!watchers) return
-  for (const watcher of watchers) if (watcher.wake(position)) woken.push(watcher)
+  for (const watcher of watchers) if (watcher.wake(position)) queue.add(watcher)
 }

@@ -1,5 +1,6 @@
 import { expired } from '../api/api-error.ts'
 import type { Encoding } from '../codec/encoding.ts'
+import { FramedEncoding } from '../codec/framed-encoding.ts'
 import { ConnectionCut } from '../http/connection-cut.ts'
 import type { WatchFault } from './fault-rule.ts'
 
@@ -14,22 +15,33 @@ const done: IteratorResult<Uint8Array> = { done: true, value: undefined }
 export async function openBrokenWatch(
   fault: WatchFault,
   encoding: Encoding,
-  open: (encoding: Encoding) => Promise<AsyncIterableIterator<Uint8Array>>,
+  open: (encoding: Encoding) => Promise<AsyncIterable<Uint8Array>>,
 ): Promise<AsyncIterableIterator<Uint8Array>> {
-  const bookmarks = new WeakSet<Uint8Array>()
-  const marked: Encoding = {
-    ...encoding,
-    bookmark(resourceVersion, annotations) {
-      const bytes = encoding.bookmark(resourceVersion, annotations)
-      bookmarks.add(bytes)
-      return bytes
-    },
-  }
+  const marked = new MarkedEncoding(encoding)
   const source = await open(marked)
-  return new BrokenWatch(fault, source, {
-    isBookmark: (chunk) => bookmarks.has(chunk),
+  return new BrokenWatch(fault, source[Symbol.asyncIterator](), {
+    isBookmark: (chunk) => marked.isBookmark(chunk),
     expiry: () => encoding.error(expired(tooOld).toStatus()),
   })
+}
+
+/** Knows its bookmarks again. */
+class MarkedEncoding extends FramedEncoding {
+  readonly #bookmarks = new WeakSet<Uint8Array>()
+
+  constructor(inner: Encoding) {
+    super(inner, 'marked', (event) => event)
+  }
+
+  override bookmark(...parts: Parameters<Encoding['bookmark']>): Uint8Array {
+    const bytes = super.bookmark(...parts)
+    this.#bookmarks.add(bytes)
+    return bytes
+  }
+
+  isBookmark(chunk: Uint8Array): boolean {
+    return this.#bookmarks.has(chunk)
+  }
 }
 
 interface Framing {
@@ -40,7 +52,7 @@ interface Framing {
 
 class BrokenWatch implements AsyncIterableIterator<Uint8Array> {
   readonly #type: WatchFault['type']
-  readonly #source: AsyncIterableIterator<Uint8Array>
+  readonly #source: AsyncIterator<Uint8Array>
   readonly #framing: Framing
   /** Events that still pass. */
   #left: number
@@ -48,7 +60,7 @@ class BrokenWatch implements AsyncIterableIterator<Uint8Array> {
 
   constructor(
     { type, afterEvents = 0 }: WatchFault,
-    source: AsyncIterableIterator<Uint8Array>,
+    source: AsyncIterator<Uint8Array>,
     framing: Framing,
   ) {
     this.#type = type

@@ -5,11 +5,11 @@ import type { Selection } from '../cache/selection.ts'
 import type { Snapshot } from '../cache/snapshot.ts'
 import type { Watcher } from '../cache/watcher.ts'
 import type { Encoding } from '../codec/encoding.ts'
+import { bareMessages } from '../codec/framed-encoding.ts'
 import { openBrokenWatch } from '../faults/broken-watch.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiConnection } from '../http/request-handler.ts'
 import type { Revision } from '../storage/storage.ts'
-import { BareMessages } from './bare-messages.ts'
 import { readableResource } from './readable-resource.ts'
 import { requestSelection } from './request-selection.ts'
 import type { ResourceContext } from './resource-context.ts'
@@ -17,13 +17,13 @@ import { waitUntilFresh } from './resource-version.ts'
 import { selectEntries } from './select-entries.ts'
 import { parseWatchOptions, type WatchParameters } from './watch-options.ts'
 
-/** Serves `GET ...?watch=1` as a stream of events; the host closes it by `return()`. */
+/** Serves `GET ...?watch=1` as a stream of events; the host closes it. */
 export async function watchObjects(context: ResourceContext): Promise<ApiResponse> {
-  const { watchContentType } = context.encoding()
-  const body = await openEvents(context, false)
+  const encoding = context.encoding()
+  const body = await openEvents(context, encoding, false)
   return {
     status: 200,
-    headers: ['content-type', watchContentType],
+    headers: ['content-type', encoding.watchContentType],
     body,
     stream: 'watch',
   }
@@ -34,21 +34,20 @@ export async function connectWatch(
   context: ResourceContext,
   protocols: readonly string[],
 ): Promise<ApiConnection> {
-  const { message, frameHead } = context.encoding()
-  const events = await openEvents(context, true)
-  const messages = frameHead === 0 ? events : new BareMessages(events, frameHead)
+  const encoding = bareMessages(context.encoding())
+  const messages = await openEvents(context, encoding, true)
   // A browser refuses a connection whose server picked none of the protocols offered; tokens travel as one, too.
   const bearer = `base64url.bearer.authorization.${context.services.brand.apiDomain}.`
   const protocol = protocols.find((offered) => !offered.startsWith(bearer))
-  return { protocol, stream: { kind: message, messages } }
+  return { protocol, stream: { kind: encoding.message, messages } }
 }
 
 function openEvents(
   context: ResourceContext,
+  encoding: Encoding,
   separate: boolean,
-): Promise<AsyncIterableIterator<Uint8Array>> {
+): Promise<AsyncIterable<Uint8Array>> {
   const { watchFault } = context
-  const encoding = context.encoding()
   if (!watchFault) return openWatcher(context, encoding, separate)
   return openBrokenWatch(watchFault, encoding, (marked) => openWatcher(context, marked, true))
 }

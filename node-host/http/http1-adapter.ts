@@ -5,8 +5,9 @@ import { type ApiResponse, badRequest, ConnectionCut } from '../../core/index.ts
 import type { Reply } from './gateway.ts'
 import { Http1Request } from './http1-request.ts'
 import { peerOf } from './peer.ts'
+import { stop } from './pump-chunks.ts'
 import { chunksOf, isBodyless, logStreamFailure, singleWrite, type Transport } from './transport.ts'
-import { stop, writeChunks } from './write-chunks.ts'
+import { writeChunks } from './write-chunks.ts'
 
 /** Serves requests of HTTP/1.1, on a plain server or on the HTTP/1.1 side of a TLS server. */
 export class Http1Adapter {

@@ -10,8 +10,9 @@ import { type ApiResponse, ConnectionCut, type Peer } from '../../core/index.ts'
 import type { Reply } from './gateway.ts'
 import { Http2Request } from './http2-request.ts'
 import { peerOf } from './peer.ts'
+import { stop } from './pump-chunks.ts'
 import { chunksOf, isBodyless, logStreamFailure, singleWrite, type Transport } from './transport.ts'
-import { stop, writeChunks } from './write-chunks.ts'
+import { writeChunks } from './write-chunks.ts'
 
 interface SessionState {
   readonly peer: Peer

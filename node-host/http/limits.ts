@@ -14,8 +14,6 @@ export interface Limits {
   readonly lingerMs: number
   /** WebSocket pings; a client that misses one whole interval is gone. */
   readonly pingMs: number
-  /** Unsent bytes of a WebSocket at which its source is paused. */
-  readonly socketBufferBytes: number
   /** Bearer tokens with many groups are long; Node's own 16 KiB is not enough. */
   readonly headerBytes: number
   /** Requests under way at once on one connection (HTTP/2). */
@@ -30,7 +28,6 @@ export const defaultLimits: Limits = {
   stallMs: 60_000,
   lingerMs: 1000,
   pingMs: 30_000,
-  socketBufferBytes: 1024 * 1024,
   headerBytes: 64 * 1024,
   streams: 1000,
 }

@@ -1,8 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
 import { clearInterval, setInterval } from 'node:timers'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocket, WebSocketServer } from 'ws'
 import {
   type ApiConnection,
   type ApiMessageStream,
@@ -12,9 +11,11 @@ import {
 import type { Http1Adapter } from './http1-adapter.ts'
 import { Http1Request } from './http1-request.ts'
 import { peerOf } from './peer.ts'
+import { stop } from './pump-chunks.ts'
 import { statusResponse } from './status-response.ts'
 import { logStreamFailure, type Transport } from './transport.ts'
-import { stop, writeChunks } from './write-chunks.ts'
+import { webSocketFraming } from './web-socket-frame.ts'
+import { writeChunks } from './write-chunks.ts'
 
 const normalEnd = 1000
 const serverFailed = 1011
@@ -38,6 +39,8 @@ export class WebSocketAdapter {
       noServer: true,
       clientTracking: false,
       maxPayload: largestMessage,
+      // Frames are made once and sent to everyone, so nobody may have agreed on compressing them.
+      perMessageDeflate: false,
       handleProtocols: (_, message) => this.#chosen.get(message) ?? false,
     })
     this.#pings = setInterval(() => this.#ping(), transport.limits.pingMs).unref()
@@ -102,8 +105,8 @@ export class WebSocketAdapter {
     await this.#send(client, socket, stream)
   }
 
-  async #send(client: WebSocket, socket: Duplex, stream: ApiMessageStream): Promise<void> {
-    const { stallMs, socketBufferBytes } = this.#transport.limits
+  async #send(client: WebSocket, socket: Socket, stream: ApiMessageStream): Promise<void> {
+    const { stallMs } = this.#transport.limits
     this.#open.add(client)
     this.#answered.add(client)
     client.on('pong', () => this.#answered.add(client))
@@ -112,7 +115,6 @@ export class WebSocketAdapter {
     client.on('error', (error) =>
       this.#transport.logger.debug('a WebSocket failed', { cause: error.message }),
     )
-    const binary = stream.kind === 'binary'
     let isCut = false
     const outcome = await writeChunks(stream.messages, socket, {
       stallMs,
@@ -120,10 +122,10 @@ export class WebSocketAdapter {
         isCut = error instanceof ConnectionCut
         this.#report(error)
       },
-      write: (chunk) => {
-        client.send(chunk, { binary })
-        return client.bufferedAmount < socketBufferBytes
-      },
+      framing: webSocketFraming(stream.kind),
+      // `client.send` would make a header of its own for each. What ws itself writes (pings, pongs, the close) it writes
+      // whole, so frames never mix; after a close frame there must be none.
+      write: (frames) => client.readyState === WebSocket.OPEN && socket.write(frames),
     })
     if (isCut) client.terminate()
     else client.close(outcome === 'failed' ? serverFailed : normalEnd)

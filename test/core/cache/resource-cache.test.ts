@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultCacheOptions } from '../../../core/cache/cache-options.ts'
 import { allKeys } from '../../../core/cache/object-key.ts'
 import { Selection } from '../../../core/cache/selection.ts'
-import type { WatchOptions } from '../../../core/cache/watcher.ts'
+import type { WatchOptions } from '../../../core/cache/watch-options.ts'
 import { jsonEncoding } from '../../../core/codec/json-encoding.ts'
 import { objectView } from '../../../core/codec/object-view.ts'
 import { openReadServer, podKey, pods, type ReadServer } from '../../support/read-server.ts'
@@ -13,6 +13,10 @@ const everything = new Selection({ namespaced: true, namespace: '', name: '' })
 
 function watchOptions(from: number, facts: Partial<WatchOptions> = {}): WatchOptions {
   return { selection: everything, encoding, from, bookmarks: false, lifetime: 600_000, ...facts }
+}
+
+function chunksOf(stream: AsyncIterable<Uint8Array>): AsyncIterator<Uint8Array> {
+  return stream[Symbol.asyncIterator]()
 }
 
 function keysAt(server: ReadServer, revision: number): (string | undefined)[] | undefined {
@@ -97,7 +101,7 @@ describe('the cache of a resource', () => {
     const server = await openReadServer()
     const start = await server.put('a', 'w')
     const resource = server.cache.resource('pods')
-    const watchers = Array.from({ length: 3 }, () => resource.watch(watchOptions(start)))
+    const watchers = Array.from({ length: 3 }, () => chunksOf(resource.watch(watchOptions(start))))
     const first = Promise.all(watchers.map((watcher) => watcher.next()))
     await server.put('a', 'x')
     const [one, two, three] = (await first).map(({ value }) => value as Uint8Array)
@@ -136,11 +140,11 @@ describe('the cache of a resource', () => {
     for (const scope of scopes) {
       const selection = new Selection({ namespaced: true, ...scope })
       const watcher = resource.watch(watchOptions(server.cache.revision, { selection }))
-      void watcher.next()
-      const flush = watcher.flush.bind(watcher)
-      watcher.flush = () => {
+      void chunksOf(watcher).next()
+      const deliver = watcher.deliver.bind(watcher)
+      watcher.deliver = () => {
         woken.push(selection.scope)
-        flush()
+        return deliver()
       }
     }
     await server.put('a', 'x')
@@ -150,13 +154,13 @@ describe('the cache of a resource', () => {
   it('sends what a slow reader missed in pieces of bounded size', async () => {
     const server = await openReadServer()
     const start = await server.put('a', 'x')
-    const watcher = server.cache.resource('pods').watch(watchOptions(start))
+    const chunks = chunksOf(server.cache.resource('pods').watch(watchOptions(start)))
     const color = 'c'.repeat(20_000)
     for (let count = 0; count < 20; count++) await server.put('a', 'x', { color })
     const sizes: number[] = []
     let events = 0
     while (events < 20) {
-      const { value } = await watcher.next()
+      const { value } = await chunks.next()
       sizes.push((value as Uint8Array).length)
       events += parseEvents(value as Uint8Array).length
     }

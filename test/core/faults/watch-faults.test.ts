@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { decodeCbor } from '../../../core/codec/cbor/decode-cbor.ts'
 import {
   type ApiConnection,
   type ApiResponse,
@@ -163,6 +164,23 @@ describe.each(ways)('a watch over %s', (way) => {
     const { watch } = await openBroken(fault, { way, accept, objects: ['a', 'b'] })
     expect(await watch.text()).toBe('ADDED a, ERROR 410, ended')
   })
+})
+
+it('a watch breaks in CBOR as it does in JSON', async () => {
+  const faults = createFaultInjector()
+  const featureGates = new Map([['CBORServingAndStorage', true]])
+  const server = await openTestServer({ faults, featureGates })
+  await create(server, 'a', 'b')
+  faults.add({ fault: { type: 'watch-expired', afterEvents: 1 } })
+  const headers = { authorization: 'Bearer admin', accept: 'application/cbor' }
+  const outcome = await server.server.connect(getRequest(`${configMaps}?watch=1`, headers), [])
+  if (!('stream' in outcome) || 'status' in outcome) throw new TypeError('no watch was opened')
+  const events: unknown[] = []
+  for await (const message of outcome.stream.messages) events.push(decodeCbor(message))
+  expect(events).toMatchObject([
+    { type: 'ADDED', object: { metadata: { name: 'a' } } },
+    { type: 'ERROR', object: { reason: 'Expired', code: 410 } },
+  ])
 })
 
 it('the ERROR event of a broken watch is a line of its own, and a Status that clients know', async () => {

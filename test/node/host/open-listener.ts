@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { ApiRequest } from '../../../core/http/api-request.ts'
+import type { ChunkFlow, ChunkSink, ChunkStream } from '../../../core/http/chunk-stream.ts'
 import type { ApiResponse } from '../../../core/http/api-response.ts'
 import type { RequestHandler } from '../../../core/http/request-handler.ts'
 import type { LogFields, Logger } from '../../../core/runtime.ts'
@@ -114,5 +115,71 @@ export class PushSource implements AsyncIterable<Uint8Array> {
     this.#queue.shift()
     this.taken++
     resolve({ done: false, value: chunk })
+  }
+}
+
+/** A stream that a host attaches to. Each chunk it is to send waits until the host takes it; iterating it is a mistake. */
+export class AttachedSource implements ChunkStream, ChunkFlow {
+  readonly #attached = signal()
+  readonly #closed = signal()
+  readonly #waiting: Uint8Array[] = []
+  #sink: ChunkSink | undefined
+  #isFlowing = false
+  #isOver = false
+  /** Times that the host asked for more. */
+  resumed = 0
+  /** Chunks that the host has taken. */
+  taken = 0
+
+  get attached(): Promise<void> {
+    return this.#attached.seen
+  }
+
+  /** Resolves when the host lets go. */
+  get closed(): Promise<void> {
+    return this.#closed.seen
+  }
+
+  attach(sink: ChunkSink): ChunkFlow {
+    this.#sink = sink
+    this.#attached.fire()
+    return this
+  }
+
+  [Symbol.asyncIterator](): AsyncIterator<Uint8Array> {
+    throw new TypeError('a stream that can be attached to was iterated')
+  }
+
+  push(...messages: readonly (Uint8Array | string)[]): void {
+    for (const message of messages) {
+      const bytes = typeof message === 'string' ? Buffer.from(message) : message
+      this.#waiting.push(this.#sink?.framing?.frame(bytes) ?? bytes)
+    }
+    this.#handOn()
+  }
+
+  end(error?: unknown): void {
+    this.#isOver = true
+    this.#sink?.end(error)
+  }
+
+  resume(): void {
+    this.resumed++
+    this.#isFlowing = true
+    this.#handOn()
+  }
+
+  close(): void {
+    this.#isOver = true
+    this.#closed.fire()
+  }
+
+  #handOn(): void {
+    while (this.#isFlowing && !this.#isOver) {
+      const chunk = this.#waiting.shift()
+      if (!chunk) return
+      this.taken++
+      this.#isFlowing = this.#sink?.write(chunk) ?? false
+    }
   }
 }

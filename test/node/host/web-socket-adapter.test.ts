@@ -172,9 +172,7 @@ describe('WebSocket', () => {
   it('resumes a source that it paused', async () => {
     const source = new PushSource()
     const size = 300_000
-    const listener = await openListener(grants(source, 'binary'), {
-      limits: { socketBufferBytes: 1 },
-    })
+    const listener = await openListener(grants(source, 'binary'))
     for (let index = 0; index < 10; index++) source.push(Buffer.alloc(size))
     source.end()
     const client = dial(listener.port)

@@ -1,0 +1,52 @@
+import type { Entry } from '../cache/entry.ts'
+import type { Status } from '../api/status.ts'
+import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
+
+/** An encoding all of whose events, bookmarks and errors go through `frame`; `name` tells its bytes from the original's. */
+export class FramedEncoding implements Encoding {
+  readonly id: string
+  readonly contentType: string
+  readonly watchContentType: string
+  readonly message: Encoding['message']
+  readonly frameHead = 0
+  readonly stable: boolean
+  readonly #inner: Encoding
+  readonly #frame: (event: Uint8Array) => Uint8Array
+
+  constructor(inner: Encoding, name: string, frame: (event: Uint8Array) => Uint8Array) {
+    this.id = `${inner.id} ${name}`
+    this.contentType = inner.contentType
+    this.watchContentType = inner.watchContentType
+    this.message = inner.message
+    this.stable = inner.stable
+    this.#inner = inner
+    this.#frame = frame
+  }
+
+  object(entry: Entry): Uint8Array {
+    return this.#inner.object(entry)
+  }
+
+  list(metadata: ListMetadata, entries: Iterable<Entry>): Iterable<Uint8Array> {
+    return this.#inner.list(metadata, entries)
+  }
+
+  event(type: WatchEventType, entry: Entry): Uint8Array {
+    return this.#frame(this.#inner.event(type, entry))
+  }
+
+  bookmark(resourceVersion: string, annotations: Readonly<Record<string, string>>): Uint8Array {
+    return this.#frame(this.#inner.bookmark(resourceVersion, annotations))
+  }
+
+  error(status: Status): Uint8Array {
+    return this.#frame(this.#inner.error(status))
+  }
+}
+
+/** Events as messages of their own, without the bytes that keep them apart in a stream. */
+export function bareMessages(encoding: Encoding): Encoding {
+  const { frameHead } = encoding
+  if (frameHead === 0) return encoding
+  return new FramedEncoding(encoding, 'bare', (event) => event.subarray(frameHead))
+}

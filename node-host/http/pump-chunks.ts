@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers'
+import type { ChunkFlow, ChunkSink } from '../../core/index.ts'
+
+/** After this many bytes other requests get a turn. A fast client drains at once, so waiting for it alone is not fair. */
+const turnBytes = 64 * 1024
+
+/** Hands what `source` has to say to `sink`, for sources that can only be asked. Errors of stopping it are reported. */
+export function pumpChunks(
+  source: AsyncIterable<Uint8Array>,
+  sink: ChunkSink,
+  { report }: { readonly report: (error: unknown) => void },
+): ChunkFlow {
+  return new Pump(source, sink, report)
+}
+
+/** Ends a source that nobody will read (any further). */
+export function stop(iterator: AsyncIterator<Uint8Array>, report: (error: unknown) => void): void {
+  iterator.return?.().catch(report)
+}
+
+class Pump implements ChunkFlow {
+  readonly #iterator: AsyncIterator<Uint8Array>
+  readonly #sink: ChunkSink
+  readonly #report: (error: unknown) => void
+  #isRunning = false
+  #isClosed = false
+  #resumed: (() => void) | undefined
+
+  constructor(
+    source: AsyncIterable<Uint8Array>,
+    sink: ChunkSink,
+    report: (error: unknown) => void,
+  ) {
+    this.#iterator = source[Symbol.asyncIterator]()
+    this.#sink = sink
+    this.#report = report
+  }
+
+  resume(): void {
+    this.#resumed?.()
+    if (this.#isRunning) return
+    this.#isRunning = true
+    void this.#run()
+  }
+
+  /** At once, also while the source is waiting for its next chunk. */
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    stop(this.#iterator, this.#report)
+    this.#resumed?.()
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await this.#pump()
+      if (!this.#isClosed) this.#sink.end()
+    } catch (error) {
+      if (!this.#isClosed) this.#sink.end(error)
+    }
+  }
+
+  async #pump(): Promise<void> {
+    const { framing } = this.#sink
+    let sinceTurn = 0
+    while (!this.#isClosed) {
+      const step = await this.#iterator.next()
+      if (step.done || this.#isClosed) return
+      const chunk = framing ? framing.frame(step.value) : step.value
+      if (!this.#sink.write(chunk)) await this.#resuming()
+      sinceTurn += chunk.byteLength
+      if (sinceTurn < turnBytes) continue
+      sinceTurn = 0
+      await nextTurn()
+    }
+  }
+
+  async #resuming(): Promise<void> {
+    if (this.#isClosed) return
+    await new Promise<void>((resolve) => {
+      this.#resumed = resolve
+    })
+    this.#resumed = undefined
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}
