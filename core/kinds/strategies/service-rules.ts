@@ -70,6 +70,8 @@ function agreeAddresses(spec: JsonObject, before: JsonObject): void {
   const [only, previous] = [textOf(spec, 'clusterIP'), textOf(before, 'clusterIP')]
   if (only === previous) {
     if (listOf(spec, 'clusterIPs').length === 0) restore(spec, before, 'clusterIPs')
+    // Services of old have no list.
+    if (listOf(spec, 'clusterIPs').length === 0 && only !== '') spec['clusterIPs'] = [only]
     return
   }
   const isNewList = !equalJson(spec['clusterIPs'] ?? [], before['clusterIPs'] ?? [])

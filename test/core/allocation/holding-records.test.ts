@@ -108,6 +108,42 @@ describe('the address of a service', () => {
   })
 })
 
+describe('a service that is older than addresses', () => {
+  it('gets what it lacks with the next change', async () => {
+    const server = await openTestServer({ controllers: [] })
+    const store = async (name: string, spec: JsonObject): Promise<void> => {
+      const ports = [{ port: 80, protocol: 'TCP', targetPort: 80 }]
+      const object = {
+        kind: 'Service',
+        apiVersion: 'v1',
+        metadata: {
+          name,
+          namespace: 'default',
+          uid: name,
+          creationTimestamp: '2026-01-01T00:00:00Z',
+        },
+        spec: { ports, type: 'ClusterIP', sessionAffinity: 'None', ...spec },
+        status: { loadBalancer: {} },
+      }
+      const key = `/registry/services/specs/default/${name}`
+      const value = new TextEncoder().encode(JSON.stringify(object))
+      await server.storage.commit([], [{ type: 'put', key, value }])
+    }
+    await store('bare', {})
+    await store('named', { clusterIP: '10.0.0.9' })
+    const labels = { metadata: { labels: { a: 'b' } } }
+    const bare = await server.patch(`${services}/bare`, labels)
+    expect(bare.status, bare.text).toBe(200)
+    const { clusterIP } = bare.body['spec'] as JsonObject
+    expect(bare.body['spec']).toMatchObject({ clusterIPs: [clusterIP], ipFamilies: ['IPv4'] })
+    const named = await server.patch(`${services}/named`, labels)
+    expect(named.body['spec']).toMatchObject({ clusterIPs: ['10.0.0.9'], ipFamilies: ['IPv4'] })
+    expect(new Set(await addressNames(server))).toEqual(
+      new Set(['10.0.0.1', '10.0.0.9', clusterIP]),
+    )
+  })
+})
+
 describe('two servers on one store', () => {
   it('give nothing twice', async () => {
     const ranged = { serviceClusterIpRange: '10.0.0.0/25', serviceNodePortRange: '30000-30127' }
