@@ -164,7 +164,7 @@ export async function commitDeletion(
 }
 
 /**
- * Removes an object that cannot be read; what was allocated to it is not known, and stays taken.
+ * Removes an object that cannot be read. What was allocated to it is not known; controllers find that it is nobody's.
  *
  * @returns the version of its deletion; undefined when another write came first.
  */
