@@ -71,9 +71,11 @@ describe('an object in Protobuf', () => {
     const spec = { renewTime: '2020-01-02T03:04:05.123456Z' }
     const lease = { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', spec }
     expect(again(lease)).toMatchObject(lease)
-    const creationTimestamp = '0001-01-02T00:00:00Z'
-    const aged = { apiVersion: 'v1', kind: 'Pod', metadata: { creationTimestamp } }
-    expect(again(aged)).toMatchObject(aged)
+    const times = ['0000-01-01T00:00:00Z', '0001-01-02T00:00:00Z', '9999-12-31T23:59:59Z']
+    for (const creationTimestamp of times) {
+      const aged = { apiVersion: 'v1', kind: 'Pod', metadata: { creationTimestamp } }
+      expect(again(aged)).toMatchObject(aged)
+    }
   })
 
   it('keeps the schemas of a CustomResourceDefinition', () => {
