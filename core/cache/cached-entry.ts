@@ -77,10 +77,11 @@ export class CachedEntry implements Entry {
     return this.#parse(this.json(), (text) => parseJson(text).value)
   }
 
-  memo(id: string, make: () => Uint8Array): Uint8Array {
+  memo(id: string, make: () => Uint8Array, keeps = true): Uint8Array {
     const memos = (this.#memos ??= [])
     for (const memo of memos) if (memo.id === id) return memo.bytes
     const bytes = make()
+    if (!keeps) return bytes
     if (memos.length === maxMemos) memos.shift()
     memos.push({ id, bytes })
     return bytes

@@ -18,7 +18,7 @@ export interface Entry {
   json(): Uint8Array
   /** A fresh parse of {@link Entry.json}: the caller may change it. */
   object(): ApiObject
-  /** The bytes of an encoding, made on first use and kept with the entry. */
-  memo(id: string, make: () => Uint8Array): Uint8Array
+  /** The bytes of an encoding, made on first use and kept with the entry, unless that is not wanted of what is made. */
+  memo(id: string, make: () => Uint8Array, keeps?: boolean): Uint8Array
   readonly labels: Readonly<Record<string, string>>
 }

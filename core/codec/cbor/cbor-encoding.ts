@@ -6,6 +6,7 @@ import { concatBytes, joinIntoChunks } from '../chunks.ts'
 import type { Encoding, ListMetadata, WatchEventType } from '../encoding.ts'
 import { jsonEncoding } from '../json-encoding.ts'
 import { decodeUtf8, parseJson } from '../json-parse.ts'
+import { listItems } from '../list-items.ts'
 import type { View } from '../view.ts'
 import { CborWriter, majorType, selfDescribed } from './cbor-writer.ts'
 import { encodeCbor, encodeCborDocument } from './encode-cbor.ts'
@@ -65,7 +66,9 @@ class CborEncoding implements Encoding {
   }
 
   object(entry: Entry): Uint8Array {
-    return this.#kept(entry, this.id, () => this.#view.single(entry))
+    const make = (): Uint8Array =>
+      encodeCborDocument(parsed(this.#view.single(entry)), this.#schema)
+    return this.stable ? entry.memo(this.id, make) : make()
   }
 
   list(metadata: ListMetadata, entries: Iterable<Entry>): Iterable<Uint8Array> {
@@ -89,18 +92,14 @@ class CborEncoding implements Encoding {
     return concatBytes(eventHeads.ERROR, encodeCborDocument({ ...status } as JsonObject))
   }
 
-  #kept(entry: Entry, id: string, json: () => Uint8Array): Uint8Array {
-    const make = (): Uint8Array => encodeCborDocument(parsed(json()), this.#schema)
-    return this.stable ? entry.memo(id, make) : make()
-  }
-
-  #item(entry: Entry): Uint8Array {
-    // Where objects and items look the same, they share their bytes.
-    const same = this.#view.item === this.#view.single
-    const document = same
-      ? this.object(entry)
-      : this.#kept(entry, `${this.id}/item`, () => this.#view.item(entry))
-    return document.subarray(selfDescribed.length)
+  /** Makes the items of one list; where they look the same as objects alone, the bytes are shared. */
+  #items(): (entry: Entry) => Uint8Array {
+    const view = this.#view
+    const id = view.item === view.single ? this.id : `${this.id}/item`
+    const encode = (entry: Entry): Uint8Array =>
+      encodeCborDocument(parsed(view.item(entry)), this.#schema)
+    const documentOf = this.stable ? listItems(id, encode) : encode
+    return (entry) => documentOf(entry).subarray(selfDescribed.length)
   }
 
   *#listPieces(metadata: ListMetadata, entries: Iterable<Entry>): Generator<Uint8Array> {
@@ -118,7 +117,8 @@ class CborEncoding implements Encoding {
       if (key !== itemsName) yield encodeCbor(head[key] ?? null)
       else {
         yield arrayHead(items.length)
-        for (const entry of items) yield this.#item(entry)
+        const itemOf = this.#items()
+        for (const entry of items) yield itemOf(entry)
       }
     }
   }

@@ -4,6 +4,7 @@ import type { Entry } from '../../cache/entry.ts'
 import { concatBytes, joinIntoChunks } from '../chunks.ts'
 import type { Encoding, ListMetadata } from '../encoding.ts'
 import { decodeUtf8, parseJson } from '../json-parse.ts'
+import { listItems } from '../list-items.ts'
 import { listMetadata } from '../list-metadata.ts'
 import type { View } from '../view.ts'
 import { objectField } from './envelope.ts'
@@ -24,14 +25,14 @@ function statusWire(kinds: KindWires): KindWire {
   return wire
 }
 
-/** One event as a stream has it: its length in four bytes, then a WatchEvent without an envelope of its own. */
-function eventOf(type: string, kind: KindWire, object: Uint8Array): Uint8Array {
+/** One event as a stream has it: its length in four bytes, then a WatchEvent, which has the object in its envelope. */
+function eventOf(type: string, object: Uint8Array): Uint8Array {
   const writer = new WireWriter().uint32(8 + length).text(type)
   const envelope = writer
     .uint32(16 + length)
     .begin()
     .uint32(8 + length)
-  const event = envelope.bytes(kind.frame.wrap(object)).end().finish()
+  const event = envelope.bytes(object).end().finish()
   const head = new Uint8Array(4)
   new DataView(head.buffer).setUint32(0, event.length)
   return concatBytes(head, event)
@@ -45,8 +46,8 @@ function renumbered(field: Uint8Array, number: number): Uint8Array {
 }
 
 /**
- * A list has its length in front, so its items are measured first. Their bytes are made for that, and kept by the
- * entries; while many are made, empty pieces let others have their turn.
+ * A list has its length in front, so its items are measured first. Their bytes are made for that, and up to a limit kept
+ * by the entries; while many are made, empty pieces let others have their turn.
  */
 function* listPieces(
   list: KindWire,
@@ -96,9 +97,12 @@ export function protobufEncoding(
   // Scales and reviews are never listed.
   const list = kinds.find(apiVersion, view.list.kind)
   const id = `protobuf/${view.id}`
+  const { start, tail } = kind.frame
+  const wrap = (object: JsonObject): Uint8Array => kind.frame.wrap(kind.encodeField(object))
   const encode = (entry: Entry): Uint8Array =>
-    kind.encodeField(parseJson(decodeUtf8(view.item(entry))).value as JsonObject)
-  const fieldOf = (entry: Entry): Uint8Array => entry.memo(id, () => encode(entry))
+    wrap(parseJson(decodeUtf8(view.item(entry))).value as JsonObject)
+  // Objects are kept in their envelopes, in the middle of which is what lists hold.
+  const object = (entry: Entry): Uint8Array => entry.memo(id, () => encode(entry))
   return {
     id,
     contentType: `${mediaType}${view.parameters}`,
@@ -106,19 +110,22 @@ export function protobufEncoding(
     message: 'binary',
     frameHead: 4,
     stable: view.stable,
-    object: (entry) => kind.frame.wrap(fieldOf(entry)),
+    object,
     list: (metadata, entries) => {
       if (!list) throw new TypeError(`${view.list.kind} has no binary form`)
+      const itemOf = listItems(id, encode)
+      const fieldOf = (entry: Entry): Uint8Array =>
+        itemOf(entry).subarray(start.length, -tail.length)
       return listPieces(list, metadata, entries, fieldOf)
     },
-    event: (type, entry) => eventOf(type, kind, fieldOf(entry)),
+    event: (type, entry) => eventOf(type, object(entry)),
     bookmark: (resourceVersion, annotations) => {
-      const object = view.bookmark({ resourceVersion, annotations: { ...annotations } })
-      return eventOf('BOOKMARK', kind, kind.encodeField(object))
+      const bookmark = view.bookmark({ resourceVersion, annotations: { ...annotations } })
+      return eventOf('BOOKMARK', wrap(bookmark))
     },
     error: (status: Status) => {
       const wire = statusWire(kinds)
-      return eventOf('ERROR', wire, wire.encodeField(status))
+      return eventOf('ERROR', wire.frame.wrap(wire.encodeField(status)))
     },
   }
 }
