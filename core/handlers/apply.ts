@@ -13,8 +13,8 @@ import { updateAttempts, updateOnce } from './update-object.ts'
 
 /** Serves an apply to `…/{name}` and `…/{name}/{subresource}`: 200, or 201 where it created the object. */
 export async function applyObject(context: ResourceContext): Promise<ApiResponse> {
-  const { definition, info, query, warnings } = context
-  const { dryRun, fieldValidation, ...options } = parsePatchOptions(query, true)
+  const { definition, info, warnings } = context
+  const { dryRun, fieldValidation, ...options } = parsePatchOptions(context, true)
   const configuration = await readConfiguration(context, definition, fieldValidation)
   const merge = mergeConfiguration(context, { ...options, configuration })
   const write = { dryRun, account: givenAccount, unconditional: true }

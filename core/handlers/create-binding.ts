@@ -9,7 +9,7 @@ import { shownBy } from './shown-kind.ts'
 
 /** Serves `POST …/pods/{name}/binding`. */
 export async function createBinding(context: ResourceContext): Promise<ApiResponse> {
-  const { dryRun, fieldValidation } = parseWriteOptions(context.query, 'CreateOptions')
+  const { dryRun, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const binding = await readRequestObject(context, shownBy(context), fieldValidation)
   placeInNamespace(context, binding)
   checkNameOfBody(context, binding)

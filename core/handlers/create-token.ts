@@ -27,8 +27,8 @@ const mostSeconds = 2 ** 32
 
 /** Serves `POST …/serviceaccounts/{name}/token`: a signed token, which is stored nowhere. */
 export async function createToken(context: ResourceContext): Promise<ApiResponse> {
-  const { info, query, definition, services } = context
-  const { fieldValidation } = parseWriteOptions(query, 'CreateOptions')
+  const { info, definition, services } = context
+  const { fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const shown = shownBy(context)
   const request = await readRequestObject(context, shown, fieldValidation)
   placeInNamespace(context, request)

@@ -13,8 +13,8 @@ import { createWriteContext } from './write-context.ts'
 
 /** Serves a POST to a virtual type: an operation that is answered, and never stored. */
 export async function createVirtual(context: ResourceContext): Promise<ApiResponse> {
-  const { definition, query, services } = context
-  const options = parseWriteOptions(query, 'CreateOptions')
+  const { definition, services } = context
+  const options = parseWriteOptions(context, 'CreateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)
   placeInNamespace(context, object)
   applyDefaults(definition.schema, object, createWriteContext(context))

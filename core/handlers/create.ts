@@ -30,10 +30,10 @@ const nameAttempts = 8
 
 /** Serves `POST …/{resource}`: 201 and the object as stored. */
 export async function createObject(context: ResourceContext): Promise<ApiResponse> {
-  const { definition, info, query } = context
+  const { definition, info } = context
   if (!definition.storedAs) return createVirtual(context)
   if (definition.namespaced && info.namespace === '') throw methodNotAllowedHere()
-  const options = parseWriteOptions(query, 'CreateOptions')
+  const options = parseWriteOptions(context, 'CreateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)
   if (object.metadata.resourceVersion) {
     throw badRequest('resourceVersion should not be set on objects to be created')

@@ -1,9 +1,15 @@
-import { badRequest, conflict, invalid } from '../api/api-error.ts'
+import { badRequest, conflict } from '../api/api-error.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ObjectMeta } from '../api/object.ts'
 import type { Propagation } from '../api/propagation.ts'
 import type { Cause } from '../api/status.ts'
-import { parseDryRun, parseInteger } from '../http/request-options.ts'
+import {
+  invalidOptions,
+  type OptionsKind,
+  type OptionsSource,
+  parseDryRun,
+  parseInteger,
+} from '../http/request-options.ts'
 import { maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { checkUid } from './uid-precondition.ts'
@@ -68,14 +74,17 @@ function queryFlag(query: URLSearchParams, name: string): boolean | undefined {
   return text === undefined ? undefined : text !== 'false' && text !== '0'
 }
 
-function propagationOf(body: JsonObject, query: URLSearchParams): Propagation | undefined {
+function propagationOf(
+  body: JsonObject,
+  { query, services }: OptionsSource,
+): Propagation | undefined {
   const orphan =
     member(body, 'orphanDependents', isBoolean, 'true or false') ??
     queryFlag(query, 'orphanDependents')
   const policy = body['propagationPolicy'] ?? query.get('propagationPolicy') ?? undefined
   if (orphan !== undefined && policy !== undefined) {
     throw invalidOption(
-      'propagationPolicy',
+      services.brand,
       'Invalid value: orphanDependents and deletionPropagation cannot be both set',
     )
   }
@@ -83,28 +92,27 @@ function propagationOf(body: JsonObject, query: URLSearchParams): Propagation | 
   if (policy === undefined || policy === null || isPropagation(policy)) return policy ?? undefined
   const supported = propagations.map((value) => `"${value}"`).join(', ')
   throw invalidOption(
-    'propagationPolicy',
+    services.brand,
     `Unsupported value: ${JSON.stringify(policy)}: supported values: ${supported}`,
   )
 }
 
-function invalidOption(field: string, message: string): Error {
-  const kind = { group: '', kind: 'DeleteOptions' }
-  return invalid(kind, '', [{ reason: 'FieldValueInvalid', message, field }])
+const kind = 'DeleteOptions'
+
+function invalidOption(brand: OptionsKind['brand'], message: string): Error {
+  const cause: Cause = { reason: 'FieldValueInvalid', message, field: 'propagationPolicy' }
+  return invalidOptions({ kind, brand }, [cause])
 }
 
 /** Options come in the body, and, from clients that send none, in the query. @throws ApiError */
 export async function readDeleteOptions(context: ResourceContext): Promise<DeleteOptions> {
-  const { query, request } = context
+  const { request } = context
   const body = await readBody(context)
-  const options = deleteOptionsOf(body, query)
+  const options = deleteOptionsOf(body, context)
   const ifMatch = request.header('if-match')?.replaceAll('"', '')
   const { resourceVersion = ifMatch === '*' ? undefined : ifMatch } = options
   if (!wantsUnsafe(context, body)) return { ...options, resourceVersion }
-  const others = ['gracePeriodSeconds', 'propagationPolicy', 'orphanDependents', 'dryRun']
-  const given = others.filter((name) => (body[name] ?? query.get(name) ?? '') !== '')
-  const guards = (body['preconditions'] ?? undefined) !== undefined || resourceVersion !== undefined
-  checkAlone(context, guards ? [...given, 'preconditions'] : given)
+  checkAlone(context, body, { ...options, resourceVersion })
   return { ...options, resourceVersion, ignoreReadErrors: true }
 }
 
@@ -116,13 +124,25 @@ function wantsUnsafe({ services, query }: ResourceContext, body: JsonObject): bo
 }
 
 /** A forced delete heeds nothing, so whoever asks for it must not ask for anything beside. @throws ApiError `Invalid` */
-function checkAlone({ info }: ResourceContext, others: readonly string[]): void {
-  const why = others.map((name) => `cannot be set together with .${name}`)
+function checkAlone(
+  { info, query, services }: ResourceContext,
+  body: JsonObject,
+  options: DeleteOptions,
+): void {
+  const isOld = (body['orphanDependents'] ?? query.get('orphanDependents')) !== null
+  const guards = (body['preconditions'] ?? null) !== null || options.resourceVersion !== undefined
+  const others: Readonly<Record<string, boolean>> = {
+    dryRun: options.dryRun,
+    [isOld ? 'orphanDependents' : 'propagationPolicy']: options.propagationPolicy !== undefined,
+    gracePeriodSeconds: options.gracePeriodSeconds !== undefined,
+    preconditions: guards,
+  }
+  const given = Object.keys(others).filter((name) => others[name])
+  const why = given.map((name) => `cannot be set together with .${name}`)
   if (info.verb === 'deletecollection') {
     why.push('is not allowed with DELETECOLLECTION, try again after removing the option')
   }
-  if (why.length === 0) return
-  throw invalid({ group: '', kind: 'DeleteOptions' }, '', why.map(unsafeCause))
+  if (why.length > 0) throw invalidOptions({ kind, brand: services.brand }, why.map(unsafeCause))
 }
 
 /** Why the option that ignores unreadable objects does not fit. */
@@ -132,7 +152,8 @@ export function unsafeCause(why: string): Cause {
 }
 
 /** The options that a `DeleteOptions` object spells out, completed from the query. @throws ApiError */
-export function deleteOptionsOf(body: JsonObject, query: URLSearchParams): DeleteOptions {
+export function deleteOptionsOf(body: JsonObject, source: OptionsSource): DeleteOptions {
+  const { query, services } = source
   const preconditions = member(body, 'preconditions', isJsonObject, 'an object') ?? {}
   const dryRun = member(body, 'dryRun', isTextList, 'a list of strings') ?? query.getAll('dryRun')
   const version = member(preconditions, 'resourceVersion', isText, 'a string')
@@ -140,8 +161,8 @@ export function deleteOptionsOf(body: JsonObject, query: URLSearchParams): Delet
     gracePeriodSeconds:
       member(body, 'gracePeriodSeconds', isNumber, 'a whole number') ??
       parseInteger(query, 'gracePeriodSeconds'),
-    propagationPolicy: propagationOf(body, query),
-    dryRun: parseDryRun(dryRun, 'DeleteOptions'),
+    propagationPolicy: propagationOf(body, source),
+    dryRun: parseDryRun(dryRun, { kind, brand: services.brand }),
     uid: member(preconditions, 'uid', isText, 'a string'),
     resourceVersion: version,
     ignoreReadErrors: false,

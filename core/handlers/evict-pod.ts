@@ -20,7 +20,7 @@ const attempts = 5
 
 /** Serves `POST …/pods/{name}/eviction`: a delete that asks the pod's disruption budget first. */
 export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
-  const { fieldValidation } = parseWriteOptions(context.query, 'CreateOptions')
+  const { fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const eviction = await readRequestObject(context, shownBy(context), fieldValidation)
   placeInNamespace(context, eviction)
   checkNameOfBody(context, eviction)
@@ -29,7 +29,8 @@ export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
 }
 
 /** How to delete; a dry run may be asked for by the query, by the body, or by both alike. */
-function evictionOptions({ query }: ResourceContext, eviction: ApiObject): DeleteOptions {
+function evictionOptions(context: ResourceContext, eviction: ApiObject): DeleteOptions {
+  const { query } = context
   const body = structOf(eviction, 'deleteOptions')
   const [asked, written] = [query.getAll('dryRun'), textsOf(body, 'dryRun')]
   if (asked.length > 0 && written.length > 0 && asked.join() !== written.join()) {
@@ -37,7 +38,7 @@ function evictionOptions({ query }: ResourceContext, eviction: ApiObject): Delet
     throw badRequest(`Non-matching dry-run options in request and content: ${both}`)
   }
   const dryRun = written.length > 0 ? [...written] : asked
-  return deleteOptionsOf({ ...body, dryRun }, query)
+  return deleteOptionsOf({ ...body, dryRun }, context)
 }
 
 async function evict(context: ResourceContext, options: DeleteOptions): Promise<void> {

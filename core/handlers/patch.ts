@@ -14,8 +14,8 @@ import { createWriteContext } from './write-context.ts'
 /** Serves `PATCH …/{name}` and `PATCH …/{name}/{subresource}`. */
 export async function patchObject(context: ResourceContext): Promise<ApiResponse> {
   if (isApply(context)) return applyObject(context)
-  const { definition, query } = context
-  const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(query, false)
+  const { definition } = context
+  const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(context, false)
   const patched = await readPatch(context, definition, fieldValidation)
   const makeNext = (read: () => ApiObject): ApiObject => {
     const next = patched(read())

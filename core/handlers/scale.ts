@@ -43,10 +43,7 @@ export function getScale(context: ResourceContext): ApiResponse | Promise<ApiRes
 
 /** Serves `PUT …/{name}/scale`. */
 export async function replaceScale(context: ResourceContext): Promise<ApiResponse> {
-  const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(
-    context.query,
-    'UpdateOptions',
-  )
+  const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'UpdateOptions')
   const scale = await readRequestObject(context, shownBy(context), fieldValidation)
   const unconditional = context.definition.strategy.allowsUnconditionalUpdate
   const account = updateAccount(context, fieldManager)
@@ -56,7 +53,7 @@ export async function replaceScale(context: ResourceContext): Promise<ApiRespons
 /** Serves `PATCH …/{name}/scale`. */
 export async function patchScale(context: ResourceContext): Promise<ApiResponse> {
   if (isApply(context)) return applyScale(context)
-  const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(context.query, false)
+  const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(context, false)
   const patched = await readPatch(context, shownBy(context), fieldValidation)
   const account = updateAccount(context, fieldManager)
   return writeScale(context, { dryRun, unconditional: true, account }, patched)
@@ -64,7 +61,7 @@ export async function patchScale(context: ResourceContext): Promise<ApiResponse>
 
 /** An apply of a Scale is one of the number of replicas alone to the object. */
 async function applyScale(context: ResourceContext): Promise<ApiResponse> {
-  const { dryRun, fieldValidation, ...options } = parsePatchOptions(context.query, true)
+  const { dryRun, fieldValidation, ...options } = parsePatchOptions(context, true)
   const scaling = scalingOf(context)
   const scale = await readConfiguration(context, scaling.shown, fieldValidation)
   const { group, version, kind } = context.definition

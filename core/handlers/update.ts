@@ -17,8 +17,8 @@ import { createWriteContext } from './write-context.ts'
 
 /** Serves `PUT …/{name}` and `PUT …/{name}/{subresource}`: 200, or 201 where the kind allows to create so. */
 export async function replaceObject(context: ResourceContext): Promise<ApiResponse> {
-  const { definition, info, query, request } = context
-  const options = parseWriteOptions(query, 'UpdateOptions')
+  const { definition, info, request } = context
+  const options = parseWriteOptions(context, 'UpdateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)
   placeInNamespace(context, object)
   checkNameOfPath(context, object)

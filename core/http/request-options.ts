@@ -1,7 +1,8 @@
 import { type ApiError, badRequest, invalid } from '../api/api-error.ts'
+import type { Brand } from '../api/brand.ts'
 import { fieldManagerName } from '../api/names.ts'
 import { quoteText } from '../api/quote-text.ts'
-import type { CauseReason } from '../api/status.ts'
+import type { Cause, CauseReason } from '../api/status.ts'
 import { isFlagSet } from './request-info.ts'
 
 export type FieldValidation = 'Ignore' | 'Warn' | 'Strict'
@@ -16,8 +17,24 @@ export interface WriteOptions {
 
 const fieldValidations: readonly string[] = ['Ignore', 'Warn', 'Strict']
 
+/** Names an options object in messages: `CreateOptions`, of a group of the brand. */
+export interface OptionsKind {
+  readonly kind: string
+  readonly brand: Pick<Brand, 'apiDomain'>
+}
+
+/** A request whose query holds options; a ResourceContext fits. */
+export interface OptionsSource {
+  readonly query: URLSearchParams
+  readonly services: { readonly brand: Pick<Brand, 'apiDomain'> }
+}
+
+export function invalidOptions({ kind, brand }: OptionsKind, causes: readonly Cause[]): ApiError {
+  return invalid({ group: `meta.${brand.apiDomain}`, kind }, '', causes)
+}
+
 /** @throws ApiError `Invalid` for any value but `All`. */
-export function parseDryRun(values: readonly string[], kind: string): boolean {
+export function parseDryRun(values: readonly string[], kind: OptionsKind): boolean {
   const given = values.filter((value) => value !== '')
   const wrong = given.find((value) => value !== 'All')
   if (wrong === undefined) return given.length > 0
@@ -29,15 +46,15 @@ export function parseDryRun(values: readonly string[], kind: string): boolean {
 }
 
 function optionError(
-  kind: string,
+  kind: OptionsKind,
   field: string,
   message: string,
   reason: CauseReason = 'FieldValueNotSupported',
 ): ApiError {
-  return invalid({ group: '', kind }, '', [{ reason, message, field }])
+  return invalidOptions(kind, [{ reason, message, field }])
 }
 
-function parseFieldManager(query: URLSearchParams, kind: string): string {
+function parseFieldManager(query: URLSearchParams, kind: OptionsKind): string {
   const name = query.get('fieldManager') ?? ''
   const [complaint] = fieldManagerName(name)
   if (complaint === undefined) return name
@@ -46,11 +63,12 @@ function parseFieldManager(query: URLSearchParams, kind: string): string {
 }
 
 /**
- * Reads the options of a create, update or patch. `kind` names the options object in messages: `CreateOptions`.
+ * Reads the options of a create, update or patch. `name` is that of the options object: `CreateOptions`.
  *
  * @throws ApiError `Invalid`
  */
-export function parseWriteOptions(query: URLSearchParams, kind: string): WriteOptions {
+export function parseWriteOptions({ query, services }: OptionsSource, name: string): WriteOptions {
+  const kind: OptionsKind = { kind: name, brand: services.brand }
   const validation = query.get('fieldValidation') || 'Warn'
   if (!fieldValidations.includes(validation)) {
     const supported = fieldValidations.map((value) => `"${value}"`).join(', ')
@@ -70,14 +88,14 @@ export function parseWriteOptions(query: URLSearchParams, kind: string): WriteOp
  *
  * @throws ApiError `Invalid`
  */
-export function parsePatchOptions(query: URLSearchParams, applies: boolean): WriteOptions {
-  const kind = 'PatchOptions'
-  const options = parseWriteOptions(query, kind)
+export function parsePatchOptions(source: OptionsSource, applies: boolean): WriteOptions {
+  const kind: OptionsKind = { kind: 'PatchOptions', brand: source.services.brand }
+  const options = parseWriteOptions(source, kind.kind)
   if (applies && options.fieldManager === '') {
     const message = 'Required value: is required for apply patch'
     throw optionError(kind, 'fieldManager', message, 'FieldValueRequired')
   }
-  if (!applies && query.has('force')) {
+  if (!applies && source.query.has('force')) {
     const message = 'Forbidden: may not be specified for non-apply patch'
     throw optionError(kind, 'force', message, 'FieldValueForbidden')
   }

@@ -189,7 +189,7 @@ describe('fieldValidation', () => {
     )
     expect(status).toBe(422)
     expect(body.message).toBe(
-      'CreateOptions "" is invalid: fieldValidation: Unsupported value: "Loose": supported values: "Ignore", "Warn", "Strict"',
+      'CreateOptions.meta.k8s.io "" is invalid: fieldValidation: Unsupported value: "Loose": supported values: "Ignore", "Warn", "Strict"',
     )
   })
 })

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { brands } from '../../../core/api/brand.ts'
 import type { ApiError } from '../../../core/api/api-error.ts'
 import { parseWriteOptions } from '../../../core/http/request-options.ts'
 
 function failure(search: string): string {
   try {
-    parseWriteOptions(new URLSearchParams(search), 'CreateOptions')
+    parseWriteOptions(
+      { query: new URLSearchParams(search), services: { brand: brands.k8s } },
+      'CreateOptions',
+    )
   } catch (error) {
     const { code, message } = error as ApiError
     return `${code} ${message}`
@@ -19,7 +23,7 @@ describe('the options of a write', () => {
     expect(failure(search('x'.repeat(128)))).toBe('accepted')
     expect(failure(search('ß'.repeat(65)))).toContain('may not be more than 128 bytes')
     expect(failure(search('a\nb'))).toBe(
-      '422 CreateOptions "" is invalid: fieldManager: Invalid value: "a\\nb": should only contain printable characters',
+      '422 CreateOptions.meta.k8s.io "" is invalid: fieldManager: Invalid value: "a\\nb": should only contain printable characters',
     )
   })
 
