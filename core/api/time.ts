@@ -11,7 +11,14 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }
 
-/** Reads RFC 3339 text in any zone; undefined when it is none, or names a day that does not exist. */
+/** The first and the last second of the years that RFC 3339 can write, 0 to 9999. */
+export const firstSecond = -62_167_219_200
+export const lastSecond = 253_402_300_799
+
+/**
+ * Reads RFC 3339 text in any zone; undefined when it is none, names a day that does not exist, or lies outside the years
+ * 0 to 9999 in UTC, where it could not be written.
+ */
 export function parseTime(text: string): Moment | undefined {
   const match = rfc3339.exec(text)
   if (!match) return undefined
@@ -27,6 +34,7 @@ export function parseTime(text: string): Moment | undefined {
   date.setUTCHours(hour, minute, second)
   const zone = (Number(zoneHours) * 60 + Number(zoneMinutes)) * 60
   const seconds = date.getTime() / 1000 - (sign === '-' ? -zone : zone)
+  if (seconds < firstSecond || seconds > lastSecond) return undefined
   return { seconds, nanos: Number(fraction.slice(0, 9).padEnd(9, '0')) }
 }
 

@@ -51,5 +51,7 @@ export function explainTime(text: string, micro: boolean): string {
     rest = rest.slice(taken.length)
   }
   if (rest !== '') return `${subject}: extra text: ${JSON.stringify(rest)}`
+  // These days exist, so that it is the zone that moves them.
+  if (/^(?:0000-01-01|9999-12-31)/.test(text)) return `${subject}: year outside of range [0,9999]`
   return `${subject}: day out of range`
 }

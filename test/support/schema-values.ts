@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { encodeBase64 } from '../../core/api/base64.ts'
 import { formatDuration } from '../../core/api/duration.ts'
 import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import { formatMicroTime, formatTime } from '../../core/api/time.ts'
+import { firstSecond, formatMicroTime, formatTime, lastSecond } from '../../core/api/time.ts'
 import type { AnySchema, ScalarType, Schema, StructSchema } from '../../core/schema/schema.ts'
 
 /** Any value of a schema; structs deeper than `depth` are empty. */
@@ -101,9 +101,6 @@ function freeValuesOf({ shape, choice }: AnySchema): fc.Arbitrary<JsonValue> {
       return shape === 'object' ? freeObjects : freeValues
   }
 }
-
-const firstSecond = -62_167_219_200
-const lastSecond = 253_402_300_799
 
 /** Go's zero time is written as null, which reads as no time at all. */
 const zeroTime = -62_135_596_800

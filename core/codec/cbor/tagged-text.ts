@@ -1,6 +1,6 @@
 import { encodeBase64 } from '../../api/base64.ts'
 import type { JsonValue } from '../../api/json.ts'
-import { parseTime } from '../../api/time.ts'
+import { firstSecond, lastSecond, parseTime } from '../../api/time.ts'
 import { encodeBase64Url } from '../base64url.ts'
 import { ParseError } from '../parse-error.ts'
 
@@ -17,9 +17,6 @@ export const bytesAsText: ReadonlyMap<number | bigint, BytesAsText> = new Map([
   [22, encodeBase64],
   [23, encodeHex],
 ])
-
-const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000
-const firstSecond = -62_167_219_200
 
 /** The text of tag 0, which must be a time in RFC 3339; trailing zeros of its fraction go. */
 export function timeFromText(value: JsonValue): string {

@@ -1,7 +1,7 @@
 import { decodeBase64, encodeBase64 } from '../../api/base64.ts'
 import { formatDuration, parseDuration } from '../../api/duration.ts'
 import type { JsonValue } from '../../api/json.ts'
-import { formatMicroTime, formatTime, parseTime } from '../../api/time.ts'
+import { firstSecond, formatMicroTime, formatTime, lastSecond, parseTime } from '../../api/time.ts'
 import { zeroScalar } from '../../schema/decode-scalar.ts'
 import type { ScalarType } from '../../schema/schema.ts'
 import { ParseError } from '../parse-error.ts'
@@ -20,8 +20,6 @@ function tag(number: number, type: number): number {
 
 /** Go's zero time, the first second of the year 1, is an empty message. */
 const zeroTimeSeconds = -62_135_596_800
-const firstSecond = -62_167_219_200
-const lastSecond = 253_402_300_799
 
 function textOf(value: JsonValue): string {
   return typeof value === 'string' ? value : ''

@@ -257,6 +257,11 @@ describe('a value of the wrong type', () => {
     ],
     [
       'meta/v1.ObjectMeta',
+      { creationTimestamp: '9999-12-31T23:00:00-02:00' },
+      'parsing time "9999-12-31T23:00:00-02:00": year outside of range [0,9999]',
+    ],
+    [
+      'meta/v1.ObjectMeta',
       { creationTimestamp: '2021-02-28T00:00:00Zulu' },
       'parsing time "2021-02-28T00:00:00Zulu": extra text: "ulu"',
     ],
