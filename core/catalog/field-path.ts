@@ -22,12 +22,13 @@ export function readPath(text: string): FieldPath {
 /** What stands there; undefined where nothing does, or `null`. Behind an `each` it is the list of what was found. */
 export function fieldAt(value: JsonValue | undefined, path: FieldPath): JsonValue | undefined {
   let current = value
-  for (const [index, step] of path.entries()) {
+  for (let index = 0; index < path.length; index++) {
+    const step = path[index]
     if (typeof step === 'string') {
       current = isJsonObject(current) ? getKey(current, step) : undefined
     } else if (!Array.isArray(current)) return undefined
     else if (step === each) return eachField(current, path.slice(index + 1))
-    else current = current[step]
+    else if (typeof step === 'number') current = current[step]
   }
   return current ?? undefined
 }

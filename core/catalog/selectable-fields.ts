@@ -19,8 +19,11 @@ function parseField(entry: string): SelectableField {
   return {
     path,
     read: (stored: ApiObject) => {
-      const texts = keys.map((key) => textOf(fieldAt(stored, key)))
-      return texts.find((text) => text !== '') ?? zero
+      for (const key of keys) {
+        const text = textOf(fieldAt(stored, key))
+        if (text !== '') return text
+      }
+      return zero
     },
   }
 }

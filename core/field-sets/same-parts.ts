@@ -1,5 +1,5 @@
 import { equalJson, getKey, isJsonObject, type JsonValue } from '../api/json.ts'
-import { sameKeys } from '../schema/same-keys.ts'
+import { hasKeys } from '../schema/same-keys.ts'
 import type { ListSchema, Schema } from '../schema/schema.ts'
 import type { FieldSet } from './field-set.ts'
 import { fieldElement } from './path-element.ts'
@@ -65,7 +65,7 @@ function sameFields(
     return samePartsAs(start, object[key], schemaOfKey(schema, key), below)
   })
   return (other) => {
-    if (!isJsonObject(other) || !sameKeys(Object.keys(other), keys)) return false
+    if (!isJsonObject(other) || !hasKeys(other, keys)) return false
     for (let at = 0; at < keys.length; at++) {
       if (tests[at]?.(other[keys[at] ?? '']) === false) return false
     }

@@ -30,7 +30,7 @@ export function mapReader(
 /** Labels and their like: nothing to convert, so a shallow copy will do. */
 function isSortedText(object: JsonObject): boolean {
   let last = ''
-  for (const key of Object.keys(object)) {
+  for (const key in object) {
     if (key < last || typeof object[key] !== 'string') return false
     last = key
   }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../api/json.ts'
-import { sameKeys } from './same-keys.ts'
+import { hasKeys, sameKeys } from './same-keys.ts'
 
 /** Objects with one particular sequence of keys. */
 interface Arrangement {
@@ -25,16 +25,15 @@ export class FieldOrder {
 
   /** The object itself where its fields are in order, a copy otherwise; what is no field is left out of the copy. */
   arrange(object: JsonObject): JsonObject {
-    const keys = Object.keys(object)
-    const { fields, template } = this.#find(keys) ?? this.#create(keys)
+    const { fields, template } = this.#find(object) ?? this.#create(Object.keys(object))
     if (!template) return object
     const arranged = { ...template }
     for (const field of fields) arranged[field] = object[field]
     return arranged
   }
 
-  #find(keys: readonly string[]): Arrangement | undefined {
-    for (const known of this.#known) if (sameKeys(known.keys, keys)) return known
+  #find(object: JsonObject): Arrangement | undefined {
+    for (const known of this.#known) if (hasKeys(object, known.keys)) return known
     return undefined
   }
 

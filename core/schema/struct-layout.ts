@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { DecodeTrail, TrailField } from './decode-trail.ts'
-import { sameKeys } from './same-keys.ts'
+import { hasKeys, sameKeys } from './same-keys.ts'
 
 /** A field, ready to be read. `undefined` leaves the field out. */
 export interface FieldPlan extends TrailField {
@@ -38,21 +38,15 @@ export class StructLayouts {
 
   /** Reports the fields of `object` that the type does not have. */
   of(object: JsonObject, trail: DecodeTrail): StructLayout {
+    for (const layout of this.#known) if (hasKeys(object, layout.keys)) return layout
     const keys = Object.keys(object)
-    const layout = this.#find(keys)
-    if (layout) return layout
     const known = keys.filter((key) => this.#fields.has(key))
     if (known.length === keys.length) return this.#create(keys)
     for (const key of keys) {
       if (!this.#fields.has(key) && object[key] !== undefined) trail.unknown(key)
     }
     // What callers make up is never remembered.
-    return this.#find(known) ?? this.#create(known)
-  }
-
-  #find(keys: readonly string[]): StructLayout | undefined {
-    for (const layout of this.#known) if (sameKeys(layout.keys, keys)) return layout
-    return undefined
+    return this.#known.find((layout) => sameKeys(layout.keys, known)) ?? this.#create(known)
   }
 
   #create(keys: readonly string[]): StructLayout {

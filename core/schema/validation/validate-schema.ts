@@ -133,7 +133,9 @@ function listCheck(items: Check): Check {
     items &&
     ((value, path, causes) => {
       if (!Array.isArray(value)) return
-      for (const [index, item] of value.entries()) items(item, `${path}[${index}]`, causes)
+      for (let index = 0; index < value.length; index++) {
+        items(value[index] ?? null, `${path}[${index}]`, causes)
+      }
     })
   )
 }
