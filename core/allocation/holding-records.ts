@@ -1,10 +1,10 @@
+import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import type { ApiObject } from '../api/object.ts'
 import { formatTime } from '../api/time.ts'
 import { encodeUtf8 } from '../api/utf8.ts'
 import { objectKey } from '../cache/object-key.ts'
 import type { ResourceCache } from '../cache/resource-cache.ts'
 import type { WriteContext } from '../catalog/resource-definition.ts'
-import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Guard, Revision, StoredValue, Write } from '../storage/storage.ts'
 import type { CommitParts } from './claim.ts'
@@ -84,9 +84,13 @@ export class HoldingRecords {
     const writes: Write[] = []
     const { namespace = '', name = '' } = service.metadata
     for (const address of addresses) {
-      const entry = this.#addresses?.get(address)
-      const object = entry && readableObject(entry)
       const key = addressKey(address)
+      if (!this.#addresses) {
+        writes.push({ type: 'delete', key })
+        continue
+      }
+      const entry = this.#addresses.get(address)
+      const object = entry && readableObject(entry)
       if (!entry || (object && serviceOf(object) !== `${namespace}/${name}`)) continue
       guards.push({ key, revision: entry.revision })
       writes.push(this.#removal(key, object))

@@ -89,6 +89,17 @@ describe('the address of a service', () => {
     expect(await addressNames(server)).toContain('10.0.0.10')
   })
 
+  it('is given once, and free again, where its object is not served', async () => {
+    const runtimeConfig = new Map([['networking.k8s.io/v1', false]])
+    const server = await openTestServer({ runtimeConfig })
+    expect((await server.get(addresses)).status).toBe(404)
+    const spec = { clusterIP: '10.0.0.10' }
+    expect((await post(server, 'web', spec)).status).toBe(201)
+    expect((await post(server, 'other', spec)).status).toBe(422)
+    await server.delete(`${services}/web`)
+    expect((await post(server, 'other', spec)).status).toBe(201)
+  })
+
   it('may be of a range that users have added', async () => {
     const server = await openTestServer({ serviceClusterIpRange: '10.0.0.0/29' })
     const { status } = await server.post(ranges, {
