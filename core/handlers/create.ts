@@ -17,6 +17,7 @@ import type { WriteContext } from '../catalog/resource-definition.ts'
 import { applyDefaults } from '../schema/defaults.ts'
 import { createVirtual } from './create-virtual.ts'
 import { type Account, setAccount, updateAccount } from './field-account.ts'
+import { namedVersion } from './named-version.ts'
 import { commitObject, dryRunEntry, readLatest, untilCurrent } from './object-commit.ts'
 import { placeInNamespace, requireName } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
@@ -35,7 +36,7 @@ export async function createObject(context: ResourceContext): Promise<ApiRespons
   if (definition.namespaced && info.namespace === '') throw methodNotAllowedHere()
   const options = parseWriteOptions(context, 'CreateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)
-  if (object.metadata.resourceVersion) {
+  if (namedVersion(object.metadata) !== '') {
     throw badRequest('resourceVersion should not be set on objects to be created')
   }
   const { dryRun, fieldManager } = options

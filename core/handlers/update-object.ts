@@ -9,6 +9,7 @@ import { isFinished } from './deletion-plan.ts'
 import { type Account, setAccount } from './field-account.ts'
 import { commitDeletion, commitObject, dryRunEntry, readLatest } from './object-commit.ts'
 import type { ResourceContext } from './resource-context.ts'
+import { namedVersion } from './named-version.ts'
 import { checkUid } from './uid-precondition.ts'
 import { fromStoredVersion, toStoredVersion } from './versions.ts'
 import { createWriteContext } from './write-context.ts'
@@ -101,7 +102,7 @@ function checkPreconditions(
   options: UpdateOptions,
 ): void {
   const { definition, request, info } = context
-  const given = next.resourceVersion ?? ''
+  const given = namedVersion(next)
   const ifMatch = request.header('if-match')?.replaceAll('"', '') ?? '*'
   const stale = (version: string): boolean => version !== String(current.revision)
   if ((given !== '' && stale(given)) || (ifMatch !== '*' && stale(ifMatch))) {

@@ -6,6 +6,7 @@ import { applyDefaults } from '../schema/defaults.ts'
 import { authorizeCreate } from './authorize-create.ts'
 import { createFrom } from './create.ts'
 import { updateAccount } from './field-account.ts'
+import { namedVersion } from './named-version.ts'
 import { readLatest } from './object-commit.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
@@ -27,9 +28,10 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
   const { dryRun, fieldManager } = options
   const account = updateAccount(context, fieldManager)
   if (isObject && allowsCreateOnUpdate && !(await readLatest(context, info))) {
-    const { resourceVersion, uid } = object.metadata
+    const { uid } = object.metadata
     // A client that names a version believes that the object exists.
-    if (resourceVersion || request.header('if-match')) throw notFound(definition, info.name)
+    const isKnown = namedVersion(object.metadata) !== '' || request.header('if-match')
+    if (isKnown) throw notFound(definition, info.name)
     checkUid(definition, info.name, uid || undefined, undefined)
     await authorizeCreate(context)
     return respondWith(context, 201, await createFrom(context, object, { dryRun, account }))

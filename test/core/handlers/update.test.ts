@@ -127,6 +127,9 @@ describe('an update without a resourceVersion', () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     expect((await server.put(`${configMaps}/a`, configMap('a'))).status).toBe(200)
+    const none = { resourceVersion: '0' }
+    expect((await server.put(`${configMaps}/a`, configMap('a', none))).status).toBe(200)
+    expect((await server.post(configMaps, configMap('b', none))).status).toBe(201)
   })
 
   it('is 422 where the kind wants to be told', async () => {
