@@ -19,6 +19,7 @@ import { cachePolicySource } from './authz/cache-policy-source.ts'
 import { mastersAuthorizer } from './authz/masters-authorizer.ts'
 import { rbacAuthorizer } from './authz/rbac-authorizer.ts'
 import { unionAuthorizer } from './authz/union-authorizer.ts'
+import { limitsForHistory } from './cache/cache-options.ts'
 import { WatchCache } from './cache/watch-cache.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { Negotiator } from './codec/negotiation.ts'
@@ -69,6 +70,8 @@ export interface ApiServerOptions extends AllocationOptions {
   readonly eventTtlMs?: number
   /** PEM of the authorities by which clients know the server, to be published in every namespace; none where there are none. */
   readonly rootCertificates?: string
+  /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The cache remembers no more. */
+  readonly historyMs?: number
   /** `host:port` that clients reach the server at, once the host knows; empty where there is none. */
   readonly address: () => string
   /** Makes requests go wrong by rules; without it there is no such stage. */
@@ -175,6 +178,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
     storage,
     runtime,
     exclusive: true,
+    ...(options.historyMs !== undefined && { limits: limitsForHistory(options.historyMs) }),
     ...(renewal && { abandoned: () => renewal.abandoned(), patience: 0 }),
   })
   registerResources(cache, catalog)

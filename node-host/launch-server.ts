@@ -99,6 +99,7 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     address: () => url.slice(url.indexOf('//') + 2),
     ...(tls && { rootCertificates: tls.access.authority }),
     ...(options.eventTtlMs !== undefined && { eventTtlMs: options.eventTtlMs }),
+    ...(options.compactionIntervalMs !== undefined && { historyMs: options.compactionIntervalMs }),
     ...(options.controllers && { controllers: options.controllers }),
     ...allocationOptions(options),
     ...(options.faults && { faults: options.faults }),

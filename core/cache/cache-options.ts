@@ -21,3 +21,13 @@ export const defaultCacheOptions: CacheOptions = {
   snapshotLifetime: 75_000,
   snapshots: 32,
 }
+
+/** What the cache keeps above a store that keeps its history for so many milliseconds, 0 for ever: nothing for longer. */
+export function limitsForHistory(milliseconds: number): Partial<CacheOptions> {
+  if (milliseconds === 0) return {}
+  const { window, snapshotLifetime } = defaultCacheOptions
+  return {
+    window: { ...window, age: Math.min(window.age, milliseconds) },
+    snapshotLifetime: Math.min(snapshotLifetime, milliseconds),
+  }
+}
