@@ -1,11 +1,11 @@
 // Run as a process of its own: a server whose memory and watchers can be measured. Sends its port to its parent, and
-// after each message from it, once the last connection is gone, what is left.
+// after each message from it what it holds: at once for 'glance', else once the last connection is gone.
 import { queryObjects } from 'node:v8'
 import { Watcher } from '../../../core/cache/watcher.ts'
 import { startServer } from '../../../node-host/index.ts'
 
-/** What is left of earlier clients when none is connected any more. */
-export interface Leftovers {
+/** What the server holds for its clients. */
+export interface Holdings {
   readonly watchers: number
   /** Bytes of live objects and buffers. */
   readonly memory: number
@@ -19,12 +19,19 @@ function tell(message: object): void {
   process.send?.(message)
 }
 
-async function settled(): Promise<void> {
-  while (connections() > 0) await new Promise((resolve) => void setImmediate(resolve))
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
 }
 
-async function measure(): Promise<Leftovers> {
-  await settled()
+async function settled(): Promise<void> {
+  while (connections() > 0) await nextTurn()
+  // A connection no longer counts while it is being closed; who hangs on it is told at the end of that turn.
+  await nextTurn()
+  await nextTurn()
+}
+
+async function measure(message: unknown): Promise<Holdings> {
+  if (message !== 'glance') await settled()
   // Counting live objects collects the dead ones first.
   const watchers = queryObjects(Watcher, { format: 'count' })
   globalThis.gc?.()
@@ -33,6 +40,6 @@ async function measure(): Promise<Leftovers> {
 }
 
 const server = await startServer({ brand: 'k8s', storage: 'memory', port: 0, dev: true })
-process.on('message', () => void measure().then(tell))
+process.on('message', (message) => void measure(message).then(tell))
 process.on('disconnect', () => void server.close())
 tell({ port: server.port })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { HttpClient } from './http-client.ts'
-import type { Leftovers } from './measured-server.ts'
+import type { Holdings } from './measured-server.ts'
 import { configMap, configMaps } from './steady-server.ts'
 import { watchLines } from './watch-lines.ts'
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => void child.kill('SIGKILL'))
 
-async function leftovers(): Promise<Leftovers> {
+async function leftovers(): Promise<Holdings> {
   child.send('measure')
-  const [message] = (await once(child, 'message')) as [Leftovers]
+  const [message] = (await once(child, 'message')) as [Holdings]
   return message
 }
 
