@@ -30,6 +30,8 @@ export class Selection {
    * What wakes a watcher: a whole key, a namespace with its slash, or everything (empty).
    */
   readonly scope: string
+  /** No selector beyond namespace and name. */
+  readonly isPlain: boolean
   readonly #name: string
   readonly #labels: LabelSelector | undefined
   readonly #fields: FieldSelector
@@ -47,6 +49,7 @@ export class Selection {
     const selectsAll = labels?.requirements?.length === 0
     this.#labels = selectsAll ? undefined : labels
     this.#fields = { terms: fields }
+    this.isPlain = !this.hasSelectors && this.#name === ''
     const labelText = this.#labels?.requirements ? formatLabelSelector(this.#labels) : '!'
     this.id = [
       this.scope,
@@ -54,11 +57,6 @@ export class Selection {
       this.#labels ? labelText : '',
       formatFieldSelector(this.#fields),
     ].join('\n')
-  }
-
-  /** No selector beyond namespace and name. */
-  get isPlain(): boolean {
-    return !this.hasSelectors && this.#name === ''
   }
 
   /** Whether an entry's labels or fields are looked at. */

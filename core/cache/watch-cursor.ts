@@ -1,7 +1,7 @@
 import { ApiError, internalError, versionTooOld } from '../api/api-error.ts'
 import { concatBytes } from '../codec/chunks.ts'
 import type { Encoding } from '../codec/encoding.ts'
-import { FramedEncoding } from '../codec/framed-encoding.ts'
+import { framedEncoding } from '../codec/framed-encoding.ts'
 import type { MessageFraming } from '../http/chunk-stream.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Revision } from '../storage/storage.ts'
@@ -73,8 +73,8 @@ export class WatchCursor {
   }
 
   /** Frames events from now on; they need not come one by one any more. */
-  frameWith({ id, frame }: MessageFraming): void {
-    this.#encoding = new FramedEncoding(this.#encoding, id, frame)
+  frameWith(framing: MessageFraming): void {
+    this.#encoding = framedEncoding(this.#encoding, framing)
     this.#isSeparate = false
   }
 

@@ -1,5 +1,6 @@
 import type { Entry } from '../cache/entry.ts'
 import type { Status } from '../api/status.ts'
+import type { MessageFraming } from '../http/chunk-stream.ts'
 import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
 
 /** An encoding all of whose events, bookmarks and errors go through `frame`; `name` tells its bytes from the original's. */
@@ -44,9 +45,20 @@ export class FramedEncoding implements Encoding {
   }
 }
 
+const framedOnes = new WeakMap<Encoding, Map<string, FramedEncoding>>()
+
+/** The encoding with its events framed: one object for all who ask for the same, so that they find each other's bytes fast. */
+export function framedEncoding(encoding: Encoding, { id, frame }: MessageFraming): Encoding {
+  const known = framedOnes.get(encoding) ?? new Map<string, FramedEncoding>()
+  framedOnes.set(encoding, known)
+  const framed = known.get(id) ?? new FramedEncoding(encoding, id, frame)
+  known.set(id, framed)
+  return framed
+}
+
 /** Events as messages of their own, without the bytes that keep them apart in a stream. */
 export function bareMessages(encoding: Encoding): Encoding {
   const { frameHead } = encoding
   if (frameHead === 0) return encoding
-  return new FramedEncoding(encoding, 'bare', (event) => event.subarray(frameHead))
+  return framedEncoding(encoding, { id: 'bare', frame: (event) => event.subarray(frameHead) })
 }
