@@ -2,6 +2,7 @@ import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { objectOf, textOf } from '../../api/json-fields.ts'
+import { writeJson } from '../../codec/json-write.ts'
 import { textList } from './subject.ts'
 
 export type AccessReviewKind =
@@ -18,7 +19,7 @@ function checkAttributes(spec: JsonObject): Cause[] {
   const path = objectOf(spec, 'nonResourceAttributes')
   if (resource && path) {
     const why = 'cannot be specified in combination with resourceAttributes'
-    return [wrong('spec.nonResourceAttributes', JSON.stringify(path), why)]
+    return [wrong('spec.nonResourceAttributes', writeJson(path), why)]
   }
   if (!resource && !path) {
     const why = 'exactly one of nonResourceAttributes or resourceAttributes must be specified'
@@ -43,7 +44,7 @@ function checkLocal(spec: JsonObject, namespace: string): Cause[] {
   const path = objectOf(spec, 'nonResourceAttributes')
   if (path) {
     const why = 'disallowed on this kind of request'
-    causes.push(wrong('spec.nonResourceAttributes', JSON.stringify(path), why))
+    causes.push(wrong('spec.nonResourceAttributes', writeJson(path), why))
   }
   return causes
 }
@@ -54,7 +55,7 @@ function checkMetadata(review: ApiObject): Cause[] {
   const given = [name, generateName, labels, annotations, finalizers, ownerReferences]
   if (given.every((member) => member === undefined || member === '')) return []
   const namespaceToo = review.kind === 'LocalSubjectAccessReview' ? ' except for namespace' : ''
-  return [wrong('metadata', JSON.stringify(review.metadata), `must be empty${namespaceToo}`)]
+  return [wrong('metadata', writeJson({ ...review.metadata }), `must be empty${namespaceToo}`)]
 }
 
 /** `namespace` is the one of the request's path. */

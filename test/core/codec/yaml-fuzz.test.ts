@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../core/api/json.ts'
-import { decodeUtf8 } from '../../../core/codec/json-parse.ts'
+import { decodeUtf8, parseJson } from '../../../core/codec/json-parse.ts'
 import { writeJson } from '../../../core/codec/json-write.ts'
 import { ParseError } from '../../../core/codec/parse-error.ts'
 import { parseYaml } from '../../../core/codec/yaml.ts'
@@ -25,7 +25,12 @@ function valueIn(bytes: Uint8Array): JsonValue | undefined {
 function roundTrip(bytes: Uint8Array): RoundTrip | undefined {
   const value = valueIn(bytes)
   if (value === undefined) return undefined
-  return { value: sortedTextOf(value), again: sortedTextOf(parseYaml(writeYaml(value)).value) }
+  return { value: inJson(value), again: inJson(parseYaml(writeYaml(value)).value) }
+}
+
+/** JSON does not tell a large number that was a fraction in YAML, such as 09007199254740993, from a whole one. */
+function inJson(value: JsonValue): string {
+  return sortedTextOf(parseJson(writeJson(value)).value)
 }
 
 const signs = '{}[],:"\'\\\n-?&*!|>#%@` \t'.split('')

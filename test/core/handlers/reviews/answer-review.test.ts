@@ -179,6 +179,15 @@ describe('may I', () => {
     const content = { metadata: { name: 'x' }, spec: { resourceAttributes: listPods } }
     expect(await refusalOf('SelfSubjectAccessReview', content)).toMatchObject({ code: 422 })
   })
+
+  it('shows the numbers of metadata that it does not take, long ones too', async () => {
+    const metadata = { name: 'x', generation: 2n ** 60n }
+    const content = { metadata, spec: { resourceAttributes: listPods } }
+    expect(await refusalOf('SelfSubjectAccessReview', content)).toMatchObject({
+      code: 422,
+      message: expect.stringContaining('"generation":1152921504606846976') as string,
+    })
+  })
 })
 
 describe('may they', () => {
