@@ -5,8 +5,13 @@ import type { JsonObject } from '../../../core/api/json.ts'
 import type { ApiObject } from '../../../core/api/object.ts'
 import type { ResourceDefinition, Verb } from '../../../core/catalog/resource-definition.ts'
 import { resourcePath } from '../../../core/client/resource-path.ts'
+import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
 import { builtInCatalog } from '../../support/built-in-catalog.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import {
+  openTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../../support/test-server.ts'
 
 const minimalFile = new URL('../../e2e/objects/minimal.yaml', import.meta.url)
 const minimal = loadAll(readFileSync(minimalFile, 'utf8')) as ApiObject[]
@@ -49,8 +54,8 @@ const posted: Readonly<Record<string, JsonObject>> = {
 
 const writeOnly = places.filter(({ verbs }) => verbs.has('create'))
 
-async function withMinimalObjects(): Promise<TestServer> {
-  const server = await openTestServer({ controllers: [] })
+async function withMinimalObjects(options: TestServerOptions = {}): Promise<TestServer> {
+  const server = await openTestServer({ controllers: [], ...options })
   for (const manifest of minimal) {
     const [group = '', version = ''] = manifest.apiVersion.includes('/')
       ? manifest.apiVersion.split('/')
@@ -110,6 +115,24 @@ describe('every kind', () => {
     }
     expect(stored.length).toBeGreaterThan(50)
     expect(tried).toEqual(wanted)
+  })
+
+  it.each([
+    ['JSON', false],
+    ['CBOR', true],
+  ])('kept in %s is read by the server that follows as it was', async (_form, inCbor) => {
+    const backend = new MemoryBackend()
+    const featureGates = new Map([['CBORServingAndStorage', inCbor]])
+    const first = await withMinimalObjects({ backend, featureGates })
+    const paths = stored.map((definition) => resourcePath(definition))
+    const read = (server: TestServer): Promise<readonly string[]> =>
+      Promise.all(paths.map(async (path) => (await server.get(path)).text))
+    const before = await read(first)
+    await first.server.close()
+    await first.storage.close()
+    const second = await openTestServer({ controllers: [], backend, featureGates })
+    expect(await read(second)).toEqual(before)
+    expect(before.filter((text) => text.includes('"kind":"Status"'))).toEqual([])
   })
 })
 
