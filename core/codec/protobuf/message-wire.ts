@@ -265,9 +265,8 @@ function valueWire(schema: Schema): ValueWire {
 }
 
 function structWire(schema: StructSchema): ValueWire {
+  // Found when it is needed: types refer to one another in circles.
   let message: MessageWire | undefined
-  // Resolved when it is needed: types refer to one another in circles.
-  const wire = (): MessageWire => (message ??= messageWire(schema))
   return {
     type: length,
     get zero() {
@@ -275,13 +274,15 @@ function structWire(schema: StructSchema): ValueWire {
     },
     write: (writer, value) => {
       writer.begin()
-      wire().write(writer, isJsonObject(value) ? value : {})
+      message ??= messageWire(schema)
+      message.write(writer, isJsonObject(value) ? value : {})
       writer.end()
     },
     read: (reader, former) => {
       const object = isJsonObject(former) ? former : {}
       const end = reader.enter()
-      wire().read(reader, object)
+      message ??= messageWire(schema)
+      message.read(reader, object)
       reader.leave(end)
       return object
     },

@@ -2,10 +2,10 @@ import type { WireReader } from './wire-reader.ts'
 
 /** Reads a message that lies within another, field by field; `read` takes the value or skips it. */
 export function readFields(reader: WireReader, read: (number: number, type: number) => void): void {
-  reader.message(() => {
-    while (!reader.isAtEnd) {
-      const tag = reader.tag()
-      read(tag >>> 3, tag & 7)
-    }
-  })
+  const end = reader.enter()
+  while (!reader.isAtEnd) {
+    const tag = reader.tag()
+    read(tag >>> 3, tag & 7)
+  }
+  reader.leave(end)
 }

@@ -111,13 +111,23 @@ export class WireReader {
   }
 
   text(): string {
+    const first = this.#bytes[this.#at]
+    // Most texts are short; their length takes one byte, and their letters are read at once.
+    if (first !== undefined && first <= shortText && first < this.#end - this.#at) {
+      const start = this.#at + 1
+      const text = asciiText(this.#bytes, start, start + first)
+      if (text !== undefined) {
+        this.#at = start + first
+        return text
+      }
+    }
+    return this.#longText()
+  }
+
+  #longText(): string {
     const length = this.#length()
     const start = this.#at
     this.#at += length
-    if (length <= shortText) {
-      const text = asciiText(this.#bytes, start, this.#at)
-      if (text !== undefined) return text
-    }
     try {
       return utf8.decode(this.#bytes.subarray(start, this.#at))
     } catch (error) {
