@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
-import { textFormats } from '../../../core/codec/formats.ts'
+import { Formats, textFormats } from '../../../core/codec/formats.ts'
+import { jsonFormat } from '../../../core/codec/json-format.ts'
 import { type FormRequest, Negotiator } from '../../../core/codec/negotiation.ts'
 import { definition } from '../../support/definition.ts'
+import { protobuf } from '../../support/protobuf-objects.ts'
 
 const pods = definition({ group: '', version: 'v1', resource: 'pods', kind: 'Pod' })
 const partial = 'application/json;as=PartialObjectMetadata;v=v1;g=meta'
@@ -52,6 +54,34 @@ describe('a negotiator', () => {
     expect(() => negotiator.choose(pods, other)).toThrowError(
       'only the following media types are accepted: application/json, application/yaml',
     )
+  })
+})
+
+describe('a kind without a binary form', () => {
+  const widgets = definition({
+    group: 'example.org',
+    version: 'v1',
+    resource: 'widgets',
+    kind: 'Widget',
+  })
+  const formats = new Formats(jsonFormat, protobuf)
+  const negotiator = new Negotiator(brands.k8s, { now: () => 0 }, formats)
+
+  it('is answered in the next form accepted, and not at all where there is none', () => {
+    const { mediaType } = protobuf
+    const either = form({ accept: `${mediaType}, application/json` })
+    expect(negotiator.choose(widgets, either).contentType).toBe('application/json')
+    expect(negotiator.choose(pods, either).contentType).toBe(mediaType)
+    for (const facts of [{}, { list: true }, { watch: true }]) {
+      expect(() => negotiator.choose(widgets, form({ accept: mediaType, ...facts }))).toThrowError(
+        expect.objectContaining({ code: 406 }),
+      )
+    }
+  })
+
+  it('has its metadata in binary, which is a kind of its own', () => {
+    const accept = `${protobuf.mediaType};as=PartialObjectMetadata;v=v1;g=meta.k8s.io`
+    expect(negotiator.choose(widgets, form({ accept })).contentType).toContain(protobuf.mediaType)
   })
 })
 
