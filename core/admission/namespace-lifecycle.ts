@@ -1,6 +1,8 @@
 import { forbidden, notFound } from '../api/api-error.ts'
 import type { Entry } from '../cache/entry.ts'
+import { objectKey } from '../cache/object-key.ts'
 import type { ResourceContext } from '../handlers/resource-context.ts'
+import type { Guard } from '../storage/storage.ts'
 
 // Every create asks; an entry never changes, so its answer is read once.
 const terminating = new WeakMap<Entry, boolean>()
@@ -17,15 +19,18 @@ function isTerminating(namespace: Entry): boolean {
 /**
  * Objects are created only in a namespace that exists and is not going away.
  *
+ * @returns what must be so still when the object is written; undefined for objects of no namespace.
  * @throws ApiError `NotFound` for the namespace; `Forbidden` with cause `NamespaceTerminating`.
  */
-export function admitNamespace(context: ResourceContext, name: string): void {
+export function admitNamespace(context: ResourceContext, name: string): Guard | undefined {
   const { definition, info, services } = context
-  if (!definition.namespaced) return
+  if (!definition.namespaced) return undefined
   const namespaces = services.cache.resource('namespaces')
   const entry = namespaces.get(info.namespace)
   if (!entry) throw notFound({ group: '', resource: 'namespaces' }, info.namespace)
-  if (!isTerminating(entry)) return
+  if (!isTerminating(entry)) {
+    return { key: objectKey('namespaces', '', info.namespace), revision: entry.revision }
+  }
   const why = `unable to create new content in namespace ${info.namespace} because it is being terminated`
   const message = `namespace ${info.namespace} is being terminated`
   throw forbidden(definition, name, why, [

@@ -18,7 +18,13 @@ import { applyDefaults } from '../schema/defaults.ts'
 import { createVirtual } from './create-virtual.ts'
 import { type Account, setAccount, updateAccount } from './field-account.ts'
 import { namedVersion } from './named-version.ts'
-import { commitObject, dryRunEntry, readLatest, untilCurrent } from './object-commit.ts'
+import {
+  commitObject,
+  type Condition,
+  dryRunEntry,
+  readLatest,
+  untilCurrent,
+} from './object-commit.ts'
 import { placeInNamespace, requireName } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
@@ -147,7 +153,14 @@ function insert(
   const allocator = services.allocators.get(definition.storedAs?.prefix ?? '')
   if (allocator) return insertClaiming(context, write, object, { dryRun, allocator })
   check(context, write, object)
-  return dryRun ? tryInsert(context, object) : commitObject(context, object, 0)
+  if (dryRun) return tryInsert(context, object)
+  const { name = '' } = object.metadata
+  return commitObject(context, object, 0, { condition: whileAdmitted(context, name) })
+}
+
+/** The namespace may begin to go while an object is on its way: what deletes its content would not see it. */
+function whileAdmitted(context: ResourceContext, name: string): Condition {
+  return () => admitNamespace(context, name)
 }
 
 /** @throws ApiError `Invalid` */
@@ -171,6 +184,7 @@ async function insertClaiming(
 ): Promise<Entry | undefined> {
   const { name = '', namespace = '' } = object.metadata
   const said = context.warnings.length
+  const condition = whileAdmitted(context, name)
   if (!context.services.cache.isCurrent) await untilCurrent(context)
   for (let attempt = 1; attempt <= claimAttempts; attempt++) {
     context.warnings.length = said
@@ -179,7 +193,7 @@ async function insertClaiming(
     try {
       check(context, write, claiming)
       if (dryRun) return await tryInsert(context, claiming)
-      const entry = await commitObject(context, claiming, 0, claim)
+      const entry = await commitObject(context, claiming, 0, { claim, condition })
       if (entry || (await readLatest(context, { namespace, name }))) return entry
     } finally {
       claim.settle()

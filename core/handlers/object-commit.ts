@@ -74,19 +74,35 @@ type Committed =
   /** With the newest values of the keys that the further parts guard. */
   | { readonly ok: false; readonly found: readonly (StoredValue | undefined)[] }
 
+/** What must be so still when an object is written, beside the object. @throws ApiError when it no longer may be written. */
+export type Condition = () => Guard | undefined
+
+/** How often what a write depends on may change before the write is given up. */
+const conditionAttempts = 8
+
 async function commit(
   context: ResourceContext,
   guard: Guard,
   write: Write,
   parts: CommitParts = noParts,
+  condition?: Condition,
 ): Promise<Committed> {
   const { storage } = context.services
-  const result = await storage.commit([guard, ...parts.guards], [write, ...parts.writes])
-  const isVisible = await becomesVisible(context, seenBy(result))
-  // What is durable is done, whether this server's cache shows it yet or not.
-  if (result.ok) return { ok: true, revision: result.revision }
-  if (!isVisible) throw lagging()
-  return { ok: false, found: result.current.slice(1) }
+  const own = [guard, ...parts.guards]
+  for (let attempt = 1; attempt <= conditionAttempts; attempt++) {
+    const further = condition?.()
+    const guards = further ? [...own, further] : own
+    const result = await storage.commit(guards, [write, ...parts.writes])
+    const isVisible = await becomesVisible(context, seenBy(result))
+    // What is durable is done, whether this server's cache shows it yet or not.
+    if (result.ok) return { ok: true, revision: result.revision }
+    if (!isVisible) throw lagging()
+    const found = result.current.slice(0, own.length)
+    if (own.some(({ revision }, at) => revision !== (found[at]?.revision ?? 0))) {
+      return { ok: false, found: found.slice(1) }
+    }
+  }
+  throw serviceUnavailable('what the object depends on was changed again and again')
 }
 
 /** From which revision on the cache shows why it ended so. */
@@ -94,6 +110,12 @@ function seenBy(result: CommitResult): Revision {
   if (result.ok) return result.revision
   const newest = Math.max(...result.current.map((found) => found?.revision ?? 0))
   return newest === 0 ? result.revision : newest
+}
+
+/** What an object is written with. */
+export interface CommitTerms {
+  readonly claim?: Claim | undefined
+  readonly condition?: Condition
 }
 
 /**
@@ -106,14 +128,14 @@ export function commitObject(
   context: ResourceContext,
   object: ApiObject,
   guard: Revision,
-  claim?: Claim,
+  terms: CommitTerms = {},
 ): Promise<Entry | undefined> {
   const { definition, services } = context
   const { namespace = '', name = '' } = object.metadata
   const stored = storedForm(definition, object)
   const value = services.encodeStored(stored)
   services.cache.resource(prefixOf(definition)).expect(value, stored)
-  return commitValue(context, { namespace, name }, value, guard, claim)
+  return commitValue(context, { namespace, name }, value, guard, terms)
 }
 
 // Only bytes wait for the medium: a parsed object would outlive several runs of the garbage collector, which moves it
@@ -123,14 +145,14 @@ async function commitValue(
   place: ObjectPlace,
   value: Uint8Array,
   revision: Revision,
-  claim: Claim | undefined,
+  { claim, condition }: CommitTerms,
 ): Promise<Entry | undefined> {
   const { definition, services } = context
   const resource = services.cache.resource(prefixOf(definition))
   const key = keyOf(definition, place)
   try {
     const write: Write = { type: 'put', key, value }
-    const committed = await commit(context, { key, revision }, write, claim?.parts())
+    const committed = await commit(context, { key, revision }, write, claim?.parts(), condition)
     if (!committed.ok) {
       claim?.lost(committed.found)
       return undefined

@@ -71,7 +71,7 @@ export async function updateOnce(
     if (sameButForTimes(withoutVersion(prepared), withoutVersion(stored))) return current
     if (options.dryRun) return dryRunEntry(context, prepared, current.revision)
     if (isFinished(definition, prepared)) return await commitDeletion(context, current, prepared)
-    return await commitObject(context, prepared, current.revision, claim)
+    return await commitObject(context, prepared, current.revision, { claim })
   } finally {
     claim?.settle()
   }
