@@ -6,6 +6,7 @@ import type { Format } from './format.ts'
 import { jsonFormat } from './json-format.ts'
 import type { ParsedText } from './json-parse.ts'
 import { ParseError } from './parse-error.ts'
+import type { View } from './view.ts'
 import { yamlFormat } from './yaml-format.ts'
 
 export interface EncodedDocument {
@@ -34,6 +35,14 @@ export class Formats {
   /** What a watch is published as. */
   get streamMediaTypes(): readonly string[] {
     return [...this.#formats.values()].flatMap(({ streamMediaType }) => streamMediaType ?? [])
+  }
+
+  /** What objects that look so can be answered in, or watches of them. */
+  mediaTypesOf(view: View, watch: boolean): readonly string[] {
+    return [...this.#formats.values()].flatMap((format) => {
+      if (!format.encoding(view, { pretty: false, watch })) return []
+      return (watch ? format.streamMediaType : format.mediaType) ?? []
+    })
   }
 
   /** The format that a clause of `Accept` names, in lower case. */

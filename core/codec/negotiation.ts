@@ -62,8 +62,7 @@ export class Negotiator {
       const encoding = view && format.encoding(view, layoutOf(clause, form))
       if (encoding) return encoding
     }
-    const { mediaTypes, streamMediaTypes } = this.#formats
-    throw notAcceptable(form.watch ? streamMediaTypes : mediaTypes)
+    throw notAcceptable(this.#formats.mediaTypesOf(objectView(definition), form.watch))
   }
 
   /** Undefined for a view that this clause asks for and nobody can give. */

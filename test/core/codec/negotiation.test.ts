@@ -72,9 +72,14 @@ describe('a kind without a binary form', () => {
     const either = form({ accept: `${mediaType}, application/json` })
     expect(negotiator.choose(widgets, either).contentType).toBe('application/json')
     expect(negotiator.choose(pods, either).contentType).toBe(mediaType)
-    for (const facts of [{}, { list: true }, { watch: true }]) {
+    for (const [facts, supported] of [
+      [{}, 'application/json'],
+      [{ list: true }, 'application/json'],
+      [{ watch: true }, 'application/json;stream=watch'],
+    ] as const) {
+      const message = `only the following media types are accepted: ${supported}`
       expect(() => negotiator.choose(widgets, form({ accept: mediaType, ...facts }))).toThrowError(
-        expect.objectContaining({ code: 406 }),
+        expect.objectContaining({ code: 406, message }),
       )
     }
   })
