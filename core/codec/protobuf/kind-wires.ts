@@ -3,6 +3,7 @@ import type { JsonObject } from '../../api/json.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
 import { type EnvelopeFrame, envelopeFrame, objectField } from './envelope.ts'
 import { hasWireForm, messageWire } from './message-wire.ts'
+import { readMessage } from './read-message.ts'
 import { WireReader } from './wire-reader.ts'
 import { wireType } from './wire-type.ts'
 import { WireWriter } from './wire-writer.ts'
@@ -58,7 +59,7 @@ export class KindWires {
       },
       decode: (raw) => {
         const object: JsonObject = hasKind ? { kind, apiVersion } : {}
-        message.read(new WireReader(raw), object)
+        readMessage(new WireReader(raw), message.fields, object)
         return object
       },
     }

@@ -3,6 +3,12 @@ import { kindFields } from '../../schema/known-kinds.ts'
 import type { Field, MapSchema, Schema, StructSchema } from '../../schema/schema.ts'
 import { choiceWire, freeWire } from './free-wire.ts'
 import { readFields } from './read-fields.ts'
+import {
+  type CommonField,
+  type FieldsByNumber,
+  type FieldWire,
+  readMessage,
+} from './read-message.ts'
 import { scalarWire } from './scalar-wire.ts'
 import { type ValueWire, writeMessage } from './value-wire.ts'
 import type { WireReader } from './wire-reader.ts'
@@ -11,21 +17,12 @@ import type { WireWriter } from './wire-writer.ts'
 
 const { varint, fixed64, length } = wireType
 
-/** A field of a message: its value lies in a member of the JSON object, or, where inlined, in several. */
-interface FieldWire {
-  readonly number: number
-  /** Set for a field that is one text. */
-  readonly text: { readonly name: string; readonly keepsEmpty: boolean } | undefined
-  write(writer: WireWriter, object: JsonObject): void
-  read(reader: WireReader, type: number, object: JsonObject): void
-}
-
 /** How objects of one struct go to the wire and come back. */
 export interface MessageWire {
   /** Writes the fields, by number, as Go does: what is no pointer is written even where it is zero. */
   write(writer: WireWriter, object: JsonObject): void
-  /** Reads fields up to the end of the message into `object`; unknown ones are passed over. */
-  read(reader: WireReader, object: JsonObject): void
+  /** What {@link readMessage} reads by. */
+  readonly fields: FieldsByNumber
 }
 
 const wires = new WeakMap<StructSchema, MessageWire>()
@@ -59,19 +56,7 @@ function createMessage(fields: readonly Field[], level = 0): MessageWire {
     write: (writer, object) => {
       for (const field of ordered) field.write(writer, object)
     },
-    read: (reader, object) => {
-      while (!reader.isAtEnd) {
-        const tag = reader.tag()
-        const field = byNumber[tag >>> 3]
-        if (!field) reader.skip(tag & 7)
-        else if (field.text && (tag & 7) === length) {
-          // Most fields are texts; calling on for each of them costs a tenth of all reading.
-          const { name, keepsEmpty } = field.text
-          const text = reader.text()
-          if (text !== '' || keepsEmpty || object[name] !== undefined) object[name] = text
-        } else field.read(reader, tag & 7, object)
-      }
-    },
+    fields: byNumber,
   }
 }
 
@@ -98,12 +83,12 @@ function fieldWires(fields: readonly Field[], level: number): readonly FieldWire
 function inlinedWire(number: number, message: MessageWire): FieldWire {
   return {
     number,
-    text: undefined,
+    common: undefined,
     write: (writer, object) =>
       writeMessage(writer.uint32(number * 8 + length), () => message.write(writer, object)),
     read: (reader, type, object) => {
       reader.expect(type, length, String(number))
-      reader.message(() => message.read(reader, object))
+      reader.message(() => readMessage(reader, message.fields, object))
     },
   }
 }
@@ -128,10 +113,9 @@ function singleField(field: Field, number: number): FieldWire {
   // What JSON leaves out anyway need not be kept.
   const dropped = isOptional || field.schema.kind !== 'scalar' ? undefined : wire.zero
   const isMerged = field.schema.kind !== 'scalar'
-  const isText = field.schema.kind === 'scalar' && field.schema.type === 'string'
   return {
     number,
-    text: isText ? { name, keepsEmpty: dropped === undefined } : undefined,
+    common: commonField(field, dropped === undefined),
     write: (writer, object) => {
       const value = object[name] ?? null
       if (value === null && isOptional) return
@@ -146,13 +130,28 @@ function singleField(field: Field, number: number): FieldWire {
   }
 }
 
+function commonField({ name, schema }: Field, keepsEmpty: boolean): CommonField | undefined {
+  if (schema.kind === 'struct') return structs('struct', name, schema)
+  if (schema.kind !== 'scalar' || schema.type !== 'string') return undefined
+  return { form: 'text', name, keepsEmpty }
+}
+
+function structs(
+  form: 'struct' | 'list of structs',
+  name: string,
+  schema: StructSchema,
+): CommonField {
+  let fields: FieldsByNumber | undefined
+  return { form, name, fields: () => (fields ??= messageWire(schema).fields) }
+}
+
 function listField({ name }: Field, items: Schema, number: number): FieldWire {
   const wire = valueWire(items)
   const tag = number * 8 + wire.type
   const mayBePacked = wire.type === varint || wire.type === fixed64
   return {
     number,
-    text: undefined,
+    common: items.kind === 'struct' ? structs('list of structs', name, items) : undefined,
     write: (writer, object) => {
       const list = object[name]
       if (!Array.isArray(list)) return
@@ -185,7 +184,7 @@ function mapField({ name }: Field, { values }: MapSchema, number: number): Field
   const tag = number * 8 + length
   return {
     number,
-    text: undefined,
+    common: undefined,
     write: (writer, object) => {
       const map = object[name]
       if (!isJsonObject(map)) return
@@ -282,7 +281,7 @@ function structWire(schema: StructSchema): ValueWire {
       const object = isJsonObject(former) ? former : {}
       const end = reader.enter()
       message ??= messageWire(schema)
-      message.read(reader, object)
+      readMessage(reader, message.fields, object)
       reader.leave(end)
       return object
     },
