@@ -4,6 +4,7 @@ import { browserCreates, browserRequests, browserStart } from './rows/browser.ts
 import { applyInProcess } from './rows/change-objects.ts'
 import { createInProcess, createOverHttp } from './rows/create-objects.ts'
 import { deleteNamespace } from './rows/delete-namespace.ts'
+import { decodePods, getInFormats, listInFormats } from './rows/formats.ts'
 import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
 import { getPod } from './rows/get-pod.ts'
 import { kubectlPages } from './rows/kubectl-pages.ts'
@@ -25,6 +26,9 @@ export const rows: readonly Row[] = [
   { name: 'get http2', run: getPodOverHttp2 },
   { name: 'list', run: listPods },
   { name: 'paging', run: pagePods },
+  { name: 'formats get', run: getInFormats },
+  { name: 'formats list', run: listInFormats },
+  { name: 'formats decode', run: decodePods },
   { name: 'growth', run: growth },
   { name: 'create in-process', run: createInProcess },
   { name: 'create http1', run: createOverHttp },

@@ -6,15 +6,24 @@ import { userToken } from '../client/tokens.ts'
 import { BenchServer, type ManyObjects } from '../in-process/bench-server.ts'
 import { requestInProcess } from '../in-process/in-process-request.ts'
 
+interface ReadAnswer {
+  readonly contentType: string
+  readonly body: Uint8Array
+}
+
 export type ApiServerCalls = {
   /** Opens a store in `directory` and serves it; over TLS and HTTP/2 where certificates are given. */
   start(settings: {
     readonly directory: string
     readonly tls?: TlsSettings
+    /** Feature gates to switch on. */
+    readonly gates?: readonly string[]
   }): Promise<{ port: number }>
   createMany(objects: ManyObjects): Promise<void>
   /** What a GET is answered with, for the limit to answer the same. */
-  read(path: string): Promise<{ contentType: string; body: Uint8Array }>
+  read(path: string): Promise<ReadAnswer>
+  /** The same in the form that `accept` asks for. */
+  readAs(settings: { readonly path: string; readonly accept: string }): Promise<ReadAnswer>
   stop(nothing: undefined): Promise<void>
 }
 
@@ -26,9 +35,20 @@ function running(): BenchServer {
   return server
 }
 
+async function readAs(address: string, accept: string): Promise<ReadAnswer> {
+  const [path = '', search = ''] = address.split('?')
+  const request = { method: 'GET', path, search, token: userToken, accept }
+  const { headers, body } = await requestInProcess(running().handler, request)
+  const parts: Uint8Array[] = []
+  if (body instanceof Uint8Array) parts.push(body)
+  else if (body) for await (const part of body) parts.push(Buffer.from(part))
+  const contentType = headers[headers.indexOf('content-type') + 1] ?? ''
+  return { contentType, body: Buffer.concat(parts) }
+}
+
 serveCalls<ApiServerCalls>({
-  async start({ directory, tls }) {
-    server = await BenchServer.open(directory)
+  async start({ directory, tls, gates = [] }) {
+    server = await BenchServer.open(directory, gates)
     listener = await Listener.open({
       handler: server.handler,
       logger: stderrLogger(),
@@ -43,16 +63,9 @@ serveCalls<ApiServerCalls>({
 
   createMany: (objects) => running().createMany(objects),
 
-  async read(path) {
-    const [pathname = '', search = ''] = path.split('?')
-    const request = { method: 'GET', path: pathname, search, token: userToken }
-    const { headers, body } = await requestInProcess(running().handler, request)
-    const parts: Uint8Array[] = []
-    if (body instanceof Uint8Array) parts.push(body)
-    else if (body) for await (const part of body) parts.push(Buffer.from(part))
-    const contentType = headers[headers.indexOf('content-type') + 1] ?? ''
-    return { contentType, body: Buffer.concat(parts) }
-  },
+  read: (path) => readAs(path, 'application/json'),
+
+  readAs: ({ path, accept }) => readAs(path, accept),
 
   async stop() {
     await listener?.close(0)

@@ -45,7 +45,7 @@ export class BenchServer {
     this.storage = storage
   }
 
-  static async open(directory: string): Promise<BenchServer> {
+  static async open(directory: string, gates: readonly string[] = []): Promise<BenchServer> {
     const backend = await openLmdbBackend(directory)
     const storage = await openEngine(backend, runtime, { identity: { brand: brand.name } })
     const handler = await createApiServer({
@@ -55,7 +55,7 @@ export class BenchServer {
       tokens,
       anonymous: true,
       dev: false,
-      featureGates: new Map(),
+      featureGates: new Map(gates.map((gate) => [gate, true])),
       runtimeConfig: new Map(),
       platform: 'linux/amd64',
       address: () => '',

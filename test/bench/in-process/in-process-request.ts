@@ -9,6 +9,8 @@ export interface InProcessRequest {
   /** JSON unless another is named. */
   readonly contentType?: string
   readonly body?: Uint8Array
+  /** JSON unless given. */
+  readonly accept?: string
 }
 
 const { signal } = new AbortController()
@@ -18,9 +20,9 @@ export async function requestInProcess(
   handler: RequestHandler,
   request: InProcessRequest,
 ): Promise<ApiResponse> {
-  const { method, path, search = '', token, contentType, body = new Uint8Array() } = request
+  const { method, path, search = '', token, contentType, accept, body = new Uint8Array() } = request
   const headers: Readonly<Record<string, string>> = {
-    accept: 'application/json',
+    accept: accept ?? 'application/json',
     'content-type': contentType ?? 'application/json',
     authorization: `Bearer ${token}`,
   }
