@@ -5,6 +5,8 @@ export type Cancel = () => void
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
+  /** Milliseconds since some moment, in fractions, that never go back; left out where time is not the host's own. */
+  elapsed?(): number
 }
 
 export interface Timers {

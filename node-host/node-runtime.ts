@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import { clearTimeout, setImmediate, setTimeout } from 'node:timers'
 import { crc32 } from 'node:zlib'
 import type { Cancel, Logger, Runtime } from '../core/index.ts'
@@ -12,7 +13,7 @@ const { now } = Date
 /** Time and chance from Node. Its timers keep no process alive: the open port does that, for as long as it should. */
 export function nodeRuntime(logger: Logger): Runtime {
   return {
-    clock: { now },
+    clock: { now, elapsed: () => performance.now() },
     timers: { after, yieldTurn },
     random,
     logger,

@@ -33,8 +33,8 @@ export class CommitQueue {
     this.#checksum = checksum
   }
 
-  get isEmpty(): boolean {
-    return this.#waiting.length === 0
+  get length(): number {
+    return this.#waiting.length
   }
 
   /**

@@ -3,6 +3,7 @@ import { CommitGroup, type CommitOutcome } from './commit-group.ts'
 import { CommitQueue, type QueueLimits } from './commit-queue.ts'
 import { crc32, type Checksum } from './crc32.ts'
 import type { Medium } from './medium.ts'
+import { Pace } from './pace.ts'
 import { StorageError, type CommitResult, type Guard, type Write } from './storage.ts'
 import { applyVersion, type StoreState } from './store-state.ts'
 import type { ValueReader } from './value-reader.ts'
@@ -21,7 +22,11 @@ export class GroupWriter {
   readonly #runtime: Runtime
   readonly #queue: CommitQueue
   readonly #checksum: Checksum
+  readonly #pace: Pace
+  /** Groups are written one after the other, until no commit waits. */
   #running: Promise<void> | undefined
+  /** The group that is on its way to the medium. */
+  #writing: Promise<void> | undefined
   #closed = false
 
   constructor(
@@ -41,13 +46,16 @@ export class GroupWriter {
     this.#runtime = runtime
     this.#checksum = runtime.crc32 ?? crc32
     this.#queue = new CommitQueue(limits, this.#checksum)
+    this.#pace = new Pace(runtime.clock)
   }
 
   async commit(guards: readonly Guard[], writes: readonly Write[]): Promise<CommitResult> {
     if (this.#closed) throw new StorageError('unavailable', 'the store is closed')
     this.#medium.checkWritable()
     const result = this.#queue.push(guards, writes)
-    this.#running ??= this.#run()
+    this.#pace.arrive()
+    if (this.#running) this.#beginEarly()
+    else this.#running = this.#run()
     return result
   }
 
@@ -58,28 +66,50 @@ export class GroupWriter {
   }
 
   async #run(): Promise<void> {
-    while (!this.#queue.isEmpty) {
-      // A turn lets the callers whose commits just resolved, and requests that arrived meanwhile, join this group.
-      await this.#runtime.timers.yieldTurn()
-      const group = new CommitGroup(this.#state.index, this.#state.revision, this.#checksum)
-      const commits = this.#queue.take(GROUP)
-      for (const commit of commits) group.add(commit)
-      await this.#write(group)
-      for (const commit of commits) this.#queue.release(commit)
+    while (this.#writing || this.#queue.length > 0) {
+      // A turn lets the callers whose commits just resolved, and requests that arrived meanwhile, join the next group.
+      if (!this.#writing) await this.#runtime.timers.yieldTurn()
+      if (!this.#writing && this.#queue.length > 0) this.#begin()
+      await this.#writing
     }
     this.#running = undefined
   }
 
+  #beginEarly(): void {
+    if (!this.#writing && this.#pace.isEnough(this.#queue.length)) this.#begin()
+  }
+
+  #begin(): void {
+    const group = new CommitGroup(this.#state.index, this.#state.revision, this.#checksum)
+    const commits = this.#queue.take(GROUP)
+    for (const commit of commits) group.add(commit)
+    this.#pace.appendBegins()
+    this.#writing = this.#write(group)
+  }
+
   async #write(group: CommitGroup): Promise<void> {
+    const failure = await this.#append(group)
+    this.#pace.appendEnds(group.outcomes.length, this.#queue.length)
+    this.#writing = undefined
+    // Before the callers hear of their commits, since they may then be busy for long.
+    this.#beginEarly()
+    for (const outcome of group.outcomes) {
+      if (failure) outcome.commit.reject(failure.error)
+      else this.#settle(outcome)
+      this.#queue.release(outcome.commit)
+    }
+  }
+
+  /** @returns why the group could not be written. */
+  async #append(group: CommitGroup): Promise<{ readonly error: unknown } | undefined> {
     try {
       const replaced = this.#watches.isEmpty ? undefined : this.#readReplaced(group.versions)
       if (group.records.length > 0) await this.#medium.append(group.records, group.revision)
       this.#publish(group, await replaced)
+      return undefined
     } catch (error) {
-      for (const { commit } of group.outcomes) commit.reject(error)
-      return
+      return { error }
     }
-    for (const outcome of group.outcomes) this.#settle(outcome)
   }
 
   /**

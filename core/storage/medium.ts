@@ -2,6 +2,9 @@ import type { Backend, RecordId, StoredRecord } from './backend.ts'
 import { StorageError, type Revision } from './storage.ts'
 import { sealMeta, type StoreMeta } from './store-meta.ts'
 
+/** What is known of a write that failed in an unknown way. */
+type Unclear = 'outcome-unknown' | 'unavailable'
+
 /**
  * The back end as the engine writes to it: one write at a time, and none after one that failed for good. After a failed
  * flush nobody knows what the medium holds, so going on could build on a commit that is not there.
@@ -9,7 +12,9 @@ import { sealMeta, type StoreMeta } from './store-meta.ts'
 export class Medium {
   readonly #backend: Backend
   #meta: StoreMeta
-  #turn: Promise<unknown> = Promise.resolve()
+  #turn: Promise<void> = Promise.resolve()
+  /** Writes that are under way or wait for their turn. */
+  #waiting = 0
   #failure: StorageError | undefined
 
   /** `meta` is what the medium holds already. */
@@ -71,20 +76,34 @@ export class Medium {
     await this.#backend.close()
   }
 
-  #write(unclear: 'outcome-unknown' | 'unavailable', task: () => Promise<void>): Promise<void> {
-    const run = this.#turn.then(async () => {
-      this.checkWritable()
-      try {
-        await task()
-      } catch (error) {
-        throw this.#judge(error, unclear)
-      }
-    })
-    this.#turn = run.catch(() => undefined)
+  #write(unclear: Unclear, task: () => Promise<void>): Promise<void> {
+    // A medium that is free begins in this very turn, in which other callers may be busy for long.
+    const run =
+      this.#waiting === 0
+        ? this.#attempt(unclear, task)
+        : this.#turn.then(() => this.#attempt(unclear, task))
+    this.#waiting++
+    this.#turn = run.then(
+      () => this.#done(),
+      () => this.#done(),
+    )
     return run
   }
 
-  #judge(error: unknown, unclear: 'outcome-unknown' | 'unavailable'): StorageError {
+  #done(): void {
+    this.#waiting--
+  }
+
+  async #attempt(unclear: Unclear, task: () => Promise<void>): Promise<void> {
+    this.checkWritable()
+    try {
+      await task()
+    } catch (error) {
+      throw this.#judge(error, unclear)
+    }
+  }
+
+  #judge(error: unknown, unclear: Unclear): StorageError {
     if (error instanceof StorageError && error.code === 'full') return error
     const message = error instanceof Error ? error.message : String(error)
     this.#failure =
