@@ -4,14 +4,16 @@ import { objectKey } from '../cache/object-key.ts'
 import type { ResourceContext } from '../handlers/resource-context.ts'
 import type { Guard } from '../storage/storage.ts'
 
-// Every create asks; an entry never changes, so its answer is read once.
-const terminating = new WeakMap<Entry, boolean>()
+// Every create asks; an entry never changes, so its answer is made once.
+const guards = new WeakMap<Entry, Guard | 'terminating'>()
 
-function isTerminating(namespace: Entry): boolean {
-  let known = terminating.get(namespace)
+function guardOf(namespace: Entry): Guard | 'terminating' {
+  let known = guards.get(namespace)
   if (known === undefined) {
-    known = namespace.object().metadata.deletionTimestamp !== undefined
-    terminating.set(namespace, known)
+    const { metadata } = namespace.object()
+    const key = objectKey('namespaces', '', metadata.name ?? '')
+    known = metadata.deletionTimestamp ? 'terminating' : { key, revision: namespace.revision }
+    guards.set(namespace, known)
   }
   return known
 }
@@ -28,9 +30,8 @@ export function admitNamespace(context: ResourceContext, name: string): Guard | 
   const namespaces = services.cache.resource('namespaces')
   const entry = namespaces.get(info.namespace)
   if (!entry) throw notFound({ group: '', resource: 'namespaces' }, info.namespace)
-  if (!isTerminating(entry)) {
-    return { key: objectKey('namespaces', '', info.namespace), revision: entry.revision }
-  }
+  const guard = guardOf(entry)
+  if (guard !== 'terminating') return guard
   const why = `unable to create new content in namespace ${info.namespace} because it is being terminated`
   const message = `namespace ${info.namespace} is being terminated`
   throw forbidden(definition, name, why, [
