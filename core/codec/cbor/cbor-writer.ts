@@ -1,6 +1,9 @@
+import { returnMemory, takeMemory } from '../spare-memory.ts'
 import { toHalf } from './half-float.ts'
 
 const encoder = new TextEncoder()
+
+const nothing = new Uint8Array()
 
 /** The kinds of data item that objects are made of: the upper three bits of an item's first byte. */
 export const majorType = {
@@ -26,13 +29,17 @@ function headSize(size: number): number {
 
 /** Writes data items one behind the other, each head in its shortest form. */
 export class CborWriter {
-  #bytes = new Uint8Array(1024)
+  #bytes = takeMemory()
   #view = new DataView(this.#bytes.buffer)
   #length = 0
 
-  /** Everything written so far, in memory of its own. */
+  /** Everything that was written, in memory of its own. Nothing can be written any more. */
   finish(): Uint8Array {
-    return this.#bytes.slice(0, this.#length)
+    const written = this.#bytes.slice(0, this.#length)
+    returnMemory(this.#bytes)
+    this.#bytes = nothing
+    this.#length = 0
+    return written
   }
 
   head(major: number, size: number): void {

@@ -1,5 +1,5 @@
 import { decodeBase64 } from '../../api/base64.ts'
-import { getKey, type JsonObject, type JsonValue } from '../../api/json.ts'
+import type { JsonObject, JsonValue } from '../../api/json.ts'
 import type { Schema } from '../../schema/schema.ts'
 
 import { base64Tag, CborWriter, majorType, selfDescribed } from './cbor-writer.ts'
@@ -31,7 +31,11 @@ function writeNumber(writer: CborWriter, value: number | bigint): void {
 }
 
 function presentKeys(object: JsonObject): string[] {
-  return Object.keys(object).filter((key) => getKey(object, key) !== undefined)
+  const keys = Object.keys(object)
+  for (const key of keys) {
+    if (object[key] === undefined) return keys.filter((present) => object[present] !== undefined)
+  }
+  return keys
 }
 
 function writeMap(writer: CborWriter, object: JsonObject, schema: Schema | undefined): void {
@@ -39,7 +43,7 @@ function writeMap(writer: CborWriter, object: JsonObject, schema: Schema | undef
   writer.head(majorType.map, keys.length)
   for (const key of keys) {
     writer.string(key)
-    write(writer, getKey(object, key) ?? null, schemaOfMember(schema, key))
+    write(writer, object[key] ?? null, schemaOfMember(schema, key))
   }
 }
 
@@ -89,7 +93,7 @@ function writeInOrder(writer: CborWriter, value: JsonValue): void {
     writer.head(majorType.map, keys.length)
     for (const key of keys) {
       writer.string(key)
-      writeInOrder(writer, getKey(value, key) ?? null)
+      writeInOrder(writer, value[key] ?? null)
     }
   }
 }

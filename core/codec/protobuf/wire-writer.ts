@@ -1,4 +1,7 @@
 import { encodeUtf8 } from '../../api/utf8.ts'
+import { returnMemory, takeMemory } from '../spare-memory.ts'
+
+const nothing = new Uint8Array()
 
 /** Texts of at most this many units are written character by character as long as they are ASCII. */
 const shortText = 64
@@ -8,15 +11,19 @@ const shortText = 64
  * when it is loaded, which strict pages forbid.
  */
 export class WireWriter {
-  #bytes = new Uint8Array(1024)
+  #bytes = takeMemory()
   #view = new DataView(this.#bytes.buffer)
   #length = 0
   /** Where messages begin that are not finished yet. */
   readonly #open: number[] = []
 
-  /** Everything written so far, in memory of its own. */
+  /** Everything that was written, in memory of its own. Nothing can be written any more. */
   finish(): Uint8Array {
-    return this.#bytes.slice(0, this.#length)
+    const written = this.#bytes.slice(0, this.#length)
+    returnMemory(this.#bytes)
+    this.#bytes = nothing
+    this.#length = 0
+    return written
   }
 
   /** An unsigned 32-bit number, a tag for example. */
