@@ -24,6 +24,9 @@ export interface FormRequest {
 /** Past this many different `Accept` headers for one resource, remembering them would only serve an attacker. */
 const rememberedForms = 128
 
+/** No client's header is nearly as long; longer ones are read anew each time. */
+const rememberedLength = 1024
+
 /** Chooses encodings by `Accept`, and remembers the choice: stock clients send the same few headers for ever. */
 export class Negotiator {
   readonly #brand: Brand
@@ -50,7 +53,8 @@ export class Negotiator {
     let encoding = chosen.get(key)
     if (!encoding) {
       encoding = this.#negotiate(definition, form)
-      if (chosen.size < rememberedForms) chosen.set(key, encoding)
+      const isWorthwhile = chosen.size < rememberedForms && key.length <= rememberedLength
+      if (isWorthwhile) chosen.set(key, encoding)
     }
     return encoding
   }

@@ -38,6 +38,14 @@ describe('a negotiator', () => {
     }
   })
 
+  it('chooses by a header of any length', () => {
+    const negotiator = new Negotiator(brands.k8s, { now: () => 0 }, textFormats)
+    const accept = `${'text/x, '.repeat(8_000)}application/yaml`
+    const [first, second] = [1, 2].map(() => negotiator.choose(pods, form({ accept })))
+    expect(first?.contentType).toBe('application/yaml')
+    expect(second?.id).toBe(first?.id)
+  })
+
   it('keeps a watch compact where a person wants pretty answers', () => {
     const negotiator = new Negotiator(brands.k8s, { now: () => 0 }, textFormats)
     const encoding = negotiator.choose(pods, form({ pretty: true, watch: true }))
