@@ -100,4 +100,18 @@ describe('storage in CBOR', () => {
     await server.delete(`${configMaps}/owner?propagationPolicy=Background`)
     expect(await gone.line()).toBe('DELETED owned')
   })
+
+  it('names an object that was cut off, and spoils no other', async () => {
+    const first = await open(true)
+    for (const name of ['good', 'bad']) await first.post(configMaps, configMap(name))
+    const key = '/registry/configmaps/default/bad'
+    const value = (await stored(first, 'configmaps/default/bad')).slice(0, -1)
+    await first.storage.commit([], [{ type: 'put', key, value }])
+    const server = await open(true, first)
+    expect((await server.get(`${configMaps}/bad`)).body).toMatchObject({
+      reason: 'StorageReadError',
+      message: expect.stringContaining('it is not CBOR'),
+    })
+    expect((await server.get(`${configMaps}/good`)).status).toBe(200)
+  })
 })
