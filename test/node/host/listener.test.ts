@@ -198,6 +198,12 @@ describe('gzip', () => {
     expect(await encodingOf(big, 'gzip', off)).toMatchObject(plain)
   })
 
+  it('draws the line at 128 KiB', async () => {
+    const line = Buffer.alloc(128 * 1024, 'x')
+    expect((await encodingOf(line, 'gzip')).encoding).toBe('gzip')
+    expect((await encodingOf(line.subarray(1), 'gzip')).encoding).toBeUndefined()
+  })
+
   it('ends the source of a compressed list when the client leaves', async () => {
     const source = new PushSource()
     const listener = await openListener(() => stream(source, 'list'), { gzipLoopback: true })
