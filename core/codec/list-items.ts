@@ -1,7 +1,7 @@
 import type { Entry } from '../cache/entry.ts'
 
 /** Bytes that one list leaves with its entries for the next one; what a longer list makes beyond is made anew. */
-export const keptOfList: number = 64 * 1024 * 1024
+export const keptOfList: number = 128 * 1024 * 1024
 
 /** Items of one list, in the form of an encoding: what entries have in it already, or what is made of them. */
 export function listItems(
