@@ -37,11 +37,14 @@ export function trackApply(request: ApplyRequest, live: ApiObject | undefined): 
   const { apiVersion, manager, subresource, now } = request
   const identity = identityOf({ manager, operation: 'Apply', apiVersion, subresource })
   const applied = apply(request, before, identity, account)
+  const former = account?.owners.get(identity)
   const owners = withoutUnowned(applied.owners, identity)
   const times = new Map([...(account?.times ?? [])].filter(([known]) => owners.has(known)))
   const own = owners.get(identity)
-  const isSame = applied.isUnchanged && sameOwnership(own, account?.owners.get(identity))
-  if (own && !isSame) times.set(identity, now)
+  const isSame = sameOwnership(own, former)
+  // What is stored need not be written anew.
+  if (isSame && former) owners.set(identity, former)
+  if (own && !(isSame && applied.isUnchanged)) times.set(identity, now)
   const merged = applied.object as ApiObject
   const managedFields = writeManagedFields({ owners, times })
   return { ...merged, metadata: { ...merged.metadata, managedFields } }
@@ -50,9 +53,9 @@ export function trackApply(request: ApplyRequest, live: ApiObject | undefined): 
 function withoutUnowned(
   owners: ReadonlyMap<string, Ownership>,
   identity: string,
-): ReadonlyMap<string, Ownership> {
+): Map<string, Ownership> {
   const own = owners.get(identity)
-  if (!own) return owners
+  if (!own) return new Map(owners)
   return withoutIdle(
     new Map(owners).set(identity, { ...own, set: own.set.difference(unownedFields) }),
   )
