@@ -37,7 +37,7 @@ export class OutputSink implements ChunkSink {
   readonly #settle: (outcome: WriteOutcome) => void
   readonly #flow: ChunkFlow
   #isOver = false
-  /** Set while the output takes no more, to when the client is given up. */
+  /** Gives the client up; set while the output takes no more. */
   #stall: NodeJS.Timeout | undefined
   #isFull = false
   /** How the source ended while the output was full. */

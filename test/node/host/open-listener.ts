@@ -126,8 +126,6 @@ export class AttachedSource implements ChunkStream, ChunkFlow {
   #sink: ChunkSink | undefined
   #isFlowing = false
   #isOver = false
-  /** Times that the host asked for more. */
-  resumed = 0
   /** Chunks that the host has taken. */
   taken = 0
 
@@ -164,7 +162,6 @@ export class AttachedSource implements ChunkStream, ChunkFlow {
   }
 
   resume(): void {
-    this.resumed++
     this.#isFlowing = true
     this.#handOn()
   }
