@@ -18,7 +18,7 @@ export interface BrokerCalls {
 }
 
 /** Milliseconds that the service worker has for an answer. */
-const patience = 10_000
+const patience = 30_000
 
 /** This page's part in passing ports on between tabs, by way of the service worker. */
 export class PageBroker {

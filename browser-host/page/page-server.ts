@@ -28,6 +28,9 @@ import { WorkerKeeper } from './worker-keeper.ts'
 /** Milliseconds that a request waits for a worker. */
 const patience = 10_000
 
+/** Milliseconds for the first one to load, which a development server may make out of hundreds of files. */
+const firstPatience = 30_000
+
 /** A server as one page has it: the part that elects, starts, brokers and links. */
 export class PageServer implements OpenedServer {
   readonly name: string
@@ -159,7 +162,7 @@ export class PageServer implements OpenedServer {
 
   async #firstLink(): Promise<void> {
     try {
-      await this.#links.find(new AbortController().signal)
+      await this.#links.find(new AbortController().signal, firstPatience)
     } catch (error) {
       if (this.state.phase !== 'connecting') return
       this.#refused(error instanceof Error ? error.message : String(error))

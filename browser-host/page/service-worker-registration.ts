@@ -10,8 +10,8 @@ import type { ServiceWorkerPlace } from './opened-server.ts'
 /** Changes of one registration by several tabs come one after the other. */
 const registrationLock = 'skerry/registration'
 
-/** Milliseconds until the service worker must have taken over this page. */
-const patience = 10_000
+/** Milliseconds until the service worker must have taken over this page, on a machine with much else to do. */
+const patience = 30_000
 
 export const defaultPlace: ServiceWorkerPlace = { url: '/skerry-service-worker.js' }
 
@@ -84,6 +84,7 @@ export async function registerServer(
   )
   if (!registration) throw new Error('the service worker was not registered')
   await untilControlled(registration)
+  await untilSettled(registration)
   await untilServed(served)
   return registration
 }
@@ -114,8 +115,7 @@ export async function untilControlled(
     const message: BrokerMessage = { skerry: 'claim' }
     if (registration.active?.state === 'activated') registration.active.postMessage(message)
   }
-  await until(
-    'the service worker did not take over this page in time',
+  const isControlled = await until(
     (look) => {
       serviceWorker.addEventListener('controllerchange', look)
       next?.addEventListener('statechange', claim)
@@ -127,15 +127,44 @@ export async function untilControlled(
     },
     () => serviceWorker.controller !== null,
   )
+  if (!isControlled) throw new Error('the service worker did not take over this page in time')
   return registration
+}
+
+/**
+ * Resolves when the newest service worker of a registration has taken over this page, or was given its time for that: one that
+ * does not skip waiting stays behind. Until then the former one answers, which a browser may stop and start at any time, and
+ * whose own address does not name what it was told to serve.
+ */
+async function untilSettled(registration: ServiceWorkerRegistration): Promise<void> {
+  const { serviceWorker } = navigator
+  await until(
+    (look) => {
+      const end = new AbortController()
+      const { signal } = end
+      const follow = (): void => {
+        const { installing, waiting, active } = registration
+        for (const worker of [installing, waiting, active]) {
+          worker?.addEventListener('statechange', look, { signal })
+        }
+      }
+      serviceWorker.addEventListener('controllerchange', look, { signal })
+      registration.addEventListener('updatefound', follow, { signal })
+      follow()
+      return () => end.abort()
+    },
+    () => {
+      const newest = registration.installing ?? registration.waiting ?? registration.active
+      return newest === serviceWorker.controller && newest?.state === 'activated'
+    },
+  )
 }
 
 /** Resolves when the service worker that controls this page answers `served`. */
 async function untilServed(served: ServedPath): Promise<void> {
   const { serviceWorker } = navigator
   let isServed = false
-  await until(
-    'the service worker does not answer; is it the one of skerry?',
+  const answers = await until(
     (look) => {
       const ask = (): void => {
         const message: BrokerMessage = { skerry: 'serve', path: served }
@@ -157,24 +186,21 @@ async function untilServed(served: ServedPath): Promise<void> {
     },
     () => isServed,
   )
+  if (!answers) throw new Error('the service worker does not answer; is it the one of skerry?')
 }
 
-/** Waits until `holds`, which is looked at whenever what `listen` listens to says so. @throws Error of `late` */
-function until(
-  late: string,
-  listen: (look: () => void) => () => void,
-  holds: () => boolean,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** Waits until `holds`, which is looked at whenever what `listen` listens to says so. @returns false when it did not in time. */
+function until(listen: (look: () => void) => () => void, holds: () => boolean): Promise<boolean> {
+  return new Promise((resolve) => {
     let stop = (): void => undefined
-    const settle = (outcome: () => void): void => {
+    const settle = (held: boolean): void => {
       clearTimeout(timer)
       stop()
-      outcome()
+      resolve(held)
     }
-    const timer = setTimeout(() => settle(() => reject(new Error(late))), patience)
+    const timer = setTimeout(() => settle(false), patience)
     const look = (): void => {
-      if (holds()) settle(resolve)
+      if (holds()) settle(true)
     }
     stop = listen(look)
     look()

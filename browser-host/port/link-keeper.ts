@@ -67,11 +67,14 @@ export class LinkKeeper {
     if (!this.#current && !this.#closing.signal.aborted) this.#options.want()
   }
 
-  /** @throws ApiError when there is no link in time; the reason of `signal` when that aborts. */
-  find(signal: AbortSignal): Promise<PortLink> {
+  /**
+   * @param patience milliseconds, in place of the usual ones.
+   * @throws ApiError when there is no link in time; the reason of `signal` when that aborts.
+   */
+  find(signal: AbortSignal, patience: number = this.#options.patience): Promise<PortLink> {
     const current = this.#current
     if (current) return Promise.resolve(current.link)
-    const { patience, late } = this.#options
+    const { late } = this.#options
     return new Promise<PortLink>((resolve, reject) => {
       signal.throwIfAborted()
       if (this.#closing.signal.aborted) throw late()
