@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { writeJson } from '../codec/json-write.ts'
-import type { WireWriter } from '../codec/protobuf/wire-writer.ts'
+import { WireWriter } from '../codec/protobuf/wire-writer.ts'
 
 /** Writes a value as a field; what is zero or of another type than the form has is left out. */
 export type Put = (writer: WireWriter, number: number, value: JsonValue) => void
@@ -91,11 +91,34 @@ export const message =
     within(writer, number, () => putMembers(writer, value, fields, extensions))
   }
 
+/** The form of a document: its fields, the number for what extends it, and where its paths stand. */
+export interface DocumentForm {
+  readonly fields: Fields
+  readonly extensions: number
+  readonly paths: number
+  readonly path: { readonly number: number; readonly put: Put }
+}
+
+/** A document as one message. It may be large, so `yieldTurn` is awaited in between. */
+export async function writeDocument(
+  { paths, ...others }: JsonObject,
+  form: DocumentForm,
+  yieldTurn: () => Promise<void>,
+): Promise<Uint8Array> {
+  const writer = new WireWriter()
+  for (const [name, member] of Object.entries(others)) {
+    putMembers(writer, { [name]: member }, form.fields, form.extensions)
+    await yieldTurn()
+  }
+  await putPaths(writer, form.paths, paths, form.path, yieldTurn)
+  return writer.finish()
+}
+
 /**
  * Paths by name, in a message of their own: `number` is its field, `of` the field of each path within it and its form.
  * There are many, so `yieldTurn` is awaited in between.
  */
-export async function putPaths(
+async function putPaths(
   writer: WireWriter,
   number: number,
   paths: JsonValue | undefined,

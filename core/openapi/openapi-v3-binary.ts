@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '../api/json.ts'
-import { WireWriter } from '../codec/protobuf/wire-writer.ts'
 import {
   any,
   boolean,
   boxed,
+  type DocumentForm,
   double,
   each,
   type Fields,
@@ -11,10 +11,9 @@ import {
   message,
   named,
   type Put,
-  putMembers,
-  putPaths,
   text,
   within,
+  writeDocument,
 } from './gnostic-fields.ts'
 
 const schema: Put = (writer, number, value) => schemaMessage(writer, number, value)
@@ -182,20 +181,20 @@ const documentFields: Fields = {
   ],
 }
 
+const form: DocumentForm = {
+  fields: documentFields,
+  extensions: 9,
+  paths: 4,
+  path: { number: 1, put: pathItem },
+}
+
 /**
  * A document of version 3 in the binary form that Go clients ask for, the message `openapi.v3.Document` of gnostic.
  * `yieldTurn` is awaited in between, since some are large.
  */
-export async function openApiV3Binary(
+export function openApiV3Binary(
   document: JsonObject,
   yieldTurn: () => Promise<void>,
 ): Promise<Uint8Array> {
-  const writer = new WireWriter()
-  const { paths, ...others } = document
-  for (const [name, member] of Object.entries(others)) {
-    putMembers(writer, { [name]: member }, documentFields, 9)
-    await yieldTurn()
-  }
-  await putPaths(writer, 4, paths, { put: pathItem, number: 1 }, yieldTurn)
-  return writer.finish()
+  return writeDocument(document, form, yieldTurn)
 }

@@ -1,18 +1,17 @@
 import { isJsonObject, type JsonObject } from '../api/json.ts'
-import { WireWriter } from '../codec/protobuf/wire-writer.ts'
 import {
   any,
   boolean,
   boxed,
+  type DocumentForm,
   each,
   type Fields,
   message,
   named,
   type Put,
-  putMembers,
-  putPaths,
   text,
   within,
+  writeDocument,
 } from './gnostic-fields.ts'
 
 const schema: Put = (writer, number, value) => schemaMessage(writer, number, value)
@@ -143,20 +142,20 @@ const documentFields: Fields = {
   securityDefinitions: [13, boxed(named(boxed(apiKey, 2)))],
 }
 
+const form: DocumentForm = {
+  fields: documentFields,
+  extensions: 16,
+  paths: 8,
+  path: { number: 2, put: pathItem },
+}
+
 /**
  * The Swagger document in the binary form that Go clients ask for, the message `openapi.v2.Document` of gnostic. It is
  * large, so `yieldTurn` is awaited in between.
  */
-export async function swaggerBinary(
+export function swaggerBinary(
   document: JsonObject,
   yieldTurn: () => Promise<void>,
 ): Promise<Uint8Array> {
-  const writer = new WireWriter()
-  const { paths, ...others } = document
-  for (const [name, member] of Object.entries(others)) {
-    putMembers(writer, { [name]: member }, documentFields, 16)
-    await yieldTurn()
-  }
-  await putPaths(writer, 8, paths, { put: pathItem, number: 2 }, yieldTurn)
-  return writer.finish()
+  return writeDocument(document, form, yieldTurn)
 }
