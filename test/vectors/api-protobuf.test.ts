@@ -8,7 +8,7 @@ import { envelopeFrame } from '../../core/codec/protobuf/envelope.ts'
 import { KindWires } from '../../core/codec/protobuf/kind-wires.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
 import { createSchemaRegistry } from '../../core/schema/registry.ts'
-import { describeVectorFolder } from '../support/vector-folder.ts'
+import { describeVectorFolder } from '../support/vectors.ts'
 
 /** `apps.v1.Deployment`, `core.v1.Pod`, `rbac.authorization.k8s.io.v1.Role`. */
 function gvkOf(name: string): GroupVersionKind {

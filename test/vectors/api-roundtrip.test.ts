@@ -4,7 +4,7 @@ import { brands } from '../../core/api/brand.ts'
 import type { JsonValue } from '../../core/api/json.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
 import { createSchemaRegistry } from '../../core/schema/registry.ts'
-import { describeVectorFolder } from '../support/vector-folder.ts'
+import { describeVectorFolder } from '../support/vectors.ts'
 
 const registry = createSchemaRegistry(brands.k8s)
 

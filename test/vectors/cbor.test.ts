@@ -16,8 +16,7 @@ import { SchemaTypeError } from '../../core/schema/decode-trail.ts'
 import type { ScalarType, StructSchema } from '../../core/schema/schema.ts'
 import { fromHex, toHex } from '../support/hex.ts'
 import { structSchema } from '../support/struct-schema.ts'
-import { describeVectorFolder } from '../support/vector-folder.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectorFolder, describeVectors } from '../support/vectors.ts'
 
 interface AppendixCase {
   readonly cbor: string
