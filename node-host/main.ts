@@ -6,6 +6,7 @@ import { packageVersion } from './package-version.ts'
 import type { RunningServer } from './running-server.ts'
 import { startServer } from './start-server.ts'
 import { StartupError } from './startup-error.ts'
+import { keepYoungObjectsYoung } from './young-objects.ts'
 
 const failed = 1
 /** What a shell expects of a process that a signal ended. */
@@ -20,6 +21,7 @@ async function run(words: readonly string[]): Promise<void> {
 }
 
 async function serve({ options, verbosity }: CommandSettings): Promise<void> {
+  keepYoungObjectsYoung()
   const logger = stderrLogger(verbosity >= 4)
   // Whatever is written from here on, the store among it, is the owner's alone.
   process.umask(0o077)

@@ -7,6 +7,7 @@ import type { Storage } from '../../../core/storage/storage.ts'
 import { stderrLogger } from '../../../node-host/line-logger.ts'
 import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
 import { nodeRuntime } from '../../../node-host/node-runtime.ts'
+import { keepYoungObjectsYoung } from '../../../node-host/young-objects.ts'
 import { Numbered } from '../client/numbered.ts'
 import { benchNamespace, type ObjectKind, template } from '../client/objects.ts'
 import { adminToken, userToken } from '../client/tokens.ts'
@@ -46,6 +47,7 @@ export class BenchServer {
   }
 
   static async open(directory: string, gates: readonly string[] = []): Promise<BenchServer> {
+    keepYoungObjectsYoung()
     const backend = await openLmdbBackend(directory)
     const storage = await openEngine(backend, runtime, { identity: { brand: brand.name } })
     const handler = await createApiServer({
