@@ -2,7 +2,8 @@ import { type AllocationOptions, createAllocation } from './allocation/create-al
 import type { HoldingsIndex } from './allocation/holdings-index.ts'
 import type { Brand } from './api/brand.ts'
 import { anonymousAuthenticator } from './authn/anonymous-authenticator.ts'
-import type { Authenticator } from './authn/authenticator.ts'
+import type { RequestAuthenticator, TokenAuthenticator } from './authn/authenticator.ts'
+import { bearerAuthenticator } from './authn/bearer-authenticator.ts'
 import { certificateAuthenticator } from './authn/certificate-authenticator.ts'
 import { hmacSigner } from './authn/hmac-signer.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from './authn/service-account-authenticator.ts'
 import { type ServiceAccountOptions, ServiceAccountTokens } from './authn/service-account-tokens.ts'
 import { tokenAuthenticator } from './authn/token-authenticator.ts'
-import { unionAuthenticator } from './authn/union-authenticator.ts'
+import { unionAuthenticator, unionTokenAuthenticator } from './authn/union-authenticator.ts'
 import type { User } from './authn/user.ts'
 import { alwaysAllow } from './authz/always-allow.ts'
 import type { Authorizer } from './authz/authorizer.ts'
@@ -98,19 +99,25 @@ export interface ServerServices extends Services {
   readonly isFurnished: boolean
 }
 
-function createAuthenticator(
+function createTokenAuthenticator(
   options: ApiServerOptions,
   tokens: ServiceAccountTokens,
   find: FindObject,
-): Authenticator {
+): TokenAuthenticator {
   const { brand, runtime } = options
-  const methods = [
-    certificateAuthenticator(),
-    // It leaves all tokens but its own to the next, and says why it refuses one.
+  return unionTokenAuthenticator([
+    // The cheapest first: it need not read the token to know it.
+    tokenAuthenticator(options.tokens),
     serviceAccountAuthenticator({ brand, clock: runtime.clock, tokens, find }),
-    tokenAuthenticator(options.tokens, brand.apiDomain),
-  ]
-  return unionAuthenticator(methods, options.anonymous ? anonymousAuthenticator() : undefined)
+  ])
+}
+
+function createAuthenticator(
+  { brand, anonymous }: ApiServerOptions,
+  tokens: TokenAuthenticator,
+): RequestAuthenticator {
+  const methods = [certificateAuthenticator(), bearerAuthenticator(tokens, brand.apiDomain)]
+  return unionAuthenticator(methods, anonymous ? anonymousAuthenticator() : undefined)
 }
 
 function createAuthorizer(options: ApiServerOptions, cache: WatchCache): Authorizer {
@@ -184,6 +191,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
   registerResources(cache, catalog)
   const serviceAccountTokens = createTokens(options)
   const findCoreObject = coreObjects(cache, catalog)
+  const bearerTokens = createTokenAuthenticator(options, serviceAccountTokens, findCoreObject)
   const lifecycle: Lifecycle = { started: false, stopping: false }
   const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
   return {
@@ -192,7 +200,8 @@ export function createServices(options: ApiServerOptions): ServerServices {
     storage,
     cache,
     catalog,
-    authenticator: createAuthenticator(options, serviceAccountTokens, findCoreObject),
+    authenticator: createAuthenticator(options, bearerTokens),
+    tokenAuthenticator: bearerTokens,
     serviceAccountTokens,
     findCoreObject,
     address: options.address,

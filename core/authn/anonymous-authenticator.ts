@@ -1,5 +1,4 @@
-import { noCredentials } from './authenticated.ts'
-import type { Authentication, Authenticator } from './authenticator.ts'
+import type { Authentication, RequestAuthenticator } from './authenticator.ts'
 import type { User } from './user.ts'
 
 /** Who a request without credentials acts as. */
@@ -13,6 +12,6 @@ export const anonymousUser: User = {
 const answer: Authentication = { outcome: 'authenticated', user: anonymousUser }
 
 /** Accepts everyone as {@link anonymousUser}; it stands last in a union, which asks it only without credentials. */
-export function anonymousAuthenticator(): Authenticator {
-  return { authenticate: () => answer, authenticateToken: () => noCredentials }
+export function anonymousAuthenticator(): RequestAuthenticator {
+  return { authenticate: () => answer }
 }

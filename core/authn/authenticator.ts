@@ -16,9 +16,14 @@ export type Authentication =
   | { readonly outcome: 'rejected'; readonly reason: string }
   | { readonly outcome: 'none' }
 
-export interface Authenticator {
+/** A method to tell who a request is from. */
+export interface RequestAuthenticator {
   authenticate(request: ApiRequest): Authentication | Promise<Authentication>
-  /** The same for a bare token, for TokenReview. It must be for one of the audiences; for this server where none are given. */
+}
+
+/** A method to tell whose a bearer token is, which came with a request or in a TokenReview. */
+export interface TokenAuthenticator {
+  /** The token must be for one of `audiences`; for this server where none are given. */
   authenticateToken(
     token: string,
     audiences?: readonly string[],

@@ -1,6 +1,6 @@
 import type { Peer } from '../http/api-request.ts'
 import { authenticated, noCredentials, rejected } from './authenticated.ts'
-import type { Authentication, Authenticator } from './authenticator.ts'
+import type { Authentication, RequestAuthenticator } from './authenticator.ts'
 
 type Certificate = NonNullable<Peer['certificate']>
 
@@ -20,7 +20,7 @@ function authenticate(certificate: Certificate): Authentication {
  * Takes the user from the client certificate that the host verified: the common name is the user, each organization a
  * group. A connection keeps one certificate object, so its user is made once.
  */
-export function certificateAuthenticator(): Authenticator {
+export function certificateAuthenticator(): RequestAuthenticator {
   const known = new WeakMap<Certificate, Authentication>()
   return {
     authenticate(request) {
@@ -34,6 +34,5 @@ export function certificateAuthenticator(): Authenticator {
       }
       return answer
     },
-    authenticateToken: () => noCredentials,
   }
 }

@@ -3,8 +3,7 @@ import type { ApiObject } from '../api/object.ts'
 import { millisecondsOf } from '../api/time.ts'
 import type { Clock } from '../runtime.ts'
 import { authenticated, noCredentials, rejected } from './authenticated.ts'
-import type { Authentication, Authenticator } from './authenticator.ts'
-import { bearerToken, tokenProtocolPrefix } from './bearer-token.ts'
+import type { Authentication, TokenAuthenticator } from './authenticator.ts'
 import {
   type BoundKind,
   type NamedObject,
@@ -32,21 +31,11 @@ const resources: Readonly<Record<BoundKind, string>> = {
   node: 'nodes',
 }
 
-class ServiceAccountAuthenticator implements Authenticator {
+class ServiceAccountAuthenticator implements TokenAuthenticator {
   readonly #options: AuthenticatorOptions
-  readonly #protocolPrefix: string
 
   constructor(options: AuthenticatorOptions) {
     this.#options = options
-    this.#protocolPrefix = tokenProtocolPrefix(options.brand.apiDomain)
-  }
-
-  authenticate(
-    ...[request]: Parameters<Authenticator['authenticate']>
-  ): Authentication | Promise<Authentication> {
-    const token = bearerToken(request, this.#protocolPrefix)
-    // A malformed one is refused by the method that knows every other token.
-    return typeof token === 'string' ? this.authenticateToken(token) : noCredentials
   }
 
   authenticateToken(
@@ -113,6 +102,6 @@ class ServiceAccountAuthenticator implements Authenticator {
 }
 
 /** Accepts the tokens of service accounts, as long as the account and what the token is bound to are there. */
-export function serviceAccountAuthenticator(options: AuthenticatorOptions): Authenticator {
+export function serviceAccountAuthenticator(options: AuthenticatorOptions): TokenAuthenticator {
   return new ServiceAccountAuthenticator(options)
 }

@@ -1,29 +1,36 @@
-import { noCredentials } from './authenticated.ts'
-import type { Authentication, Authenticator } from './authenticator.ts'
+import { noCredentials, rejected } from './authenticated.ts'
+import type { Authentication, RequestAuthenticator, TokenAuthenticator } from './authenticator.ts'
 
-type Ask = (method: Authenticator) => Authentication | Promise<Authentication>
+type Answer = Authentication | Promise<Authentication>
 
-async function askRest(
+const unknownToken = rejected('invalid bearer token')
+
+async function askOthers<Method>(
   pending: Promise<Authentication>,
-  rest: readonly Authenticator[],
-  ask: Ask,
+  others: readonly Method[],
+  ask: (method: Method) => Answer,
   refusal: Authentication | undefined,
 ): Promise<Authentication> {
-  const first = await pending
-  if (first.outcome === 'authenticated') return first
-  return askAll(rest, ask, refusal ?? (first.outcome === 'rejected' ? first : undefined))
+  const answer = await pending
+  if (answer.outcome === 'authenticated') return answer
+  return askAll(others, ask, refusal ?? (answer.outcome === 'rejected' ? answer : undefined))
 }
 
-// Stays synchronous as long as the methods do: a promise on every GET costs more than the look-up itself.
-function askAll(
-  methods: readonly Authenticator[],
-  ask: Ask,
-  earlier: Authentication | undefined,
-): Authentication | Promise<Authentication> {
+/**
+ * The first answer that accepts; else the first that rejects; else none. Stays synchronous as long as the methods do: a
+ * promise on every GET costs more than the look-up itself.
+ */
+function askAll<Method>(
+  methods: readonly Method[],
+  ask: (method: Method) => Answer,
+  earlier?: Authentication,
+): Answer {
   let refusal = earlier
-  for (const [index, method] of methods.entries()) {
+  let asked = 0
+  for (const method of methods) {
+    asked++
     const answer = ask(method)
-    if (answer instanceof Promise) return askRest(answer, methods.slice(index + 1), ask, refusal)
+    if (answer instanceof Promise) return askOthers(answer, methods.slice(asked), ask, refusal)
     if (answer.outcome === 'authenticated') return answer
     if (answer.outcome === 'rejected') refusal ??= answer
   }
@@ -36,20 +43,33 @@ function askAll(
  * anything to judge, so that bad credentials never turn into an anonymous request.
  */
 export function unionAuthenticator(
-  methods: readonly Authenticator[],
-  fallback?: Authenticator,
-): Authenticator {
-  const all = (ask: Ask): Authentication | Promise<Authentication> => {
-    const answer = askAll(methods, ask, undefined)
-    if (!fallback) return answer
-    if (answer instanceof Promise) {
-      return answer.then((settled) => (settled.outcome === 'none' ? ask(fallback) : settled))
-    }
-    return answer.outcome === 'none' ? ask(fallback) : answer
-  }
+  methods: readonly RequestAuthenticator[],
+  fallback?: RequestAuthenticator,
+): RequestAuthenticator {
   return {
-    authenticate: (request) => all((method) => method.authenticate(request)),
-    authenticateToken: (token, audiences) =>
-      all((method) => method.authenticateToken(token, audiences)),
+    authenticate(request) {
+      const answer = askAll(methods, (method) => method.authenticate(request))
+      if (!fallback) return answer
+      if (answer instanceof Promise) {
+        return answer.then((settled) =>
+          settled.outcome === 'none' ? fallback.authenticate(request) : settled,
+        )
+      }
+      return answer.outcome === 'none' ? fallback.authenticate(request) : answer
+    },
+  }
+}
+
+/** The same for bearer tokens. One that no method knows is rejected: whoever shows a token is not anonymous. */
+export function unionTokenAuthenticator(
+  methods: readonly TokenAuthenticator[],
+): TokenAuthenticator {
+  const settle = (answer: Authentication): Authentication =>
+    answer.outcome === 'none' ? unknownToken : answer
+  return {
+    authenticateToken(token, audiences) {
+      const answer = askAll(methods, (method) => method.authenticateToken(token, audiences))
+      return answer instanceof Promise ? answer.then(settle) : settle(answer)
+    },
   }
 }

@@ -8,7 +8,7 @@ import type { Layout } from './format.ts'
 import type { Formats } from './formats.ts'
 import { metadataView } from './metadata-view.ts'
 import { objectView } from './object-view.ts'
-import { type IncludeObject, tableView } from './table-view.ts'
+import { type IncludeObject, includeObjects, tableView } from './table-view.ts'
 import type { View } from './view.ts'
 
 /** What a request says about the form of its answer. */
@@ -32,7 +32,7 @@ export class Negotiator {
   readonly #brand: Brand
   readonly #clock: Clock
   readonly #formats: Formats
-  readonly #chosen = new WeakMap<ShownKind, Map<string, Encoding>>()
+  readonly #chosen = new WeakMap<ShownKind, Map<string, Encoding>[]>()
 
   constructor(brand: Brand, clock: Clock, formats: Formats) {
     this.#brand = brand
@@ -45,18 +45,22 @@ export class Negotiator {
    * object where there is a list, or the other way around.
    */
   choose(definition: ShownKind, form: FormRequest): Encoding {
-    const { accept, pretty, list, watch, includeObject } = form
-    const flags = `${pretty ? 'p' : ''}${list ? 'l' : ''}${watch ? 'w' : ''}`
-    const key = `${accept ?? ''}|${flags}|${includeObject}`
-    let chosen = this.#chosen.get(definition)
-    if (!chosen) this.#chosen.set(definition, (chosen = new Map()))
-    let encoding = chosen.get(key)
+    const known = this.#remembered(definition, form)
+    const { accept = '' } = form
+    let encoding = known.get(accept)
     if (!encoding) {
       encoding = this.#negotiate(definition, form)
-      const isWorthwhile = chosen.size < rememberedForms && key.length <= rememberedLength
-      if (isWorthwhile) chosen.set(key, encoding)
+      const isWorthwhile = known.size < rememberedForms && accept.length <= rememberedLength
+      if (isWorthwhile) known.set(accept, encoding)
     }
     return encoding
+  }
+
+  /** What was chosen by `Accept`, where everything else is as in `form`. */
+  #remembered(definition: ShownKind, form: FormRequest): Map<string, Encoding> {
+    let forms = this.#chosen.get(definition)
+    if (!forms) this.#chosen.set(definition, (forms = []))
+    return (forms[kindOf(form)] ??= new Map())
   }
 
   #negotiate(definition: ShownKind, form: FormRequest): Encoding {
@@ -86,6 +90,12 @@ export class Negotiator {
     const options = { apiVersion, includeObject: form.includeObject, clock: this.#clock }
     return as === 'Table' ? tableView(definition, options) : undefined
   }
+}
+
+/** A small number for everything in which two requests may differ, but for `Accept`: a text would have to be hashed each time. */
+function kindOf({ pretty, list, watch, includeObject }: FormRequest): number {
+  const flags = (pretty ? 1 : 0) + (list ? 2 : 0) + (watch ? 4 : 0)
+  return flags + 8 * includeObjects.indexOf(includeObject)
 }
 
 /** `stream` names how a watch is framed; there is one way, and nothing else is framed. */

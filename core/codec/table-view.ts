@@ -7,8 +7,10 @@ import type { Clock } from '../runtime.ts'
 import { encodeJson, writeJson } from './json-write.ts'
 import type { View } from './view.ts'
 
-/** What each row carries beside its cells. */
-export type IncludeObject = 'None' | 'Metadata' | 'Object'
+/** What each row may carry beside its cells; the first unless a client says otherwise. */
+export const includeObjects = ['Metadata', 'None', 'Object'] as const
+
+export type IncludeObject = (typeof includeObjects)[number]
 
 interface TableOptions {
   /** `meta.<domain>/v1` or `/v1beta1`: of the Table and of the metadata in its rows. */

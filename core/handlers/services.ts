@@ -1,6 +1,6 @@
 import type { Allocator } from '../allocation/claim.ts'
 import type { Brand } from '../api/brand.ts'
-import type { Authenticator } from '../authn/authenticator.ts'
+import type { RequestAuthenticator, TokenAuthenticator } from '../authn/authenticator.ts'
 import type { FindObject } from '../authn/service-account-authenticator.ts'
 import type { ServiceAccountTokens } from '../authn/service-account-tokens.ts'
 import type { Authorizer } from '../authz/authorizer.ts'
@@ -23,7 +23,8 @@ export interface Services {
   readonly storage: Storage
   readonly cache: WatchCache
   readonly catalog: Catalog
-  readonly authenticator: Authenticator
+  readonly authenticator: RequestAuthenticator
+  readonly tokenAuthenticator: TokenAuthenticator
   readonly serviceAccountTokens: ServiceAccountTokens
   /** Reads an object of a core resource as the cache has it. */
   readonly findCoreObject: FindObject

@@ -5,7 +5,7 @@ import {
   unknownPath,
 } from '../api/api-error.ts'
 import type { ResourceDefinition, Verb } from '../catalog/resource-definition.ts'
-import type { IncludeObject } from '../codec/table-view.ts'
+import { type IncludeObject, includeObjects } from '../codec/table-view.ts'
 import { createObject } from '../handlers/create.ts'
 import { deleteCollection } from '../handlers/delete-collection.ts'
 import { deleteObject } from '../handlers/delete.ts'
@@ -82,8 +82,10 @@ function checkVerb(definition: ResourceDefinition, info: ResourceRequestInfo): v
 
 /** @throws ApiError `BadRequest` */
 function includeObjectOf(query: URLSearchParams): IncludeObject {
-  const value = query.get('includeObject') || 'Metadata'
-  if (value === 'None' || value === 'Object' || value === 'Metadata') return value
+  const value = query.get('includeObject')
+  if (value === null || value === '') return includeObjects[0]
+  const known = includeObjects.find((include) => include === value)
+  if (known !== undefined) return known
   throw badRequest(
     `invalid includeObject: ${JSON.stringify(value)} is not None, Metadata or Object`,
   )

@@ -39,7 +39,7 @@ export function reviewToken(
   const spec = structOf(review, 'spec')
   const token = textOf(spec, 'token')
   if (token === '') throw badRequest('token is required for TokenReview in authentication')
-  const answer = services.authenticator.authenticateToken(token, textsOf(spec, 'audiences'))
+  const answer = services.tokenAuthenticator.authenticateToken(token, textsOf(spec, 'audiences'))
   const respond = (made: Authentication): ApiObject => ({ ...review, status: tokenStatus(made) })
   return answer instanceof Promise ? answer.then(respond) : respond(answer)
 }

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { anonymousAuthenticator } from '../../../core/authn/anonymous-authenticator.ts'
-import type { Authenticator } from '../../../core/authn/authenticator.ts'
+import type { RequestAuthenticator, TokenAuthenticator } from '../../../core/authn/authenticator.ts'
+import { bearerAuthenticator } from '../../../core/authn/bearer-authenticator.ts'
 import { certificateAuthenticator } from '../../../core/authn/certificate-authenticator.ts'
 import { tokenAuthenticator } from '../../../core/authn/token-authenticator.ts'
-import { unionAuthenticator } from '../../../core/authn/union-authenticator.ts'
+import {
+  unionAuthenticator,
+  unionTokenAuthenticator,
+} from '../../../core/authn/union-authenticator.ts'
 import { fakeRequest } from '../../support/fake-request.ts'
 
 const jane = { name: 'jane', uid: '7', groups: ['dev'], extra: new Map<string, string[]>() }
-const tokens = tokenAuthenticator(new Map([['s3cret', jane]]), 'k8s.io')
+const known = tokenAuthenticator(new Map([['s3cret', jane]]))
+const tokens = unionTokenAuthenticator([known])
+const bearer = bearerAuthenticator(tokens, 'k8s.io')
 const protocol = (token: string): string => `base64url.bearer.authorization.k8s.io.${token}`
 const bearing = (token: string) => fakeRequest({ headers: { authorization: `Bearer ${token}` } })
 const certified = (commonName: string, organizations: string[] = []) =>
@@ -57,7 +63,7 @@ describe('bearer token', () => {
   it('is accepted from the Authorization header, whatever the case of its scheme', () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       const request = fakeRequest({ headers: { authorization: `${scheme} s3cret` } })
-      expect(tokens.authenticate(request)).toMatchObject({
+      expect(bearer.authenticate(request)).toMatchObject({
         outcome: 'authenticated',
         user: { name: 'jane', uid: '7', groups: ['dev', 'system:authenticated'] },
       })
@@ -68,7 +74,7 @@ describe('bearer token', () => {
     const request = fakeRequest({
       headers: { 'sec-websocket-protocol': `base64.binary.k8s.io, ${protocol('czNjcmV0')}` },
     })
-    expect(tokens.authenticate(request)).toMatchObject({ user: { name: 'jane' } })
+    expect(bearer.authenticate(request)).toMatchObject({ user: { name: 'jane' } })
   })
 
   it.each([
@@ -80,44 +86,42 @@ describe('bearer token', () => {
     ['unknown', protocol('bm9wZQ')],
   ])('is refused from the subprotocols when it is %s', (_why, header) => {
     const request = fakeRequest({ headers: { 'sec-websocket-protocol': header } })
-    expect(tokens.authenticate(request)).toMatchObject({ outcome: 'rejected' })
+    expect(bearer.authenticate(request)).toMatchObject({ outcome: 'rejected' })
   })
 
   it('is refused when it is not on the list, and a prefix of one is not on the list', () => {
     for (const token of ['nope', 's3cre', 's3cret2', '__proto__']) {
-      expect(tokens.authenticate(bearing(token))).toMatchObject({ outcome: 'rejected' })
+      expect(bearer.authenticate(bearing(token))).toMatchObject({ outcome: 'rejected' })
       expect(tokens.authenticateToken(token)).toMatchObject({ outcome: 'rejected' })
     }
   })
 
   it('is absent from requests with another scheme, an empty token or other subprotocols', () => {
     for (const authorization of ['Basic amFuZTpz', 'Bearer ', 'Bearer']) {
-      expect(tokens.authenticate(fakeRequest({ headers: { authorization } }))).toEqual({
+      expect(bearer.authenticate(fakeRequest({ headers: { authorization } }))).toEqual({
         outcome: 'none',
       })
     }
     const headers = { 'sec-websocket-protocol': 'base64.binary.k8s.io' }
-    expect(tokens.authenticate(fakeRequest({ headers }))).toEqual({ outcome: 'none' })
+    expect(bearer.authenticate(fakeRequest({ headers }))).toEqual({ outcome: 'none' })
   })
 })
 
 describe('several methods at once', () => {
-  const slow = (method: Authenticator): Authenticator => ({
+  const slow = (method: RequestAuthenticator): RequestAuthenticator => ({
     authenticate: async (request) => method.authenticate(request),
-    authenticateToken: async (token) => method.authenticateToken(token),
   })
-  const methods = [certificateAuthenticator(), tokens]
+  const methods = [certificateAuthenticator(), bearer]
   const variants = [
     ['at once', methods],
     ['after a wait', methods.map(slow)],
-    ['after a wait of the second only', [certificateAuthenticator(), slow(tokens)]],
+    ['after a wait of the second only', [certificateAuthenticator(), slow(bearer)]],
   ] as const
 
   it.each(variants)('accept what one of them accepts, answering %s', async (_when, list) => {
     const union = unionAuthenticator(list, anonymousAuthenticator())
     expect(await union.authenticate(bearing('s3cret'))).toMatchObject({ user: { name: 'jane' } })
     expect(await union.authenticate(certified('eve'))).toMatchObject({ user: { name: 'eve' } })
-    expect(await union.authenticateToken('s3cret')).toMatchObject({ user: { name: 'jane' } })
   })
 
   it.each(variants)(
@@ -156,9 +160,33 @@ describe('several methods at once', () => {
     expect(union.authenticate(bearing('s3cret'))).not.toBeInstanceOf(Promise)
     expect(union.authenticate(fakeRequest())).not.toBeInstanceOf(Promise)
   })
+})
 
-  it('never accept a bare token as anonymous', () => {
-    const union = unionAuthenticator([certificateAuthenticator()], anonymousAuthenticator())
-    expect(union.authenticateToken('anything')).toEqual({ outcome: 'none' })
+describe('several kinds of tokens', () => {
+  const strict: TokenAuthenticator = {
+    authenticateToken: (token) =>
+      token.startsWith('s') ? { outcome: 'rejected', reason: 'forged' } : { outcome: 'none' },
+  }
+  const slow = (method: TokenAuthenticator): TokenAuthenticator => ({
+    authenticateToken: async (token) => method.authenticateToken(token),
+  })
+  const variants = [
+    ['at once', [strict, known]],
+    ['after a wait', [slow(strict), slow(known)]],
+  ] as const
+
+  it.each(variants)('accept what one of them accepts, answering %s', async (_when, list) => {
+    const union = unionTokenAuthenticator(list)
+    expect(await union.authenticateToken('s3cret')).toMatchObject({ user: { name: 'jane' } })
+  })
+
+  it.each(variants)('say why one of them refused, answering %s', async (_when, list) => {
+    const answer = await unionTokenAuthenticator(list).authenticateToken('s4')
+    expect(answer).toEqual({ outcome: 'rejected', reason: 'forged' })
+  })
+
+  it.each(variants)('refuse what none of them knows, answering %s', async (_when, list) => {
+    const answer = await unionTokenAuthenticator(list).authenticateToken('nope')
+    expect(answer).toEqual({ outcome: 'rejected', reason: 'invalid bearer token' })
   })
 })

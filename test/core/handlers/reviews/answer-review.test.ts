@@ -4,6 +4,7 @@ import { brands } from '../../../../core/api/brand.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
 import { tokenAuthenticator } from '../../../../core/authn/token-authenticator.ts'
+import { unionTokenAuthenticator } from '../../../../core/authn/union-authenticator.ts'
 import type { User } from '../../../../core/authn/user.ts'
 import type { Attributes, Authorizer, Decision } from '../../../../core/authz/authorizer.ts'
 import { answerReview, isReview } from '../../../../core/handlers/reviews/answer-review.ts'
@@ -72,7 +73,9 @@ async function post(
     services: {
       brand: brands.k8s,
       authorizer,
-      authenticator: tokenAuthenticator(new Map([['s3cret', jane]]), 'k8s.io'),
+      tokenAuthenticator: unionTokenAuthenticator([
+        tokenAuthenticator(new Map([['s3cret', jane]])),
+      ]),
     },
   } as unknown as ResourceContext
   const object = { apiVersion: `${group}/v1`, kind, metadata: {}, ...content } as ApiObject
