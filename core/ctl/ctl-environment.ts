@@ -18,8 +18,6 @@ export interface CtlEnvironment {
   listFiles(): Promise<readonly string[]>
   /** One object for all commands of a terminal; it holds the current namespace. */
   readonly session: CtlSession
-  /** Characters a line holds. */
-  readonly columns: number
   /** Ends the command: Ctrl-C. */
   readonly signal: AbortSignal
 }

@@ -124,7 +124,6 @@ export class CtlTerminal {
       runtime,
       session: this.session,
       brand: brands.k8s,
-      columns: 80,
       signal,
       out: (text) => write(text, false),
       err: (text) => write(text, true),

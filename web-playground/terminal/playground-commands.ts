@@ -26,21 +26,13 @@ type BuiltIn = (words: readonly string[], io: CommandIo) => Promise<void> | void
 export class PlaygroundCommands implements CommandRunner {
   readonly #playground: Playground
   readonly #history: CommandHistory
-  readonly #clear: () => void
-  readonly #columns: () => number
   readonly #builtIns: ReadonlyMap<string, BuiltIn>
 
-  constructor(
-    playground: Playground,
-    history: CommandHistory,
-    screen: { readonly clear: () => void; readonly columns: () => number },
-  ) {
+  constructor(playground: Playground, history: CommandHistory, clearScreen: () => void) {
     this.#playground = playground
     this.#history = history
-    this.#clear = screen.clear
-    this.#columns = screen.columns
     this.#builtIns = new Map<string, BuiltIn>([
-      ['clear', () => this.#clear()],
+      ['clear', clearScreen],
       ['history', (_words, io) => this.#showHistory(io)],
       ['ls', (_words, io) => io.out(`${editorFile}\n`)],
       ['cat', (words, io) => this.#showFile(words, io)],
@@ -107,7 +99,6 @@ export class PlaygroundCommands implements CommandRunner {
         throw new Error(`there is no file ${name} here, only ${editorFile} and - (what you type)`)
       },
       listFiles: () => Promise.resolve([editorFile]),
-      columns: this.#columns(),
       signal: io.signal,
     }
   }

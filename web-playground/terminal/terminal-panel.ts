@@ -145,10 +145,7 @@ export class TerminalPanel extends PlaygroundElement {
       keptText('skerry.history', 200_000, this.playground.storages.shared),
     )
     const clear = (): void => terminal.write('\u001b[2J\u001b[3J\u001b[H')
-    const commands = new PlaygroundCommands(this.playground, history, {
-      clear,
-      columns: () => terminal.cols,
-    })
+    const commands = new PlaygroundCommands(this.playground, history, clear)
     const screen = {
       get columns(): number {
         return terminal.cols
