@@ -54,6 +54,30 @@ export const boxed =
   (writer, number, value) =>
     within(writer, number, () => put(writer, at, value))
 
+/** What may stand elsewhere: a message with one field for the thing itself and one for where it is. */
+export const orReference =
+  (put: Put, reference: Put): Put =>
+  (writer, number, value) =>
+    within(writer, number, () => {
+      if (isJsonObject(value) && value['$ref'] !== undefined) reference(writer, 2, value)
+      else put(writer, 1, value)
+    })
+
+/** A message with one field for what is allowed and one for whether anything is. */
+export const orBoolean =
+  (put: Put): Put =>
+  (writer, number, value) =>
+    within(writer, number, () => {
+      if (typeof value === 'boolean') writer.uint32(2 * 8).boolean(value)
+      else put(writer, 1, value)
+    })
+
+/** A list in a message of its own, where JSON may have a single value in its place. */
+export const oneOrMore =
+  (put: Put): Put =>
+  (writer, number, value) =>
+    boxed(each(put))(writer, number, Array.isArray(value) ? value : [value])
+
 /** Members of an object, each as a message of name and value. */
 export const named =
   (put: Put): Put =>
@@ -67,7 +91,7 @@ export const named =
     }
   }
 
-export function putMembers(
+function putMembers(
   writer: WireWriter,
   value: JsonObject,
   fields: Fields,

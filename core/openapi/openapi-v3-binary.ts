@@ -10,6 +10,9 @@ import {
   integer,
   message,
   named,
+  oneOrMore,
+  orBoolean,
+  orReference,
   type Put,
   text,
   within,
@@ -20,28 +23,10 @@ const schema: Put = (writer, number, value) => schemaMessage(writer, number, val
 
 const reference = message({ $ref: [1, text], summary: [2, text], description: [3, text] })
 
-/** What may stand elsewhere: a message with one field for the thing itself and one for where it is. */
-const orReference =
-  (put: Put): Put =>
-  (writer, number, value) =>
-    within(writer, number, () => {
-      if (isJsonObject(value) && value['$ref'] !== undefined) reference(writer, 2, value)
-      else put(writer, 1, value)
-    })
-
-const schemaOrReference = orReference(schema)
+const schemaOrReference = orReference(schema, reference)
 
 /** Members of an object as a message that holds nothing else. */
 const map = (put: Put): Put => boxed(named(put))
-
-const items: Put = (writer, number, value) =>
-  boxed(each(schemaOrReference))(writer, number, Array.isArray(value) ? value : [value])
-
-const schemaOrBoolean: Put = (writer, number, value) =>
-  within(writer, number, () => {
-    if (typeof value === 'boolean') writer.uint32(16).boolean(value)
-    else schemaOrReference(writer, 1, value)
-  })
 
 /** Its message has a field for each kind of plain value, zero or not, and none for objects and lists. */
 const defaultValue: Put = (writer, number, value) =>
@@ -80,9 +65,9 @@ const schemaMessage = message(
     oneOf: [27, each(schemaOrReference)],
     anyOf: [28, each(schemaOrReference)],
     not: [29, schema],
-    items: [30, items],
+    items: [30, oneOrMore(schemaOrReference)],
     properties: [31, map(schemaOrReference)],
-    additionalProperties: [32, schemaOrBoolean],
+    additionalProperties: [32, orBoolean(schemaOrReference)],
     default: [33, defaultValue],
     description: [34, text],
     format: [35, text],
@@ -111,14 +96,15 @@ const requestBody = message(
 )
 
 const response = message({ description: [1, text], content: [3, content] }, 5)
+const responseOrReference = orReference(response, reference)
 
 /** One for each status code, and a field of its own for all the others. */
 const responses: Put = (writer, number, value) => {
   if (!isJsonObject(value)) return
   const { default: others, ...codes } = value
   within(writer, number, () => {
-    if (others !== undefined) orReference(response)(writer, 1, others)
-    named(orReference(response))(writer, 2, codes)
+    if (others !== undefined) responseOrReference(writer, 1, others)
+    named(responseOrReference)(writer, 2, codes)
   })
 }
 
@@ -128,8 +114,8 @@ const operation = message(
     summary: [2, text],
     description: [3, text],
     operationId: [5, text],
-    parameters: [6, each(orReference(parameter))],
-    requestBody: [7, orReference(requestBody)],
+    parameters: [6, each(orReference(parameter, reference))],
+    requestBody: [7, orReference(requestBody, reference)],
     responses: [8, responses],
     deprecated: [10, boolean],
   },
@@ -149,7 +135,7 @@ const pathItem = message(
     head: [9, operation],
     patch: [10, operation],
     trace: [11, operation],
-    parameters: [13, each(orReference(parameter))],
+    parameters: [13, each(orReference(parameter, reference))],
   },
   14,
 )
@@ -174,7 +160,7 @@ const documentFields: Fields = {
     message(
       {
         schemas: [1, map(schemaOrReference)],
-        securitySchemes: [7, map(orReference(securityScheme))],
+        securitySchemes: [7, map(orReference(securityScheme, reference))],
       },
       10,
     ),

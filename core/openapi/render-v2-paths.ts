@@ -2,6 +2,7 @@ import type { JsonObject } from '../api/json.ts'
 import { openApiV2, reference } from './dialect.ts'
 import type { Answer, Operation, Parameter, PathItem } from './operation.ts'
 import type { PublishedFormats } from './published-api.ts'
+import { operationExtensions, renderPaths } from './render-paths.ts'
 
 function inlineParameter({ name, in: where, type, description }: Parameter): JsonObject {
   return {
@@ -64,7 +65,7 @@ function renderOperation(
   shared: SharedParameters,
   formats: PublishedFormats,
 ): JsonObject {
-  const { body, gvk, action } = operation
+  const { body } = operation
   const parameters: JsonObject[] = operation.parameters.map((parameter) => shared.use(parameter))
   if (body) {
     parameters.unshift({
@@ -85,14 +86,7 @@ function renderOperation(
     responses: Object.fromEntries(
       operation.answers.map((item) => [String(item.code), answer(item)]),
     ),
-    ...(action !== undefined && { [`${extension}action`]: action }),
-    ...(gvk && {
-      [`${extension}group-version-kind`]: {
-        group: gvk.group,
-        kind: gvk.kind,
-        version: gvk.version,
-      },
-    }),
+    ...operationExtensions(operation, extension),
   }
 }
 
@@ -103,16 +97,8 @@ export function renderV2Paths(
   shared: SharedParameters,
   formats: PublishedFormats,
 ): JsonObject {
-  const paths: JsonObject = {}
-  for (const item of items) {
-    const path: JsonObject = {}
-    for (const operation of item.operations) {
-      path[operation.method] = renderOperation(operation, extension, shared, formats)
-    }
-    if (item.parameters.length > 0) {
-      path['parameters'] = item.parameters.map((parameter) => shared.use(parameter))
-    }
-    paths[item.path] = path
-  }
-  return paths
+  return renderPaths(items, {
+    parameter: (parameter) => shared.use(parameter),
+    operation: (operation) => renderOperation(operation, extension, shared, formats),
+  })
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../api/json.ts'
 import { openApiV3, reference } from './dialect.ts'
 import type { Answer, Operation, Parameter, PathItem } from './operation.ts'
 import type { PublishedFormats } from './published-api.ts'
+import { operationExtensions, renderPaths } from './render-paths.ts'
 
 function parameter({ name, in: where, type, description }: Parameter): JsonObject {
   return {
@@ -37,7 +38,7 @@ function renderOperation(
   extension: string,
   formats: PublishedFormats,
 ): JsonObject {
-  const { body, gvk, action } = operation
+  const { body } = operation
   return {
     tags: [operation.tag],
     description: operation.description,
@@ -52,14 +53,7 @@ function renderOperation(
     responses: Object.fromEntries(
       operation.answers.map((item) => [String(item.code), answer(item, operation, formats)]),
     ),
-    ...(action !== undefined && { [`${extension}action`]: action }),
-    ...(gvk && {
-      [`${extension}group-version-kind`]: {
-        group: gvk.group,
-        kind: gvk.kind,
-        version: gvk.version,
-      },
-    }),
+    ...operationExtensions(operation, extension),
   }
 }
 
@@ -69,14 +63,8 @@ export function renderV3Paths(
   extension: string,
   formats: PublishedFormats,
 ): JsonObject {
-  const paths: JsonObject = {}
-  for (const item of items) {
-    const path: JsonObject = {}
-    for (const operation of item.operations) {
-      path[operation.method] = renderOperation(operation, extension, formats)
-    }
-    if (item.parameters.length > 0) path['parameters'] = item.parameters.map(parameter)
-    paths[item.path] = path
-  }
-  return paths
+  return renderPaths(items, {
+    parameter,
+    operation: (operation) => renderOperation(operation, extension, formats),
+  })
 }

@@ -8,6 +8,9 @@ import {
   type Fields,
   message,
   named,
+  oneOrMore,
+  orBoolean,
+  orReference,
   type Put,
   text,
   within,
@@ -15,18 +18,6 @@ import {
 } from './gnostic-fields.ts'
 
 const schema: Put = (writer, number, value) => schemaMessage(writer, number, value)
-
-const schemaOrBoolean: Put = (writer, number, value) =>
-  within(writer, number, () => {
-    if (typeof value === 'boolean') writer.uint32(16).boolean(value)
-    else schema(writer, 1, value)
-  })
-
-const type: Put = (writer, number, value) =>
-  boxed(each(text))(writer, number, Array.isArray(value) ? value : [value])
-
-const items: Put = (writer, number, value) =>
-  boxed(each(schema))(writer, number, Array.isArray(value) ? value : [value])
 
 const schemaMessage = message(
   {
@@ -39,9 +30,9 @@ const schemaMessage = message(
     uniqueItems: [16, boolean],
     required: [19, each(text)],
     enum: [20, each(any)],
-    additionalProperties: [21, schemaOrBoolean],
-    type: [22, type],
-    items: [23, items],
+    additionalProperties: [21, orBoolean(schema)],
+    type: [22, oneOrMore(text)],
+    items: [23, oneOrMore(schema)],
     allOf: [24, each(schema)],
     properties: [25, boxed(named(schema))],
     readOnly: [27, boolean],
@@ -87,13 +78,9 @@ const parameter: Put = (writer, number, value) => {
   })
 }
 
-const jsonReference = message({ $ref: [1, text], description: [2, text] })
+const reference = message({ $ref: [1, text], description: [2, text] })
 
-const parameterOrReference: Put = (writer, number, value) =>
-  within(writer, number, () => {
-    if (isJsonObject(value) && value['$ref'] !== undefined) jsonReference(writer, 2, value)
-    else parameter(writer, 1, value)
-  })
+const parameterOrReference = orReference(parameter, reference)
 
 const response = message({ description: [1, text], schema: [2, boxed(schema)] })
 
