@@ -1,65 +1,28 @@
-import { getKey, type JsonObject } from '../../api/json.ts'
-import { has, numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
-import { cellText } from '../../catalog/column-cell.ts'
-
-type Value = (source: JsonObject) => string
+import { textsOf } from '../../api/json-fields.ts'
+import {
+  flag,
+  fsType,
+  list,
+  localSecret,
+  number,
+  optional,
+  options,
+  readOnly,
+  secret,
+  secretField,
+  type Setting,
+  type SettingText,
+  sizeLimit,
+  text,
+} from './volume-settings.ts'
 
 /** How one sort of volume is described: what it is, then a line for each of its settings. */
 export interface VolumeSource {
   readonly type: string
-  readonly lines: readonly (readonly [head: string, value: Value])[]
+  readonly lines: readonly Setting[]
 }
 
-const text =
-  (key: string, absent = ''): Value =>
-  (source) =>
-    has(source, key) ? cellText(getKey(source, key)) : absent
-const number =
-  (key: string): Value =>
-  (source) =>
-    String(numberOf(source, key) ?? 0)
-const flag =
-  (key: string): Value =>
-  (source) =>
-    String(source[key] === true)
-const list =
-  (key: string): Value =>
-  (source) =>
-    `[${textsOf(source, key).join(' ')}]`
-const optional = flag('optional')
-const readOnly: VolumeSource['lines'][number] = ['ReadOnly:', flag('readOnly')]
-const fsType: VolumeSource['lines'][number] = ['FSType:', text('fsType')]
-
-const options: Value = (source) => {
-  const map = structOf(source, 'options')
-  const pairs = Object.keys(map).toSorted()
-  return `map[${pairs.map((key) => `${key}:${cellText(map[key])}`).join(' ')}]`
-}
-
-/** A secret's name in the same namespace, as a pod gives it. */
-const localSecret: Value = (source) =>
-  has(source, 'secretRef')
-    ? `&LocalObjectReference{Name:${textOf(structOf(source, 'secretRef'), 'name')},}`
-    : 'nil'
-
-/** A secret's name and namespace, as a persistent volume gives it. */
-const secret: Value = (source) => {
-  if (!has(source, 'secretRef')) return 'nil'
-  const reference = structOf(source, 'secretRef')
-  return `&SecretReference{Name:${textOf(reference, 'name')},Namespace:${textOf(reference, 'namespace')},}`
-}
-
-const secretField =
-  (key: string): Value =>
-  (source) =>
-    textOf(structOf(source, 'secretRef'), key)
-
-const sizeLimit: Value = (source) => {
-  const limit = cellText(getKey(source, 'sizeLimit'))
-  return limit === '' || limit === '0' ? '<unset>' : limit
-}
-
-const iscsi = (secretRef: Value): VolumeSource => ({
+const iscsi = (secretRef: SettingText): VolumeSource => ({
   type: "ISCSI (an ISCSI Disk resource that is attached to a kubelet's host machine and then exposed to the pod)",
   lines: [
     ['TargetPortal:', text('targetPortal')],
@@ -77,7 +40,7 @@ const iscsi = (secretRef: Value): VolumeSource => ({
   ],
 })
 
-const rbd = (secretRef: Value): VolumeSource => ({
+const rbd = (secretRef: SettingText): VolumeSource => ({
   type: "RBD (a Rados Block Device mount on the host that shares a pod's lifetime)",
   lines: [
     ['CephMonitors:', list('monitors')],
@@ -91,12 +54,12 @@ const rbd = (secretRef: Value): VolumeSource => ({
   ],
 })
 
-const cinder = (secretRef: Value): VolumeSource => ({
+const cinder = (secretRef: SettingText): VolumeSource => ({
   type: 'Cinder (a Persistent Disk resource in OpenStack)',
   lines: [['VolumeID:', text('volumeID')], fsType, readOnly, ['SecretRef:', secretRef]],
 })
 
-const cephfs = (secretRef: Value): VolumeSource => ({
+const cephfs = (secretRef: SettingText): VolumeSource => ({
   type: "CephFS (a CephFS mount on the host that shares a pod's lifetime)",
   lines: [
     ['Monitors:', list('monitors')],
@@ -108,7 +71,7 @@ const cephfs = (secretRef: Value): VolumeSource => ({
   ],
 })
 
-const flexVolume = (secretRef: Value): VolumeSource => ({
+const flexVolume = (secretRef: SettingText): VolumeSource => ({
   type: 'FlexVolume (a generic volume resource that is provisioned/attached using an exec based plugin)',
   lines: [
     ['Driver:', text('driver')],
@@ -121,7 +84,7 @@ const flexVolume = (secretRef: Value): VolumeSource => ({
 
 const glusterfsType = "Glusterfs (a Glusterfs mount on the host that shares a pod's lifetime)"
 const scaleIoType = 'ScaleIO (a persistent volume backed by a block device in ScaleIO)'
-const scaleIoLines: VolumeSource['lines'] = [
+const scaleIoLines: readonly Setting[] = [
   ['Gateway:', text('gateway')],
   ['System:', text('system')],
   ['Protection Domain:', text('protectionDomain')],
@@ -230,17 +193,11 @@ export const podVolumeSources: Readonly<Record<string, VolumeSource>> = {
   },
   secret: {
     type: 'Secret (a volume populated by a Secret)',
-    lines: [
-      ['SecretName:', text('secretName')],
-      ['Optional:', optional],
-    ],
+    lines: [['SecretName:', text('secretName')], optional],
   },
   configMap: {
     type: 'ConfigMap (a volume populated by a ConfigMap)',
-    lines: [
-      ['Name:', text('name')],
-      ['Optional:', optional],
-    ],
+    lines: [['Name:', text('name')], optional],
   },
   iscsi: iscsi(localSecret),
   glusterfs: {
