@@ -13,7 +13,7 @@ import { declaredFields } from '../field-sets/declared-fields.ts'
 import { parseMediaType } from '../http/media-type.ts'
 import type { FieldValidation } from '../http/request-options.ts'
 import { applyCborMediaType } from '../patch/patch-format.ts'
-import { decodeAs, duplicateFields, type ExpectedKind, maxBodyBytes } from './request-object.ts'
+import { decodeBody, type ExpectedKind, maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /**
@@ -30,17 +30,17 @@ export async function readConfiguration(
 ): Promise<ApiObject> {
   const type = parseMediaType(context.request.header('content-type') ?? '')?.type
   const isCbor = type === applyCborMediaType
-  const { value, duplicates } = readBody(await context.request.body(maxBodyBytes), (body) =>
+  const parsed = readBody(await context.request.body(maxBodyBytes), (body) =>
     isCbor ? parseCbor(body) : parseJsonOrYaml(decodeUtf8(body)),
   )
+  const { value } = parsed
   if (!isJsonObject(value)) throw badRequest('an applied configuration must be an object')
   checkType(value, expected)
   const metadata = objectOf(value, 'metadata') ?? {}
   if ((metadata['managedFields'] ?? null) !== null) {
     throw badRequest('metadata.managedFields must be nil')
   }
-  const options = { fieldValidation, warnings: context.warnings }
-  decodeAs(value, duplicateFields(duplicates), expected, options)
+  decodeBody(parsed, expected, { fieldValidation, warnings: context.warnings })
   const declared = declaredFields(value, expected.schema) as JsonObject
   const configuration = { ...declared, metadata: objectOf(declared, 'metadata') ?? {} } as ApiObject
   checkItems(context, configuration, expected)

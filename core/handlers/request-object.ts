@@ -3,6 +3,7 @@ import { formatGroupVersion } from '../api/group-version.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { ParsedText } from '../codec/json-parse.ts'
 import type { FieldValidation } from '../http/request-options.ts'
 import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError } from '../schema/decode-trail.ts'
@@ -70,15 +71,12 @@ export function duplicateFields(paths: readonly string[]): readonly string[] {
   return paths.map((path) => `duplicate field "${path}"`)
 }
 
-/**
- * Turns parsed text into an object of the expected kind: types checked, unknown fields dropped, order canonical.
- * `said` is what field validation finds fault with in the text itself.
- *
- * @throws ApiError `BadRequest` for another kind, a wrong JSON type, or fields that strict validation refuses.
- */
-export function decodeAs(
+/** Says what field validation finds fault with in a text itself, given the fields that the kind does not have. */
+type TextFaults = (unknownFields: readonly string[]) => readonly string[]
+
+function decode(
   value: JsonValue,
-  said: readonly string[],
+  textFaults: TextFaults,
   expected: ExpectedKind,
   options: ReadOptions,
 ): ApiObject {
@@ -90,13 +88,52 @@ export function decodeAs(
   const body = checkKind(value, expected)
   try {
     const { object, unknownFields } = decodeObject(expected.schema, body)
-    const complaints = [...said, ...unknownFields.map((path) => `unknown field "${path}"`)]
-    applyFieldValidation(complaints, expected, options)
+    const unknown = unknownFields.map((path) => `unknown field "${path}"`)
+    applyFieldValidation([...textFaults(unknownFields), ...unknown], expected, options)
     return object as ApiObject
   } catch (error) {
     if (!(error instanceof SchemaTypeError)) throw error
     throw cannotHandle(expected.kind, expected.version, expected.kind, error.message)
   }
+}
+
+/**
+ * Turns a value into an object of the expected kind: types checked, unknown fields dropped, order canonical. `said` is
+ * what field validation finds fault with in the text that led to it.
+ *
+ * @throws ApiError `BadRequest` for another kind, a wrong JSON type, or fields that strict validation refuses.
+ */
+export function decodeAs(
+  value: JsonValue,
+  said: readonly string[],
+  expected: ExpectedKind,
+  options: ReadOptions,
+): ApiObject {
+  return decode(value, () => said, expected, options)
+}
+
+/** Whether a path is one of `fields` or leads through one. */
+function isWithin(path: string, fields: readonly string[]): boolean {
+  return fields.some((field) => {
+    const next = path.charAt(field.length)
+    return path.startsWith(field) && (next === '' || next === '.' || next === '[')
+  })
+}
+
+/**
+ * Turns the text of a whole object into one, as {@link decodeAs} does. A field that the kind does not have is told as that
+ * alone: nobody looks whether it, or what is in it, is there twice.
+ *
+ * @throws ApiError as {@link decodeAs} does.
+ */
+export function decodeBody(
+  { value, duplicates }: ParsedText,
+  expected: ExpectedKind,
+  options: ReadOptions,
+): ApiObject {
+  const repeated: TextFaults = (unknownFields) =>
+    duplicateFields(duplicates.filter((path) => !isWithin(path, unknownFields)))
+  return decode(value, repeated, expected, options)
 }
 
 /** Reads and decodes the body of a create or a PUT. */
@@ -109,7 +146,6 @@ export async function readRequestObject(
   const contentType = context.request.header('content-type')
   const { group, version, kind } = expected
   const { formats } = context.services
-  const { value, duplicates } = formats.parseBody(bytes, contentType, { group, version, kind })
-  const options = { fieldValidation, warnings: context.warnings }
-  return decodeAs(value, duplicateFields(duplicates), expected, options)
+  const parsed = formats.parseBody(bytes, contentType, { group, version, kind })
+  return decodeBody(parsed, expected, { fieldValidation, warnings: context.warnings })
 }

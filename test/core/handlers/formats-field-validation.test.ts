@@ -146,6 +146,58 @@ describe('unknown and duplicate fields', () => {
     expect((await server.get(deployments)).body).toEqual(before)
   })
 
+  const inUnknown = `{
+    "metadata": { "name": "web", "labels": { "a": "1", "a": "2" } },
+    "spec": {
+      "replica": 1, "replica": 2, "more": { "a": [{ "b": 1, "b": 2 }] }, "replicas": 1, "replicas": 2,
+      "selector": { "matchLabels": { "app": "web" } },
+      "template": {
+        "metadata": { "labels": { "app": "web" } },
+        "spec": { "containers": [{ "name": "main", "image": "a" }] }
+      }
+    }
+  }`
+  const told = [
+    'duplicate field "metadata.labels.a"',
+    'duplicate field "spec.replicas"',
+    'unknown field "spec.more"',
+    'unknown field "spec.replica"',
+  ]
+
+  // JSON is YAML in flow style too.
+  it.each([
+    ['JSON', {}],
+    ['YAML', yamlType],
+  ])(
+    'that are both in %s are told once, as unknown, and so is what is in them',
+    async (_, type) => {
+      const server = await openTestServer()
+      const strict = await server.post(`${deployments}?fieldValidation=Strict`, inUnknown, type)
+      expect(strict.status).toBe(400)
+      expect(sorted(strict.body.message?.split(/: |, /).slice(-told.length) ?? [])).toEqual(told)
+      const warned = await server.post(deployments, inUnknown, type)
+      expect(sorted(warned.warnings)).toEqual(asWarnings(told))
+      expect((await server.put(web, inUnknown, type)).warnings).toEqual(warned.warnings)
+    },
+  )
+
+  it('that are both are told once of an applied configuration', async () => {
+    const server = await openTestServer()
+    const applied = `{"kind":"Deployment","apiVersion":"apps/v1",${inUnknown.trim().slice(1)}`
+    const type = { headers: { 'content-type': 'application/apply-patch+yaml' } }
+    const { status, warnings } = await server.patch(`${web}?fieldManager=me`, applied, type)
+    expect(status).toBe(201)
+    expect(sorted(warnings)).toEqual(asWarnings(told))
+  })
+
+  it('that are both in a merge patch are duplicates in its text, and unknown in its result', async () => {
+    const server = await openFor('update')
+    const { warnings } = await server.patch(web, '{"spec":{"replica":1,"replica":2}}')
+    expect(warnings).toEqual(
+      asWarnings(['duplicate field "spec.replica"', 'unknown field "spec.replica"']),
+    )
+  })
+
   it('take the last value where they are duplicates', async () => {
     const server = await openTestServer()
     const { body } = await server.post(deployments, yaml, yamlType)
