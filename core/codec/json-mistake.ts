@@ -11,6 +11,10 @@ class JsonMistake {
   }
 }
 
+/** It cannot be seen. Go's decoder names the first byte of a mistake, which is as much as can be shown of this one. */
+const byteOrderMark = 0xfeff
+const firstByteOfMark = 0xef
+
 const whitespace = /[ \t\n\r]*/y
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const escape = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y
@@ -132,7 +136,7 @@ class JsonWalk {
     const char =
       point < 0x20
         ? JSON.stringify(String.fromCodePoint(point)).slice(1, -1)
-        : String.fromCodePoint(point)
+        : String.fromCodePoint(point === byteOrderMark ? firstByteOfMark : point)
     return new JsonMistake(`invalid character '${char}' ${where}`, this.#at)
   }
 }

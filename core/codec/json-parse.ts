@@ -13,7 +13,8 @@ export interface ParsedText {
   readonly duplicates: readonly string[]
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+// A byte-order mark stays in the text: JSON has none, so that a body with one is refused as Go refuses it.
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** @throws ParseError when the bytes are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string {

@@ -70,8 +70,15 @@ describe('text that is not what it should be', () => {
     )
   })
 
-  it('a byte-order mark is skipped', async () => {
-    expect((await server.client.post(configMaps, `\ufeff${configMap('bom')}`)).status).toBe(201)
+  it('a byte-order mark is no JSON', async () => {
+    expect(await refusal(server.client.post(configMaps, `\ufeff${configMap('bom')}`))).toBe(
+      `${unreadable}invalid character 'ï' looking for beginning of value (line 1, column 1)`,
+    )
+  })
+
+  it('a byte-order mark may begin YAML', async () => {
+    const body = `\ufeff${configMap('bom')}`
+    expect((await server.client.postYaml(configMaps, body)).status).toBe(201)
   })
 })
 
@@ -322,11 +329,7 @@ describe('integers that a double cannot hold', () => {
 describe('fields that are unknown or given twice', () => {
   const body = (name: string): string =>
     configMap(name, '"data":{"a":"1","a":"2"},"extra":{"b":1},"extra":{"b":2}')
-  const complaints = [
-    'duplicate field "data.a"',
-    'duplicate field "extra"',
-    'unknown field "extra"',
-  ]
+  const complaints = ['duplicate field "data.a"', 'unknown field "extra"']
 
   it('pass under Ignore', async () => {
     const answer = await server.client.post(`${configMaps}?fieldValidation=Ignore`, body('ignore'))
@@ -348,7 +351,7 @@ describe('fields that are unknown or given twice', () => {
     expect(await post(path, body('strict'))).toContain(message)
     const yaml = 'metadata: {name: strict}\ndata: {a: "1", a: "2"}\nextra: 1\nextra: 2\n'
     const answer = await refusal(server.client.postYaml(path, yaml))
-    for (const complaint of complaints) expect(answer).toContain(complaint)
+    expect(answer).toContain(message)
   })
 
   it('do not flood the answer', async () => {
