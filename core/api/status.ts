@@ -87,5 +87,6 @@ export type Status = JsonObject & {
   message?: string
   reason?: StatusReason
   details?: StatusDetails
-  code: number
+  /** A delete that left nothing behind says none; every error does. */
+  code?: number
 }

@@ -77,11 +77,12 @@ export function decodeList(bytes: Uint8Array): ObjectList {
   }
 }
 
-/** The error that a `Status` body stands for. */
-function errorOfStatus(status: Status): ApiError {
+/** The error that a `Status` body stands for; `answered` is its code where it says none. */
+function errorOfStatus(status: Status, answered: number = 500): ApiError {
   const token = status.metadata.continue
-  return new ApiError(status.reason ?? reasonOfCode(status.code), status.message ?? '', {
-    code: status.code,
+  const code = status.code ?? answered
+  return new ApiError(status.reason ?? reasonOfCode(code), status.message ?? '', {
+    code,
     ...(status.details && { details: status.details }),
     ...(token !== undefined && { continueToken: token }),
   })
@@ -116,7 +117,7 @@ function reasonOfCode(code: number): StatusReason {
 export function decodeError(code: number, bytes: Uint8Array): ApiError {
   try {
     const object = parseObject(bytes)
-    if (isStatus(object)) return errorOfStatus(object)
+    if (isStatus(object)) return errorOfStatus(object, code)
   } catch (cause) {
     const message = `the server answered with code ${code} and no Status`
     return new ApiError(reasonOfCode(code), message, { code, cause })

@@ -21,7 +21,6 @@ function successStatus(context: ResourceContext, uid: string | undefined): Statu
       kind: resource,
       ...(uid !== undefined && { uid }),
     },
-    code: 200,
   }
 }
 

@@ -12,9 +12,10 @@ function closed(): TypeError {
 }
 
 function refuse(request: ApiRequest): ApiResponse {
-  const status = serviceUnavailable('the mock server is closed').toStatus()
-  const { contentType, body } = textFormats.encodeDocument(status, request.header('accept'))
-  return { status: status.code, headers: ['content-type', contentType], body }
+  const failure = serviceUnavailable('the mock server is closed')
+  const accept = request.header('accept')
+  const { contentType, body } = textFormats.encodeDocument(failure.toStatus(), accept)
+  return { status: failure.code, headers: ['content-type', contentType], body }
 }
 
 /**

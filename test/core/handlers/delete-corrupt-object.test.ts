@@ -13,7 +13,6 @@ describe('a forced delete', () => {
       metadata: {},
       status: 'Success',
       details: { name: 'bad', kind: 'configmaps' },
-      code: 200,
     })
     expect((await server.get(`${configMaps}/bad`)).status).toBe(404)
     expect((await server.delete(`${configMaps}/bad`, unsafe)).status).toBe(404)
@@ -108,8 +107,8 @@ describe('a forced delete', () => {
       })
     }
     const attempt = async (): Promise<string> => {
-      const { body } = await server.delete(`${configMaps}/bad`, unsafe, { as: 'jane' })
-      return `${body.code} ${body.message}`
+      const { status, body } = await server.delete(`${configMaps}/bad`, unsafe, { as: 'jane' })
+      return `${status} ${body.message}`
     }
     expect(await attempt()).toContain(
       '403 configmaps "bad" is forbidden: User "jane" cannot delete',

@@ -23,7 +23,6 @@ describe('delete', () => {
       metadata: {},
       status: 'Success',
       details: { name: 'web', group: 'apps', kind: 'deployments', uid: created.metadata.uid },
-      code: 200,
     })
     expect((await server.get(`${deployments}/web`)).status).toBe(404)
   })
