@@ -33,7 +33,7 @@ export interface EngineOptions {
   readonly identity?: Readonly<Record<string, string>>
   /** Newest values kept in memory for watches that start late. Default 8 MiB. */
   readonly recentBytes?: number
-  /** Values that the opening scan keeps for the first full list. Default 512 MiB. */
+  /** Values that the opening scan keeps for the first full list, whose reader then owns them. Default 1 GiB. */
   readonly openingBytes?: number
   /** Commits that may wait for the medium. Default 10,000, of 64 MiB together. */
   readonly queue?: QueueLimits
@@ -59,7 +59,7 @@ export async function openEngine(
   runtime: Runtime,
   options: EngineOptions = {},
 ): Promise<Storage> {
-  const opening = new OpeningValues(options.openingBytes ?? 512 * MEBIBYTE)
+  const opening = new OpeningValues(options.openingBytes ?? 1024 * MEBIBYTE)
   try {
     const state = await openStore(backend, opening, {
       identity: options.identity ?? {},
