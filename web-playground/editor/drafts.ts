@@ -1,5 +1,5 @@
 import type { Brand } from '../../core/index.ts'
-import { examples, exampleText } from '../examples/examples.ts'
+import { type Example, examples, exampleText } from '../examples/examples.ts'
 import {
   type KeepOutcome,
   type KeptText,
@@ -79,13 +79,13 @@ export class Drafts {
   }
 }
 
+export function exampleDraft(example: Example, brand: Brand): Draft {
+  const text = exampleText(example, brand)
+  return { title: `Example: ${example.title}`, text, touched: false }
+}
+
 /** What the editor holds when nothing was ever typed. */
 export function firstDraft(brand: Brand): Draft {
   const [example] = examples
-  if (!example) return { title: 'Draft', text: '', touched: false }
-  return {
-    title: `Example: ${example.title}`,
-    text: exampleText(example, brand),
-    touched: false,
-  }
+  return example ? exampleDraft(example, brand) : { title: 'Draft', text: '', touched: false }
 }

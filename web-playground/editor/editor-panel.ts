@@ -1,23 +1,22 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit'
-import { examples, exampleText } from '../examples/examples.ts'
 import { editableYaml } from '../resources/object-actions.ts'
 import { PlaygroundElement } from '../shell/playground-element.ts'
 import type { EditorText } from '../state/playground.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
+import { toolStyles } from '../styles/tool-styles.ts'
 import { CodeView } from './code-view.ts'
 import './compare-view.ts'
+import { DraftKeeper } from './draft-keeper.ts'
 import type { Draft } from './drafts.ts'
-import { readEditorText } from './editor-documents.ts'
+import { type EditorDocument, readEditorText } from './editor-documents.ts'
 import { type EditorResult, type OtherText, runEditorAction } from './editor-run.ts'
 import { type CompareEvent, type GoToEvent } from './editor-report.ts'
 import './editor-report.ts'
 import { editorStyles } from './editor-styles.ts'
+import { openMenu } from './open-menu.ts'
 import type { EditorAction } from './send-document.ts'
-
-/** Milliseconds without typing until the draft is kept. */
-const pauseBeforeKeeping = 300
 
 const buttons: readonly (readonly [action: EditorAction, label: string, title: string])[] = [
   ['validate', 'Validate', 'Check strictly; nothing is stored'],
@@ -28,7 +27,12 @@ const buttons: readonly (readonly [action: EditorAction, label: string, title: s
 
 /** A YAML editor whose documents go to the server. What is typed is kept, whatever happens. */
 export class EditorPanel extends PlaygroundElement {
-  static override readonly styles: CSSResultGroup = [controls, panelStyles, editorStyles]
+  static override readonly styles: CSSResultGroup = [
+    controls,
+    panelStyles,
+    toolStyles,
+    editorStyles,
+  ]
 
   #code: CodeView | undefined
   #title = 'Draft'
@@ -37,8 +41,7 @@ export class EditorPanel extends PlaygroundElement {
   #results: readonly EditorResult[] = []
   #comparison: CompareEvent | undefined
   #busy: EditorAction | undefined
-  #keeping: ReturnType<typeof setTimeout> | undefined
-  #kept = true
+  #keeper: DraftKeeper | undefined
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -58,13 +61,16 @@ export class EditorPanel extends PlaygroundElement {
     const { title, text, touched } = this.playground.editorFile.value
     this.#title = title
     this.#clean = touched ? undefined : text
-    this.#code = new CodeView({
+    const code = new CodeView({
       parent,
       root: this.renderRoot,
       text,
       changed: () => this.#onChange(),
       apply: () => void this.#run('apply'),
     })
+    const redraw = (): void => this.requestUpdate()
+    this.#keeper = new DraftKeeper(this.playground.drafts, () => this.#draft(code.text), redraw)
+    this.#code = code
     this.requestUpdate()
   }
 
@@ -80,9 +86,9 @@ export class EditorPanel extends PlaygroundElement {
   override render(): TemplateResult {
     const busy = this.#busy !== undefined
     return html`<div class="bar">
-        ${this.#menu()}
+        ${openMenu(this.playground, (text) => this.#open(text))}
         <span class="title" title=${this.#title}>${this.#title}</span>
-        ${this.#kept ? nothing : html`<span class="unkept" role="status">too large to be kept</span>`}
+        ${this.#keeper?.kept === false ? html`<span class="unkept" role="status">too large to be kept</span>` : nothing}
         <span class="actions">
           ${buttons.map(
             ([action, label, title]) =>
@@ -114,23 +120,6 @@ export class EditorPanel extends PlaygroundElement {
 
   protected override stores(): readonly Subscribable[] {
     return [this.playground.editorTexts]
-  }
-
-  #menu(): TemplateResult {
-    const earlier = this.playground.drafts.earlier()
-    return html`<select class="field" aria-label="Open" @change=${this.#onMenu}>
-      <option value="">Open…</option>
-      <optgroup label="Examples">
-        ${examples.map((example, at) => html`<option value="example ${at}">${example.title}</option>`)}
-      </optgroup>
-      ${
-        earlier.length === 0
-          ? nothing
-          : html`<optgroup label="Your earlier texts">
-              ${earlier.map((draft, at) => html`<option value="draft ${at}">${draft.title}</option>`)}
-            </optgroup>`
-      }
-    </select>`
   }
 
   #report(): TemplateResult {
@@ -178,18 +167,24 @@ export class EditorPanel extends PlaygroundElement {
     </compare-view>`
   }
 
+  get #text(): string {
+    return this.#code?.text ?? ''
+  }
+
+  #document(index: number): EditorDocument | undefined {
+    return readEditorText(this.#text).documents[index]
+  }
+
   /** A document in the order that the server writes, so that only what differs is shown as different. */
   #documentText(index: number): string {
-    const text = this.#code?.text ?? ''
-    const document = readEditorText(text).documents[index]
-    return document ? editableYaml(document.object) : text
+    const document = this.#document(index)
+    return document ? editableYaml(document.object) : this.#text
   }
 
   #takeTheirs(result: EditorResult, other: OtherText): void {
-    const text = this.#code?.text ?? ''
-    const document = readEditorText(text).documents[result.index]
+    const document = this.#document(result.index)
     if (!document) return
-    this.playground.drafts.putAside(this.#draft(text))
+    this.playground.drafts.putAside(this.#draft(this.#text))
     this.#code?.replace(document.range, other.text)
     this.#settle()
   }
@@ -210,9 +205,7 @@ export class EditorPanel extends PlaygroundElement {
 
   /** Writes the version that a document is now based on, where it names one. */
   #setVersion(index: number, version: string): void {
-    const text = this.#code?.text ?? ''
-    const document = readEditorText(text).documents[index]
-    const range = document?.valueRange(['metadata', 'resourceVersion'])
+    const range = this.#document(index)?.valueRange(['metadata', 'resourceVersion'])
     if (range) this.#code?.replace(range, `"${version}"`)
   }
 
@@ -257,7 +250,7 @@ export class EditorPanel extends PlaygroundElement {
       if (version !== undefined) this.#setVersion(index, version)
     }
     if (results.length > 0 && results.every(({ stored }) => stored !== undefined)) {
-      this.#clean = this.#code?.text ?? ''
+      this.#clean = this.#text
     }
   }
 
@@ -266,40 +259,11 @@ export class EditorPanel extends PlaygroundElement {
   }
 
   #onChange(): void {
-    this.playground.editorFile.update(this.#draft(this.#code?.text ?? ''))
-    clearTimeout(this.#keeping)
-    this.#keeping = setTimeout(this.#keep, pauseBeforeKeeping)
+    this.playground.editorFile.update(this.#draft(this.#text))
+    this.#keeper?.typed()
   }
 
-  readonly #keep = (): void => {
-    clearTimeout(this.#keeping)
-    this.#keeping = undefined
-    if (!this.#code) return
-    const kept = this.playground.drafts.keep(this.#draft(this.#code.text)) !== 'too large'
-    if (kept !== this.#kept) {
-      this.#kept = kept
-      this.requestUpdate()
-    }
-  }
-
-  readonly #leave = (): void => {
-    if (!this.#code) return
-    // Only what is still to be kept: a tab that was left alone must not overwrite what others have kept since.
-    if (this.#keeping !== undefined) this.#keep()
-    this.playground.drafts.leave(this.#draft(this.#code.text))
-  }
-
-  readonly #onMenu = (event: Event): void => {
-    const menu = event.currentTarget as HTMLSelectElement
-    const [list, at] = menu.value.split(' ')
-    menu.value = ''
-    const example = list === 'example' ? examples[Number(at)] : undefined
-    const draft = list === 'draft' ? this.playground.drafts.earlier()[Number(at)] : undefined
-    if (draft) this.#open(draft)
-    if (!example) return
-    const text = exampleText(example, this.playground.brand)
-    this.#open({ title: `Example: ${example.title}`, text })
-  }
+  readonly #leave = (): void => this.#keeper?.leave()
 }
 
 customElements.define('editor-panel', EditorPanel)

@@ -5,16 +5,6 @@ export const editorStyles: CSSResult = css`
     container: editor / inline-size;
   }
 
-  .bar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 6px 10px;
-    flex: none;
-    padding: 6px 10px;
-    border-bottom: 1px solid var(--line);
-  }
-
   .bar select {
     width: 92px;
   }
@@ -36,14 +26,6 @@ export const editorStyles: CSSResult = css`
   .actions {
     display: flex;
     gap: 6px;
-  }
-
-  .body {
-    position: relative;
-    flex: 1;
-    display: grid;
-    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-    min-height: 0;
   }
 
   .body:has(editor-report) {

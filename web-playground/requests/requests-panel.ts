@@ -6,6 +6,7 @@ import { PlaygroundElement } from '../shell/playground-element.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
+import { toolStyles } from '../styles/tool-styles.ts'
 import './request-detail.ts'
 import {
   everyRequest,
@@ -38,7 +39,12 @@ function newerThan(last: RequestRecord | undefined, records: readonly RequestRec
 
 /** Every request that the server answered, newest first, and all about the one that is chosen. */
 export class RequestsPanel extends PlaygroundElement {
-  static override readonly styles: CSSResultGroup = [controls, panelStyles, requestsStyles]
+  static override readonly styles: CSSResultGroup = [
+    controls,
+    panelStyles,
+    toolStyles,
+    requestsStyles,
+  ]
 
   #filter: RequestFilter = everyRequest
   /** What is shown while paused; new requests are counted only. */

@@ -6,13 +6,7 @@ export const requestsStyles: CSSResult = css`
   }
 
   .bar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 6px 8px;
-    flex: none;
-    padding: 6px 10px;
-    border-bottom: 1px solid var(--line);
+    column-gap: 8px;
   }
 
   .bar input {
@@ -24,14 +18,6 @@ export const requestsStyles: CSSResult = css`
     font-size: var(--small);
     font-variant-numeric: tabular-nums;
     color: var(--muted);
-  }
-
-  .body {
-    position: relative;
-    flex: 1;
-    display: grid;
-    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-    min-height: 0;
   }
 
   .with-detail {
