@@ -21,3 +21,13 @@ export function encodeUtf8(text: string): Uint8Array {
   if (!fitsScratch(text)) return encoder.encode(text)
   return scratch.slice(0, encoder.encodeInto(text, scratch).written)
 }
+
+/** A text in UTF-8 around bytes that are UTF-8 already, as {@link encodeUtf8} would give the whole. */
+export function encodeUtf8Around(before: string, middle: Uint8Array, after: string): Uint8Array {
+  const most = (before.length + after.length) * 3 + middle.length
+  const memory = most <= scratchBytes ? scratch : new Uint8Array(most)
+  const start = encoder.encodeInto(before, memory).written
+  memory.set(middle, start)
+  const rest = memory.subarray(start + middle.length)
+  return memory.slice(0, start + middle.length + encoder.encodeInto(after, rest).written)
+}

@@ -1,4 +1,5 @@
 import { isDeeperThan, type JsonObject, type JsonValue } from '../api/json.ts'
+import { encodeAccountedJson } from './account-json.ts'
 import { selfDescribed } from './cbor/cbor-writer.ts'
 import { decodeCbor, maxCborDepth } from './cbor/decode-cbor.ts'
 import { encodeCborInOrder } from './cbor/encode-cbor.ts'
@@ -37,7 +38,7 @@ const encodeCborOrJson: EncodeStored = (object) =>
  * it was stays JSON. Both keep the order of the members, so that the same object is served in the same bytes.
  */
 export function storedEncoder(inCbor: boolean): EncodeStored {
-  return inCbor ? encodeCborOrJson : encodeJson
+  return inCbor ? encodeCborOrJson : encodeAccountedJson
 }
 
 function isCbor(stored: Uint8Array): boolean {

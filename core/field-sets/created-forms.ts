@@ -1,4 +1,5 @@
 import type { JsonObject } from '../api/json.ts'
+import { keepFieldsJson } from '../codec/account-json.ts'
 import { writeJson } from '../codec/json-write.ts'
 import type { Schema } from '../schema/schema.ts'
 import { createdFields } from './created-fields.ts'
@@ -44,7 +45,9 @@ export class CreatedForms {
   }
 
   #remember(object: JsonObject, form: JsonObject): void {
-    if (writeJson(form).length > longestForm) return
+    const json = writeJson(form)
+    if (json.length > longestForm) return
+    keepFieldsJson(form, json)
     const fits = samePartsAs(this.#blank, object, this.#schema, this.#skipped)
     this.#templates = [{ fits, form }, ...this.#templates.slice(0, mostTemplates - 1)]
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byteLength, encodeUtf8 } from '../../../core/api/utf8.ts'
+import { byteLength, encodeUtf8, encodeUtf8Around } from '../../../core/api/utf8.ts'
 
 const texts = {
   empty: '',
@@ -16,6 +16,11 @@ describe('UTF-8', () => {
       const bytes = new TextEncoder().encode(text)
       expect(encodeUtf8(text)).toEqual(bytes)
       expect(byteLength(text)).toBe(bytes.length)
+    })
+
+    it(`is put around other bytes where it is ${name}`, () => {
+      const around = encodeUtf8Around(text, encodeUtf8('mitten'), `${text}!`)
+      expect(around).toEqual(new TextEncoder().encode(`${text}mitten${text}!`))
     })
   }
 
