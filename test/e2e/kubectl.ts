@@ -66,9 +66,11 @@ export class KubectlServer {
 
   /** Starts a command that goes on until it is killed, such as a watch. */
   follow(args: readonly string[]): FollowedCommand {
-    return new FollowedCommand(
-      spawn('kubectl', ['--kubeconfig', this.server.kubeconfig, ...args], { stdio: 'pipe' }),
-    )
+    return new FollowedCommand(this.spawn(args))
+  }
+
+  spawn(args: readonly string[]): ChildProcess {
+    return spawn('kubectl', ['--kubeconfig', this.server.kubeconfig, ...args], { stdio: 'pipe' })
   }
 
   close(): Promise<void> {

@@ -2,6 +2,7 @@ import * as k8s from '@kubernetes/client-node'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Fault } from '../../core/index.ts'
 import { hasKubectl, KubectlServer } from './kubectl.ts'
+import { KubectlWatch } from './kubectl-watch.ts'
 import { RestartingServer } from './restarting-server.ts'
 
 const namespace = 'default'
@@ -53,6 +54,17 @@ async function listed(): Promise<string[]> {
   return fingerprint((await core.listNamespacedConfigMap({ namespace })).items)
 }
 
+/** What may end a watch before its time, when it is opened or after two events. */
+const faults: readonly (readonly [string, Fault])[] = [
+  ['a watch that expires in mid-stream', { type: 'watch-expired', afterEvents: 2 }],
+  ['a watch whose connection is cut', { type: 'watch-dropped', afterEvents: 2 }],
+  ['a watch that is refused as expired', { type: 'expired' }],
+]
+
+function breakTwoWatches(fault: Fault): void {
+  server.faults.add({ match: { verb: 'watch', resource: 'configmaps' }, fault, times: 2 })
+}
+
 describe('an informer of the JavaScript client', () => {
   /** An informer that is started again whenever it gives up, as its documentation tells to. */
   async function follow(): Promise<{ matches: () => Promise<string[]> }> {
@@ -89,15 +101,9 @@ describe('an informer of the JavaScript client', () => {
     }
   }
 
-  const faults: readonly (readonly [string, Fault])[] = [
-    ['a watch that expires in mid-stream', { type: 'watch-expired', afterEvents: 2 }],
-    ['a watch whose connection is cut', { type: 'watch-dropped', afterEvents: 2 }],
-    ['a watch that is refused as expired', { type: 'expired' }],
-  ]
-
   for (const [what, fault] of faults) {
     it(`holds what a fresh list answers after ${what}`, async () => {
-      server.faults.add({ match: { verb: 'watch', resource: 'configmaps' }, fault, times: 2 })
+      breakTwoWatches(fault)
       const informer = await follow()
       for (let round = 0; round < 4; round++) await churn(round)
       expect(await informer.matches()).toEqual(await listed())
@@ -166,5 +172,45 @@ describe.skipIf(!kubectlIsHere)('kubectl', () => {
     const output = await watching.until(/^three/m)
     const rows = output.split('\n').filter((line) => line.endsWith('first'))
     expect(rows.map((row) => row.split(' ')[0])).toEqual(['one', 'two', 'three'])
+  })
+
+  /** `get -w`, run again whenever it ends, as a person would, and only while the server is up. */
+  function watching(): KubectlWatch {
+    const watch = new KubectlWatch(async () => {
+      await server.up()
+      const form = ['--output-watch-events', '-o=json']
+      return kubectl().spawn(['get', 'configmaps', '-n', namespace, '-w', ...form])
+    })
+    onTestFinished(() => watch.close())
+    return watch
+  }
+
+  /** What was told of, once that is what a fresh list answers. */
+  async function matches(watch: KubectlWatch): Promise<string[]> {
+    const wanted = await listed()
+    const told = (): string[] => fingerprint(watch.objects as k8s.V1ConfigMap[])
+    while (told().join() !== wanted.join()) await watch.changed()
+    return told()
+  }
+
+  for (const [what, fault] of faults) {
+    it(`get -w, run again, tells what a fresh list answers after ${what}`, async () => {
+      breakTwoWatches(fault)
+      const watch = watching()
+      for (let round = 0; watch.runs < 3; round++) await churn(round)
+      expect(await matches(watch)).toEqual(await listed())
+    })
+  }
+
+  it('get -w, run again, tells what a fresh list answers after restarts of the server', async () => {
+    const watch = watching()
+    for (let round = 0; round < 3; round++) {
+      await churn(round)
+      await matches(watch)
+      await server.restart()
+    }
+    await churn(3)
+    expect(await matches(watch)).toEqual(await listed())
+    expect(watch.runs).toBeGreaterThan(1)
   })
 })
