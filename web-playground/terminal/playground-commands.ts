@@ -2,7 +2,7 @@ import { completeCtl, type Completion, type CtlEnvironment, runCtl } from '../..
 import type { Playground } from '../state/playground.ts'
 import type { CommandHistory } from './command-history.ts'
 import { type Prompt, textWidth } from './draw-line.ts'
-import type { CommandIo, CommandRunner } from './terminal-session.ts'
+import type { CommandIo, CommandRunner } from './command-runner.ts'
 
 /** The name under which the terminal reads what the editor holds. */
 const editorFile = 'editor.yaml'

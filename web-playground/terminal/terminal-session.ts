@@ -1,7 +1,9 @@
 import type { Completion } from '../../core/index.ts'
 import type { CommandHistory } from './command-history.ts'
 import { CommandReader } from './command-reader.ts'
-import { type Prompt, textWidth } from './draw-line.ts'
+import type { CommandRunner } from './command-runner.ts'
+import type { Prompt } from './draw-line.ts'
+import { continueSearch, type HistorySearch, newSearch, searchPrompt } from './history-search.ts'
 import { columnsOf, offerOf } from './completion-offer.ts'
 import { editLine, emptyLine, insertText, lineOf } from './line-editor.ts'
 import { LineDisplay } from './line-display.ts'
@@ -13,22 +15,6 @@ export interface Screen {
   /** Lines end with `\n`. */
   write(text: string): void
   clear(): void
-}
-
-/** What a running command may use. */
-export interface CommandIo {
-  out(text: string): void
-  /** What was typed or pasted, up to Ctrl-D; or what stood between `<<EOF` and `EOF`. */
-  input(): Promise<string>
-  readonly signal: AbortSignal
-}
-
-/** What the lines of a session do. */
-export interface CommandRunner {
-  run(command: string, io: CommandIo): Promise<void>
-  complete(line: string, cursor: number): Promise<Completion>
-  /** Stands before the line; asked before each one. */
-  prompt(): Prompt
 }
 
 interface Running {
@@ -54,7 +40,7 @@ export class TerminalSession {
   readonly #display: LineDisplay
   #running: Running | undefined
   #waiting: TerminalKey[] = []
-  #searching: { readonly text: string; readonly skip: number } | undefined
+  #searching: HistorySearch | undefined
   #completed = ''
   #completing = false
 
@@ -152,7 +138,7 @@ export class TerminalSession {
       case 'end-of-input':
         return this.#endOfInput()
       case 'search':
-        if (!this.#running) this.#search('', 0)
+        if (!this.#running) this.#search(newSearch)
         return undefined
       case 'cancel':
       case 'interrupt':
@@ -277,18 +263,16 @@ export class TerminalSession {
     this.#completed = this.#display.line.text
   }
 
-  #search(text: string, skip: number): void {
-    this.#searching = { text, skip }
+  #search(search: HistorySearch): void {
+    this.#searching = search
+    const { text, skip } = search
     const found = text === '' ? '' : (this.#history.search(text, skip) ?? '')
-    const label = `(search) ${text}: `
-    const prompt = { text: `\u001b[2m${label}\u001b[0m`, width: textWidth(label) }
-    this.#display.ask(prompt, lineOf(found))
+    this.#display.ask(searchPrompt(search), lineOf(found))
   }
 
-  #searchKey(key: TerminalKey, { text, skip }: { text: string; skip: number }): void {
-    if (key.type === 'text') return this.#search(text + key.text, 0)
-    if (key.type === 'edit' && key.edit === 'backspace') return this.#search(text.slice(0, -1), 0)
-    if (key.type === 'search') return this.#search(text, skip + 1)
+  #searchKey(key: TerminalKey, search: HistorySearch): void {
+    const next = continueSearch(search, key)
+    if (next) return this.#search(next)
     const found = key.type === 'cancel' ? emptyLine : this.#display.line
     this.#searching = undefined
     this.#display.ask(this.#runner.prompt(), found)

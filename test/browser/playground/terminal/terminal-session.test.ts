@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { keptText } from '../../../../web-playground/state/kept-text.ts'
 import { CommandHistory } from '../../../../web-playground/terminal/command-history.ts'
-import {
-  type CommandIo,
-  type CommandRunner,
-  TerminalSession,
-} from '../../../../web-playground/terminal/terminal-session.ts'
+import type {
+  CommandIo,
+  CommandRunner,
+} from '../../../../web-playground/terminal/command-runner.ts'
+import { TerminalSession } from '../../../../web-playground/terminal/terminal-session.ts'
 import { emptyStorage } from '../opened-playground.ts'
 
 interface Run {
