@@ -57,9 +57,3 @@ export function publishedServer(brand: BrandName = 'k8s'): PublishedServer {
     },
   }
 }
-
-/** The value of a response's header. */
-export function headerOf(response: ApiResponse, name: string): string | undefined {
-  const at = response.headers.findIndex((value, index) => index % 2 === 0 && value === name)
-  return at === -1 ? undefined : response.headers[at + 1]
-}

@@ -18,6 +18,7 @@ import {
 import { concatBytes } from '../../core/codec/chunks.ts'
 import type { Backend } from '../../core/storage/backend.ts'
 import { Arrivals } from './arrivals.ts'
+import { headerOf, headersOf } from './response-headers.ts'
 import { parseEvents, type SeenEvent } from './watch-reader.ts'
 import { type TestRuntime, testRuntime } from './test-runtime.ts'
 
@@ -149,10 +150,6 @@ async function textOf(response: ApiResponse): Promise<string> {
   return decoder.decode(await bytesIn(response))
 }
 
-function headerValues({ headers }: ApiResponse, name: string): string[] {
-  return headers.filter((_value, at) => at % 2 === 1 && headers[at - 1] === name)
-}
-
 async function answerOf(response: ApiResponse): Promise<Answer> {
   const bytes = await bytesIn(response)
   const text = decoder.decode(bytes)
@@ -163,8 +160,8 @@ async function answerOf(response: ApiResponse): Promise<Answer> {
     get body(): Body {
       return JSON.parse(text) as Body
     },
-    header: (name) => headerValues(response, name)[0],
-    warnings: headerValues(response, 'warning'),
+    header: (name) => headerOf(response, name),
+    warnings: headersOf(response, 'warning'),
   }
 }
 

@@ -8,6 +8,7 @@ import type { ApiRequest } from '../../../core/http/api-request.ts'
 import type { ApiResponse } from '../../../core/http/api-response.ts'
 import type { RequestHandler } from '../../../core/http/request-handler.ts'
 import { Arrivals } from '../../support/arrivals.ts'
+import { refusal } from '../../support/refusal.ts'
 import { ScriptedTransport } from './scripted-transport.ts'
 
 const path = '/api/v1/namespaces/default/configmaps'
@@ -20,15 +21,6 @@ function configMap(name: string, content: object = {}): ApiObject {
 function open() {
   const transport = new ScriptedTransport()
   return { transport, client: createClient(transport, { userAgent: 'test' }) }
-}
-
-async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
-  const error = await promise.then(
-    () => undefined,
-    (caught: unknown) => caught,
-  )
-  if (!(error instanceof ApiError)) throw new Error('no ApiError was thrown', { cause: error })
-  return error
 }
 
 describe('paths', () => {
@@ -164,7 +156,7 @@ describe('lists', () => {
 describe('errors', () => {
   it('of the server arrive as the ApiError it threw', async () => {
     const { client, transport } = open()
-    const error = errorOf(client.get(`${path}/a`))
+    const error = refusal(client.get(`${path}/a`))
     const sent = new ApiError('NotFound', 'configmaps "a" not found', {
       details: { name: 'a', kind: 'configmaps' },
     })
@@ -179,14 +171,14 @@ describe('errors', () => {
     [429, '[]', 'TooManyRequests'],
   ])('of code %i with body %o have reason', async (code, body, reason) => {
     const { client, transport } = open()
-    const error = errorOf(client.get(path))
+    const error = refusal(client.get(path))
     ;(await transport.next()).replyBytes(code, encoder.encode(body))
     expect(await error).toMatchObject({ code, reason })
   })
 
   it.each(['[]', '{}', '{"metadata":1}'])('a success that is no object: %s', async (body) => {
     const { client, transport } = open()
-    const error = errorOf(client.get(path))
+    const error = refusal(client.get(path))
     ;(await transport.next()).replyBytes(200, encoder.encode(body))
     expect(await error).toMatchObject({ reason: 'InternalError' })
   })
@@ -215,14 +207,14 @@ describe('a watch', () => {
     const next = client.watch(path).next()
     const expired = new ApiError('Expired', 'too old resource version: 1 (9)')
     ;(await transport.next()).stream().event('ERROR', expired.toStatus())
-    expect(await errorOf(next)).toMatchObject({ reason: 'Expired', code: 410 })
+    expect(await refusal(next)).toMatchObject({ reason: 'Expired', code: 410 })
   })
 
   it('throws the error it is refused with', async () => {
     const { client, transport } = open()
     const next = client.watch(path).next()
     ;(await transport.next()).reply(410, new ApiError('Expired', 'gone').toStatus())
-    expect(await errorOf(next)).toMatchObject({ reason: 'Expired' })
+    expect(await refusal(next)).toMatchObject({ reason: 'Expired' })
   })
 
   it('lets go of the stream when the reader leaves', async () => {

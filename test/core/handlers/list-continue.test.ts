@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../core/api/api-error.ts'
 import { listObjects } from '../../../core/handlers/list.ts'
 import { startCompactor } from '../../../core/storage/compactor.ts'
 import {
@@ -8,6 +7,7 @@ import {
   openReadServer,
   type ReadServer,
 } from '../../support/read-server.ts'
+import { refusal } from '../../support/refusal.ts'
 import { settle } from '../../support/watch-reader.ts'
 
 const minute = 60_000
@@ -18,15 +18,6 @@ async function list(server: ReadServer, query: string, path = '/api/v1/pods'): P
 
 function names({ items }: ListBody): (string | undefined)[] {
   return items.map(({ metadata }) => metadata.name)
-}
-
-async function refusal(answer: Promise<unknown>): Promise<ApiError> {
-  const error = await answer.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (error instanceof ApiError) return error
-  throw new TypeError(`no ApiError: ${String(error)}`)
 }
 
 async function putPods(server: ReadServer, namespace: string, count: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../core/api/api-error.ts'
 import { listObjects } from '../../../core/handlers/list.ts'
 import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
 import {
@@ -8,6 +7,7 @@ import {
   openReadServer,
   type ReadServer,
 } from '../../support/read-server.ts'
+import { refusal } from '../../support/refusal.ts'
 import { settle } from '../../support/watch-reader.ts'
 
 async function list(server: ReadServer, query = '', path = '/api/v1/pods'): Promise<ListBody> {
@@ -16,15 +16,6 @@ async function list(server: ReadServer, query = '', path = '/api/v1/pods'): Prom
 
 function names(body: ListBody): (string | undefined)[] {
   return body.items.map(({ metadata }) => metadata.name)
-}
-
-async function failure(answer: Promise<unknown>): Promise<ApiError> {
-  const error = await answer.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (error instanceof ApiError) return error
-  throw new TypeError(`no ApiError: ${String(error)}`)
 }
 
 /** Pods p0 to p4, one version each, then p0 changed once more. */
@@ -96,7 +87,7 @@ describe('the list table', () => {
     async (cell) => {
       const server = await openReadServer()
       const [first = 0] = await fivePods(server)
-      const error = await failure(list(server, queryOf(cell, first)))
+      const error = await refusal(list(server, queryOf(cell, first)))
       expect(error).toMatchObject({ code: 422, reason: 'Invalid' })
     },
   )
@@ -117,7 +108,7 @@ describe('the list table', () => {
     await fivePods(server)
     const first = await list(server, 'limit=2')
     const query = `limit=2&continue=${first.metadata.continue}&resourceVersion=1`
-    expect(await failure(list(server, query))).toMatchObject({
+    expect(await refusal(list(server, query))).toMatchObject({
       code: 400,
       message: 'specifying resource version is not allowed when using continue',
     })
@@ -126,9 +117,9 @@ describe('the list table', () => {
   it('has an answer for versions that are no number, or still to come', async () => {
     const server = await openReadServer()
     const versions = await fivePods(server)
-    expect(await failure(list(server, 'resourceVersion=abc'))).toMatchObject({ code: 400 })
+    expect(await refusal(list(server, 'resourceVersion=abc'))).toMatchObject({ code: 400 })
     for (const query of ['resourceVersion=99', 'resourceVersion=99&resourceVersionMatch=Exact']) {
-      const late = failure(list(server, query))
+      const late = refusal(list(server, query))
       await settle()
       server.runtime.advance(3000)
       const error = await late
@@ -139,11 +130,11 @@ describe('the list table', () => {
 
   it('refuses sendInitialEvents, continue with resourceVersionMatch, and a limit that is no number', async () => {
     const server = await openReadServer()
-    expect(await failure(list(server, 'sendInitialEvents=true'))).toMatchObject({ code: 422 })
+    expect(await refusal(list(server, 'sendInitialEvents=true'))).toMatchObject({ code: 422 })
     expect(
-      await failure(list(server, 'continue=x&resourceVersionMatch=Exact&resourceVersion=1')),
+      await refusal(list(server, 'continue=x&resourceVersionMatch=Exact&resourceVersion=1')),
     ).toMatchObject({ code: 422 })
-    expect(await failure(list(server, 'limit=many'))).toMatchObject({ code: 400 })
+    expect(await refusal(list(server, 'limit=many'))).toMatchObject({ code: 400 })
   })
 })
 
@@ -210,7 +201,7 @@ describe('pages', () => {
     await before.cache.close()
     await before.storage.close()
     const server = await openReadServer({ backend })
-    const error = await failure(list(server, `limit=2&continue=${first.metadata.continue}`))
+    const error = await refusal(list(server, `limit=2&continue=${first.metadata.continue}`))
     expect(error).toMatchObject({ code: 410, reason: 'Expired' })
     const rest = await list(server, `limit=2&continue=${error.toStatus().metadata.continue}`)
     expect(names(rest)).toEqual(['p2', 'p4'])
@@ -218,7 +209,7 @@ describe('pages', () => {
     expect(rest.metadata.remainingItemCount).toBe(1)
     const end = await list(server, `limit=2&continue=${rest.metadata.continue}`)
     expect(names(end)).toEqual(['p5'])
-    const exact = failure(list(server, 'resourceVersion=2&resourceVersionMatch=Exact'))
+    const exact = refusal(list(server, 'resourceVersion=2&resourceVersionMatch=Exact'))
     expect(await exact).toMatchObject({ code: 410, reason: 'Expired' })
   })
 
@@ -234,7 +225,7 @@ describe('pages', () => {
       '!',
       'AAAA'.repeat(9),
     ]) {
-      const error = await failure(list(server, `limit=2&continue=${bad}`))
+      const error = await refusal(list(server, `limit=2&continue=${bad}`))
       expect(error).toMatchObject({ code: 400 })
       expect(error.message).toContain('continue key is not valid')
     }
@@ -303,11 +294,11 @@ describe('a list', () => {
 
   it('refuses a field that cannot be selected by', async () => {
     const server = await openReadServer()
-    expect(await failure(list(server, 'fieldSelector=spec.size%3D1'))).toMatchObject({
+    expect(await refusal(list(server, 'fieldSelector=spec.size%3D1'))).toMatchObject({
       code: 400,
       message: 'field label not supported: spec.size',
     })
-    const error = await failure(list(server, 'fieldSelector=spec.size%3D1', '/api/v1/nodes'))
+    const error = await refusal(list(server, 'fieldSelector=spec.size%3D1', '/api/v1/nodes'))
     expect(error).toMatchObject({
       code: 400,
       message:
@@ -334,7 +325,7 @@ describe('a list', () => {
     const controller = new AbortController()
     const turns = vi.spyOn(server.runtime.timers, 'yieldTurn')
     const query = '/api/v1/pods?labelSelector=app%3Dweb'
-    const abandoned = failure(listObjects(server.context(query, controller.signal)))
+    const abandoned = refusal(listObjects(server.context(query, controller.signal)))
     controller.abort()
     expect(await abandoned).toMatchObject({ reason: 'Timeout' })
     const before = turns.mock.calls.length

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../core/api/api-error.ts'
 import { limitsForHistory } from '../../../core/cache/cache-options.ts'
 import { listObjects } from '../../../core/handlers/list.ts'
 import { watchObjects } from '../../../core/handlers/watch.ts'
@@ -10,6 +9,7 @@ import {
   openReadServer,
   type ReadServer,
 } from '../../support/read-server.ts'
+import { refusal } from '../../support/refusal.ts'
 import { settle, WatchReader } from '../../support/watch-reader.ts'
 
 const history = 30_000
@@ -33,17 +33,6 @@ async function pass(server: ReadServer, milliseconds: number): Promise<void> {
 
 async function list(server: ReadServer, query: string): Promise<ListBody> {
   return (await bodyOf(await listObjects(server.context(`/api/v1/pods?${query}`)))) as ListBody
-}
-
-/** What a list or a watch is refused with; undefined when it is not. */
-async function refusal(answer: Promise<unknown>): Promise<ApiError | undefined> {
-  try {
-    await answer
-    return undefined
-  } catch (error) {
-    if (error instanceof ApiError) return error
-    throw error
-  }
 }
 
 describe('a history of thirty seconds', () => {
@@ -74,7 +63,7 @@ describe('a history of thirty seconds', () => {
     await pass(server, 90_000)
     const expired = await refusal(list(server, `continue=${first.metadata.continue}`))
     expect(expired).toMatchObject({ code: 410, reason: 'Expired' })
-    const token = expired?.toStatus().metadata.continue
+    const token = expired.toStatus().metadata.continue
     const rest = await list(server, `continue=${token}`)
     expect(rest.items.map(({ metadata }) => metadata.name)).toEqual(['p1', 'p2', 'clock'])
     const watch = `/api/v1/pods?watch=1&resourceVersion=${resourceVersion}`

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../core/api/api-error.ts'
 import { connectWatch, watchObjects } from '../../../core/handlers/watch.ts'
 import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
 import { openReadServer, type ReadServer } from '../../support/read-server.ts'
+import { refusal } from '../../support/refusal.ts'
 import { settle, WatchReader } from '../../support/watch-reader.ts'
 
 async function watch(
@@ -11,15 +11,6 @@ async function watch(
   path = '/api/v1/pods',
 ): Promise<WatchReader> {
   return WatchReader.of(await watchObjects(server.context(`${path}?watch=1${query}`)))
-}
-
-async function failure(opening: Promise<unknown>): Promise<ApiError> {
-  const error = await opening.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (error instanceof ApiError) return error
-  throw new TypeError(`no ApiError: ${String(error)}`)
 }
 
 describe('a watch', () => {
@@ -132,7 +123,7 @@ describe('a watch', () => {
     ],
   ])('refuses %s as Invalid, so that clients fall back', async (query, message) => {
     const server = await openReadServer()
-    const error = await failure(watch(server, query))
+    const error = await refusal(watch(server, query))
     expect(error.code).toBe(422)
     expect(error.message).toContain(message)
   })
@@ -142,7 +133,7 @@ describe('a watch', () => {
     server.disabledGates.add('WatchList')
     for (const asked of ['true', 'false']) {
       const query = `&sendInitialEvents=${asked}&resourceVersionMatch=NotOlderThan`
-      const error = await failure(watch(server, query))
+      const error = await refusal(watch(server, query))
       expect(error).toMatchObject({ code: 422, reason: 'Invalid' })
       expect(error.message).toContain('sendInitialEvents is forbidden for watch unless')
     }
@@ -153,7 +144,7 @@ describe('a watch', () => {
     const path = '/api/v1/namespaces/a/pods/x'
     await watch(server, '&fieldSelector=metadata.name%3Dx', path)
     for (const selector of ['metadata.name%3Dy', 'metadata.name!%3Dx', 'spec.color%3Dred']) {
-      const error = await failure(watch(server, `&fieldSelector=${selector}`, path))
+      const error = await refusal(watch(server, `&fieldSelector=${selector}`, path))
       expect(error).toMatchObject({ code: 400 })
       expect(error.message).toContain("doesn't match requested name x")
     }
@@ -161,8 +152,8 @@ describe('a watch', () => {
 
   it('refuses a version that is no number, and an unknown field', async () => {
     const server = await openReadServer()
-    expect(await failure(watch(server, '&resourceVersion=abc'))).toMatchObject({ code: 400 })
-    expect(await failure(watch(server, '&fieldSelector=spec.size%3D1'))).toMatchObject({
+    expect(await refusal(watch(server, '&resourceVersion=abc'))).toMatchObject({ code: 400 })
+    expect(await refusal(watch(server, '&fieldSelector=spec.size%3D1'))).toMatchObject({
       code: 400,
       message: 'field label not supported: spec.size',
     })
@@ -179,7 +170,7 @@ describe('a watch', () => {
     await settle()
     expect(reader.lines).toEqual([`MODIFIED a/x@${last}`])
 
-    const never = failure(watch(server, `&resourceVersion=${last + 10}`))
+    const never = refusal(watch(server, `&resourceVersion=${last + 10}`))
     await settle()
     server.runtime.advance(3000)
     const error = await never
@@ -294,7 +285,7 @@ describe('a watch of the past', () => {
     const server = await openReadServer({ limits })
     const first = await server.put('a', 'x')
     for (let count = 0; count < 12; count++) await server.put('a', 'x')
-    const error = await failure(watch(server, `&resourceVersion=${first}`))
+    const error = await refusal(watch(server, `&resourceVersion=${first}`))
     expect(error).toMatchObject({ code: 410, reason: 'Expired' })
     expect(error.message).toContain(`too old resource version: ${first}`)
   })
@@ -305,7 +296,7 @@ describe('a watch of the past', () => {
     let last = first
     for (let count = 0; count < 8; count++) last = await server.put('a', 'x')
     await server.storage.compact(last - 1)
-    const error = await failure(watch(server, `&resourceVersion=${first}`))
+    const error = await refusal(watch(server, `&resourceVersion=${first}`))
     expect(error).toMatchObject({ code: 410, reason: 'Expired' })
   })
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../core/api/api-error.ts'
 import { type BrandName, brands } from '../../../core/api/brand.ts'
 import { formatGroupVersion } from '../../../core/api/group-version.ts'
 import type { ResourceDefinition, Verb } from '../../../core/catalog/resource-definition.ts'
@@ -11,7 +10,9 @@ import {
   referencesIn,
   textAt,
 } from '../../support/openapi-document.ts'
-import { headerOf, publishedServer, type PublishedServer } from '../../support/published-api.ts'
+import { publishedServer, type PublishedServer } from '../../support/published-api.ts'
+import { headerOf } from '../../support/response-headers.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const root = '/openapi/v3'
 const prefix = '#/components/schemas/'
@@ -55,16 +56,6 @@ function expectedOperations(of: ResourceDefinition): readonly string[] {
       ),
     ),
   ]
-}
-
-async function thrown(promise: Promise<unknown>): Promise<ApiError> {
-  try {
-    await promise
-  } catch (error) {
-    if (error instanceof ApiError) return error
-    throw error
-  }
-  throw new Error('nothing was thrown')
 }
 
 describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s', (brand) => {
@@ -281,9 +272,9 @@ describe('published schemas, version 3', () => {
   )
 
   it('answers 404 where there is no document, and 406 where nothing that there is is wanted', async () => {
-    expect((await thrown(server.get(`${root}/apis/nothing/v1`))).code).toBe(404)
+    expect((await refusal(server.get(`${root}/apis/nothing/v1`))).code).toBe(404)
     for (const address of [root, `${root}/api/v1`]) {
-      expect((await thrown(server.get(address, { accept: 'text/html' }))).code).toBe(406)
+      expect((await refusal(server.get(address, { accept: 'text/html' }))).code).toBe(406)
     }
   })
 

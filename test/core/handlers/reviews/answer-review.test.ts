@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../../core/api/api-error.ts'
 import { brands } from '../../../../core/api/brand.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
@@ -9,6 +8,7 @@ import type { User } from '../../../../core/authn/user.ts'
 import type { Attributes, Authorizer, Decision } from '../../../../core/authz/authorizer.ts'
 import { answerReview, isReview } from '../../../../core/handlers/reviews/answer-review.ts'
 import type { ResourceContext } from '../../../../core/handlers/resource-context.ts'
+import { refusal } from '../../../support/refusal.ts'
 
 const jane: User = {
   name: 'jane',
@@ -83,9 +83,8 @@ async function post(
 }
 
 async function refusalOf(...asked: Parameters<typeof post>): Promise<unknown> {
-  const error = await post(...asked).catch((caught: unknown) => caught)
-  if (!(error instanceof ApiError)) throw new Error('the review was answered')
-  return { code: error.code, message: error.message }
+  const { code, message } = await refusal(post(...asked))
+  return { code, message }
 }
 
 const listPods = { verb: 'list', resource: 'pods', namespace: 'ns' }

@@ -1,0 +1,108 @@
+import { type BrandName, brands } from '../../core/api/brand.ts'
+import { Catalog } from '../../core/catalog/catalog.ts'
+import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
+import { Formats } from '../../core/codec/formats.ts'
+import { jsonFormat } from '../../core/codec/json-format.ts'
+import { protobufFormat } from '../../core/codec/protobuf/protobuf-format.ts'
+import { yamlFormat } from '../../core/codec/yaml-format.ts'
+import { Discovery } from '../../core/discovery/discovery.ts'
+import type { ApiResponse } from '../../core/http/api-response.ts'
+import { registryOf } from './built-in-catalog.ts'
+import { definition, subresources } from './definition.ts'
+import { getRequest } from './get-request.ts'
+
+const pods = definition({
+  group: '',
+  version: 'v1',
+  resource: 'pods',
+  kind: 'Pod',
+  shortNames: ['po'],
+  categories: ['all'],
+  subresources: subresources(
+    { name: 'status', group: '', version: 'v1', kind: 'Pod', verbs: new Set(['update', 'get']) },
+    {
+      name: 'eviction',
+      group: 'policy',
+      version: 'v1',
+      kind: 'Eviction',
+      verbs: new Set(['create']),
+    },
+  ),
+})
+const nodes = definition({
+  group: '',
+  version: 'v1',
+  resource: 'nodes',
+  kind: 'Node',
+  namespaced: false,
+})
+const reviews = definition({
+  group: 'policy',
+  version: 'v1',
+  resource: 'reviews',
+  kind: 'Review',
+  verbs: new Set(['create']),
+  storedAs: undefined,
+})
+const scalers = (version: string) =>
+  definition({ group: 'autoscaling', version, resource: 'scalers', kind: 'Scaler' })
+
+/** What was added to the catalogue of {@link discoveryServer} later. */
+export const widgets: ResourceDefinition = definition({
+  group: 'shop.example',
+  version: 'v1',
+  resource: 'widgets',
+  kind: 'Widget',
+})
+
+/** Discovery of two core resources, one in two versions of `autoscaling`, and one of `policy` that is not stored. */
+export interface DiscoveryServer {
+  readonly catalog: Catalog
+  /** Undefined for a path that is not discovery's. */
+  respond(path: string, headers?: Readonly<Record<string, string>>): ApiResponse | undefined
+  get(path: string, headers?: Readonly<Record<string, string>>): ApiResponse
+  /** The body in JSON, parsed. */
+  body(path: string, headers?: Readonly<Record<string, string>>): unknown
+}
+
+function catalogOf(): Catalog {
+  const catalog = new Catalog()
+  catalog.add([pods, nodes], { group: 18000, version: 1 })
+  catalog.add([scalers('v1')], { group: 17500, version: 15 })
+  catalog.add([scalers('v2')], { group: 17500, version: 30 })
+  catalog.add([reviews], { group: 17100, version: 15 })
+  return catalog
+}
+
+export function discoveryServer(brand: BrandName = 'k8s'): DiscoveryServer {
+  const catalog = catalogOf()
+  const protobuf = protobufFormat(brands[brand], registryOf(brands[brand]))
+  const discovery = new Discovery({
+    brand: brands[brand],
+    catalog,
+    formats: new Formats(jsonFormat, yamlFormat, protobuf),
+    release: '1.34',
+    platform: 'linux/amd64',
+    address: () => '127.0.0.1:6443',
+    otherPaths: ['/livez'],
+  })
+  const respond: DiscoveryServer['respond'] = (path, headers) =>
+    discovery.respond(getRequest(path, headers))
+  const get: DiscoveryServer['get'] = (path, headers) => {
+    const response = respond(path, headers)
+    if (!response) throw new Error(`${path} is not answered by discovery`)
+    return response
+  }
+  return {
+    catalog,
+    respond,
+    get,
+    body: (path, headers) => JSON.parse(bodyText(get(path, headers))),
+  }
+}
+
+/** The body of a response that has all of it at hand. */
+export function bodyText({ body }: ApiResponse): string {
+  if (!(body instanceof Uint8Array)) throw new Error('the answer has no bytes')
+  return new TextDecoder().decode(body)
+}
