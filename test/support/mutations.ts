@@ -31,6 +31,13 @@ export const mutations: fc.Arbitrary<Mutation> = fc.record({
   way: fc.constantFrom('replace', 'insert', 'remove', 'cut', 'repeat', 'flip', 'flip', 'splice'),
 })
 
+/** Samples with a mistake in them. */
+export function mistaken(samples: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Array> {
+  return fc
+    .tuple(samples, mutations, samples)
+    .map(([bytes, mutation, other]) => mutated(bytes, mutation, other))
+}
+
 /** The bytes with the mistake in them; a splice goes on with the end of `other`. */
 export function mutated(bytes: Uint8Array, mutation: Mutation, other: Uint8Array): Uint8Array {
   const { at, by, way } = mutation

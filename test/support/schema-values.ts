@@ -49,12 +49,6 @@ export function sortedTextOf(value: JsonValue): string {
   })
 }
 
-/** How a value reads, and how it reads once it was written and read again. */
-export interface RoundTrip {
-  readonly value: string
-  readonly again: string
-}
-
 const texts: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', 'a', 'é', 'RollingUpdate', 'Container', 'LoadBalancer', '__proto__'),
   fc.string({ unit: 'binary', maxLength: 6 }),

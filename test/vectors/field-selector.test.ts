@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../core/api/api-error.ts'
 import {
   formatFieldSelector,
   matchesFields,
@@ -8,32 +7,12 @@ import {
   splitFieldTerms,
 } from '../../core/api/field-selector.ts'
 import { describeVectors } from '../support/vectors.ts'
+import { describeSelectorStrings } from './selector-strings.ts'
 
-function isValid(text: string): boolean {
-  try {
-    parseFieldSelector(text)
-    return true
-  } catch (error) {
-    if (error instanceof ApiError) return false
-    throw error
-  }
-}
-
-describeVectors<{ input: string; valid: boolean }[]>(
+describeSelectorStrings(
   'curated/field-selector-strings.json',
-  (cases) => {
-    it.each(cases)('$input is valid: $valid', ({ input, valid }) => {
-      expect(isValid(input)).toBe(valid)
-    })
-
-    it.each(cases.filter((item) => item.valid))(
-      'writes $input so that it reads back',
-      ({ input }) => {
-        const selector = parseFieldSelector(input)
-        expect(parseFieldSelector(formatFieldSelector(selector))).toEqual(selector)
-      },
-    )
-  },
+  parseFieldSelector,
+  formatFieldSelector,
 )
 
 interface Term {

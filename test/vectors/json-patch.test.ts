@@ -3,6 +3,7 @@ import { ApiError } from '../../core/api/api-error.ts'
 import type { JsonValue } from '../../core/api/json.ts'
 import { parseJson } from '../../core/codec/json-parse.ts'
 import { applyJsonPatch, parseJsonPatch } from '../../core/patch/json-patch.ts'
+import { unlessRefused } from '../support/unless-refused.ts'
 import { describeVectors } from '../support/vectors.ts'
 
 interface Case {
@@ -17,12 +18,7 @@ interface Case {
 /** The patched document; undefined where the patch is refused. */
 function outcome(item: Case): JsonValue | undefined {
   const copy = parseJson(JSON.stringify(item)).value as unknown as Case
-  try {
-    return applyJsonPatch(copy.doc, parseJsonPatch(copy.patch))
-  } catch (error) {
-    if (error instanceof ApiError) return undefined
-    throw error
-  }
+  return unlessRefused(() => applyJsonPatch(copy.doc, parseJsonPatch(copy.patch)), ApiError)
 }
 
 function nameOf(item: Case, index: number): string {

@@ -6,6 +6,7 @@ import type { StructSchema } from '../../../core/schema/schema.ts'
 import { historyCount, historyLimit } from '../../support/history-count.ts'
 import { builtInKinds, canonical, objectsOfKind } from '../../support/kind-objects.ts'
 import { textOf } from '../../support/schema-values.ts'
+import { unlessRefused } from '../../support/unless-refused.ts'
 
 const numbers = '0 -1 1.5 1e3 1Ki 1e-3m 080 0x1 +1 .5 1. 10% -1%'.split(' ')
 const others = '1h -1.5h 1d aGk= aGk a=== a b-c_ true null NaN __proto__ constructor é 😀'.split(
@@ -66,12 +67,7 @@ const cases = fc
 
 /** Undefined where the value is refused. */
 function decoded(schema: StructSchema, value: JsonValue): JsonObject | undefined {
-  try {
-    return canonical(schema, value)
-  } catch (error) {
-    if (error instanceof SchemaTypeError) return undefined
-    throw error
-  }
+  return unlessRefused(() => canonical(schema, value), SchemaTypeError)
 }
 
 const count = historyCount(2_000)

@@ -9,6 +9,7 @@ import { ParseError } from '../../../../core/codec/parse-error.ts'
 import { brands } from '../../../../core/api/brand.ts'
 import { registryOf } from '../../../support/built-in-catalog.ts'
 import { fromHex, toHex } from '../../../support/hex.ts'
+import { unlessRefused } from '../../../support/unless-refused.ts'
 
 function decoded(hex: string): JsonValue {
   return decodeCbor(fromHex(hex))
@@ -16,12 +17,7 @@ function decoded(hex: string): JsonValue {
 
 /** Undefined where the bytes are refused as they should be. */
 function valueOf(bytes: Uint8Array): JsonValue | undefined {
-  try {
-    return decodeCbor(bytes)
-  } catch (error) {
-    if (error instanceof ParseError) return undefined
-    throw error
-  }
+  return unlessRefused(() => decodeCbor(bytes), ParseError)
 }
 
 describe('writing CBOR', () => {

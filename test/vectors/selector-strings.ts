@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../core/api/api-error.ts'
+import { unlessRefused } from '../support/unless-refused.ts'
+import { describeVectors } from '../support/vectors.ts'
+
+/** Strings that are selectors or not: `parse` takes those that are, and reads what `format` makes of them. */
+export function describeSelectorStrings<T>(
+  file: string,
+  parse: (text: string) => T,
+  format: (selector: T) => string,
+): void {
+  describeVectors<{ input: string; valid: boolean }[]>(file, (cases) => {
+    it.each(cases)('$input is valid: $valid', ({ input, valid }) => {
+      expect(unlessRefused(() => parse(input), ApiError) !== undefined).toBe(valid)
+    })
+
+    it.each(cases.filter((item) => item.valid))(
+      'writes $input so that it reads back',
+      ({ input }) => {
+        const selector = parse(input)
+        expect(parse(format(selector))).toEqual(selector)
+      },
+    )
+  })
+}
