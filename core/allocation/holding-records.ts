@@ -7,7 +7,8 @@ import type { ResourceCache } from '../cache/resource-cache.ts'
 import type { WriteContext } from '../catalog/resource-definition.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Guard, Revision, StoredValue, Write } from '../storage/storage.ts'
-import type { CommitParts } from './claim.ts'
+import type { CommitStep } from './claim.ts'
+import type { Records } from './commit-parts.ts'
 import type { Holdings } from './holdings.ts'
 import { ipAddressObject, serviceOf } from './ip-address-object.ts'
 import { readableObject } from './readable-object.ts'
@@ -26,10 +27,15 @@ function portKey(port: number): string {
   return `${portKeys}${port}`
 }
 
+function putNew(key: string, revision: Revision, value: Uint8Array): CommitStep {
+  return { guards: [{ key, revision }], write: { type: 'put', key, value } }
+}
+
 /**
  * One record in the store for every address and every port that a service holds. They are written in the commits that write
  * the services, and must not have been there: so two servers on one store give nothing twice, and a server that dies has
- * either given a thing and said so, or not given it.
+ * either given a thing and said so, or not given it. Of two addresses one is recorded before the service is written, and
+ * one goes after it; when a server dies in between, the controller that repairs services takes it away.
  */
 export class HoldingRecords {
   readonly #runtime: Pick<Runtime, 'clock'>
@@ -60,43 +66,36 @@ export class HoldingRecords {
     return Array.from(addresses).filter((address) => !this.hasAddress(address))
   }
 
-  take(write: WriteContext, { addresses, ports }: Holdings, service: ApiObject): CommitParts {
-    const guards: Guard[] = []
-    const writes: Write[] = []
-    const add = (key: string, revision: Revision, value: Uint8Array): void => {
-      guards.push({ key, revision })
-      writes.push({ type: 'put', key, value })
-    }
-    for (const address of addresses) {
+  take(write: WriteContext, { addresses, ports }: Holdings, service: ApiObject): Records {
+    const objects = Array.from(addresses, (address) => {
       const object = ipAddressObject(write.brand, address, service.metadata)
       const own = { uid: write.uuid(), creationTimestamp: write.now }
       const metadata = canonicalMetadata({ ...object.metadata, ...own }, undefined)
-      add(addressKey(address), 0, this.#encode({ ...object, metadata }))
-    }
+      return putNew(addressKey(address), 0, this.#encode({ ...object, metadata }))
+    })
     const { namespace = '', name = '' } = service.metadata
     const owner = encodeUtf8(`${namespace}/${name}`)
-    for (const port of ports) add(portKey(port), this.#abandoned.get(port) ?? 0, owner)
-    return { guards, writes }
+    const others = Array.from(ports, (port) =>
+      putNew(portKey(port), this.#abandoned.get(port) ?? 0, owner),
+    )
+    return { objects, others }
   }
 
-  give({ addresses, ports }: Holdings, service: ApiObject): CommitParts {
-    const guards: Guard[] = []
-    const writes: Write[] = []
+  give({ addresses, ports }: Holdings, service: ApiObject): Records {
     const { namespace = '', name = '' } = service.metadata
-    for (const address of addresses) {
+    const objects = Array.from(addresses).flatMap((address) => {
       const key = addressKey(address)
-      if (!this.#addresses) {
-        writes.push({ type: 'delete', key })
-        continue
-      }
+      if (!this.#addresses) return { guards: [], write: { type: 'delete' as const, key } }
       const entry = this.#addresses.get(address)
       const object = entry && readableObject(entry)
-      if (!entry || (object && serviceOf(object) !== `${namespace}/${name}`)) continue
-      guards.push({ key, revision: entry.revision })
-      writes.push(this.#removal(key, object))
-    }
-    for (const port of ports) writes.push({ type: 'delete', key: portKey(port) })
-    return { guards, writes }
+      if (!entry || (object && serviceOf(object) !== `${namespace}/${name}`)) return []
+      return { guards: [{ key, revision: entry.revision }], write: this.#removal(key, object) }
+    })
+    const others = Array.from(ports, (port) => ({
+      guards: [],
+      write: { type: 'delete' as const, key: portKey(port) },
+    }))
+    return { objects, others }
   }
 
   /**

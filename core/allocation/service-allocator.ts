@@ -9,6 +9,7 @@ import type { AddressPool } from './address-pool.ts'
 import { allocateAddresses, type Basket } from './allocate-addresses.ts'
 import { allocateNodePorts } from './allocate-node-ports.ts'
 import { type Allocator, type Claim, type CommitParts, noParts } from './claim.ts'
+import { commitParts, noRecords } from './commit-parts.ts'
 import type { HoldingRecords } from './holding-records.ts'
 import { type Holdings, holdingsOf } from './holdings.ts'
 import type { Holding, HoldingsIndex } from './holdings-index.ts'
@@ -76,7 +77,7 @@ export class ServiceAllocator implements Allocator {
   }
 
   release(stored: ApiObject): CommitParts {
-    return this.#parts.records.give(holdingsOf(stored), stored)
+    return commitParts(noRecords, this.#parts.records.give(holdingsOf(stored), stored))
   }
 
   #claimOf(
@@ -88,21 +89,18 @@ export class ServiceAllocator implements Allocator {
     const { index, records } = this.#parts
     const all: readonly Holding[] = [...taken.addresses, ...taken.ports]
     index.reserve(all)
-    let guarded: CommitParts = noParts
+    let parts = noParts
     return {
       parts: () => {
         const held = holdingsOf(next)
         const recorded = records.unrecorded(held.addresses)
         const addresses = new Set([...taken.addresses, ...recorded])
-        guarded = records.take(write, { addresses, ports: taken.ports }, next)
-        if (!stored) return guarded
-        const { guards, writes } = records.give(less(holdingsOf(stored), held), stored)
-        return {
-          guards: [...guarded.guards, ...guards],
-          writes: [...guarded.writes, ...writes],
-        }
+        const takes = records.take(write, { addresses, ports: taken.ports }, next)
+        const gives = stored ? records.give(less(holdingsOf(stored), held), stored) : noRecords
+        parts = commitParts(takes, gives)
+        return parts
       },
-      lost: (current) => records.found(guarded.guards, current),
+      lost: (current) => records.found(parts.guards, current),
       settle: () => index.settle(all),
     }
   }

@@ -86,7 +86,11 @@ export class ServiceRepair implements Controller {
           return
         }
         if (entry.key === `default/${brand.word}`) queue.add(defaultService)
-        if (!readableObject(entry)) queue.add(allAddresses)
+        const object = readableObject(entry)
+        if (!object) queue.add(allAddresses)
+        // All but one go in commits of their own, which may fail.
+        const [, ...others] = object ? holdingsOf(object).addresses : []
+        for (const address of others) queue.add(address)
       },
       reread: () => queue.add(allAddresses),
     }

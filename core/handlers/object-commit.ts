@@ -1,4 +1,4 @@
-import { type Claim, type CommitParts, noParts } from '../allocation/claim.ts'
+import { type Claim, type CommitParts, type CommitStep, noParts } from '../allocation/claim.ts'
 import { type ApiError, serviceUnavailable } from '../api/api-error.ts'
 import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
@@ -6,7 +6,8 @@ import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
 import { entryKey, objectKey } from '../cache/object-key.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import type { CommitResult, Guard, Revision, StoredValue, Write } from '../storage/storage.ts'
+import type { CommitResult, Guard, Revision, Write } from '../storage/storage.ts'
+import { type Committed, commitInSteps } from './commit-in-steps.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { TransientEntry } from './transient-entry.ts'
 
@@ -69,22 +70,42 @@ function storedForm(definition: ResourceDefinition, object: ApiObject): ApiObjec
   }
 }
 
-type Committed =
-  | { readonly ok: true; readonly revision: Revision }
-  /** With the newest values of the keys that the further parts guard. */
-  | { readonly ok: false; readonly found: readonly (StoredValue | undefined)[] }
-
 /** What must be so still when an object is written, beside the object. @throws ApiError when it no longer may be written. */
 export type Condition = () => Guard | undefined
 
 /** How often what a write depends on may change before the write is given up. */
 const conditionAttempts = 8
 
-async function commit(
+function commit(
   context: ResourceContext,
   guard: Guard,
   write: Write,
   parts: CommitParts = noParts,
+  condition?: Condition,
+): Promise<Committed> {
+  const together = (): Promise<Committed> => commitTogether(context, guard, write, parts, condition)
+  const hasSteps = parts.ahead.length > 0 || parts.behind.length > 0
+  if (!hasSteps) return together()
+  const alone = (step: CommitStep): Promise<Revision | undefined> => commitAlone(context, step)
+  return commitInSteps(parts, { alone, together, logger: context.services.runtime.logger })
+}
+
+async function commitAlone(
+  context: ResourceContext,
+  { guards, write }: CommitStep,
+): Promise<Revision | undefined> {
+  const result = await context.services.storage.commit(guards, [write])
+  const isVisible = await becomesVisible(context, seenBy(result))
+  if (result.ok) return result.revision
+  if (!isVisible) throw lagging()
+  return undefined
+}
+
+async function commitTogether(
+  context: ResourceContext,
+  guard: Guard,
+  write: Write,
+  parts: CommitParts,
   condition?: Condition,
 ): Promise<Committed> {
   const { storage } = context.services
