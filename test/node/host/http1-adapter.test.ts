@@ -9,7 +9,15 @@ import type { ApiRequest } from '../../../core/http/api-request.ts'
 import type { ApiResponse } from '../../../core/http/api-response.ts'
 import type { Listener } from '../../../node-host/http/listener.ts'
 import { statusResponse } from '../../../node-host/http/status-response.ts'
-import { openListener, PushSource, recordingLogger, signal, stream, text } from './open-listener.ts'
+import {
+  EndlessSource,
+  openListener,
+  PushSource,
+  recordingLogger,
+  signal,
+  stream,
+  text,
+} from './open-listener.ts'
 
 /** Answers with the body's size, or with the error that reading it raised. */
 async function measureBody(request: ApiRequest, limit = 1000): Promise<ApiResponse> {
@@ -41,6 +49,22 @@ async function rawSocket(listener: Listener, allowHalfOpen = true): Promise<Sock
 }
 
 describe('HTTP/1.1', () => {
+  it('tells the lines of a repeated header apart', async () => {
+    let lines: readonly (readonly [string, string])[] = []
+    const listener = await openListener((incoming) => {
+      lines = [...incoming.headerLines()]
+      return text('seen')
+    })
+    const socket = await rawSocket(listener)
+    socket.end('GET / HTTP/1.1\r\nHost: localhost\r\nX-Group: a, b\r\nx-group: c\r\n\r\n')
+    await readText(socket)
+    expect(lines).toEqual([
+      ['host', 'localhost'],
+      ['x-group', 'a, b'],
+      ['x-group', 'c'],
+    ])
+  })
+
   it('hands over method, path, query, headers and address, and sends the answer with its length', async () => {
     let seen: ApiRequest | undefined
     const listener = await openListener((incoming) => {
@@ -227,28 +251,17 @@ describe('HTTP/1.1', () => {
   })
 
   it('takes no more from a list than a client that never reads leaves room for, and gives it up', async () => {
-    let taken = 0
-    const returned = signal()
-    async function* endless(): AsyncGenerator<Uint8Array> {
-      try {
-        for (;;) {
-          taken++
-          yield Buffer.alloc(64 * 1024)
-        }
-      } finally {
-        returned.fire()
-      }
-    }
-    const listener = await openListener(() => stream(endless(), 'list'), {
+    const source = new EndlessSource()
+    const listener = await openListener(() => stream(source, 'list'), {
       limits: { stallMs: 50 },
     })
     const socket = await rawSocket(listener)
     socket.pause()
     socket.on('error', () => undefined)
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-    await returned.seen
+    await source.returned
     // What the kernel's buffers of both ends hold; far from endless.
-    expect(taken).toBeLessThan(1000)
+    expect(source.taken).toBeLessThan(1000)
   })
 
   it('lets other requests in while a long list is written', async () => {

@@ -7,7 +7,7 @@ import type { ApiError } from '../../../core/api/api-error.ts'
 import type { ApiRequest } from '../../../core/http/api-request.ts'
 import type { Listener } from '../../../node-host/http/listener.ts'
 import { statusResponse } from '../../../node-host/http/status-response.ts'
-import { openListener, PushSource, signal, stream, text } from './open-listener.ts'
+import { EndlessSource, openListener, PushSource, signal, stream, text } from './open-listener.ts'
 import { makeTestPki, type TestPki } from './test-pki.ts'
 
 let pki: TestPki
@@ -33,6 +33,24 @@ async function read(outgoing: ClientHttp2Stream): Promise<Answer> {
 }
 
 describe('HTTP/2', () => {
+  it('tells the lines of a repeated header apart, and keeps none of its own among them', async () => {
+    let lines: readonly (readonly [string, string])[] = []
+    const listener = await openListener(
+      (request) => {
+        lines = [...request.headerLines()]
+        return text('seen')
+      },
+      { tls: pki.tls },
+    )
+    const session = await openSession(listener)
+    await read(session.request({ ':path': '/', 'X-Group': ['a, b', 'c'] }))
+    expect(lines.filter(([name]) => name === 'x-group')).toEqual([
+      ['x-group', 'a, b'],
+      ['x-group', 'c'],
+    ])
+    expect(lines.map(([name]) => name).filter((name) => name.startsWith(':'))).toEqual([])
+  })
+
   it('hands over method, path, query, headers and host, and sends the answer with its length', async () => {
     let seen: ApiRequest | undefined
     const listener = await openListener(
@@ -195,27 +213,16 @@ describe('HTTP/2', () => {
   })
 
   it('holds a list back while the client does not read it, and gives it up in the end', async () => {
-    let taken = 0
-    const returned = signal()
-    async function* endless(): AsyncGenerator<Uint8Array> {
-      try {
-        for (;;) {
-          taken++
-          yield Buffer.alloc(64 * 1024)
-        }
-      } finally {
-        returned.fire()
-      }
-    }
-    const listener = await openListener(() => stream(endless(), 'list'), {
+    const source = new EndlessSource()
+    const listener = await openListener(() => stream(source, 'list'), {
       tls: pki.tls,
       limits: { stallMs: 50 },
     })
     const session = await openSession(listener)
     const outgoing = session.request({ ':path': '/' })
     outgoing.on('error', () => undefined)
-    await returned.seen
-    expect(taken).toBeLessThan(20)
+    await source.returned
+    expect(source.taken).toBeLessThan(20)
   })
 
   it('resets the stream when a source fails half-way', async () => {

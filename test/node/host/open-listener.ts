@@ -180,3 +180,25 @@ export class AttachedSource implements ChunkStream, ChunkFlow {
     }
   }
 }
+
+/** A source that never runs out, and tells when the host returns it. */
+export class EndlessSource implements AsyncIterable<Uint8Array> {
+  readonly #returned = signal()
+  /** Chunks of 64 KiB that the host has asked for and got. */
+  taken = 0
+
+  get returned(): Promise<void> {
+    return this.#returned.seen
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) {
+        this.taken++
+        yield Buffer.alloc(64 * 1024)
+      }
+    } finally {
+      this.#returned.fire()
+    }
+  }
+}

@@ -7,7 +7,14 @@ import { forbiddenRequest } from '../../../core/api/api-error.ts'
 import type { ApiMessageStream } from '../../../core/http/api-response.ts'
 import type { ApiConnection, RequestHandler } from '../../../core/http/request-handler.ts'
 import { statusResponse } from '../../../node-host/http/status-response.ts'
-import { openListener, PushSource, recordingLogger, signal, text } from './open-listener.ts'
+import {
+  EndlessSource,
+  openListener,
+  PushSource,
+  recordingLogger,
+  signal,
+  text,
+} from './open-listener.ts'
 import { makeTestPki, type TestPki } from './test-pki.ts'
 
 let pki: TestPki
@@ -148,25 +155,14 @@ describe('WebSocket', () => {
   })
 
   it('pauses the source while the client does not read, and gives the client up', async () => {
-    let taken = 0
-    const returned = signal()
-    async function* endless(): AsyncGenerator<Uint8Array> {
-      try {
-        for (;;) {
-          taken++
-          yield Buffer.alloc(64 * 1024)
-        }
-      } finally {
-        returned.fire()
-      }
-    }
-    const listener = await openListener(grants(endless(), 'binary'), { limits: { stallMs: 50 } })
+    const source = new EndlessSource()
+    const listener = await openListener(grants(source, 'binary'), { limits: { stallMs: 50 } })
     const client = dial(listener.port)
     client.on('error', () => undefined)
     await once(client, 'open')
     client.pause()
-    await returned.seen
-    expect(taken).toBeLessThan(1000)
+    await source.returned
+    expect(source.taken).toBeLessThan(1000)
   })
 
   it('resumes a source that it paused', async () => {

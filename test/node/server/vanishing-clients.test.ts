@@ -1,48 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import type { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { beginRequest } from './begin-request.ts'
 import { HttpClient } from './http-client.ts'
-import type { Holdings } from './measured-server.ts'
+import { MeasuredChild } from './measured-child.ts'
 import { configMap, configMaps } from './steady-server.ts'
 import { watchLines } from './watch-lines.ts'
 
-const file = fileURLToPath(new URL('measured-server.ts', import.meta.url))
-
-let child: ChildProcess
-let port: number
+let server: MeasuredChild
 beforeAll(async () => {
-  child = fork(file, {
-    execArgv: ['--import', 'tsx', '--expose-gc'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const [message] = (await once(child, 'message')) as [{ port: number }]
-  port = message.port
+  server = await MeasuredChild.start()
 }, 30_000)
-afterAll(() => void child.kill('SIGKILL'))
+afterAll(() => server.kill())
 
-async function leftovers(): Promise<Holdings> {
-  child.send('measure')
-  const [message] = (await once(child, 'message')) as [Holdings]
-  return message
-}
-
-/** Sends `head` and resolves with the first bytes of the answer. */
-async function start(head: string): Promise<{ socket: Socket; first: string }> {
-  const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => undefined)
-  socket.write(`${head}\r\n\r\n`)
-  const [chunk] = (await once(socket, 'data')) as [Buffer]
-  return { socket, first: chunk.toString('latin1') }
-}
-
-function head(line: string, ...more: string[]): string {
-  return [`${line} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json', ...more].join(
-    '\r\n',
-  )
-}
+const headers = ['Host: localhost', 'Content-Type: application/json']
 
 function times<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, make))
@@ -54,14 +26,15 @@ async function expectFirst(
   first: string,
   ...more: string[]
 ): Promise<Socket[]> {
-  const started = await times(count, () => start(head(line, ...more)))
+  const begin = () => beginRequest(server.port, `${line} HTTP/1.1`, ...headers, ...more)
+  const started = await times(count, begin)
   for (const one of started) expect(one.first).toMatch(first)
   return started.map(({ socket }) => socket)
 }
 
 /** Creates or changes the same forty config maps of 16 KiB, `count` times in all. */
 async function write(count: number, round: string): Promise<void> {
-  const writers = Array.from({ length: 8 }, () => new HttpClient({ port }))
+  const writers = Array.from({ length: 8 }, () => new HttpClient(server))
   await Promise.all(
     writers.map(async (client, writer) => {
       for (let index = 0; index < count / writers.length; index++) {
@@ -99,7 +72,7 @@ async function halfReadLists(): Promise<void> {
 async function abandonedWatches(): Promise<void> {
   const sockets = await expectFirst(`GET ${configMaps}?watch=1&resourceVersion=0`, 1000, '200 OK')
   const webSockets = await times(100, async () => {
-    const webSocket = new WebSocket(`ws://127.0.0.1:${port}${configMaps}?watch=1`)
+    const webSocket = new WebSocket(`ws://127.0.0.1:${server.port}${configMaps}?watch=1`)
     await once(webSocket, 'open')
     return webSocket
   })
@@ -125,23 +98,22 @@ describe('clients that vanish in the middle of a request', () => {
   it('leave no watcher and no memory behind, and the next ones are served', async () => {
     await write(40, 'first')
     // The server watches a few things itself, and keeps the history of what is written for some minutes.
-    const idle = await leftovers()
+    const idle = await server.holdings('settled')
     await write(2000, 'alone')
-    const written = await leftovers()
+    const written = await server.holdings('settled')
     await misbehave('watched')
-    const after = await leftovers()
+    const after = await server.holdings('settled')
     expect(after.watchers).toBe(idle.watchers)
     const [history, growth] = [written.memory - idle.memory, after.memory - written.memory]
     expect(growth).toBeLessThan(history * 1.3)
 
-    const client = new HttpClient({ port })
-    const watcher = new HttpClient({ port })
+    const client = new HttpClient(server)
+    const watcher = new HttpClient(server)
     const watch = await watcher.open('GET', `${configMaps}?watch=1`)
     expect((await client.post(configMaps, configMap('after'))).status).toBe(201)
     for await (const { object } of watchLines(watch)) if (object.metadata.name === 'after') break
     client.close()
     watcher.close()
-    child.disconnect()
-    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(await server.end()).toEqual([0, null])
   }, 60_000)
 })
