@@ -5,11 +5,8 @@ import type { ApiResponse } from '../http/api-response.ts'
 import { type DeleteOptions, readDeleteOptions } from './delete-options.ts'
 import { deleteStoredObject } from './delete-object.ts'
 import { respondWithList } from './list-response.ts'
-import { readableResource } from './readable-resource.ts'
-import { requestSelection } from './request-selection.ts'
+import { readList } from './read-list.ts'
 import type { ResourceContext } from './resource-context.ts'
-import { waitUntilFresh } from './resource-version.ts'
-import { selectEntries } from './select-entries.ts'
 
 /** Deletes in flight at a time: they become durable in groups, and other writers are served in between. */
 const deletesAtOnce = 64
@@ -28,22 +25,21 @@ async function deleteOne(
   }
 }
 
-/** Serves `DELETE` of a collection: each object on its own, and the list of them as the answer. */
+/**
+ * Serves `DELETE` of a collection, or of the page of it that a `limit` asks for: each object on its own, and the list of them
+ * as the answer.
+ */
 export async function deleteCollection(context: ResourceContext): Promise<ApiResponse> {
   const options = await readDeleteOptions(context)
-  const { request, services } = context
-  const resource = await readableResource(context)
-  await waitUntilFresh(context, { kind: 'newest' })
-  const selection = requestSelection(context, resource)
-  const candidates = resource.snapshot().entries(selection.range)
-  const { timers } = services.runtime
-  const { entries } = await selectEntries(candidates, selection, Infinity, timers, request.signal)
+  const { signal } = context.request
+  const { metadata, entries } = await readList(context)
+  const found = [...entries]
   const deleted: Entry[] = []
-  for (let at = 0; at < entries.length; at += deletesAtOnce) {
-    request.signal.throwIfAborted()
-    const batch = entries.slice(at, at + deletesAtOnce)
+  for (let at = 0; at < found.length; at += deletesAtOnce) {
+    signal.throwIfAborted()
+    const batch = found.slice(at, at + deletesAtOnce)
     const settled = await Promise.all(batch.map((entry) => deleteOne(context, entry, options)))
     deleted.push(...settled.filter((entry) => entry !== undefined))
   }
-  return respondWithList(context, { resourceVersion: String(services.cache.revision) }, deleted)
+  return respondWithList(context, metadata, deleted)
 }

@@ -1,23 +1,23 @@
 import { type ApiError, invalid } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
-import type { CauseReason } from '../api/status.ts'
+import type { Cause } from '../api/status.ts'
 
-/** A query parameter of a list or watch that contradicts another; clients fall back to a plain list on this. */
-export function listOptionError(
-  brand: Brand,
-  field: string,
-  message: string,
-  reason: CauseReason = 'FieldValueForbidden',
-): ApiError {
-  const text = reason === 'FieldValueForbidden' ? `Forbidden: ${message}` : message
-  return invalid({ group: `meta.${brand.apiDomain}`, kind: 'ListOptions' }, '', [
-    { reason, message: text, field },
-  ])
+/** Query parameters of a list or watch that contradict each other; clients fall back to a plain list on this. */
+export function listOptionError(brand: Brand, causes: readonly Cause[]): ApiError {
+  return invalid({ group: `meta.${brand.apiDomain}`, kind: 'ListOptions' }, '', causes)
 }
 
-/** @throws ApiError `Invalid` for any value but the two that exist. */
-export function checkResourceVersionMatch(brand: Brand, match: string): void {
-  if (match === '' || match === 'Exact' || match === 'NotOlderThan') return
-  const message = `Unsupported value: ${JSON.stringify(match)}: supported values: "Exact", "NotOlderThan"`
-  throw listOptionError(brand, 'resourceVersionMatch', message, 'FieldValueNotSupported')
+/** A query parameter that does not go with the others. */
+export function forbiddenOption(field: string, why: string): Cause {
+  return { reason: 'FieldValueForbidden', message: `Forbidden: ${why}`, field }
+}
+
+/** A value of `resourceVersionMatch` that is none of `supported`. */
+export function unsupportedMatch(match: string, ...supported: readonly string[]): Cause {
+  const values = supported.map((value) => `"${value}"`).join(', ')
+  return {
+    reason: 'FieldValueNotSupported',
+    message: `Unsupported value: ${JSON.stringify(match)}: supported values: ${values}`,
+    field: 'resourceVersionMatch',
+  }
 }

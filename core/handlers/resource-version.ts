@@ -26,9 +26,8 @@ export function parseResourceVersion(query: URLSearchParams): Revision | undefin
   if (text === null || text === '') return undefined
   const revision = Number(text)
   if (/^\d+$/.test(text) && Number.isSafeInteger(revision)) return revision
-  throw badRequest(
-    `invalid resource version: ${JSON.stringify(text)} is not a version of this server`,
-  )
+  const value = JSON.stringify(text)
+  throw badRequest(`resourceVersion: Invalid value: ${value}: it is no version of this server`)
 }
 
 /** What a version means where it is a lower bound, as it is for get. */

@@ -1,10 +1,12 @@
 import type { Brand } from '../api/brand.ts'
+import type { Cause } from '../api/status.ts'
 import { isFlagSet } from '../http/request-info.ts'
 import { parseInteger } from '../http/request-options.ts'
 import type { FeatureGates } from '../release/feature-gates.ts'
 import type { RandomPurpose, Runtime } from '../runtime.ts'
 import type { Revision } from '../storage/storage.ts'
-import { checkResourceVersionMatch, listOptionError } from './option-error.ts'
+import { forbiddenWithContinue } from './list-options.ts'
+import { forbiddenOption, listOptionError, unsupportedMatch } from './option-error.ts'
 import { atLeast, type Freshness, parseResourceVersion } from './resource-version.ts'
 
 export interface WatchParameters {
@@ -43,15 +45,14 @@ export function parseWatchOptions(
   { brand, gate, runtime }: WatchSettings,
   purpose: RandomPurpose = 'timing',
 ): WatchParameters {
+  const seconds = parseInteger(query, 'timeoutSeconds')
+  // Only a list heeds it, but nonsense is refused here, too.
+  parseInteger(query, 'limit')
+  const causes = [...mistakes(query, gate)]
+  if (causes.length > 0) throw listOptionError(brand, causes)
   const revision = parseResourceVersion(query)
   const asksInitial = query.has('sendInitialEvents')
   const sendsInitial = asksInitial && isFlagSet(query, 'sendInitialEvents')
-  checkMatch(brand, query.get('resourceVersionMatch') ?? '', asksInitial, query.get('continue'))
-  if (asksInitial && !gate('WatchList')) {
-    const message =
-      'sendInitialEvents is forbidden for watch unless the WatchList feature gate is enabled'
-    throw listOptionError(brand, 'sendInitialEvents', message)
-  }
   const bookmarks = isFlagSet(query, 'allowWatchBookmarks')
   const hasRevision = revision !== undefined && revision > 0
   const start =
@@ -62,28 +63,34 @@ export function parseWatchOptions(
     revision: start === 'after' && revision ? revision : 0,
     bookmarks,
     closesInitialEvents: sendsInitial && bookmarks,
-    lifetime: lifetimeOf(query, runtime, purpose),
+    lifetime: lifetimeOf(seconds, runtime, purpose),
   }
 }
 
-function checkMatch(brand: Brand, match: string, asksInitial: boolean, token: string | null): void {
+function* mistakes(query: URLSearchParams, gate: FeatureGates): Generator<Cause, void> {
   const field = 'resourceVersionMatch'
+  const match = query.get(field) ?? ''
+  const asksInitial = query.has('sendInitialEvents')
   if (asksInitial && match !== 'NotOlderThan') {
-    const message = 'sendInitialEvents requires setting resourceVersionMatch to NotOlderThan'
-    throw listOptionError(brand, field, message)
+    yield forbiddenOption(field, `sendInitialEvents requires setting ${field} to NotOlderThan`)
+  }
+  if (asksInitial && !gate('WatchList')) {
+    const why =
+      'sendInitialEvents is forbidden for watch unless the WatchList feature gate is enabled'
+    yield forbiddenOption('sendInitialEvents', why)
   }
   if (match === '') return
   if (!asksInitial) {
-    const message =
-      'resourceVersionMatch is forbidden for watch unless sendInitialEvents is provided'
-    throw listOptionError(brand, field, message)
+    yield forbiddenOption(
+      field,
+      `${field} is forbidden for watch unless sendInitialEvents is provided`,
+    )
   }
-  checkResourceVersionMatch(brand, match)
-  if (token) throw listOptionError(brand, field, 'resourceVersionMatch is forbidden with continue')
+  if (match !== 'NotOlderThan') yield unsupportedMatch(match, 'NotOlderThan')
+  if (query.get('continue')) yield forbiddenWithContinue
 }
 
-function lifetimeOf(query: URLSearchParams, runtime: Runtime, purpose: RandomPurpose): number {
-  const seconds = parseInteger(query, 'timeoutSeconds')
+function lifetimeOf(seconds: number | undefined, runtime: Runtime, purpose: RandomPurpose): number {
   if (seconds) return Math.max(0, seconds) * 1000
   const [high = 0, low = 0] = runtime.random(new Uint8Array(2), purpose)
   return shortestLifetime * (1 + (high * 256 + low) / 65_536)

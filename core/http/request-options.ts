@@ -102,13 +102,23 @@ export function parsePatchOptions(source: OptionsSource, applies: boolean): Writ
   return options
 }
 
-/** A whole number of a query parameter; undefined when it is absent or empty. @throws ApiError `BadRequest` */
+/**
+ * A whole number of a query parameter; undefined when it is absent or empty. Clients that mean "all" or "for ever" send the
+ * largest of 64 bits: what is beyond exact numbers is taken for the last of them.
+ *
+ * @throws ApiError `BadRequest`
+ */
 export function parseInteger(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name)
   if (text === null || text === '') return undefined
-  const value = Number(text)
-  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value)) {
+  if (!isInteger64(text)) {
     throw badRequest(`invalid ${name}: ${JSON.stringify(text)} is not a whole number`)
   }
-  return value
+  return Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
+}
+
+function isInteger64(text: string): boolean {
+  if (!/^-?\d{1,32}$/.test(text)) return false
+  const value = BigInt(text)
+  return BigInt.asIntN(64, value) === value
 }

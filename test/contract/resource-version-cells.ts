@@ -53,7 +53,7 @@ function cellsOf<Expected>(rows: readonly Row<Expected>[]): Cell<Expected>[] {
   )
 }
 
-const never: readonly Outcome[] = ['invalid', 'invalid', 'invalid', 'invalid', 'invalid', 'bad']
+const never: readonly Outcome[] = Array.from(versions, () => 'invalid')
 
 // Columns: unset, empty, 0, non-zero, future, unparsable.
 const listCells = cellsOf<Outcome>([

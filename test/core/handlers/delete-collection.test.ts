@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../core/api/json.ts'
 import {
   type Body,
   configMap,
@@ -91,7 +92,39 @@ describe('delete of a collection', () => {
     expect((await server.get('/api/v1/nodes')).body.items).toEqual([])
   })
 
+  it('with a limit takes that page and says how to go on', async () => {
+    const server = await withConfigMaps('a1', 'a2', 'a3', 'b1')
+    const { body: before } = await server.get(configMaps)
+    const { body: first } = await server.delete(`${configMaps}?limit=2`)
+    expect(namesIn(first)).toEqual(['a1', 'a2'])
+    const { continue: token, ...rest } = first.metadata as JsonObject & { continue: string }
+    // Whoever watches from that version sees the deletions.
+    expect(rest).toEqual({ ...before.metadata, remainingItemCount: 2 })
+    expect(namesIn((await server.get(configMaps)).body)).toEqual(['a3', 'b1'])
+    await server.post(configMaps, configMap('c'))
+    const { body: second } = await server.delete(`${configMaps}?continue=${token}`)
+    expect(namesIn(second)).toEqual(['a3', 'b1'])
+    expect(second.metadata).toEqual(before.metadata)
+    expect(namesIn((await server.get(configMaps)).body)).toEqual(['c'])
+  })
+
+  it('as of a version takes what was there then, and is there still', async () => {
+    const server = await withConfigMaps('a', 'b')
+    const { resourceVersion } = (await server.get(configMaps)).body.metadata
+    await server.post(configMaps, configMap('c'))
+    await server.delete(`${configMaps}/a`)
+    const query = `resourceVersion=${resourceVersion}&resourceVersionMatch=Exact`
+    const { body } = await server.delete(`${configMaps}?${query}`)
+    expect(namesIn(body)).toEqual(['b'])
+    expect(namesIn((await server.get(configMaps)).body)).toEqual(['c'])
+  })
+
   it.each([
+    [400, 'limit=many', undefined],
+    [400, 'continue=x', undefined],
+    [400, 'resourceVersion=abc', undefined],
+    [422, 'resourceVersionMatch=Exact', undefined],
+    [422, 'sendInitialEvents=true', undefined],
     [400, 'labelSelector=%3D%3D', undefined],
     [400, 'fieldSelector=data.color%3Dred', undefined],
     [422, 'dryRun=Some', undefined],

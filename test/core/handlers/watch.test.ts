@@ -119,7 +119,7 @@ describe('a watch', () => {
     ],
     [
       '&sendInitialEvents=true&resourceVersionMatch=NotOlderThan&continue=x',
-      'resourceVersionMatch is forbidden with continue',
+      'resourceVersionMatch is forbidden when continue is provided',
     ],
   ])('refuses %s as Invalid, so that clients fall back', async (query, message) => {
     const server = await openReadServer()
