@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../core/api/json.ts'
 import {
   type Body,
   configMap,
@@ -97,7 +96,10 @@ describe('delete of a collection', () => {
     const { body: before } = await server.get(configMaps)
     const { body: first } = await server.delete(`${configMaps}?limit=2`)
     expect(namesIn(first)).toEqual(['a1', 'a2'])
-    const { continue: token, ...rest } = first.metadata as JsonObject & { continue: string }
+    const { continue: token, ...rest } = first.metadata as {
+      resourceVersion: string
+      continue?: string
+    }
     // Whoever watches from that version sees the deletions.
     expect(rest).toEqual({ ...before.metadata, remainingItemCount: 2 })
     expect(namesIn((await server.get(configMaps)).body)).toEqual(['a3', 'b1'])
