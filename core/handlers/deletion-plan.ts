@@ -2,7 +2,7 @@ import { equalJson } from '../api/json.ts'
 import { structOf } from '../api/json-fields.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import { propagationFinalizers } from '../api/propagation.ts'
-import { formatTime, millisecondsOf } from '../api/time.ts'
+import { formatTime, lastSecond, millisecondsOf } from '../api/time.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Strategy } from '../catalog/strategy.ts'
 import type { DeleteOptions } from './delete-options.ts'
@@ -92,7 +92,9 @@ export function planDeletion(
   now: number,
 ): DeletionPlan {
   const { metadata } = object
-  const grace = gracePeriod(definition, object, options.gracePeriodSeconds)
+  // The end must be a time that can be written.
+  const longest = lastSecond - Math.ceil(now / 1000)
+  const grace = Math.min(gracePeriod(definition, object, options.gracePeriodSeconds), longest)
   if (marked(metadata, now, grace)) {
     const { finalizers = [] } = metadata
     const { propagationPolicy } = options

@@ -144,6 +144,19 @@ describe('the grace period of a pod', () => {
     expect(asked.body.metadata.deletionGracePeriodSeconds).toBe(7)
   })
 
+  it.each(['9223372036854775807', '300000000000'])(
+    'of %s seconds ends with time itself',
+    async (seconds) => {
+      const server = await openTestServer()
+      await server.post(pods, pod('a', { nodeName: 'node-1' }))
+      const { status, body } = await server.delete(`${pods}/a?gracePeriodSeconds=${seconds}`)
+      expect(status).toBe(200)
+      expect(body.metadata.deletionTimestamp).toBe('9999-12-31T23:59:59Z')
+      const hastened = await server.delete(`${pods}/a?gracePeriodSeconds=5`)
+      expect(hastened.body.metadata.deletionTimestamp).toBe('2026-01-01T00:00:05Z')
+    },
+  )
+
   it('is waived by --force, at once or later', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a', running))
