@@ -1,4 +1,4 @@
-import type { ApiRequest, Peer } from '../../core/index.ts'
+import { type ApiRequest, type Peer, separateLines } from '../../core/index.ts'
 import { decodeBody } from './decode-body.ts'
 import { headerMap } from './header-list.ts'
 
@@ -35,6 +35,10 @@ export class PortRequest implements ApiRequest {
 
   header(name: string): string | undefined {
     return this.#headers.get(name)
+  }
+
+  headerLines(): Iterable<readonly [string, string]> {
+    return separateLines(this.#headers)
   }
 
   body(limit: number): Promise<Uint8Array> {

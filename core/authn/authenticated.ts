@@ -2,7 +2,7 @@ import type { Authentication } from './authenticator.ts'
 import type { User } from './user.ts'
 
 /** The group of everyone who proved who they are. */
-const authenticatedGroup = 'system:authenticated'
+export const authenticatedGroup = 'system:authenticated'
 
 /**
  * The answer for good credentials. Every method builds its answer here, so that nobody who proved who they are lacks

@@ -1,6 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import { numberOf, objectOf, structOf, textOf } from '../api/json-fields.ts'
+import { serviceAccountGroups, serviceAccountUser } from './service-account-name.ts'
 import type { User } from './user.ts'
 
 /** An object by name, and by uid, so that another of the same name is told from it. */
@@ -25,10 +26,6 @@ export interface ServiceAccountClaims {
 }
 
 const boundKinds: readonly BoundKind[] = ['node', 'pod', 'secret']
-
-export function userNameOf(namespace: string, name: string): string {
-  return `system:serviceaccount:${namespace}:${name}`
-}
 
 function named({ name, uid }: NamedObject): JsonObject {
   return { name, uid }
@@ -55,7 +52,7 @@ export function writeClaims(
     jti: claims.id,
     [labelDomain]: own,
     nbf: claims.notBefore,
-    sub: userNameOf(namespace, account.name),
+    sub: serviceAccountUser(namespace, account.name),
   }
 }
 
@@ -79,7 +76,7 @@ export function readClaims(
   const account = readNamed(own, 'serviceaccount')
   const expires = numberOf(claims, 'exp')
   if (!account || expires === undefined) return undefined
-  if (textOf(claims, 'sub') !== userNameOf(namespace, account.name)) return undefined
+  if (textOf(claims, 'sub') !== serviceAccountUser(namespace, account.name)) return undefined
   const bound: Partial<Record<BoundKind, NamedObject>> = {}
   for (const kind of boundKinds) {
     const object = readNamed(own, kind)
@@ -110,9 +107,9 @@ export function userOf(claims: ServiceAccountClaims, { labelDomain }: Brand): Us
     if (object.uid !== '') extra.set(`${prefix}/${kind}-uid`, [object.uid])
   }
   return {
-    name: userNameOf(namespace, account.name),
+    name: serviceAccountUser(namespace, account.name),
     uid: account.uid,
-    groups: ['system:serviceaccounts', `system:serviceaccounts:${namespace}`],
+    groups: serviceAccountGroups(namespace),
     extra,
   }
 }

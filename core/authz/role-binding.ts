@@ -1,5 +1,6 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import { serviceAccountUser } from '../authn/service-account-name.ts'
 import type { User } from '../authn/user.ts'
 
 export interface Subject {
@@ -47,16 +48,11 @@ export function parseRoleBinding(object: ApiObject): RoleBinding {
   }
 }
 
-/** The user name that a service account's credentials carry. */
-function serviceAccountUserName(namespace: string, name: string): string {
-  return `system:serviceaccount:${namespace}:${name}`
-}
-
 /** One key for everything that a subject can be matched by: a group, or a user name. */
 export function subjectKey(subject: Subject): string {
   if (subject.kind === 'Group') return `group ${subject.name}`
   if (subject.kind === 'User') return `user ${subject.name}`
-  return `user ${serviceAccountUserName(subject.namespace, subject.name)}`
+  return `user ${serviceAccountUser(subject.namespace, subject.name)}`
 }
 
 /** The keys under which {@link subjectKey} files what applies to `user`. */

@@ -2,6 +2,7 @@ import { tooLarge } from '../api/api-error.ts'
 import type { User } from '../authn/user.ts'
 import type { ApiRequest, Peer } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
+import { requestHeaders } from '../http/request-headers.ts'
 import type { RequestHandler } from '../http/request-handler.ts'
 import type { Transport, TransportRequest } from './transport.ts'
 
@@ -15,7 +16,7 @@ function apiRequest(
     method,
     path,
     search,
-    header: (name) => headers[name],
+    ...requestHeaders(headers),
     body(limit) {
       const bytes = body ?? nothing
       if (bytes.length <= limit) return Promise.resolve(bytes)

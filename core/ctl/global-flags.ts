@@ -15,6 +15,17 @@ export const globalFlags: readonly Flag[] = [
     initial: '0',
     help: 'The length of time to wait before giving up on a single server request; 0 means for ever.',
   },
+  {
+    name: 'as',
+    type: 'string',
+    help: 'Username to impersonate for the operation; a service account is system:serviceaccount:NAMESPACE:NAME',
+  },
+  {
+    name: 'as-group',
+    type: 'repeated',
+    help: 'Group to impersonate for the operation, this flag can be repeated to specify multiple groups.',
+  },
+  { name: 'as-uid', type: 'string', help: 'UID to impersonate for the operation.' },
   { name: 'help', shorthand: 'h', type: 'boolean', help: 'Show this help' },
   { name: 'v', shorthand: 'v', type: 'integer', initial: '0', help: 'Log level', hidden: true },
 ]

@@ -1,3 +1,4 @@
+import { actingTransport } from './acting-transport.ts'
 import type { Command } from './command.ts'
 import { commandContext } from './command-context.ts'
 import { flagsOf } from './command-flags.ts'
@@ -51,11 +52,10 @@ async function execute(line: string, environment: CtlEnvironment, call: AbortCon
       call.abort(new CtlError('the request did not end before --request-timeout'))
     })
   const warn = (text: string): void => environment.err(`Warning: ${text}\n`)
+  const acting = { ...environment, transport: actingTransport(environment.transport, flags) }
   try {
-    return (
-      (await command.run({ ...commandContext(environment, call.signal, warn), path, ...parsed })) ??
-      0
-    )
+    const context = commandContext(acting, call.signal, warn)
+    return (await command.run({ ...context, path, ...parsed })) ?? 0
   } finally {
     if (cancel) cancel()
   }

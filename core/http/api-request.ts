@@ -22,6 +22,8 @@ export interface ApiRequest {
   readonly search: string
   /** `name` in lower case; repeated headers are joined by a comma. */
   header(name: string): string | undefined
+  /** All headers, names in lower case; a repeated one comes once a line, where the host can tell its lines apart. */
+  headerLines(): Iterable<readonly [name: string, value: string]>
   /**
    * The whole body, decoded from its `Content-Encoding`.
    * @throws ApiError `RequestEntityTooLarge` past `limit` bytes, `BadRequest` when the body ends early.

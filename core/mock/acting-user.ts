@@ -39,6 +39,11 @@ class ActedRequest implements ApiRequest {
     return name === 'authorization' ? this.#authorization : this.#request.header(name)
   }
 
+  *headerLines(): Generator<readonly [string, string]> {
+    for (const line of this.#request.headerLines()) if (line[0] !== 'authorization') yield line
+    yield ['authorization', this.#authorization]
+  }
+
   body(limit: number): Promise<Uint8Array> {
     return this.#request.body(limit)
   }

@@ -31,6 +31,10 @@ export class RecordedRequest implements ApiRequest {
     return this.#request.header(name)
   }
 
+  headerLines(): ReturnType<ApiRequest['headerLines']> {
+    return this.#request.headerLines()
+  }
+
   async body(limit: number): Promise<Uint8Array> {
     this.#read = await this.#request.body(limit)
     return this.#read

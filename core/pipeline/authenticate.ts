@@ -1,16 +1,10 @@
-import { badRequest, unauthorized } from '../api/api-error.ts'
+import { unauthorized } from '../api/api-error.ts'
 import type { Authentication } from '../authn/authenticator.ts'
 import type { Answer, Exchange, Next, Stage } from './exchange.ts'
 
 function proceed(exchange: Exchange, next: Next, authentication: Authentication): Answer {
   if (authentication.outcome !== 'authenticated') throw unauthorized()
   exchange.user = authentication.user
-  // To answer as somebody else than was asked for would be worse than not to answer.
-  if (exchange.request.header('impersonate-user') !== undefined) {
-    throw badRequest(
-      'impersonation is not supported: leave out the header Impersonate-User (kubectl --as), and use credentials of that user',
-    )
-  }
   return next(exchange)
 }
 

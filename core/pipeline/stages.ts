@@ -5,6 +5,7 @@ import { audit } from './audit.ts'
 import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import type { Next, Stage } from './exchange.ts'
+import { impersonate } from './impersonate.ts'
 import { injectFaults } from './inject-faults.ts'
 import { recordRequests } from './record-requests.ts'
 import { route } from './route.ts'
@@ -24,6 +25,7 @@ function stagesOf({ faults, observer, closing }: PipelineParts): readonly (Stage
     audit,
     answerFailures,
     authenticate,
+    impersonate,
     authorize,
     faults && injectFaults(faults, closing),
   ]

@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ApiRequest, Peer } from '../../core/index.ts'
+import { headerLines } from './header-lines.ts'
 import type { LiveRequests } from './live-requests.ts'
 import { readBody } from './read-body.ts'
 import { originForm } from './request-target.ts'
@@ -48,6 +49,10 @@ export class Http1Request implements ApiRequest {
   header(name: string): string | undefined {
     const value = this.#message.headers[name]
     return typeof value === 'object' ? value.join(', ') : value
+  }
+
+  headerLines(): Iterable<readonly [string, string]> {
+    return headerLines(this.#message.rawHeaders)
   }
 
   body(limit: number): Promise<Uint8Array> {

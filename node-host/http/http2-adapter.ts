@@ -48,7 +48,11 @@ export class Http2Adapter {
   }
 
   /** For 'stream'. */
-  serve(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
+  serve(
+    stream: ServerHttp2Stream,
+    headers: IncomingHttpHeaders,
+    rawHeaders: readonly string[],
+  ): void {
     // A client that resets its stream is no error of ours; what it was waiting for is stopped through 'close'.
     stream.on('error', ignore)
     const session = stream.session && this.#sessions.get(stream.session)
@@ -60,6 +64,7 @@ export class Http2Adapter {
       live,
       peer: session.peer,
       bodyTimeoutMs: limits.bodyMs,
+      rawHeaders,
     })
     const exchange = { stream, session, head: request.method === 'HEAD' }
     const answer = gateway.answer(request)

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 import type { ApiRequest, Peer } from '../../core/index.ts'
+import { headerLines } from './header-lines.ts'
 import type { LiveRequests } from './live-requests.ts'
 import { readBody } from './read-body.ts'
 import { originForm } from './request-target.ts'
@@ -8,6 +9,8 @@ interface Http2RequestOptions {
   readonly live: LiveRequests
   readonly peer: Peer
   readonly bodyTimeoutMs: number
+  /** As they came. */
+  readonly rawHeaders: readonly string[]
 }
 
 /** An {@link ApiRequest} over a stream of HTTP/2; nothing is copied from it. */
@@ -47,6 +50,10 @@ export class Http2Request implements ApiRequest {
   header(name: string): string | undefined {
     const value = this.#headers[name === 'host' ? ':authority' : name] ?? this.#headers[name]
     return typeof value === 'object' ? value.join(', ') : value
+  }
+
+  headerLines(): Iterable<readonly [string, string]> {
+    return headerLines(this.#options.rawHeaders)
   }
 
   body(limit: number): Promise<Uint8Array> {

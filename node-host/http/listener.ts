@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
-import type { Http2SecureServer } from 'node:http2'
+import type { Http2SecureServer, IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 import type { AddressInfo, Socket } from 'node:net'
 import { clearTimeout, setTimeout } from 'node:timers'
 import type { Logger, RequestHandler } from '../../core/index.ts'
@@ -14,6 +14,14 @@ import { LiveRequests } from './live-requests.ts'
 import { createPlainServer, createTlsServer, type TlsSettings } from './servers.ts'
 import type { Transport } from './transport.ts'
 import { asksForWebSocket, WebSocketAdapter } from './web-socket-adapter.ts'
+
+/** For 'stream'; Node documents the last argument, its types lack it. */
+type StreamListener = (
+  stream: ServerHttp2Stream,
+  headers: IncomingHttpHeaders,
+  flags: number,
+  rawHeaders: readonly string[],
+) => void
 
 export interface ListenerOptions {
   readonly handler: RequestHandler
@@ -134,7 +142,9 @@ export class Listener {
     this.#serveHttp1(server, 'secureConnection')
     // Listening to 'request', which HTTP/1.1 needs, made Node bridge HTTP/2 to it as well, at a third of the speed.
     server.removeAllListeners('stream')
-    server.on('stream', (stream, headers) => this.#http2.serve(stream, headers))
+    const serve: StreamListener = (stream, headers, _flags, rawHeaders) =>
+      this.#http2.serve(stream, headers, rawHeaders)
+    server.on('stream', serve)
     return server
   }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type ApiRequest, tooLarge } from '../../core/index.ts'
+import { type ApiRequest, separateLines, tooLarge } from '../../core/index.ts'
 import { readBody } from '../http/read-body.ts'
 import { nodeGlobals } from './node-globals.ts'
 
@@ -57,6 +57,7 @@ export function fetchCall(input: FetchInput, init: RequestInit = {}): FetchCall 
       path: address.pathname,
       search: address.search.slice(1),
       header: (name) => headers.get(name) ?? undefined,
+      headerLines: () => separateLines(headers),
       body: (limit) => bodyOf(source, limit),
       signal: own,
       peer: { secure: true },

@@ -3,6 +3,7 @@ import {
   type ApiConnection,
   type ApiRequest,
   ConnectionCut,
+  requestHeaders,
   type RequestHandler,
 } from '../../core/index.ts'
 import { nodeGlobals } from './node-globals.ts'
@@ -75,7 +76,7 @@ function socketRequest(
     method: 'GET',
     path: pathname,
     search: search.slice(1),
-    header: (name) => (name === 'sec-websocket-protocol' && offered !== '' ? offered : undefined),
+    ...requestHeaders(offered === '' ? {} : { 'sec-websocket-protocol': offered }),
     body: () => Promise.resolve(new Uint8Array()),
     signal,
     peer: { secure: true },

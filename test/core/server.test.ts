@@ -6,6 +6,7 @@ import {
   openEngine,
   type Storage,
 } from '../../core/index.ts'
+import { requestHeaders } from '../../core/http/request-headers.ts'
 import { testRuntime } from '../support/test-runtime.ts'
 import { configMap, configMaps, openTestServer } from '../support/test-server.ts'
 import { settle } from '../support/watch-reader.ts'
@@ -75,7 +76,7 @@ describe('a server that shuts down', () => {
       method: 'GET',
       path: configMaps,
       search: 'watch=1',
-      header: (name) => (name === 'authorization' ? 'Bearer admin' : undefined),
+      ...requestHeaders({ authorization: 'Bearer admin' }),
       body: () => Promise.resolve(new Uint8Array()),
       signal: new AbortController().signal,
     })

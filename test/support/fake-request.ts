@@ -1,4 +1,5 @@
 import type { ApiRequest, Peer } from '../../core/http/api-request.ts'
+import { requestHeaders } from '../../core/http/request-headers.ts'
 
 interface FakeRequest {
   readonly headers?: Readonly<Record<string, string>>
@@ -11,7 +12,7 @@ export function fakeRequest({ headers = {}, peer }: FakeRequest = {}): ApiReques
     method: 'GET',
     path: '/',
     search: '',
-    header: (name) => headers[name],
+    ...requestHeaders(headers),
     body: () => Promise.resolve(new Uint8Array()),
     signal: new AbortController().signal,
     ...(peer && { peer }),

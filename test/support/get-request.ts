@@ -1,4 +1,5 @@
 import type { ApiRequest } from '../../core/http/api-request.ts'
+import { requestHeaders } from '../../core/http/request-headers.ts'
 
 /** A GET as a host would hand it over. `address` is the path with its query; header names are in lower case. */
 export function getRequest(
@@ -10,7 +11,7 @@ export function getRequest(
     method: 'GET',
     path,
     search,
-    header: (name) => headers[name],
+    ...requestHeaders(headers),
     body: async () => new Uint8Array(),
     signal: new AbortController().signal,
   }

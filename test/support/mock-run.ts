@@ -1,6 +1,7 @@
 import type { ApiRequest } from '../../core/http/api-request.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
 import type { RequestHandler } from '../../core/http/request-handler.ts'
+import { requestHeaders } from '../../core/http/request-headers.ts'
 
 export interface MockCall {
   readonly body?: object
@@ -21,7 +22,7 @@ export function mockRequest(method: string, address: string, call: MockCall = {}
     method,
     path,
     search,
-    header: (name) => (headers as Readonly<Record<string, string>>)[name],
+    ...requestHeaders(headers),
     body: () => Promise.resolve(bytes),
     signal: call.signal ?? new AbortController().signal,
   }

@@ -1,6 +1,7 @@
 import { type ApiRequest, type ApiResponse, brands, createApiServer } from '../../core/index.ts'
 import { MemoryBackend } from '../../core/storage/memory-backend.ts'
 import { openEngine } from '../../core/storage/mvcc-engine.ts'
+import { requestHeaders } from '../../core/http/request-headers.ts'
 import { testRuntime } from './test-runtime.ts'
 
 interface Message {
@@ -20,7 +21,7 @@ function request(method: string, path: string, { body, type }: Message): ApiRequ
     method,
     path,
     search: '',
-    header: (name) => (name === 'accept' || name === 'content-type' ? type : undefined),
+    ...requestHeaders(type === undefined ? {} : { accept: type, 'content-type': type }),
     body: () => Promise.resolve(bytes),
     signal: new AbortController().signal,
     peer: { secure: true },

@@ -17,6 +17,7 @@ import {
 } from '../../core/index.ts'
 import { concatBytes } from '../../core/codec/chunks.ts'
 import type { Backend } from '../../core/storage/backend.ts'
+import { requestHeaders } from '../../core/http/request-headers.ts'
 import { Arrivals } from './arrivals.ts'
 import { headerOf, headersOf } from './response-headers.ts'
 import { parseEvents, type SeenEvent } from './watch-reader.ts'
@@ -87,6 +88,7 @@ export interface TestServerOptions extends Partial<
     | 'serviceNodePortRange'
     | 'faults'
     | 'observer'
+    | 'address'
   >
 > {
   /** Where the store keeps its records; in memory unless given. */
@@ -127,7 +129,7 @@ function requestOf(method: string, address: string, call: Call): ApiRequest {
     method,
     path,
     search,
-    header: (name) => all[name],
+    ...requestHeaders(all),
     body(limit) {
       const bytes = bytesOf(call.body)
       if (bytes.length <= limit) return Promise.resolve(bytes)

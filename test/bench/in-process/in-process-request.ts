@@ -1,5 +1,6 @@
 import type { ApiResponse } from '../../../core/http/api-response.ts'
 import type { RequestHandler } from '../../../core/http/request-handler.ts'
+import { requestHeaders } from '../../../core/http/request-headers.ts'
 
 export interface InProcessRequest {
   readonly method: string
@@ -30,7 +31,7 @@ export async function requestInProcess(
     method,
     path,
     search,
-    header: (name) => headers[name],
+    ...requestHeaders(headers),
     body: () => Promise.resolve(body),
     signal,
   })

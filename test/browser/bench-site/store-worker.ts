@@ -3,6 +3,7 @@ import { deleteDB, openDB } from 'idb'
 import { openBrowserStorage } from '../../../browser-host/open-browser-storage.ts'
 import { webRuntime } from '../../../browser-host/web-runtime.ts'
 import { type ApiRequest, brands, createApiServer } from '../../../core/index.ts'
+import { requestHeaders } from '../../../core/http/request-headers.ts'
 import type { StoreLoadSettings } from '../../support/bench-calls.ts'
 import { configMapOf } from './config-map-of.ts'
 
@@ -24,7 +25,7 @@ function createRequest(body: Uint8Array): ApiRequest {
     method: 'POST',
     path: '/api/v1/namespaces/default/configmaps',
     search: '',
-    header: (name) => headers[name],
+    ...requestHeaders(headers),
     body: () => Promise.resolve(body),
     signal,
     peer: {

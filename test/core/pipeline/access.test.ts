@@ -57,16 +57,6 @@ describe('a request with bad credentials', () => {
   })
 })
 
-describe('a request on behalf of somebody else', () => {
-  it('is refused, since it would be answered for who sends it', async () => {
-    const server = await openTestServer()
-    const headers = { 'impersonate-user': 'jane' }
-    const { status, body } = await server.get(configMaps, { headers })
-    expect(status).toBe(400)
-    expect(body.message).toContain('impersonation is not supported: leave out')
-  })
-})
-
 describe('a request that nobody allows is 403 and says what was asked', () => {
   it.each([
     [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tooLarge } from '../../../core/api/api-error.ts'
 import type { ApiResponse } from '../../../core/index.ts'
+import { requestHeaders } from '../../../core/http/request-headers.ts'
 import { configMaps, openTestServer } from '../../support/test-server.ts'
 
 type Server = Awaited<ReturnType<typeof openTestServer>>['server']
@@ -10,7 +11,7 @@ async function respond(server: Server, path: string, search: string = ''): Promi
     method: 'GET',
     path,
     search,
-    header: (name) => (name === 'authorization' ? 'Bearer admin' : undefined),
+    ...requestHeaders({ authorization: 'Bearer admin' }),
     body: () => Promise.reject(tooLarge('a GET has no body')),
     signal: new AbortController().signal,
     peer: { secure: true },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiRequest, ApiServer } from '../../../core/index.ts'
+import { requestHeaders } from '../../../core/http/request-headers.ts'
 import { configMap, configMaps, openTestServer } from '../../support/test-server.ts'
 
 function upgrade(address: string, token = 'admin'): ApiRequest {
@@ -8,7 +9,7 @@ function upgrade(address: string, token = 'admin'): ApiRequest {
     method: 'GET',
     path,
     search,
-    header: (name) => (name === 'authorization' ? `Bearer ${token}` : undefined),
+    ...requestHeaders({ authorization: `Bearer ${token}` }),
     body: () => Promise.resolve(new Uint8Array()),
     signal: new AbortController().signal,
     peer: { secure: true },

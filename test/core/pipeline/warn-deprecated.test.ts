@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openTestServer } from '../../support/test-server.ts'
+import { requestHeaders } from '../../../core/http/request-headers.ts'
 
 const endpoints = '/api/v1/namespaces/default/endpoints'
 
@@ -29,7 +30,7 @@ describe('use of a deprecated resource', () => {
       method: 'GET',
       path: endpoints,
       search: 'watch=1',
-      header: () => undefined,
+      ...requestHeaders({}),
       body: () => Promise.resolve(new Uint8Array()),
       signal: new AbortController().signal,
     })

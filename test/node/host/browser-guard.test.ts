@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiRequest } from '../../../core/http/api-request.ts'
+import { requestHeaders } from '../../../core/http/request-headers.ts'
 import { BrowserGuard, localOrigin } from '../../../node-host/http/browser-guard.ts'
 
 function request(headers: Record<string, string>, method = 'GET'): ApiRequest {
@@ -7,7 +8,7 @@ function request(headers: Record<string, string>, method = 'GET'): ApiRequest {
     method,
     path: '/',
     search: '',
-    header: (name) => headers[name],
+    ...requestHeaders(headers),
     body: () => Promise.resolve(new Uint8Array()),
     signal: new AbortController().signal,
   }

@@ -110,6 +110,20 @@ describe('auth', () => {
     expect(await jane.run('auth whoami -o jsonpath={.status.userInfo.username}')).toBe('jane')
   })
 
+  it('may be somebody else, with --as', async () => {
+    const { terminal } = await openCtl()
+    expect(
+      await terminal.run('auth whoami --as bob --as-group dev --as-group ops --as-uid 7'),
+    ).toBe(
+      'ATTRIBUTE   VALUE\nUsername    bob\nUID         7\nGroups      [dev ops system:authenticated]\n',
+    )
+    expect(await terminal.try('auth can-i list pods --as bob')).toMatchObject({ stdout: 'no\n' })
+    const jane = await openAsJane()
+    expect(await jane.fail('get pods --as bob')).toBe(
+      'Error from server (Forbidden): users "bob" is forbidden: User "jane" cannot impersonate resource "users" in API group "" at the cluster scope\n',
+    )
+  })
+
   it('is what refusals are about', async () => {
     const jane = await openAsJane()
     expect(await jane.fail('get cm')).toBe(

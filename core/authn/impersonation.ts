@@ -1,0 +1,76 @@
+import { badRequest } from '../api/api-error.ts'
+import type { ApiRequest } from '../http/api-request.ts'
+import { anonymousUser } from './anonymous-authenticator.ts'
+import { authenticatedGroup } from './authenticated.ts'
+import { parseServiceAccountUser, serviceAccountGroups } from './service-account-name.ts'
+import type { User } from './user.ts'
+
+const userHeader = 'impersonate-user'
+const groupHeader = 'impersonate-group'
+const uidHeader = 'impersonate-uid'
+const extraPrefix = 'impersonate-extra-'
+
+function valuesOf(request: ApiRequest, wanted: string): readonly string[] {
+  return [...request.headerLines()]
+    .filter(([name, value]) => name === wanted && value !== '')
+    .map(([, value]) => value)
+}
+
+/** Keys may hold what header names may not, percent-encoded; one that is not well encoded counts as it stands. */
+function extraKey(header: string): string {
+  const encoded = header.slice(extraPrefix.length)
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
+}
+
+function extraOf(request: ApiRequest): ReadonlyMap<string, readonly string[]> {
+  const extra = new Map<string, string[]>()
+  for (const [name, value] of request.headerLines()) {
+    if (!name.startsWith(extraPrefix)) continue
+    const key = extraKey(name)
+    extra.set(key, [...(extra.get(key) ?? []), value])
+  }
+  return extra
+}
+
+/** A header that only says more of the user; undefined where there is none. `Impersonate-Extra-*` alone is not looked for. */
+function stray(request: ApiRequest): string | undefined {
+  if (request.header(groupHeader)) return 'Impersonate-Group'
+  return request.header(uidHeader) ? 'Impersonate-Uid' : undefined
+}
+
+/**
+ * Whom a request asks to act as, as its headers say it: nothing is added to the groups that are named.
+ *
+ * @throws ApiError `BadRequest` where a group or a uid is named and no user.
+ */
+export function wantedUser(request: ApiRequest): User | undefined {
+  const name = request.header(userHeader)
+  if (name) {
+    const [uid = ''] = valuesOf(request, uidHeader)
+    return { name, uid, groups: valuesOf(request, groupHeader), extra: extraOf(request) }
+  }
+  const header = stray(request)
+  if (header === undefined) return undefined
+  throw badRequest(`requested ${header} without impersonating a user: add Impersonate-User`)
+}
+
+function namedOrOwnGroups({ name, groups }: User): readonly string[] {
+  if (groups.length > 0) return groups
+  const account = parseServiceAccountUser(name)
+  return account ? serviceAccountGroups(account.namespace) : []
+}
+
+/** Who somebody is who may act as `wanted`: in the groups that such a user would be in after authentication. */
+export function impersonated(wanted: User): User {
+  const groups = namedOrOwnGroups(wanted)
+  const [anonymousGroup = ''] = anonymousUser.groups
+  const isAnonymous = wanted.name === anonymousUser.name
+  const saysWhich =
+    groups.includes(anonymousGroup) || (!isAnonymous && groups.includes(authenticatedGroup))
+  if (saysWhich) return { ...wanted, groups }
+  return { ...wanted, groups: [...groups, isAnonymous ? anonymousGroup : authenticatedGroup] }
+}

@@ -1,0 +1,25 @@
+import { dnsLabel, dnsSubdomain } from '../api/names.ts'
+
+const userPrefix = 'system:serviceaccount:'
+
+/** The user name that a service account's credentials carry. */
+export function serviceAccountUser(namespace: string, name: string): string {
+  return `${userPrefix}${namespace}:${name}`
+}
+
+/** The inverse of {@link serviceAccountUser}; undefined for the name of anybody else. */
+export function parseServiceAccountUser(
+  user: string,
+): { readonly namespace: string; readonly name: string } | undefined {
+  if (!user.startsWith(userPrefix)) return undefined
+  const [namespace = '', name = '', ...rest] = user.slice(userPrefix.length).split(':')
+  if (rest.length > 0 || dnsLabel(namespace).length > 0 || dnsSubdomain(name).length > 0) {
+    return undefined
+  }
+  return { namespace, name }
+}
+
+/** The groups of every service account of a namespace. */
+export function serviceAccountGroups(namespace: string): readonly string[] {
+  return ['system:serviceaccounts', `system:serviceaccounts:${namespace}`]
+}

@@ -1,0 +1,21 @@
+import type { Transport } from '../client/transport.ts'
+import type { FlagValues } from './flag-values.ts'
+
+function impersonation(flags: FlagValues): Readonly<Record<string, string>> {
+  const headers = {
+    'impersonate-user': flags.text('as'),
+    'impersonate-group': flags.texts('as-group').join(', '),
+    'impersonate-uid': flags.text('as-uid'),
+  }
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
+}
+
+/** The same transport, on behalf of whom `--as`, `--as-group` and `--as-uid` name; the server says who may. */
+export function actingTransport(transport: Transport, flags: FlagValues): Transport {
+  const headers = impersonation(flags)
+  if (Object.keys(headers).length === 0) return transport
+  return {
+    request: (request) =>
+      transport.request({ ...request, headers: { ...request.headers, ...headers } }),
+  }
+}

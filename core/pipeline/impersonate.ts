@@ -1,0 +1,54 @@
+import { impersonated, wantedUser } from '../authn/impersonation.ts'
+import { parseServiceAccountUser } from '../authn/service-account-name.ts'
+import type { User } from '../authn/user.ts'
+import type { ResourceAttributes } from '../authz/authorizer.ts'
+import { denial } from '../authz/denial.ts'
+import type { Exchange, Next, Outcome, Stage } from './exchange.ts'
+
+/** What is impersonated, as if it were an object of a resource. */
+type Target = Pick<ResourceAttributes, 'group' | 'resource' | 'name'> &
+  Partial<Pick<ResourceAttributes, 'subresource' | 'namespace'>>
+
+function userTarget(name: string): Target {
+  const account = parseServiceAccountUser(name)
+  return account
+    ? { group: '', resource: 'serviceaccounts', ...account }
+    : { group: '', resource: 'users', name }
+}
+
+/** Everything that somebody acts as who acts as `wanted`; `group` is the API group of authentication. */
+function targetsOf({ name, uid, groups, extra }: User, group: string): readonly Target[] {
+  return [
+    userTarget(name),
+    ...groups.map((member) => ({ group: '', resource: 'groups', name: member })),
+    ...[...extra].flatMap(([key, values]) =>
+      values.map((value) => ({ group, resource: 'userextras', subresource: key, name: value })),
+    ),
+    ...(uid === '' ? [] : [{ group, resource: 'uids', name: uid }]),
+  ]
+}
+
+async function actAs(exchange: Exchange, next: Next, wanted: User): Promise<Outcome> {
+  const { services, user } = exchange
+  for (const target of targetsOf(wanted, `authentication.${services.brand.apiDomain}`)) {
+    const attributes: ResourceAttributes = {
+      kind: 'resource',
+      user,
+      verb: 'impersonate',
+      version: 'v1',
+      subresource: '',
+      namespace: '',
+      ...target,
+    }
+    const decision = await services.authorizer.authorize(attributes)
+    if (decision.outcome !== 'allow') throw denial(attributes, decision.reason)
+  }
+  exchange.user = impersonated(wanted)
+  return next(exchange)
+}
+
+/** Lets a request act as somebody else, if it asks to and whoever it is from may; from here on it is from that user. */
+export const impersonate: Stage = (exchange, next) => {
+  const wanted = wantedUser(exchange.request)
+  return wanted ? actAs(exchange, next, wanted) : next(exchange)
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { impersonated, wantedUser } from '../../../core/authn/impersonation.ts'
+import type { User } from '../../../core/authn/user.ts'
+import type { ApiRequest } from '../../../core/http/api-request.ts'
+import { fakeRequest } from '../../support/fake-request.ts'
+
+/** A request with repeated headers, as a host hands it over that can tell their lines apart. */
+function asking(...lines: readonly (readonly [string, string])[]): ApiRequest {
+  const values = (wanted: string): string[] =>
+    lines.filter(([name]) => name === wanted).map(([, value]) => value)
+  return {
+    ...fakeRequest(),
+    header: (name) => (values(name).length === 0 ? undefined : values(name).join(', ')),
+    headerLines: () => lines,
+  }
+}
+
+function user(name: string, groups: readonly string[] = []): User {
+  return { name, uid: '', groups, extra: new Map() }
+}
+
+describe('whom a request wants to act as', () => {
+  it('is nobody without the headers', () => {
+    expect(wantedUser(fakeRequest())).toBeUndefined()
+    expect(wantedUser(asking(['impersonate-user', '']))).toBeUndefined()
+  })
+
+  it('is what the headers say: name, uid, every group, and every value of every extra', () => {
+    const wanted = wantedUser(
+      asking(
+        ['impersonate-user', 'jane'],
+        ['impersonate-uid', '7'],
+        ['impersonate-group', 'dev'],
+        ['impersonate-group', 'a, b'],
+        ['impersonate-extra-scopes', 'view'],
+        ['impersonate-extra-acme.com%2fproject', 'one'],
+        ['impersonate-extra-scopes', 'edit'],
+        ['impersonate-extra-odd%zz', 'kept'],
+      ),
+    )
+    expect(wanted).toEqual({
+      name: 'jane',
+      uid: '7',
+      groups: ['dev', 'a, b'],
+      extra: new Map([
+        ['scopes', ['view', 'edit']],
+        ['acme.com/project', ['one']],
+        ['odd%zz', ['kept']],
+      ]),
+    })
+  })
+
+  it.each([
+    ['impersonate-group', 'Impersonate-Group'],
+    ['impersonate-uid', 'Impersonate-Uid'],
+  ])('must be named where %s says more of them', (header, named) => {
+    const ask = (): unknown => wantedUser(asking([header, 'x']))
+    expect(ask).toThrow(ApiError)
+    expect(ask).toThrow(`requested ${named} without impersonating a user: add Impersonate-User`)
+  })
+})
+
+describe('who somebody is who may act as another', () => {
+  it.each([
+    ['jane', [], ['system:authenticated']],
+    ['jane', ['dev'], ['dev', 'system:authenticated']],
+    ['jane', ['system:authenticated', 'dev'], ['system:authenticated', 'dev']],
+    ['jane', ['system:unauthenticated'], ['system:unauthenticated']],
+    ['system:anonymous', [], ['system:unauthenticated']],
+    ['system:anonymous', ['dev'], ['dev', 'system:unauthenticated']],
+    [
+      'system:serviceaccount:prod:robot',
+      [],
+      ['system:serviceaccounts', 'system:serviceaccounts:prod', 'system:authenticated'],
+    ],
+    ['system:serviceaccount:prod:robot', ['dev'], ['dev', 'system:authenticated']],
+    ['system:serviceaccount:prod', [], ['system:authenticated']],
+    ['system:serviceaccount:prod:a:b', [], ['system:authenticated']],
+    ['system:serviceaccount:Prod:robot', [], ['system:authenticated']],
+  ])('is, as %s with the groups %j, in %j', (name, groups, expected) => {
+    expect(impersonated(user(name, groups)).groups).toEqual(expected)
+  })
+})
