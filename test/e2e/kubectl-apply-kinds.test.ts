@@ -1,21 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasKubectl, KubectlServer } from './kubectl.ts'
+import { expect, it } from 'vitest'
+import { describeKubectl } from './describe-kubectl.ts'
 
 const minimalFile = new URL('objects/minimal.yaml', import.meta.url).pathname
-const present = await hasKubectl()
-
-describe.runIf(present)('a stock kubectl applies an object of every kind', () => {
-  let kubectl: KubectlServer
-
-  beforeAll(async () => {
-    kubectl = await KubectlServer.start()
-  })
-
-  afterAll(async () => {
-    await kubectl.close()
-  })
-
+describeKubectl('applies an object of every kind', (kubectl) => {
   /** `Pod/minimal 12`: the version of each object. */
   async function versions(): Promise<string[]> {
     const columns = '{.kind}/{.metadata.name} {.metadata.resourceVersion}{"\\n"}'

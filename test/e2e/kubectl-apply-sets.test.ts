@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type JsonObject, structOf, textOf } from '../../core/index.ts'
-import { type CommandResult, hasKubectl, KubectlServer } from './kubectl.ts'
+import { expect, it } from 'vitest'
+import { structOf, textOf } from '../../core/index.ts'
+import { describeKubectl } from './describe-kubectl.ts'
+import type { CommandResult } from './kubectl.ts'
 import { configMap, deployment, namespace } from './manifests.ts'
-
-const present = await hasKubectl()
 
 /** Without it kubectl refuses `--applyset`, which is still in alpha. */
 const setsAllowed = { KUBECTL_APPLYSET: 'true' }
@@ -13,23 +12,9 @@ const sides = [
   ['server-side', ['--server-side'], 'serverside-applied'],
 ] as const
 
-describe.runIf(present)('a stock kubectl', () => {
-  let kubectl: KubectlServer
-
-  beforeAll(async () => {
-    kubectl = await KubectlServer.start()
-  })
-
-  afterAll(async () => {
-    await kubectl.close()
-  })
-
+describeKubectl('with a set of objects', (kubectl) => {
   const apply = (text: string, ...flags: readonly string[]): Promise<CommandResult> =>
     kubectl.try(['apply', ...flags, '-f', '-'], text, setsAllowed)
-
-  async function read(kind: string, name: string, ...flags: string[]): Promise<JsonObject> {
-    return JSON.parse(await kubectl.run(['get', kind, name, '-o', 'json', ...flags])) as JsonObject
-  }
 
   async function configMaps(...flags: readonly string[]): Promise<string[]> {
     const listed = await kubectl.run(['get', 'configmaps', '-o', 'name', ...flags])
@@ -59,7 +44,7 @@ describe.runIf(present)('a stock kubectl', () => {
       const one = configMap('one', { a: 'b' })
       const first = await apply(`${one}\n${configMap('two', { a: 'b' })}`, ...flags)
       expect(first).toMatchObject({ code: 0 })
-      const parent = structOf(await read('configmap', 'parent', ...within), 'metadata')
+      const parent = structOf(await kubectl.read('configmap', 'parent', ...within), 'metadata')
       const id = textOf(structOf(parent, 'labels'), 'applyset.kubernetes.io/id')
       expect(id).toMatch(/^applyset-.+-v1$/)
       expect(parent['annotations']).toMatchObject({
@@ -81,7 +66,7 @@ describe.runIf(present)('a stock kubectl', () => {
     expect(missing).toMatchObject({ code: 1 })
     expect(missing.stdout).toContain('+      - image: main:1\n')
     await apply(deployment(name, 'main:1'), ...side)
-    const before = await read('deployment', name)
+    const before = await kubectl.read('deployment', name)
     expect(await diff(deployment(name, 'main:1'))).toEqual({ code: 0, stdout: '', stderr: '' })
     const other = await diff(deployment(name, 'main:2'))
     expect(other).toMatchObject({ code: 1 })
@@ -89,7 +74,7 @@ describe.runIf(present)('a stock kubectl', () => {
     const invalid = await diff(deployment(name, 'main:1', { replicas: -1 }))
     expect(invalid.code).toBeGreaterThan(1)
     expect(invalid.stderr).toContain('spec.replicas: Invalid value: -1')
-    expect(await read('deployment', name)).toEqual(before)
+    expect(await kubectl.read('deployment', name)).toEqual(before)
   })
 
   it('shows a conflict where it compares on the server, and what forcing it would do', async () => {

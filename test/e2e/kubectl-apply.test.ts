@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type JsonObject, objectsOf, structOf, textOf } from '../../core/index.ts'
-import { type CommandResult, hasKubectl, KubectlServer } from './kubectl.ts'
+import { describeKubectl } from './describe-kubectl.ts'
+import type { CommandResult } from './kubectl.ts'
 import { configMap, deployment } from './manifests.ts'
-
-const present = await hasKubectl()
 
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration'
 
-describe.runIf(present)('a stock kubectl applies on the server', () => {
-  let kubectl: KubectlServer
-
-  beforeAll(async () => {
-    kubectl = await KubectlServer.start()
-  })
-
-  afterAll(async () => {
-    await kubectl.close()
-  })
-
+describeKubectl('applies on the server', (kubectl) => {
   const apply = (text: string, ...flags: readonly string[]): Promise<CommandResult> =>
     kubectl.try(['apply', '--server-side', ...flags, '-f', '-'], text)
 
   async function read(kind: string, name: string): Promise<JsonObject> {
-    const shown = ['get', kind, name, '-o', 'json', '--show-managed-fields']
-    return JSON.parse(await kubectl.run(shown)) as JsonObject
+    return kubectl.read(kind, name, '--show-managed-fields')
   }
 
   /** `kubectl Apply`, by name: entries are in the order of their seconds, which is no matter of the test. */

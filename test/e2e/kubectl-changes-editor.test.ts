@@ -1,24 +1,20 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type JsonObject, structOf } from '../../core/index.ts'
-import { type CommandResult, hasKubectl, KubectlServer } from './kubectl.ts'
+import { describeKubectl } from './describe-kubectl.ts'
+import type { CommandResult } from './kubectl.ts'
 import { deployment } from './manifests.ts'
 
-const present = await hasKubectl()
-
-describe.runIf(present)('a stock kubectl edits an object', () => {
-  let kubectl: KubectlServer
+describeKubectl('edits an object', (kubectl) => {
   let directory: string
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'editor-'))
-    kubectl = await KubectlServer.start()
   })
 
   afterAll(async () => {
-    await kubectl.close()
     await rm(directory, { recursive: true })
   })
 
@@ -50,9 +46,7 @@ describe.runIf(present)('a stock kubectl edits an object', () => {
     await kubectl.run(['create', '-f', '-'], deployment(name, 'main:1', { replicas: 2 }))
   }
 
-  async function read(name: string): Promise<JsonObject> {
-    return JSON.parse(await kubectl.run(['get', 'deployment', name, '-o', 'json'])) as JsonObject
-  }
+  const read = (name: string): Promise<JsonObject> => kubectl.read('deployment', name)
 
   const replicas = (number: number): string => `sed -i 's/replicas: .*/replicas: ${number}/' "$1"`
 

@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type JsonObject, structOf, textOf } from '../../core/index.ts'
-import { type CommandResult, hasKubectl, KubectlServer } from './kubectl.ts'
+import { describeKubectl } from './describe-kubectl.ts'
+import type { CommandResult } from './kubectl.ts'
 
-const present = await hasKubectl()
-
-describe.runIf(present)('a stock kubectl', () => {
-  let kubectl: KubectlServer
-
-  beforeAll(async () => {
-    kubectl = await KubectlServer.start()
-  })
-
-  afterAll(async () => {
-    await kubectl.close()
-  })
-
-  const create = async (object: JsonObject): Promise<JsonObject> =>
-    JSON.parse(
-      await kubectl.run(['create', '-o', 'json', '-f', '-'], JSON.stringify(object)),
-    ) as JsonObject
-
+describeKubectl('with nodes', (kubectl) => {
   const createNode = (name: string): Promise<JsonObject> =>
-    create({ apiVersion: 'v1', kind: 'Node', metadata: { name } })
+    kubectl.create({ apiVersion: 'v1', kind: 'Node', metadata: { name } })
 
   async function specOf(node: string): Promise<JsonObject> {
-    const read = await kubectl.run(['get', 'node', node, '-o', 'json'])
-    return structOf(JSON.parse(read) as JsonObject, 'spec')
+    return structOf(await kubectl.read('node', node), 'spec')
   }
 
   it('taints a node, taint by taint', async () => {
@@ -68,13 +51,18 @@ describe.runIf(present)('a stock kubectl', () => {
     }
     const spec = { selector: { matchLabels: { app: 'agent' } }, template }
     const owners = ['DaemonSet', 'ReplicaSet'].map(async (kind) => {
-      const made = await create({ apiVersion: 'apps/v1', kind, metadata: { name: 'agent' }, spec })
+      const made = await kubectl.create({
+        apiVersion: 'apps/v1',
+        kind,
+        metadata: { name: 'agent' },
+        spec,
+      })
       const uid = textOf(structOf(made, 'metadata'), 'uid')
       return { apiVersion: 'apps/v1', kind, name: 'agent', uid, controller: true }
     })
     const [daemon, set] = await Promise.all(owners)
     const pod = (name: string, owner: JsonObject | undefined, volumes: JsonObject[] = []) =>
-      create({
+      kubectl.create({
         apiVersion: 'v1',
         kind: 'Pod',
         metadata: { name, ...(owner && { ownerReferences: [owner] }) },

@@ -1,42 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type JsonObject, structOf, textOf } from '../../core/index.ts'
-import { type CommandResult, hasKubectl, KubectlServer } from './kubectl.ts'
+import { describeKubectl } from './describe-kubectl.ts'
+import type { CommandResult } from './kubectl.ts'
 import { configMap, deployment } from './manifests.ts'
 
-const present = await hasKubectl()
-
-describe.runIf(present)('a stock kubectl', () => {
-  let kubectl: KubectlServer
-
-  beforeAll(async () => {
-    kubectl = await KubectlServer.start()
-  })
-
-  afterAll(async () => {
-    await kubectl.close()
-  })
-
+describeKubectl('with what is there', (kubectl) => {
   const create = (text: string): Promise<string> => kubectl.run(['create', '-f', '-'], text)
 
   const replace = (text: string, ...flags: readonly string[]): Promise<CommandResult> =>
     kubectl.try(['replace', ...flags, '-f', '-'], text)
-
-  async function read(kind: string, name: string): Promise<JsonObject> {
-    return JSON.parse(await kubectl.run(['get', kind, name, '-o', 'json'])) as JsonObject
-  }
 
   const uidOf = (object: JsonObject): string => textOf(structOf(object, 'metadata'), 'uid')
 
   describe('replaces', () => {
     it('an object, unless it has changed since it was read', async () => {
       await create(deployment('stale', 'main:1'))
-      const before = await read('deployment', 'stale')
+      const before = await kubectl.read('deployment', 'stale')
       const tried = await replace(deployment('stale', 'main:2'), '--dry-run=server')
       expect(tried.stdout).toBe('deployment.apps/stale replaced (server dry run)\n')
-      expect(await read('deployment', 'stale')).toEqual(before)
+      expect(await kubectl.read('deployment', 'stale')).toEqual(before)
       const replaced = await replace(deployment('stale', 'main:2', { replicas: 3 }))
       expect(replaced.stdout).toBe('deployment.apps/stale replaced\n')
-      expect(await read('deployment', 'stale')).toMatchObject({ spec: { replicas: 3 } })
+      expect(await kubectl.read('deployment', 'stale')).toMatchObject({ spec: { replicas: 3 } })
       const { code, stderr } = await replace(JSON.stringify(before))
       expect(code).toBe(1)
       expect(stderr).toContain('Error from server (Conflict)')
@@ -45,7 +30,7 @@ describe.runIf(present)('a stock kubectl', () => {
 
     it('an object by another of its name, where it is forced', async () => {
       await create(deployment('forced', 'main:1'))
-      const before = await read('deployment', 'forced')
+      const before = await kubectl.read('deployment', 'forced')
       const immutable = JSON.parse(deployment('forced', 'main:2')) as JsonObject
       const labels = { app: 'other' }
       Object.assign(structOf(immutable, 'spec', 'selector'), { matchLabels: labels })
@@ -54,21 +39,21 @@ describe.runIf(present)('a stock kubectl', () => {
       expect((await replace(text)).stderr).toContain('field is immutable')
       const forced = await replace(text, '--force')
       expect(forced.stdout).toContain('deployment.apps/forced replaced\n')
-      const after = await read('deployment', 'forced')
+      const after = await kubectl.read('deployment', 'forced')
       expect(uidOf(after)).not.toBe(uidOf(before))
       expect(after).toMatchObject({ spec: { selector: { matchLabels: labels } } })
     })
 
     it('an object that waits for a finalizer, once that is gone', async () => {
       await create(configMap('held', { a: 'b' }, { finalizers: ['example.com/hold'] }))
-      const before = uidOf(await read('configmap', 'held'))
+      const before = uidOf(await kubectl.read('configmap', 'held'))
       const forcing = replace(configMap('held', { a: 'c' }), '--force')
       const deleting = '--for=jsonpath={.metadata.deletionTimestamp}'
       await kubectl.run(['wait', 'configmap/held', deleting, '--timeout=30s'])
       const release = '{"metadata":{"finalizers":null}}'
       await kubectl.run(['patch', 'configmap', 'held', '--type=merge', '-p', release])
       expect(await forcing).toMatchObject({ code: 0 })
-      const after = await read('configmap', 'held')
+      const after = await kubectl.read('configmap', 'held')
       expect(uidOf(after)).not.toBe(before)
       expect(after).toMatchObject({ data: { a: 'c' } })
     })
@@ -87,11 +72,11 @@ describe.runIf(present)('a stock kubectl', () => {
     const apply = (text: string, ...flags: readonly string[]): Promise<CommandResult> =>
       kubectl.try(['apply', ...flags, '-f', '-'], text)
     await apply(deployment('applied', 'main:1'))
-    const before = await read('deployment', 'applied')
+    const before = await kubectl.read('deployment', 'applied')
     const next = deployment('applied', 'main:2').replaceAll('"app":"applied"', '"app":"other"')
     expect((await apply(next)).stderr).toContain('spec.selector: Invalid value')
     expect(await apply(next, '--force')).toMatchObject({ code: 0 })
-    const after = await read('deployment', 'applied')
+    const after = await kubectl.read('deployment', 'applied')
     expect(uidOf(after)).not.toBe(uidOf(before))
     expect(after).toMatchObject({ spec: { selector: { matchLabels: { app: 'other' } } } })
   })
@@ -107,18 +92,18 @@ describe.runIf(present)('a stock kubectl', () => {
       })
       const side = { name: 'side', image: 'side:1' }
       await patch('patched', 'strategic', containers([side]))
-      expect(await read('deployment', 'patched')).toMatchObject(
+      expect(await kubectl.read('deployment', 'patched')).toMatchObject(
         containers([{ name: 'side' }, { name: 'main' }]),
       )
       await patch('patched', 'merge', containers([side]))
-      const merged = await read('deployment', 'patched')
+      const merged = await kubectl.read('deployment', 'patched')
       expect(merged).toMatchObject(containers([{ name: 'side' }]))
       const path = '/spec/template/spec/containers/0/image'
       await patch('patched', 'json', [
         { op: 'test', path, value: 'side:1' },
         { op: 'replace', path, value: 'side:2' },
       ])
-      expect(await read('deployment', 'patched')).toMatchObject(
+      expect(await kubectl.read('deployment', 'patched')).toMatchObject(
         containers([{ name: 'side', image: 'side:2' }]),
       )
     })
@@ -127,16 +112,16 @@ describe.runIf(present)('a stock kubectl', () => {
       await create(deployment('twice', 'main:1'))
       const change = { spec: { replicas: 4 } }
       expect((await patch('twice', 'merge', change)).stdout).toBe('deployment.apps/twice patched\n')
-      const before = await read('deployment', 'twice')
+      const before = await kubectl.read('deployment', 'twice')
       expect((await patch('twice', 'merge', change)).stdout).toBe(
         'deployment.apps/twice patched (no change)\n',
       )
-      expect(await read('deployment', 'twice')).toEqual(before)
+      expect(await kubectl.read('deployment', 'twice')).toEqual(before)
     })
 
     it('and is told why it cannot', async () => {
       await create(deployment('refused', 'main:1'))
-      const before = await read('deployment', 'refused')
+      const before = await kubectl.read('deployment', 'refused')
       const failed = await patch('refused', 'json', [{ op: 'test', path: '/kind', value: 'Pod' }])
       expect(failed).toMatchObject({ code: 1 })
       expect(failed.stderr).toContain('testing value "/kind" failed')
@@ -146,7 +131,7 @@ describe.runIf(present)('a stock kubectl', () => {
         metadata: { resourceVersion: '1', labels: { a: 'b' } },
       })
       expect(stale.stderr).toContain('Error from server (Conflict)')
-      expect(await read('deployment', 'refused')).toEqual(before)
+      expect(await kubectl.read('deployment', 'refused')).toEqual(before)
     })
   })
 
@@ -163,15 +148,17 @@ describe.runIf(present)('a stock kubectl', () => {
       const again = await mark('tier=db')
       expect(again.code).toBe(1)
       expect(again.stderr).toContain('--overwrite is false')
-      const before = await read('configmap', name)
+      const before = await kubectl.read('configmap', name)
       const stale = await mark('tier=db', '--overwrite', '--resource-version=1')
       expect(stale.stderr).toContain('Error from server (Conflict)')
-      expect(await read('configmap', name)).toEqual(before)
+      expect(await kubectl.read('configmap', name)).toEqual(before)
       const version = textOf(structOf(before, 'metadata'), 'resourceVersion')
       await mark('tier=db', '--overwrite', `--resource-version=${version}`)
-      expect(await read('configmap', name)).toMatchObject({ metadata: { [field]: { tier: 'db' } } })
+      expect(await kubectl.read('configmap', name)).toMatchObject({
+        metadata: { [field]: { tier: 'db' } },
+      })
       await mark('tier-')
-      expect(structOf(await read('configmap', name), 'metadata')).not.toHaveProperty(field)
+      expect(structOf(await kubectl.read('configmap', name), 'metadata')).not.toHaveProperty(field)
     })
   })
 })

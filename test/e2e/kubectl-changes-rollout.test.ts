@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type JsonObject, objectsOf, structOf, textOf } from '../../core/index.ts'
-import { hasKubectl, KubectlServer } from './kubectl.ts'
-
-const present = await hasKubectl()
+import { describeKubectl } from './describe-kubectl.ts'
 
 const revisionKey = 'deployment.kubernetes.io/revision'
 
@@ -16,27 +14,11 @@ const template = (app: string, revision: number): JsonObject => ({
   spec: { containers: [{ name: 'main', image: `main:${revision}` }] },
 })
 
-describe.runIf(present)('a stock kubectl rolls back', () => {
-  let kubectl: KubectlServer
-
-  beforeAll(async () => {
-    kubectl = await KubectlServer.start()
-  })
-
-  afterAll(async () => {
-    await kubectl.close()
-  })
-
-  const create = async (object: JsonObject): Promise<JsonObject> =>
-    JSON.parse(
-      await kubectl.run(['create', '-o', 'json', '-f', '-'], JSON.stringify(object)),
-    ) as JsonObject
-
+describeKubectl('rolls back', (kubectl) => {
   const rollout = (...words: readonly string[]): Promise<string> =>
     kubectl.run(['rollout', ...words])
 
-  const read = async ({ kind, name }: Workload): Promise<JsonObject> =>
-    JSON.parse(await kubectl.run(['get', kind, name, '-o', 'json'])) as JsonObject
+  const read = async ({ kind, name }: Workload): Promise<JsonObject> => kubectl.read(kind, name)
 
   async function imageOf(workload: Workload): Promise<string> {
     const spec = structOf(await read(workload), 'spec', 'template', 'spec')
@@ -49,7 +31,7 @@ describe.runIf(present)('a stock kubectl rolls back', () => {
     const selector = { matchLabels: { app: name } }
     const named = kind === 'StatefulSet' ? { serviceName: name } : {}
     const spec = { selector, template: template(name, 2), ...named }
-    const made = await create({ apiVersion: 'apps/v1', kind, metadata, spec })
+    const made = await kubectl.create({ apiVersion: 'apps/v1', kind, metadata, spec })
     const uid = textOf(structOf(made, 'metadata'), 'uid')
     const owner = { apiVersion: 'apps/v1', kind, name, uid, controller: true }
     for (const revision of [1, 2]) {
@@ -62,7 +44,7 @@ describe.runIf(present)('a stock kubectl rolls back', () => {
         },
         ownerReferences: [owner],
       }
-      await create({ apiVersion: 'apps/v1', metadata, ...revisionOf(kind, name, revision) })
+      await kubectl.create({ apiVersion: 'apps/v1', metadata, ...revisionOf(kind, name, revision) })
     }
   }
 

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type JsonObject, objectsOf, structOf, textOf } from '../../core/index.ts'
-import { hasKubectl, KubectlServer } from './kubectl.ts'
-
-const present = await hasKubectl()
+import { describeKubectl } from './describe-kubectl.ts'
 
 const restartedAt = 'kubectl.kubernetes.io/restartedAt'
 
@@ -19,23 +17,9 @@ function deployment(name: string, ...containers: readonly Container[]): string {
   return JSON.stringify({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name }, spec })
 }
 
-describe.runIf(present)('a stock kubectl changes objects', () => {
-  let kubectl: KubectlServer
-
-  beforeAll(async () => {
-    kubectl = await KubectlServer.start()
-  })
-
-  afterAll(async () => {
-    await kubectl.close()
-  })
-
-  async function read(kind: string, name: string): Promise<JsonObject> {
-    return JSON.parse(await kubectl.run(['get', kind, name, '-o', 'json'])) as JsonObject
-  }
-
+describeKubectl('changes objects', (kubectl) => {
   async function containersOf(name: string): Promise<readonly JsonObject[]> {
-    const found = await read('deployment', name)
+    const found = await kubectl.read('deployment', name)
     return objectsOf(structOf(found, 'spec', 'template', 'spec'), 'containers')
   }
 
@@ -57,11 +41,11 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
     expect(containers.map(({ name }) => name)).toEqual(['proxy', 'new', 'main'])
     expect(containers.at(-1)).not.toHaveProperty('env')
     expect(containers.at(-1)).toMatchObject({ image: 'main:1', imagePullPolicy: 'IfNotPresent' })
-    const before = await read('deployment', 'applied')
+    const before = await kubectl.read('deployment', 'applied')
     // What it applies lacks an item, so the client always sends the order of the others.
     await apply(changed)
     await apply(deployment('applied', { ...main, image: 'main:2' }), '--dry-run=server')
-    expect(await read('deployment', 'applied')).toEqual(before)
+    expect(await kubectl.read('deployment', 'applied')).toEqual(before)
   })
 
   it('shows what an apply would change, and changes nothing', async () => {
@@ -118,7 +102,7 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
     await apply(deployment('rolled', { name: 'main', image: 'main:1' }))
     await kubectl.run(['rollout', 'restart', 'deployment/rolled'])
     await kubectl.run(['rollout', 'pause', 'deployment/rolled'])
-    expect(await read('deployment', 'rolled')).toMatchObject({
+    expect(await kubectl.read('deployment', 'rolled')).toMatchObject({
       metadata: { generation: 3 },
       spec: {
         paused: true,
@@ -126,7 +110,9 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
       },
     })
     await kubectl.run(['rollout', 'resume', 'deployment/rolled'])
-    expect(structOf(await read('deployment', 'rolled'), 'spec')).not.toHaveProperty('paused')
+    expect(structOf(await kubectl.read('deployment', 'rolled'), 'spec')).not.toHaveProperty(
+      'paused',
+    )
   })
 
   it('scales, and checks the replicas or the version before', async () => {
@@ -137,11 +123,11 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
     expect(wrong.stderr).toContain('Expected replicas to be 1, was 3')
     await kubectl.run([...scale, '--current-replicas=3', '--replicas=4'])
     const version = textOf(
-      structOf(await read('deployment', 'scaled'), 'metadata'),
+      structOf(await kubectl.read('deployment', 'scaled'), 'metadata'),
       'resourceVersion',
     )
     await kubectl.run([...scale, `--resource-version=${version}`, '--replicas=5'])
-    expect(await read('deployment', 'scaled')).toMatchObject({
+    expect(await kubectl.read('deployment', 'scaled')).toMatchObject({
       metadata: { generation: 4 },
       spec: { replicas: 5 },
     })
@@ -160,12 +146,12 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
     await kubectl.run(['taint', 'node', 'n1', 'a-'])
     await kubectl.run(['label', 'node', 'n1', 'tier=web'])
     await kubectl.run(['cordon', 'n1'])
-    expect(await read('node', 'n1')).toMatchObject({
+    expect(await kubectl.read('node', 'n1')).toMatchObject({
       metadata: { labels: { tier: 'web' } },
       spec: { unschedulable: true, taints: [{ key: 'c', value: 'd', effect: 'NoExecute' }] },
     })
     await kubectl.run(['uncordon', 'n1'])
-    expect(structOf(await read('node', 'n1'), 'spec')).not.toHaveProperty('unschedulable')
+    expect(structOf(await kubectl.read('node', 'n1'), 'spec')).not.toHaveProperty('unschedulable')
   })
 
   it('drains a node as far as disruption budgets allow', async () => {
@@ -222,7 +208,7 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
     const size = { containers: [{ name: 'main', resources: { requests: { cpu: '2' } } }] }
     const patch = JSON.stringify({ spec: size })
     await kubectl.run(['patch', 'pod', 'watched', '--subresource=resize', '-p', patch])
-    expect(await read('pod', 'watched')).toMatchObject({
+    expect(await kubectl.read('pod', 'watched')).toMatchObject({
       spec: {
         containers: [{ image: 'main:1', resources: { requests: { cpu: '2' } } }],
         ephemeralContainers: [{ name: 'eye', image: 'busybox', targetContainerName: 'main' }],

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { namespacedObjects } from '../support/namespaced-objects.ts'
-import { hasKubectl, KubectlServer } from './kubectl.ts'
+import { describeKubectl } from './describe-kubectl.ts'
 import { configMap, namespace } from './manifests.ts'
 
-const present = await hasKubectl()
-
-describe.runIf(present)('a stock kubectl deletes a namespace', () => {
-  let kubectl: KubectlServer
-
-  beforeAll(async () => {
-    kubectl = await KubectlServer.start()
-  })
-
-  afterAll(async () => {
-    await kubectl.close()
-  })
-
+describeKubectl('deletes a namespace', (kubectl) => {
   const create = (text: string, ...flags: readonly string[]): Promise<string> =>
     kubectl.run(['create', ...flags, '-f', '-'], text)
 
@@ -72,9 +60,7 @@ describe.runIf(present)('a stock kubectl deletes a namespace', () => {
     await create(namespace('stuck'))
     await create(configMap('kept', {}, { namespace: 'stuck', finalizers: ['example.com/hold'] }))
     await kubectl.run(['delete', 'namespace', 'stuck', '--wait=false'])
-    const stuck = JSON.parse(
-      await kubectl.run(['get', 'namespace', 'stuck', '-o', 'json']),
-    ) as object
+    const stuck = await kubectl.read('namespace', 'stuck')
     const path = '/api/v1/namespaces/stuck/finalize'
     const cleared = JSON.stringify({
       ...stuck,

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type JsonObject, structOf, textOf } from '../../core/index.ts'
-import { hasKubectl, KubectlServer } from './kubectl.ts'
-
-const present = await hasKubectl()
+import { describeKubectl } from './describe-kubectl.ts'
+import { namespace } from './manifests.ts'
 
 interface Owner {
   readonly kind: string
@@ -23,30 +22,15 @@ const podSpec = { containers: [{ name: 'main', image: 'main:1' }] }
 const template = { metadata: { labels: { app: 'web' } }, spec: podSpec }
 const workloadSpec = { selector: { matchLabels: { app: 'web' } }, template }
 
-describe.runIf(present)('a stock kubectl deletes a deployment', () => {
-  let kubectl: KubectlServer
-
-  beforeAll(async () => {
-    kubectl = await KubectlServer.start()
-  })
-
-  afterAll(async () => {
-    await kubectl.close()
-  })
-
+describeKubectl('deletes a deployment', (kubectl) => {
   /** Every test has a namespace of its own; nothing in it is made by a controller. */
   async function namespaceOf(name: string): Promise<(...args: string[]) => Promise<string>> {
     await kubectl.run(['create', '-f', '-'], namespace(name))
     return (...args) => kubectl.run(['-n', name, ...args])
   }
 
-  function namespace(name: string): string {
-    return JSON.stringify({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } })
-  }
-
   async function create(within: string, object: JsonObject): Promise<Owner> {
-    const args = ['-n', within, 'create', '-o', 'json', '-f', '-']
-    const made = JSON.parse(await kubectl.run(args, JSON.stringify(object))) as JsonObject
+    const made = await kubectl.create(object, '-n', within)
     const metadata = structOf(made, 'metadata')
     return {
       kind: textOf(made, 'kind'),

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type JsonObject, objectsOf, structOf, textOf } from '../../core/index.ts'
-import { hasKubectl, KubectlServer } from './kubectl.ts'
-
-const present = await hasKubectl()
+import { describeKubectl } from './describe-kubectl.ts'
 
 function service(name: string, spec: JsonObject): string {
   const selector = { app: name }
@@ -10,20 +8,9 @@ function service(name: string, spec: JsonObject): string {
   return JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name }, spec: all })
 }
 
-describe.runIf(present)('a stock kubectl and services', () => {
-  let kubectl: KubectlServer
-
-  beforeAll(async () => {
-    kubectl = await KubectlServer.start()
-  })
-
-  afterAll(async () => {
-    await kubectl.close()
-  })
-
+describeKubectl('and services', (kubectl) => {
   async function specOf(name: string): Promise<JsonObject> {
-    const text = await kubectl.run(['get', 'service', name, '-o', 'json'])
-    return structOf(JSON.parse(text) as JsonObject, 'spec')
+    return structOf(await kubectl.read('service', name), 'spec')
   }
 
   const apply = (text: string, ...flags: readonly string[]): Promise<string> =>

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { JsonObject } from '../../core/index.ts'
-import { hasKubectl, KubectlServer } from './kubectl.ts'
-
-const present = await hasKubectl()
+import { describeKubectl } from './describe-kubectl.ts'
 
 const rbac = { apiVersion: 'rbac.authorization.k8s.io/v1', apiGroup: 'rbac.authorization.k8s.io' }
 
@@ -23,22 +21,11 @@ function podOn(nodeName: string, name: string, fields: JsonObject = {}): JsonObj
 }
 
 /** The commands that change what is there, through typed objects: `set`, `expose`, `autoscale`, `auth`, `drain`. */
-describe.runIf(present)('a stock kubectl changes objects', () => {
-  let kubectl: KubectlServer
-
+describeKubectl('changes objects', (kubectl) => {
   beforeAll(async () => {
-    kubectl = await KubectlServer.start()
     await kubectl.run(['create', 'deployment', 'web', '--image=nginx'])
     await kubectl.run(['create', 'serviceaccount', 'robot'])
   })
-
-  afterAll(async () => {
-    await kubectl.close()
-  })
-
-  async function read(...what: readonly string[]): Promise<JsonObject> {
-    return JSON.parse(await kubectl.run(['get', ...what, '-o', 'json'])) as JsonObject
-  }
 
   async function create(...objects: readonly JsonObject[]): Promise<void> {
     const list = { apiVersion: 'v1', kind: 'List', items: [...objects] }
@@ -58,7 +45,7 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
     ],
   ])('set %j', async (args, said, container) => {
     expect(await kubectl.run(['set', ...args])).toBe(`deployment.apps/web ${said}\n`)
-    expect(await read('deployment/web')).toMatchObject({
+    expect(await kubectl.read('deployment/web')).toMatchObject({
       spec: { template: { spec: { containers: [container] } } },
     })
   })
@@ -74,15 +61,17 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
 
   it('sets the account of a deployment, the selector of a service, the subjects of a binding', async () => {
     await kubectl.run(['set', 'serviceaccount', 'deployment', 'web', 'robot'])
-    expect(await read('deployment/web')).toMatchObject({
+    expect(await kubectl.read('deployment/web')).toMatchObject({
       spec: { template: { spec: { serviceAccountName: 'robot' } } },
     })
     await kubectl.run(['create', 'service', 'clusterip', 'inner', '--tcp=80'])
     await kubectl.run(['set', 'selector', 'service', 'inner', 'app=other'])
-    expect(await read('service/inner')).toMatchObject({ spec: { selector: { app: 'other' } } })
+    expect(await kubectl.read('service/inner')).toMatchObject({
+      spec: { selector: { app: 'other' } },
+    })
     await kubectl.run(['create', 'rolebinding', 'rb', '--clusterrole=view', '--user=jane'])
     await kubectl.run(['set', 'subject', 'rolebinding', 'rb', '--serviceaccount=default:robot'])
-    expect(await read('rolebinding/rb')).toMatchObject({
+    expect(await kubectl.read('rolebinding/rb')).toMatchObject({
       subjects: [{ name: 'jane' }, { kind: 'ServiceAccount', name: 'robot' }],
     })
   })
@@ -90,18 +79,18 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
   it('runs a pod with its service, and exposes what there is', async () => {
     const run = ['run', 'one', '--image=nginx', '--labels=app=one', '--port=80', '--expose']
     expect(await kubectl.run(run)).toBe('service/one created\npod/one created\n')
-    expect(await read('service/one')).toMatchObject({ spec: { selector: { app: 'one' } } })
+    expect(await kubectl.read('service/one')).toMatchObject({ spec: { selector: { app: 'one' } } })
     await kubectl.run(['expose', 'pod', 'one', '--name=two', '--port=81', '--type=NodePort'])
     await kubectl.run(['expose', 'service', 'one', '--name=three', '--port=82'])
-    expect(await read('service/two')).toMatchObject({ spec: { type: 'NodePort' } })
-    expect(await read('service/three')).toMatchObject({
+    expect(await kubectl.read('service/two')).toMatchObject({ spec: { type: 'NodePort' } })
+    expect(await kubectl.read('service/three')).toMatchObject({
       spec: { selector: { app: 'one' }, ports: [{ port: 82 }] },
     })
   })
 
   it('scales by itself', async () => {
     await kubectl.run(['autoscale', 'deployment', 'web', '--min=1', '--max=3', '--cpu-percent=80'])
-    expect(await read('hpa/web')).toMatchObject({
+    expect(await kubectl.read('hpa/web')).toMatchObject({
       spec: { minReplicas: 1, maxReplicas: 3, scaleTargetRef: { name: 'web' } },
     })
   })
@@ -133,6 +122,19 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
     expect(list).not.toContain('[*]')
   })
 
+  it('acts as somebody else, with --as', async () => {
+    const groups = ['--as-group=dev', '--as-group=a, b']
+    const whoami = await kubectl.run(['auth', 'whoami', '--as=bob', '--as-uid=7', ...groups])
+    expect(whoami).toMatch(/Username +bob/)
+    expect(whoami).toMatch(/UID +7/)
+    expect(whoami).toMatch(/Groups +\[dev a, b system:authenticated\]/)
+    const account = '--as=system:serviceaccount:default:reader'
+    expect(await kubectl.run(['auth', 'can-i', 'get', 'pods', account])).toBe('yes\n')
+    expect((await kubectl.try(['auth', 'can-i', 'get', 'secrets', account])).stdout).toBe('no\n')
+    const refused = await kubectl.try(['get', 'secrets', '--as=bob'])
+    expect(refused.stderr).toContain('User "bob" cannot list resource "secrets"')
+  })
+
   it('reconciles roles and bindings', async () => {
     const rule = (resource: string): object => ({
       apiGroups: [''],
@@ -162,10 +164,12 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
     expect(second).toContain('reconciliation required update')
     // A binding cannot change its role.
     expect(second).toContain('reconciliation required recreate')
-    expect(await read('role/shared')).toMatchObject({ rules: [rule('pods'), rule('secrets')] })
-    expect(await read('rolebinding/shared')).toMatchObject({ roleRef: { name: 'other' } })
+    expect(await kubectl.read('role/shared')).toMatchObject({
+      rules: [rule('pods'), rule('secrets')],
+    })
+    expect(await kubectl.read('rolebinding/shared')).toMatchObject({ roleRef: { name: 'other' } })
     await reconcile([role('secrets')], '--remove-extra-permissions')
-    expect((await read('role/shared'))['rules']).toEqual([rule('secrets')])
+    expect((await kubectl.read('role/shared'))['rules']).toEqual([rule('secrets')])
   })
 
   it('drains a node of what it may evict, and waits for what a budget protects', async () => {
@@ -192,7 +196,7 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
         'policy/v1',
       ),
     )
-    const { uid } = (await read('daemonset/everywhere'))['metadata'] as { uid: string }
+    const { uid } = (await kubectl.read('daemonset/everywhere'))['metadata'] as { uid: string }
     const daemon = { apiVersion: 'apps/v1', kind: 'DaemonSet', name: 'everywhere', uid }
     await create(
       podOn('n1', 'done', { status: { phase: 'Succeeded' } }),
@@ -207,7 +211,7 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
 
     const refused = await kubectl.try(['drain', 'n1'])
     expect(refused.stderr).toContain('cannot delete DaemonSet-managed Pods')
-    expect(await read('node/n1')).toMatchObject({ spec: { unschedulable: true } })
+    expect(await kubectl.read('node/n1')).toMatchObject({ spec: { unschedulable: true } })
 
     const allow = ['--force', '--ignore-daemonsets', '--delete-emptydir-data', '--grace-period=0']
     const drain = kubectl.follow(['drain', 'n1', ...allow])
@@ -221,6 +225,6 @@ describe.runIf(present)('a stock kubectl changes objects', () => {
     expect(left).toBe('pod/agent\n')
 
     expect(await kubectl.run(['uncordon', 'n1'])).toBe('node/n1 uncordoned\n')
-    expect((await read('node/n1'))['spec']).not.toHaveProperty('unschedulable')
+    expect((await kubectl.read('node/n1'))['spec']).not.toHaveProperty('unschedulable')
   })
 })

@@ -1,31 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { JsonObject } from '../../core/index.ts'
+import { expect, it, onTestFinished } from 'vitest'
 import { makeTestPki } from '../node/host/test-pki.ts'
-import { hasKubectl, KubectlServer } from './kubectl.ts'
-
-const present = await hasKubectl()
+import { describeKubectl } from './describe-kubectl.ts'
 
 const certificateRequest = Buffer.from('-----BEGIN CERTIFICATE REQUEST-----').toString('base64')
 
 /** The commands of kubectl that send typed objects, which go in Protobuf and have no way back to JSON. */
-describe.runIf(present)('a stock kubectl sends Protobuf', () => {
-  let kubectl: KubectlServer
-
-  beforeAll(async () => {
-    kubectl = await KubectlServer.start()
-  })
-
-  afterAll(async () => {
-    await kubectl.close()
-  })
-
-  async function read(...what: readonly string[]): Promise<JsonObject> {
-    return JSON.parse(await kubectl.run(['get', ...what, '-o', 'json'])) as JsonObject
-  }
-
+describeKubectl('sends Protobuf', (kubectl) => {
   const password = '--docker-password=p'
   const binding = ['rb', '--role=reader', '--serviceaccount=default:robot']
   const created: readonly (readonly [string, readonly string[], string, object])[] = [
@@ -149,7 +132,7 @@ describe.runIf(present)('a stock kubectl sends Protobuf', () => {
 
   it.each(created)('create %s %j', async (command, args, name, expected) => {
     expect(await kubectl.run(['create', command, ...args])).toBe(`${name} created\n`)
-    expect(await read(name)).toMatchObject(expected)
+    expect(await kubectl.read(name)).toMatchObject(expected)
   })
 
   it('creates a secret of a certificate and its key', async () => {
@@ -160,7 +143,7 @@ describe.runIf(present)('a stock kubectl sends Protobuf', () => {
     await writeFile(join(folder, 'cert'), authority.certificate)
     await writeFile(join(folder, 'key'), authority.key)
     await kubectl.run(['create', 'secret', 'tls', 'pair', ...files])
-    expect(await read('secret/pair')).toMatchObject({
+    expect(await kubectl.read('secret/pair')).toMatchObject({
       type: 'kubernetes.io/tls',
       data: { 'tls.crt': Buffer.from(authority.certificate).toString('base64') },
     })
@@ -182,7 +165,7 @@ describe.runIf(present)('a stock kubectl sends Protobuf', () => {
     )
     const expose = ['expose', 'deployment', 'web', '--port=80', '--target-port=http']
     expect(await kubectl.run(expose)).toBe('service/web exposed\n')
-    expect(await read('service/web')).toMatchObject({
+    expect(await kubectl.read('service/web')).toMatchObject({
       spec: { ports: [{ port: 80, targetPort: 'http', protocol: 'TCP' }] },
     })
   })
@@ -212,7 +195,7 @@ describe.runIf(present)('a stock kubectl sends Protobuf', () => {
     }
     await kubectl.run(['create', '-f', '-'], JSON.stringify(request))
     expect(await kubectl.run(['certificate', 'approve', 'csr'])).toContain('csr approved')
-    expect(await read('csr/csr')).toMatchObject({
+    expect(await kubectl.read('csr/csr')).toMatchObject({
       status: { conditions: [{ type: 'Approved', status: 'True' }] },
     })
   })

@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasKubectl, KubectlServer } from './kubectl.ts'
+import { expect, it } from 'vitest'
+import { describeKubectl } from './describe-kubectl.ts'
+import { manifest, namespace } from './manifests.ts'
 
 const minimalFile = new URL('objects/minimal.yaml', import.meta.url).pathname
-const present = await hasKubectl()
-
-function manifest(object: object): string {
-  return JSON.stringify(object)
-}
-
 function configMap(name: string, labels: Record<string, string> = {}): string {
   const metadata = { name, labels }
   return manifest({ apiVersion: 'v1', kind: 'ConfigMap', metadata, data: { key: 'value' } })
-}
-
-function namespace(name: string): string {
-  return manifest({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } })
 }
 
 /** A deployment with `template` labels as its selector. */
@@ -37,17 +28,7 @@ async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void
   }
 }
 
-describe.runIf(present)('a stock kubectl', () => {
-  let kubectl: KubectlServer
-
-  beforeAll(async () => {
-    kubectl = await KubectlServer.start()
-  })
-
-  afterAll(async () => {
-    await kubectl.close()
-  })
-
+describeKubectl('at work', (kubectl) => {
   it('finds the server, its version, its groups and its resources', async () => {
     expect(await kubectl.run(['cluster-info'])).toContain(kubectl.server.url)
     expect(await kubectl.run(['version'])).toContain('Server Version: v1.34.')
@@ -155,7 +136,7 @@ describe.runIf(present)('a stock kubectl', () => {
     await kubectl.run(['patch', 'cm', 'changing', '--type=merge', '-p', '{"data":{"more":"1"}}'])
     const operations = '[{"op":"replace","path":"/data/key","value":"last"}]'
     await kubectl.run(['patch', 'cm', 'changing', '--type=json', '-p', operations])
-    expect(JSON.parse(await kubectl.run(['get', 'cm', 'changing', '-o', 'json']))).toMatchObject({
+    expect(await kubectl.read('cm', 'changing')).toMatchObject({
       metadata: { labels: { tier: 'web' }, annotations: { note: 'seen' } },
       data: { key: 'last', more: '1' },
     })

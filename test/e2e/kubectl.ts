@@ -1,5 +1,6 @@
 import { execFile, type ExecFileException, spawn, type ChildProcess } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { JsonObject } from '../../core/index.ts'
 import { startServer, type RunningServer } from '../../node-host/index.ts'
 
 const run = promisify(execFile)
@@ -26,14 +27,20 @@ export async function hasKubectl(): Promise<boolean> {
 
 /** A server of the brand that stock clients expect, and a stock kubectl that talks to it. */
 export class KubectlServer {
-  readonly server: RunningServer
+  #server: RunningServer | undefined
 
-  constructor(server: RunningServer) {
-    this.server = server
+  /** Without a running server one has to be started before the first command. */
+  constructor(server?: RunningServer) {
+    this.#server = server
   }
 
-  static async start(): Promise<KubectlServer> {
-    return new KubectlServer(await startServer({ brand: 'k8s', storage: 'memory', port: 0 }))
+  get server(): RunningServer {
+    if (!this.#server) throw new TypeError('the server has not started yet')
+    return this.#server
+  }
+
+  async start(): Promise<void> {
+    this.#server = await startServer({ brand: 'k8s', storage: 'memory', port: 0 })
   }
 
   /** Runs a command to its end, whatever its exit code. `variables` are added to the environment. */
@@ -64,6 +71,17 @@ export class KubectlServer {
     throw new Error(`kubectl ${args.join(' ')} exited with ${code}: ${stderr}${stdout}`)
   }
 
+  /** The object, or the list of objects, that `kubectl get` finds. */
+  async read(...what: readonly string[]): Promise<JsonObject> {
+    return JSON.parse(await this.run(['get', ...what, '-o', 'json'])) as JsonObject
+  }
+
+  /** Creates an object, and gives what is stored; `flags` are those of `kubectl create`. */
+  async create(object: JsonObject, ...flags: readonly string[]): Promise<JsonObject> {
+    const args = ['create', ...flags, '-o', 'json', '-f', '-']
+    return JSON.parse(await this.run(args, JSON.stringify(object))) as JsonObject
+  }
+
   /** Starts a command that goes on until it is killed, such as a watch. */
   follow(args: readonly string[]): FollowedCommand {
     return new FollowedCommand(this.spawn(args))
@@ -73,8 +91,8 @@ export class KubectlServer {
     return spawn('kubectl', ['--kubeconfig', this.server.kubeconfig, ...args], { stdio: 'pipe' })
   }
 
-  close(): Promise<void> {
-    return this.server.close()
+  async close(): Promise<void> {
+    await this.#server?.close()
   }
 }
 

@@ -1,5 +1,5 @@
 /** What people keep in files for `kubectl apply -f`: an object as JSON. */
-function manifest(object: object): string {
+export function manifest(object: object): string {
   return JSON.stringify(object)
 }
 
