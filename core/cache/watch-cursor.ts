@@ -157,7 +157,9 @@ export class WatchCursor {
     if (this.#failure !== undefined) return this.#fail(this.#failure)
     if (this.#isOver) return undefined
     try {
-      return this.#initialPiece() ?? this.#eventPiece() ?? this.#lastPiece()
+      const piece = this.#initialPiece() ?? this.#eventPiece() ?? this.#lastPiece()
+      if (piece) this.#encoding = this.#encoding.following ?? this.#encoding
+      return piece
     } catch (error) {
       return this.#fail(error)
     }

@@ -36,4 +36,6 @@ export interface Encoding {
   event(type: WatchEventType, entry: Entry): Uint8Array
   bookmark(resourceVersion: string, annotations: Readonly<Record<string, string>>): Uint8Array
   error(status: Status): Uint8Array
+  /** For what comes behind the first event of a watch, where that need not say everything again. */
+  readonly following?: Encoding | undefined
 }

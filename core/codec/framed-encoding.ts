@@ -11,6 +11,7 @@ export class FramedEncoding implements Encoding {
   readonly message: Encoding['message']
   readonly frameHead = 0
   readonly stable: boolean
+  readonly following: Encoding | undefined
   readonly #inner: Encoding
   readonly #frame: (event: Uint8Array) => Uint8Array
 
@@ -20,6 +21,7 @@ export class FramedEncoding implements Encoding {
     this.watchContentType = inner.watchContentType
     this.message = inner.message
     this.stable = inner.stable
+    this.following = inner.following && new FramedEncoding(inner.following, name, frame)
     this.#inner = inner
     this.#frame = frame
   }

@@ -54,5 +54,6 @@ export function jsonEncoding(view: View): Encoding {
     },
     error: (status) =>
       concatBytes(encodeJson({ type: 'ERROR', object: status }), encoder.encode('\n')),
+    following: view.following && jsonEncoding(view.following),
   }
 }

@@ -1,3 +1,4 @@
+import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
@@ -34,52 +35,68 @@ function rowConditions(object: ApiObject): JsonObject {
   return { conditions: [{ type: 'Completed', status: 'True', reason: phase, message }] }
 }
 
-function rowObject(object: ApiObject, served: () => ApiObject, options: TableOptions): JsonObject {
+function rowObject(
+  metadata: JsonObject,
+  served: () => JsonObject,
+  options: TableOptions,
+): JsonObject {
   if (options.includeObject === 'None') return { object: null }
   if (options.includeObject === 'Object') return { object: served() }
   const { apiVersion } = options
-  return { object: { kind: 'PartialObjectMetadata', apiVersion, metadata: object.metadata } }
+  return { object: { kind: 'PartialObjectMetadata', apiVersion, metadata } }
 }
 
-/** Rows of cells, computed when asked for since they show ages. */
+/** Rows of cells, computed when asked for since they show ages. In a watch the first event alone says what the columns are. */
 export function tableView(definition: ShownKind, options: TableOptions): View {
+  const definitions = definition.columns.map(columnDefinition)
+  const first = watchedTable(definition, options, definitions)
+  return { ...first, following: watchedTable(definition, options, null) }
+}
+
+function watchedTable(
+  definition: ShownKind,
+  options: TableOptions,
+  definitions: readonly JsonObject[] | null,
+): View {
   const { apiVersion, includeObject, clock } = options
   const [group = '', version = ''] = apiVersion.split('/')
-  const definitions = definition.columns.map(columnDefinition)
+  const servedVersion = formatGroupVersion(definition.group, definition.version)
   const row = (entry: Entry): JsonObject => {
     const stored = entry.object()
     const now = clock.now()
     const cells = definition.columns.map((column) => column.cell(stored, now))
     const served = (): ApiObject => {
       const object = definition.conversion?.fromStored(stored) ?? stored
-      object.apiVersion =
-        definition.group === '' ? definition.version : `${definition.group}/${definition.version}`
+      object.apiVersion = servedVersion
       return object
     }
-    return { cells, ...rowConditions(stored), ...rowObject(stored, served, options) }
+    return { cells, ...rowConditions(stored), ...rowObject(stored.metadata, served, options) }
   }
+  const tableOf = (metadata: JsonObject, shown: JsonObject): JsonObject => ({
+    kind: 'Table',
+    apiVersion,
+    metadata,
+    columnDefinitions: definitions && [...definitions],
+    rows: [shown],
+  })
   return {
-    id: `Table/${apiVersion}/${includeObject}/${definition.version}`,
+    id: `Table/${apiVersion}/${includeObject}/${definition.version}${definitions ? '' : '/rows'}`,
     kind: 'Table',
     parameters: `;as=Table;g=${group};v=${version}`,
     stable: false,
     item: (entry) => encodeJson(row(entry)),
-    single: (entry) =>
-      encodeJson({
-        kind: 'Table',
-        apiVersion,
-        metadata: { resourceVersion: String(entry.revision) },
-        columnDefinitions: definitions,
-        rows: [row(entry)],
-      }),
+    single: (entry) => encodeJson(tableOf({ resourceVersion: String(entry.revision) }, row(entry))),
     list: { kind: 'Table', apiVersion, itemsName: 'rows' },
-    listExtra: `"columnDefinitions":${writeJson(definitions)},`,
-    bookmark: (metadata) => ({
-      kind: 'Table',
-      apiVersion,
-      metadata,
-      columnDefinitions: definitions,
-      rows: [],
-    }),
+    listExtra: `"columnDefinitions":${writeJson(definitions && [...definitions])},`,
+    // Clients that take rows for objects read version and annotations there, as they do with any other event.
+    bookmark: (metadata) => {
+      const cells = definition.columns.map(() => null)
+      const served = (): JsonObject => ({
+        kind: definition.kind,
+        apiVersion: servedVersion,
+        metadata,
+      })
+      return tableOf(metadata, { cells, ...rowObject(metadata, served, options) })
+    },
   }
 }

@@ -24,4 +24,6 @@ export interface View {
   readonly listExtra: string
   /** The object of a bookmark event. */
   bookmark(metadata: JsonObject): JsonObject
+  /** What a watch shows behind its first event, where that is less. */
+  readonly following?: View
 }

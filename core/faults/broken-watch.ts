@@ -27,10 +27,13 @@ export async function openBrokenWatch(
 
 /** Knows its bookmarks again. */
 class MarkedEncoding extends FramedEncoding {
-  readonly #bookmarks = new WeakSet<Uint8Array>()
+  override readonly following: Encoding | undefined
+  readonly #bookmarks: WeakSet<Uint8Array>
 
-  constructor(inner: Encoding) {
+  constructor(inner: Encoding, bookmarks = new WeakSet<Uint8Array>()) {
     super(inner, 'marked', (event) => event)
+    this.#bookmarks = bookmarks
+    this.following = inner.following && new MarkedEncoding(inner.following, bookmarks)
   }
 
   override bookmark(...parts: Parameters<Encoding['bookmark']>): Uint8Array {

@@ -52,6 +52,7 @@ class CborEncoding implements Encoding {
   readonly message = 'binary'
   readonly frameHead = 0
   readonly stable: boolean
+  readonly following: Encoding | undefined
   readonly #view: View
   readonly #schema: Schema | undefined
   readonly #lines: Encoding
@@ -60,6 +61,7 @@ class CborEncoding implements Encoding {
     this.id = `cbor/${view.id}`
     this.contentType = `${cborMediaType}${view.parameters}`
     this.stable = view.stable
+    this.following = view.following && new CborEncoding(view.following, schema)
     this.#view = view
     this.#schema = schema
     this.#lines = jsonEncoding(view)

@@ -84,7 +84,7 @@ describe('a Table', () => {
     expect(next.rows.map(({ cells }) => cells[0])).toEqual(['b'])
   })
 
-  it('is watched, an event a row', async () => {
+  it('is watched, an event a row; the first one alone says what the columns are', async () => {
     const server = await openTestServer()
     const watch = await server.watch(configMaps, asTable)
     await server.post(configMaps, configMap('a'))
@@ -94,8 +94,64 @@ describe('a Table', () => {
     const { columnDefinitions, rows } = object as unknown as Table
     expect(columnDefinitions.map(({ name }) => name)).toEqual(['Name', 'Data', 'Age'])
     expect(rows.map(({ cells }) => cells)).toEqual([['a', 1, '0s']])
+    const { body: last } = await server.get(`${configMaps}/a`)
     await server.delete(`${configMaps}/a`)
-    expect((await watch.next()).type).toBe('DELETED')
+    const gone = await watch.next()
+    const { resourceVersion } = gone.object.metadata
+    const metadata = { ...last.metadata, resourceVersion }
+    expect(gone).toEqual({
+      type: 'DELETED',
+      object: {
+        kind: 'Table',
+        apiVersion: 'meta.k8s.io/v1',
+        metadata: { resourceVersion },
+        columnDefinitions: null,
+        rows: [
+          {
+            cells: ['a', 1, '0s'],
+            object: { kind: 'PartialObjectMetadata', apiVersion: 'meta.k8s.io/v1', metadata },
+          },
+        ],
+      },
+    })
+  })
+
+  it.each([
+    ['Metadata', { kind: 'PartialObjectMetadata', apiVersion: 'meta.k8s.io/v1' }],
+    ['Object', { kind: 'ConfigMap', apiVersion: 'v1' }],
+    ['None', null],
+  ])('has bookmarks that a client finds in their row, too: %s', async (includeObject, kind) => {
+    const server = await openTestServer()
+    const { body: list } = await server.get(configMaps)
+    const query =
+      'sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true&timeoutSeconds=1'
+    const watch = await server.watch(
+      `${configMaps}?${query}&includeObject=${includeObject}`,
+      asTable,
+    )
+    const { resourceVersion } = list.metadata
+    const metadata = { resourceVersion, annotations: { 'k8s.io/initial-events-end': 'true' } }
+    const table = { kind: 'Table', apiVersion: 'meta.k8s.io/v1' }
+    const cells = [null, null, null]
+    expect(await watch.next()).toEqual({
+      type: 'BOOKMARK',
+      object: {
+        ...table,
+        metadata,
+        columnDefinitions: [expect.anything(), expect.anything(), expect.anything()],
+        rows: [{ cells, object: kind && { ...kind, metadata } }],
+      },
+    })
+    server.runtime.advance(2000)
+    expect(await watch.next()).toEqual({
+      type: 'BOOKMARK',
+      object: {
+        ...table,
+        metadata: { resourceVersion },
+        columnDefinitions: null,
+        rows: [{ cells, object: kind && { ...kind, metadata: { resourceVersion } } }],
+      },
+    })
   })
 
   it('comes in v1beta1, too', async () => {
