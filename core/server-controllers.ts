@@ -4,6 +4,7 @@ import { type FeedListener, ObjectFeed } from './cache/object-feed.ts'
 import type { Client } from './client/client.ts'
 import { ControllerManager } from './controllers/controller-manager.ts'
 import type { Controller } from './controllers/controller.ts'
+import { discoveryGroup, ensureDefaultEndpoints } from './controllers/default-endpoints.ts'
 import { ensureDefaultNamespaces } from './controllers/default-namespaces.ts'
 import { ensureDefaultRange, ensureDefaultService } from './controllers/default-service.ts'
 import { ensureBootstrapPolicy } from './controllers/ensure-bootstrap-policy.ts'
@@ -60,9 +61,21 @@ async function furnish(
   await Promise.all([
     hasPolicy && unlessCorrupt(ensureBootstrapPolicy(client, brand), logger),
     serves(services, '', 'services') && unlessCorrupt(ensureDefaultService(ranges), logger),
+    serves(services, '', 'services') &&
+      unlessCorrupt(ensureEndpoints(services, options, client), logger),
     serves(services, networking, 'servicecidrs') &&
       unlessCorrupt(ensureDefaultRange(ranges), logger),
   ])
+}
+
+function ensureEndpoints(
+  services: ServerServices,
+  options: ApiServerOptions,
+  client: Client,
+): Promise<void> {
+  const { addresses: ranges } = allocationRanges(options)
+  const isServed = (group: string, resource: string): boolean => serves(services, group, resource)
+  return ensureDefaultEndpoints({ ...services, client, ranges, serves: isServed })
 }
 
 /** A server whose first objects cannot be read has to start all the same: how else could they be deleted? */
@@ -99,12 +112,18 @@ const serviceRepair: Make = (parts) => {
   if (services === undefined || !addresses) return undefined
   const { prefix } = addresses
   const { addresses: ranges } = allocationRanges(options)
+  const slices = catalog.find(discoveryGroup(brand), 'v1', 'endpointslices')?.storedAs?.prefix
+  const told = [catalog.find('', 'v1', 'endpoints')?.storedAs?.prefix, slices]
+  const endpoints = new Set(told.filter((each) => each !== undefined))
   return new ServiceRepair({
     ...parts,
     services,
+    endpoints,
+    hasAddress: () => parts.address() !== '',
     hasRecord: (address) => cache.resource(prefix).get(address) !== undefined,
     ensureDefaultService: () => ensureDefaultService({ ...parts, ranges }),
-    feed: feedOf(parts, (each) => each === services || each === prefix),
+    ensureDefaultEndpoints: () => ensureEndpoints(parts, options, parts.client),
+    feed: feedOf(parts, (each) => each === services || each === prefix || endpoints.has(each)),
   })
 }
 

@@ -10,7 +10,7 @@ import { objectPath, resourcePath } from '../client/resource-path.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** The port that a server listens on unless it is told another. */
-const usualPort = 6443
+export const usualPort = 6443
 
 interface Parts {
   readonly client: Client

@@ -22,30 +22,41 @@ export interface ServiceRepairOptions {
   readonly brand: Brand
   readonly runtime: Runtime
   readonly holdings: HoldingsIndex
-  /** Prefix of services in the store; the other resource of the feed is that of addresses. */
+  /** Prefix of services in the store. */
   readonly services: string
+  /** Prefixes of what tells the endpoints of services; the resource of the feed that is none of these is that of addresses. */
+  readonly endpoints: ReadonlySet<string>
   /** Whether an address has its object. */
   readonly hasRecord: (address: string) => boolean
   ensureDefaultService(): Promise<void>
+  ensureDefaultEndpoints(): Promise<void>
+  /** Whether the server has an address that endpoints can tell. */
+  hasAddress(): boolean
   /** Makes what tells of services and addresses, until the signal aborts. */
   feed(listener: FeedListener, signal: AbortSignal): ObjectFeed
 }
 
 const retries = { first: 1000, most: 60_000 }
 
-/** Work that is no address. */
+/** How often the server asks for its own address, less and less often: a host that has one listens within a minute. */
+const addressAttempts = 6
+
+/** Work that is no address of a service. */
 const defaultService = 'default service'
+const defaultEndpoints = 'default endpoints'
+const ownAddress = 'own address'
 const allAddresses = 'all addresses'
 
 /**
- * Brings back what users take away by hand and every server has: the service of the API, and the objects of addresses that
- * services hold. Takes away the objects of addresses whose service was damaged and is gone. All else is right from the start,
+ * Brings back what users take away by hand and every server has: the service of the API with its endpoints, and the objects
+ * of addresses that services hold. Tells the endpoints once the server has an address. Takes away the objects of addresses whose service was damaged and is gone. All else is right from the start,
  * as it is written with the services.
  */
 export class ServiceRepair implements Controller {
   readonly name = 'service-repair-controller'
   readonly #options: ServiceRepairOptions
   readonly #addresses: string
+  #asked = 0
 
   constructor(options: ServiceRepairOptions) {
     this.#options = options
@@ -63,14 +74,18 @@ export class ServiceRepair implements Controller {
       work: (key, working) => this.#work(key, queue, working),
     })
     this.#options.feed(this.#listener(queue), signal)
+    this.#asked = 0
+    queue.add(ownAddress)
     await queue.run(signal)
   }
 
   #listener(queue: WorkQueue): FeedListener {
-    const { brand, holdings, services, hasRecord } = this.#options
+    const { brand, holdings, services, endpoints, hasRecord } = this.#options
+    const own = `default/${brand.word}`
     return {
       put(prefix, entry, isChange) {
-        if (isChange) return
+        if (isChange && endpoints.has(prefix) && entry.key === own) queue.add(defaultEndpoints)
+        if (isChange || endpoints.has(prefix)) return
         if (prefix !== services) {
           if (!holdings.has(entry.key)) queue.add(entry.key)
           return
@@ -81,26 +96,32 @@ export class ServiceRepair implements Controller {
         }
       },
       gone(prefix, entry) {
+        if (endpoints.has(prefix)) {
+          if (entry.key === own) queue.add(defaultEndpoints)
+          return
+        }
         if (prefix !== services) {
           if (holdings.has(entry.key)) queue.add(entry.key)
           return
         }
-        if (entry.key === `default/${brand.word}`) queue.add(defaultService)
+        if (entry.key === own) queue.add(defaultService)
         const object = readableObject(entry)
         if (!object) queue.add(allAddresses)
         // All but one go in commits of their own, which may fail.
         const [, ...others] = object ? holdingsOf(object).addresses : []
         for (const address of others) queue.add(address)
       },
-      reread: () => queue.add(allAddresses),
+      reread: (prefix) => queue.add(endpoints.has(prefix) ? defaultEndpoints : allAddresses),
     }
   }
 
-  async #work(key: string, queue: WorkQueue, signal: AbortSignal): Promise<'done'> {
+  async #work(key: string, queue: WorkQueue, signal: AbortSignal): Promise<'done' | 'again'> {
     const { client, runtime, holdings } = this.#options
+    if (key === ownAddress) return this.#awaitAddress(queue)
     // What was told is one part of a commit; the others follow in the same turn.
     await runtime.timers.yieldTurn()
     if (key === defaultService) await this.#options.ensureDefaultService()
+    else if (key === defaultEndpoints) await this.#options.ensureDefaultEndpoints()
     else if (key === allAddresses) {
       for await (const { items } of client.pages(this.#addresses, { limit: 500, signal })) {
         for (const { metadata } of items) {
@@ -108,6 +129,13 @@ export class ServiceRepair implements Controller {
         }
       }
     } else await this.#repair(key, signal)
+    return 'done'
+  }
+
+  /** A host learns its address after the server has started, and does not say so. */
+  #awaitAddress(queue: WorkQueue): 'done' | 'again' {
+    if (!this.#options.hasAddress()) return ++this.#asked < addressAttempts ? 'again' : 'done'
+    queue.add(defaultEndpoints)
     return 'done'
   }
 
