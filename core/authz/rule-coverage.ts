@@ -1,28 +1,53 @@
 import type { PolicyRule } from './authorizer.ts'
 import { coversPathRequest, coversResourceRequest } from './policy-rule.ts'
 
-function coversNames(rule: PolicyRule, name: string | undefined): boolean {
+const nothing: PolicyRule = {
+  verbs: [],
+  apiGroups: [],
+  resources: [],
+  resourceNames: [],
+  nonResourceURLs: [],
+}
+
+/** What a rule grants, a right at a time: one verb on one resource, of one name where it gives names, or on one path. */
+function* rightsOf(rule: PolicyRule): Generator<PolicyRule> {
+  const names = rule.resourceNames.length === 0 ? [[]] : rule.resourceNames.map((name) => [name])
+  for (const verb of rule.verbs) {
+    const verbs = [verb]
+    for (const group of rule.apiGroups) {
+      for (const resource of rule.resources) {
+        for (const resourceNames of names) {
+          yield { ...nothing, verbs, apiGroups: [group], resources: [resource], resourceNames }
+        }
+      }
+    }
+    for (const path of rule.nonResourceURLs) yield { ...nothing, verbs, nonResourceURLs: [path] }
+  }
+}
+
+function coversNames(rule: PolicyRule, [name]: readonly string[]): boolean {
   if (rule.resourceNames.length === 0) return true
   return name !== undefined && rule.resourceNames.includes(name)
 }
 
-function isCovered(owned: readonly PolicyRule[], wanted: PolicyRule): boolean {
-  const names = wanted.resourceNames.length > 0 ? wanted.resourceNames : [undefined]
-  return wanted.verbs.every(
-    (verb) =>
-      wanted.nonResourceURLs.every((path) =>
-        owned.some((rule) => coversPathRequest(rule, { verb, path })),
-      ) &&
-      wanted.apiGroups.every((group) =>
-        wanted.resources.every((full) => {
-          const [resource = '', subresource = ''] = full.split('/')
-          const request = { verb, group, resource, subresource }
-          return names.every((name) =>
-            owned.some((rule) => coversNames(rule, name) && coversResourceRequest(rule, request)),
-          )
-        }),
-      ),
-  )
+function covers(rule: PolicyRule, right: PolicyRule): boolean {
+  const [verb = ''] = right.verbs
+  const [path] = right.nonResourceURLs
+  if (path !== undefined) return coversPathRequest(rule, { verb, path })
+  const [group = ''] = right.apiGroups
+  const [resource = '', subresource = ''] = (right.resources[0] ?? '').split('/')
+  const request = { verb, group, resource, subresource }
+  return coversNames(rule, right.resourceNames) && coversResourceRequest(rule, request)
+}
+
+/** What `wanted` grants and `owned` does not, a right at a time. */
+export function missingRights(
+  owned: readonly PolicyRule[],
+  wanted: readonly PolicyRule[],
+): readonly PolicyRule[] {
+  return wanted
+    .flatMap((rule) => [...rightsOf(rule)])
+    .filter((right) => !owned.some((rule) => covers(rule, right)))
 }
 
 /** The rules of `wanted` that grant anything which all of `owned` together do not. */
@@ -30,5 +55,5 @@ export function uncoveredRules(
   owned: readonly PolicyRule[],
   wanted: readonly PolicyRule[],
 ): readonly PolicyRule[] {
-  return wanted.filter((rule) => !isCovered(owned, rule))
+  return wanted.filter((rule) => missingRights(owned, [rule]).length > 0)
 }

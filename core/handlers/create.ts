@@ -1,4 +1,5 @@
 import { admitNamespace } from '../admission/namespace-lifecycle.ts'
+import { admitGrant } from '../admission/privilege-escalation.ts'
 import type { Allocator } from '../allocation/claim.ts'
 import {
   alreadyExists,
@@ -80,8 +81,11 @@ export function createNamed(
   options: CreateOptions,
 ): Promise<Entry | undefined> {
   admitNamespace(context, object.metadata.name ?? '')
-  const write = createWriteContext(context)
-  return insert(context, write, prepare(context, write, object, options), options.dryRun)
+  const inserted = (): Promise<Entry | undefined> => {
+    const write = createWriteContext(context)
+    return insert(context, write, prepare(context, write, object, options), options.dryRun)
+  }
+  return admitGrant(context, object)?.then(inserted) ?? inserted()
 }
 
 async function unlessTaken(
@@ -102,6 +106,7 @@ async function createGenerated(
 ): Promise<Entry> {
   const { definition, services } = context
   const { generateName: prefix = '' } = object.metadata
+  await admitGrant(context, object)
   for (let attempt = 1; ; attempt++) {
     const named = attempt === nameAttempts ? object : cloneJson(object)
     const name = generateName(prefix, services.runtime)

@@ -1,3 +1,4 @@
+import { admitGrant } from '../admission/privilege-escalation.ts'
 import type { Claim } from '../allocation/claim.ts'
 import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { conflict, invalid, notFound, staleObject } from '../api/api-error.ts'
@@ -63,6 +64,8 @@ export async function updateOnce(
   const stored = current.object()
   const next = makeNext(() => fromStoredVersion(definition, current.object()))
   checkPreconditions(context, next.metadata, current, options)
+  const granted = admitGrant(context, next, stored)
+  if (granted) await granted
   setAccount(next, options.account(served(context, current, stored), next))
   const prepared = prepare(context, strategy, toStoredVersion(definition, next), stored)
   const claim = claimFor(context, prepared, stored)

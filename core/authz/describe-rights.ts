@@ -1,0 +1,35 @@
+import { quoteText } from '../api/quote-text.ts'
+import type { PolicyRule } from './authorizer.ts'
+
+const members = [
+  ['APIGroups', 'apiGroups'],
+  ['Resources', 'resources'],
+  ['ResourceNames', 'resourceNames'],
+  ['NonResourceURLs', 'nonResourceURLs'],
+  ['Verbs', 'verbs'],
+] as const satisfies readonly (readonly [string, keyof PolicyRule])[]
+
+/** Texts as Go prints a slice of them: `["a" "b"]`. */
+export function quoteTexts(texts: readonly string[]): string {
+  return `[${texts.map(quoteText).join(' ')}]`
+}
+
+function describe(rule: PolicyRule): string {
+  const parts = members.flatMap(([title, member]) =>
+    rule[member].length === 0 ? [] : [`${title}:${quoteTexts(rule[member])}`],
+  )
+  return `{${parts.join(', ')}}`
+}
+
+/** Rights as `missingRights` gives them, a line each, those that differ in nothing but their verb on one line. */
+export function describeRights(rights: readonly PolicyRule[]): string {
+  const byTarget = new Map<string, PolicyRule>()
+  for (const right of rights) {
+    const isPath = right.nonResourceURLs.length > 0
+    const target = describe(isPath ? right : { ...right, verbs: [] })
+    const same = byTarget.get(target)
+    const verbs = same ? [...new Set([...same.verbs, ...right.verbs])] : right.verbs
+    byTarget.set(target, { ...right, verbs })
+  }
+  return [...byTarget.values()].map(describe).toSorted().join('\n')
+}
