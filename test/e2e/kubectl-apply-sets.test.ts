@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { structOf, textOf } from '../../core/index.ts'
 import { describeKubectl } from './describe-kubectl.ts'
-import type { CommandResult } from './kubectl.ts'
+import type { CommandResult } from './run-command.ts'
 import { configMap, deployment, namespace } from './manifests.ts'
 
 /** Without it kubectl refuses `--applyset`, which is still in alpha. */

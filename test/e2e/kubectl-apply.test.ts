@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type JsonObject, objectsOf, structOf, textOf } from '../../core/index.ts'
 import { describeKubectl } from './describe-kubectl.ts'
-import type { CommandResult } from './kubectl.ts'
+import type { CommandResult } from './run-command.ts'
 import { configMap, deployment } from './manifests.ts'
 
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration'

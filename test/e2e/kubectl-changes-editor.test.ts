@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type JsonObject, structOf } from '../../core/index.ts'
 import { describeKubectl } from './describe-kubectl.ts'
-import type { CommandResult } from './kubectl.ts'
+import type { CommandResult } from './run-command.ts'
 import { deployment } from './manifests.ts'
 
 describeKubectl('edits an object', (kubectl) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type JsonObject, structOf, textOf } from '../../core/index.ts'
 import { describeKubectl } from './describe-kubectl.ts'
-import type { CommandResult } from './kubectl.ts'
+import type { CommandResult } from './run-command.ts'
 
 describeKubectl('with nodes', (kubectl) => {
   const createNode = (name: string): Promise<JsonObject> =>

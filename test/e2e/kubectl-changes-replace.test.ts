@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type JsonObject, structOf, textOf } from '../../core/index.ts'
 import { describeKubectl } from './describe-kubectl.ts'
-import type { CommandResult } from './kubectl.ts'
+import type { CommandResult } from './run-command.ts'
 import { configMap, deployment } from './manifests.ts'
 
 describeKubectl('with what is there', (kubectl) => {

@@ -1,28 +1,14 @@
-import { execFile, type ExecFileException, spawn, type ChildProcess } from 'node:child_process'
-import { promisify } from 'node:util'
+import { spawn, type ChildProcess } from 'node:child_process'
 import type { JsonObject } from '../../core/index.ts'
 import { startServer, type RunningServer } from '../../node-host/index.ts'
-
-const run = promisify(execFile)
-
-/** The longest a single command may take, in milliseconds; a hanging client is a failure. */
-const commandLimit = 60_000
-
-export interface CommandResult {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
+import { type CommandResult, outputOf, runCommand } from './run-command.ts'
 
 /** Whether a kubectl is on the machine; without one the tests that need it say so, and CI fails. */
 export async function hasKubectl(): Promise<boolean> {
-  try {
-    await run('kubectl', ['version', '--client'])
-    return true
-  } catch {
-    process.stderr.write('\nSKIPPED: there is no kubectl here; install one to test with it\n\n')
-    return false
-  }
+  const { code } = await runCommand('kubectl', ['version', '--client'])
+  if (code === 0) return true
+  process.stderr.write('\nSKIPPED: there is no kubectl here; install one to test with it\n\n')
+  return false
 }
 
 /** A server of the brand that stock clients expect, and a stock kubectl that talks to it. */
@@ -44,31 +30,18 @@ export class KubectlServer {
   }
 
   /** Runs a command to its end, whatever its exit code. `variables` are added to the environment. */
-  async try(
+  try(
     args: readonly string[],
     input = '',
     variables: Readonly<Record<string, string>> = {},
   ): Promise<CommandResult> {
-    const child = run('kubectl', ['--kubeconfig', this.server.kubeconfig, ...args], {
-      timeout: commandLimit,
-      maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, ...variables },
-    })
-    child.child.stdin?.end(input)
-    try {
-      const { stdout, stderr } = await child
-      return { code: 0, stdout, stderr }
-    } catch (error) {
-      const { code, stdout = '', stderr = '' } = error as ExecFileException
-      return { code: typeof code === 'number' ? code : -1, stdout, stderr }
-    }
+    const flags = ['--kubeconfig', this.server.kubeconfig]
+    return runCommand('kubectl', [...flags, ...args], { input, variables })
   }
 
   /** Runs a command that has to succeed, and gives its output. */
-  async run(args: readonly string[], input?: string): Promise<string> {
-    const { code, stdout, stderr } = await this.try(args, input)
-    if (code === 0) return stdout
-    throw new Error(`kubectl ${args.join(' ')} exited with ${code}: ${stderr}${stdout}`)
+  run(args: readonly string[], input?: string): Promise<string> {
+    return outputOf(`kubectl ${args.join(' ')}`, this.try(args, input))
   }
 
   /** The object, or the list of objects, that `kubectl get` finds. */

@@ -1,9 +1,9 @@
-import { execFile, type ExecFileException } from 'node:child_process'
 import { fetchTransport } from '../../../core/client/fetch-transport.ts'
 import { splitLine } from '../../../core/ctl/line/split-line.ts'
 import { startServer } from '../../../node-host/index.ts'
 import { CtlTerminal, type CtlResult } from '../../support/ctl-terminal.ts'
 import { systemRuntime } from '../../support/system-runtime.ts'
+import { runCommand } from '../run-command.ts'
 
 function openServer() {
   return startServer({ brand: 'k8s', storage: 'memory', port: 0, dev: true })
@@ -29,21 +29,9 @@ function comparable({ code, stdout, stderr }: CtlResult): CtlResult {
   return { code, stdout: text(stdout), stderr: text(stderr) }
 }
 
-/** The longest a command may take, in milliseconds; one that hangs is a failure. */
-const commandLimit = 60_000
-
 /** The flag --kubeconfig would have to stand first, where kubectl takes what follows for a plugin. */
 function runStock(kubeconfig: string, args: readonly string[], input: string): Promise<CtlResult> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, KUBECONFIG: kubeconfig }
-    const options = { env, timeout: commandLimit }
-    const ended = (error: ExecFileException | null, stdout: string, stderr: string): void => {
-      const code = error ? error.code : 0
-      resolve({ code: typeof code === 'number' ? code : -1, stdout, stderr })
-    }
-    const child = execFile('kubectl', args, options, ended)
-    child.stdin?.end(input)
-  })
+  return runCommand('kubectl', args, { input, variables: { KUBECONFIG: kubeconfig } })
 }
 
 /** Two servers that have seen the same commands: one through a stock kubectl, the other through core/ctl. */

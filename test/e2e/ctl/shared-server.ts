@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { isDeepStrictEqual, promisify } from 'node:util'
+import { isDeepStrictEqual } from 'node:util'
 import { vi } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
 import type { JsonValue } from '../../../core/api/json.ts'
@@ -18,11 +17,12 @@ import { type RunningServer, startServer } from '../../../node-host/index.ts'
 import { type CtlResult, CtlTerminal } from '../../support/ctl-terminal.ts'
 import { systemRuntime } from '../../support/system-runtime.ts'
 import { hasKubectl, KubectlServer } from '../kubectl.ts'
+import { runCommand } from '../run-command.ts'
 
 /** Whether the kubectl here is of one of these versions; says so where it is not. */
 export async function hasKubectlOf(versions: readonly string[]): Promise<boolean> {
   if (!(await hasKubectl())) return false
-  const { stdout } = await promisify(execFile)('kubectl', ['version', '--client', '-o', 'json'])
+  const { stdout } = await runCommand('kubectl', ['version', '--client', '-o', 'json'])
   if (versions.some((version) => stdout.includes(`"gitVersion": "v${version}.`))) return true
   process.stderr.write(
     `\nSKIPPED: no kubectl ${versions.join(' or ')} here, others say it differently\n\n`,
