@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
-import { brands, ConnectionCut, createFaultInjector, type Fault } from '../../../core/index.ts'
-import { createClient } from '../../../core/client/client.ts'
-import { inProcessTransport } from '../../../core/client/in-process-transport.ts'
-import { getRequest } from '../../support/get-request.ts'
+import { describe, expect, it } from 'vitest'
+import { brands, createFaultInjector, type Fault } from '../../../core/index.ts'
+import { asSystem, failureOf, openFailing } from '../../support/faulty-server.ts'
 import {
   type Answer,
   configMap,
@@ -11,31 +9,14 @@ import {
   deployments,
   openTestServer,
   pods,
-  type TestServer,
 } from '../../support/test-server.ts'
-import { settle } from '../../support/watch-reader.ts'
 
 const modified =
   'the object has been modified; please apply your changes to the latest version and try again'
 
-async function openFaulty(fault: Fault): Promise<TestServer> {
-  const faults = createFaultInjector()
-  const server = await openTestServer({ faults })
-  for (const name of ['a', 'b', 'c']) await server.post(configMaps, configMap(name))
-  faults.add({ fault, match: { user: ['admin', 'jane'] } })
-  return server
-}
-
-/** The Status of an answer, whose code is that of the answer. */
-function failureOf({ status, body }: Answer): Answer['body'] {
-  const whole = body.kind === 'Status' && body['status'] === 'Failure' && body.code === status
-  if (!whole) throw new TypeError(`no failure: ${status} ${JSON.stringify(body)}`)
-  return body
-}
-
 describe('a status', () => {
   it('has the code of its reason and the words clients know for it', async () => {
-    const server = await openFaulty({ type: 'status', reason: 'ServiceUnavailable' })
+    const server = await openFailing({ type: 'status', reason: 'ServiceUnavailable' })
     const answer = await server.get(deployments)
     expect(failureOf(answer)).toMatchObject({
       code: 503,
@@ -59,7 +40,7 @@ describe('a status', () => {
     ['Unauthorized', 401, 'Unauthorized'],
     ['Gone', 410, 'the requested resource is gone'],
   ])('of reason %s is the one of the server', async (reason, code, message) => {
-    const server = await openFaulty({ type: 'status', reason })
+    const server = await openFailing({ type: 'status', reason })
     const answer = await server.get(`${configMaps}/a`)
     expect(failureOf(answer)).toMatchObject({
       code,
@@ -70,7 +51,7 @@ describe('a status', () => {
   })
 
   it('says what the rule says', async () => {
-    const server = await openFaulty({
+    const server = await openFailing({
       type: 'status',
       reason: 'InternalError',
       message: 'etcdserver: leader changed',
@@ -88,7 +69,7 @@ describe('a status', () => {
   })
 
   it('keeps a write from being done', async () => {
-    const server = await openFaulty({ type: 'status', reason: 'Timeout' })
+    const server = await openFailing({ type: 'status', reason: 'Timeout' })
     expect((await server.post(configMaps, configMap('d'))).status).toBe(504)
     expect((await server.delete(`${configMaps}/a`)).status).toBe(504)
     const { items } = await asSystem(server, configMaps)
@@ -96,23 +77,11 @@ describe('a status', () => {
   })
 
   it('comes as YAML to who accepts nothing else', async () => {
-    const server = await openFaulty({ type: 'too-many-requests' })
+    const server = await openFailing({ type: 'too-many-requests' })
     const { text } = await server.get(pods, { headers: { accept: 'application/yaml' } })
     expect(text).toContain('reason: TooManyRequests\n')
   })
 })
-
-/** What the store really holds, past the rules. */
-async function asSystem(server: TestServer, path: string): Promise<Answer['body']> {
-  const user = { name: 'system:apiserver', uid: '', groups: ['system:masters'], extra: new Map() }
-  const transport = inProcessTransport(server.server, user)
-  const { signal } = new AbortController()
-  const request = { method: 'GET', path, search: '', headers: {}, body: undefined, signal }
-  const { body } = await transport.request(request)
-  let text = ''
-  for await (const chunk of body) text += new TextDecoder().decode(chunk)
-  return JSON.parse(text) as Answer['body']
-}
 
 describe('too many requests', () => {
   it.each([
@@ -120,7 +89,7 @@ describe('too many requests', () => {
     [30, '30'],
     [0, '0'],
   ])('ask to come back after %s seconds', async (retryAfterSeconds, header) => {
-    const server = await openFaulty({
+    const server = await openFailing({
       type: 'too-many-requests',
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     })
@@ -137,7 +106,7 @@ describe('too many requests', () => {
 
 describe('a conflict', () => {
   it('on an update, patch or delete says that the object was modified', async () => {
-    const server = await openFaulty({ type: 'conflict' })
+    const server = await openFailing({ type: 'conflict' })
     const path = `${configMaps}/a`
     const answers = [
       await server.put(path, configMap('a')),
@@ -156,7 +125,7 @@ describe('a conflict', () => {
   })
 
   it('on a subresource names the object and its group', async () => {
-    const server = await openFaulty({ type: 'conflict' })
+    const server = await openFailing({ type: 'conflict' })
     expect(
       failureOf(await server.put(`${deployments}/web/status`, deployment('web'))),
     ).toMatchObject({
@@ -167,7 +136,7 @@ describe('a conflict', () => {
   })
 
   it('on a create says that the object exists', async () => {
-    const server = await openFaulty({ type: 'conflict' })
+    const server = await openFailing({ type: 'conflict' })
     expect(failureOf(await server.post(configMaps, configMap('new')))).toMatchObject({
       code: 409,
       reason: 'AlreadyExists',
@@ -181,7 +150,7 @@ describe('a conflict', () => {
   })
 
   it('on a create whose body nobody can read is 400 all the same', async () => {
-    const server = await openFaulty({ type: 'conflict' })
+    const server = await openFailing({ type: 'conflict' })
     expect(failureOf(await server.post(configMaps, '{'))).toMatchObject({
       code: 400,
       reason: 'BadRequest',
@@ -219,12 +188,12 @@ describe('an expired version', () => {
   })
 
   it('of a token that was never issued is 400', async () => {
-    const server = await openFaulty({ type: 'expired' })
+    const server = await openFailing({ type: 'expired' })
     expect((await server.get(`${page}&continue=made-up`)).status).toBe(400)
   })
 
   it('of a list that names one is 410', async () => {
-    const server = await openFaulty({ type: 'expired' })
+    const server = await openFailing({ type: 'expired' })
     const exact = `${configMaps}?resourceVersion=2&resourceVersionMatch=Exact`
     const answer = await server.get(exact)
     expect(failureOf(answer)).toMatchObject({
@@ -236,7 +205,7 @@ describe('an expired version', () => {
   })
 
   it('of a get or a watch names it', async () => {
-    const server = await openFaulty({ type: 'expired' })
+    const server = await openFailing({ type: 'expired' })
     const words = /^too old resource version: 2 \(\d+\)$/
     for (const path of [
       `${configMaps}/a?resourceVersion=2`,
@@ -250,7 +219,7 @@ describe('an expired version', () => {
   })
 
   it('is nothing to a request that names none', async () => {
-    const server = await openFaulty({ type: 'expired' })
+    const server = await openFailing({ type: 'expired' })
     for (const path of [
       configMaps,
       page,
@@ -263,126 +232,6 @@ describe('an expired version', () => {
     }
   })
 })
-
-describe('a delay', () => {
-  const delay: Fault = { type: 'delay', milliseconds: 5000 }
-
-  it('holds the answer until the clock has moved as far', async () => {
-    const server = await openFaulty(delay)
-    let answered = false
-    const answer = server.get(`${configMaps}/a`).finally(() => (answered = true))
-    await settle()
-    server.runtime.advance(4999)
-    await settle()
-    expect(answered).toBe(false)
-    server.runtime.advance(1)
-    expect((await answer).status).toBe(200)
-  })
-
-  it('shows the state at its end', async () => {
-    const server = await openFaulty(delay)
-    const held = server.get(`${configMaps}/d`, { as: 'admin' })
-    const created = server.post(configMaps, configMap('d'))
-    await settle()
-    server.runtime.advance(5000)
-    expect((await created).status).toBe(201)
-    expect((await held).status).toBe(404)
-  })
-
-  it('ends when the client goes away, and nothing is done', async () => {
-    const server = await openFaulty(delay)
-    const gone = new AbortController()
-    const request = {
-      ...getRequest(`${configMaps}/a`, { authorization: 'Bearer admin' }),
-      method: 'DELETE',
-      signal: gone.signal,
-    }
-    const answer = Promise.resolve(server.server.handle(request))
-    gone.abort()
-    await expect(answer).rejects.toThrow(ConnectionCut)
-    server.runtime.advance(5000)
-    await settle()
-    expect((await asSystem(server, `${configMaps}/a`)).metadata.name).toBe('a')
-  })
-
-  it('ends when the server closes', async () => {
-    const server = await openFaulty(delay)
-    const answer = server.get(configMaps)
-    await settle()
-    await server.server.close()
-    expect(failureOf(await answer)).toMatchObject({
-      code: 503,
-      message: 'the server is shutting down',
-    })
-  })
-})
-
-describe('a dropped request', () => {
-  const dropped = (after: boolean): Promise<TestServer> => openFaulty({ type: 'dropped', after })
-
-  it('is cut before anything is done', async () => {
-    const server = await dropped(false)
-    await expect(server.delete(`${configMaps}/a`)).rejects.toThrow(ConnectionCut)
-    expect((await asSystem(server, configMaps)).items).toHaveLength(3)
-  })
-
-  it('is cut after it was done', async () => {
-    const server = await dropped(true)
-    await expect(server.delete(`${configMaps}/a`)).rejects.toThrow(ConnectionCut)
-    await expect(server.post(configMaps, configMap('d'))).rejects.toThrow(ConnectionCut)
-    const { items } = await asSystem(server, configMaps)
-    expect(items.map(({ metadata }) => metadata.name)).toEqual(['b', 'c', 'd'])
-  })
-
-  it('is cut where it would have failed, too', async () => {
-    const server = await dropped(true)
-    await expect(server.get(`${configMaps}/none`)).rejects.toThrow(ConnectionCut)
-  })
-
-  it('leaves no watch behind', async () => {
-    const server = await dropped(true)
-    const { signal } = new AbortController()
-    const added = vi.spyOn(signal, 'addEventListener')
-    const removed = vi.spyOn(signal, 'removeEventListener')
-    const request = getRequest(`${configMaps}?watch=1`, { authorization: 'Bearer admin' })
-    const answer = Promise.resolve(server.server.handle({ ...request, signal }))
-    await expect(answer).rejects.toThrow(ConnectionCut)
-    expect(added.mock.calls.length).toBeGreaterThan(0)
-    expect(removed.mock.calls.length).toBe(added.mock.calls.length)
-  })
-
-  it('logs nothing, since nothing is wrong', async () => {
-    const server = await dropped(true)
-    await expect(server.get(configMaps)).rejects.toThrow(ConnectionCut)
-    expect(server.runtime.log.filter(({ level }) => level === 'error')).toEqual([])
-  })
-
-  it('is a call that fails to a client in the process', async () => {
-    const server = await openTestServer({ faults: alwaysDropping() })
-    const admin = { name: 'admin', uid: '', groups: ['system:masters'], extra: new Map() }
-    const client = createClient(inProcessTransport(server.server, admin), { userAgent: 'test' })
-    await expect(client.get(`${configMaps}/a`)).rejects.toThrow('the connection was cut')
-  })
-
-  it('whose caller left meanwhile fails with the reason of the caller', async () => {
-    const faults = createFaultInjector()
-    faults.add({ fault: { type: 'delay', milliseconds: 1000 } })
-    const server = await openTestServer({ faults })
-    const admin = { name: 'admin', uid: '', groups: ['system:masters'], extra: new Map() }
-    const client = createClient(inProcessTransport(server.server, admin), { userAgent: 'test' })
-    const gone = new AbortController()
-    const answer = client.get(`${configMaps}/a`, { signal: gone.signal })
-    await settle()
-    gone.abort(new Error('the tab was closed'))
-    await expect(answer).rejects.toThrow('the tab was closed')
-  })
-})
-
-function alwaysDropping(): ReturnType<typeof createFaultInjector> {
-  const faults = createFaultInjector()
-  faults.add({ fault: { type: 'dropped' } })
-  return faults
-}
 
 it('a brand does not change what faults say', async () => {
   const faults = createFaultInjector()
