@@ -43,9 +43,7 @@ async function followOneByOne(
 }
 
 /** A server on a store that refuses, while it is told to, commits which write such keys. */
-async function openRefusing(
-  refuses: (write: Write) => boolean,
-): Promise<{
+async function openRefusing(refuses: (write: Write) => boolean): Promise<{
   readonly server: TestServer
   readonly during: (work: () => Promise<unknown>) => Promise<void>
 }> {
