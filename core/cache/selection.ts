@@ -51,12 +51,13 @@ export class Selection {
     this.#fields = { terms: fields }
     this.isPlain = !this.hasSelectors && this.#name === ''
     const labelText = this.#labels?.requirements ? formatLabelSelector(this.#labels) : '!'
-    this.id = [
+    // Values come from clients and may hold anything; quoted, no two lists of texts become the same.
+    this.id = JSON.stringify([
       this.scope,
       this.#name,
       this.#labels ? labelText : '',
       formatFieldSelector(this.#fields),
-    ].join('\n')
+    ])
   }
 
   /** Whether an entry's labels or fields are looked at. */
