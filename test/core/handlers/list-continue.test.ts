@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { listObjects } from '../../../core/handlers/list.ts'
 import { startCompactor } from '../../../core/storage/compactor.ts'
-import {
-  bodyOf,
-  type ListBody,
-  openReadServer,
-  type ReadServer,
-} from '../../support/read-server.ts'
+import { list, names } from '../../support/read-requests.ts'
+import { openReadServer, type ReadServer } from '../../support/read-server.ts'
 import { refusal } from '../../support/refusal.ts'
 import { settle } from '../../support/watch-reader.ts'
 
 const minute = 60_000
-
-async function list(server: ReadServer, query: string, path = '/api/v1/pods'): Promise<ListBody> {
-  return (await bodyOf(await listObjects(server.context(`${path}?${query}`)))) as ListBody
-}
-
-function names({ items }: ListBody): (string | undefined)[] {
-  return items.map(({ metadata }) => metadata.name)
-}
 
 async function putPods(server: ReadServer, namespace: string, count: number): Promise<void> {
   for (let at = 0; at < count; at++) await server.put(namespace, `p${at}`)

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { limitsForHistory } from '../../../core/cache/cache-options.ts'
-import { listObjects } from '../../../core/handlers/list.ts'
 import { watchObjects } from '../../../core/handlers/watch.ts'
 import { startCompactor } from '../../../core/storage/compactor.ts'
-import {
-  bodyOf,
-  type ListBody,
-  openReadServer,
-  type ReadServer,
-} from '../../support/read-server.ts'
+import { openReadServer, type ReadServer } from '../../support/read-server.ts'
+import { list, names } from '../../support/read-requests.ts'
 import { refusal } from '../../support/refusal.ts'
 import { settle, WatchReader } from '../../support/watch-reader.ts'
 
@@ -31,10 +26,6 @@ async function pass(server: ReadServer, milliseconds: number): Promise<void> {
   }
 }
 
-async function list(server: ReadServer, query: string): Promise<ListBody> {
-  return (await bodyOf(await listObjects(server.context(`/api/v1/pods?${query}`)))) as ListBody
-}
-
 describe('a history of thirty seconds', () => {
   it('lets a list go on and a watch resume within it', async () => {
     const { server, close } = await openForgetful()
@@ -43,7 +34,7 @@ describe('a history of thirty seconds', () => {
     await server.remove('a', 'p1')
     await pass(server, 25_000)
     const rest = await list(server, `continue=${first.metadata.continue}`)
-    expect(rest.items.map(({ metadata }) => metadata.name)).toEqual(['p1', 'p2'])
+    expect(names(rest)).toEqual(['p1', 'p2'])
     const { resourceVersion } = first.metadata
     const path = `/api/v1/namespaces/a/pods?watch=1&resourceVersion=${resourceVersion}`
     const watch = WatchReader.of(await watchObjects(server.context(path)))
@@ -65,7 +56,7 @@ describe('a history of thirty seconds', () => {
     expect(expired).toMatchObject({ code: 410, reason: 'Expired' })
     const token = expired.toStatus().metadata.continue
     const rest = await list(server, `continue=${token}`)
-    expect(rest.items.map(({ metadata }) => metadata.name)).toEqual(['p1', 'p2', 'clock'])
+    expect(names(rest)).toEqual(['p1', 'p2', 'clock'])
     const watch = `/api/v1/pods?watch=1&resourceVersion=${resourceVersion}`
     expect(await refusal(watchObjects(server.context(watch)))).toMatchObject({ code: 410 })
     const exact = `resourceVersionMatch=Exact&resourceVersion=${resourceVersion}`
