@@ -24,11 +24,17 @@ export class DeadlineWheel {
     this.#onTurned = onTurned
   }
 
+  /** The time that deadlines are given in. Where the host can tell, it is none that anybody could set back. */
+  now(): number {
+    const { clock } = this.#runtime
+    return clock.elapsed?.() ?? clock.now()
+  }
+
   get isEmpty(): boolean {
     return this.#slots.size === 0
   }
 
-  /** Calls `deadline` at `time` (milliseconds since the epoch) or up to a tenth of a second later. */
+  /** Calls `deadline` at `time`, in milliseconds as {@link now} counts them, or up to a tenth of a second later. */
   schedule(deadline: Deadline, time: number): void {
     this.remove(deadline)
     const slot = Math.ceil(time / slotWidth)
@@ -61,14 +67,14 @@ export class DeadlineWheel {
   #arm(slot: number): void {
     this.#cancel?.()
     this.#next = slot
-    const delay = Math.max(0, slot * slotWidth - this.#runtime.clock.now())
+    const delay = Math.max(0, slot * slotWidth - this.now())
     this.#cancel = this.#runtime.timers.after(delay, () => this.#turn())
   }
 
   #turn(): void {
     this.#cancel = undefined
     this.#next = Number.POSITIVE_INFINITY
-    const now = this.#runtime.clock.now()
+    const now = this.now()
     const due: Deadline[] = []
     for (const [slot, peers] of this.#slots) {
       if (slot * slotWidth > now) continue

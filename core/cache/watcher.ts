@@ -44,7 +44,7 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
     this.#cursor = new WatchCursor(source, options)
     this.#bookmarks = options.bookmarks
     this.#signal = options.signal
-    const now = source.runtime.clock.now()
+    const now = source.deadlines.now()
     this.#endsAt = now + options.lifetime
     // The first bookmark comes early by chance, so that watchers opened together do not get theirs together.
     const [chance = 0] = source.runtime.random(new Uint8Array(1), options.purpose)

@@ -131,6 +131,23 @@ describe('a watch that is handed on', () => {
     expect(server.cache.deadlines.isEmpty).toBe(true)
   })
 
+  it('has bookmarks and an end also while the clock is an hour behind', async () => {
+    const server = await openReadServer()
+    const { clock } = server.runtime
+    const { now } = clock
+    Object.assign(clock, { elapsed: now })
+    await server.put('a', 'x')
+    const sink = new CollectingSink()
+    flowInto(sink, watch(server, { bookmarks: true, lifetime: 150_000 }))
+    Object.assign(clock, { now: () => now() - 60 * 60_000 })
+    server.runtime.advance(149_000)
+    expect(sink.chunks).toHaveLength(2)
+    expect(sink.ends).toBe(0)
+    server.runtime.advance(1100)
+    expect(sink.chunks).toHaveLength(3)
+    expect(sink.ends).toBe(1)
+  })
+
   it('tells a sink that comes after its end', async () => {
     const server = await openReadServer()
     const watcher = watch(server)
