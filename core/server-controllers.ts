@@ -2,6 +2,7 @@ import { allocationRanges } from './allocation/create-allocation.ts'
 import { ApiError } from './api/api-error.ts'
 import { type FeedListener, ObjectFeed } from './cache/object-feed.ts'
 import type { Client } from './client/client.ts'
+import { ClusterRoleAggregation } from './controllers/cluster-role-aggregation.ts'
 import { ControllerManager } from './controllers/controller-manager.ts'
 import type { Controller } from './controllers/controller.ts'
 import { discoveryGroup, ensureDefaultEndpoints } from './controllers/default-endpoints.ts'
@@ -128,6 +129,13 @@ const serviceRepair: Make = (parts) => {
 }
 
 const makers: Readonly<Record<ControllerName, Make>> = {
+  'clusterrole-aggregation-controller': (parts) => {
+    const group = `rbac.authorization.${parts.brand.apiDomain}`
+    const roles = parts.catalog.find(group, 'v1', 'clusterroles')?.storedAs?.prefix
+    if (roles === undefined) return undefined
+    const feed = feedOf(parts, (prefix) => prefix === roles)
+    return new ClusterRoleAggregation({ ...parts, feed })
+  },
   'namespace-controller': (parts) =>
     serves(parts, '', 'namespaces') ? new NamespaceController(parts) : undefined,
   'serviceaccount-controller': (parts) =>

@@ -7,7 +7,7 @@ import type { Runtime } from '../runtime.ts'
 import type { Revision } from '../storage/storage.ts'
 import { AddressRange, familyOf, type IpFamily } from './address-range.ts'
 import { drawFree } from './draw-free.ts'
-import { readableObject } from './readable-object.ts'
+import { readableObject } from '../cache/readable-object.ts'
 
 /** Why an address cannot be had, as clients know it. */
 export const takenAddress = 'provided IP is already allocated'

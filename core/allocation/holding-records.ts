@@ -11,7 +11,7 @@ import type { CommitStep } from './claim.ts'
 import type { Records } from './commit-parts.ts'
 import type { Holdings } from './holdings.ts'
 import { ipAddressObject, serviceOf } from './ip-address-object.ts'
-import { readableObject } from './readable-object.ts'
+import { readableObject } from '../cache/readable-object.ts'
 
 /** IPAddress objects lie here, whether they are served or not. */
 const addressPrefix = 'ipaddresses'

@@ -4,7 +4,7 @@ import { allKeys } from '../cache/object-key.ts'
 import type { ResourceCache } from '../cache/resource-cache.ts'
 import type { CacheObserver } from '../cache/watch-cache.ts'
 import { type Holdings, holdingsOf } from './holdings.ts'
-import { readableObject } from './readable-object.ts'
+import { readableObject } from '../cache/readable-object.ts'
 
 /** An address or a port that somebody holds. */
 export type Holding = string | number

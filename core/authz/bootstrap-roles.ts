@@ -100,7 +100,7 @@ const adminRules: readonly ShortRule[] = [
   },
 ]
 
-/** Roles that exist from the first start. */
+/** Roles that exist from the first start. Those that gather have what they gather, in the order of the names of where it is from. */
 export const bootstrapRoles: readonly BootstrapRole[] = [
   {
     name: 'cluster-admin',
@@ -114,7 +114,7 @@ export const bootstrapRoles: readonly BootstrapRole[] = [
   { name: 'system:aggregate-to-admin', rules: adminRules, addsTo: 'admin' },
   { name: 'view', rules: viewRules, gathers: 'view', addsTo: 'edit' },
   { name: 'edit', rules: [...editRules, ...viewRules], gathers: 'edit', addsTo: 'admin' },
-  { name: 'admin', rules: [...adminRules, ...editRules, ...viewRules], gathers: 'admin' },
+  { name: 'admin', rules: [...editRules, ...viewRules, ...adminRules], gathers: 'admin' },
   {
     name: 'system:discovery',
     rules: [

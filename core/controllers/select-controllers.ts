@@ -1,5 +1,6 @@
 /** Every controller, and the shorter name that it had before. */
 const shortNames = {
+  'clusterrole-aggregation-controller': 'clusterrole-aggregation',
   'disruption-controller': 'disruption',
   'event-ttl-controller': 'event-ttl',
   'garbage-collector-controller': 'garbagecollector',

@@ -6,7 +6,7 @@ import {
   networkingGroup,
   serviceOf,
 } from '../allocation/ip-address-object.ts'
-import { readableObject } from '../allocation/readable-object.ts'
+import { readableObject } from '../cache/readable-object.ts'
 import type { Brand } from '../api/brand.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { FeedListener, ObjectFeed } from '../cache/object-feed.ts'
