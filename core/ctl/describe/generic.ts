@@ -32,16 +32,15 @@ function describeFields(
     const at = `${path}.${name}`
     if (skipped.has(at)) continue
     const value = getKey(fields, name)
-    if (isJsonObject(value)) {
-      description.line(level, `${smartLabel(name)}:`)
-      describeFields(description, level + 1, value, at)
-    } else if (Array.isArray(value)) {
-      description.line(level, `${smartLabel(name)}:`)
-      for (const item of value) {
-        if (isJsonObject(item)) describeFields(description, level + 1, item, at)
-        else description.line(level + 1, valueText(item))
-      }
-    } else description.field(level, smartLabel(name), valueText(value))
+    if (!isJsonObject(value) && !Array.isArray(value)) {
+      description.field(level, smartLabel(name), valueText(value))
+      continue
+    }
+    description.line(level, `${smartLabel(name)}:`)
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (isJsonObject(item)) describeFields(description, level + 1, item, at)
+      else description.line(level + 1, valueText(item))
+    }
   }
 }
 

@@ -32,35 +32,52 @@ function closeQuote(line: string, from: number): { readonly text: string; readon
   return { text, end: at }
 }
 
+function isBlank(char: string): boolean {
+  return /\s/.test(char)
+}
+
+interface ReadWord {
+  readonly word: Word
+  /** What the word leaves open, and so the line. */
+  readonly open: SplitLine['open']
+}
+
+function readWord(line: string, start: number, onSign?: (sign: string) => void): ReadWord {
+  let text = ''
+  let open: SplitLine['open'] = ''
+  let at = start
+  for (; at < line.length && !isBlank(line.charAt(at)); at++) {
+    const char = line.charAt(at)
+    if (char === '"' || char === "'") {
+      const quoted = closeQuote(line, at)
+      text += quoted.text
+      at = quoted.end
+      if (at >= line.length) open = char
+    } else if (char === '\\') {
+      at++
+      if (at >= line.length) open = '\\'
+      else if (line.charAt(at) !== '\n') text += line.charAt(at)
+    } else {
+      if (shellSigns.includes(char)) onSign?.(char)
+      text += char
+    }
+  }
+  return { word: { text, start, end: Math.min(at, line.length) }, open }
+}
+
 /** Takes a line apart as far as it goes; what is typed so far may end within a quote. */
 export function splitUnfinished(line: string, onSign?: (sign: string) => void): SplitLine {
   const words: Word[] = []
   let open: SplitLine['open'] = ''
-  let at = 0
-  while (at < line.length) {
-    if (/\s/.test(line.charAt(at))) {
+  for (let at = 0; at < line.length;) {
+    if (isBlank(line.charAt(at))) {
       at++
       continue
     }
-    const start = at
-    let text = ''
-    for (; at < line.length && !/\s/.test(line.charAt(at)); at++) {
-      const char = line.charAt(at)
-      if (char === '"' || char === "'") {
-        const quoted = closeQuote(line, at)
-        text += quoted.text
-        at = quoted.end
-        if (at >= line.length) open = char
-      } else if (char === '\\') {
-        at++
-        if (at >= line.length) open = '\\'
-        else if (line.charAt(at) !== '\n') text += line.charAt(at)
-      } else {
-        if (shellSigns.includes(char)) onSign?.(char)
-        text += char
-      }
-    }
-    words.push({ text, start, end: Math.min(at, line.length) })
+    const read = readWord(line, at, onSign)
+    words.push(read.word)
+    open = read.open
+    at = read.word.end
   }
   return { words, open }
 }

@@ -17,23 +17,23 @@ export async function* expandTargets(
   call: CommandCall,
   targets: readonly Target[],
 ): AsyncGenerator<ObjectTarget> {
-  const { client, signal } = call
   for (const target of targets) {
-    if (target.name !== '') {
-      yield target
-      continue
-    }
-    const options = { ...selectorsOf(call), signal, limit: pageSize }
-    try {
-      for await (const { items } of client.pages(collectionPath(target), options)) {
-        for (const found of items) {
-          const { name = '', namespace = '' } = found.metadata
-          yield { ...target, name, namespace, found }
-        }
+    if (target.name !== '') yield target
+    else yield* objectsIn(call, target)
+  }
+}
+
+async function* objectsIn(call: CommandCall, target: Target): AsyncGenerator<ObjectTarget> {
+  const options = { ...selectorsOf(call), signal: call.signal, limit: pageSize }
+  try {
+    for await (const { items } of call.client.pages(collectionPath(target), options)) {
+      for (const found of items) {
+        const { name = '', namespace = '' } = found.metadata
+        yield { ...target, name, namespace, found }
       }
-    } catch (error) {
-      throw listError(call, target, error)
     }
+  } catch (error) {
+    throw listError(call, target, error)
   }
 }
 
