@@ -98,11 +98,6 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     serviceAccounts,
     address: () => url.slice(url.indexOf('//') + 2),
     ...(tls && { rootCertificates: tls.access.authority }),
-    ...(options.eventTtlMs !== undefined && { eventTtlMs: options.eventTtlMs }),
-    ...(options.compactionIntervalMs !== undefined && { historyMs: options.compactionIntervalMs }),
-    ...(options.controllers && { controllers: options.controllers }),
-    ...allocationOptions(options),
-    ...(options.faults && { faults: options.faults }),
   })
   closers.add(() => handler.close())
   const port = await openHostPort({ ...launch, logger: runtime.logger, handler, hosts, tls })
@@ -113,10 +108,15 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
   return { url, port: port.port, brand, kubeconfig, close: () => closers.close() }
 }
 
+/** What the API server is told of the options, word for word or with their defaults. */
 function apiSettings(
   options: StartOptions,
-): Pick<ApiServerOptions, 'anonymous' | 'dev' | 'featureGates' | 'runtimeConfig' | 'platform'> {
-  const { anonymousAuth, dev, featureGates, runtimeConfig } = options
+): Omit<
+  ApiServerOptions,
+  'brand' | 'storage' | 'runtime' | 'tokens' | 'serviceAccounts' | 'address'
+> {
+  const { anonymousAuth, dev, featureGates, runtimeConfig, controllers, faults } = options
+  const { eventTtlMs, compactionIntervalMs: historyMs } = options
   return {
     anonymous: anonymousAuth ?? true,
     dev: dev ?? false,
@@ -124,6 +124,11 @@ function apiSettings(
     runtimeConfig: runtimeConfig ?? new Map<string, boolean>(),
     // Architectures have the names that clients print, which are Go's.
     platform: `${process.platform}/${process.arch === 'x64' ? 'amd64' : process.arch}`,
+    ...(eventTtlMs !== undefined && { eventTtlMs }),
+    ...(historyMs !== undefined && { historyMs }),
+    ...(controllers && { controllers }),
+    ...allocationOptions(options),
+    ...(faults && { faults }),
   }
 }
 
