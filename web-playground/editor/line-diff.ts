@@ -22,30 +22,31 @@ function commonLengths(left: readonly string[], right: readonly string[]): Uint1
   return lengths
 }
 
+const on =
+  (side: DiffLine['side']) =>
+  (text: string): DiffLine => ({ side, text })
+
 function middle(left: readonly string[], right: readonly string[]): readonly DiffLine[] {
   if (left.length > most || right.length > most) {
-    return [
-      ...left.map((text): DiffLine => ({ side: 'left', text })),
-      ...right.map((text): DiffLine => ({ side: 'right', text })),
-    ]
+    return [...left.map(on('left')), ...right.map(on('right'))]
   }
   const width = right.length + 1
   const lengths = commonLengths(left, right)
   const lines: DiffLine[] = []
   let [l, r] = [0, 0]
-  while (l < left.length || r < right.length) {
-    const same = l < left.length && r < right.length && left[l] === right[r]
+  while (l < left.length && r < right.length) {
     const here = l * width + r
-    const dropsLeft = (lengths[here + width] ?? 0) >= (lengths[here + 1] ?? 0)
-    if (same) lines.push({ side: 'both', text: left[l] ?? '' })
-    else if (r >= right.length || (l < left.length && dropsLeft)) {
-      lines.push({ side: 'left', text: left[l] ?? '' })
-    } else lines.push({ side: 'right', text: right[r] ?? '' })
-    const { side } = lines[lines.length - 1] ?? { side: 'both' }
+    const side = left[l] === right[r] ? 'both' : dropped(lengths, here, width)
+    lines.push({ side, text: (side === 'right' ? right[r] : left[l]) ?? '' })
     if (side !== 'right') l++
     if (side !== 'left') r++
   }
-  return lines
+  return [...lines, ...left.slice(l).map(on('left')), ...right.slice(r).map(on('right'))]
+}
+
+/** The side whose line can be left out without losing what the rests have in common. */
+function dropped(lengths: Uint16Array, here: number, width: number): 'left' | 'right' {
+  return (lengths[here + width] ?? 0) >= (lengths[here + 1] ?? 0) ? 'left' : 'right'
 }
 
 /** What two texts share and where they differ, line by line. */
@@ -57,10 +58,9 @@ export function diffLines(leftText: string, rightText: string): readonly DiffLin
   while (start < shorter && left[start] === right[start]) start++
   let end = 0
   while (end < shorter - start && left.at(-1 - end) === right.at(-1 - end)) end++
-  const both = (text: string): DiffLine => ({ side: 'both', text })
   return [
-    ...left.slice(0, start).map(both),
+    ...left.slice(0, start).map(on('both')),
     ...middle(left.slice(start, left.length - end), right.slice(start, right.length - end)),
-    ...left.slice(left.length - end).map(both),
+    ...left.slice(left.length - end).map(on('both')),
   ]
 }

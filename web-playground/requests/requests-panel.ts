@@ -90,7 +90,26 @@ export class RequestsPanel extends PlaygroundElement {
     const count = shown === all ? `${all}` : `${shown} of ${all}`
     const pauseLabel = this.#paused ? 'Go on' : 'Pause'
     return html`<div class="bar">
-      <input
+      ${this.#filters()}
+      <span class="count" role="status">
+        ${count}${waiting > 0 ? ` · ${waiting} new` : ''}${requests.missed > 0 ? ` · ${requests.missed} missed` : ''}
+      </span>
+      <button
+        class="button"
+        aria-label=${pauseLabel}
+        aria-pressed=${this.#paused !== undefined}
+        @click=${this.#onPause}
+      >
+        ${this.#paused ? icons.play : icons.pause}<span>${pauseLabel}</span>
+      </button>
+      <button class="button" aria-label="Clear" @click=${this.#onClear}>
+        ${icons.trash}<span>Clear</span>
+      </button>
+    </div>`
+  }
+
+  #filters(): TemplateResult {
+    return html`<input
         class="field"
         type="search"
         aria-label="Filter requests"
@@ -117,22 +136,7 @@ export class RequestsPanel extends PlaygroundElement {
               ${status === 'all' ? 'Any status' : status}
             </option>`,
         )}
-      </select>
-      <span class="count" role="status">
-        ${count}${waiting > 0 ? ` · ${waiting} new` : ''}${requests.missed > 0 ? ` · ${requests.missed} missed` : ''}
-      </span>
-      <button
-        class="button"
-        aria-label=${pauseLabel}
-        aria-pressed=${this.#paused !== undefined}
-        @click=${this.#onPause}
-      >
-        ${this.#paused ? icons.play : icons.pause}<span>${pauseLabel}</span>
-      </button>
-      <button class="button" aria-label="Clear" @click=${this.#onClear}>
-        ${icons.trash}<span>Clear</span>
-      </button>
-    </div>`
+      </select>`
   }
 
   #empty(all: number): TemplateResult {

@@ -68,7 +68,7 @@ export function keptText(name: string, limit: number, storage: TextStorage | und
       try {
         storage?.removeItem(name)
       } catch {
-        return
+        // A browser that forbids this keeps nothing to clear.
       }
     },
   }

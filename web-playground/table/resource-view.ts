@@ -104,12 +104,10 @@ export class ResourceView extends PlaygroundElement {
   }
 
   #toolbar(resource: ServedResource | undefined): TemplateResult {
-    const { view, namespaces } = this.playground
-    const { namespace, selector, wide } = view.value
+    const { view } = this.playground
+    const { selector, wide } = view.value
     const feed = this.#feed
     const count = feed?.phase === 'live' || feed?.phase === 'cut' ? feed.rows.size : undefined
-    const known = namespaces.value.names
-    const names = known.includes(namespace) || namespace === '' ? known : [...known, namespace]
     return html`<div class="toolbar">
       <h2>
         ${resource ? pluralKind(resource) : 'Objects'}
@@ -117,10 +115,7 @@ export class ResourceView extends PlaygroundElement {
       </h2>
       <label ?hidden=${resource?.namespaced === false}>
         <span class="visually-hidden">Namespace</span>
-        <select class="field" id="namespace" @change=${this.#onNamespace}>
-          <option value="" ?selected=${namespace === ''}>All namespaces</option>
-          ${names.map((name) => html`<option ?selected=${name === namespace}>${name}</option>`)}
-        </select>
+        ${this.#namespaceChoice()}
       </label>
       <input
         class="field selector"
@@ -146,6 +141,17 @@ export class ResourceView extends PlaygroundElement {
         ${icons.plus}<span>New</span>
       </button>
     </div>`
+  }
+
+  #namespaceChoice(): TemplateResult {
+    const { view, namespaces } = this.playground
+    const { namespace } = view.value
+    const known = namespaces.value.names
+    const names = known.includes(namespace) || namespace === '' ? known : [...known, namespace]
+    return html`<select class="field" id="namespace" @change=${this.#onNamespace}>
+      <option value="" ?selected=${namespace === ''}>All namespaces</option>
+      ${names.map((name) => html`<option ?selected=${name === namespace}>${name}</option>`)}
+    </select>`
   }
 
   #cutNotice(): unknown {
