@@ -1,4 +1,5 @@
 import { allocationRanges } from './allocation/create-allocation.ts'
+import { networkingGroup } from './allocation/ip-address-object.ts'
 import { ApiError } from './api/api-error.ts'
 import { type FeedListener, ObjectFeed } from './cache/object-feed.ts'
 import type { Client } from './client/client.ts'
@@ -16,6 +17,7 @@ import { FinishedJobs } from './controllers/finished-jobs.ts'
 import { GarbageCollector } from './controllers/garbage-collector.ts'
 import { NamespaceController } from './controllers/namespace-controller.ts'
 import { rootCertificatePublisher } from './controllers/root-certificate-publisher.ts'
+import { rangeFinalizer, ServiceCidrController } from './controllers/service-cidr-controller.ts'
 import { ServiceRepair } from './controllers/service-repair.ts'
 import { type ControllerName, selectControllers } from './controllers/select-controllers.ts'
 import type { Logger } from './runtime.ts'
@@ -54,7 +56,7 @@ async function furnish(
   client: Client,
 ): Promise<void> {
   const { brand } = services
-  const networking = `networking.${brand.apiDomain}`
+  const networking = networkingGroup(brand)
   if (serves(services, '', 'namespaces')) await ensureDefaultNamespaces(client, brand)
   const ranges = { ...services, client, ranges: allocationRanges(options).addresses }
   const hasPolicy = serves(services, `rbac.authorization.${brand.apiDomain}`, 'clusterroles')
@@ -65,8 +67,20 @@ async function furnish(
     serves(services, '', 'services') &&
       unlessCorrupt(ensureEndpoints(services, options, client), logger),
     serves(services, networking, 'servicecidrs') &&
-      unlessCorrupt(ensureDefaultRange(ranges), logger),
+      unlessCorrupt(ensureRange(services, options, client), logger),
   ])
+}
+
+function ensureRange(
+  services: ServerServices,
+  options: ApiServerOptions,
+  client: Client,
+): Promise<void> {
+  const { addresses: ranges } = allocationRanges(options)
+  // Held back from the start on, where somebody lets it go again.
+  const isKept = selectControllers(options.controllers ?? ['*'])('service-cidr-controller')
+  const finalizers = isKept ? [rangeFinalizer(services.brand)] : []
+  return ensureDefaultRange({ ...services, client, ranges, finalizers })
 }
 
 function ensureEndpoints(
@@ -109,7 +123,7 @@ type Make = (parts: Parts) => Controller | undefined
 const serviceRepair: Make = (parts) => {
   const { brand, cache, catalog, options } = parts
   const services = catalog.find('', 'v1', 'services')?.storedAs?.prefix
-  const addresses = catalog.find(`networking.${brand.apiDomain}`, 'v1', 'ipaddresses')?.storedAs
+  const addresses = catalog.find(networkingGroup(brand), 'v1', 'ipaddresses')?.storedAs
   if (services === undefined || !addresses) return undefined
   const { prefix } = addresses
   const { addresses: ranges } = allocationRanges(options)
@@ -125,6 +139,20 @@ const serviceRepair: Make = (parts) => {
     ensureDefaultService: () => ensureDefaultService({ ...parts, ranges }),
     ensureDefaultEndpoints: () => ensureEndpoints(parts, options, parts.client),
     feed: feedOf(parts, (each) => each === services || each === prefix || endpoints.has(each)),
+  })
+}
+
+const serviceCidrs: Make = (parts) => {
+  const { brand, catalog } = parts
+  const group = networkingGroup(brand)
+  const ranges = catalog.find(group, 'v1', 'servicecidrs')?.storedAs?.prefix
+  const addresses = catalog.find(group, 'v1', 'ipaddresses')?.storedAs?.prefix
+  if (ranges === undefined || addresses === undefined) return undefined
+  return new ServiceCidrController({
+    ...parts,
+    ranges,
+    ensureDefaultRange: () => ensureRange(parts, parts.options, parts.client),
+    feed: feedOf(parts, (each) => each === ranges || each === addresses),
   })
 }
 
@@ -148,6 +176,7 @@ const makers: Readonly<Record<ControllerName, Make>> = {
   // Events own nothing, and go by themselves.
   'garbage-collector-controller': (parts) =>
     new GarbageCollector({ ...parts, feed: feedOf(parts, (prefix) => prefix !== 'events') }),
+  'service-cidr-controller': serviceCidrs,
   'service-repair-controller': serviceRepair,
   'disruption-controller': (parts) =>
     serves(parts, 'policy', 'poddisruptionbudgets') ? new DisruptionController(parts) : undefined,

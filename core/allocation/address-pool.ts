@@ -20,7 +20,7 @@ export class AddressPool {
   readonly #runtime: Pick<Runtime, 'random'>
   /** ServiceCIDR objects; undefined where they are not served. */
   readonly #objects: ResourceCache | undefined
-  #added: { readonly at: Revision; readonly ranges: readonly AddressRange[] } | undefined
+  #known: { readonly at: Revision; readonly ranges: readonly AddressRange[] } | undefined
 
   constructor(
     runtime: Pick<Runtime, 'random'>,
@@ -55,25 +55,34 @@ export class AddressPool {
   #all(): readonly AddressRange[] {
     const objects = this.#objects
     if (!objects) return this.ranges
-    if (this.#added?.at !== objects.changedAt) {
-      this.#added = { at: objects.changedAt, ranges: [...this.#addedBy(objects)] }
+    if (this.#known?.at !== objects.changedAt) {
+      this.#known = { at: objects.changedAt, ranges: this.#readyIn(objects) }
     }
-    return [...this.ranges, ...this.#added.ranges]
+    return this.#known.ranges
   }
 
-  *#addedBy(objects: ResourceCache): Iterable<AddressRange> {
-    const known = new Set(this.ranges.map(({ text }) => text))
+  /** The server's own ranges first, but for those whose object says that they are going. */
+  #readyIn(objects: ResourceCache): readonly AddressRange[] {
+    const ready = new Map<string, AddressRange>()
+    const others = new Set<string>()
     for (const entry of objects.snapshot().entries(allKeys)) {
       const object = readableObject(entry)
-      if (!object || !isReady(object)) continue
-      for (const text of textsOf(structOf(object, 'spec'), 'cidrs')) {
-        const cidr = parseCidr(text)
-        if (!cidr || !this.families.includes(familyOf(cidr))) continue
-        const range = new AddressRange(cidr)
-        if (known.has(range.text) || range.isTooLarge) continue
-        known.add(range.text)
-        yield range
+      for (const range of object ? this.#rangesOf(object) : []) {
+        if (object && isReady(object)) ready.set(range.text, range)
+        else others.add(range.text)
       }
+    }
+    const own = this.ranges.filter(({ text }) => ready.has(text) || !others.has(text))
+    for (const { text } of own) ready.delete(text)
+    return [...own, ...ready.values()]
+  }
+
+  *#rangesOf(object: ApiObject): Iterable<AddressRange> {
+    for (const text of textsOf(structOf(object, 'spec'), 'cidrs')) {
+      const cidr = parseCidr(text)
+      if (!cidr || !this.families.includes(familyOf(cidr))) continue
+      const range = new AddressRange(cidr)
+      if (!range.isTooLarge) yield range
     }
   }
 }

@@ -77,7 +77,16 @@ export async function ensureDefaultService({
 }
 
 /** Creates the object that tells users the ranges. One of other ranges, from an earlier start, stays and is warned of. */
-export async function ensureDefaultRange({ client, brand, runtime, ranges }: Parts): Promise<void> {
+export async function ensureDefaultRange({
+  client,
+  brand,
+  runtime,
+  ranges,
+  finalizers,
+}: Parts & {
+  /** What a new one is held back by. */
+  readonly finalizers: readonly string[]
+}): Promise<void> {
   const group = `networking.${brand.apiDomain}`
   const path = resourcePath({ group, version: 'v1', resource: 'servicecidrs' })
   const cidrs = ranges.map(({ text }) => text)
@@ -85,7 +94,7 @@ export async function ensureDefaultRange({ client, brand, runtime, ranges }: Par
   const wanted = {
     apiVersion: `${group}/v1`,
     kind: 'ServiceCIDR',
-    metadata: { name },
+    metadata: { name, ...(finalizers.length > 0 && { finalizers: [...finalizers] }) },
     spec: { cidrs },
   }
   const range =

@@ -6,6 +6,7 @@ const shortNames = {
   'garbage-collector-controller': 'garbagecollector',
   'namespace-controller': 'namespace',
   'root-ca-certificate-publisher-controller': 'root-ca-cert-publisher',
+  'service-cidr-controller': 'service-cidr',
   'service-repair-controller': 'service-repair',
   'serviceaccount-controller': 'serviceaccount',
   'ttl-after-finished-controller': 'ttl-after-finished',
