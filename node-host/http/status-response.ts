@@ -1,10 +1,10 @@
 import type { ApiError, ApiResponse } from '../../core/index.ts'
 
 /** The answer to a request that the host itself refuses, before core sees it. */
-export function statusResponse(error: ApiError, headers: readonly string[] = []): ApiResponse {
+export function statusResponse(error: ApiError): ApiResponse {
   return {
     status: error.code,
-    headers: ['content-type', 'application/json', 'cache-control', 'no-cache, private', ...headers],
+    headers: ['content-type', 'application/json', 'cache-control', 'no-cache, private'],
     body: Buffer.from(JSON.stringify(error.toStatus())),
   }
 }

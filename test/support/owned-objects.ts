@@ -14,8 +14,8 @@ export function ownedBy({ name, uid }: OwnerName, more: object = {}): JsonObject
 }
 
 /** The same, of a dependent that an owner waits for when it is deleted in the foreground. */
-export function blocking(owner: OwnerName, more: object = {}): JsonObject {
-  return ownedBy(owner, { blockOwnerDeletion: true, ...more })
+export function blocking(owner: OwnerName): JsonObject {
+  return ownedBy(owner, { blockOwnerDeletion: true })
 }
 
 /** Creates a config map with these owners in the namespace `default`. */

@@ -24,10 +24,6 @@ export class PlaygroundTab {
     await this.row(name).filter({ hasText: text }).first().waitFor()
   }
 
-  async seeNoRow(name: string): Promise<void> {
-    await this.row(name).waitFor({ state: 'detached' })
-  }
-
   /** Names of the rows in sight, from top to bottom. */
   names(): Promise<readonly string[]> {
     return this.page.locator('live-table .row .name > span').allTextContents()
