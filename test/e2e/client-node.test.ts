@@ -158,7 +158,7 @@ describe('the JavaScript client', () => {
     }
   })
 
-  it('handles objects of any kind without their types', async () => {
+  it('creates, patches, lists and deletes objects whose type it does not know', async () => {
     const objects = k8s.KubernetesObjectApi.makeApiClient(config)
     const apiVersion = 'rbac.authorization.k8s.io/v1'
     const role: k8s.V1Role = {

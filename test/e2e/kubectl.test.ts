@@ -185,7 +185,8 @@ describeKubectl('at work', (kubectl) => {
     expect(await ready).toContain('condition met')
     const gone = kubectl.run(['wait', 'cm/awaited', '--for=delete', '--timeout=30s'])
     await kubectl.run(['delete', 'cm', 'awaited'])
-    expect(await gone).toBeDefined()
+    await gone
+    expect((await kubectl.try(['get', 'cm', 'awaited'])).stderr).toContain('(NotFound)')
   })
 
   it('deletes by name, by selector, all of them, and whole namespaces', async () => {

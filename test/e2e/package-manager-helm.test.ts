@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiObject } from '../../core/api/object.ts'
 import { type RunningServer, startServer } from '../../node-host/index.ts'
 import { ownersOf } from '../support/apply.ts'
+import { configMap, deployment, extra } from './packages/chart-objects.ts'
 import { Helm, hasHelm } from './packages/helm.ts'
 import { PackageClient } from './packages/package-client.ts'
 
@@ -49,15 +49,6 @@ metadata:
 data: { at: {{ .Release.Revision | quote }} }
 `,
 }
-
-const object = (apiVersion: string, kind: string, name = 'web'): ApiObject => ({
-  apiVersion,
-  kind,
-  metadata: { name },
-})
-const deployment = object('apps/v1', 'Deployment')
-const configMap = object('v1', 'ConfigMap')
-const extra = object('v1', 'ConfigMap', 'extra')
 
 describe.runIf(present)('a stock Helm', () => {
   let server: RunningServer

@@ -4,6 +4,7 @@ import { structOf } from '../../core/api/json-fields.ts'
 import type { ApiObject } from '../../core/api/object.ts'
 import { type RunningServer, startServer } from '../../node-host/index.ts'
 import { ownersOf } from '../support/apply.ts'
+import { configMap, deployment, extra } from './packages/chart-objects.ts'
 import { PackageClient } from './packages/package-client.ts'
 import { ReleaseManager } from './packages/release-manager.ts'
 
@@ -35,15 +36,6 @@ function chart({ image = 'web:1', replicas = 2, color = 'red', extra }: Values =
     manifest('apps/v1', 'Deployment', { spec }),
   ]
 }
-
-const object = (apiVersion: string, kind: string, name = 'web'): ApiObject => ({
-  apiVersion,
-  kind,
-  metadata: { name },
-})
-const deployment = object('apps/v1', 'Deployment')
-const configMap = object('v1', 'ConfigMap')
-const extra = object('v1', 'ConfigMap', 'extra')
 
 /** By name: entries are in the order of their seconds, which is no matter of the test. */
 function managersOf(manifest: ApiObject): string[] {
@@ -198,7 +190,8 @@ describe('a package manager', () => {
     const blocking = { controller: true, blockOwnerDeletion: true }
     const owner = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', uid, ...blocking }
     const pod: ApiObject = {
-      ...object('v1', 'Pod'),
+      apiVersion: 'v1',
+      kind: 'Pod',
       metadata: {
         name: 'web',
         labels,

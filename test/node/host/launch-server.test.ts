@@ -276,18 +276,24 @@ describe('a start is refused in one line when', () => {
   })
 })
 
+/** An API that answers with a stream, which tells when the first one is asked for. */
+function streaming(): { api: FakeApi; source: PushSource; begun: Promise<void> } {
+  const api = new FakeApi()
+  const begun = signal()
+  const source = new PushSource()
+  api.answer = () => {
+    begun.fire()
+    return stream(source)
+  }
+  return { api, source, begun: begun.seen }
+}
+
 describe('a stop', () => {
   it('ends watches, lets requests finish, and frees the port and the directory', async () => {
-    const api = new FakeApi()
-    const begun = signal()
-    const source = new PushSource()
-    api.answer = () => {
-      begun.fire()
-      return stream(source)
-    }
+    const { api, source, begun } = streaming()
     const server = await launch({ dev: true }, api)
     const outgoing = httpGet(server.url)
-    await begun.seen
+    await begun
     const closed = server.close()
     expect(server.close()).toBe(closed)
     source.push('last')
@@ -300,17 +306,11 @@ describe('a stop', () => {
   })
 
   it('does not wait longer than its limit', async () => {
-    const api = new FakeApi()
-    const begun = signal()
-    const source = new PushSource()
-    api.answer = () => {
-      begun.fire()
-      return stream(source)
-    }
+    const { api, source, begun } = streaming()
     const server = await launch({ dev: true, drainMs: 10 }, api)
     const outgoing = httpGet(server.url)
     outgoing.on('error', () => undefined)
-    await begun.seen
+    await begun
     await server.close()
     await expect(source.returned).resolves.toBeUndefined()
   })

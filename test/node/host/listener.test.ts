@@ -29,6 +29,16 @@ async function ask(listener: Listener, options: RequestOptions = {}): Promise<In
   return message
 }
 
+/** A listener over TLS, and the peers of the requests that it got. */
+async function openWitness(): Promise<{ listener: Listener; seen: ApiRequest['peer'][] }> {
+  const seen: ApiRequest['peer'][] = []
+  const handle = ({ peer }: ApiRequest) => {
+    seen.push(peer)
+    return text('hello')
+  }
+  return { listener: await openListener(handle, { tls: pki.tls }), seen }
+}
+
 describe('TLS', () => {
   it.each([
     [['h2', 'http/1.1'], 'h2'],
@@ -51,14 +61,7 @@ describe('TLS', () => {
   })
 
   it('tells who a client certificate belongs to, over HTTP/1.1 and HTTP/2', async () => {
-    const seen: ApiRequest['peer'][] = []
-    const listener = await openListener(
-      ({ peer }) => {
-        seen.push(peer)
-        return text('hello')
-      },
-      { tls: pki.tls },
-    )
+    const { listener, seen } = await openWitness()
     const { certificate: cert, key } = await pki.client('jane', ['system:masters', 'dev'])
     await ask(listener, { cert, key })
     const session = connectHttp2(`https://localhost:${listener.port}`, {
@@ -98,14 +101,7 @@ describe('TLS', () => {
   })
 
   it('names the owner of a certificate again when a session is resumed, and nobody where there was none', async () => {
-    const seen: ApiRequest['peer'][] = []
-    const listener = await openListener(
-      ({ peer }) => {
-        seen.push(peer)
-        return text('hello')
-      },
-      { tls: pki.tls },
-    )
+    const { listener, seen } = await openWitness()
     const { certificate: cert, key } = await pki.client('jane', [])
     for (const credentials of [{ cert, key }, {}]) {
       let session: Buffer | undefined

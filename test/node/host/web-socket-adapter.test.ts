@@ -81,7 +81,7 @@ describe('WebSocket', () => {
     expect(client.protocol).toBe('two')
   })
 
-  it('works over TLS, on the same port as HTTP/2', async () => {
+  it('carries a stream over TLS, on the same port as HTTP/2', async () => {
     const source = new PushSource()
     source.push('hello')
     const listener = await openListener(grants(source), { tls: pki.tls })
