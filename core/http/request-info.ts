@@ -64,7 +64,10 @@ function verbOf(method: string, name: string, query: URLSearchParams): Verb | un
   return verb === 'delete' ? 'deletecollection' : verb
 }
 
-/** A list narrowed to one name is authorised for that name, so that rules with resource names admit it. */
+/**
+ * A list or watch narrowed to one name is authorised for that name, so that rules with resource names admit it. No rule can
+ * restrict the deletion of a collection so.
+ */
 function nameInSelector(query: URLSearchParams): string {
   const selector = query.get('fieldSelector') ?? ''
   return /(?:^|,)metadata\.name==?([^,=!]+)(?:,|$)/.exec(selector)?.[1] ?? ''
@@ -124,7 +127,6 @@ function resourceInfo(
   const { resource, namespace, name, subresource, rest } = placeOf(segments, start)
   const verb = verbOf(method, name, query)
   if (!verb) return undefined
-  const collective = verb === 'list' || verb === 'watch' || verb === 'deletecollection'
   return {
     kind: 'resource',
     verb,
@@ -133,7 +135,7 @@ function resourceInfo(
     resource,
     subresource,
     namespace,
-    name: name === '' && collective ? nameInSelector(query) : name,
+    name: name === '' && (verb === 'list' || verb === 'watch') ? nameInSelector(query) : name,
     rest,
   }
 }

@@ -37,6 +37,12 @@ describe('what a request is for', () => {
     ['DELETE', '/api/v1/nodes/n', 'delete | /v1 |  | nodes | n | '],
     ['GET', '/api/v1/nodes/a%2Fb', 'get | /v1 |  | nodes | a/b | '],
     ['GET', '/api/v1/pods?fieldSelector=metadata.name%3Dx', 'list | /v1 |  | pods | x | '],
+    ['GET', '/api/v1/pods?watch=1&fieldSelector=metadata.name%3Dx', 'watch | /v1 |  | pods | x | '],
+    [
+      'DELETE',
+      '/api/v1/namespaces/a/pods?fieldSelector=metadata.name%3Dx',
+      'deletecollection | /v1 | a | pods |  | ',
+    ],
     ['GET', '/api/v1', 'get /api/v1'],
     ['GET', '/apis/apps/v1', 'get /apis/apps/v1'],
     ['GET', '/apis/apps', 'get /apis/apps'],
