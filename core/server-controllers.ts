@@ -65,6 +65,7 @@ async function furnish(
     hasPolicy && unlessCorrupt(ensureBootstrapPolicy(client, brand), logger),
     serves(services, '', 'services') && unlessCorrupt(ensureDefaultService(ranges), logger),
     serves(services, '', 'services') &&
+      !hasEndpoints(services) &&
       unlessCorrupt(ensureEndpoints(services, options, client), logger),
     serves(services, networking, 'servicecidrs') &&
       unlessCorrupt(ensureRange(services, options, client), logger),
@@ -81,6 +82,20 @@ function ensureRange(
   const isKept = selectControllers(options.controllers ?? ['*'])('service-cidr-controller')
   const finalizers = isKept ? [rangeFinalizer(services.brand)] : []
   return ensureDefaultRange({ ...services, client, ranges, finalizers })
+}
+
+/** Prefixes of the resources that tell the endpoints of services. */
+function endpointPrefixes({ brand, catalog }: ServerServices): readonly string[] {
+  const slices = catalog.find(discoveryGroup(brand), 'v1', 'endpointslices')
+  const kinds = [catalog.find('', 'v1', 'endpoints'), slices]
+  return kinds.flatMap((kind) => kind?.storedAs?.prefix ?? [])
+}
+
+/** Without reading them, which is for later: a start does not wait for it. */
+function hasEndpoints(services: ServerServices): boolean {
+  const { brand, cache } = services
+  const key = `default/${brand.word}`
+  return endpointPrefixes(services).every((prefix) => cache.resource(prefix).get(key))
 }
 
 function ensureEndpoints(
@@ -127,9 +142,7 @@ const serviceRepair: Make = (parts) => {
   if (services === undefined || !addresses) return undefined
   const { prefix } = addresses
   const { addresses: ranges } = allocationRanges(options)
-  const slices = catalog.find(discoveryGroup(brand), 'v1', 'endpointslices')?.storedAs?.prefix
-  const told = [catalog.find('', 'v1', 'endpoints')?.storedAs?.prefix, slices]
-  const endpoints = new Set(told.filter((each) => each !== undefined))
+  const endpoints = new Set(endpointPrefixes(parts))
   return new ServiceRepair({
     ...parts,
     services,
