@@ -76,7 +76,9 @@ export async function pageOfHistory(
   const { runtime } = context.services
   const found: CachedEntry[] = []
   try {
-    for await (const entries of historyPages(request, revision, limit + 1)) {
+    // Where few objects match, reading just as many at a time would take for ever.
+    const pageSize = selection.isPlain ? limit + 1 : Infinity
+    for await (const entries of historyPages(request, revision, pageSize)) {
       const { signal } = context.request
       const room = limit - found.length
       const page = await selectEntries(entries, selection, room, runtime.timers, signal)

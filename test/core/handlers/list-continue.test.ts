@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { startCompactor } from '../../../core/storage/compactor.ts'
+import type { Storage } from '../../../core/storage/storage.ts'
 import { list, names } from '../../support/read-requests.ts'
 import { openReadServer, type ReadServer } from '../../support/read-server.ts'
 import { refusal } from '../../support/refusal.ts'
 import { settle } from '../../support/watch-reader.ts'
+import { withMethods } from '../../support/with-methods.ts'
 
 const minute = 60_000
 
@@ -134,5 +136,27 @@ describe('an exact list', () => {
     expect(names(await list(server, query))).toEqual(['p0', 'p1', 'p2'])
     await server.storage.compact(last)
     expect(await refusal(list(server, query))).toMatchObject({ code: 410, reason: 'Expired' })
+  })
+
+  it('that searches the history for few objects reads many at a time', async () => {
+    let reads = 0
+    const counting = (storage: Storage): Storage =>
+      withMethods(storage, {
+        list: (range, options) => {
+          reads++
+          return storage.list(range, options)
+        },
+      })
+    const server = await openReadServer({ wrap: counting })
+    await putPods(server, 'a', 300)
+    const version = await server.put('a', 'wanted', { labels: { app: 'x' } })
+    await server.put('a', 'p0')
+    server.disabledGates.add('ListFromCacheSnapshot')
+    const exact = `limit=1&resourceVersion=${version}&resourceVersionMatch=Exact`
+    for (const selector of ['labelSelector=app', 'fieldSelector=metadata.name%3Dwanted']) {
+      reads = 0
+      expect(names(await list(server, `${exact}&${selector}`))).toEqual(['wanted'])
+      expect(reads).toBeLessThan(5)
+    }
   })
 })
