@@ -26,6 +26,28 @@ describeKubectl('and services', (kubectl) => {
     expect(await kubectl.run(['get', 'servicecidrs'])).toMatch(/^kubernetes +10\.0\.0\.0\/24 /m)
   })
 
+  it('finds where the API is served', async () => {
+    const told = async (): Promise<string> => kubectl.run(['get', 'endpoints,endpointslices'])
+    await expect
+      .poll(told, { timeout: 60_000 })
+      .toMatch(/^endpoints\/kubernetes +127\.0\.0\.1:\d+ /m)
+    expect(await told()).toMatch(/\/kubernetes +IPv4 +\d+ +127\.0\.0\.1 /m)
+  })
+
+  it('waits for a range that is deleted until nobody needs it', async () => {
+    const spec = { cidrs: ['10.77.0.0/24'] }
+    const metadata = { name: 'more' }
+    const group = 'networking.k8s.io/v1'
+    await apply(JSON.stringify({ apiVersion: group, kind: 'ServiceCIDR', metadata, spec }))
+    await kubectl.run(['wait', '--for=condition=Ready', 'servicecidr/more'])
+    await apply(service('there', { clusterIP: '10.77.0.5' }))
+    await kubectl.run(['delete', 'servicecidr', 'more', '--wait=false'])
+    await kubectl.run(['wait', '--for=condition=Ready=False', 'servicecidr/more'])
+    await kubectl.run(['delete', 'service', 'there'])
+    await kubectl.run(['wait', '--for=delete', 'servicecidr/more', '--timeout=60s'])
+    expect(await kubectl.run(['get', 'servicecidrs'])).not.toContain('more')
+  })
+
   it.each([
     ['from the client', []],
     ['on the server', ['--server-side']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../../../core/api/json-fields.ts'
+import { textOf, textsOf } from '../../../core/api/json-fields.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 
@@ -169,6 +169,28 @@ describe('two servers on one store', () => {
     const specs = answers.map(({ body }) => body['spec'] as JsonObject)
     expect(new Set(specs.map((spec) => spec['clusterIP'])).size).toBe(60)
     expect(new Set(specs.map((spec) => JSON.stringify(spec['ports']))).size).toBe(60)
+  })
+})
+
+describe('two servers on one store that have addresses of both families', () => {
+  it('give nothing twice, and leave nothing behind', async () => {
+    const ranged = { serviceClusterIpRange: '10.0.0.0/26,fd00::/122' }
+    const first = await openTestServer(ranged)
+    const second = await openTestServer({ ...ranged, wrap: () => first.storage })
+    const names = Array.from({ length: 40 }, (_, at) => `s${at}`)
+    const answers = await Promise.all(
+      names.map((name, at) =>
+        post(at % 2 === 0 ? first : second, name, { ipFamilyPolicy: 'RequireDualStack' }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const given = answers.flatMap(({ body }) => textsOf(body['spec'] as JsonObject, 'clusterIPs'))
+    expect(new Set(given).size).toBe(80)
+    expect(new Set(await addressNames(first))).toEqual(new Set(['10.0.0.1', ...given]))
+    await Promise.all(
+      names.map((name, at) => (at % 3 === 0 ? first : second).delete(`${services}/${name}`)),
+    )
+    expect(await addressNames(first)).toEqual(['10.0.0.1'])
   })
 })
 
