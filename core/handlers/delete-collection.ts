@@ -36,7 +36,7 @@ export async function deleteCollection(context: ResourceContext): Promise<ApiRes
   const found = [...entries]
   const deleted: Entry[] = []
   for (let at = 0; at < found.length; at += deletesAtOnce) {
-    signal.throwIfAborted()
+    if (signal.aborted) throw new ApiError('Timeout', 'the client stopped waiting')
     const batch = found.slice(at, at + deletesAtOnce)
     const settled = await Promise.all(batch.map((entry) => deleteOne(context, entry, options)))
     deleted.push(...settled.filter((entry) => entry !== undefined))

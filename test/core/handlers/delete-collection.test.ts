@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { getRequest } from '../../support/get-request.ts'
 import {
   type Body,
   configMap,
@@ -82,6 +83,16 @@ describe('delete of a collection', () => {
     const { body } = await server.delete(configMaps)
     expect(body.items).toHaveLength(150)
     expect((await server.get(configMaps)).body.items).toEqual([])
+  })
+
+  it('stops when its client is gone, which is no failure of the server', async () => {
+    const server = await withConfigMaps('a')
+    const signal = AbortSignal.abort()
+    const request = getRequest(configMaps, { authorization: 'Bearer admin' })
+    const { status } = await server.server.handle({ ...request, method: 'DELETE', signal })
+    expect(status).toBe(504)
+    expect(namesIn((await server.get(configMaps)).body)).toEqual(['a'])
+    expect(server.runtime.log.filter(({ level }) => level === 'error')).toEqual([])
   })
 
   it('of cluster-scoped objects works, too', async () => {
