@@ -52,7 +52,8 @@ export class WatchCursor {
     this.#encoding = options.encoding
     this.#isSeparate = options.separate ?? false
     this.#seen = typeof from === 'number' ? from : from.revision
-    this.#initial = typeof from === 'number' ? undefined : from.entries(selection.range)
+    this.#initial =
+      typeof from === 'number' ? undefined : from.entries(selection.range)[Symbol.iterator]()
     this.#closingBookmark = options.closingBookmark
     // Whoever asked for this revision may have waited meanwhile, and the window moved on: then the first read is a 410.
     const isGone = this.#seen < source.window.since

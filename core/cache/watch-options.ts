@@ -1,14 +1,20 @@
 import type { Encoding } from '../codec/encoding.ts'
 import type { RandomPurpose } from '../runtime.ts'
-import type { Revision } from '../storage/storage.ts'
+import type { Range, Revision } from '../storage/storage.ts'
+import type { CachedEntry } from './cached-entry.ts'
 import type { Selection } from './selection.ts'
-import type { Snapshot } from './snapshot.ts'
+
+/** Objects that a watch begins with, as of one revision: a whole snapshot, or what was found in one. */
+export interface InitialState {
+  readonly revision: Revision
+  entries(range: Range): Iterable<CachedEntry>
+}
 
 export interface WatchOptions {
   readonly selection: Selection
   readonly encoding: Encoding
   /** A revision to start after, or a state whose objects come first, as ADDED events. */
-  readonly from: Revision | Snapshot
+  readonly from: Revision | InitialState
   /** Annotations of the bookmark that ends the initial events; none is sent without them. */
   readonly closingBookmark?: Readonly<Record<string, string>>
   /** Whether a bookmark comes every minute, and before the end. */

@@ -2,7 +2,7 @@ import { versionTooOld } from '../api/api-error.ts'
 import { serverUser } from '../authn/server-user.ts'
 import type { ResourceCache } from '../cache/resource-cache.ts'
 import type { Selection } from '../cache/selection.ts'
-import type { Snapshot } from '../cache/snapshot.ts'
+import type { InitialState } from '../cache/watch-options.ts'
 import type { Watcher } from '../cache/watcher.ts'
 import type { Encoding } from '../codec/encoding.ts'
 import { bareMessages } from '../codec/framed-encoding.ts'
@@ -84,7 +84,7 @@ async function startOf(
   resource: ResourceCache,
   selection: Selection,
   { start, revision }: WatchParameters,
-): Promise<Revision | Snapshot> {
+): Promise<Revision | InitialState> {
   const { cache, runtime } = context.services
   if (start === 'now') return cache.revision
   if (start === 'after') {
@@ -93,10 +93,10 @@ async function startOf(
     throw versionTooOld(revision, resource.window.since)
   }
   const snapshot = resource.snapshot()
-  if (selection.hasSelectors) {
-    // Looks at every object once while others get their turns; the watcher then finds all labels lifted.
-    const objects = snapshot.entries(selection.range)
-    await selectEntries(objects, selection, Infinity, runtime.timers, context.request.signal)
-  }
-  return snapshot
+  if (selection.isPlain) return snapshot
+  // Every object is looked at here, while others get their turns, so that the watcher need not search in one of its own.
+  const objects = snapshot.entries(selection.range)
+  const { signal } = context.request
+  const found = await selectEntries(objects, selection, Infinity, runtime.timers, signal)
+  return { revision: snapshot.revision, entries: () => found.entries }
 }

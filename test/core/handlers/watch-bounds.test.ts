@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { Selection } from '../../../core/cache/selection.ts'
 import { connectWatch, watchObjects } from '../../../core/handlers/watch.ts'
 import type { ApiResponse } from '../../../core/http/api-response.ts'
 import { openReadServer, type ReadServer } from '../../support/read-server.ts'
@@ -108,6 +109,23 @@ describe('watchers', () => {
       messages.push(JSON.parse(new TextDecoder().decode(message)))
     }
     expect(messages).toMatchObject([{ type: 'ERROR', object: { code: 410 } }])
+  })
+
+  it('that pick one object of many look at each of them once', async () => {
+    const server = await openReadServer()
+    for (let count = 0; count < 500; count++) await server.put('a', `p${count}`)
+    const version = await server.put('a', 'wanted', { labels: { app: 'x' } })
+    const looks = vi.spyOn(Selection.prototype, 'matches')
+    for (const selector of ['labelSelector=app', 'fieldSelector=metadata.name%3Dwanted']) {
+      looks.mockClear()
+      const path = `/api/v1/pods?watch=1&${selector}`
+      const reader = WatchReader.of(await opened(server, path))
+      await settle()
+      expect(reader.lines).toEqual([`ADDED a/wanted@${version}`])
+      expect(looks.mock.calls.length).toBeLessThan(510)
+      await reader.close()
+    }
+    looks.mockRestore()
   })
 
   it('that are idle cost one event nothing, five thousand of them', async () => {
