@@ -57,7 +57,9 @@ export class ResourceCache implements EntryOwner, WatchSource {
   /** Counts entries that came from the store unread, and how many of them were found to be readable. */
   #unread = 0
   #settled = 0
-  readonly #lifted = new Map<Uint8Array, Lifted>()
+  // Weak, since the tables that a map leaves behind as it changes would hold on to values until all garbage is collected;
+  // without that most values are gone with the young objects.
+  readonly #lifted = new WeakMap<Uint8Array, Lifted>()
   #isReady = false
   #isExpired = false
   readonly #ready: RevisionGate

@@ -31,7 +31,7 @@ import type { BacklogLimits } from './watcher.ts'
 export interface EngineOptions {
   /** Facts that the store remembers from its first opening on; an opening with others is refused. */
   readonly identity?: Readonly<Record<string, string>>
-  /** Newest values kept in memory for watches that start late. Default 8 MiB. */
+  /** Newest values kept in memory for watches that start late. Default 1 MiB. */
   readonly recentBytes?: number
   /** Values that the opening scan keeps for the first full list, whose reader then owns them. Default 1 GiB. */
   readonly openingBytes?: number
@@ -45,6 +45,9 @@ export interface EngineOptions {
 
 const MEBIBYTE = 1024 * 1024
 const NO_BYTES = new Uint8Array()
+
+/** Values that are kept for longer outlive the young objects, and then only a full collection frees their memory. */
+const RECENT_BYTES = MEBIBYTE
 
 /** Milliseconds after which the values of the opening scan are let go, listed or not. */
 const OPENING_VALUES_LIFETIME = 60_000
@@ -63,7 +66,7 @@ export async function openEngine(
   try {
     const state = await openStore(backend, opening, {
       identity: options.identity ?? {},
-      recentBytes: options.recentBytes ?? 8 * MEBIBYTE,
+      recentBytes: options.recentBytes ?? RECENT_BYTES,
       checksum: runtime.crc32 ?? crc32,
     })
     const { revision, horizon, labels } = state
