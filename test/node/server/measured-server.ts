@@ -30,10 +30,20 @@ async function settled(): Promise<void> {
   await nextTurn()
 }
 
+/** Counting collects what is dead first; what hangs on that by a weak reference is dead only after another time. */
+async function liveWatchers(): Promise<number> {
+  let before = Infinity
+  for (;;) {
+    const count = queryObjects(Watcher, { format: 'count' })
+    if (count === before) return count
+    before = count
+    await nextTurn()
+  }
+}
+
 async function measure(message: unknown): Promise<Holdings> {
   if (message !== 'glance') await settled()
-  // Counting live objects collects the dead ones first.
-  const watchers = queryObjects(Watcher, { format: 'count' })
+  const watchers = await liveWatchers()
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return { watchers, memory: heapUsed + arrayBuffers }
