@@ -8,6 +8,7 @@ import type { EngineOptions } from '../../core/storage/mvcc-engine.ts'
 import type { Write } from '../../core/storage/storage.ts'
 import { BreakableStorage } from './breakable-storage.ts'
 import { keyOf, ListWatchClient, cellText } from './list-watch-client.ts'
+import { ListWatchModel, sortedByKey } from './list-watch-model.ts'
 import { type Change, type Selector, selectors, type Step } from './list-watch-steps.ts'
 import {
   bodyOf,
@@ -19,11 +20,6 @@ import {
 } from './read-server.ts'
 import { TrackedBackend } from './tracked-backend.ts'
 import { settle, WatchReader } from './watch-reader.ts'
-
-interface State {
-  readonly revision: number
-  readonly objects: ReadonlyMap<string, ApiObject>
-}
 
 interface Pager {
   readonly selector: Selector
@@ -43,13 +39,6 @@ interface PastWatch {
   readonly reader: WatchReader
 }
 
-function heldBy({ objects }: State, { matches }: Selector): [string, string][] {
-  return [...objects]
-    .filter(([, object]) => matches(object))
-    .map(([key, object]): [string, string] => [key, cellText(object)])
-    .toSorted(([first], [second]) => (first < second ? -1 : 1))
-}
-
 /** One random history, and what a client may see of it. */
 export class ListWatchRun {
   /** What did not agree with the model. */
@@ -58,7 +47,7 @@ export class ListWatchRun {
   readonly #informers: { client: ListWatchClient; selector: Selector }[] = []
   readonly #watches: PastWatch[] = []
   readonly #pagers: Pager[] = []
-  #states: State[] = [{ revision: 0, objects: new Map() }]
+  readonly #model = new ListWatchModel()
   readonly #open: () => Promise<OpenedServer>
   #server: ReadServer
   #backend: TrackedBackend
@@ -140,8 +129,8 @@ export class ListWatchRun {
     await this.#settle()
     for (const { client, selector } of this.#informers) {
       this.#faults.push(...client.faults)
-      const held = [...client.held].toSorted(byKey)
-      this.#agree('an informer at the end', held, heldBy(this.#newest(), selector))
+      const expected = this.#model.heldAt(this.#model.revision, selector)
+      this.#agree('an informer at the end', sortedByKey(client.held), expected)
     }
     for (const watch of this.#watches) this.#checkWatch(watch)
     await this.#close()
@@ -160,15 +149,6 @@ export class ListWatchRun {
   #agree(what: string, seen: unknown, expected: unknown): void {
     const [got, wanted] = [JSON.stringify(seen), JSON.stringify(expected)]
     if (got !== wanted) this.#faults.push(`${what}: saw ${got} instead of ${wanted}`)
-  }
-
-  #newest(): State {
-    return this.#states.at(-1) ?? { revision: 0, objects: new Map() }
-  }
-
-  #stateAt(revision: number): State {
-    const state = this.#states.findLast((candidate) => candidate.revision <= revision)
-    return state ?? { revision: 0, objects: new Map() }
   }
 
   async #close(): Promise<void> {
@@ -192,8 +172,7 @@ export class ListWatchRun {
   }
 
   async #commit(changes: readonly Change[]): Promise<void> {
-    const { objects } = this.#newest()
-    const next = new Map(objects)
+    const next = new Map(this.#model.objects)
     const writes: Write[] = []
     const written: ApiObject[] = []
     for (const { namespace, name, app, color, isDelete } of changes) {
@@ -212,7 +191,7 @@ export class ListWatchRun {
       const metadata = { ...object.metadata, resourceVersion: String(revision) }
       next.set(keyOf(object), { ...object, metadata })
     }
-    this.#states.push({ revision, objects: next })
+    this.#model.add(revision, next)
   }
 
   async #openInformer(index: number, streams: boolean): Promise<void> {
@@ -222,8 +201,8 @@ export class ListWatchRun {
       this.#server,
       { query: chosen.query, streams },
       ({ held, version }) => {
-        const expected = heldBy(this.#stateAt(version), chosen)
-        this.#agree(`an informer at bookmark ${version}`, [...held].toSorted(byKey), expected)
+        const expected = this.#model.heldAt(version, chosen)
+        this.#agree(`an informer at bookmark ${version}`, sortedByKey(held), expected)
       },
     )
     this.#informers.push({ client, selector: chosen })
@@ -232,7 +211,7 @@ export class ListWatchRun {
 
   async #watch(index: number, back: number): Promise<void> {
     const chosen = selectors[index]
-    const from = this.#newest().revision - back
+    const from = this.#model.revision - back
     if (!chosen || from < 1) return
     const query = `${chosen.query}&watch=1&resourceVersion=${from}`
     const opening = watchObjects(this.#server.context(`/api/v1/pods?${query}`))
@@ -241,12 +220,7 @@ export class ListWatchRun {
   }
 
   #checkWatch({ selector: chosen, from, reader }: PastWatch): void {
-    const expected: string[] = []
-    let before = this.#stateAt(from)
-    for (const state of this.#states.filter(({ revision }) => revision > from)) {
-      expected.push(...transitions(before, state, chosen))
-      before = state
-    }
+    const expected = this.#model.eventsAfter(from, chosen)
     const isCut = reader.lines.at(-1) === 'ERROR 410'
     const seen = isCut ? reader.lines.slice(0, -1) : reader.lines
     const due = isCut || reader.ended ? expected.slice(0, seen.length) : expected
@@ -280,7 +254,7 @@ export class ListWatchRun {
   #addPage(pager: Pager, body: ListBody): void {
     pager.seen.push(...body.items.map((item) => `${keyOf(item)} ${cellText(item)}`))
     pager.token = body.metadata.continue
-    const all = heldBy(this.#stateAt(pager.revision), pager.selector).map((pair) => pair.join(' '))
+    const all = this.#model.heldAt(pager.revision, pager.selector).map((pair) => pair.join(' '))
     const due = pager.token ? all.slice(0, pager.seen.length) : all
     this.#agree(`pages of ${pager.revision}`, pager.seen, due)
     const { remainingItemCount } = body.metadata
@@ -291,14 +265,14 @@ export class ListWatchRun {
 
   async #exact(index: number, back: number): Promise<void> {
     const chosen = selectors[index]
-    const at = this.#newest().revision - back
+    const at = this.#model.revision - back
     if (!chosen || at < 1) return
     const query = `${chosen.query}&resourceVersion=${at}&resourceVersionMatch=Exact`
     const body = await this.#list(query)
     if (!body) return
     this.#agree('the version of an exact list', body.metadata.resourceVersion, String(at))
     const seen = body.items.map((item): [string, string] => [keyOf(item), cellText(item)])
-    this.#agree(`the list of ${at}`, seen, heldBy(this.#stateAt(at), chosen))
+    this.#agree(`the list of ${at}`, seen, this.#model.heldAt(at, chosen))
   }
 
   async #list(query: string): Promise<ListBody | undefined> {
@@ -308,10 +282,6 @@ export class ListWatchRun {
   }
 }
 
-function byKey([first]: [string, string], [second]: [string, string]): number {
-  return first < second ? -1 : 1
-}
-
 async function unlessExpired<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
@@ -319,22 +289,6 @@ async function unlessExpired<T>(answer: Promise<T>): Promise<T | undefined> {
     if (error instanceof ApiError && error.code === 410) return undefined
     throw error
   }
-}
-
-/** What a watch must show of a commit, in the words of {@link WatchReader.lines}. */
-function transitions(before: State, after: State, { matches }: Selector): string[] {
-  const lines: string[] = []
-  for (const key of new Set([...before.objects.keys(), ...after.objects.keys()])) {
-    const old = before.objects.get(key)
-    const now = after.objects.get(key)
-    if (old && now && cellText(old) === cellText(now)) continue
-    const was = old !== undefined && matches(old)
-    const is = now !== undefined && matches(now)
-    if (!was && !is) continue
-    const type = is ? (was ? 'MODIFIED' : 'ADDED') : 'DELETED'
-    lines.push(`${type} ${key}@${after.revision}`)
-  }
-  return lines
 }
 
 /** Events of one commit come in the order it wrote them, which the model does not keep. */
