@@ -1,4 +1,5 @@
 import { ApiError, type ApiObject, resourcePath, type ServedResource } from '../../core/index.ts'
+import { resourceOf } from '../resources/resource-of.ts'
 import type { Playground } from '../state/playground.ts'
 
 /** What is done with each document of the editor. */
@@ -103,12 +104,7 @@ export async function sendDocument(
   const signal = AbortSignal.timeout(patience)
   try {
     const client = playground.client('editor', (text) => warnings.push(text))
-    const resource = await playground
-      .finder('editor', signal)
-      .findKind(object.apiVersion, object.kind)
-    if (!resource) {
-      throw new Error(`this server has no ${object.kind} in ${object.apiVersion}`)
-    }
+    const resource = await resourceOf(playground.finder('editor', signal), object)
     const namespace = object.metadata.namespace ?? (playground.view.value.namespace || 'default')
     const dry = action === 'dry-run' || action === 'validate'
     const options = {

@@ -1,4 +1,5 @@
 import { type ApiObject, parseDocuments, resourcePath } from '../../core/index.ts'
+import { resourceOf } from '../resources/resource-of.ts'
 import { errorText } from '../state/error-text.ts'
 import type { Playground } from '../state/playground.ts'
 
@@ -10,8 +11,7 @@ export async function createDocuments(playground: Playground, text: string): Pro
   try {
     for (const document of parseDocuments(text)) {
       const object = document as ApiObject
-      const resource = await finder.findKind(object.apiVersion, object.kind)
-      if (!resource) throw new Error(`this server has no ${object.kind} in ${object.apiVersion}`)
+      const resource = await resourceOf(finder, object)
       await client.create(resourcePath(resource, resource.namespaced ? { namespace } : {}), object)
       playground.notices.add(`${object.kind} ${object.metadata.name ?? ''} created`)
     }
