@@ -6,12 +6,10 @@ import { packageVersion } from './package-version.ts'
 import type { RunningServer } from './running-server.ts'
 import { startServer } from './start-server.ts'
 import { StartupError } from './startup-error.ts'
+import { StopSignals } from './stop-signals.ts'
 import { keepYoungObjectsYoung } from './young-objects.ts'
 
 const failed = 1
-/** What a shell expects of a process that a signal ended. */
-const signalled = 128
-const signals = { SIGINT: 2, SIGTERM: 15 }
 
 async function run(words: readonly string[]): Promise<void> {
   const command = parseCommand(words)
@@ -32,21 +30,10 @@ async function serve({ options, verbosity }: CommandSettings): Promise<void> {
       process.exit(failed)
     })
   }
+  const stopSignals = new StopSignals(process)
   const server = await startServer({ ...options, logger })
-  stopOnSignal(server)
+  stopSignals.serving(() => void server.close().then(() => process.exit(0), fail))
   print(welcome(server))
-}
-
-function stopOnSignal(server: RunningServer): void {
-  let stopping = false
-  for (const [signal, number] of Object.entries(signals)) {
-    process.on(signal, () => {
-      // Whoever asks twice does not want to wait.
-      if (stopping) process.exit(signalled + number)
-      stopping = true
-      server.close().then(() => process.exit(0), fail)
-    })
-  }
 }
 
 function welcome({ url, brand, kubeconfig }: RunningServer): string {

@@ -1,0 +1,34 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { StopSignals } from '../../../node-host/stop-signals.ts'
+
+class FakeProcess extends EventEmitter {
+  readonly codes: number[] = []
+
+  exit(code: number): void {
+    this.codes.push(code)
+  }
+}
+
+describe('a signal to stop', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ])('ends a process that still starts at once: %s', (signal, code) => {
+    const process = new FakeProcess()
+    const signals = new StopSignals(process)
+    process.emit(signal)
+    expect(process.codes).toEqual([code])
+    signals.serving(() => expect.unreachable())
+  })
+
+  it('stops a server in order, and a second one ends it at once', () => {
+    const process = new FakeProcess()
+    let stops = 0
+    new StopSignals(process).serving(() => stops++)
+    process.emit('SIGTERM')
+    expect({ stops, codes: process.codes }).toEqual({ stops: 1, codes: [] })
+    process.emit('SIGINT')
+    expect({ stops, codes: process.codes }).toEqual({ stops: 1, codes: [130] })
+  })
+})
