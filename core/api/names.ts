@@ -1,3 +1,4 @@
+import { isPrintable } from './printable.ts'
 import { byteLength } from './utf8.ts'
 
 /** Says what is wrong with a text, in the words clients know; empty when nothing is. */
@@ -206,9 +207,7 @@ export const percentage: TextRule = patternRule(
 /** The `fieldManager` of a write. */
 export const fieldManagerName: TextRule = (text) => {
   if (byteLength(text) > 128) return ['may not be more than 128 bytes']
-  return /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u.test(text)
-    ? []
-    : ['should only contain printable characters']
+  return isPrintable(text) ? [] : ['should only contain printable characters']
 }
 
 const fieldsOfUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

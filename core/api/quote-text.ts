@@ -19,7 +19,11 @@ function escapeSign(sign: string): string {
   return code < 0x1_00_00 ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`
 }
 
+/** Nothing in it to escape; most texts are so. */
+const plain = /^[ !#-[\]-~]*$/
+
 /** The text in double quotes as messages show it: printable letters stay, everything else is escaped the way Go does. */
 export function quoteText(text: string): string {
+  if (plain.test(text)) return `"${text}"`
   return `"${text.replaceAll(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, escapeSign)}"`
 }

@@ -50,10 +50,21 @@ export function missingRights(
     .filter((right) => !owned.some((rule) => covers(rule, right)))
 }
 
+function isSame(rule: PolicyRule, other: PolicyRule): boolean {
+  return (Object.keys(nothing) as (keyof PolicyRule)[]).every((member) => {
+    const [texts, others] = [rule[member], other[member]]
+    return texts.length === others.length && texts.every((text, at) => text === others[at])
+  })
+}
+
 /** The rules of `wanted` that grant anything which all of `owned` together do not. */
 export function uncoveredRules(
   owned: readonly PolicyRule[],
   wanted: readonly PolicyRule[],
 ): readonly PolicyRule[] {
-  return wanted.filter((rule) => missingRights(owned, [rule]).length > 0)
+  return wanted.filter(
+    (rule) =>
+      // Mostly nothing was changed, and then there is no need to look at each right.
+      !owned.some((other) => isSame(rule, other)) && missingRights(owned, [rule]).length > 0,
+  )
 }

@@ -1,6 +1,7 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import { printablePart } from '../api/printable.ts'
 import { formatTime } from '../api/time.ts'
 import { byteLength } from '../api/utf8.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
@@ -25,14 +26,20 @@ const maxManagerBytes = 128
 export function fieldManagerOf({ request }: ResourceContext, given: string): string {
   if (given !== '') return given
   const [program = ''] = (request.header('user-agent') ?? '').split('/')
-  let name = ''
+  return firstBytes(printablePart(program), maxManagerBytes) || 'unknown'
+}
+
+/** As many whole characters as fit. */
+function firstBytes(text: string, limit: number): string {
+  if (byteLength(text) <= limit) return text
   let bytes = 0
-  for (const character of program.replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '')) {
+  let fitting = ''
+  for (const character of text) {
     bytes += byteLength(character)
-    if (bytes > maxManagerBytes) break
-    name += character
+    if (bytes > limit) break
+    fitting += character
   }
-  return name || 'unknown'
+  return fitting
 }
 
 /** An account as metadata holds it: there is none where nobody owns anything. */

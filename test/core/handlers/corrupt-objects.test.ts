@@ -192,6 +192,17 @@ describe('a list', () => {
   })
 })
 
+describe('a server', () => {
+  it('starts with a default namespace that cannot be read', async () => {
+    const { get } = await openTestServer({
+      found: (storage) => putText(storage, '/registry/namespaces/default', '?'),
+    })
+    const { status, body } = await get('/api/v1/namespaces/default')
+    expect([status, body.reason]).toEqual([500, 'StorageReadError'])
+    expect((await get('/api/v1/namespaces/kube-system')).status).toBe(200)
+  })
+})
+
 describe('a watch', () => {
   it('shows what comes before an object that cannot be read, names that one, and ends', async () => {
     const server = await openWith(garbage)
