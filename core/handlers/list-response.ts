@@ -22,14 +22,17 @@ export function respondWithList(
   return { status: 200, headers, body, stream: 'list' }
 }
 
+/** What its reader says of being done with a chunk goes on to who makes the next one; see `joinIntoChunks`. */
 async function* stream(
   made: readonly Uint8Array[],
   rest: Iterator<Uint8Array>,
   timers: Pick<Timers, 'yieldTurn'>,
-): AsyncGenerator<Uint8Array, void> {
+): AsyncGenerator<Uint8Array, void, boolean | undefined> {
   for (const chunk of made) if (chunk.length > 0) yield chunk
-  for (let chunk = rest.next(); !chunk.done; chunk = rest.next()) {
-    if (chunk.value.length > 0) yield chunk.value
+  let isDone = false
+  for (let chunk = rest.next(); !chunk.done; chunk = rest.next(isDone)) {
+    isDone = false
+    if (chunk.value.length > 0) isDone = (yield chunk.value) === true
     else await timers.yieldTurn()
   }
 }

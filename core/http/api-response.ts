@@ -6,7 +6,8 @@ import type { ChunkStream } from './chunk-stream.ts'
  * calls `return()` on it when the client goes away, and asks for the next chunk only when the last one has drained. When the
  * iterator throws, the host cuts the connection, so that the client does not take what it has for the whole; a
  * `ConnectionCut` is meant, anything else is a defect and is logged. Where the body is a {@link ChunkStream}, a host may
- * attach to it instead of iterating; the same holds then.
+ * attach to it instead of iterating; the same holds then. A host may pass true to `next` where it needs no chunk any more that it
+ * was given: a list may then make its next one in the same memory.
  */
 export interface ApiResponse {
   readonly status: number

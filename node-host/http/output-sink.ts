@@ -71,6 +71,11 @@ export class OutputSink implements ChunkSink {
     return false
   }
 
+  /** Whether everything written has left this process, or was copied: its memory may be written over. */
+  get isFlushed(): boolean {
+    return !this.#isFull && this.#output.writableLength === 0
+  }
+
   end(error?: unknown): void {
     if (this.#isOver || this.#ending) return
     this.#ending = { error }

@@ -4,10 +4,18 @@ import type { ChunkFlow, ChunkSink } from '../../core/index.ts'
 /** After this many bytes other requests get a turn. A fast client drains at once, so waiting for it alone is not fair. */
 const turnBytes = 64 * 1024
 
-/** Hands what `source` has to say to `sink`, for sources that can only be asked. Errors of stopping it are reported. */
+/** A sink that can tell whether all chunks it took may be written over. */
+interface FlushingSink extends ChunkSink {
+  readonly isFlushed: boolean
+}
+
+/**
+ * Hands what `source` has to say to `sink`, for sources that can only be asked. A source is told, by the argument of `next`,
+ * that its chunks were flushed, so that lists can use their memory again. Errors of stopping it are reported.
+ */
 export function pumpChunks(
   source: AsyncIterable<Uint8Array>,
-  sink: ChunkSink,
+  sink: FlushingSink,
   { report }: { readonly report: (error: unknown) => void },
 ): ChunkFlow {
   return new Pump(source, sink, report)
@@ -19,8 +27,8 @@ export function stop(iterator: AsyncIterator<Uint8Array>, report: (error: unknow
 }
 
 class Pump implements ChunkFlow {
-  readonly #iterator: AsyncIterator<Uint8Array>
-  readonly #sink: ChunkSink
+  readonly #iterator: AsyncIterator<Uint8Array, unknown, boolean>
+  readonly #sink: FlushingSink
   readonly #report: (error: unknown) => void
   #isRunning = false
   #isClosed = false
@@ -28,7 +36,7 @@ class Pump implements ChunkFlow {
 
   constructor(
     source: AsyncIterable<Uint8Array>,
-    sink: ChunkSink,
+    sink: FlushingSink,
     report: (error: unknown) => void,
   ) {
     this.#iterator = source[Symbol.asyncIterator]()
@@ -63,11 +71,13 @@ class Pump implements ChunkFlow {
   async #pump(): Promise<void> {
     const { framing } = this.#sink
     let sinceTurn = 0
+    let isFlushed = false
     while (!this.#isClosed) {
-      const step = await this.#iterator.next()
+      const step = await this.#iterator.next(isFlushed)
       if (step.done || this.#isClosed) return
       const chunk = framing ? framing.frame(step.value) : step.value
       if (!this.#sink.write(chunk)) await this.#resuming()
+      isFlushed = this.#sink.isFlushed
       sinceTurn += chunk.byteLength
       if (sinceTurn < turnBytes) continue
       sinceTurn = 0

@@ -54,7 +54,7 @@ function* listPieces(
   metadata: ListMetadata,
   entries: Iterable<Entry>,
   fieldOf: (entry: Entry) => Uint8Array,
-): Generator<Uint8Array> {
+): Generator<Uint8Array, void, boolean | undefined> {
   const all = [...entries]
   const meta = list.encode({ metadata: listMetadata(metadata) })
   let size = meta.length

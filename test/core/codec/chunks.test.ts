@@ -42,6 +42,27 @@ describe('chunks', () => {
     )
   })
 
+  it('are made in the memory of one that its reader is done with, and hold the same', () => {
+    fc.assert(
+      fc.property(lengths, fc.array(fc.boolean(), { maxLength: 8 }), (given, answers) => {
+        const chunks = joinIntoChunks(piecesOf(given))
+        const copies: Uint8Array[] = []
+        const memories = new Set<ArrayBufferLike>()
+        let kept = 0
+        let isDone = false
+        for (let step = chunks.next(); !step.done; step = chunks.next(isDone)) {
+          copies.push(step.value.slice())
+          isDone = answers[copies.length] ?? true
+          if (step.value.byteLength === step.value.buffer.byteLength) continue
+          memories.add(step.value.buffer)
+          if (!isDone) kept++
+        }
+        expect(memories.size).toBeLessThanOrEqual(kept + 1)
+        expect(runsIn(concatBytes(...copies))).toBe(runsIn(concatBytes(...piecesOf(given))))
+      }),
+    )
+  })
+
   it('are about 128 KiB, and never empty', () => {
     fc.assert(
       fc.property(lengths, (given) => {
