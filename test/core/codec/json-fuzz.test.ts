@@ -18,7 +18,8 @@ function valueIn(bytes: Uint8Array): JsonValue | undefined {
 /** What the engine makes of it, which loses long numbers; undefined where it refuses it or JSON has no such number. */
 function engineValueIn(bytes: Uint8Array): JsonValue | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // A byte-order mark is no JSON, and the engine refuses it where it is not taken away before.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const value = JSON.parse(text) as JsonValue
     return isFiniteThroughout(value) ? value : undefined
   } catch {
