@@ -23,13 +23,16 @@ function describe(rule: PolicyRule): string {
 
 /** Rights as `missingRights` gives them, a line each, those that differ in nothing but their verb on one line. */
 export function describeRights(rights: readonly PolicyRule[]): string {
-  const byTarget = new Map<string, PolicyRule>()
+  const byTarget = new Map<string, { readonly right: PolicyRule; readonly verbs: Set<string> }>()
   for (const right of rights) {
     const isPath = right.nonResourceURLs.length > 0
     const target = describe(isPath ? right : { ...right, verbs: [] })
-    const same = byTarget.get(target)
-    const verbs = same ? [...new Set([...same.verbs, ...right.verbs])] : right.verbs
-    byTarget.set(target, { ...right, verbs })
+    const same = byTarget.get(target) ?? { right, verbs: new Set() }
+    for (const verb of right.verbs) same.verbs.add(verb)
+    byTarget.set(target, same)
   }
-  return [...byTarget.values()].map(describe).toSorted().join('\n')
+  const lines = Array.from(byTarget.values(), ({ right, verbs }) =>
+    describe({ ...right, verbs: [...verbs] }),
+  )
+  return lines.toSorted().join('\n')
 }

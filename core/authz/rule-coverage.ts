@@ -9,6 +9,8 @@ const nothing: PolicyRule = {
   nonResourceURLs: [],
 }
 
+const members = Object.keys(nothing) as readonly (keyof PolicyRule)[]
+
 /** What a rule grants, a right at a time: one verb on one resource, of one name where it gives names, or on one path. */
 function* rightsOf(rule: PolicyRule): Generator<PolicyRule> {
   const names = rule.resourceNames.length === 0 ? [[]] : rule.resourceNames.map((name) => [name])
@@ -40,20 +42,44 @@ function covers(rule: PolicyRule, right: PolicyRule): boolean {
   return coversNames(rule, right.resourceNames) && coversResourceRequest(rule, request)
 }
 
-/** What `wanted` grants and `owned` does not, a right at a time. */
+/** Rights looked at one by one; a role of a few kilobytes can name billions of them. */
+const mostRights = 10_000
+
+function countOf(rule: PolicyRule): number {
+  const names = Math.max(1, rule.resourceNames.length)
+  const targets = rule.apiGroups.length * rule.resources.length * names
+  return rule.verbs.length * (targets + rule.nonResourceURLs.length)
+}
+
+/** Each list of a rule alone, the others cut down to their first: what covers these covers every combination. */
+function* edgesOf(rule: PolicyRule): Generator<PolicyRule> {
+  const first = Object.fromEntries(
+    members.map((member) => [member, rule[member].slice(0, 1)]),
+  ) as unknown as PolicyRule
+  for (const member of members) yield { ...first, [member]: rule[member] }
+}
+
+function coversWhole(other: PolicyRule, rule: PolicyRule): boolean {
+  for (const edge of edgesOf(rule)) {
+    for (const right of rightsOf(edge)) if (!covers(other, right)) return false
+  }
+  return true
+}
+
+/**
+ * What `wanted` grants and `owned` does not, a right at a time. Past {@link mostRights} a rule must be covered by a single one of
+ * `owned`, or all of it counts as missing.
+ */
 export function missingRights(
   owned: readonly PolicyRule[],
   wanted: readonly PolicyRule[],
 ): readonly PolicyRule[] {
-  return wanted
-    .flatMap((rule) => [...rightsOf(rule)])
-    .filter((right) => !owned.some((rule) => covers(rule, right)))
-}
-
-function isSame(rule: PolicyRule, other: PolicyRule): boolean {
-  return (Object.keys(nothing) as (keyof PolicyRule)[]).every((member) => {
-    const [texts, others] = [rule[member], other[member]]
-    return texts.length === others.length && texts.every((text, at) => text === others[at])
+  let left = mostRights
+  return wanted.flatMap((rule) => {
+    if (owned.some((other) => coversWhole(other, rule))) return []
+    left -= countOf(rule)
+    if (left < 0) return [rule]
+    return [...rightsOf(rule)].filter((right) => !owned.some((other) => covers(other, right)))
   })
 }
 
@@ -62,9 +88,5 @@ export function uncoveredRules(
   owned: readonly PolicyRule[],
   wanted: readonly PolicyRule[],
 ): readonly PolicyRule[] {
-  return wanted.filter(
-    (rule) =>
-      // Mostly nothing was changed, and then there is no need to look at each right.
-      !owned.some((other) => isSame(rule, other)) && missingRights(owned, [rule]).length > 0,
-  )
+  return wanted.filter((rule) => missingRights(owned, [rule]).length > 0)
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '../api/brand.ts'
-import { equalJson, getKey, type JsonValue } from '../api/json.ts'
-import { objectOf } from '../api/json-fields.ts'
+import { equalJson, type JsonValue } from '../api/json.ts'
+import { listOf, objectOf, structOf } from '../api/json-fields.ts'
 import { matchesLabels, selectorFromLabelSelectorObject } from '../api/label-selector.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
@@ -26,14 +26,8 @@ const retries = { first: 1000, most: 60_000 }
 /** The one piece of work: roles gather from roles that gather, so they are looked at together. */
 const allRoles = 'all cluster roles'
 
-function listOf(object: ApiObject | undefined, key: string): readonly JsonValue[] {
-  const value = object && getKey(object, key)
-  return Array.isArray(value) ? value : []
-}
-
 function selectorsOf(role: ApiObject): readonly JsonValue[] {
-  const selectors = objectOf(role, 'aggregationRule')?.['clusterRoleSelectors']
-  return Array.isArray(selectors) ? selectors : []
+  return listOf(structOf(role, 'aggregationRule'), 'clusterRoleSelectors')
 }
 
 /** The rules of all other roles that one of the selectors finds, in the order of their names, each once. */

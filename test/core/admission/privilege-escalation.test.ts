@@ -117,6 +117,21 @@ describe('who writes a role', () => {
     expect((await server.post(clusterRoles, role('reader', readPods))).status).toBe(201)
   })
 
+  it('may not keep the server busy with the billions of rights that a role can name', async () => {
+    const server = await serverWhereJaneHas(readPods)
+    const many = Array.from({ length: 2_000 }, (_value, at) => `x${at}`)
+    const all = { apiGroups: many, resources: many, resourceNames: many, verbs: many }
+    expect((await server.post(clusterRoles, role('huge', all), jane)).status).toBe(403)
+    const held = {
+      apiGroups: [''],
+      resources: ['pods'],
+      resourceNames: many,
+      verbs: ['get', 'list'],
+    }
+    const times = Array.from({ length: 20 }, () => held)
+    expect((await server.post(clusterRoles, role('long', ...times), jane)).status).toBe(201)
+  })
+
   it('may gather the rules of other roles only with every right there is', async () => {
     const server = await serverWhereJaneHas(readPods)
     const aggregationRule = { clusterRoleSelectors: [{ matchLabels: { a: 'b' } }] }
