@@ -14,8 +14,11 @@ import { ParseError } from './parse-error.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
 import { yamlFloat, yamlInteger } from './yaml-number.ts'
 
-/** Nodes that aliases may expand a document to, beyond a multiple of its length: a bomb stops here. */
-const freeNodes = 100_000
+/**
+ * Characters of keys and texts, and one for each node, that a document may hold when its aliases are written out: as much
+ * as the largest body could hold without any. Without aliases no document counts for more than its own length.
+ */
+const maxExpandedLength: number = 3 * 1024 * 1024
 
 /** Containers within containers; no manifest comes near it. */
 const maxYamlDepth = 1_000
@@ -112,12 +115,12 @@ class Materializer {
   #depth = 0
 
   constructor(text: string) {
-    this.#budget = freeNodes + text.length
+    this.#budget = Math.max(maxExpandedLength, text.length)
     this.#hasEscapes = /\\[uU]/.test(text)
   }
 
   copy(node: unknown, path: string): JsonValue {
-    if (--this.#budget < 0) throw new ParseError('the document expands its aliases too far')
+    this.#charge(1)
     if (typeof node === 'number' && !Number.isFinite(node)) {
       throw new ParseError(`error converting YAML to JSON: json: unsupported value: ${node}`)
     }
@@ -143,7 +146,17 @@ class Materializer {
     return object
   }
 
+  #charge(characters: number): void {
+    this.#budget -= characters
+    if (this.#budget < 0) {
+      throw new ParseError(
+        'error converting YAML to JSON: yaml: document contains excessive aliasing',
+      )
+    }
+  }
+
   #check(text: string): void {
+    this.#charge(text.length)
     if (!this.#hasEscapes || !half.test(text)) return
     throw new ParseError(
       'error converting YAML to JSON: yaml: found invalid Unicode character escape code',

@@ -82,7 +82,21 @@ describe('parsing YAML', () => {
       const items = Array(10).fill(index === 0 ? 'x' : `*${names[index - 1]}`)
       return `${name}: &${name} [${items.join(',')}]`
     })
-    expect(() => parseYaml(lines.join('\n'))).toThrow('the document expands its aliases too far')
+    expect(() => parseYaml(lines.join('\n'))).toThrow('yaml: document contains excessive aliasing')
+  })
+
+  it('refuses a long text that aliases repeat, as a value and as a key', () => {
+    const long = 'x'.repeat(200_000)
+    for (const repeated of ['[*s', '[{*s : 1}']) {
+      const text = `a: &s ${long}\nargs: ${repeated}${repeated.replace('[', ',').repeat(2_500)}]`
+      expect(() => parseYaml(text)).toThrow('yaml: document contains excessive aliasing')
+    }
+  })
+
+  it('takes what the largest body holds without aliases', () => {
+    const many = Array<string>(700_000).fill('k').join(',')
+    expect(parseYaml(`[${many}]`).value).toHaveLength(700_000)
+    expect(parseYaml(`a: ${'x'.repeat(3 * 1024 * 1024 - 3)}`).duplicates).toEqual([])
   })
 
   it('refuses an alias of what it is part of', () => {
