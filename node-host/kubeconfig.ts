@@ -1,5 +1,6 @@
 import { dump } from 'js-yaml'
 import type { KeyPair } from './pki/certificate-factory.ts'
+import { rewrittenKeyPem } from './pki/private-key-pem.ts'
 import { readOptional, writePrivate } from './file-store.ts'
 
 export interface KubeconfigOptions {
@@ -25,7 +26,8 @@ export function kubeconfigText({ url, authority, admin }: KubeconfigOptions): st
       ? {}
       : {
           'client-certificate-data': base64(admin.certificate),
-          'client-key-data': base64(admin.key),
+          // A data directory of an earlier release holds it as PKCS #8, and its files are left as they are.
+          'client-key-data': base64(rewrittenKeyPem(admin.key)),
         }
   const config = {
     apiVersion: 'v1',

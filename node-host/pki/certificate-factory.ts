@@ -1,12 +1,13 @@
-import { createPrivateKey, randomBytes, webcrypto } from 'node:crypto'
+import { createPrivateKey, KeyObject, randomBytes, webcrypto } from 'node:crypto'
 import { isIP } from 'node:net'
+import { privateKeyPem } from './private-key-pem.ts'
 import { provideReflectMetadata } from './reflect-metadata.ts'
 
 provideReflectMetadata()
 const x509 = await import('@peculiar/x509')
 x509.cryptoProvider.set(webcrypto)
 
-/** Both in PEM; the key as PKCS #8. */
+/** Both in PEM; a key made here is SEC 1, one that was read may be in any form. */
 export interface KeyPair {
   readonly certificate: string
   readonly key: string
@@ -52,7 +53,7 @@ export async function createAuthority(name: string, validity: Validity): Promise
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   })
-  return { certificate: pem(certificate), key: await keyText(keys.privateKey) }
+  return { certificate: pem(certificate), key: keyText(keys.privateKey) }
 }
 
 /** A new key with a certificate that `authority` signed. */
@@ -81,7 +82,7 @@ export async function issueCertificate(
       ...(hosts.length > 0 ? [new x509.SubjectAlternativeNameExtension(hosts.map(nameOf))] : []),
     ],
   })
-  return { certificate: pem(certificate), key: await keyText(keys.privateKey) }
+  return { certificate: pem(certificate), key: keyText(keys.privateKey) }
 }
 
 function nameOf(host: string): { type: 'ip' | 'dns'; value: string } {
@@ -98,9 +99,8 @@ async function importKey(text: string): Promise<webcrypto.CryptoKey> {
   return webcrypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign'])
 }
 
-async function keyText(key: webcrypto.CryptoKey): Promise<string> {
-  const der = await webcrypto.subtle.exportKey('pkcs8', key)
-  return `${x509.PemConverter.encode(der, 'PRIVATE KEY')}\n`
+function keyText(key: webcrypto.CryptoKey): string {
+  return privateKeyPem(KeyObject.from(key))
 }
 
 function pem(certificate: { toString(format: 'pem'): string }): string {

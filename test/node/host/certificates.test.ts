@@ -58,6 +58,15 @@ describe('certificates', () => {
     expect(client.verify(issuer.publicKey)).toBe(true)
   })
 
+  it('have keys in the form that every client reads', async () => {
+    const { admin } = await ensure()
+    expect(admin.key).toMatch(/^-----BEGIN EC PRIVATE KEY-----\n/)
+    for (const name of ['admin', 'apiserver', 'ca']) {
+      const text = await readFile(join(directory, `${name}.key`), 'utf8')
+      expect(text).toMatch(/^-----BEGIN EC PRIVATE KEY-----\n[^]*-----END EC PRIVATE KEY-----\n$/)
+    }
+  })
+
   it('are private files', async () => {
     await ensure()
     expect((await stat(directory)).mode & 0o777).toBe(0o700)

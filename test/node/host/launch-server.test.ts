@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { once } from 'node:events'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import { get as httpsGet, type RequestOptions } from 'node:https'
@@ -67,6 +68,10 @@ function decode(data: string | undefined): string {
   return Buffer.from(data ?? '', 'base64').toString()
 }
 
+async function clientKey(kubeconfig: string): Promise<string | undefined> {
+  return (await readKubeconfig(kubeconfig)).users[0]?.user['client-key-data']
+}
+
 /** Calls the server as a client with the kubeconfig does. */
 async function callWith(path: string, options: RequestOptions = {}): Promise<string> {
   const { clusters, users } = await readKubeconfig(path)
@@ -105,6 +110,20 @@ describe('a start', () => {
       `https://localhost:${moved.port}`,
     )
     expect(await callWith(moved.kubeconfig)).toBe('200 svc-admin')
+  })
+
+  it('writes the key of a directory that holds it as PKCS #8 as SEC 1 into the kubeconfig', async () => {
+    const first = await launch()
+    const written = decode(await clientKey(first.kubeconfig))
+    expect(written).toContain('BEGIN EC PRIVATE KEY')
+    await first.close()
+    const place = join(directory, 'pki/admin.key')
+    const old = createPrivateKey(written).export({ type: 'pkcs8', format: 'pem' }).toString()
+    await writeFile(place, old)
+    const again = await launch()
+    expect(decode(await clientKey(again.kubeconfig))).toBe(written)
+    expect(await callWith(again.kubeconfig)).toBe('200 svc-admin')
+    expect(await readFile(place, 'utf8')).toBe(old)
   })
 
   it('hands tokens, switches, address and platform to the API server', async () => {
