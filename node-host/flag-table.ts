@@ -195,11 +195,6 @@ export const flags: readonly Flag[] = [
     read: (text) => ({ shutdownDelayMs: readDuration(text) }),
   },
   {
-    name: 'gzip-loopback',
-    help: 'Compress large answers for clients on this machine too.',
-    read: (text) => ({ gzipLoopback: readBoolean(text) }),
-  },
-  {
     name: 'v',
     value: 'level',
     help: 'How much to log; from 4 on also what helps to find a fault. Default 0.',

@@ -33,7 +33,6 @@ export async function openHostPort(settings: HostPortOptions): Promise<Listener>
       port,
       guard: { hosts: admittedHosts(settings), origins },
       compress: compresses(options.featureGates),
-      gzipLoopback: options.gzipLoopback ?? false,
       limits: options.requestTimeoutMs ? { bodyMs: options.requestTimeoutMs } : {},
       ...(tls && { tls: tls.settings }),
     })

@@ -33,8 +33,6 @@ export interface StartOptions {
   readonly corsAllowedOrigins?: readonly RegExp[]
   /** Names, besides its own, under which a server on loopback may be addressed. */
   readonly allowedHosts?: readonly string[]
-  /** Compress large answers for clients on this machine too. */
-  readonly gzipLoopback?: boolean
   readonly featureGates?: ReadonlyMap<string, boolean>
   readonly runtimeConfig?: ReadonlyMap<string, boolean>
   /** Which controllers run: `*`, names, `-name`; all of them unless given. */

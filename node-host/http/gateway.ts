@@ -8,21 +8,19 @@ import {
   type Logger,
   type RequestHandler,
 } from '../../core/index.ts'
+import { acceptsGzip } from './accept-encoding.ts'
 import type { BrowserGuard } from './browser-guard.ts'
-import { acceptsGzip, gzipChunks } from './gzip-chunks.ts'
-import { isLoopback } from './peer.ts'
+import { gzipChunks } from './gzip-chunks.ts'
 import { statusResponse } from './status-response.ts'
 
-/** A smaller body costs more to compress than to send; the real server draws the line at the same size. */
-const compressFrom = 128 * 1024
+/** A body of this size or less is sent as it is; the real server draws the line at the same size. */
+const sentPlain = 128 * 1024
 
 interface GatewayOptions {
   readonly handler: RequestHandler
   readonly guard: BrowserGuard
   readonly logger: Logger
   readonly compress: boolean
-  /** Compress also for clients on this machine, to whom sending costs less than compressing. */
-  readonly gzipLoopback: boolean
 }
 
 /** An answer, or the wish that there be none. */
@@ -77,12 +75,9 @@ export class Gateway {
   #compressed(request: ApiRequest, answer: ApiResponse): AsyncIterable<Uint8Array> | undefined {
     const { body } = answer
     if (!this.#options.compress) return undefined
-    if (body === null || answer.status !== 200 || request.method === 'HEAD') return undefined
-    const worthwhile = ArrayBuffer.isView(body)
-      ? body.length >= compressFrom
-      : answer.stream === 'list'
+    if (body === null || request.method === 'HEAD') return undefined
+    const worthwhile = ArrayBuffer.isView(body) ? body.length > sentPlain : answer.stream === 'list'
     if (!worthwhile || !acceptsGzip(request.header('accept-encoding'))) return undefined
-    if (isLoopback(request.peer?.address) && !this.#options.gzipLoopback) return undefined
     return gzipChunks(ArrayBuffer.isView(body) ? single(body) : body)
   }
 

@@ -28,12 +28,3 @@ export function gzipChunks(source: AsyncIterable<Uint8Array>): AsyncIterable<Uin
     },
   }
 }
-
-/** Whether an `Accept-Encoding` header admits gzip. */
-export function acceptsGzip(header: string | undefined): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((part) => {
-    const [coding, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
-    return coding === 'gzip' && !parameters.some((text) => /^q=0(\.0*)?$/.test(text))
-  })
-}

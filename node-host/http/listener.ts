@@ -34,7 +34,6 @@ export interface ListenerOptions {
   readonly guard?: BrowserGuardOptions
   /** Whether large answers are compressed for clients that accept it; true unless given. */
   readonly compress?: boolean
-  readonly gzipLoopback?: boolean
   readonly limits?: Partial<Limits>
 }
 
@@ -63,8 +62,8 @@ export class Listener {
   private constructor(options: ListenerOptions) {
     const limits = { ...defaultLimits, ...options.limits }
     const guard = new BrowserGuard(options.guard ?? { hosts: undefined, origins: [] })
-    const { handler, logger, compress = true, gzipLoopback = false } = options
-    const gateway = new Gateway({ handler, guard, logger, compress, gzipLoopback })
+    const { handler, logger, compress = true } = options
+    const gateway = new Gateway({ handler, guard, logger, compress })
     this.#transport = { gateway, live: new LiveRequests(), limits, logger, stopping: false }
     this.#http1 = new Http1Adapter(this.#transport)
     this.#http2 = new Http2Adapter(this.#transport)

@@ -15,7 +15,7 @@ describe('flags', () => {
     [['--secure-port', '0', '--bind-address', '::1'], { port: 0, bindAddress: '::1' }],
     [['--dev'], { dev: true }],
     [['--dev=false'], { dev: false }],
-    [['--anonymous-auth=false', '--gzip-loopback'], { anonymousAuth: false, gzipLoopback: true }],
+    [['--anonymous-auth=false', '--dev'], { anonymousAuth: false, dev: true }],
     [
       ['--tls-cert-file=a', '--tls-private-key-file=b'],
       { tlsCertFile: 'a', tlsPrivateKeyFile: 'b' },
