@@ -144,9 +144,9 @@ function coreObjects(cache: WatchCache, catalog: Catalog): FindObject {
   }
 }
 
-/** Every stored resource, with the fields that any of its served versions may select by. */
+/** Every stored resource, dormant ones included, with the fields that any of its served versions may select by. */
 function registerResources(cache: WatchCache, catalog: Catalog): void {
-  for (const definition of catalog.definitions) {
+  for (const definition of [...catalog.definitions, ...catalog.dormant]) {
     const { storedAs, namespaced, selectableFields } = definition
     if (!storedAs) continue
     cache.register({

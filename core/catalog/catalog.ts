@@ -13,9 +13,14 @@ export interface CatalogChange {
 /** Where custom resources stand in discovery: behind everything built in. */
 const customPriority: Priority = { group: 1000, version: 100 }
 
-/** The one list of everything that is served. It changes as custom and aggregated resources come and go. */
+/**
+ * The one list of everything that is served. It changes as custom and aggregated resources come and go. Kinds that only
+ * have objects in the store, as their versions are switched off, stand beside it for the server's own controllers.
+ */
 export class Catalog {
   readonly #definitions = new Map<string, ResourceDefinition>()
+  /** Kept but not served, by group, version and resource. */
+  readonly #dormant = new Map<string, ResourceDefinition>()
   readonly #kinds = new Map<string, ResourceDefinition>()
   readonly #priorities = new Map<string, Priority>()
   readonly #listeners = new Set<(change: CatalogChange) => void>()
@@ -37,8 +42,19 @@ export class Catalog {
     return this.#definitions.get(`${formatGroupVersion(group, version)}/${resource}`)
   }
 
+  /** One of {@link Catalog.dormant}. */
+  findDormant(group: string, version: string, resource: string): ResourceDefinition | undefined {
+    return this.#dormant.get(`${formatGroupVersion(group, version)}/${resource}`)
+  }
+
+  /** A kind that is served, or dormant. */
   byKind(group: string, version: string, kind: string): ResourceDefinition | undefined {
     return this.#kinds.get(`${formatGroupVersion(group, version)}/${kind}`)
+  }
+
+  /** Kinds of which no version is served, though the store may hold objects of them. */
+  get dormant(): readonly ResourceDefinition[] {
+    return [...this.#dormant.values()]
   }
 
   /** Groups as discovery lists them, best first, the core group included; the first version is the preferred one. */
@@ -46,7 +62,7 @@ export class Catalog {
     return (this.#groups ??= this.#collectGroups())
   }
 
-  /** One definition for each resource in the store: that of the storage version where it is served. */
+  /** One definition for each resource in the store, dormant ones included: that of the storage version where it is served. */
   stored(): readonly ResourceDefinition[] {
     return [...this.#byPrefix().values()]
   }
@@ -73,6 +89,17 @@ export class Catalog {
       this.#priorities.set(groupVersion, priority)
     }
     this.#changed({ added: definitions, removed })
+  }
+
+  /** Makes kinds known that are not served. */
+  keepDormant(definitions: readonly ResourceDefinition[]): void {
+    for (const definition of definitions) {
+      const { group, version, resource, kind } = definition
+      const groupVersion = formatGroupVersion(group, version)
+      this.#dormant.set(`${groupVersion}/${resource}`, definition)
+      this.#kinds.set(`${groupVersion}/${kind}`, definition)
+    }
+    this.#stored = undefined
   }
 
   /** Takes away what is still in the catalogue; the objects in the store are not its business. */
@@ -157,7 +184,8 @@ export class Catalog {
   #collectStored(): ReadonlyMap<string, ResourceDefinition> {
     const stored = new Map<string, ResourceDefinition>()
     const versions = this.groups().flatMap((group) => group.versions)
-    for (const definition of versions.flatMap((version) => version.definitions)) {
+    const served = versions.flatMap((version) => version.definitions)
+    for (const definition of [...served, ...this.#dormant.values()]) {
       const { storedAs, group, version } = definition
       if (!storedAs) continue
       const isStorageVersion = storedAs.group === group && storedAs.version === version

@@ -3,8 +3,9 @@ import { createConversions } from '../kinds/conversions/conversions.ts'
 import { resourceTable } from '../kinds/resources.generated.ts'
 import { createWriteRules } from '../kinds/strategies/write-rules.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
-import { builtInDefinition } from './built-in-definition.ts'
+import { type BuiltInContext, builtInDefinition } from './built-in-definition.ts'
 import { Catalog } from './catalog.ts'
+import type { ResourceDefinition } from './resource-definition.ts'
 import { type GroupVersionEntry, parseResourceTable, type Priority } from './resource-table.ts'
 import { type RuntimeConfig, selectServed } from './runtime-config.ts'
 import { servedSubresources } from './served-subresources.ts'
@@ -33,12 +34,31 @@ export function createCatalog(options: CatalogOptions): Catalog {
     subresources: servedSubresources,
   }
   const catalog = new Catalog()
-  for (const groupVersion of selectServed(table, release, runtimeConfig)) {
+  const { served, others } = selectServed(table, release, runtimeConfig)
+  for (const groupVersion of served) {
     const { resources } = groupVersion
     const definitions = resources.map((entry) => builtInDefinition(groupVersion, entry, context))
     catalog.add(definitions, priorityOf(groupVersion, `apiregistration.${brand.apiDomain}`))
   }
+  catalog.keepDormant(dormantKinds(catalog, others, context))
   return catalog
+}
+
+/** One version of every stored kind that is served in none: what was created before it was switched off is still there. */
+function dormantKinds(
+  catalog: Catalog,
+  others: readonly GroupVersionEntry[],
+  context: BuiltInContext,
+): readonly ResourceDefinition[] {
+  const dormant = new Map<string, ResourceDefinition>()
+  for (const groupVersion of others) {
+    for (const entry of groupVersion.resources) {
+      const prefix = entry.store?.prefix
+      if (prefix === undefined || dormant.has(prefix) || catalog.byPrefix(prefix)) continue
+      dormant.set(prefix, builtInDefinition(groupVersion, entry, context))
+    }
+  }
+  return [...dormant.values()]
 }
 
 const versionPriorities: Readonly<Record<Stage, number>> = { stable: 15, beta: 9, alpha: 1 }

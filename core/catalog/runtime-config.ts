@@ -16,6 +16,12 @@ const wideKeys: Readonly<Record<string, readonly (Stage | undefined)[]>> = {
   'api/alpha': ['alpha'],
 }
 
+/** What of a release's table is served, and what is left: kinds that may have been served before, on the same store. */
+export interface ServedSelection {
+  readonly served: readonly GroupVersionEntry[]
+  readonly others: readonly GroupVersionEntry[]
+}
+
 /**
  * The group versions and resources that are served in a release.
  * @throws RangeError where the release is none, or naming every key of `config` that means nothing in it.
@@ -24,16 +30,18 @@ export function selectServed(
   table: readonly GroupVersionEntry[],
   release: string,
   config: RuntimeConfig,
-): readonly GroupVersionEntry[] {
+): ServedSelection {
   const wanted = parseRelease(release)
   const known = table
     .filter((entry) => entry.served !== 'never')
     .map((entry) => withResources(entry, (resource) => exists(resource, wanted)))
     .filter((entry) => entry.resources.length > 0)
   checkKeys(known, config)
-  return known
-    .map((entry) => withResources(entry, (resource) => isOn(entry, resource, config)))
-    .filter((entry) => entry.resources.length > 0)
+  const select = (on: boolean): readonly GroupVersionEntry[] =>
+    known
+      .map((entry) => withResources(entry, (resource) => isOn(entry, resource, config) === on))
+      .filter((entry) => entry.resources.length > 0)
+  return { served: select(true), others: select(false) }
 }
 
 function withResources(

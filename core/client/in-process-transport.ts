@@ -1,4 +1,5 @@
 import { tooLarge } from '../api/api-error.ts'
+import { serverUser } from '../authn/server-user.ts'
 import type { User } from '../authn/user.ts'
 import type { ApiRequest, Peer } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
@@ -70,6 +71,7 @@ async function answered(
 export function inProcessTransport(handler: RequestHandler, user?: User): Transport {
   const peer: Peer = {
     secure: true,
+    ...(user === serverUser && { isServer: true }),
     ...(user && { certificate: { commonName: user.name, organizations: user.groups } }),
   }
   return {

@@ -3,6 +3,8 @@ export interface Peer {
   readonly address?: string
   /** The transport is encrypted, or never leaves the process. */
   readonly secure: boolean
+  /** The server itself, which also reaches kinds that are kept and not served. No host says so of a connection. */
+  readonly isServer?: boolean
   /** From a client certificate that the host verified against its client CA. */
   readonly certificate?: { readonly commonName: string; readonly organizations: readonly string[] }
   /**

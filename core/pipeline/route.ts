@@ -119,11 +119,20 @@ function contextOf(
   }
 }
 
+function findDefinition(
+  { request, services: { catalog } }: Exchange,
+  { group, version, resource }: ResourceRequestInfo,
+): ResourceDefinition | undefined {
+  const served = catalog.find(group, version, resource)
+  if (served || request.peer?.isServer !== true) return served
+  return catalog.findDormant(group, version, resource)
+}
+
 /** Last step: a resource request goes to the handler of its verb, everything else to the path routes. */
 export const route: Next = (exchange) => {
   const { info, services } = exchange
   if (info.kind === 'path') return answerPath(exchange)
-  const definition = services.catalog.find(info.group, info.version, info.resource)
+  const definition = findDefinition(exchange, info)
   if (!definition || !fits(definition, info)) throw unknownPath()
   checkVerb(definition, info)
   const deprecation = services.deprecationOf(definition)
