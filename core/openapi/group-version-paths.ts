@@ -1,5 +1,5 @@
-import type { Brand } from '../api/brand.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
+import { cborMediaType } from '../codec/cbor/cbor-encoding.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { groupVersionWords, groupWords, operationTag } from './operation-id.ts'
 import type { Operation, PathItem } from './operation.ts'
@@ -8,6 +8,7 @@ import { ResourceOperations } from './resource-operations.ts'
 import type { SchemaSet } from './schema-set.ts'
 import { subresourcePaths } from './subresource-operations.ts'
 import { versionSchema } from './version-schema.ts'
+import { watchPaths } from './watch-operations.ts'
 
 /** One group version, and what it takes to describe it. */
 export interface PublishedGroupVersion {
@@ -16,6 +17,9 @@ export interface PublishedGroupVersion {
   readonly definitions: readonly ResourceDefinition[]
 }
 
+const availableVersions = 'get available API versions'
+const jsonMediaType = 'application/json'
+
 /** A path that tells what is served. */
 function discoveryPath(
   path: string,
@@ -23,6 +27,7 @@ function discoveryPath(
   tag: string,
   description: string,
   schema: string,
+  mediaTypes: readonly string[],
 ): PathItem {
   const operation: Operation = {
     method: 'get',
@@ -31,6 +36,7 @@ function discoveryPath(
     description,
     parameters: [],
     streams: false,
+    mediaTypes,
     answers: [
       { code: 200, description: 'OK', content: { schema } },
       { code: 401, description: 'Unauthorized' },
@@ -55,13 +61,14 @@ export function groupVersionPaths(
       root,
       `get${words}APIResources`,
       operationTag(group, version, brand),
-      'list the resources of the group version',
+      'get available resources',
       list,
+      api.formats.mediaTypes,
     ),
   ]
   for (const definition of definitions) {
     const operations = new ResourceOperations(definition, api, schemas)
-    items.push(...operations.paths())
+    items.push(...operations.paths(), ...watchPaths(operations))
     for (const sub of definition.subresources.values()) {
       items.push(...subresourcePaths(operations, sub))
     }
@@ -69,27 +76,35 @@ export function groupVersionPaths(
   return items.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
+/** Lists of groups and versions are never CBOR, whatever objects are served in. */
+function discoveryTypes({ formats }: PublishedApi): readonly string[] {
+  return formats.mediaTypes.filter((type) => type !== cborMediaType)
+}
+
 /** The path of a group: `/api/` for the core group, `/apis/{group}/` for the others. */
-export function groupPath(group: string, schemas: SchemaSet, brand: Brand): PathItem {
-  const words = groupWords(group, brand)
+export function groupPath(group: string, schemas: SchemaSet, api: PublishedApi): PathItem {
+  const words = groupWords(group, api.brand)
   const tag = words.slice(0, 1).toLowerCase() + words.slice(1)
+  const types = discoveryTypes(api)
   if (group === '') {
     const schema = schemas.useType('meta/v1.APIVersions')
-    return discoveryPath('/api/', 'getCoreAPIVersions', tag, 'list the core versions', schema)
+    return discoveryPath('/api/', 'getCoreAPIVersions', tag, availableVersions, schema, types)
   }
   const schema = schemas.useType('meta/v1.APIGroup')
-  const description = 'list the versions of the group'
-  return discoveryPath(`/apis/${group}/`, `get${words}APIGroup`, tag, description, schema)
+  const id = `get${words}APIGroup`
+  return discoveryPath(`/apis/${group}/`, id, tag, 'get information of a group', schema, types)
 }
 
 /** `/apis/`. */
-export function groupListPath(schemas: SchemaSet): PathItem {
+export function groupListPath(schemas: SchemaSet, api: PublishedApi): PathItem {
   const schema = schemas.useType('meta/v1.APIGroupList')
-  return discoveryPath('/apis/', 'getAPIVersions', 'apis', 'list the groups', schema)
+  const types = discoveryTypes(api)
+  return discoveryPath('/apis/', 'getAPIVersions', 'apis', availableVersions, schema, types)
 }
 
 /** `/version/`. */
 export function versionPath(schemas: SchemaSet): PathItem {
   const schema = schemas.useShared(versionSchema)
-  return discoveryPath('/version/', 'getCodeVersion', 'version', 'tell the release', schema)
+  const text = 'get the version information for this server'
+  return discoveryPath('/version/', 'getCodeVersion', 'version', text, schema, [jsonMediaType])
 }

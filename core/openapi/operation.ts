@@ -32,11 +32,15 @@ export interface Operation {
   readonly answers: readonly Answer[]
   /** The answer can be a watch stream too. */
   readonly streams: boolean
+  /** What the path speaks where it does not speak what objects are served in. */
+  readonly mediaTypes?: readonly string[]
 }
 
 export interface Body {
   readonly schema: string
   readonly required: boolean
+  /** Is the same whatever the resource, such as delete options. */
+  readonly shared?: boolean
   /** Media types; `*` + `/*` for whatever the server can read. */
   readonly consumes: readonly string[]
 }

@@ -22,21 +22,21 @@ const descriptions: ReadonlyMap<string, string> = new Map([
   ['resourceVersionMatch', 'How resourceVersion is meant: Exact or NotOlderThan.'],
   ['sendInitialEvents', 'A watch begins with what exists, and marks the end of it.'],
   ['timeoutSeconds', 'Ends the request after this many seconds.'],
-  ['watch', 'Answers with a stream of changes instead of a list.'],
+  [
+    'watch',
+    'Watch for changes to the described resources and return them as a stream of add, update, and remove notifications. Specify resourceVersion.',
+  ],
 ])
 
-export const nameParameter: Parameter = {
-  name: 'name',
-  in: 'path',
-  type: 'string',
-  description: 'Name of the object.',
+export function nameParameter(kind: string): Parameter {
+  return { name: 'name', in: 'path', type: 'string', description: `name of the ${kind}` }
 }
 
 export const namespaceParameter: Parameter = {
   name: 'namespace',
   in: 'path',
   type: 'string',
-  description: 'Namespace of the object.',
+  description: 'object name and auth scope, such as for teams and projects',
 }
 
 export const pathParameter: Parameter = {

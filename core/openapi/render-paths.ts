@@ -7,10 +7,36 @@ export interface PathForm {
   readonly operation: (operation: Operation) => JsonObject
 }
 
+function sameParameter(a: Parameter, b: Parameter): boolean {
+  return a.name === b.name && a.in === b.in && a.type === b.type && a.description === b.description
+}
+
+function byName(parameters: readonly Parameter[]): readonly Parameter[] {
+  return parameters.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
+}
+
+/** The item with parameters in order, those that all its operations have said once for the path. */
+function arrange({ path, parameters, operations }: PathItem): PathItem {
+  const [first, ...others] = operations
+  const common = (first?.parameters ?? []).filter((parameter) =>
+    others.every((other) => other.parameters.some((item) => sameParameter(item, parameter))),
+  )
+  const isCommon = (parameter: Parameter): boolean =>
+    common.some((item) => sameParameter(item, parameter))
+  return {
+    path,
+    parameters: byName([...parameters, ...common]),
+    operations: operations.map((operation) => ({
+      ...operation,
+      parameters: byName(operation.parameters.filter((parameter) => !isCommon(parameter))),
+    })),
+  }
+}
+
 /** Path items by path. */
 export function renderPaths(items: readonly PathItem[], form: PathForm): JsonObject {
   const paths: JsonObject = {}
-  for (const item of items) {
+  for (const item of items.map(arrange)) {
     const path: JsonObject = {}
     for (const operation of item.operations) path[operation.method] = form.operation(operation)
     if (item.parameters.length > 0) path['parameters'] = item.parameters.map(form.parameter)

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../api/json.ts'
 import { openApiV2, reference } from './dialect.ts'
-import type { Answer, Operation, Parameter, PathItem } from './operation.ts'
+import type { Answer, Body, Operation, Parameter, PathItem } from './operation.ts'
 import type { PublishedFormats } from './published-api.ts'
 import { operationExtensions, renderPaths } from './render-paths.ts'
 
@@ -15,21 +15,41 @@ function inlineParameter({ name, in: where, type, description }: Parameter): Jso
   }
 }
 
+/** kubectl before 1.27 looks for these in the operation itself, and follows no reference to find them. */
+const unshared: ReadonlySet<string> = new Set(['dryRun', 'fieldValidation'])
+
 /**
  * The parameters of a Swagger document. Version 2 shares them by reference, without which the one document of all
- * groups would be half parameters.
+ * groups would be half parameters. The name of an object has its kind in its text, so there is nothing to share.
  */
 export class SharedParameters {
   readonly #names = new Map<string, string>()
   readonly #definitions: JsonObject = {}
 
-  /** A reference to the parameter. */
+  /** A reference to the parameter; the parameter itself where clients expect it in place. */
   use(parameter: Parameter): JsonObject {
     const content = inlineParameter(parameter)
+    const ofKind = parameter.in === 'path' && parameter.name === 'name'
+    if (ofKind || unshared.has(parameter.name)) return content
+    return this.#share(parameter.name, content)
+  }
+
+  /** A body; a reference where it is none of the resource's own kinds. */
+  useBody({ schema, required, shared }: Body): JsonObject {
+    const content: JsonObject = {
+      name: 'body',
+      in: 'body',
+      ...(required && { required: true }),
+      schema: reference(openApiV2, schema),
+    }
+    return shared === true ? this.#share('body', content) : content
+  }
+
+  #share(paramName: string, content: JsonObject): JsonObject {
     const text = JSON.stringify(content)
     let name = this.#names.get(text)
     if (name === undefined) {
-      name = this.#freeName(parameter)
+      name = this.#freeName(paramName)
       this.#names.set(text, name)
       this.#definitions[name] = content
     }
@@ -41,7 +61,7 @@ export class SharedParameters {
   }
 
   // One name can mean several things: `path` is a query parameter of one proxy and part of another's address.
-  #freeName({ name }: Parameter): string {
+  #freeName(name: string): string {
     let free = name
     for (let count = 2; Object.hasOwn(this.#definitions, free); count++) free = `${name}-${count}`
     return free
@@ -56,6 +76,7 @@ function answer({ description, content }: Answer): JsonObject {
 
 function produces(operation: Operation, formats: PublishedFormats): string[] {
   if (operation.answers.some(({ content }) => content === 'text')) return ['text/plain']
+  if (operation.mediaTypes) return [...operation.mediaTypes]
   return [...formats.mediaTypes, ...(operation.streams ? formats.streamMediaTypes : [])]
 }
 
@@ -67,17 +88,10 @@ function renderOperation(
 ): JsonObject {
   const { body } = operation
   const parameters: JsonObject[] = operation.parameters.map((parameter) => shared.use(parameter))
-  if (body) {
-    parameters.unshift({
-      name: 'body',
-      in: 'body',
-      ...(body.required && { required: true }),
-      schema: reference(openApiV2, body.schema),
-    })
-  }
+  if (body) parameters.unshift(shared.useBody(body))
   return {
     description: operation.description,
-    consumes: [...(body?.consumes ?? ['*/*'])],
+    consumes: [...(body?.consumes ?? operation.mediaTypes ?? ['*/*'])],
     produces: produces(operation, formats),
     schemes: ['https'],
     tags: [operation.tag],

@@ -27,9 +27,9 @@ function answer(
   if (holds === 'text') {
     return { description, content: content(['text/plain'], { type: 'string' }) }
   }
-  const types = operation.streams
-    ? [...formats.mediaTypes, ...formats.streamMediaTypes]
-    : formats.mediaTypes
+  const types =
+    operation.mediaTypes ??
+    (operation.streams ? [...formats.mediaTypes, ...formats.streamMediaTypes] : formats.mediaTypes)
   return { description, content: content(types, reference(openApiV3, holds.schema)) }
 }
 

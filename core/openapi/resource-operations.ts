@@ -1,10 +1,15 @@
-import { formatGroupVersion, type GroupVersionKind } from '../api/group-version.ts'
-import type { ResourceDefinition, Verb } from '../catalog/resource-definition.ts'
+import { formatGroupVersion } from '../api/group-version.ts'
+import type {
+  ResourceDefinition,
+  SubresourceDefinition,
+  Verb,
+} from '../catalog/resource-definition.ts'
 import { cborMediaType } from '../codec/cbor/cbor-encoding.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import { patchMediaTypes } from '../patch/patch-format.ts'
 import type { Answer, Body, Method, Operation, Parameter, PathItem } from './operation.ts'
-import { groupVersionWords, operationTag } from './operation-id.ts'
+import { groupVersionWords, operationTag, subresourceWords } from './operation-id.ts'
+import { type OperationObject, operationText } from './operation-text.ts'
 import {
   nameParameter,
   namespaceParameter,
@@ -27,12 +32,14 @@ export class ResourceOperations {
   readonly words: string
   /** `NamespacedPod`, or `Node` where there are no namespaces. */
   readonly subject: string
+  /** `/api/v1/pods`. */
+  readonly rootPath: string
+  /** `/api/v1/namespaces/{namespace}/pods`; the root path where there are no namespaces. */
+  readonly collectionPath: string
   readonly objectPath: string
-  readonly objectParameters: readonly Parameter[]
   readonly #speaksCbor: boolean
   readonly #tag: string
-  readonly #collectionPath: string
-  readonly #rootPath: string
+  readonly #base: string
 
   constructor(definition: ResourceDefinition, api: PublishedApi, schemas: SchemaSet) {
     const { brand, registry, formats } = api
@@ -45,13 +52,21 @@ export class ResourceOperations {
     this.subject = namespaced ? `Namespaced${kind}` : kind
     this.#tag = operationTag(group, version, brand)
     const base = `${group === '' ? '/api' : '/apis'}/${formatGroupVersion(group, version)}`
-    this.#rootPath = `${base}/${resource}`
-    this.#collectionPath = namespaced
-      ? `${base}/namespaces/{namespace}/${resource}`
-      : this.#rootPath
-    this.objectPath = `${this.#collectionPath}/{name}`
-    const namespace = namespaced ? [namespaceParameter] : []
-    this.objectParameters = [nameParameter, ...namespace, prettyParameter]
+    this.#base = base
+    this.rootPath = `${base}/${resource}`
+    this.collectionPath = namespaced ? `${base}/namespaces/{namespace}/${resource}` : this.rootPath
+    this.objectPath = `${this.collectionPath}/{name}`
+  }
+
+  /** Parameters of a path to one object, or to a subresource that holds a `kind`. */
+  objectParameters(kind: string): readonly Parameter[] {
+    const namespace = this.definition.namespaced ? [namespaceParameter] : []
+    return [nameParameter(kind), ...namespace, prettyParameter]
+  }
+
+  /** `path` with `watch` behind the group version. */
+  watchPath(path: string): string {
+    return `${this.#base}/watch${path.slice(this.#base.length)}`
   }
 
   /** Every path of the resource itself; paths without an operation are left out. */
@@ -60,15 +75,19 @@ export class ResourceOperations {
     const namespace = definition.namespaced ? [namespaceParameter] : []
     const items: PathItem[] = [
       {
-        path: this.#collectionPath,
+        path: this.collectionPath,
         parameters: [...namespace, prettyParameter],
         operations: this.#collection(),
       },
-      { path: this.objectPath, parameters: this.objectParameters, operations: this.#object() },
+      {
+        path: this.objectPath,
+        parameters: this.objectParameters(definition.kind),
+        operations: this.#object(),
+      },
     ]
     if (definition.namespaced && definition.verbs.has('list')) {
       const operations = [this.#list(`${definition.kind}ForAllNamespaces`)]
-      items.push({ path: this.#rootPath, parameters: [prettyParameter], operations })
+      items.push({ path: this.rootPath, parameters: [prettyParameter], operations })
     }
     return items.filter(({ operations }) => operations.length > 0)
   }
@@ -104,47 +123,56 @@ export class ResourceOperations {
     return codes.map((code) => ({ code, description: names[code] ?? '', content: { schema } }))
   }
 
-  read(subject: string, schema: string, gvk: GroupVersionKind): Operation {
-    const description = `read the ${gvk.kind} of the given name`
-    return this.operation('get', 'read', subject, {
-      description,
-      gvk,
+  read(schema: string, sub?: SubresourceDefinition): Operation {
+    return this.operation('get', 'read', this.#subjectOf(sub), {
+      description: operationText.read(this.#textOf(sub)),
+      ...(sub && { gvk: sub }),
       answers: this.answers(schema, 200),
     })
   }
 
-  create(subject: string, schema: string, gvk: GroupVersionKind): Operation {
-    return this.operation('post', 'create', subject, {
-      description: `create a ${gvk.kind}`,
-      gvk,
+  create(schema: string, sub?: SubresourceDefinition): Operation {
+    return this.operation('post', 'create', this.#subjectOf(sub), {
+      description: operationText.create(this.#textOf(sub)),
+      ...(sub && { gvk: sub }),
       parameters: this.options('CreateOptions'),
       body: { schema, required: true, consumes: anyMediaType },
       answers: this.answers(schema, 200, 201, 202),
     })
   }
 
-  replace(subject: string, schema: string, gvk: GroupVersionKind): Operation {
-    return this.operation('put', 'replace', subject, {
-      description: `replace the ${gvk.kind} of the given name`,
-      gvk,
+  replace(schema: string, sub?: SubresourceDefinition): Operation {
+    return this.operation('put', 'replace', this.#subjectOf(sub), {
+      description: operationText.replace(this.#textOf(sub)),
+      ...(sub && { gvk: sub }),
       parameters: this.options('UpdateOptions'),
       body: { schema, required: true, consumes: anyMediaType },
       answers: this.answers(schema, 200, 201),
     })
   }
 
-  patch(subject: string, schema: string, gvk: GroupVersionKind): Operation {
-    return this.operation('patch', 'patch', subject, {
-      description: `change parts of the ${gvk.kind} of the given name`,
-      gvk,
+  patch(schema: string, sub?: SubresourceDefinition): Operation {
+    return this.operation('patch', 'patch', this.#subjectOf(sub), {
+      description: operationText.patch(this.#textOf(sub)),
+      ...(sub && { gvk: sub }),
       parameters: this.options('PatchOptions'),
       body: {
         schema: this.schemas.useType('meta/v1.Patch'),
         required: true,
+        shared: true,
         consumes: patchMediaTypes(this.definition, this.#speaksCbor),
       },
       answers: this.answers(schema, 200, 201),
     })
+  }
+
+  #subjectOf(sub: SubresourceDefinition | undefined): string {
+    return sub ? subresourceWords(this.subject, sub.name) : this.subject
+  }
+
+  #textOf(sub: SubresourceDefinition | undefined): OperationObject {
+    const { kind } = this.definition
+    return sub ? { kind, subresource: sub.name } : { kind }
   }
 
   #collection(): Operation[] {
@@ -152,19 +180,19 @@ export class ResourceOperations {
     const schema = this.schemas.use(definition.schema)
     const operations: Operation[] = []
     if (definition.verbs.has('list')) operations.push(this.#list(subject))
-    if (definition.verbs.has('create')) operations.push(this.create(subject, schema, definition))
+    if (definition.verbs.has('create')) operations.push(this.create(schema))
     if (definition.verbs.has('deletecollection')) operations.push(this.#deleteCollection())
     return operations
   }
 
   #object(): Operation[] {
-    const { definition, subject } = this
+    const { definition } = this
     const schema = this.schemas.use(definition.schema)
     const makers: readonly (readonly [Verb, () => Operation])[] = [
-      ['get', () => this.read(subject, schema, definition)],
-      ['update', () => this.replace(subject, schema, definition)],
+      ['get', () => this.read(schema)],
+      ['update', () => this.replace(schema)],
       ['delete', () => this.#delete()],
-      ['patch', () => this.patch(subject, schema, definition)],
+      ['patch', () => this.patch(schema)],
     ]
     return makers.filter(([verb]) => definition.verbs.has(verb)).map(([, make]) => make())
   }
@@ -172,17 +200,17 @@ export class ResourceOperations {
   #list(subject: string): Operation {
     const { definition } = this
     return this.operation('get', 'list', subject, {
-      description: `list or watch objects of kind ${definition.kind}`,
+      description: operationText.list(definition.kind, definition.verbs.has('watch')),
       action: 'list',
       parameters: this.options('ListOptions'),
       answers: this.answers(this.schemas.useList(definition), 200),
-      streams: definition.verbs.has('watch'),
+      streams: true,
     })
   }
 
   #delete(): Operation {
     return this.operation('delete', 'delete', this.subject, {
-      description: `delete the ${this.definition.kind} of the given name`,
+      description: operationText.delete(this.definition),
       parameters: this.options('DeleteOptions'),
       body: this.#deleteBody(),
       answers: this.answers(this.schemas.useType('meta/v1.Status'), 200, 202),
@@ -194,7 +222,7 @@ export class ResourceOperations {
     const names = new Set(['watch', 'allowWatchBookmarks', ...known.map(({ name }) => name)])
     const selecting = this.options('ListOptions').filter(({ name }) => !names.has(name))
     return this.operation('delete', 'delete', `Collection${this.subject}`, {
-      description: `delete all selected objects of kind ${this.definition.kind}`,
+      description: operationText.deleteCollection(this.definition.kind),
       action: 'deletecollection',
       parameters: [...known, ...selecting],
       body: this.#deleteBody(),
@@ -204,6 +232,6 @@ export class ResourceOperations {
 
   #deleteBody(): Body {
     const schema = this.schemas.useType('meta/v1.DeleteOptions')
-    return { schema, required: false, consumes: anyMediaType }
+    return { schema, required: false, shared: true, consumes: anyMediaType }
   }
 }

@@ -2,7 +2,8 @@ import type { SubresourceDefinition, Verb } from '../catalog/resource-definition
 import type { StructSchema } from '../schema/schema.ts'
 import type { Answer, Method, Operation, PathItem } from './operation.ts'
 import { subresourceWords } from './operation-id.ts'
-import { optionParameters, pathParameter } from './parameters.ts'
+import { operationText } from './operation-text.ts'
+import { optionParameters, pathParameter, prettyParameter } from './parameters.ts'
 import type { ResourceOperations } from './resource-operations.ts'
 
 const text: readonly Answer[] = [{ code: 200, description: 'OK', content: 'text' }]
@@ -45,7 +46,9 @@ function connectPaths(of: ResourceOperations, sub: SubresourceDefinition): PathI
         })
       })
   const path = `${of.objectPath}/${sub.name}`
-  const parameters = of.objectParameters
+  const parameters = of
+    .objectParameters(sub.kind)
+    .filter(({ name }) => name !== prettyParameter.name)
   const whole: PathItem = { path, parameters, operations: operations('') }
   if (sub.name !== 'proxy') return [whole]
   const below: PathItem = {
@@ -67,29 +70,28 @@ function textPath(
 ): PathItem {
   const subject = subresourceWords(of.subject, sub.name)
   const operation = of.operation('get', 'read', subject, {
-    description: `read ${sub.name} of the ${of.definition.kind} of the given name`,
+    description: operationText.read({ kind: of.definition.kind, subresource: sub.name }),
     parameters: optionParameters(options),
     answers: text,
   })
   return {
     path: `${of.objectPath}/${sub.name}`,
-    parameters: of.objectParameters,
+    parameters: of.objectParameters(of.definition.kind),
     operations: [operation],
   }
 }
 
 function objectPath(of: ResourceOperations, sub: SubresourceDefinition): PathItem {
-  const subject = subresourceWords(of.subject, sub.name)
   const schema = of.schemas.use(subresourceSchema(of, sub))
   const makers: readonly (readonly [Verb, () => Operation])[] = [
-    ['get', () => of.read(subject, schema, sub)],
-    ['update', () => of.replace(subject, schema, sub)],
-    ['create', () => of.create(subject, schema, sub)],
-    ['patch', () => of.patch(subject, schema, sub)],
+    ['get', () => of.read(schema, sub)],
+    ['update', () => of.replace(schema, sub)],
+    ['create', () => of.create(schema, sub)],
+    ['patch', () => of.patch(schema, sub)],
   ]
   return {
     path: `${of.objectPath}/${sub.name}`,
-    parameters: of.objectParameters,
+    parameters: of.objectParameters(sub.kind),
     operations: makers.filter(([verb]) => sub.verbs.has(verb)).map(([, make]) => make()),
   }
 }

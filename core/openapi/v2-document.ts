@@ -42,9 +42,9 @@ export async function swaggerDocument(
 
   const groups = [...new Set(published.map(({ group }) => group))]
   const roots = [
-    groupListPath(schemas),
+    groupListPath(schemas, api),
     versionPath(schemas),
-    ...groups.map((group) => groupPath(group, schemas, brand)),
+    ...groups.map((group) => groupPath(group, schemas, api)),
   ]
   const paths = [members(renderV2Paths(roots, schemas.extensionPrefix, shared, formats))]
   const definitions: string[] = []

@@ -42,12 +42,12 @@ export function groupVersionDocument(
 
 /** The document of a group: `api` for the core group, `apis/{group}` for the others. */
 export function groupDocument(api: PublishedApi, group: string): JsonObject {
-  return assemble(api, (schemas) => [groupPath(group, schemas, api.brand)])
+  return assemble(api, (schemas) => [groupPath(group, schemas, api)])
 }
 
 /** The document of `apis`. */
 export function groupListDocument(api: PublishedApi): JsonObject {
-  return assemble(api, (schemas) => [groupListPath(schemas)])
+  return assemble(api, (schemas) => [groupListPath(schemas, api)])
 }
 
 /** The document of `version`. */

@@ -24,15 +24,27 @@ export interface FoundOperation {
   readonly path: string
   readonly method: string
   readonly operation: JsonObject
+  /** What it takes, with what the path says for all its operations. */
+  readonly parameters: readonly JsonValue[]
+}
+
+function parametersOf(item: JsonObject): readonly JsonValue[] {
+  const parameters = item['parameters'] ?? []
+  if (!Array.isArray(parameters)) throw new Error('parameters are no list')
+  return parameters
 }
 
 /** Every operation of a document of either version. */
 export function operationsOf(document: unknown): readonly FoundOperation[] {
-  return Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) =>
-    Object.entries(objectAt(item))
-      .filter(([method]) => method !== 'parameters')
-      .map(([method, operation]) => ({ path, method, operation: objectAt(operation) })),
-  )
+  return Object.entries(objectAt(document, 'paths')).flatMap(([path, pathItem]) => {
+    const item = objectAt(pathItem)
+    const methods = Object.keys(item).filter((method) => method !== 'parameters')
+    return methods.map((method) => {
+      const operation = objectAt(item, method)
+      const parameters = [...parametersOf(item), ...parametersOf(operation)]
+      return { path, method, operation, parameters }
+    })
+  })
 }
 
 /** Every `$ref` below a value. */

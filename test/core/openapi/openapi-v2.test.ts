@@ -31,30 +31,140 @@ describe('published schemas, version 2', () => {
     const swagger = await server.document(address)
     const definitions = objectAt(swagger, 'definitions')
     const paths = objectAt(swagger, 'paths')
-    const reached = reachableSchemas(paths, definitions, '#/definitions/')
+    const shared = objectAt(swagger, 'parameters')
+    const reached = reachableSchemas([paths, shared], definitions, '#/definitions/')
     expect([...reached].sort()).toEqual(Object.keys(definitions).sort())
     const parameters = new Set(
       referencesIn(paths).filter((reference) => !reference.startsWith('#/definitions/')),
     )
-    const names = Object.keys(objectAt(swagger, 'parameters'))
+    const names = Object.keys(shared)
     expect([...parameters].sort()).toEqual(names.map((name) => `#/parameters/${name}`).sort())
   })
 
-  it('lets every PATCH take fieldValidation for a kind it names', async () => {
+  it('writes dryRun and fieldValidation where they are taken, as kubectl before 1.27 looks for', async () => {
     const swagger = await server.document(address)
-    const patches = operationsOf(swagger).filter(({ method }) => method === 'patch')
-    expect(patches).not.toEqual([])
-    for (const { operation } of patches) {
-      expect(operation['parameters']).toContainEqual({ $ref: '#/parameters/fieldValidation' })
+    const inPlace = (name: string): unknown =>
+      expect.objectContaining({ name, in: 'query', type: 'string', uniqueItems: true })
+    const writes = operationsOf(swagger).filter(({ method }) => method !== 'get')
+    expect(new Set(writes.map(({ method }) => method))).toEqual(
+      new Set(['post', 'put', 'patch', 'delete']),
+    )
+    for (const { operation, parameters } of writes) {
+      expect(parameters).toContainEqual(inPlace('dryRun'))
       expect(operation['x-kubernetes-group-version-kind']).toMatchObject({
         kind: expect.any(String),
       })
     }
-    expect(objectAt(swagger, 'parameters', 'fieldValidation')).toMatchObject({
-      name: 'fieldValidation',
-      in: 'query',
-      type: 'string',
+    for (const { parameters } of writes.filter(({ method }) => method !== 'delete')) {
+      expect(parameters).toContainEqual(inPlace('fieldValidation'))
+    }
+    expect(Object.keys(objectAt(swagger, 'parameters'))).not.toContain('dryRun')
+  })
+
+  it('names the kind in the parameter of an object, and shares what is the same for all', async () => {
+    const paths = objectAt(await server.document(address), 'paths')
+    expect(paths['/api/v1/namespaces/{namespace}/pods/{name}/eviction']).toMatchObject({
+      parameters: expect.arrayContaining([
+        expect.objectContaining({ name: 'name', in: 'path', description: 'name of the Eviction' }),
+        { $ref: '#/parameters/namespace' },
+        { $ref: '#/parameters/pretty' },
+      ]),
     })
+    expect(paths['/api/v1/namespaces/{namespace}/pods/{name}']).toMatchObject({
+      patch: { parameters: expect.arrayContaining([{ $ref: '#/parameters/body-2' }]) },
+      delete: { parameters: expect.arrayContaining([{ $ref: '#/parameters/body' }]) },
+    })
+  })
+
+  it('says once for a path what all its operations take, in order', async () => {
+    const paths = objectAt(await server.document(address), 'paths')
+    const path = objectAt(paths, '/api/v1/pods')
+    expect(objectAt(path, 'get')).not.toHaveProperty('parameters')
+    expect(path['parameters']).toEqual(
+      [
+        'allowWatchBookmarks',
+        'continue',
+        'fieldSelector',
+        'labelSelector',
+        'limit',
+        'pretty',
+        'resourceVersion',
+        'resourceVersionMatch',
+        'sendInitialEvents',
+        'timeoutSeconds',
+        'watch',
+      ].map((name) => ({ $ref: `#/parameters/${name}` })),
+    )
+  })
+
+  it('has the texts that clients know for operations', async () => {
+    const paths = objectAt(await server.document(address), 'paths')
+    const texts = (path: string): unknown =>
+      Object.fromEntries(
+        operationsOf({ paths: { [path]: paths[path] ?? {} } }).map(({ method, operation }) => [
+          method,
+          operation['description'],
+        ]),
+      )
+    const pods = '/api/v1/namespaces/{namespace}/pods'
+    expect(texts(pods)).toEqual({
+      get: 'list or watch objects of kind Pod',
+      post: 'create a Pod',
+      delete: 'delete collection of Pod',
+    })
+    expect(texts(`${pods}/{name}`)).toEqual({
+      get: 'read the specified Pod',
+      put: 'replace the specified Pod',
+      patch: 'partially update the specified Pod',
+      delete: 'delete a Pod',
+    })
+    expect(texts(`${pods}/{name}/status`)).toEqual({
+      get: 'read status of the specified Pod',
+      put: 'replace status of the specified Pod',
+      patch: 'partially update status of the specified Pod',
+    })
+    expect(texts(`${pods}/{name}/eviction`)).toEqual({ post: 'create eviction of a Pod' })
+    expect(texts('/api/v1/namespaces/{namespace}/endpoints')).toMatchObject({
+      post: 'create Endpoints',
+    })
+    expect(texts('/api/v1/namespaces/{namespace}/events')).toMatchObject({
+      post: 'create an Event',
+    })
+    expect(texts('/apis/networking.k8s.io/v1/ingressclasses/{name}')).toMatchObject({
+      delete: 'delete an IngressClass',
+    })
+    expect(texts('/api/v1/componentstatuses')).toEqual({
+      get: 'list objects of kind ComponentStatus',
+    })
+    expect(texts('/api/v1/')).toEqual({ get: 'get available resources' })
+    expect(texts('/apis/apps/')).toEqual({ get: 'get information of a group' })
+  })
+
+  it('publishes the old addresses of watches', async () => {
+    const paths = objectAt(await server.document(address), 'paths')
+    const instead = "deprecated: use the 'watch' parameter with a list operation instead"
+    const watch = (path: string): unknown => objectAt(paths, `/api/v1/watch/${path}`, 'get')
+    expect(watch('pods')).toMatchObject({
+      description: `watch individual changes to a list of Pod. ${instead}.`,
+      operationId: 'watchCoreV1PodListForAllNamespaces',
+      'x-kubernetes-action': 'watchlist',
+    })
+    expect(watch('namespaces/{namespace}/pods')).toMatchObject({
+      operationId: 'watchCoreV1NamespacedPodList',
+      'x-kubernetes-action': 'watchlist',
+      responses: {
+        200: {
+          schema: { $ref: '#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.WatchEvent' },
+        },
+      },
+    })
+    expect(watch('namespaces/{namespace}/pods/{name}')).toMatchObject({
+      description: `watch changes to an object of kind Pod. ${instead}, filtered to a single item with the 'fieldSelector' parameter.`,
+      operationId: 'watchCoreV1NamespacedPod',
+      'x-kubernetes-action': 'watch',
+    })
+    expect(watch('nodes')).toMatchObject({ operationId: 'watchCoreV1NodeList' })
+    expect(Object.keys(paths)).not.toContain('/api/v1/watch/componentstatuses')
   })
 
   it('writes references beside what it says of them, and shared types as strings', async () => {

@@ -43,12 +43,15 @@ const objectMethods: Partial<Readonly<Record<Verb, string>>> = {
 /** `get /api/v1/namespaces/{namespace}/pods`, one for every verb that the definition has. */
 function expectedOperations(of: ResourceDefinition): readonly string[] {
   const base = `/${nameOf(of)}`
-  const collection = `${base}/${of.namespaced ? 'namespaces/{namespace}/' : ''}${of.resource}`
+  const relative = `${of.namespaced ? 'namespaces/{namespace}/' : ''}${of.resource}`
+  const collection = `${base}/${relative}`
+  const watched = new Set([of.resource, relative, `${relative}/{name}`])
   const verbs = [...of.verbs]
   return [
     ...verbs.flatMap((verb) => collectionMethods[verb] ?? []).map((m) => `${m} ${collection}`),
     ...verbs.flatMap((verb) => objectMethods[verb] ?? []).map((m) => `${m} ${collection}/{name}`),
     ...(of.namespaced && of.verbs.has('list') ? [`get ${base}/${of.resource}`] : []),
+    ...(of.verbs.has('watch') ? [...watched].map((path) => `get ${base}/watch/${path}`) : []),
     ...[...of.subresources.values()].flatMap((sub) =>
       [...sub.verbs].map(
         (verb) =>
@@ -99,14 +102,15 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
   it('marks every PATCH with its kind and the fieldValidation parameter, as kubectl looks for', async () => {
     let patches = 0
     for (const name of (await addresses(server)).keys()) {
-      for (const { method, operation } of operationsOf(await server.document(`${root}/${name}`))) {
+      const operations = operationsOf(await server.document(`${root}/${name}`))
+      for (const { method, operation, parameters } of operations) {
         if (method !== 'patch') continue
         patches++
         expect(operation[`${extension}group-version-kind`]).toMatchObject({
           kind: expect.any(String),
           version: expect.any(String),
         })
-        expect(operation['parameters']).toContainEqual(
+        expect(parameters).toContainEqual(
           expect.objectContaining({ name: 'fieldValidation', in: 'query' }),
         )
         expect(operation[`${extension}action`]).toBe('patch')

@@ -40,7 +40,7 @@ async function operation(method: string, path: string): Promise<unknown> {
   const operations = operationsOf(await server.document('/openapi/v3/api/v1'))
   const found = operations.filter((item) => item.method === method && item.path === base + path)
   if (found.length !== 1) throw new Error(`${found.length} operations at ${method} ${path}`)
-  return found[0]?.operation
+  return { ...found[0]?.operation, parameters: found[0]?.parameters }
 }
 
 function gvk(group: string, version: string, kind: string): object {
@@ -125,7 +125,9 @@ describe('operations of subresources', () => {
       const word = method.slice(0, 1).toUpperCase() + method.slice(1)
       expect(await operation(method, '/proxy')).toMatchObject({
         operationId: `connectCoreV1${word}NamespacedPodProxy`,
-        parameters: [expect.objectContaining({ name: 'path', in: 'query' })],
+        parameters: expect.arrayContaining([
+          expect.objectContaining({ name: 'path', in: 'query' }),
+        ]),
       })
       expect(await operation(method, '/proxy/{path}')).toMatchObject({
         operationId: `connectCoreV1${word}NamespacedPodProxyWithPath`,
