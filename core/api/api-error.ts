@@ -1,3 +1,5 @@
+import { boundedDetails, maxMessageBytes, maxNameLength, shownCauses } from './bounded-status.ts'
+import { boundedBytes, boundedText } from './bounded-text.ts'
 import { formatGroupResource } from './group-version.ts'
 import { type Cause, codeOf, type Status, type StatusDetails, type StatusReason } from './status.ts'
 
@@ -10,7 +12,10 @@ interface ApiErrorOptions {
   readonly code?: number
 }
 
-/** The one error that becomes an answer. Constructors below own the messages, which are the ones clients know. */
+/**
+ * The one error that becomes an answer. Constructors below own the messages, which are the ones clients know; here they
+ * are cut to what an answer has room for, so that nothing a client sent comes back at length.
+ */
 export class ApiError extends Error {
   readonly reason: StatusReason
   readonly code: number
@@ -18,11 +23,11 @@ export class ApiError extends Error {
   readonly continueToken: string | undefined
 
   constructor(reason: StatusReason, message: string, options: ApiErrorOptions = {}) {
-    super(message, { cause: options.cause })
+    super(boundedBytes(message, maxMessageBytes), { cause: options.cause })
     this.name = 'ApiError'
     this.reason = reason
     this.code = options.code ?? codeOf(reason)
-    this.details = options.details
+    this.details = options.details && boundedDetails(options.details)
     this.continueToken = options.continueToken
   }
 
@@ -113,21 +118,20 @@ function conflictLines({ manager, fields }: ManagerConflict): string[] {
 export const staleObject =
   'the object has been modified; please apply your changes to the latest version and try again'
 
-/** A hostile body can be wrong in a million places; who mends these finds the others. */
-const maxCauses = 500
-
 /** `kind` and `group` name the object's kind, as clients print `Pod "web" is invalid: ...`. */
 export function invalid(
   kind: { readonly group: string; readonly kind: string },
   name: string,
   causes: readonly Cause[],
 ): ApiError {
-  const told = causes.slice(0, maxCauses)
+  const told = shownCauses(causes)
   const lines = told.map((cause) => (cause.field ? `${cause.field}: ` : '') + cause.message)
-  if (causes.length > maxCauses) lines.push(`and ${causes.length - maxCauses} more`)
+  const more = causes.length - told.length
+  if (more > 0) lines.push(`and ${more} more`)
   const unique = [...new Set(lines)]
   const text = unique.length === 1 ? unique.join('') : `[${unique.join(', ')}]`
-  const message = `${formatGroupResource(kind.group, kind.kind)} "${name}" is invalid: ${text}`
+  const subject = `${formatGroupResource(kind.group, kind.kind)} "${boundedText(name, maxNameLength)}"`
+  const message = `${subject} is invalid: ${text}`
   return new ApiError('Invalid', message, {
     details: {
       ...(name !== '' && { name }),

@@ -6,7 +6,8 @@ import {
   type JsonValue,
 } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
-import { forbidden, invalidValue, valueText } from '../../schema/validation/causes.ts'
+import { forbidden, invalidValue } from '../../schema/validation/causes.ts'
+import { valueText } from '../../schema/validation/value-text.ts'
 import { isSame } from './field-checks.ts'
 import { numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
 

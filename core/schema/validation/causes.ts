@@ -1,35 +1,60 @@
-import { isDeeperThan, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
+import { boundedText } from '../../api/bounded-text.ts'
+import type { JsonValue } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause, CauseReason } from '../../api/status.ts'
-import { writeJson } from '../../codec/json-write.ts'
+import { valueText } from './value-text.ts'
 
 /** Fields are named as `spec.containers[0].name`, map entries as `metadata.labels[app]`. */
 export type FieldPath = string
 
-function withDetail(text: string, detail: string): string {
-  return detail === '' ? text : `${text}: ${detail}`
+/** Rules explain themselves in less; what is longer shows something that a client wrote. */
+const maxDetailLength = 2_048
+
+/**
+ * One fault of a field. Its message is made when it is asked for: a hostile object has a million faults, each of which may
+ * show a long value, and an answer shows few of them.
+ */
+class FieldFault implements Cause {
+  readonly reason: CauseReason
+  readonly field: FieldPath
+  readonly #label: string
+  readonly #detail: string
+
+  constructor(reason: CauseReason, field: FieldPath, label: string, detail: string) {
+    this.reason = reason
+    this.field = field
+    this.#label = label
+    this.#detail = detail
+  }
+
+  get message(): string {
+    if (this.#detail === '') return this.label
+    return `${this.label}: ${boundedText(this.#detail, maxDetailLength)}`
+  }
+
+  get label(): string {
+    return this.#label
+  }
 }
 
-/** Free values may be nested so deeply that sorting their keys would overflow the stack. */
-const maxSortedDepth = 1_000
+/** A fault whose message shows the field's value. */
+class ValueFault extends FieldFault {
+  readonly #value: JsonValue | undefined
 
-/** A value as messages show it: text quoted, the rest as JSON with the keys of objects sorted. */
-export function valueText(value: JsonValue | undefined): string {
-  if (typeof value === 'string') return quoteText(value)
-  if (typeof value !== 'object') return String(value ?? null)
-  return writeJson(isDeeperThan(value, maxSortedDepth) ? value : sorted(value))
-}
+  constructor(
+    reason: CauseReason,
+    field: FieldPath,
+    label: string,
+    value: JsonValue | undefined,
+    detail: string,
+  ) {
+    super(reason, field, label, detail)
+    this.#value = value
+  }
 
-function sorted(value: JsonValue | undefined): JsonValue {
-  if (typeof value !== 'object' || value === null) return value ?? null
-  if (Array.isArray(value)) return value.map(sorted)
-  const copy: JsonObject = {}
-  for (const key of Object.keys(value).toSorted()) setKey(copy, key, sorted(value[key]))
-  return copy
-}
-
-function cause(reason: CauseReason, field: FieldPath, message: string): Cause {
-  return { reason, message, field }
+  override get label(): string {
+    return `${super.label}: ${valueText(this.#value)}`
+  }
 }
 
 /** Adds one by one: as arguments of one call, the causes of a hostile object would overflow the stack. */
@@ -38,7 +63,7 @@ export function addCauses(causes: Cause[], more: Iterable<Cause>): void {
 }
 
 export function required(field: FieldPath, detail = ''): Cause {
-  return cause('FieldValueRequired', field, withDetail('Required value', detail))
+  return new FieldFault('FieldValueRequired', field, 'Required value', detail)
 }
 
 export function invalidValue(
@@ -46,8 +71,7 @@ export function invalidValue(
   value: JsonValue | undefined,
   detail: string,
 ): Cause {
-  const text = `Invalid value: ${valueText(value)}`
-  return cause('FieldValueInvalid', field, withDetail(text, detail))
+  return new ValueFault('FieldValueInvalid', field, 'Invalid value', value, detail)
 }
 
 /** What most checks find; sharing it spares an array each. */
@@ -69,22 +93,21 @@ export function notSupported(
   value: JsonValue | undefined,
   supported: readonly string[],
 ): Cause {
-  const text = `Unsupported value: ${valueText(value)}`
   const detail =
     supported.length === 0 ? '' : `supported values: ${supported.map(quoteText).join(', ')}`
-  return cause('FieldValueNotSupported', field, withDetail(text, detail))
+  return new ValueFault('FieldValueNotSupported', field, 'Unsupported value', value, detail)
 }
 
 export function duplicate(field: FieldPath, value: JsonValue | undefined): Cause {
-  return cause('FieldValueDuplicate', field, `Duplicate value: ${valueText(value)}`)
+  return new ValueFault('FieldValueDuplicate', field, 'Duplicate value', value, '')
 }
 
 export function forbidden(field: FieldPath, detail: string): Cause {
-  return cause('FieldValueForbidden', field, withDetail('Forbidden', detail))
+  return new FieldFault('FieldValueForbidden', field, 'Forbidden', detail)
 }
 
 export function notFoundValue(field: FieldPath, value: JsonValue | undefined): Cause {
-  return cause('FieldValueNotFound', field, `Not found: ${valueText(value)}`)
+  return new ValueFault('FieldValueNotFound', field, 'Not found', value, '')
 }
 
 export function tooLong(
@@ -93,16 +116,14 @@ export function tooLong(
   unit: 'byte' | 'character' = 'byte',
 ): Cause {
   const units = limit === 1 ? unit : `${unit}s`
-  return cause('FieldValueTooLong', field, `Too long: may not be more than ${limit} ${units}`)
+  const detail = `may not be more than ${limit} ${units}`
+  return new FieldFault('FieldValueTooLong', field, 'Too long', detail)
 }
 
 export function tooMany(field: FieldPath, actual: number, limit: number): Cause {
   const unit = limit === 1 ? 'item' : 'items'
-  return cause(
-    'FieldValueTooMany',
-    field,
-    `Too many: ${actual}: must have at most ${limit} ${unit}`,
-  )
+  const detail = `${actual}: must have at most ${limit} ${unit}`
+  return new FieldFault('FieldValueTooMany', field, 'Too many', detail)
 }
 
 /** Details that many rules share. */

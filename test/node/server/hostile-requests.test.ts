@@ -269,8 +269,9 @@ describe('wide objects', () => {
     for (const [path, body] of bodies) {
       const { failure, text } = await client.post(path, body)
       expect(failure.code).toBe(422)
-      expect(failure.details?.causes).toHaveLength(500)
-      expect(text.length).toBeLessThan(1024 * 1024)
+      expect(failure.details?.causes?.length).toBeGreaterThan(10)
+      expect(failure.message).toMatch(/, and \d+ more\]$/)
+      expect(text.length).toBeLessThan(64 * 1024)
     }
   })
 

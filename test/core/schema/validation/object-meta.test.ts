@@ -58,7 +58,7 @@ describe('metadata of a new object', () => {
       { name: 'a', namespace: 'b' },
       { ...rules, namespaced: false },
     )
-    expect(causes).toEqual([
+    expect(causes.map(({ reason, message, field }) => ({ reason, message, field }))).toEqual([
       {
         reason: 'FieldValueForbidden',
         message: 'Forbidden: not allowed on this type',

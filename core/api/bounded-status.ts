@@ -1,0 +1,56 @@
+import { boundedBytes, boundedText, encodedBytes } from './bounded-text.ts'
+import type { Cause, StatusDetails } from './status.ts'
+
+/**
+ * A Status stays below 64 KiB in every format, whatever a client sent: its message and its causes, which mostly say the
+ * same, have a share each, and what is around them needs the rest.
+ */
+export const maxMessageBytes: number = 26 * 1024
+const maxCausesBytes = 32 * 1024
+
+/** A hostile object can be wrong in a million places; who mends these finds the others. */
+const maxCauses = 500
+
+/** Names of members, punctuation and indentation around one cause. */
+const causeFrame = 100
+
+/** Longer than any field that is not meant to do harm. */
+const maxFieldLength = 1_024
+
+/** Longer than any name, so that one that is too long leaves room for what is said of it. */
+export const maxNameLength: number = 256
+
+function boundedCause({ reason, message, field }: Cause): Cause {
+  const cut = { reason, message: boundedBytes(message, maxCausesBytes / 4) }
+  return field === undefined ? cut : { ...cut, field: boundedText(field, maxFieldLength) }
+}
+
+function causeBytes({ message, field = '' }: Cause): number {
+  return causeFrame + encodedBytes(message, maxCausesBytes) + encodedBytes(field, maxCausesBytes)
+}
+
+/** The first of `causes`, as many as an answer has room for. Only their messages are made. */
+export function shownCauses(causes: readonly Cause[]): Cause[] {
+  const shown: Cause[] = []
+  let bytes = 0
+  for (const cause of causes) {
+    if (shown.length === maxCauses) break
+    const next = boundedCause(cause)
+    bytes += causeBytes(next)
+    if (bytes > maxCausesBytes && shown.length > 0) break
+    shown.push(next)
+  }
+  return shown
+}
+
+/** Details whose texts and causes are cut to what an answer has room for. */
+export function boundedDetails(details: StatusDetails): StatusDetails {
+  const { name, group, kind, causes } = details
+  return {
+    ...details,
+    ...(name !== undefined && { name: boundedText(name, maxNameLength) }),
+    ...(group !== undefined && { group: boundedText(group, maxNameLength) }),
+    ...(kind !== undefined && { kind: boundedText(kind, maxNameLength) }),
+    ...(causes && { causes: shownCauses(causes) }),
+  }
+}

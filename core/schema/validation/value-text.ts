@@ -1,0 +1,61 @@
+import { boundedText } from '../../api/bounded-text.ts'
+import type { JsonValue } from '../../api/json.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import { writeJson } from '../../codec/json-write.ts'
+
+/** The most that a message shows of one value, in characters. */
+const maxValueLength = 1_024
+
+/** An object of so many keys shows those that come first, as sorting all of them to show a few costs too much. */
+const maxSortedKeys = 1_000
+
+/** Writes JSON with the keys of objects sorted, and stops where nothing more is shown. Each level writes, so none is deep. */
+class ValueWriter {
+  #text = ''
+
+  get text(): string {
+    return boundedText(this.#text, maxValueLength)
+  }
+
+  get #isFull(): boolean {
+    return this.#text.length > maxValueLength
+  }
+
+  write(value: JsonValue | undefined): void {
+    if (typeof value === 'string') this.#text += writeJson(boundedText(value, maxValueLength))
+    else if (typeof value !== 'object' || value === null) this.#text += writeJson(value ?? null)
+    else if (Array.isArray(value)) this.#list(value)
+    else this.#object(value)
+  }
+
+  #list(list: readonly JsonValue[]): void {
+    this.#text += '['
+    for (const [index, item] of list.entries()) {
+      if (this.#isFull) return
+      if (index > 0) this.#text += ','
+      this.write(item)
+    }
+    this.#text += ']'
+  }
+
+  #object(object: Readonly<Record<string, JsonValue | undefined>>): void {
+    const keys = Object.keys(object).filter((key) => object[key] !== undefined)
+    if (keys.length <= maxSortedKeys) keys.sort()
+    this.#text += '{'
+    for (const [index, key] of keys.entries()) {
+      if (this.#isFull) return
+      this.#text += `${index > 0 ? ',' : ''}${writeJson(boundedText(key, maxValueLength))}:`
+      this.write(object[key])
+    }
+    this.#text += '}'
+  }
+}
+
+/** A value as messages show it: text quoted, the rest as JSON with the keys of objects sorted; what is long is cut. */
+export function valueText(value: JsonValue | undefined): string {
+  if (typeof value === 'string') return quoteText(boundedText(value, maxValueLength))
+  if (typeof value !== 'object') return String(value ?? null)
+  const writer = new ValueWriter()
+  writer.write(value)
+  return writer.text
+}
