@@ -64,6 +64,7 @@ export function builtInDefinition(
     verbs,
     subresources: subresourceMap(group, version, entry, context),
     lifecycle,
+    deletedAnswer: entry.deletedAnswer,
     storedAs,
     get schema(): StructSchema {
       return schemaOf()

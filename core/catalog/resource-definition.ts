@@ -63,6 +63,13 @@ export interface StoredAs {
   readonly hash: string
 }
 
+/** What a DELETE answers once nothing is left of the object; the original differs by kind, and typed clients rely on it. */
+export interface DeletedAnswer {
+  readonly holds: 'object' | 'Status'
+  /** What OpenAPI says of it. */
+  readonly published: 'object' | 'Status'
+}
+
 /** A field that a field selector may name in this version, and how to read it. */
 export interface SelectableField {
   readonly path: string
@@ -80,6 +87,7 @@ export interface ResourceDefinition extends ShownKind {
   readonly verbs: ReadonlySet<Verb>
   readonly subresources: ReadonlyMap<string, SubresourceDefinition>
   readonly lifecycle: Lifecycle
+  readonly deletedAnswer: DeletedAnswer
   /** Whether the schema says how lists are merged, so that strategic merge patches are taken: built-in types only. */
   readonly mergesStrategically: boolean
   readonly selectableFields: ReadonlyMap<string, SelectableField>

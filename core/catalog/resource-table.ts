@@ -1,5 +1,5 @@
 import type { Column } from './column.ts'
-import type { Lifecycle, Verb } from './resource-definition.ts'
+import type { DeletedAnswer, Lifecycle, Verb } from './resource-definition.ts'
 
 /** The facts about one version of a built-in group, as core/kinds/resources.txt tells them. */
 export interface GroupVersionEntry {
@@ -41,6 +41,7 @@ export interface ResourceEntry {
   readonly upsert: boolean
   readonly unconditionalUpdate: boolean
   readonly defaultPropagation: 'Background' | 'Orphan' | 'Unsupported'
+  readonly deletedAnswer: DeletedAnswer
   readonly columns: readonly ColumnEntry[]
 }
 
@@ -135,6 +136,7 @@ function parseResource(line: string): Draft {
     upsert: false,
     unconditionalUpdate: false,
     defaultPropagation: 'Background',
+    deletedAnswer: { holds: 'Status', published: 'Status' },
     columns: [],
   }
 }
@@ -178,6 +180,9 @@ function addFact(draft: Draft, line: string): void {
       return
     case 'gcDefault':
       draft.defaultPropagation = parsePropagation(value)
+      return
+    case 'deleted':
+      draft.deletedAnswer = parseDeletedAnswer(value)
       return
     case 'column':
       draft.columns = [...draft.columns, parseColumn(line)]
@@ -234,6 +239,12 @@ function parsePropagation(value: string): ResourceEntry['defaultPropagation'] {
   if (value === 'orphan') return 'Orphan'
   if (value === 'unsupported') return 'Unsupported'
   throw unreadable(`gcDefault ${value}`)
+}
+
+function parseDeletedAnswer(value: string): DeletedAnswer {
+  if (value === 'object') return { holds: 'object', published: 'object' }
+  if (value === 'object published=no') return { holds: 'object', published: 'Status' }
+  throw unreadable(`deleted ${value}`)
 }
 
 const columnTypes: Readonly<Record<string, Column['type']>> = {

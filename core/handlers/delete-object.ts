@@ -56,15 +56,11 @@ async function deleteFrom(
   if (plan.action === 'keep' && equalJson(plan.object, current.object())) {
     return { removed: false, entry: current }
   }
-  if (options.dryRun) {
-    return {
-      removed: plan.action === 'remove',
-      entry: dryRunEntry(context, object, current.revision),
-    }
-  }
-  const entry =
-    plan.action === 'remove'
-      ? await commitDeletion(context, current, current.object())
-      : await commitObject(context, plan.object, current.revision)
-  return entry && { removed: plan.action === 'remove', entry }
+  const removed = plan.action === 'remove'
+  const next = removed ? (plan.last ?? current.object()) : plan.object
+  if (options.dryRun) return { removed, entry: dryRunEntry(context, next, current.revision) }
+  const entry = removed
+    ? await commitDeletion(context, current, next)
+    : await commitObject(context, next, current.revision)
+  return entry && { removed, entry }
 }

@@ -16,7 +16,10 @@ import { checkUid } from './uid-precondition.ts'
 
 export interface DeleteOptions {
   readonly gracePeriodSeconds: number | undefined
+  /** What the client asked for, in words of today: see {@link DeleteOptions.orphanDependents}. */
   readonly propagationPolicy: Propagation | undefined
+  /** The old way to ask for `Orphan` or `Background`; set only where it was used. */
+  readonly orphanDependents: boolean | undefined
   readonly dryRun: boolean
   readonly uid: string | undefined
   readonly resourceVersion: string | undefined
@@ -74,13 +77,16 @@ function queryFlag(query: URLSearchParams, name: string): boolean | undefined {
   return text === undefined ? undefined : text !== 'false' && text !== '0'
 }
 
+function orphanDependentsOf(body: JsonObject, query: URLSearchParams): boolean | undefined {
+  const given = member(body, 'orphanDependents', isBoolean, 'true or false')
+  return given ?? queryFlag(query, 'orphanDependents')
+}
+
 function propagationOf(
   body: JsonObject,
   { query, services }: OptionsSource,
 ): Propagation | undefined {
-  const orphan =
-    member(body, 'orphanDependents', isBoolean, 'true or false') ??
-    queryFlag(query, 'orphanDependents')
+  const orphan = orphanDependentsOf(body, query)
   const policy = body['propagationPolicy'] ?? query.get('propagationPolicy') ?? undefined
   if (orphan !== undefined && policy !== undefined) {
     throw invalidOption(
@@ -162,6 +168,7 @@ export function deleteOptionsOf(body: JsonObject, source: OptionsSource): Delete
       member(body, 'gracePeriodSeconds', isNumber, 'a whole number') ??
       parseInteger(query, 'gracePeriodSeconds'),
     propagationPolicy: propagationOf(body, source),
+    orphanDependents: orphanDependentsOf(body, query),
     dryRun: parseDryRun(dryRun, { kind, brand: services.brand }),
     uid: member(preconditions, 'uid', isText, 'a string'),
     resourceVersion: version,

@@ -34,7 +34,7 @@ function respondGone(context: ResourceContext, uid?: string): ApiResponse {
   return { status: 200, headers: ['content-type', contentType], body }
 }
 
-/** Serves `DELETE …/{name}`: a Status when the object is gone, the object while something holds it. */
+/** Serves `DELETE …/{name}`: the object while something holds it; when it is gone, what its kind answers then. */
 export async function deleteObject(context: ResourceContext): Promise<ApiResponse> {
   const options = await readDeleteOptions(context)
   admitDeletion(context)
@@ -43,6 +43,8 @@ export async function deleteObject(context: ResourceContext): Promise<ApiRespons
     return respondGone(context)
   }
   const deletion = await deleteStoredObject(context, context.info, options)
-  if (!deletion.removed) return respondWith(context, 200, deletion.entry)
-  return respondGone(context, deletion.entry.object().metadata.uid)
+  const { entry, removed } = deletion
+  if (!removed) return respondWith(context, options.orphanDependents === false ? 202 : 200, entry)
+  if (context.definition.deletedAnswer.holds === 'object') return respondWith(context, 200, entry)
+  return respondGone(context, entry.object().metadata.uid)
 }

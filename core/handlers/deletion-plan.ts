@@ -2,45 +2,26 @@ import { equalJson } from '../api/json.ts'
 import { structOf } from '../api/json-fields.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import { propagationFinalizers } from '../api/propagation.ts'
-import { formatTime, lastSecond, millisecondsOf } from '../api/time.ts'
+import { formatTime, millisecondsOf } from '../api/time.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Strategy } from '../catalog/strategy.ts'
 import type { DeleteOptions } from './delete-options.ts'
+import { markGracefully } from './graceful-deletion.ts'
 
-/** `remove` takes the object out of the store; `keep` writes it with its marks of deletion, unless nothing changed. */
+/**
+ * `remove` takes the object out of the store; `last` is what the answer shows, where that is not the stored state. `keep`
+ * writes the object with its marks of deletion, unless nothing changed.
+ */
 export type DeletionPlan =
-  | { readonly action: 'remove' }
+  | { readonly action: 'remove'; readonly last: ApiObject | undefined }
   | { readonly action: 'keep'; readonly object: ApiObject }
 
-/** Seconds that a pod has to stop when nobody says otherwise. */
-const defaultPodGrace = 30
-
-function isPod(definition: ResourceDefinition): boolean {
-  return definition.group === '' && definition.resource === 'pods'
-}
-
-function isNamespace(definition: ResourceDefinition): boolean {
-  return definition.group === '' && definition.resource === 'namespaces'
-}
-
-/** Seconds until the object may go. Only a pod that a node runs has anything to wait for. */
-function gracePeriod(
-  definition: ResourceDefinition,
-  object: ApiObject,
-  requested: number | undefined,
-): number {
-  if (!isPod(definition)) return 0
-  const spec = structOf(object, 'spec')
-  const phase = structOf(object, 'status')['phase']
-  const running = Boolean(spec['nodeName']) && phase !== 'Succeeded' && phase !== 'Failed'
-  if (!running) return 0
-  const own = spec['terminationGracePeriodSeconds']
-  const grace = requested ?? (typeof own === 'number' ? own : defaultPodGrace)
-  return grace < 0 ? 1 : grace
+function isCore({ group, resource }: ResourceDefinition, name: string): boolean {
+  return group === '' && resource === name
 }
 
 function namespaceFinalizers(definition: ResourceDefinition, object: ApiObject): boolean {
-  if (!isNamespace(definition)) return false
+  if (!isCore(definition, 'namespaces')) return false
   const finalizers = structOf(object, 'spec')['finalizers']
   return Array.isArray(finalizers) && finalizers.length > 0
 }
@@ -56,26 +37,30 @@ export function isFinished(definition: ResourceDefinition, object: ApiObject): b
   )
 }
 
-/** Sets the marks of deletion. @returns false where an earlier delete has set a time that this one does not hasten. */
-function marked(metadata: ObjectMeta, now: number, grace: number): boolean {
-  const previous = metadata.deletionGracePeriodSeconds ?? 0
-  if (metadata.deletionTimestamp === undefined) {
-    metadata.deletionTimestamp = formatTime(now + grace * 1000)
-    metadata.deletionGracePeriodSeconds = grace
-    if (metadata.generation !== undefined) metadata.generation++
-    return true
-  }
-  if (grace >= previous) return previous === 0
-  // A second delete may only hasten the end, counted from the first request.
-  const requested = (millisecondsOf(metadata.deletionTimestamp) ?? now) - previous * 1000
-  metadata.deletionTimestamp = formatTime(requested + grace * 1000)
-  metadata.deletionGracePeriodSeconds = grace
-  return true
-}
-
 function setFinalizers(metadata: ObjectMeta, finalizers: readonly string[]): void {
   if (finalizers.length === 0) delete metadata.finalizers
   else if (!equalJson(metadata.finalizers, [...finalizers])) metadata.finalizers = [...finalizers]
+}
+
+/** The first request only marks a namespace: what it holds goes before it, and it may be held by `spec.finalizers`. */
+function terminateNamespace(namespace: ApiObject, options: DeleteOptions, now: number): void {
+  const { metadata } = namespace
+  metadata.deletionTimestamp = formatTime(now)
+  namespace['status'] = { ...structOf(namespace, 'status'), phase: 'Terminating' }
+  const { orphanDependents, propagationPolicy } = options
+  // Only here does the old option's "no" mean that dependents go first.
+  const asked = orphanDependents === false ? 'Foreground' : propagationPolicy
+  setFinalizers(metadata, propagationFinalizers(metadata.finalizers ?? [], asked, 'Background'))
+}
+
+function markTerminating(metadata: ObjectMeta, now: number): void {
+  const { deletionTimestamp, generation } = metadata
+  if (deletionTimestamp === undefined && generation !== undefined)
+    metadata.generation = generation + 1
+  if ((millisecondsOf(deletionTimestamp ?? '') ?? Infinity) > now) {
+    metadata.deletionTimestamp = formatTime(now)
+  }
+  metadata.deletionGracePeriodSeconds = 0
 }
 
 /**
@@ -92,19 +77,22 @@ export function planDeletion(
   now: number,
 ): DeletionPlan {
   const { metadata } = object
-  // The end must be a time that can be written.
-  const longest = lastSecond - Math.ceil(now / 1000)
-  const grace = Math.min(gracePeriod(definition, object, options.gracePeriodSeconds), longest)
-  if (marked(metadata, now, grace)) {
-    const { finalizers = [] } = metadata
-    const { propagationPolicy } = options
-    setFinalizers(
-      metadata,
-      propagationFinalizers(finalizers, propagationPolicy, defaultPropagation),
-    )
+  if (isCore(definition, 'namespaces')) {
+    const isTerminating = metadata.deletionTimestamp !== undefined
+    if (!isTerminating) terminateNamespace(object, options, now)
+    if (!isTerminating || namespaceFinalizers(definition, object)) return { action: 'keep', object }
   }
-  if (isFinished(definition, object)) return { action: 'remove' }
-  if (isNamespace(definition))
-    object['status'] = { ...structOf(object, 'status'), phase: 'Terminating' }
+  const grace = isCore(definition, 'pods') ? markGracefully(object, options, now) : 'none'
+  if (grace === 'pending') return { action: 'keep', object }
+  const { finalizers = [] } = metadata
+  const { propagationPolicy } = options
+  setFinalizers(metadata, propagationFinalizers(finalizers, propagationPolicy, defaultPropagation))
+  const isHeld = metadata.finalizers !== undefined
+  if (grace === 'marked') {
+    const waits = (metadata.deletionGracePeriodSeconds ?? 0) > 0
+    return isHeld || waits ? { action: 'keep', object } : { action: 'remove', last: object }
+  }
+  if (!isHeld) return { action: 'remove', last: undefined }
+  markTerminating(metadata, now)
   return { action: 'keep', object }
 }

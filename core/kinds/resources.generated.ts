@@ -628,6 +628,7 @@ resource namespaces Namespace cluster singular=namespace short=ns
   subUpdate finalize keep status
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object published=no
   column "Name" string/name 0 := .metadata.name
   column "Status" string 0 := .status.phase
   column "Age" string 0 := age(.metadata.creationTimestamp)
@@ -665,6 +666,7 @@ resource persistentvolumeclaims PersistentVolumeClaim namespaced singular=persis
   subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Status" string 0 := terminating() ?? .status.phase
   column "Volume" string 0 := .spec.volumeName
@@ -686,6 +688,7 @@ resource persistentvolumes PersistentVolume cluster singular=persistentvolume sh
   subUpdate status keep spec; phaseTransition
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Capacity" string 0 := .spec.capacity.storage
   column "Access Modes" string 0 := accessModes(.spec.accessModes)
@@ -720,6 +723,7 @@ resource pods Pod namespaced singular=pod short=po categories=all
   subUpdate resize keep status,metadata; onlyContainerResources
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Ready" string 0 := podReady()
   column "Status" string 0 := podStatus()
@@ -737,6 +741,7 @@ resource podtemplates PodTemplate namespaced singular=podtemplate
   generation 1; +1 on template change
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Containers" string 0 := names(.template.spec.containers)
   column "Images" string 0 := images(.template.spec.containers)
@@ -774,6 +779,7 @@ resource resourcequotas ResourceQuota namespaced singular=resourcequota short=qu
   subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Request" string 0 := quotaUsage("requests")
   column "Limit" string 0 := quotaUsage("limits")
@@ -802,6 +808,7 @@ resource serviceaccounts ServiceAccount namespaced singular=serviceaccount short
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource services Service namespaced singular=service short=svc categories=all
@@ -817,6 +824,7 @@ resource services Service namespaced singular=service short=svc categories=all
   subUpdate status keep spec
   upsert=yes unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Type" string 0 := .spec.type
   column "Cluster-IP" string 0 := .spec.clusterIPs[0] ?? "<none>"
@@ -1136,6 +1144,7 @@ resource deviceclasses DeviceClass cluster singular=deviceclass
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource resourceclaims ResourceClaim namespaced singular=resourceclaim
@@ -1150,6 +1159,7 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "State" string 0 := claimState()
   column "Age" string 0 := age(.metadata.creationTimestamp)
@@ -1161,6 +1171,7 @@ resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resour
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource resourceslices ResourceSlice cluster singular=resourceslice
@@ -1171,6 +1182,7 @@ resource resourceslices ResourceSlice cluster singular=resourceslice
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Node" string 0 := .spec.nodeName ?? ""
   column "Driver" string 0 := .spec.driver
@@ -1190,6 +1202,7 @@ resource devicetaintrules DeviceTaintRule cluster singular=devicetaintrule
   subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Key" string 0 := .spec.taint.key
   column "Value" string 0 := .spec.taint.value
@@ -1203,6 +1216,7 @@ resource resourcepoolstatusrequests ResourcePoolStatusRequest cluster singular=r
   select metadata.name
   store resource.{brand}/v1alpha3 hash=iy583CtMwdY=
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Created At" date 0 := .metadata.creationTimestamp
 group resource.{brand} version v1beta1 ref resource/v1beta1 served=opt-in priority=16200,9
@@ -1214,6 +1228,7 @@ resource deviceclasses DeviceClass cluster singular=deviceclass
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource resourceclaims ResourceClaim namespaced singular=resourceclaim
@@ -1228,6 +1243,7 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "State" string 0 := claimState()
   column "Age" string 0 := age(.metadata.creationTimestamp)
@@ -1239,6 +1255,7 @@ resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resour
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource resourceslices ResourceSlice cluster singular=resourceslice
@@ -1249,6 +1266,7 @@ resource resourceslices ResourceSlice cluster singular=resourceslice
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Node" string 0 := .spec.nodeName ?? ""
   column "Driver" string 0 := .spec.driver
@@ -1263,6 +1281,7 @@ resource deviceclasses DeviceClass cluster singular=deviceclass
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource devicetaintrules DeviceTaintRule cluster singular=devicetaintrule
@@ -1277,6 +1296,7 @@ resource devicetaintrules DeviceTaintRule cluster singular=devicetaintrule
   subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Key" string 0 := .spec.taint.key
   column "Value" string 0 := .spec.taint.value
@@ -1295,6 +1315,7 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "State" string 0 := claimState()
   column "Age" string 0 := age(.metadata.creationTimestamp)
@@ -1306,6 +1327,7 @@ resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resour
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource resourceslices ResourceSlice cluster singular=resourceslice
@@ -1316,6 +1338,7 @@ resource resourceslices ResourceSlice cluster singular=resourceslice
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Node" string 0 := .spec.nodeName ?? ""
   column "Driver" string 0 := .spec.driver
@@ -1389,6 +1412,7 @@ resource csidrivers CSIDriver cluster singular=csidriver
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=no
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "AttachRequired" boolean 0 := .spec.attachRequired ?? true
   column "PodInfoOnMount" boolean 0 := .spec.podInfoOnMount ?? false
@@ -1406,6 +1430,7 @@ resource csinodes CSINode cluster singular=csinode
   generation none
   upsert=no unconditionalUpdate=no
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Drivers" integer 0 := len(.spec.drivers)
   column "Age" string 0 := age(.metadata.creationTimestamp)
@@ -1428,6 +1453,7 @@ resource storageclasses StorageClass cluster singular=storageclass short=sc
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := storageClassName("storageclass.{brandLong}/is-default-class", "storageclass.beta.{brandLong}/is-default-class")
   column "Provisioner" string 0 := .provisioner
   column "ReclaimPolicy" string 0 := .reclaimPolicy ?? "Delete"
@@ -1446,6 +1472,7 @@ resource volumeattachments VolumeAttachment cluster singular=volumeattachment
   subUpdate status keep spec,metadata
   upsert=no unconditionalUpdate=no
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "Attacher" string/name 0 := .spec.attacher
   column "PV" string 0 := .spec.source.persistentVolumeName ?? ""
@@ -1460,6 +1487,7 @@ resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeat
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "DriverName" string 0 := .driverName
   column "Age" string 0 := age(.metadata.creationTimestamp)
@@ -1476,6 +1504,7 @@ resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeat
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  deleted object
   column "Name" string/name 0 := .metadata.name
   column "DriverName" string 0 := .driverName
   column "Age" string 0 := age(.metadata.creationTimestamp)

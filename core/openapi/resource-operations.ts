@@ -209,11 +209,16 @@ export class ResourceOperations {
   }
 
   #delete(): Operation {
+    const { definition, schemas } = this
+    const answer =
+      definition.deletedAnswer.published === 'object'
+        ? schemas.use(definition.schema)
+        : schemas.useType('meta/v1.Status')
     return this.operation('delete', 'delete', this.subject, {
       description: operationText.delete(this.definition),
       parameters: this.options('DeleteOptions'),
       body: this.#deleteBody(),
-      answers: this.answers(this.schemas.useType('meta/v1.Status'), 200, 202),
+      answers: this.answers(answer, 200, 202),
     })
   }
 

@@ -54,6 +54,7 @@ export function definition(facts: Facts): ResourceDefinition {
       structType: 'granular',
       gvk: { group, version, kind },
     },
+    deletedAnswer: { holds: 'Status', published: 'Status' },
     mergesStrategically: true,
     columns: [],
     selectableFields: new Map(),

@@ -116,8 +116,8 @@ describe('the grace period of a pod', () => {
     const server = await openTestServer()
     await server.post(pods, pod('a'))
     expect((await server.delete(`${pods}/a`)).body).toMatchObject({
-      kind: 'Status',
-      status: 'Success',
+      kind: 'Pod',
+      metadata: { name: 'a', deletionGracePeriodSeconds: 0 },
     })
     expect((await server.get(`${pods}/a`)).status).toBe(404)
   })
@@ -161,10 +161,15 @@ describe('the grace period of a pod', () => {
     const server = await openTestServer()
     await server.post(pods, pod('a', running))
     await server.post(pods, pod('b', running))
-    expect((await server.delete(`${pods}/a`, { gracePeriodSeconds: 0 })).body.kind).toBe('Status')
+    const { body } = await server.delete(`${pods}/a`, { gracePeriodSeconds: 0 })
+    expect(body).toMatchObject({ kind: 'Pod', metadata: { deletionGracePeriodSeconds: 0 } })
     await server.delete(`${pods}/b`)
     server.runtime.advance(3_000)
-    expect((await server.delete(`${pods}/b`, { gracePeriodSeconds: 0 })).body.kind).toBe('Status')
+    const { body: later } = await server.delete(`${pods}/b`, { gracePeriodSeconds: 0 })
+    expect(later.metadata).toMatchObject({
+      deletionTimestamp: '2026-01-01T00:00:03Z',
+      deletionGracePeriodSeconds: 0,
+    })
     expect((await server.get(pods)).body.items).toEqual([])
   })
 
@@ -182,11 +187,24 @@ describe('the grace period of a pod', () => {
     })
   })
 
+  it('leaves the node a last second where a shorter one is over already', async () => {
+    const server = await openTestServer()
+    await server.post(pods, pod('a', running))
+    await server.delete(`${pods}/a`)
+    server.runtime.advance(20_000)
+    const { body } = await server.delete(`${pods}/a`, { gracePeriodSeconds: 10 })
+    expect(body.metadata).toMatchObject({
+      deletionTimestamp: '2026-01-01T00:00:20Z',
+      deletionGracePeriodSeconds: 1,
+    })
+  })
+
   it('is over for a pod that has finished', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a', running))
     await server.patch(`${pods}/a/status`, { status: { phase: 'Succeeded' } })
-    expect((await server.delete(`${pods}/a`)).body.kind).toBe('Status')
+    await server.delete(`${pods}/a`)
+    expect((await server.get(`${pods}/a`)).status).toBe(404)
   })
 
   it('and a finalizer both have to end', async () => {
