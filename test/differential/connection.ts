@@ -1,0 +1,85 @@
+import http from 'node:http'
+import https from 'node:https'
+import { filledIn, type Answer, type Remembered, type Request } from './exchange.ts'
+import type { Endpoint } from './options.ts'
+import { parsedBody } from './parsed-body.ts'
+
+const answerTimeout = 30_000
+
+/** One of the two servers. */
+export class Connection {
+  readonly #endpoint: Endpoint
+  readonly #agent: https.Agent | http.Agent
+
+  constructor(endpoint: Endpoint, concurrency: number) {
+    this.#endpoint = endpoint
+    const settings = { keepAlive: true, maxSockets: concurrency }
+    // Both are servers of this machine, with certificates that nobody signed.
+    this.#agent =
+      endpoint.url.protocol === 'https:'
+        ? new https.Agent({ ...settings, rejectUnauthorized: false })
+        : new http.Agent(settings)
+  }
+
+  /** Answers with status 0 and the failure's text when there is no answer. */
+  send(request: Request, remembered: Remembered): Promise<Answer> {
+    const { url, token } = this.#endpoint
+    const body = bodyBytes(request, remembered)
+    const headers: Record<string, string | number> = {
+      authorization: `Bearer ${token}`,
+      'user-agent': 'differential/1',
+      accept: request.accept ?? 'application/json',
+      ...(body && {
+        'content-type': request.contentType ?? 'application/json',
+        'content-length': body.length,
+      }),
+      ...request.headers,
+    }
+    const target = new URL(filledIn(request.path, remembered), url)
+    const { request: open } = url.protocol === 'https:' ? https : http
+    return new Promise((resolve) => {
+      const sent = open(
+        target,
+        { method: request.method, headers, agent: this.#agent },
+        (stream) => {
+          const parts: Buffer[] = []
+          stream.on('data', (part: Buffer) => parts.push(part))
+          stream.on('error', (error) => resolve(failed(error)))
+          stream.on('end', () => {
+            const whole = Buffer.concat(parts).toString()
+            resolve({
+              status: stream.statusCode ?? 0,
+              headers: joined(stream.headers),
+              text: whole,
+              json: parsedBody(whole, stream.headers['content-type'] ?? ''),
+            })
+          })
+        },
+      )
+      sent.setTimeout(answerTimeout, () => sent.destroy(new Error('no answer in time')))
+      sent.on('error', (error) => resolve(failed(error)))
+      sent.end(body)
+    })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}
+
+function bodyBytes(request: Request, remembered: Remembered): Buffer | undefined {
+  if (request.body === undefined) return undefined
+  const text = typeof request.body === 'string' ? request.body : JSON.stringify(request.body)
+  return Buffer.from(filledIn(text, remembered))
+}
+
+function joined(headers: http.IncomingHttpHeaders): Record<string, string | undefined> {
+  const entries = Object.entries(headers)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )
+}
+
+function failed(error: Error): Answer {
+  return { status: 0, headers: {}, text: error.message, json: undefined }
+}

@@ -1,0 +1,47 @@
+import type { JsonObject, JsonValue } from '../../core/api/json.ts'
+
+/** Keys whose values a server draws or counts, unless the request gave them. */
+const drawn = new Set([
+  'clusterIP',
+  'clusterIPs',
+  'healthCheckNodePort',
+  'nodePort',
+  'renewTime',
+  'token',
+])
+const counted = new Set(['resourceVersion', 'continue', 'observedResourceVersion'])
+
+const uid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g
+const address = /\b\d+\.\d+\.\d+\.\d+:\d{4,5}\b/g
+const version = /((?:resource ?version|current|revision)[^0-9\n]{0,20}:? )\d+/gi
+const generated = /(-gen-)[a-z0-9]{5}\b/g
+
+/** The value with everything replaced that two servers cannot have in common; what the request said stays as it is. */
+export function normalised(value: JsonValue, request: string, key = ''): JsonValue {
+  if (typeof value === 'string') return normalisedText(value, request, key)
+  if (typeof value === 'number' && drawn.has(key) && !said(request, String(value))) return '<drawn>'
+  if (Array.isArray(value)) return value.map((item) => normalised(item, request, key))
+  if (typeof value !== 'object' || value === null) return value
+  const result: JsonObject = {}
+  for (const [name, item] of Object.entries(value)) {
+    if (item !== undefined) result[name] = normalised(item, request, name)
+  }
+  return result
+}
+
+export function normalisedText(text: string, request: string, key = ''): string {
+  if (counted.has(key) && text !== '') return `<${key}>`
+  if (drawn.has(key) && !said(request, text)) return '<drawn>'
+  const replace = (found: string, word: string): string => (said(request, found) ? found : word)
+  return text
+    .replace(uid, (found) => replace(found, '<uid>'))
+    .replace(time, (found) => replace(found, '<time>'))
+    .replace(address, '<address>')
+    .replace(version, '$1<version>')
+    .replace(generated, '$1<generated>')
+}
+
+function said(request: string, text: string): boolean {
+  return text !== '' && request.includes(text)
+}

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+
+export interface Endpoint {
+  readonly url: URL
+  readonly token: string
+}
+
+export interface DifferentialOptions {
+  readonly original: Endpoint
+  readonly skerry: Endpoint
+  /** A YAML file of small objects that takes the place of the usual one. */
+  readonly objects: string | undefined
+  /** Roughly how many requests to send to each server; the cases that every kind has are sent in any case. */
+  readonly requests: number
+  readonly seed: number
+  /** Kinds to look at, in lower case; all when empty. */
+  readonly only: ReadonlySet<string>
+  /** Suites to run; all when empty. */
+  readonly suites: ReadonlySet<string>
+  readonly concurrency: number
+  /** Signatures to print. */
+  readonly show: number
+  /** Where every difference is written, for reading by programs. */
+  readonly json: string | undefined
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/** @throws TypeError for flags that say nothing or name a server of another machine. */
+export function parseOptions(words: readonly string[]): DifferentialOptions {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      original: { type: 'string' },
+      skerry: { type: 'string' },
+      token: { type: 'string', multiple: true, default: [] },
+      objects: { type: 'string' },
+      requests: { type: 'string', default: '12000' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string', default: '' },
+      suites: { type: 'string', default: '' },
+      concurrency: { type: 'string', default: '6' },
+      show: { type: 'string', default: '60' },
+      json: { type: 'string' },
+    },
+  })
+  const [originalToken, skerryToken] = values.token
+  return {
+    original: endpoint('--original', values.original, originalToken),
+    skerry: endpoint('--skerry', values.skerry, skerryToken),
+    objects: values.objects,
+    requests: wholeNumber('--requests', values.requests),
+    seed: wholeNumber('--seed', values.seed),
+    only: wordSet(values.only),
+    suites: wordSet(values.suites),
+    concurrency: Math.max(1, wholeNumber('--concurrency', values.concurrency)),
+    show: wholeNumber('--show', values.show),
+    json: values.json,
+  }
+}
+
+function endpoint(flag: string, text: string | undefined, token: string | undefined): Endpoint {
+  if (text === undefined) throw new TypeError(`${flag} <url> is missing`)
+  if (token === undefined)
+    throw new TypeError(`a --token for ${flag} is missing; the first is the original's`)
+  const url = new URL(text)
+  if (!loopback.has(url.hostname)) throw new TypeError(`${flag} must be a server on loopback`)
+  return { url, token }
+}
+
+function wholeNumber(flag: string, text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new TypeError(`${flag} must be a whole number`)
+  return value
+}
+
+function wordSet(text: string): ReadonlySet<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .split(',')
+      .filter((word) => word !== ''),
+  )
+}

@@ -1,0 +1,77 @@
+import { BothServers } from './both-servers.ts'
+import { documents } from './cases/documents.ts'
+import { listed, lists } from './cases/lists.ts'
+import { subresources } from './cases/subresources.ts'
+import { verbs } from './cases/verbs.ts'
+import { watches } from './cases/watches.ts'
+import { mutations, stored } from './cases/mutations.ts'
+import { Chance } from './chance.ts'
+import { Connection } from './connection.ts'
+import { drawMutations } from './draw-mutations.ts'
+import type { Case } from './exchange.ts'
+import { readKnownDifferences } from './known-differences.ts'
+import { parseOptions } from './options.ts'
+import { printReport, totalLine, writeJson } from './report.ts'
+import { groupVersions } from './served-resources.ts'
+import { leftovers, namespaceCase, namespaceLeftovers } from './run-namespace.ts'
+import { openSubjects } from './subjects.ts'
+import { Tally } from './tally.ts'
+
+const options = parseOptions(process.argv.slice(2))
+const report = (line: string): void => void process.stderr.write(`${line}\n`)
+const original = new Connection(options.original, options.concurrency)
+const skerry = new Connection(options.skerry, options.concurrency)
+const tally = new Tally(readKnownDifferences())
+const both = new BothServers(original, skerry, tally)
+const namespace = `differential-${options.seed}`
+const subjects = await openSubjects(original, options, namespace)
+const wants = (suite: string): boolean => options.suites.size === 0 || options.suites.has(suite)
+
+async function setUp(): Promise<void> {
+  await both.run(namespaceCase(namespace))
+  for (const subject of subjects) {
+    if (!subject.isStored) continue
+    const one = { suite: 'verbs', kind: subject.title }
+    await both.run({ ...one, requests: [subject.create(stored)] }, subject.prefix)
+    if (wants('lists'))
+      await both.run({ ...one, requests: listed(subject) }, `${subject.prefix} lists`)
+  }
+}
+
+async function tidyUp(): Promise<void> {
+  for (const subject of subjects) await both.tidy(leftovers(subject))
+  await both.tidy(namespaceLeftovers(namespace))
+}
+
+function fixedCases(versions: Awaited<ReturnType<typeof groupVersions>>): readonly Case[] {
+  return [
+    ...(wants('documents') && options.only.size === 0 ? documents(versions) : []),
+    ...(wants('verbs') ? subjects.flatMap(verbs) : []),
+    ...(wants('subresources') ? subjects.flatMap(subresources) : []),
+    ...(wants('lists') ? subjects.flatMap(lists) : []),
+  ]
+}
+
+try {
+  report(`${subjects.length} small objects; seed ${options.seed}`)
+  await tidyUp()
+  await setUp()
+  await both.runAll(fixedCases(await groupVersions(original)), options.concurrency)
+  report(totalLine(tally.total))
+  // Each waits a second for the server, so more of them go side by side.
+  if (wants('watches')) await both.runAll(subjects.flatMap(watches), options.concurrency * 4)
+  if (wants('mutations')) {
+    const wanted = Math.max(0, options.requests - tally.total.requests)
+    const sources = subjects.map((subject) => ({
+      subject,
+      cases: mutations(subject, Chance.of(options.seed, subject.prefix)),
+    }))
+    await both.runAll(drawMutations(sources, wanted), options.concurrency)
+  }
+  await tidyUp()
+} finally {
+  original.close()
+  skerry.close()
+}
+printReport(tally, options.show)
+if (options.json !== undefined) writeJson(tally, options.json)

@@ -1,0 +1,88 @@
+import type { Difference } from './difference.ts'
+import type { Answer, Case, Request } from './exchange.ts'
+import { knownReason, type KnownDifference } from './known-differences.ts'
+import { signatureOf } from './signature.ts'
+
+export interface Count {
+  requests: number
+  equal: number
+  /** Differ only in ways that the table of known differences has. */
+  known: number
+  readonly classes: Map<string, number>
+}
+
+export interface Group {
+  readonly signature: string
+  readonly kinds: Set<string>
+  count: number
+  readonly example: Finding
+}
+
+export interface Finding {
+  readonly suite: string
+  readonly kind: string
+  readonly request: Request
+  readonly difference: Difference
+  readonly original: Answer
+  readonly skerry: Answer
+}
+
+/** Counts answers per suite and kind, and differences per signature. */
+export class Tally {
+  readonly total: Count = emptyCount()
+  readonly suites: Map<string, Count> = new Map()
+  readonly kinds: Map<string, Count> = new Map()
+  readonly groups: Map<string, Group> = new Map()
+  readonly reasons: Map<string, number> = new Map()
+  readonly #known: readonly KnownDifference[]
+
+  constructor(known: readonly KnownDifference[]) {
+    this.#known = known
+  }
+
+  add(
+    { suite, kind }: Case,
+    request: Request,
+    answers: { original: Answer; skerry: Answer },
+    differences: readonly Difference[],
+  ): void {
+    const reasons = differences.map((each) => knownReason(this.#known, kind, request.name, each))
+    const open = differences.filter((_, at) => reasons[at] === undefined)
+    for (const reason of new Set(reasons)) {
+      if (reason !== undefined) this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
+    }
+    for (const count of [this.total, countOf(this.suites, suite), countOf(this.kinds, kind)]) {
+      count.requests++
+      if (differences.length === 0) count.equal++
+      else if (open.length === 0) count.known++
+      for (const name of new Set(open.map((each) => each.class))) {
+        count.classes.set(name, (count.classes.get(name) ?? 0) + 1)
+      }
+    }
+    const seen = new Set<string>()
+    for (const difference of open) {
+      const signature = signatureOf(difference)
+      if (seen.has(signature)) continue
+      seen.add(signature)
+      const group = this.groups.get(signature) ?? {
+        signature,
+        kinds: new Set<string>(),
+        count: 0,
+        example: { suite, kind, request, difference, ...answers },
+      }
+      group.count++
+      group.kinds.add(kind)
+      this.groups.set(signature, group)
+    }
+  }
+}
+
+function emptyCount(): Count {
+  return { requests: 0, equal: 0, known: 0, classes: new Map() }
+}
+
+function countOf(counts: Map<string, Count>, name: string): Count {
+  const count = counts.get(name) ?? emptyCount()
+  counts.set(name, count)
+  return count
+}
