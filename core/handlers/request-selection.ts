@@ -55,7 +55,7 @@ function checkName(name: string, terms: readonly FieldTerm[]): void {
   const isSame = ({ field, operator, value }: FieldTerm): boolean =>
     field === 'metadata.name' && operator === '=' && value === name
   if (terms.length === 0 || terms.some(isSame)) return
-  throw badRequest(`fieldSelector metadata.name doesn't match requested name ${name}`)
+  throw badRequest("fieldSelector metadata.name doesn't match requested name")
 }
 
 /** Takes a demand for one name or namespace into `place`, so that it becomes a look-up instead of a search. */

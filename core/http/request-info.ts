@@ -15,6 +15,8 @@ export interface ResourceRequestInfo {
   readonly name: string
   /** Path segments behind the subresource, as `proxy` takes them; mostly empty. */
   readonly rest: readonly string[]
+  /** The path itself asks for a watch (`/api/v1/watch/pods`), whatever the method and the query say. */
+  readonly watchPath: boolean
 }
 
 /** A request for anything else: discovery, health, OpenAPI. */
@@ -58,9 +60,9 @@ function decodeSegments(path: string): string[] | undefined {
 
 function verbOf(method: string, name: string, query: URLSearchParams): Verb | undefined {
   const verb = objectVerbs[method]
-  if (verb === 'get' && isFlagSet(query, 'watch')) return 'watch'
   if (name !== '') return verb
-  if (verb === 'get') return 'list'
+  // Only collections can be watched so: one object is read, whatever `watch` says.
+  if (verb === 'get') return isFlagSet(query, 'watch') ? 'watch' : 'list'
   return verb === 'delete' ? 'deletecollection' : verb
 }
 
@@ -124,9 +126,14 @@ function resourceInfo(
   const start = root === 'api' ? 3 : 4
   // A client that left a name empty by mistake must not reach what lies above it.
   if (segments.length <= start || segments.includes('', 1)) return undefined
-  const { resource, namespace, name, subresource, rest } = placeOf(segments, start)
-  const verb = verbOf(method, name, query)
+  const watchPath = segments[start] === 'watch' && segments.length > start + 1
+  const { resource, namespace, name, subresource, rest } = placeOf(
+    segments,
+    watchPath ? start + 1 : start,
+  )
+  const verb = watchPath ? objectVerbs[method] && 'watch' : verbOf(method, name, query)
   if (!verb) return undefined
+  const isCollection = name === '' && !watchPath && (verb === 'list' || verb === 'watch')
   return {
     kind: 'resource',
     verb,
@@ -135,7 +142,8 @@ function resourceInfo(
     resource,
     subresource,
     namespace,
-    name: name === '' && (verb === 'list' || verb === 'watch') ? nameInSelector(query) : name,
+    name: isCollection ? nameInSelector(query) : name,
     rest,
+    watchPath,
   }
 }

@@ -45,10 +45,20 @@ const handlers: Readonly<Record<Verb, Handler>> = {
 function fits(definition: ResourceDefinition, info: ResourceRequestInfo): boolean {
   const { namespace, name, subresource, rest, verb } = info
   if (rest.length > 0) return false
+  if (info.watchPath && !isWatched(definition, info)) return false
   if (subresource !== '' && !definition.subresources.has(subresource)) return false
   const collective = verb === 'list' || verb === 'watch' || verb === 'create'
   if (!definition.namespaced) return namespace === '' || isNamespaceItself(definition, info)
   return namespace !== '' || (subresource === '' && (name === '' || collective))
+}
+
+/** Whether a path of the form `/api/v1/watch/…` exists: for collections that can be watched, and for what is in them. */
+function isWatched(
+  { namespaced, verbs }: ResourceDefinition,
+  { namespace, name, subresource }: ResourceRequestInfo,
+): boolean {
+  if (subresource !== '' || !verbs.has('list') || !verbs.has('watch')) return false
+  return name === '' || !namespaced || namespace !== ''
 }
 
 /** `/api/v1/namespaces/x` counts as a request in namespace x. */
@@ -135,6 +145,7 @@ export const route: Next = (exchange) => {
   const definition = findDefinition(exchange, info)
   if (!definition || !fits(definition, info)) throw unknownPath()
   checkVerb(definition, info)
+  if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()
   const deprecation = services.deprecationOf(definition)
   if (deprecation !== undefined) exchange.warnings.push(deprecation)
   const context = contextOf(exchange, info, definition)

@@ -7,7 +7,7 @@ describe('a watch of one object', () => {
   it.each([
     ['metadata.name', `${configMaps}?fieldSelector=metadata.name%3Da`],
     ['metadata.name in all namespaces', '/api/v1/configmaps?fieldSelector=metadata.name%3Da'],
-    ['its path', `${configMaps}/a`],
+    ['its old path', '/api/v1/watch/namespaces/default/configmaps/a'],
   ])('by %s shows that one from its making to its end, in every form', async (_what, address) => {
     const server = await openTestServer({ controllers: [] })
     for (const form of forms) {

@@ -41,7 +41,7 @@ describe('a watch', () => {
     const server = await openReadServer()
     const readers = await Promise.all([
       watch(server, '', '/api/v1/namespaces/a/pods'),
-      watch(server, '', '/api/v1/namespaces/a/pods/x'),
+      watch(server, '', '/api/v1/watch/namespaces/a/pods/x'),
       watch(server, '&fieldSelector=metadata.name%3Dx'),
       watch(server, '&labelSelector=app%3Dweb'),
       watch(server, '&fieldSelector=spec.color%3Dred'),
@@ -133,12 +133,12 @@ describe('a watch', () => {
 
   it('of one object refuses a selector that names another', async () => {
     const server = await openReadServer()
-    const path = '/api/v1/namespaces/a/pods/x'
+    const path = '/api/v1/watch/namespaces/a/pods/x'
     await watch(server, '&fieldSelector=metadata.name%3Dx', path)
     for (const selector of ['metadata.name%3Dy', 'metadata.name!%3Dx', 'spec.color%3Dred']) {
       const error = await refusal(watch(server, `&fieldSelector=${selector}`, path))
       expect(error).toMatchObject({ code: 400 })
-      expect(error.message).toContain("doesn't match requested name x")
+      expect(error.message).toContain("doesn't match requested name")
     }
   })
 

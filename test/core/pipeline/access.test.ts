@@ -71,6 +71,11 @@ describe('a request that nobody allows is 403 and says what was asked', () => {
     ],
     [
       'GET',
+      '/api/v1/watch/pods',
+      'pods is forbidden: User "jane" cannot watch resource "pods" in API group "" at the cluster scope',
+    ],
+    [
+      'GET',
       '/api/v1/pods?watch=1',
       'pods is forbidden: User "jane" cannot watch resource "pods" in API group "" at the cluster scope',
     ],

@@ -27,6 +27,11 @@ describe('a path that leads nowhere is 404', () => {
     '/api/v1/namespaces/default/nodes',
     '/api/v1/namespaces/default/nodes/a',
     '/api/v1/pods/a',
+    '/api/v1/watch/nothing',
+    '/api/v1/watch/pods/a',
+    '/api/v1/watch/componentstatuses',
+    '/api/v1/watch/namespaces/default/nodes',
+    '/api/v1/watch/namespaces/default/pods/a/status',
     '/api/v1/namespaces/default/pods/a/nothing',
     '/api/v1/namespaces/default/configmaps/a/status',
     '/api/v1/namespaces/default/pods/a/status/more',
@@ -56,6 +61,8 @@ describe('a path that leads nowhere is 404', () => {
 
 describe('a verb that a resource does not have is 405', () => {
   it.each([
+    ['POST', '/api/v1/watch/pods'],
+    ['HEAD', '/api/v1/watch/pods'],
     ['POST', `${pods}/a/status`],
     ['DELETE', `${pods}/a/status`],
     ['DELETE', `${deployments}/a/status`],
