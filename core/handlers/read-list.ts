@@ -56,6 +56,9 @@ async function readPage(request: PageRequest, freshness: Freshness): Promise<Lis
   await waitUntilFresh(context, freshness)
   if (freshness.kind !== 'exact') return pageOfSnapshot(request, resource.snapshot())
   const { revision } = freshness
+  // What the store has forgotten is gone, even where the cache could still undo the changes since.
+  const { horizon } = await context.services.storage.status()
+  if (revision < horizon) return undefined
   const snapshot = mayUseSnapshot(context, revision) ? resource.snapshotAt(revision) : undefined
   return snapshot ? pageOfSnapshot(request, snapshot) : pageOfHistory(request, revision)
 }

@@ -1,11 +1,16 @@
 import type { Cancel, Runtime } from '../runtime.ts'
-import type { Revision } from './storage.ts'
+import { type Revision, type Storage, StorageError } from './storage.ts'
 
 /** The part of a `Storage` that a compactor needs; `signal` stops a long compaction early where the store can. */
-export interface Compactable {
-  progress(): Promise<Revision>
+export interface Compactable extends Pick<Storage, 'progress' | 'commit'> {
   compact(to: Revision, signal?: AbortSignal): Promise<void>
 }
+
+/**
+ * Beside the objects, written in every round: so time passes in the revisions of a store that nobody writes to, and what
+ * was read of it expires like anything else.
+ */
+const roundKey = '/skerry/compaction'
 
 /** How far a schedule has come. */
 export interface CompactorState {
@@ -56,12 +61,23 @@ export function startCompactor(
   async function compactRound(): Promise<void> {
     try {
       const target = seen
+      if (target !== undefined) await markRound(target)
       seen = await storage.progress()
       if (target !== undefined && !abort.signal.aborted) {
         await storage.compact(target, abort.signal)
       }
     } catch (error) {
       runtime.logger.warn('compaction failed', { error: String(error) })
+    }
+  }
+
+  /** A store that takes no more writes is compacted nevertheless. */
+  async function markRound(target: Revision): Promise<void> {
+    const value = new TextEncoder().encode(String(target))
+    try {
+      await storage.commit([], [{ type: 'put', key: roundKey, value }])
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
     }
   }
 

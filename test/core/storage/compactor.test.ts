@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startCompactor } from '../../../core/storage/compactor.ts'
+import { type CommitResult, StorageError } from '../../../core/storage/storage.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 
 const MINUTE = 60_000
@@ -8,11 +9,22 @@ const MINUTE = 60_000
 class CountingStore {
   revision = 1
   fail = false
+  full = false
+  readonly written: string[] = []
   readonly compacted: number[] = []
   signal: AbortSignal | undefined
 
   async progress(): Promise<number> {
     return this.revision
+  }
+
+  async commit(
+    _guards: unknown,
+    writes: readonly { readonly key: string }[],
+  ): Promise<CommitResult> {
+    this.written.push(...writes.map(({ key }) => key))
+    if (this.full) throw new StorageError('full', 'no room')
+    return { ok: true, revision: ++this.revision }
   }
 
   async compact(to: number, signal?: AbortSignal): Promise<void> {
@@ -37,7 +49,24 @@ describe('the compactor', () => {
       runtime.advance(5 * MINUTE)
       await settle()
     }
-    expect(store.compacted).toEqual([1, 10, 20])
+    // Each round takes a revision of its own, so that an idle store forgets, too.
+    expect(store.compacted).toEqual([1, 11, 21])
+    expect(new Set(store.written)).toEqual(new Set(['/skerry/compaction']))
+    await compactor.close()
+  })
+
+  it('compacts a store that takes no more writes', async () => {
+    const runtime = testRuntime()
+    const store = new CountingStore()
+    store.full = true
+    const compactor = startCompactor(store, runtime)
+    await settle()
+    store.revision = 10
+    for (let round = 0; round < 2; round++) {
+      runtime.advance(5 * MINUTE)
+      await settle()
+    }
+    expect(store.compacted).toEqual([1, 10])
     await compactor.close()
   })
 
@@ -53,7 +82,7 @@ describe('the compactor', () => {
     runtime.advance(MINUTE)
     await settle()
     expect(runtime.log).toMatchObject([{ level: 'warn', message: 'compaction failed' }])
-    expect(store.compacted).toEqual([1])
+    expect(store.compacted).toEqual([2])
     await compactor.close()
   })
 
