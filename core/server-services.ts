@@ -6,6 +6,7 @@ import type { RequestAuthenticator, TokenAuthenticator } from './authn/authentic
 import { bearerAuthenticator } from './authn/bearer-authenticator.ts'
 import { certificateAuthenticator } from './authn/certificate-authenticator.ts'
 import { hmacSigner } from './authn/hmac-signer.ts'
+import { inProcessAuthenticator } from './authn/in-process-authenticator.ts'
 import {
   type FindObject,
   serviceAccountAuthenticator,
@@ -30,7 +31,7 @@ import type { Services } from './handlers/services.ts'
 import { storedKindOf } from './handlers/stored-kind-of.ts'
 import type { HealthCheck } from './observe/health.ts'
 import type { RequestObserver } from './observe/request-record.ts'
-import { createFeatureGates } from './release/feature-gates.ts'
+import { createFeatureGates, type FeatureGates } from './release/feature-gates.ts'
 import type { Runtime } from './runtime.ts'
 import { createServedApi, type ServedApi } from './served-api.ts'
 import type { Revision, Storage } from './storage/storage.ts'
@@ -113,10 +114,16 @@ function createTokenAuthenticator(
 }
 
 function createAuthenticator(
-  { brand, anonymous }: ApiServerOptions,
+  { brand, anonymous, runtime }: ApiServerOptions,
   tokens: TokenAuthenticator,
+  gate: FeatureGates,
 ): RequestAuthenticator {
-  const methods = [certificateAuthenticator(), bearerAuthenticator(tokens, brand.apiDomain)]
+  const readsUid = gate('AllowParsingUserUIDFromCertAuth')
+  const methods = [
+    inProcessAuthenticator(),
+    certificateAuthenticator({ brand, clock: runtime.clock, readsUid }),
+    bearerAuthenticator(tokens, brand.apiDomain),
+  ]
   return unionAuthenticator(methods, anonymous ? anonymousAuthenticator() : undefined)
 }
 
@@ -200,7 +207,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
     storage,
     cache,
     catalog,
-    authenticator: createAuthenticator(options, bearerTokens),
+    authenticator: createAuthenticator(options, bearerTokens, gate),
     tokenAuthenticator: bearerTokens,
     serviceAccountTokens,
     findCoreObject,

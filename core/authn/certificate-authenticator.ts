@@ -1,35 +1,57 @@
-import type { Peer } from '../http/api-request.ts'
+import type { Brand } from '../api/brand.ts'
+import type { PeerCertificate } from '../http/api-request.ts'
+import type { Clock } from '../runtime.ts'
 import { authenticated, noCredentials, rejected } from './authenticated.ts'
 import type { Authentication, RequestAuthenticator } from './authenticator.ts'
+import { credentialIdKey } from './credential-id.ts'
 
-type Certificate = NonNullable<Peer['certificate']>
+export interface CertificateOptions {
+  readonly brand: Brand
+  readonly clock: Clock
+  /** Whether the subject may name the user's uid. */
+  readonly readsUid: boolean
+}
 
-function authenticate(certificate: Certificate): Authentication {
-  if (certificate.commonName === '') {
+function authenticate(
+  { commonName, organizations, uids, fingerprint }: PeerCertificate,
+  { brand, readsUid }: CertificateOptions,
+): Authentication {
+  if (commonName === '') {
     return rejected('the client certificate has no common name, so it names no user')
   }
+  const [uid = '', ...others] = readsUid ? uids : []
+  if (others.length > 0 || (readsUid && uids[0] === '')) {
+    return rejected('the client certificate must name one uid that is not empty, or none')
+  }
   return authenticated({
-    name: certificate.commonName,
-    uid: '',
-    groups: certificate.organizations,
-    extra: new Map(),
+    name: commonName,
+    uid,
+    groups: organizations,
+    extra: new Map([[credentialIdKey(brand), [`X509SHA256=${fingerprint}`]]]),
   })
 }
 
+const expired = rejected('the client certificate has expired')
+const notYetValid = rejected('the client certificate is not valid yet')
+
 /**
  * Takes the user from the client certificate that the host verified: the common name is the user, each organization a
- * group. A connection keeps one certificate object, so its user is made once.
+ * group. A connection keeps one certificate object, so its user is made once; that the certificate is valid is checked
+ * for every request, since a connection, or a TLS session that is resumed, may outlive it.
  */
-export function certificateAuthenticator(): RequestAuthenticator {
-  const known = new WeakMap<Certificate, Authentication>()
+export function certificateAuthenticator(options: CertificateOptions): RequestAuthenticator {
+  const known = new WeakMap<PeerCertificate, Authentication>()
   return {
     authenticate(request) {
       const { certificate, certificateError } = request.peer ?? {}
       if (certificateError !== undefined) return rejected(certificateError)
       if (!certificate) return noCredentials
+      const now = options.clock.now()
+      if (!(now >= certificate.notBefore)) return notYetValid
+      if (!(now <= certificate.notAfter)) return expired
       let answer = known.get(certificate)
       if (!answer) {
-        answer = authenticate(certificate)
+        answer = authenticate(certificate, options)
         known.set(certificate, answer)
       }
       return answer

@@ -1,6 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import { numberOf, objectOf, structOf, textOf } from '../api/json-fields.ts'
+import { credentialIdKey } from './credential-id.ts'
 import { serviceAccountGroups, serviceAccountUser } from './service-account-name.ts'
 import type { User } from './user.ts'
 
@@ -95,11 +96,11 @@ export function readClaims(
 }
 
 /** Whom a token stands for. What it is bound to is told to authorizers and in audits. */
-export function userOf(claims: ServiceAccountClaims, { labelDomain }: Brand): User {
+export function userOf(claims: ServiceAccountClaims, brand: Brand): User {
   const { namespace, account, bound, id } = claims
   const extra = new Map<string, readonly string[]>()
-  const prefix = `authentication.${labelDomain}`
-  if (id !== '') extra.set(`${prefix}/credential-id`, [`JTI=${id}`])
+  const prefix = `authentication.${brand.labelDomain}`
+  if (id !== '') extra.set(credentialIdKey(brand), [`JTI=${id}`])
   for (const kind of ['node', 'pod'] as const) {
     const object = bound[kind]
     if (!object) continue

@@ -64,15 +64,14 @@ async function answered(
 }
 
 /**
- * Reaches a server in the same process by a function call. Requests pass the whole pipeline like any other; `user` is
- * presented the way a client certificate is, so the server must accept certificates. Uid and extra are not carried. Without
- * a user, requests have the credentials of their headers.
+ * Reaches a server in the same process by a function call. Requests pass the whole pipeline like any other. Without a user,
+ * they have the credentials of their headers.
  */
 export function inProcessTransport(handler: RequestHandler, user?: User): Transport {
   const peer: Peer = {
     secure: true,
     ...(user === serverUser && { isServer: true }),
-    ...(user && { certificate: { commonName: user.name, organizations: user.groups } }),
+    ...(user && { user }),
   }
   return {
     async request(request) {

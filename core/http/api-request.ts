@@ -1,3 +1,18 @@
+import type { User } from '../authn/user.ts'
+
+/** A client certificate that the host verified against its client CA as the connection was opened. */
+export interface PeerCertificate {
+  readonly commonName: string
+  readonly organizations: readonly string[]
+  /** Values of the subject's attribute 1.3.6.1.4.1.57683.2, which names the user's uid. */
+  readonly uids: readonly string[]
+  /** SHA-256 of the certificate (DER), in lower-case hexadecimal. */
+  readonly fingerprint: string
+  /** The first and the last moment, in milliseconds since the epoch, at which it and those that signed it are valid. */
+  readonly notBefore: number
+  readonly notAfter: number
+}
+
 /** Who is at the other end of the connection, as far as the transport proved it. */
 export interface Peer {
   readonly address?: string
@@ -5,13 +20,15 @@ export interface Peer {
   readonly secure: boolean
   /** The server itself, which also reaches kinds that are kept and not served. No host says so of a connection. */
   readonly isServer?: boolean
-  /** From a client certificate that the host verified against its client CA. */
-  readonly certificate?: { readonly commonName: string; readonly organizations: readonly string[] }
+  /** The same object for all requests of a connection. Whether it is still valid is core's to check. */
+  readonly certificate?: PeerCertificate
   /**
    * Why a certificate that was presented could not be verified (expired, foreign CA). Such a request is not anonymous:
    * unless another credential succeeds it is answered 401, as the real server does.
    */
   readonly certificateError?: string
+  /** Who a caller in the same process is; no transport from outside sets it. */
+  readonly user?: User
 }
 
 /** One request, the same for a socket, a service worker and a function call; everything is read lazily. */

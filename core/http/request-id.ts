@@ -13,6 +13,6 @@ const acceptable = /^[\x21-\x7e]{1,256}$/
 export function requestId(request: ApiRequest, source: Pick<Runtime, 'random'>): string {
   const chosen = request.header('audit-id')
   if (chosen !== undefined && acceptable.test(chosen)) return chosen
-  const isOwn = request.peer?.certificate?.commonName === serverUser.name
+  const isOwn = request.peer?.user === serverUser
   return randomUuid(source, isOwn ? 'internal' : 'request')
 }

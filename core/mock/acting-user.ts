@@ -84,8 +84,9 @@ export class ActingUser {
   }
 
   #hasCredentials(request: ApiRequest): boolean {
-    const { certificate, certificateError } = request.peer ?? {}
+    const { user, certificate, certificateError } = request.peer ?? {}
     return (
+      user !== undefined ||
       certificate !== undefined ||
       certificateError !== undefined ||
       request.header('authorization') !== undefined ||

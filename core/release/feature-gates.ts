@@ -7,6 +7,7 @@ interface FeatureGate {
 
 /** Gates of release 1.34 that change what this server does. Stable ones are always on. */
 const gates: Readonly<Record<string, FeatureGate>> = {
+  AllowParsingUserUIDFromCertAuth: { stage: 'beta', on: true },
   AllowUnsafeMalformedObjectDeletion: { stage: 'alpha', on: false },
   APIResponseCompression: { stage: 'beta', on: true },
   CBORServingAndStorage: { stage: 'alpha', on: false },

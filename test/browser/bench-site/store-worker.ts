@@ -19,6 +19,8 @@ const { signal } = new AbortController()
 
 let stores = 0
 
+const admin = { name: 'admin', uid: '', groups: ['system:masters'], extra: new Map() }
+
 function createRequest(body: Uint8Array): ApiRequest {
   const headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' }
   return {
@@ -28,10 +30,7 @@ function createRequest(body: Uint8Array): ApiRequest {
     ...requestHeaders(headers),
     body: () => Promise.resolve(body),
     signal,
-    peer: {
-      secure: true,
-      certificate: { commonName: 'admin', organizations: ['system:masters'] },
-    },
+    peer: { secure: true, user: admin },
   }
 }
 

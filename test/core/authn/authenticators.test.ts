@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brands } from '../../../core/api/brand.ts'
 import { anonymousAuthenticator } from '../../../core/authn/anonymous-authenticator.ts'
 import type { RequestAuthenticator, TokenAuthenticator } from '../../../core/authn/authenticator.ts'
 import { bearerAuthenticator } from '../../../core/authn/bearer-authenticator.ts'
@@ -8,6 +9,7 @@ import {
   unionAuthenticator,
   unionTokenAuthenticator,
 } from '../../../core/authn/union-authenticator.ts'
+import type { PeerCertificate } from '../../../core/http/api-request.ts'
 import { fakeRequest } from '../../support/fake-request.ts'
 
 const jane = { name: 'jane', uid: '7', groups: ['dev'], extra: new Map<string, string[]>() }
@@ -16,43 +18,89 @@ const tokens = unionTokenAuthenticator([known])
 const bearer = bearerAuthenticator(tokens, 'k8s.io')
 const protocol = (token: string): string => `base64url.bearer.authorization.k8s.io.${token}`
 const bearing = (token: string) => fakeRequest({ headers: { authorization: `Bearer ${token}` } })
-const certified = (commonName: string, organizations: string[] = []) =>
-  fakeRequest({ peer: { secure: true, certificate: { commonName, organizations } } })
+const noon = Date.UTC(2026, 0, 1, 12)
+const certificate: PeerCertificate = {
+  commonName: 'jane',
+  organizations: [],
+  uids: [],
+  fingerprint: 'ab12',
+  notBefore: noon,
+  notAfter: noon + 1000,
+}
+const certified = (parts: Partial<PeerCertificate> = {}) =>
+  fakeRequest({ peer: { secure: true, certificate: { ...certificate, ...parts } } })
+const certificates = ({ now = noon, readsUid = true } = {}) =>
+  certificateAuthenticator({ brand: brands.k8s, clock: { now: () => now }, readsUid })
 
 describe('client certificate', () => {
   it('names the user by its common name and the groups by its organizations', () => {
-    expect(certificateAuthenticator().authenticate(certified('jane', ['dev', 'ops']))).toEqual({
+    expect(certificates().authenticate(certified({ organizations: ['dev', 'ops'] }))).toEqual({
       outcome: 'authenticated',
       user: {
         name: 'jane',
         uid: '',
         groups: ['dev', 'ops', 'system:authenticated'],
-        extra: new Map(),
+        extra: new Map([['authentication.kubernetes.io/credential-id', ['X509SHA256=ab12']]]),
       },
     })
   })
 
+  it.each([
+    ['a moment before it is valid', -1, 'rejected'],
+    ['in its first moment', 0, 'authenticated'],
+    ['in its last moment', 1000, 'authenticated'],
+    ['a moment after it has expired', 1001, 'rejected'],
+  ])('is judged by the clock: %s', (_when, offset, outcome) => {
+    const authenticator = certificates({ now: noon + offset })
+    expect(authenticator.authenticate(certified())).toMatchObject({ outcome })
+  })
+
+  it('is refused where its times cannot be read', () => {
+    for (const unknown of [{ notBefore: Number.NaN }, { notAfter: Number.NaN }]) {
+      expect(certificates().authenticate(certified(unknown))).toMatchObject({ outcome: 'rejected' })
+    }
+  })
+
+  it('is refused once it has expired, whoever it was good for before', () => {
+    let now = noon
+    const options = { brand: brands.k8s, clock: { now: () => now }, readsUid: true }
+    const authenticator = certificateAuthenticator(options)
+    const request = certified()
+    expect(authenticator.authenticate(request)).toMatchObject({ outcome: 'authenticated' })
+    now += 1001
+    expect(authenticator.authenticate(request)).toMatchObject({ outcome: 'rejected' })
+  })
+
+  it('may name the uid of its user, once', () => {
+    const uidIn = (uids: readonly string[], readsUid = true) =>
+      certificates({ readsUid }).authenticate(certified({ uids }))
+    expect(uidIn(['7'])).toMatchObject({ user: { uid: '7' } })
+    expect(uidIn(['7', '8'])).toMatchObject({ outcome: 'rejected' })
+    expect(uidIn([''])).toMatchObject({ outcome: 'rejected' })
+    expect(uidIn(['7'], false)).toMatchObject({ user: { uid: '' } })
+  })
+
   it('hands out one user for all requests of a connection', () => {
-    const authenticator = certificateAuthenticator()
-    const request = certified('jane')
+    const authenticator = certificates()
+    const request = certified()
     expect(authenticator.authenticate(request)).toBe(authenticator.authenticate(request))
   })
 
   it('is refused without a common name', () => {
-    expect(certificateAuthenticator().authenticate(certified(''))).toMatchObject({
+    expect(certificates().authenticate(certified({ commonName: '' }))).toMatchObject({
       outcome: 'rejected',
     })
   })
 
   it('has nothing to judge on a connection without one', () => {
     const request = fakeRequest({ peer: { secure: true } })
-    expect(certificateAuthenticator().authenticate(request)).toEqual({ outcome: 'none' })
-    expect(certificateAuthenticator().authenticate(fakeRequest())).toEqual({ outcome: 'none' })
+    expect(certificates().authenticate(request)).toEqual({ outcome: 'none' })
+    expect(certificates().authenticate(fakeRequest())).toEqual({ outcome: 'none' })
   })
 
   it('is refused with its reason when the host could not verify it', () => {
     const request = fakeRequest({ peer: { secure: true, certificateError: 'it has expired' } })
-    expect(certificateAuthenticator().authenticate(request)).toEqual({
+    expect(certificates().authenticate(request)).toEqual({
       outcome: 'rejected',
       reason: 'it has expired',
     })
@@ -96,8 +144,13 @@ describe('bearer token', () => {
     }
   })
 
+  it('ends at a space', () => {
+    const request = fakeRequest({ headers: { authorization: ' Bearer s3cret and more ' } })
+    expect(bearer.authenticate(request)).toMatchObject({ user: { name: 'jane' } })
+  })
+
   it('is absent from requests with another scheme, an empty token or other subprotocols', () => {
-    for (const authorization of ['Basic amFuZTpz', 'Bearer ', 'Bearer']) {
+    for (const authorization of ['Basic amFuZTpz', 'Bearer ', 'Bearer', 'Bearer  s3cret']) {
       expect(bearer.authenticate(fakeRequest({ headers: { authorization } }))).toEqual({
         outcome: 'none',
       })
@@ -111,17 +164,19 @@ describe('several methods at once', () => {
   const slow = (method: RequestAuthenticator): RequestAuthenticator => ({
     authenticate: async (request) => method.authenticate(request),
   })
-  const methods = [certificateAuthenticator(), bearer]
+  const methods = [certificates(), bearer]
   const variants = [
     ['at once', methods],
     ['after a wait', methods.map(slow)],
-    ['after a wait of the second only', [certificateAuthenticator(), slow(bearer)]],
+    ['after a wait of the second only', [certificates(), slow(bearer)]],
   ] as const
 
   it.each(variants)('accept what one of them accepts, answering %s', async (_when, list) => {
     const union = unionAuthenticator(list, anonymousAuthenticator())
     expect(await union.authenticate(bearing('s3cret'))).toMatchObject({ user: { name: 'jane' } })
-    expect(await union.authenticate(certified('eve'))).toMatchObject({ user: { name: 'eve' } })
+    expect(await union.authenticate(certified({ commonName: 'eve' }))).toMatchObject({
+      user: { name: 'eve' },
+    })
   })
 
   it.each(variants)(
@@ -129,7 +184,7 @@ describe('several methods at once', () => {
     async (_w, list) => {
       const union = unionAuthenticator(list)
       const request = {
-        ...certified('eve'),
+        ...certified({ commonName: 'eve' }),
         header: (name: string) => (name === 'authorization' ? 'Bearer nope' : undefined),
       }
       expect(await union.authenticate(request)).toMatchObject({ user: { name: 'eve' } })
@@ -139,7 +194,9 @@ describe('several methods at once', () => {
   it.each(variants)('never make bad credentials anonymous, answering %s', async (_when, list) => {
     const union = unionAuthenticator(list, anonymousAuthenticator())
     expect(await union.authenticate(bearing('nope'))).toMatchObject({ outcome: 'rejected' })
-    expect(await union.authenticate(certified(''))).toMatchObject({ outcome: 'rejected' })
+    expect(await union.authenticate(certified({ commonName: '' }))).toMatchObject({
+      outcome: 'rejected',
+    })
   })
 
   it.each(variants)(

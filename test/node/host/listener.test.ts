@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
@@ -62,7 +63,12 @@ describe('TLS', () => {
 
   it('tells who a client certificate belongs to, over HTTP/1.1 and HTTP/2', async () => {
     const { listener, seen } = await openWitness()
-    const { certificate: cert, key } = await pki.client('jane', ['system:masters', 'dev'])
+    const from = Math.floor(Date.now() / 1000) * 1000 - 60_000
+    const until = from + 120_000
+    const { certificate: cert, key } = await pki.client('jane', ['system:masters', 'Köche'], {
+      from,
+      until,
+    })
     await ask(listener, { cert, key })
     const session = connectHttp2(`https://localhost:${listener.port}`, {
       ca: pki.authority.certificate,
@@ -71,7 +77,14 @@ describe('TLS', () => {
     })
     onTestFinished(() => session.destroy())
     await once(session.request({ ':path': '/' }), 'response')
-    const certificate = { commonName: 'jane', organizations: ['system:masters', 'dev'] }
+    const certificate = {
+      commonName: 'jane',
+      organizations: ['system:masters', 'Köche'],
+      uids: [],
+      fingerprint: createHash('sha256').update(new X509Certificate(cert).raw).digest('hex'),
+      notBefore: from,
+      notAfter: until,
+    }
     expect(seen).toEqual([
       { address: '127.0.0.1', secure: true, certificate },
       { address: '127.0.0.1', secure: true, certificate },
