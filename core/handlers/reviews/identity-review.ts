@@ -1,14 +1,19 @@
 import { badRequest } from '../../api/api-error.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
+import { formatTime } from '../../api/time.ts'
 import type { Authentication } from '../../authn/authenticator.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { userInfo } from './subject.ts'
 
-/** Answers SelfSubjectReview: who the request acts as. */
-export function reviewSelf({ user }: ResourceContext, review: ApiObject): ApiObject {
-  return { ...review, status: { userInfo: userInfo(user) } }
+/** Answers SelfSubjectReview: who the request acts as. Nothing of what was posted comes back. */
+export function reviewSelf(
+  { user, services }: ResourceContext,
+  { apiVersion, kind }: ApiObject,
+): ApiObject {
+  const creationTimestamp = formatTime(services.runtime.clock.now())
+  return { apiVersion, kind, metadata: { creationTimestamp }, status: { userInfo: userInfo(user) } }
 }
 
 function tokenStatus(answer: Authentication): JsonObject {

@@ -24,7 +24,11 @@ export function userInfo(user: User): JsonObject {
     ...(user.uid !== '' && { uid: user.uid }),
     ...(user.groups.length > 0 && { groups: [...user.groups] }),
     ...(user.extra.size > 0 && {
-      extra: Object.fromEntries([...user.extra].map(([key, values]) => [key, [...values]])),
+      extra: Object.fromEntries(
+        [...user.extra]
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, values]) => [key, [...values]]),
+      ),
     }),
   }
 }

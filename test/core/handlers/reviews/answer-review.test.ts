@@ -8,6 +8,7 @@ import type { User } from '../../../../core/authn/user.ts'
 import type { Attributes, Authorizer, Decision } from '../../../../core/authz/authorizer.ts'
 import { answerReview, isReview } from '../../../../core/handlers/reviews/answer-review.ts'
 import type { ResourceContext } from '../../../../core/handlers/resource-context.ts'
+import { testRuntime } from '../../../support/test-runtime.ts'
 import { refusal } from '../../../support/refusal.ts'
 
 const jane: User = {
@@ -72,6 +73,7 @@ async function post(
     user: jane,
     services: {
       brand: brands.k8s,
+      runtime: testRuntime(),
       authorizer,
       tokenAuthenticator: unionTokenAuthenticator([
         tokenAuthenticator(new Map([['s3cret', jane]])),
@@ -90,12 +92,13 @@ async function refusalOf(...asked: Parameters<typeof post>): Promise<unknown> {
 const listPods = { verb: 'list', resource: 'pods', namespace: 'ns' }
 
 describe('who am I', () => {
-  it('is answered with name, uid, groups and extra', async () => {
-    const { review } = await post('SelfSubjectReview', {})
+  it('is answered with name, uid, groups, extra and the time, and nothing that was posted', async () => {
+    const posted = { metadata: { name: 'mine', labels: { a: 'b' } } }
+    const { review } = await post('SelfSubjectReview', posted)
     expect(review).toEqual({
       apiVersion: 'authentication.k8s.io/v1',
       kind: 'SelfSubjectReview',
-      metadata: {},
+      metadata: { creationTimestamp: '2026-01-01T00:00:00Z' },
       status: {
         userInfo: {
           username: 'jane',
