@@ -1,4 +1,4 @@
-import { ApiError, ConnectionCut, tooLarge } from '../core/index.ts'
+import { ApiError, ConnectionCut, decodeHeaderText, tooLarge } from '../core/index.ts'
 import type { LinkRequest, LinkResponse } from './port/port-link.ts'
 import type { ServedRequest } from './port/served-path.ts'
 import { statusAnswer } from './port/status-answer.ts'
@@ -32,7 +32,10 @@ async function linkRequest(
   { path, search }: ServedRequest,
 ): Promise<LinkRequest> {
   const { method, signal } = request
-  const headers = [...request.headers].flat()
+  const headers = Array.from(request.headers, ([name, value]) => [
+    name,
+    decodeHeaderText(value),
+  ]).flat()
   // The browser adds its own name on the way to a network only; records and field managers tell clients apart by it.
   if (!request.headers.has('user-agent')) headers.push('user-agent', navigator.userAgent)
   const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(request)

@@ -41,6 +41,10 @@ export class PortRequest implements ApiRequest {
     return separateLines(this.#headers)
   }
 
+  hasHeaderWithPrefix(prefix: string): boolean {
+    return [...this.#headers.keys()].some((name) => name.startsWith(prefix))
+  }
+
   body(limit: number): Promise<Uint8Array> {
     return decodeBody(this.#body, this.header('content-encoding') ?? '', limit)
   }

@@ -7,9 +7,9 @@ export type PresentedToken = string | { readonly malformed: string } | undefined
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function fromAuthorization(header: string): string | undefined {
-  // The scheme's case does not count (RFC 9110, section 11.1).
-  if (header.slice(0, 7).toLowerCase() !== 'bearer ') return undefined
-  return header.slice(7).trim() || undefined
+  const [scheme = '', token = ''] = header.trim().split(' ', 2)
+  // The scheme's case does not count (RFC 9110, section 11.1). After two spaces the real server sees no token, either.
+  return scheme.toLowerCase() === 'bearer' && token !== '' ? token : undefined
 }
 
 function fromProtocols(header: string, prefix: string): PresentedToken {

@@ -1,5 +1,6 @@
 import { badRequest } from '../api/api-error.ts'
 import type { ApiRequest } from '../http/api-request.ts'
+import { percentDecode } from '../http/percent-decode.ts'
 import { anonymousUser } from './anonymous-authenticator.ts'
 import { authenticatedGroup } from './authenticated.ts'
 import { parseServiceAccountUser, serviceAccountGroups } from './service-account-name.ts'
@@ -11,19 +12,13 @@ const uidHeader = 'impersonate-uid'
 const extraPrefix = 'impersonate-extra-'
 
 function valuesOf(request: ApiRequest, wanted: string): readonly string[] {
-  return [...request.headerLines()]
-    .filter(([name, value]) => name === wanted && value !== '')
-    .map(([, value]) => value)
+  return [...request.headerLines()].filter(([name]) => name === wanted).map(([, value]) => value)
 }
 
 /** Keys may hold what header names may not, percent-encoded; one that is not well encoded counts as it stands. */
 function extraKey(header: string): string {
   const encoded = header.slice(extraPrefix.length)
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return encoded
-  }
+  return percentDecode(encoded) ?? encoded
 }
 
 function extraOf(request: ApiRequest): ReadonlyMap<string, readonly string[]> {
@@ -36,20 +31,23 @@ function extraOf(request: ApiRequest): ReadonlyMap<string, readonly string[]> {
   return extra
 }
 
-/** A header that only says more of the user; undefined where there is none. `Impersonate-Extra-*` alone is not looked for. */
+/** The first header that says more of the user, as in `Impersonate-Extra-*`; undefined where there is none. */
 function stray(request: ApiRequest): string | undefined {
-  if (request.header(groupHeader)) return 'Impersonate-Group'
+  if (request.header(groupHeader) !== undefined) return 'Impersonate-Group'
+  if (request.hasHeaderWithPrefix(extraPrefix)) return 'Impersonate-Extra-*'
   return request.header(uidHeader) ? 'Impersonate-Uid' : undefined
 }
 
 /**
- * Whom a request asks to act as, as its headers say it: nothing is added to the groups that are named.
+ * Whom a request asks to act as, as its headers say it: nothing is added to the groups that are named. Of several users, or
+ * uids, the first counts.
  *
- * @throws ApiError `BadRequest` where a group or a uid is named and no user.
+ * @throws ApiError `BadRequest` where a group, a uid or an extra is named and no user: who asks to act as less must not act
+ * as more.
  */
 export function wantedUser(request: ApiRequest): User | undefined {
-  const name = request.header(userHeader)
-  if (name) {
+  const [name = ''] = request.header(userHeader) ? valuesOf(request, userHeader) : []
+  if (name !== '') {
     const [uid = ''] = valuesOf(request, uidHeader)
     return { name, uid, groups: valuesOf(request, groupHeader), extra: extraOf(request) }
   }

@@ -1,3 +1,4 @@
+import { encodeHeaderText } from '../http/header-text.ts'
 import type { Transport, TransportResponse } from './transport.ts'
 
 /** The part of a fetch's answer that is read. */
@@ -53,6 +54,12 @@ function withOwnBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     : new Uint8Array(bytes)
 }
 
+function asBytes(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, encodeHeaderText(value)]),
+  )
+}
+
 /** Reaches a server over a fetch function; rejects with what that rejects with. */
 export function fetchTransport(options: FetchTransportOptions): Transport {
   const { fetch, headers: always = {} } = options
@@ -62,7 +69,7 @@ export function fetchTransport(options: FetchTransportOptions): Transport {
       const address = `${base}${path}${search === '' ? '' : `?${search}`}`
       const answer = await fetch(address, {
         method,
-        headers: { ...headers, ...always },
+        headers: asBytes({ ...headers, ...always }),
         ...(body && { body: withOwnBuffer(body) }),
         signal,
       })

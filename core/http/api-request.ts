@@ -39,10 +39,12 @@ export interface ApiRequest {
   readonly path: string
   /** The query without its `?`; empty when there is none. */
   readonly search: string
-  /** `name` in lower case; repeated headers are joined by a comma. */
+  /** `name` in lower case; repeated headers are joined by a comma. Bytes that are not ASCII are read as UTF-8. */
   header(name: string): string | undefined
   /** All headers, names in lower case; a repeated one comes once a line, where the host can tell its lines apart. */
   headerLines(): Iterable<readonly [name: string, value: string]>
+  /** Whether there is a header whose name begins with `prefix`, which is in lower case. */
+  hasHeaderWithPrefix(prefix: string): boolean
   /**
    * The whole body, decoded from its `Content-Encoding`.
    * @throws ApiError `RequestEntityTooLarge` past `limit` bytes, `BadRequest` when the body ends early.

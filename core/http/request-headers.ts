@@ -1,6 +1,6 @@
 import type { ApiRequest } from './api-request.ts'
 
-type Headers = Pick<ApiRequest, 'header' | 'headerLines'>
+type Headers = Pick<ApiRequest, 'header' | 'headerLines' | 'hasHeaderWithPrefix'>
 
 /** Those headers of ours that a request may repeat. */
 const repeatable = /^impersonate-(?:group$|extra-)/
@@ -23,5 +23,6 @@ export function requestHeaders(headers: Readonly<Record<string, string>>): Heade
   return {
     header: (name) => headers[name],
     headerLines: () => separateLines(Object.entries(headers)),
+    hasHeaderWithPrefix: (prefix) => Object.keys(headers).some((name) => name.startsWith(prefix)),
   }
 }

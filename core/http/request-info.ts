@@ -1,3 +1,4 @@
+import { percentDecode } from './percent-decode.ts'
 import type { Verb } from '../catalog/resource-definition.ts'
 
 /** A request for a resource, as its path and query say it. */
@@ -51,11 +52,13 @@ function decodeSegments(path: string): string[] | undefined {
   const segments = path.split('/')
   if (segments[segments.length - 1] === '') segments.pop()
   if (!path.includes('%')) return segments
-  try {
-    return segments.map(decodeURIComponent)
-  } catch {
-    return undefined
+  const decoded: string[] = []
+  for (const segment of segments) {
+    const text = percentDecode(segment)
+    if (text === undefined) return undefined
+    decoded.push(text)
   }
+  return decoded
 }
 
 function verbOf(method: string, name: string, query: URLSearchParams): Verb | undefined {

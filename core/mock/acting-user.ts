@@ -44,6 +44,10 @@ class ActedRequest implements ApiRequest {
     yield ['authorization', this.#authorization]
   }
 
+  hasHeaderWithPrefix(prefix: string): boolean {
+    return this.#request.hasHeaderWithPrefix(prefix)
+  }
+
   body(limit: number): Promise<Uint8Array> {
     return this.#request.body(limit)
   }

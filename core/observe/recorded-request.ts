@@ -35,6 +35,10 @@ export class RecordedRequest implements ApiRequest {
     return this.#request.headerLines()
   }
 
+  hasHeaderWithPrefix(prefix: string): boolean {
+    return this.#request.hasHeaderWithPrefix(prefix)
+  }
+
   async body(limit: number): Promise<Uint8Array> {
     this.#read = await this.#request.body(limit)
     return this.#read

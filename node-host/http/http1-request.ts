@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ApiRequest, Peer } from '../../core/index.ts'
-import { headerLines } from './header-lines.ts'
+import { type ApiRequest, decodeHeaderText, type Peer } from '../../core/index.ts'
+import { hasNameWithPrefix, headerLines } from './header-lines.ts'
 import type { LiveRequests } from './live-requests.ts'
 import { readBody } from './read-body.ts'
 import { originForm } from './request-target.ts'
@@ -48,7 +48,12 @@ export class Http1Request implements ApiRequest {
 
   header(name: string): string | undefined {
     const value = this.#message.headers[name]
-    return typeof value === 'object' ? value.join(', ') : value
+    if (value === undefined) return undefined
+    return decodeHeaderText(typeof value === 'object' ? value.join(', ') : value)
+  }
+
+  hasHeaderWithPrefix(prefix: string): boolean {
+    return hasNameWithPrefix(this.#message.headers, prefix)
   }
 
   headerLines(): Iterable<readonly [string, string]> {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
-import type { ApiRequest, Peer } from '../../core/index.ts'
-import { headerLines } from './header-lines.ts'
+import { type ApiRequest, decodeHeaderText, type Peer } from '../../core/index.ts'
+import { hasNameWithPrefix, headerLines } from './header-lines.ts'
 import type { LiveRequests } from './live-requests.ts'
 import { readBody } from './read-body.ts'
 import { originForm } from './request-target.ts'
@@ -29,7 +29,7 @@ export class Http2Request implements ApiRequest {
     headers: IncomingHttpHeaders,
     options: Http2RequestOptions,
   ) {
-    const target = originForm(headers[':path'] ?? '/')
+    const target = originForm(decodeHeaderText(headers[':path'] ?? '/'))
     const query = target.indexOf('?')
     this.method = headers[':method'] ?? 'GET'
     this.path = query < 0 ? target : target.slice(0, query)
@@ -49,7 +49,12 @@ export class Http2Request implements ApiRequest {
 
   header(name: string): string | undefined {
     const value = this.#headers[name === 'host' ? ':authority' : name] ?? this.#headers[name]
-    return typeof value === 'object' ? value.join(', ') : value
+    if (value === undefined) return undefined
+    return decodeHeaderText(typeof value === 'object' ? value.join(', ') : value)
+  }
+
+  hasHeaderWithPrefix(prefix: string): boolean {
+    return hasNameWithPrefix(this.#headers, prefix)
   }
 
   headerLines(): Iterable<readonly [string, string]> {

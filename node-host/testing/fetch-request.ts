@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type ApiRequest, separateLines, tooLarge } from '../../core/index.ts'
+import { type ApiRequest, decodeHeaderText, requestHeaders, tooLarge } from '../../core/index.ts'
 import { readBody } from '../http/read-body.ts'
 import { nodeGlobals } from './node-globals.ts'
 
@@ -56,8 +56,9 @@ export function fetchCall(input: FetchInput, init: RequestInit = {}): FetchCall 
       method,
       path: address.pathname,
       search: address.search.slice(1),
-      header: (name) => headers.get(name) ?? undefined,
-      headerLines: () => separateLines(headers),
+      ...requestHeaders(
+        Object.fromEntries(Array.from(headers, ([name, value]) => [name, decodeHeaderText(value)])),
+      ),
       body: (limit) => bodyOf(source, limit),
       signal: own,
       peer: { secure: true },

@@ -13,6 +13,7 @@ function asking(...lines: readonly (readonly [string, string])[]): ApiRequest {
     ...fakeRequest(),
     header: (name) => (values(name).length === 0 ? undefined : values(name).join(', ')),
     headerLines: () => lines,
+    hasHeaderWithPrefix: (prefix) => lines.some(([name]) => name.startsWith(prefix)),
   }
 }
 
@@ -33,29 +34,47 @@ describe('whom a request wants to act as', () => {
         ['impersonate-uid', '7'],
         ['impersonate-group', 'dev'],
         ['impersonate-group', 'a, b'],
+        ['impersonate-group', ''],
         ['impersonate-extra-scopes', 'view'],
         ['impersonate-extra-acme.com%2fproject', 'one'],
         ['impersonate-extra-scopes', 'edit'],
         ['impersonate-extra-odd%zz', 'kept'],
+        ['impersonate-extra-d%c3%a9j%C3%A0', 'two'],
+        ['impersonate-extra-%ff', 'three'],
       ),
     )
     expect(wanted).toEqual({
       name: 'jane',
       uid: '7',
-      groups: ['dev', 'a, b'],
+      groups: ['dev', 'a, b', ''],
       extra: new Map([
         ['scopes', ['view', 'edit']],
         ['acme.com/project', ['one']],
         ['odd%zz', ['kept']],
+        ['déjà', ['two']],
+        ['\uFFFD', ['three']],
       ]),
     })
   })
 
+  it('is the first of several', () => {
+    const lines = [
+      ['impersonate-user', 'jane'],
+      ['impersonate-user', 'root'],
+      ['impersonate-uid', '7'],
+      ['impersonate-uid', '8'],
+    ] as const
+    expect(wantedUser(asking(...lines))).toMatchObject({ name: 'jane', uid: '7' })
+  })
+
   it.each([
-    ['impersonate-group', 'Impersonate-Group'],
-    ['impersonate-uid', 'Impersonate-Uid'],
-  ])('must be named where %s says more of them', (header, named) => {
-    const ask = (): unknown => wantedUser(asking([header, 'x']))
+    ['impersonate-group', 'x', 'Impersonate-Group'],
+    ['impersonate-group', '', 'Impersonate-Group'],
+    ['impersonate-uid', 'x', 'Impersonate-Uid'],
+    ['impersonate-extra-scopes', 'view', 'Impersonate-Extra-*'],
+    ['impersonate-extra-', '', 'Impersonate-Extra-*'],
+  ])('must be named where %s: %s says more of them', (header, value, named) => {
+    const ask = (): unknown => wantedUser(asking([header, value]))
     expect(ask).toThrow(ApiError)
     expect(ask).toThrow(`requested ${named} without impersonating a user: add Impersonate-User`)
   })

@@ -64,6 +64,16 @@ describe('a client over fetch', () => {
     )
   })
 
+  it('sends headers as UTF-8', async () => {
+    const { fetch, asked } = scripted([map])
+    const headers = { 'impersonate-user': 'Jörg 日' }
+    const client = createClient(fetchTransport({ fetch, base: '', headers }), { userAgent: 'test' })
+    await client.get('/api/v1/namespaces/default/configmaps/a')
+    const sent = new Headers(asked[0]?.init.headers).get('impersonate-user') ?? ''
+    const bytes = Uint8Array.from(sent, (character) => character.charCodeAt(0))
+    expect(new TextDecoder().decode(bytes)).toBe('Jörg 日')
+  })
+
   it('hears every warning', async () => {
     const warnings: string[] = []
     const transport = fetchTransport({ fetch: scripted([map]).fetch, base: '' })

@@ -115,9 +115,12 @@ describe('a request on behalf of somebody else', () => {
     })
   })
 
-  it('is 400 where it says of which group, and not of whom', async () => {
+  it.each([
+    { 'impersonate-group': 'dev' },
+    { 'impersonate-uid': '7' },
+    { 'impersonate-extra-scopes': 'view' },
+  ])('is 400 where it says %j, and not on whose behalf', async (headers) => {
     const server = await openTestServer()
-    const headers = { 'impersonate-group': 'dev' }
     expect((await server.get(configMaps, { headers })).status).toBe(400)
   })
 })

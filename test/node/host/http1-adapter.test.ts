@@ -65,6 +65,27 @@ describe('HTTP/1.1', () => {
     ])
   })
 
+  it('reads the bytes of headers as UTF-8', async () => {
+    const seen: unknown[] = []
+    const listener = await openListener((incoming) => {
+      const lines = [...incoming.headerLines()].filter(([name]) => name.startsWith('x-'))
+      seen.push(incoming.header('authorization'), lines)
+      seen.push(incoming.hasHeaderWithPrefix('x-extra-'), incoming.hasHeaderWithPrefix('y-'))
+      return text('seen')
+    })
+    const socket = await rawSocket(listener)
+    const head = 'GET / HTTP/1.1\r\nHost: localhost\r\n'
+    socket.write(`${head}Authorization: Bearer clé\r\nX-User: Jörg\r\nX-Extra-A: 日本\r\n`)
+    socket.end(Buffer.from('X-Bad: \xff\r\nConnection: close\r\n\r\n', 'latin1'))
+    await readText(socket)
+    const lines = [
+      ['x-user', 'Jörg'],
+      ['x-extra-a', '日本'],
+      ['x-bad', '\uFFFD'],
+    ]
+    expect(seen).toEqual(['Bearer clé', lines, true, false])
+  })
+
   it('hands over method, path, query, headers and address, and sends the answer with its length', async () => {
     let seen: ApiRequest | undefined
     const listener = await openListener((incoming) => {

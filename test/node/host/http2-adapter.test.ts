@@ -51,6 +51,24 @@ describe('HTTP/2', () => {
     expect(lines.map(([name]) => name).filter((name) => name.startsWith(':'))).toEqual([])
   })
 
+  it('reads the bytes of headers and of the path as UTF-8', async () => {
+    const seen: unknown[] = []
+    const listener = await openListener(
+      (request) => {
+        const lines = [...request.headerLines()].filter(([name]) => name.startsWith('x-'))
+        seen.push(request.path, request.header('authorization'), lines)
+        seen.push(request.hasHeaderWithPrefix('x-'), request.hasHeaderWithPrefix('y-'))
+        return text('seen')
+      },
+      { tls: pki.tls },
+    )
+    const session = await openSession(listener)
+    const utf8 = (value: string): string => Buffer.from(value).toString('latin1')
+    const headers = { authorization: utf8('Bearer clé'), 'x-user': utf8('Jörg') }
+    await read(session.request({ ':path': utf8('/é'), ...headers }))
+    expect(seen).toEqual(['/é', 'Bearer clé', [['x-user', 'Jörg']], true, false])
+  })
+
   it('hands over method, path, query, headers and host, and sends the answer with its length', async () => {
     let seen: ApiRequest | undefined
     const listener = await openListener(

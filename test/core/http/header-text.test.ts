@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { decodeHeaderText, encodeHeaderText } from '../../../core/http/header-text.ts'
+import { percentDecode } from '../../../core/http/percent-decode.ts'
+
+describe('the text of a header', () => {
+  it.each(['', 'plain', 'Jörg', '日本', '😀'])('comes back as it was sent: %s', (text) => {
+    expect(decodeHeaderText(encodeHeaderText(text))).toBe(text)
+  })
+
+  it('is sent as a character for each byte', () => {
+    expect(encodeHeaderText('é')).toBe('\u00C3\u00A9')
+  })
+
+  it('has a replacement for what is not UTF-8', () => {
+    expect(decodeHeaderText('J\u00F6rg')).toBe('J\uFFFDrg')
+  })
+})
+
+describe('percent-encoding', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['a%2Fb%20c', 'a/b c'],
+    ['%c3%A9', 'é'],
+    ['a%ffé%41', 'a\uFFFDéA'],
+    ['50%', undefined],
+    ['%4', undefined],
+    ['%zz%41', undefined],
+  ])('of %s stands for %j', (encoded, text) => {
+    expect(percentDecode(encoded)).toBe(text)
+  })
+})
