@@ -31,7 +31,7 @@ type ServedApiOptions = Pick<
 export function createServedApi(options: ServedApiOptions): ServedApi {
   const { brand, runtime, featureGates, runtimeConfig, platform, address } = options
   const release = servedRelease
-  const registry = createSchemaRegistry(brand)
+  const registry = createSchemaRegistry(brand, release)
   const catalog = createCatalog({ brand, registry, release, runtimeConfig })
   const formats = createFormats(brand, registry, createFeatureGates(featureGates))
   return {

@@ -1,5 +1,5 @@
 import { formatGroupVersion } from '../api/group-version.ts'
-import { compareReleases, parseRelease, type Release } from './release.ts'
+import { compareReleases, parseRelease, type Release } from '../release/release.ts'
 import type { GroupVersionEntry, ResourceEntry } from './resource-table.ts'
 import { type Stage, stageOf } from './version-order.ts'
 

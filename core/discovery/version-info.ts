@@ -1,5 +1,5 @@
 import type { JsonObject } from '../api/json.ts'
-import { parseRelease } from '../catalog/release.ts'
+import { parseRelease } from '../release/release.ts'
 
 /** What clients parse as a semantic version and compare with their own; its build part says what really answers. */
 export function gitVersion(release: string): string {

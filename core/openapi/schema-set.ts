@@ -23,6 +23,13 @@ const zeroValues: Partial<Record<ScalarSchema['type'], JsonObject[string]>> = {
   double: 0,
 }
 
+/** The values of a published set, in the order that documents have them. */
+function publishedValues(schema: ScalarSchema): string[] | undefined {
+  return schema.unpublished ? undefined : schema.enum?.toSorted()
+}
+
+const anyValue = 'Any JSON value.'
+
 const choiceTexts: Readonly<Record<NonNullable<AnySchema['choice']>['form'], string>> = {
   schemaOrBool: 'A schema, or true or false.',
   schemaOrArray: 'A schema, or a list of schemas.',
@@ -111,11 +118,24 @@ export class SchemaSet {
     return {
       description: structDescription(struct),
       type: 'object',
-      ...(required.length > 0 && { required: required.sort() }),
+      ...(required.length > 0 && { required }),
       ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
       ...(struct.structType === 'atomic' && { [this.#extension('map-type')]: 'atomic' }),
       ...this.#kinds(kinds),
+      ...this.#union(struct),
     }
+  }
+
+  #union({ discriminator, fields }: StructSchema): JsonObject {
+    if (discriminator === undefined) return {}
+    const members = [...fields.keys()].filter((name) => name !== discriminator)
+    const union = {
+      discriminator,
+      'fields-to-discriminateBy': Object.fromEntries(
+        members.map((name) => [name, name.slice(0, 1).toUpperCase() + name.slice(1)]),
+      ),
+    }
+    return { [this.#extension('unions')]: [union] }
   }
 
   #list(definition: ResourceDefinition): JsonObject {
@@ -139,7 +159,7 @@ export class SchemaSet {
 
   #field(struct: StructSchema, field: Field): JsonObject {
     const description = fieldDescription(struct, field)
-    const fallback = field.default ?? this.#zeroDefault(field)
+    const fallback = this.#default(field)
     return this.#schema(field.schema, field.name, {
       ...(description !== undefined && { description }),
       ...(fallback !== undefined && { default: fallback }),
@@ -148,12 +168,13 @@ export class SchemaSet {
     })
   }
 
-  /** What a field that is always written holds when nobody set it; only version 3 publishes it. */
-  #zeroDefault(field: Field): JsonObject[string] {
-    if (this.dialect.version === 2 || field.pointer) return undefined
+  /** A marker's default, or what a field that is always written holds when nobody set it. Only version 3 has defaults. */
+  #default(field: Field): JsonObject[string] {
     const { schema } = field
+    if (this.dialect.version === 2) return undefined
+    if (field.default !== undefined || field.pointer) return field.default
     if (schema.kind === 'struct') return {}
-    if (schema.kind !== 'scalar' || !field.always || schema.enum) return undefined
+    if (schema.kind !== 'scalar' || !field.always || publishedValues(schema)) return undefined
     return zeroValues[schema.type]
   }
 
@@ -188,24 +209,29 @@ export class SchemaSet {
   #element(schema: Schema, fieldName: string): JsonObject {
     if (this.dialect.version === 2) return this.#schema(schema, fieldName)
     if (schema.kind === 'struct') return this.#schema(schema, fieldName, { default: {} })
-    const zero = schema.kind === 'scalar' && !schema.enum ? zeroValues[schema.type] : undefined
+    const zero =
+      schema.kind === 'scalar' && !publishedValues(schema) ? zeroValues[schema.type] : undefined
     return this.#schema(schema, fieldName, zero === undefined ? {} : { default: zero })
   }
 
   #scalar(schema: ScalarSchema, beside: JsonObject): JsonObject {
     const shared = sharedScalar(schema.type)
     if (shared) return this.#link(this.useShared(shared), beside)
-    return {
-      ...beside,
-      ...plainScalar(schema.type),
-      ...(schema.enum && { enum: [...schema.enum] }),
-    }
+    const values = publishedValues(schema)
+    return { ...beside, ...plainScalar(schema.type), ...(values && { enum: values }) }
   }
 
   #any(schema: AnySchema, fieldName: string, beside: JsonObject): JsonObject {
     if (schema.choice) return this.#link(this.#choice(schema.choice), beside)
+    if (schema.name !== undefined) {
+      const name = publishedName(schema.name, this.#brand)
+      return this.#link(
+        this.#add(name, () => ({ description: anyValue })),
+        beside,
+      )
+    }
     // Never empty: kubectl explain takes an empty schema for a missing one.
-    if (schema.shape === 'value') return { description: 'Any JSON value.', ...beside }
+    if (schema.shape === 'value') return { description: anyValue, ...beside }
     return this.#link(this.useShared(fieldName === 'fieldsV1' ? fieldsV1 : rawExtension), beside)
   }
 

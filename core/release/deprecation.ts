@@ -1,5 +1,5 @@
 import { formatGroupVersion } from '../api/group-version.ts'
-import { compareReleases, parseRelease } from '../catalog/release.ts'
+import { compareReleases, parseRelease } from './release.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 
 /** What users of a resource are told; undefined where it is not deprecated. */

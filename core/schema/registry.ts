@@ -1,7 +1,10 @@
 import type { Brand } from '../api/brand.ts'
 import type { GroupVersionKind } from '../api/group-version.ts'
+import { parseRelease, type Release } from '../release/release.ts'
+import { servedRelease } from '../release/served-release.ts'
 import { typeTables, type TypeTableSource } from '../kinds/type-tables.generated.ts'
 import { builtInType } from './built-in-types.ts'
+import { elementGoType } from './go-type.ts'
 import { kindFields, optionKinds, unversionedKinds } from './known-kinds.ts'
 import type { Field, Schema, ScalarSchema, StructSchema } from './schema.ts'
 import {
@@ -27,8 +30,16 @@ export interface SchemaRegistry {
   typeNames(group: string, version: string): readonly string[]
 }
 
-export function createSchemaRegistry(brand: Brand): SchemaRegistry {
-  return new BuiltInRegistry(brand)
+/**
+ * The types as a release had them.
+ *
+ * @throws RangeError where `release` is no release.
+ */
+export function createSchemaRegistry(
+  brand: Brand,
+  release: string = servedRelease,
+): SchemaRegistry {
+  return new BuiltInRegistry(brand, parseRelease(release))
 }
 
 const metaRef = 'meta/v1'
@@ -36,6 +47,7 @@ const metaRef = 'meta/v1'
 class BuiltInRegistry implements SchemaRegistry {
   readonly groupVersions: readonly { readonly group: string; readonly version: string }[]
   readonly #brand: Brand
+  readonly #release: Release
   readonly #sources = new Map<string, TypeTableSource>()
   readonly #refs = new Map<string, string>()
   readonly #tables = new Map<string, TypeTable>()
@@ -44,8 +56,9 @@ class BuiltInRegistry implements SchemaRegistry {
   readonly #borrowed = new Map<string, StructSchema>()
   readonly #variants = new Map<string, StructSchema>()
 
-  constructor(brand: Brand) {
+  constructor(brand: Brand, release: Release) {
     this.#brand = brand
+    this.#release = release
     for (const source of typeTables) {
       this.#sources.set(source.ref, source)
       this.#refs.set(`${brand.expand(source.group)}/${source.version}`, source.ref)
@@ -84,7 +97,7 @@ class BuiltInRegistry implements SchemaRegistry {
     if (known) return known
     const source = this.#sources.get(ref)
     if (!source) throw new RangeError(`no type table ${ref}`)
-    const table = parseTypeTable(this.#brand.expand(source.text))
+    const table = parseTypeTable(this.#brand.expand(source.text), this.#release)
     this.#tables.set(ref, table)
     return table
   }
@@ -104,12 +117,16 @@ class BuiltInRegistry implements SchemaRegistry {
     if (known) return known
     const entry = this.#table(ref).types.get(name)
     if (!entry) throw new RangeError(`no type ${key}`)
+    const discriminator = entry.union
+      ? entry.fields.find((field) => field.discriminator)?.facts.name
+      : undefined
     const schema: StructSchema = {
       kind: 'struct',
       name: key,
       goType: name,
       fields: this.#fields(ref, entry),
       structType: entry.structType,
+      ...(discriminator !== undefined && { discriminator }),
       ...(entry.isKind && { gvk: this.#gvk(ref, name) }),
     }
     this.#structs.set(key, schema)
@@ -152,7 +169,7 @@ class BuiltInRegistry implements SchemaRegistry {
 
   #field(ref: string, entry: FieldEntry, inlined: Field['inlined']): Field {
     let schema: Schema | undefined
-    const resolve = (): Schema => this.#resolve(ref, entry, entry.type)
+    const resolve = (): Schema => this.#resolve(ref, entry, entry.type, entry.goType)
     return {
       ...entry.facts,
       inlined,
@@ -162,22 +179,33 @@ class BuiltInRegistry implements SchemaRegistry {
     }
   }
 
-  #resolve(ref: string, entry: FieldEntry, type: TypeExpression): Schema {
+  #resolve(
+    ref: string,
+    entry: FieldEntry,
+    type: TypeExpression,
+    goType: string | undefined,
+  ): Schema {
     switch (type.kind) {
-      case 'name':
-        return this.#resolveName(ref, type.name, entry.structType)
-      case 'map': {
-        const values = this.#resolve(ref, entry, type.of)
-        return { kind: 'map', values, mapType: entry.mapType }
+      case 'name': {
+        const schema = this.#resolveName(ref, type.name, entry.structType)
+        return goType !== undefined && schema.kind === 'scalar' ? { ...schema, goType } : schema
       }
+      case 'map':
+        return {
+          kind: 'map',
+          values: this.#resolve(ref, entry, type.of, elementGoType(goType)),
+          mapType: entry.mapType,
+          ...(goType !== undefined && { goType }),
+        }
       case 'list':
       case 'items':
         return {
           kind: 'list',
-          items: this.#resolve(ref, entry, type.of),
+          items: this.#resolve(ref, entry, type.of, elementGoType(goType)),
           listType: entry.listType,
           mapKeys: entry.mapKeys,
           ...(type.kind === 'items' && { wrapped: true as const }),
+          ...(goType !== undefined && { goType }),
         }
     }
   }
@@ -188,11 +216,11 @@ class BuiltInRegistry implements SchemaRegistry {
     const place = locate(ref, name)
     const table = this.#table(place.ref)
     if (table.enums.has(place.name)) {
-      return enumSchema(place.ref, place.name, table.enums.get(place.name))
+      return enumSchema(place.ref, place.name, table)
     }
     const struct = this.#struct(place.ref, place.name)
     const form = table.types.get(place.name)?.form ?? 'struct'
-    if (form === 'any') return { kind: 'any', shape: 'value' }
+    if (form === 'any') return { kind: 'any', shape: 'value', name: struct.name }
     if (form !== 'struct') return { kind: 'any', shape: 'value', choice: { form, struct } }
     return structType === undefined ? struct : this.#variant(struct, structType)
   }
@@ -219,11 +247,13 @@ function nameOf(type: TypeExpression): string {
   return type.kind === 'name' ? type.name : nameOf(type.of)
 }
 
-function enumSchema(
-  ref: string,
-  name: string,
-  values: readonly string[] | undefined,
-): ScalarSchema {
-  const goType = `${ref.slice(ref.indexOf('/') + 1)}.${name}`
-  return { kind: 'scalar', type: 'string', goType, ...(values && { enum: values }) }
+function enumSchema(ref: string, name: string, table: TypeTable): ScalarSchema {
+  const values = table.enums.get(name)
+  return {
+    kind: 'scalar',
+    type: 'string',
+    goType: `${ref.slice(ref.indexOf('/') + 1)}.${name}`,
+    ...(values && { enum: values }),
+    ...(table.unpublished.has(name) && { unpublished: true as const }),
+  }
 }

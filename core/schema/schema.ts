@@ -25,8 +25,10 @@ export interface ScalarSchema {
   readonly type: ScalarType
   /** The name in type errors, as clients know it: `int32`, `string`, `v1.PodPhase`. */
   readonly goType: string
-  /** A closed, published set of values. */
+  /** A closed set of values. */
   readonly enum?: readonly string[]
+  /** The server refuses other values than those of `enum`, and yet does not publish them. */
+  readonly unpublished?: true
 }
 
 export interface ListSchema {
@@ -38,18 +40,24 @@ export interface ListSchema {
   readonly mapKeys: readonly string[]
   /** In the binary form the list is a message of its own, which keeps absent apart from empty. */
   readonly wrapped?: true
+  /** The name in type errors, where the list has a type of its own: `v1.Verbs`. */
+  readonly goType?: string
 }
 
 export interface MapSchema {
   readonly kind: 'map'
   readonly values: Schema
   readonly mapType: 'granular' | 'atomic'
+  /** The name in type errors, where the map has a type of its own: `v1.ResourceList`. */
+  readonly goType?: string
 }
 
 /** Any JSON: `object` takes objects only (rawExtension, fieldsV1), `value` takes everything. */
 export interface AnySchema {
   readonly kind: 'any'
   readonly shape: 'object' | 'value'
+  /** Under which free JSON is published, where its table declares it: `apiextensions/v1.JSON`. */
+  readonly name?: string
   /**
    * Objects are owned field by field, as far as the values tell, and lists as one thing or, with `items`, as sets. Without
    * it the whole is one thing to apply.
@@ -71,6 +79,8 @@ export interface StructSchema {
   /** By JSON name, in canonical output order; inlined structs are already spread. */
   readonly fields: ReadonlyMap<string, Field>
   readonly structType: 'granular' | 'atomic'
+  /** The field that says which of the others is set, where the struct is published as a union. */
+  readonly discriminator?: string
   /** Set for a kind: its fields then begin with `kind` and `apiVersion`. */
   readonly gvk?: GroupVersionKind
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../api/json.ts'
+import { compareReleases, parseRelease, type Release } from '../release/release.ts'
 import type { Field } from './schema.ts'
 
 /** A group version's table, parsed but not yet resolved. The syntax is told in core/kinds/types/README.md. */
@@ -9,12 +10,15 @@ export interface TypeTable {
   readonly types: ReadonlyMap<string, TypeEntry>
   /** Named strings; the values of an open type are undefined. */
   readonly enums: ReadonlyMap<string, readonly string[] | undefined>
+  /** The closed ones of them whose values are not published. */
+  readonly unpublished: ReadonlySet<string>
 }
 
 export interface TypeEntry {
   readonly name: string
   readonly isKind: boolean
   readonly structType: 'granular' | 'atomic'
+  readonly union: boolean
   readonly form: TypeForm
   readonly fields: readonly FieldEntry[]
 }
@@ -31,23 +35,32 @@ export interface FieldEntry {
   readonly mapKeys: readonly string[]
   readonly mapType: 'granular' | 'atomic'
   readonly structType: 'granular' | 'atomic' | undefined
+  /** Says which of a union's fields is set. */
+  readonly discriminator: boolean
+  /** The name of the field's type in type errors, where the type alone does not give it. */
+  readonly goType: string | undefined
 }
 
 export type TypeExpression =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'list' | 'items' | 'map'; readonly of: TypeExpression }
 
-/** @throws RangeError where a line cannot be read. */
-export function parseTypeTable(text: string): TypeTable {
+/**
+ * The table as `release` had it: types, fields and values that came later are left out.
+ *
+ * @throws RangeError where a line cannot be read.
+ */
+export function parseTypeTable(text: string, release: Release): TypeTable {
   const registered = new Set<string>()
   const types = new Map<string, TypeEntry>()
   const enums = new Map<string, readonly string[] | undefined>()
+  const unpublished = new Set<string>()
   let ref = ''
   let fields: FieldEntry[] = []
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue
     if (line.startsWith(' ')) {
-      const field = parseField(line)
+      const field = isLater(sinceOf(line), release) ? undefined : parseField(line)
       if (field) fields.push(field)
       continue
     }
@@ -59,8 +72,12 @@ export function parseTypeTable(text: string): TypeTable {
       case 'registered':
         for (const kind of [name, ...rest]) registered.add(kind)
         break
+      case 'closed':
+        unpublished.add(name)
+        enums.set(name, parseValues(line, release))
+        break
       case 'enum':
-        enums.set(name, parseValues(line))
+        enums.set(name, parseValues(line, release))
         break
       case 'values':
         enums.set(name, undefined)
@@ -68,6 +85,7 @@ export function parseTypeTable(text: string): TypeTable {
       case 'message':
       case 'kind':
         fields = []
+        if (isLater(sinceOf(line), release)) break
         types.set(name, parseType(keyword, name, rest, fields))
         break
       case 'const':
@@ -76,12 +94,27 @@ export function parseTypeTable(text: string): TypeTable {
         throw new RangeError(`type table ${ref}: unknown line "${line}"`)
     }
   }
-  return { ref, registered, types, enums }
+  return { ref, registered, types, enums, unpublished }
 }
 
-function parseValues(line: string): readonly string[] {
-  const [, , ...words] = line.split(' %')[0]?.match(/"[^"]*"|\S+/g) ?? []
-  return words.map((word) => (word.startsWith('"') ? word.slice(1, -1) : word))
+/** Undefined where the release had none of the values: its type was an open one. */
+function parseValues(line: string, release: Release): readonly string[] | undefined {
+  const [, , ...words] = line.split(' %')[0]?.match(/"[^"]*"\S*|\S+/g) ?? []
+  const values: string[] = []
+  for (const word of words) {
+    const [, quoted, plain, since] = /^(?:"([^"]*)"|([^@]+))(?:@(.+))?$/.exec(word) ?? []
+    if (!isLater(since, release)) values.push(quoted ?? plain ?? '')
+  }
+  return values.length === 0 ? undefined : values
+}
+
+/** The release of a `since=` flag; tags, which stand behind a `%`, have none. */
+function sinceOf(line: string): string | undefined {
+  return /^[^%]* since=(\S+)/.exec(line)?.[1]
+}
+
+function isLater(since: string | undefined, release: Release): boolean {
+  return since !== undefined && compareReleases(parseRelease(since), release) > 0
 }
 
 function parseType(
@@ -95,6 +128,7 @@ function parseType(
     name,
     isKind: keyword === 'kind',
     structType: flags.includes('struct=atomic') ? 'atomic' : 'granular',
+    union: flags.includes('union'),
     form: form === undefined ? 'struct' : parseForm(form),
     fields,
   }
@@ -146,6 +180,8 @@ function parseField(line: string): FieldEntry | undefined {
     ...parseListType(flags.get('list')),
     mapType: flags.get('map') === 'atomic' ? 'atomic' : 'granular',
     structType: parseStructType(flags.get('struct')),
+    discriminator: flags.has('discriminator'),
+    goType: flags.get('go'),
   }
 }
 

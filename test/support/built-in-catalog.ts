@@ -5,12 +5,13 @@ import { createCatalog } from '../../core/catalog/create-catalog.ts'
 import type { ResourceDefinition, WriteContext } from '../../core/catalog/resource-definition.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../../core/schema/registry.ts'
 
-/** One registry a brand: compiling its schemas again for each test would only cost time. */
-const registries = new Map<Brand, SchemaRegistry>()
+/** One registry a brand and release: compiling its schemas again for each test would only cost time. */
+const registries = new Map<string, SchemaRegistry>()
 
-export function registryOf(brand: Brand): SchemaRegistry {
-  const registry = registries.get(brand) ?? createSchemaRegistry(brand)
-  registries.set(brand, registry)
+export function registryOf(brand: Brand, release = '1.34'): SchemaRegistry {
+  const key = `${brand.apiDomain} ${release}`
+  const registry = registries.get(key) ?? createSchemaRegistry(brand, release)
+  registries.set(key, registry)
   return registry
 }
 
@@ -20,7 +21,12 @@ export function builtInCatalog(
   { brand = brands.k8s, release = '1.34' }: { brand?: Brand; release?: string } = {},
 ): Catalog {
   const config = new Map(Object.entries(runtimeConfig))
-  return createCatalog({ brand, registry: registryOf(brand), release, runtimeConfig: config })
+  return createCatalog({
+    brand,
+    registry: registryOf(brand, release),
+    release,
+    runtimeConfig: config,
+  })
 }
 
 /** The definition behind `pods`, `deployments.v1.apps`, `horizontalpodautoscalers.v1.autoscaling`. */

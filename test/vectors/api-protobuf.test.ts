@@ -17,7 +17,7 @@ function gvkOf(name: string): GroupVersionKind {
   return { group: text === 'core' ? '' : text, version, kind }
 }
 
-const registry = createSchemaRegistry(brands.k8s)
+const registry = createSchemaRegistry(brands.k8s, '1.37')
 const kinds = new KindWires(registry)
 const mediaType = brands.k8s.protobufMediaType
 

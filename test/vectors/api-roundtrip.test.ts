@@ -6,7 +6,7 @@ import { decodeObject } from '../../core/schema/decode.ts'
 import { createSchemaRegistry } from '../../core/schema/registry.ts'
 import { describeVectorFolder } from '../support/vectors.ts'
 
-const registry = createSchemaRegistry(brands.k8s)
+const registry = createSchemaRegistry(brands.k8s, '1.37')
 
 function parseName(name: string): { group: string; version: string; kind: string } {
   const [kind = '', version = '', ...group] = name.split('.').toReversed()

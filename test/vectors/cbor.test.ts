@@ -143,7 +143,7 @@ describeVectors<readonly TranscodeCase[]>('curated/cbor-transcode.json', (cases)
 })
 
 describeVectorFolder('api-roundtrip/HEAD', (folder) => {
-  const registry = createSchemaRegistry(brands.k8s)
+  const registry = createSchemaRegistry(brands.k8s, '1.37')
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
   it.each(names)('%s goes to CBOR and back, bytes as bytes', (name) => {

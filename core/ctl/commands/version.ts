@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../api/json.ts'
 import { textOf } from '../../api/json-fields.ts'
-import { parseRelease } from '../../catalog/release.ts'
+import { parseRelease } from '../../release/release.ts'
 import { gitVersion } from '../../discovery/version-info.ts'
 import { servedRelease } from '../../release/served-release.ts'
 import type { Command, CommandCall } from '../command.ts'

@@ -30,5 +30,5 @@ message AdmissionResponse
   patch 4 bytes ?
   patchType 5 *PatchType ?
   auditAnnotations 6 map<string,string> ?
-  warnings 7 list<string> ? list=atomic
+  warnings 7 list<string> ? list=atomic since=1.19
 `

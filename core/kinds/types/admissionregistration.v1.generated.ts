@@ -2,37 +2,37 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group admissionregistration.{brand} version v1 ref admissionregistration/v1
 registered ValidatingWebhookConfiguration ValidatingWebhookConfigurationList MutatingWebhookConfiguration MutatingWebhookConfigurationList ValidatingAdmissionPolicy ValidatingAdmissionPolicyList ValidatingAdmissionPolicyBinding ValidatingAdmissionPolicyBindingList MutatingAdmissionPolicy MutatingAdmissionPolicyList MutatingAdmissionPolicyBinding MutatingAdmissionPolicyBindingList
-enum ScopeType Cluster Namespaced *
+closed ScopeType Cluster Namespaced *
 enum FailurePolicyType Ignore Fail
-values ParameterNotFoundActionType Allow Deny
+values ParameterNotFoundActionType Allow@1.30 Deny@1.30
 enum MatchPolicyType Exact Equivalent
 enum SideEffectClass Unknown None Some NoneOnDryRun
-enum ValidationAction Deny Warn Audit
-enum PatchType ApplyConfiguration JSONPatch
-enum ReinvocationPolicyType Never IfNeeded
+enum ValidationAction Deny@1.30 Warn@1.30 Audit@1.30
+enum PatchType ApplyConfiguration@1.36 JSONPatch@1.36
+closed ReinvocationPolicyType Never IfNeeded
 enum OperationType * CREATE UPDATE DELETE CONNECT
 message Rule
   apiGroups 1 list<string> ? list=atomic
   apiVersions 2 list<string> ? list=atomic
   resources 3 list<string> ? list=atomic
   scope 4 *ScopeType ?
-kind ValidatingAdmissionPolicy introduced=1.30
+kind ValidatingAdmissionPolicy introduced=1.30 since=1.30
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ValidatingAdmissionPolicySpec ?
   status 3 ValidatingAdmissionPolicyStatus ?
-message ValidatingAdmissionPolicyStatus
+message ValidatingAdmissionPolicyStatus since=1.30
   observedGeneration 1 int64 ?
   typeChecking 2 *TypeChecking ?
   conditions 3 list<meta/v1.Condition> ? list=map(type)
-message TypeChecking
+message TypeChecking since=1.30
   expressionWarnings 1 list<ExpressionWarning> ? list=atomic
-message ExpressionWarning
+message ExpressionWarning since=1.30
   fieldRef 2 string ! always
   warning 3 string ! always
-kind ValidatingAdmissionPolicyList introduced=1.30
+kind ValidatingAdmissionPolicyList introduced=1.30 since=1.30
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ValidatingAdmissionPolicy> ! always
-message ValidatingAdmissionPolicySpec
+message ValidatingAdmissionPolicySpec since=1.30
   paramKind 1 *ParamKind ?
   matchConstraints 2 *MatchResources ?
   validations 3 list<Validation> ? list=atomic
@@ -40,43 +40,43 @@ message ValidatingAdmissionPolicySpec
   auditAnnotations 5 list<AuditAnnotation> ? list=atomic
   matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
   variables 7 list<Variable> ? list=map(name) patch=merge key=name
-message ParamKind struct=atomic
+message ParamKind struct=atomic since=1.30
   apiVersion 1 string ?
   kind 2 string ?
-message Validation
+message Validation since=1.30
   expression 1 string ! wire=Expression always
   message 2 string ?
   reason 3 *meta/v1.StatusReason ?
   messageExpression 4 string ?
-message Variable struct=atomic
+message Variable struct=atomic since=1.30
   name 1 string ! wire=Name always
   expression 2 string ! wire=Expression always
-message AuditAnnotation
+message AuditAnnotation since=1.30
   key 1 string ! always
   valueExpression 2 string ! always
-kind ValidatingAdmissionPolicyBinding introduced=1.30
+kind ValidatingAdmissionPolicyBinding introduced=1.30 since=1.30
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ValidatingAdmissionPolicyBindingSpec !
-kind ValidatingAdmissionPolicyBindingList introduced=1.30
+  spec 2 ValidatingAdmissionPolicyBindingSpec ?
+kind ValidatingAdmissionPolicyBindingList introduced=1.30 since=1.30
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ValidatingAdmissionPolicyBinding> ! always
-message ValidatingAdmissionPolicyBindingSpec
-  policyName 1 string !
+message ValidatingAdmissionPolicyBindingSpec since=1.30
+  policyName 1 string ?
   paramRef 2 *ParamRef ?
   matchResources 3 *MatchResources ?
-  validationActions 4 list<ValidationAction> ! list=set
-message ParamRef struct=atomic
+  validationActions 4 list<ValidationAction> ? list=set
+message ParamRef struct=atomic since=1.30
   name 1 string ?
   namespace 2 string ?
   selector 3 *meta/v1.LabelSelector ?
   parameterNotFoundAction 4 *ParameterNotFoundActionType ?
-message MatchResources struct=atomic
+message MatchResources struct=atomic since=1.30
   namespaceSelector 1 *meta/v1.LabelSelector ?
   objectSelector 2 *meta/v1.LabelSelector ?
   resourceRules 3 list<NamedRuleWithOperations> ? list=atomic
   excludeResourceRules 4 list<NamedRuleWithOperations> ? list=atomic
   matchPolicy 7 *MatchPolicyType ?
-message NamedRuleWithOperations struct=atomic
+message NamedRuleWithOperations struct=atomic since=1.30
   resourceNames 1 list<string> ? list=atomic
   ...ruleWithOperations 2 RuleWithOperations ?
 kind ValidatingWebhookConfiguration introduced=1.16
@@ -102,7 +102,7 @@ message ValidatingWebhook
   sideEffects 6 *SideEffectClass ! always
   timeoutSeconds 7 *int32 ?
   admissionReviewVersions 8 list<string> ! always list=atomic
-  matchConditions 11 list<MatchCondition> ? list=map(name) patch=merge key=name
+  matchConditions 11 list<MatchCondition> ? list=map(name) patch=merge key=name since=1.27
 message MutatingWebhook
   name 1 string ! always
   clientConfig 2 WebhookClientConfig ! always
@@ -115,14 +115,14 @@ message MutatingWebhook
   timeoutSeconds 7 *int32 ?
   admissionReviewVersions 8 list<string> ! always list=atomic
   reinvocationPolicy 10 *ReinvocationPolicyType ?
-  matchConditions 12 list<MatchCondition> ? list=map(name) patch=merge key=name
-kind MutatingAdmissionPolicy introduced=1.36
+  matchConditions 12 list<MatchCondition> ? list=map(name) patch=merge key=name since=1.27
+kind MutatingAdmissionPolicy introduced=1.36 since=1.36
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 MutatingAdmissionPolicySpec ?
-kind MutatingAdmissionPolicyList introduced=1.36
+kind MutatingAdmissionPolicyList introduced=1.36 since=1.36
   metadata 1 meta/v1.ListMeta ?
   items 2 list<MutatingAdmissionPolicy> ! always
-message MutatingAdmissionPolicySpec
+message MutatingAdmissionPolicySpec since=1.36
   paramKind 1 *ParamKind ?
   matchConstraints 2 *MatchResources ?
   variables 3 list<Variable> ? list=atomic
@@ -130,21 +130,21 @@ message MutatingAdmissionPolicySpec
   failurePolicy 5 *FailurePolicyType ?
   matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
   reinvocationPolicy 7 ReinvocationPolicyType ?
-message Mutation
+message Mutation since=1.36
   patchType 2 PatchType ! always discriminator
   applyConfiguration 3 *ApplyConfiguration ?
   jsonPatch 4 *JSONPatch ?
-message ApplyConfiguration
+message ApplyConfiguration since=1.36
   expression 1 string ?
-message JSONPatch
+message JSONPatch since=1.36
   expression 1 string ?
-kind MutatingAdmissionPolicyBinding introduced=1.36
+kind MutatingAdmissionPolicyBinding introduced=1.36 since=1.36
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 MutatingAdmissionPolicyBindingSpec ?
-kind MutatingAdmissionPolicyBindingList introduced=1.36
+kind MutatingAdmissionPolicyBindingList introduced=1.36 since=1.36
   metadata 1 meta/v1.ListMeta ?
   items 2 list<MutatingAdmissionPolicyBinding> ! always
-message MutatingAdmissionPolicyBindingSpec
+message MutatingAdmissionPolicyBindingSpec since=1.36
   policyName 1 string ?
   paramRef 2 *ParamRef ?
   matchResources 3 *MatchResources ?
@@ -160,7 +160,7 @@ message ServiceReference
   name 2 string ! always
   path 3 *string ?
   port 4 *int32 ?
-message MatchCondition
+message MatchCondition since=1.27
   name 1 string ! always
   expression 2 string ! always
 `

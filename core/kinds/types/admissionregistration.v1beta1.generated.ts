@@ -2,29 +2,29 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group admissionregistration.{brand} version v1beta1 ref admissionregistration/v1beta1
 registered ValidatingWebhookConfiguration ValidatingWebhookConfigurationList MutatingWebhookConfiguration MutatingWebhookConfigurationList ValidatingAdmissionPolicy ValidatingAdmissionPolicyList ValidatingAdmissionPolicyBinding ValidatingAdmissionPolicyBindingList MutatingAdmissionPolicy MutatingAdmissionPolicyList MutatingAdmissionPolicyBinding MutatingAdmissionPolicyBindingList
-values ParameterNotFoundActionType Allow Deny
+values ParameterNotFoundActionType Allow@1.28 Deny@1.28
 values FailurePolicyType Ignore Fail
 values MatchPolicyType Exact Equivalent
 values SideEffectClass Unknown None Some NoneOnDryRun
-enum ValidationAction Deny Warn Audit
-enum PatchType ApplyConfiguration JSONPatch
-kind ValidatingAdmissionPolicy introduced=1.28 deprecated=1.31 removed=1.34
+enum ValidationAction Deny@1.28 Warn@1.28 Audit@1.28
+enum PatchType ApplyConfiguration@1.34 JSONPatch@1.34
+kind ValidatingAdmissionPolicy introduced=1.28 deprecated=1.31 removed=1.34 since=1.28
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ValidatingAdmissionPolicySpec ?
   status 3 ValidatingAdmissionPolicyStatus ?
-message ValidatingAdmissionPolicyStatus
+message ValidatingAdmissionPolicyStatus since=1.28
   observedGeneration 1 int64 ?
   typeChecking 2 *TypeChecking ?
   conditions 3 list<meta/v1.Condition> ? list=map(type)
-message TypeChecking
+message TypeChecking since=1.28
   expressionWarnings 1 list<ExpressionWarning> ? list=atomic
-message ExpressionWarning
+message ExpressionWarning since=1.28
   fieldRef 2 string ! always
   warning 3 string ! always
-kind ValidatingAdmissionPolicyList introduced=1.28 deprecated=1.31 removed=1.34
+kind ValidatingAdmissionPolicyList introduced=1.28 deprecated=1.31 removed=1.34 since=1.28
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ValidatingAdmissionPolicy> ! always
-message ValidatingAdmissionPolicySpec
+message ValidatingAdmissionPolicySpec since=1.28
   paramKind 1 *ParamKind ?
   matchConstraints 2 *MatchResources ?
   validations 3 list<Validation> ? list=atomic
@@ -32,43 +32,43 @@ message ValidatingAdmissionPolicySpec
   auditAnnotations 5 list<AuditAnnotation> ? list=atomic
   matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
   variables 7 list<Variable> ? list=map(name) patch=merge key=name
-message ParamKind struct=atomic
+message ParamKind struct=atomic since=1.28
   apiVersion 1 string ?
   kind 2 string ?
-message Validation
+message Validation since=1.28
   expression 1 string ! wire=Expression always
   message 2 string ?
   reason 3 *meta/v1.StatusReason ?
   messageExpression 4 string ?
-message Variable struct=atomic
+message Variable struct=atomic since=1.28
   name 1 string ! wire=Name always
   expression 2 string ! wire=Expression always
-message AuditAnnotation
+message AuditAnnotation since=1.28
   key 1 string ! always
   valueExpression 2 string ! always
-kind ValidatingAdmissionPolicyBinding introduced=1.28 deprecated=1.31 removed=1.34
+kind ValidatingAdmissionPolicyBinding introduced=1.28 deprecated=1.31 removed=1.34 since=1.28
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ValidatingAdmissionPolicyBindingSpec !
-kind ValidatingAdmissionPolicyBindingList introduced=1.28 deprecated=1.31 removed=1.34
+kind ValidatingAdmissionPolicyBindingList introduced=1.28 deprecated=1.31 removed=1.34 since=1.28
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ValidatingAdmissionPolicyBinding> ! always
-message ValidatingAdmissionPolicyBindingSpec
+message ValidatingAdmissionPolicyBindingSpec since=1.28
   policyName 1 string !
   paramRef 2 *ParamRef ?
   matchResources 3 *MatchResources ?
   validationActions 4 list<ValidationAction> ! list=set
-message ParamRef struct=atomic
+message ParamRef struct=atomic since=1.28
   name 1 string ?
   namespace 2 string ?
   selector 3 *meta/v1.LabelSelector ?
   parameterNotFoundAction 4 *ParameterNotFoundActionType ?
-message MatchResources struct=atomic
+message MatchResources struct=atomic since=1.28
   namespaceSelector 1 *meta/v1.LabelSelector ?
   objectSelector 2 *meta/v1.LabelSelector ?
   resourceRules 3 list<NamedRuleWithOperations> ? list=atomic
   excludeResourceRules 4 list<NamedRuleWithOperations> ? list=atomic
   matchPolicy 7 *MatchPolicyType ?
-message NamedRuleWithOperations struct=atomic
+message NamedRuleWithOperations struct=atomic since=1.28
   resourceNames 1 list<string> ? list=atomic
   ...ruleWithOperations 2 admissionregistration/v1.RuleWithOperations ?
 kind ValidatingWebhookConfiguration introduced=1.9 deprecated=1.16 removed=1.22 replacement=admissionregistration.{brand}/v1.ValidatingWebhookConfiguration
@@ -94,7 +94,7 @@ message ValidatingWebhook
   sideEffects 6 *SideEffectClass ? list=atomic
   timeoutSeconds 7 *int32 ?
   admissionReviewVersions 8 list<string> ? list=atomic
-  matchConditions 11 list<MatchCondition> ? list=map(name) patch=merge key=name
+  matchConditions 11 list<MatchCondition> ? list=map(name) patch=merge key=name since=1.27
 message MutatingWebhook
   name 1 string ! always
   clientConfig 2 WebhookClientConfig ! always
@@ -107,7 +107,7 @@ message MutatingWebhook
   timeoutSeconds 7 *int32 ?
   admissionReviewVersions 8 list<string> ? list=atomic
   reinvocationPolicy 10 *admissionregistration/v1.ReinvocationPolicyType ?
-  matchConditions 12 list<MatchCondition> ? list=map(name) patch=merge key=name
+  matchConditions 12 list<MatchCondition> ? list=map(name) patch=merge key=name since=1.27
 message WebhookClientConfig
   url 3 *string ?
   service 1 *ServiceReference ?
@@ -117,16 +117,16 @@ message ServiceReference
   name 2 string ! always
   path 3 *string ?
   port 4 *int32 ?
-message MatchCondition
+message MatchCondition since=1.27
   name 1 string ! always
   expression 2 string ! always
-kind MutatingAdmissionPolicy introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicy
+kind MutatingAdmissionPolicy introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicy since=1.34
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 MutatingAdmissionPolicySpec ?
-kind MutatingAdmissionPolicyList introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicyList
+kind MutatingAdmissionPolicyList introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicyList since=1.34
   metadata 1 meta/v1.ListMeta ?
   items 2 list<MutatingAdmissionPolicy> ! always
-message MutatingAdmissionPolicySpec
+message MutatingAdmissionPolicySpec since=1.34
   paramKind 1 *ParamKind ?
   matchConstraints 2 *MatchResources ?
   variables 3 list<Variable> ? list=atomic
@@ -134,21 +134,21 @@ message MutatingAdmissionPolicySpec
   failurePolicy 5 *FailurePolicyType ?
   matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
   reinvocationPolicy 7 admissionregistration/v1.ReinvocationPolicyType ?
-message Mutation
+message Mutation since=1.34
   patchType 2 PatchType ! always discriminator
   applyConfiguration 3 *ApplyConfiguration ?
   jsonPatch 4 *JSONPatch ?
-message ApplyConfiguration
+message ApplyConfiguration since=1.34
   expression 1 string ?
-message JSONPatch
+message JSONPatch since=1.34
   expression 1 string ?
-kind MutatingAdmissionPolicyBinding introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicyBinding
+kind MutatingAdmissionPolicyBinding introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicyBinding since=1.34
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 MutatingAdmissionPolicyBindingSpec ?
-kind MutatingAdmissionPolicyBindingList introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicyBindingList
+kind MutatingAdmissionPolicyBindingList introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicyBindingList since=1.34
   metadata 1 meta/v1.ListMeta ?
   items 2 list<MutatingAdmissionPolicyBinding> ! always
-message MutatingAdmissionPolicyBindingSpec
+message MutatingAdmissionPolicyBindingSpec since=1.34
   policyName 1 string ?
   paramRef 2 *ParamRef ?
   matchResources 3 *MatchResources ?

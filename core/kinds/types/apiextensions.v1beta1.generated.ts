@@ -64,12 +64,12 @@ message CustomResourceDefinitionCondition
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-  observedGeneration 6 int64 ? gate=CRDObservedGenerationTracking
+  observedGeneration 6 int64 ? gate=CRDObservedGenerationTracking since=1.35
 message CustomResourceDefinitionStatus
   conditions 1 list<CustomResourceDefinitionCondition> ? always list=map(type)
   acceptedNames 2 CustomResourceDefinitionNames ? always
   storedVersions 3 list<string> ? always list=atomic
-  observedGeneration 4 int64 ? gate=CRDObservedGenerationTracking
+  observedGeneration 4 int64 ? gate=CRDObservedGenerationTracking since=1.35
 kind CustomResourceDefinition introduced=1.7 deprecated=1.16 removed=1.22 replacement=apiextensions.{brand}/v1.CustomResourceDefinition
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CustomResourceDefinitionSpec ! always
@@ -91,16 +91,16 @@ kind ConversionReview introduced=1.13 deprecated=1.19 removed=1.22 replacement=a
   request 1 *ConversionRequest ?
   response 2 *ConversionResponse ?
 message ConversionRequest
-  uid 1 string ! always
+  uid 1 string ! always go=types.UID
   desiredAPIVersion 2 string ! always
   objects 3 list<rawExtension> ! always list=atomic
 message ConversionResponse
-  uid 1 string ! always
+  uid 1 string ! always go=types.UID
   convertedObjects 2 list<rawExtension> ! always list=atomic
   result 3 meta/v1.Status ! always
 message JSONSchemaProps
   id 1 string ?
-  $schema 2 string ? wire=schema
+  $schema 2 string ? wire=schema go=v1beta1.JSONSchemaURL
   $ref 3 *string ? wire=ref
   description 4 string ?
   type 5 string ?
@@ -130,9 +130,9 @@ message JSONSchemaProps
   properties 29 map<string,JSONSchemaProps> ?
   additionalProperties 30 *JSONSchemaPropsOrBool ?
   patternProperties 31 map<string,JSONSchemaProps> ?
-  dependencies 32 map<string,JSONSchemaPropsOrStringArray> ?
+  dependencies 32 map<string,JSONSchemaPropsOrStringArray> ? go=v1beta1.JSONSchemaDependencies
   additionalItems 33 *JSONSchemaPropsOrBool ?
-  definitions 34 map<string,JSONSchemaProps> ?
+  definitions 34 map<string,JSONSchemaProps> ? go=v1beta1.JSONSchemaDefinitions
   externalDocs 35 *ExternalDocumentation ?
   example 36 *JSON ?
   nullable 37 bool ?
@@ -142,7 +142,7 @@ message JSONSchemaProps
   x-{brandName}-list-map-keys 41 list<string> ? wire=xKubernetesListMapKeys list=atomic
   x-{brandName}-list-type 42 *string ? wire=xKubernetesListType
   x-{brandName}-map-type 43 *string ? wire=xKubernetesMapType
-  x-{brandName}-validations 44 list<ValidationRule> ? wire=xKubernetesValidations list=map(rule) patch=merge key=rule
+  x-{brandName}-validations 44 list<ValidationRule> ? wire=xKubernetesValidations list=map(rule) patch=merge key=rule go=v1beta1.ValidationRules
 message ValidationRule
   rule 1 string ! always
   message 2 string ?

@@ -3,27 +3,27 @@
 export const typeTable: string = `group apps version v1 ref apps/v1
 registered Deployment DeploymentList StatefulSet StatefulSetList DaemonSet DaemonSetList ReplicaSet ReplicaSetList ControllerRevision ControllerRevisionList
 enum PodManagementPolicyType OrderedReady Parallel
-enum StatefulSetUpdateStrategyType RollingUpdate OnDelete Recreate
-values PersistentVolumeClaimRetentionPolicyType Retain Delete
-values StatefulSetConditionType Progressing
+enum StatefulSetUpdateStrategyType RollingUpdate OnDelete Recreate@1.37
+values PersistentVolumeClaimRetentionPolicyType Retain@1.23 Delete@1.23
+values StatefulSetConditionType Progressing@1.37
 enum DeploymentStrategyType Recreate RollingUpdate
 values DeploymentConditionType Available Progressing ReplicaFailure
 enum DaemonSetUpdateStrategyType RollingUpdate OnDelete
 values ReplicaSetConditionType ReplicaFailure
 kind StatefulSet introduced=1.9
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 StatefulSetSpec !
+  spec 2 StatefulSetSpec ?
   status 3 StatefulSetStatus ?
 message StatefulSetUpdateStrategy
   type 1 StatefulSetUpdateStrategyType ?
   rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
 message RollingUpdateStatefulSetStrategy
   partition 1 *int32 ?
-  maxUnavailable 2 *intOrString ? gate=MaxUnavailableStatefulSet
-message StatefulSetPersistentVolumeClaimRetentionPolicy
+  maxUnavailable 2 *intOrString ? gate=MaxUnavailableStatefulSet since=1.24
+message StatefulSetPersistentVolumeClaimRetentionPolicy since=1.23
   whenDeleted 1 PersistentVolumeClaimRetentionPolicyType ?
   whenScaled 2 PersistentVolumeClaimRetentionPolicyType ?
-message StatefulSetOrdinals
+message StatefulSetOrdinals since=1.26
   start 1 int32 ? always
 message StatefulSetSpec
   replicas 1 *int32 ?
@@ -34,9 +34,9 @@ message StatefulSetSpec
   podManagementPolicy 6 PodManagementPolicyType ?
   updateStrategy 7 StatefulSetUpdateStrategy ?
   revisionHistoryLimit 8 *int32 ?
-  minReadySeconds 9 int32 ?
-  persistentVolumeClaimRetentionPolicy 10 *StatefulSetPersistentVolumeClaimRetentionPolicy ?
-  ordinals 11 *StatefulSetOrdinals ?
+  minReadySeconds 9 int32 ? since=1.22
+  persistentVolumeClaimRetentionPolicy 10 *StatefulSetPersistentVolumeClaimRetentionPolicy ? since=1.23
+  ordinals 11 *StatefulSetOrdinals ? since=1.26
 message StatefulSetStatus
   observedGeneration 1 int64 ?
   replicas 2 int32 ! always
@@ -47,10 +47,10 @@ message StatefulSetStatus
   updateRevision 7 string ?
   collisionCount 9 *int32 ?
   conditions 10 list<StatefulSetCondition> ? list=map(type) patch=merge key=type
-  availableReplicas 11 int32 ? always
+  availableReplicas 11 int32 ? always since=1.22
 message StatefulSetCondition
-  type 1 StatefulSetConditionType ? always
-  status 2 core/v1.ConditionStatus ? always
+  type 1 StatefulSetConditionType ! always
+  status 2 core/v1.ConditionStatus ! always
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
@@ -59,7 +59,7 @@ kind StatefulSetList introduced=1.9
   items 2 list<StatefulSet> ! always
 kind Deployment introduced=1.9
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 DeploymentSpec !
+  spec 2 DeploymentSpec ?
   status 3 DeploymentStatus ?
 message DeploymentSpec
   replicas 1 *int32 ?
@@ -83,12 +83,12 @@ message DeploymentStatus
   readyReplicas 7 int32 ?
   availableReplicas 4 int32 ?
   unavailableReplicas 5 int32 ?
-  terminatingReplicas 9 *int32 ?
+  terminatingReplicas 9 *int32 ? since=1.33
   conditions 6 list<DeploymentCondition> ? list=map(type) patch=merge key=type
   collisionCount 8 *int32 ?
 message DeploymentCondition
-  type 1 DeploymentConditionType ? always
-  status 2 core/v1.ConditionStatus ? always
+  type 1 DeploymentConditionType ! always
+  status 2 core/v1.ConditionStatus ! always
   lastUpdateTime 6 time ?
   lastTransitionTime 7 time ?
   reason 4 string ?
@@ -101,7 +101,7 @@ message DaemonSetUpdateStrategy
   rollingUpdate 2 *RollingUpdateDaemonSet ?
 message RollingUpdateDaemonSet
   maxUnavailable 1 *intOrString ?
-  maxSurge 2 *intOrString ?
+  maxSurge 2 *intOrString ? since=1.21
 message DaemonSetSpec
   selector 1 *meta/v1.LabelSelector ! always
   template 2 core/v1.PodTemplateSpec ! always
@@ -120,21 +120,21 @@ message DaemonSetStatus
   collisionCount 9 *int32 ?
   conditions 10 list<DaemonSetCondition> ? list=map(type) patch=merge key=type
 message DaemonSetCondition
-  type 1 string ? always
-  status 2 core/v1.ConditionStatus ? always
+  type 1 string ! always go=v1.DaemonSetConditionType
+  status 2 core/v1.ConditionStatus ! always
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
 kind DaemonSet introduced=1.9
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 DaemonSetSpec !
+  spec 2 DaemonSetSpec ?
   status 3 DaemonSetStatus ?
 kind DaemonSetList introduced=1.9
   metadata 1 meta/v1.ListMeta ?
   items 2 list<DaemonSet> ! always
 kind ReplicaSet introduced=1.9
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ReplicaSetSpec !
+  spec 2 ReplicaSetSpec ?
   status 3 ReplicaSetStatus ?
 kind ReplicaSetList introduced=1.9
   metadata 1 meta/v1.ListMeta ?
@@ -149,19 +149,19 @@ message ReplicaSetStatus
   fullyLabeledReplicas 2 int32 ?
   readyReplicas 4 int32 ?
   availableReplicas 5 int32 ?
-  terminatingReplicas 7 *int32 ?
+  terminatingReplicas 7 *int32 ? since=1.33
   observedGeneration 3 int64 ?
   conditions 6 list<ReplicaSetCondition> ? list=map(type) patch=merge key=type
 message ReplicaSetCondition
-  type 1 ReplicaSetConditionType ? always
-  status 2 core/v1.ConditionStatus ? always
+  type 1 ReplicaSetConditionType ! always
+  status 2 core/v1.ConditionStatus ! always
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
 kind ControllerRevision introduced=1.9
   metadata 1 meta/v1.ObjectMeta ?
-  data 2 rawExtension ! always
-  revision 3 int64 ? always
+  data 2 rawExtension ? always
+  revision 3 int64 ! always
 kind ControllerRevisionList introduced=1.9
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ControllerRevision> ! always

@@ -4,7 +4,7 @@ export const typeTable: string = `group apps version v1beta1 ref apps/v1beta1
 registered Deployment DeploymentList DeploymentRollback Scale StatefulSet StatefulSetList ControllerRevision ControllerRevisionList
 values PodManagementPolicyType OrderedReady Parallel
 values StatefulSetUpdateStrategyType RollingUpdate OnDelete
-values PersistentVolumeClaimRetentionPolicyType Retain Delete
+values PersistentVolumeClaimRetentionPolicyType Retain@1.23 Delete@1.23
 values DeploymentStrategyType Recreate RollingUpdate
 values DeploymentConditionType Available Progressing ReplicaFailure
 message ScaleSpec
@@ -26,11 +26,11 @@ message StatefulSetUpdateStrategy
   rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
 message RollingUpdateStatefulSetStrategy
   partition 1 *int32 ?
-  maxUnavailable 2 *intOrString ? gate=MaxUnavailableStatefulSet
-message StatefulSetPersistentVolumeClaimRetentionPolicy
+  maxUnavailable 2 *intOrString ? gate=MaxUnavailableStatefulSet since=1.24
+message StatefulSetPersistentVolumeClaimRetentionPolicy since=1.23
   whenDeleted 1 PersistentVolumeClaimRetentionPolicyType ?
   whenScaled 2 PersistentVolumeClaimRetentionPolicyType ?
-message StatefulSetOrdinals
+message StatefulSetOrdinals since=1.26
   start 1 int32 ? always
 message StatefulSetSpec
   replicas 1 *int32 ?
@@ -41,9 +41,9 @@ message StatefulSetSpec
   podManagementPolicy 6 PodManagementPolicyType ?
   updateStrategy 7 StatefulSetUpdateStrategy ?
   revisionHistoryLimit 8 *int32 ?
-  minReadySeconds 9 int32 ?
-  persistentVolumeClaimRetentionPolicy 10 *StatefulSetPersistentVolumeClaimRetentionPolicy ?
-  ordinals 11 *StatefulSetOrdinals ?
+  minReadySeconds 9 int32 ? since=1.22
+  persistentVolumeClaimRetentionPolicy 10 *StatefulSetPersistentVolumeClaimRetentionPolicy ? since=1.23
+  ordinals 11 *StatefulSetOrdinals ? since=1.26
 message StatefulSetStatus
   observedGeneration 1 *int64 ?
   replicas 2 int32 ! always
@@ -54,9 +54,9 @@ message StatefulSetStatus
   updateRevision 7 string ?
   collisionCount 9 *int32 ?
   conditions 10 list<StatefulSetCondition> ? list=map(type) patch=merge key=type
-  availableReplicas 11 int32 ? always
+  availableReplicas 11 int32 ? always since=1.22
 message StatefulSetCondition
-  type 1 string ? always
+  type 1 string ? always go=v1beta1.StatefulSetConditionType
   status 2 core/v1.ConditionStatus ? always
   lastTransitionTime 3 time ?
   reason 4 string ?
@@ -97,7 +97,7 @@ message DeploymentStatus
   readyReplicas 7 int32 ?
   availableReplicas 4 int32 ?
   unavailableReplicas 5 int32 ?
-  terminatingReplicas 9 *int32 ?
+  terminatingReplicas 9 *int32 ? since=1.33
   conditions 6 list<DeploymentCondition> ? list=map(type) patch=merge key=type
   collisionCount 8 *int32 ?
 message DeploymentCondition

@@ -4,7 +4,7 @@ export const typeTable: string = `group apps version v1beta2 ref apps/v1beta2
 registered Deployment DeploymentList Scale StatefulSet StatefulSetList DaemonSet DaemonSetList ReplicaSet ReplicaSetList ControllerRevision ControllerRevisionList
 values PodManagementPolicyType OrderedReady Parallel
 values StatefulSetUpdateStrategyType RollingUpdate OnDelete
-values PersistentVolumeClaimRetentionPolicyType Retain Delete
+values PersistentVolumeClaimRetentionPolicyType Retain@1.23 Delete@1.23
 values DeploymentStrategyType Recreate RollingUpdate
 values DeploymentConditionType Available Progressing ReplicaFailure
 values DaemonSetUpdateStrategyType RollingUpdate OnDelete
@@ -28,11 +28,11 @@ message StatefulSetUpdateStrategy
   rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
 message RollingUpdateStatefulSetStrategy
   partition 1 *int32 ?
-  maxUnavailable 2 *intOrString ? gate=MaxUnavailableStatefulSet
-message StatefulSetPersistentVolumeClaimRetentionPolicy
+  maxUnavailable 2 *intOrString ? gate=MaxUnavailableStatefulSet since=1.24
+message StatefulSetPersistentVolumeClaimRetentionPolicy since=1.23
   whenDeleted 1 PersistentVolumeClaimRetentionPolicyType ?
   whenScaled 2 PersistentVolumeClaimRetentionPolicyType ?
-message StatefulSetOrdinals
+message StatefulSetOrdinals since=1.26
   start 1 int32 ? always
 message StatefulSetSpec
   replicas 1 *int32 ?
@@ -43,9 +43,9 @@ message StatefulSetSpec
   podManagementPolicy 6 PodManagementPolicyType ?
   updateStrategy 7 StatefulSetUpdateStrategy ?
   revisionHistoryLimit 8 *int32 ?
-  minReadySeconds 9 int32 ?
-  persistentVolumeClaimRetentionPolicy 10 *StatefulSetPersistentVolumeClaimRetentionPolicy ?
-  ordinals 11 *StatefulSetOrdinals ?
+  minReadySeconds 9 int32 ? since=1.22
+  persistentVolumeClaimRetentionPolicy 10 *StatefulSetPersistentVolumeClaimRetentionPolicy ? since=1.23
+  ordinals 11 *StatefulSetOrdinals ? since=1.26
 message StatefulSetStatus
   observedGeneration 1 int64 ?
   replicas 2 int32 ! always
@@ -56,9 +56,9 @@ message StatefulSetStatus
   updateRevision 7 string ?
   collisionCount 9 *int32 ?
   conditions 10 list<StatefulSetCondition> ? list=map(type) patch=merge key=type
-  availableReplicas 11 int32 ? always
+  availableReplicas 11 int32 ? always since=1.22
 message StatefulSetCondition
-  type 1 string ? always
+  type 1 string ? always go=v1beta2.StatefulSetConditionType
   status 2 core/v1.ConditionStatus ? always
   lastTransitionTime 3 time ?
   reason 4 string ?
@@ -92,7 +92,7 @@ message DeploymentStatus
   readyReplicas 7 int32 ?
   availableReplicas 4 int32 ?
   unavailableReplicas 5 int32 ?
-  terminatingReplicas 9 *int32 ?
+  terminatingReplicas 9 *int32 ? since=1.33
   conditions 6 list<DeploymentCondition> ? list=map(type) patch=merge key=type
   collisionCount 8 *int32 ?
 message DeploymentCondition
@@ -110,7 +110,7 @@ message DaemonSetUpdateStrategy
   rollingUpdate 2 *RollingUpdateDaemonSet ?
 message RollingUpdateDaemonSet
   maxUnavailable 1 *intOrString ?
-  maxSurge 2 *intOrString ?
+  maxSurge 2 *intOrString ? since=1.21
 message DaemonSetSpec
   selector 1 *meta/v1.LabelSelector ! always
   template 2 core/v1.PodTemplateSpec ! always
@@ -129,7 +129,7 @@ message DaemonSetStatus
   collisionCount 9 *int32 ?
   conditions 10 list<DaemonSetCondition> ? list=map(type) patch=merge key=type
 message DaemonSetCondition
-  type 1 string ? always
+  type 1 string ? always go=v1beta2.DaemonSetConditionType
   status 2 core/v1.ConditionStatus ? always
   lastTransitionTime 3 time ?
   reason 4 string ?
@@ -158,7 +158,7 @@ message ReplicaSetStatus
   fullyLabeledReplicas 2 int32 ?
   readyReplicas 4 int32 ?
   availableReplicas 5 int32 ?
-  terminatingReplicas 7 *int32 ?
+  terminatingReplicas 7 *int32 ? since=1.33
   observedGeneration 3 int64 ?
   conditions 6 list<ReplicaSetCondition> ? list=map(type) patch=merge key=type
 message ReplicaSetCondition

@@ -6,13 +6,13 @@ values Level None Metadata Request RequestResponse
 values Stage RequestReceived ResponseStarted ResponseComplete Panic
 kind Event
   level 1 Level ! always
-  auditID 2 string ! always
+  auditID 2 string ! always go=types.UID
   stage 3 Stage ! always
   requestURI 4 string ! always
   verb 5 string ! always
   user 6 authentication/v1.UserInfo ! always
   impersonatedUser 7 *authentication/v1.UserInfo ?
-  authenticationMetadata 17 *AuthenticationMetadata ?
+  authenticationMetadata 17 *AuthenticationMetadata ? since=1.35
   sourceIPs 8 list<string> ? list=atomic
   userAgent 16 string ?
   objectRef 9 *ObjectReference ?
@@ -53,7 +53,7 @@ message ObjectReference
   resource 1 string ?
   namespace 2 string ?
   name 3 string ?
-  uid 4 string ?
+  uid 4 string ? go=types.UID
   apiGroup 5 string ?
   apiVersion 6 string ?
   resourceVersion 7 string ?

@@ -7,7 +7,7 @@ kind TokenReview introduced=1.6
   spec 2 TokenReviewSpec ! always
   status 3 TokenReviewStatus ?
 message TokenReviewSpec
-  token 1 string !
+  token 1 string ?
   audiences 2 list<string> ? list=atomic
 message TokenReviewStatus
   authenticated 1 bool ?
@@ -18,27 +18,27 @@ message UserInfo
   username 1 string ?
   uid 2 string ?
   groups 3 list<string> ? list=atomic
-  extra 4 map<string,items<string>> ?
+  extra 4 map<string,items<string>> ? go=map[string]v1.ExtraValue
 kind TokenRequest introduced=1.10
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  spec 2 TokenRequestSpec ? always
+  spec 2 TokenRequestSpec ! always
   status 3 TokenRequestStatus ?
 message TokenRequestSpec
-  audiences 1 list<string> ? always list=atomic
+  audiences 1 list<string> ! always list=atomic
   expirationSeconds 4 *int64 ? always
   boundObjectRef 3 *BoundObjectReference ? always
-  attestations 5 map<string,items<string>> ?
+  attestations 5 map<string,items<string>> ? since=1.37
 message TokenRequestStatus
-  token 1 string ? always
-  expirationTimestamp 2 time ? always
+  token 1 string ! always
+  expirationTimestamp 2 time ! always
 message BoundObjectReference
   kind 1 string ?
   apiVersion 2 string ?
   name 3 string ?
-  uid 4 string ? wire=uID
-kind SelfSubjectReview introduced=1.28
+  uid 4 string ? wire=uID go=types.UID
+kind SelfSubjectReview introduced=1.28 since=1.28
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   status 2 SelfSubjectReviewStatus ?
-message SelfSubjectReviewStatus
+message SelfSubjectReviewStatus since=1.28
   userInfo 1 UserInfo ?
 `

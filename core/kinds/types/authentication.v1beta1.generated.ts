@@ -18,10 +18,10 @@ message UserInfo
   username 1 string ?
   uid 2 string ?
   groups 3 list<string> ? list=atomic
-  extra 4 map<string,items<string>> ?
-kind SelfSubjectReview introduced=1.27 deprecated=1.30 removed=1.33
+  extra 4 map<string,items<string>> ? go=map[string]v1beta1.ExtraValue
+kind SelfSubjectReview introduced=1.27 deprecated=1.30 removed=1.33 since=1.27
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   status 2 SelfSubjectReviewStatus ?
-message SelfSubjectReviewStatus
+message SelfSubjectReviewStatus since=1.27
   userInfo 1 authentication/v1.UserInfo ?
 `

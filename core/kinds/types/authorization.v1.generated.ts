@@ -22,12 +22,12 @@ message ResourceAttributes
   resource 5 string ?
   subresource 6 string ?
   name 7 string ?
-  fieldSelector 8 *FieldSelectorAttributes ?
-  labelSelector 9 *LabelSelectorAttributes ?
-message LabelSelectorAttributes
+  fieldSelector 8 *FieldSelectorAttributes ? since=1.31
+  labelSelector 9 *LabelSelectorAttributes ? since=1.31
+message LabelSelectorAttributes since=1.31
   rawSelector 1 string ?
   requirements 2 list<meta/v1.LabelSelectorRequirement> ? list=atomic
-message FieldSelectorAttributes
+message FieldSelectorAttributes since=1.31
   rawSelector 1 string ?
   requirements 2 list<meta/v1.FieldSelectorRequirement> ? list=atomic
 message NonResourceAttributes
@@ -38,7 +38,7 @@ message SubjectAccessReviewSpec
   nonResourceAttributes 2 *NonResourceAttributes ?
   user 3 string ?
   groups 4 list<string> ? list=atomic
-  extra 5 map<string,items<string>> ?
+  extra 5 map<string,items<string>> ? go=map[string]v1.ExtraValue
   uid 6 string ?
 message SelfSubjectAccessReviewSpec
   resourceAttributes 1 *ResourceAttributes ?

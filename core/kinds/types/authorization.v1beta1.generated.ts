@@ -22,8 +22,8 @@ message ResourceAttributes
   resource 5 string ?
   subresource 6 string ?
   name 7 string ?
-  fieldSelector 8 *authorization/v1.FieldSelectorAttributes ?
-  labelSelector 9 *authorization/v1.LabelSelectorAttributes ?
+  fieldSelector 8 *authorization/v1.FieldSelectorAttributes ? since=1.31
+  labelSelector 9 *authorization/v1.LabelSelectorAttributes ? since=1.31
 message NonResourceAttributes
   path 1 string ?
   verb 2 string ?
@@ -32,7 +32,7 @@ message SubjectAccessReviewSpec
   nonResourceAttributes 2 *NonResourceAttributes ?
   user 3 string ?
   group 4 list<string> ? list=atomic
-  extra 5 map<string,items<string>> ?
+  extra 5 map<string,items<string>> ? go=map[string]v1beta1.ExtraValue
   uid 6 string ?
 message SelfSubjectAccessReviewSpec
   resourceAttributes 1 *ResourceAttributes ?

@@ -2,8 +2,8 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group autoscaling version v1 ref autoscaling/v1
 registered HorizontalPodAutoscaler HorizontalPodAutoscalerList Scale
-enum MetricSourceType Object Pods Resource ContainerResource External
-values HorizontalPodAutoscalerConditionType ScalingActive AbleToScale ScalingLimited ScaledToZero
+enum MetricSourceType Object@1.17 Pods@1.17 Resource@1.17 ContainerResource@1.20 External@1.17
+values HorizontalPodAutoscalerConditionType ScalingActive@1.17 AbleToScale@1.17 ScalingLimited@1.17 ScaledToZero@1.36
 message CrossVersionObjectReference struct=atomic
   kind 1 string ! always
   name 2 string ! always
@@ -21,7 +21,7 @@ message HorizontalPodAutoscalerStatus
   currentCPUUtilizationPercentage 5 *int32 ?
 kind HorizontalPodAutoscaler introduced=1.2
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 HorizontalPodAutoscalerSpec !
+  spec 2 HorizontalPodAutoscalerSpec ?
   status 3 HorizontalPodAutoscalerStatus ?
 kind HorizontalPodAutoscalerList introduced=1.2
   metadata 1 meta/v1.ListMeta ?
@@ -40,7 +40,7 @@ message MetricSpec
   object 2 *ObjectMetricSource ?
   pods 3 *PodsMetricSource ?
   resource 4 *ResourceMetricSource ?
-  containerResource 7 *ContainerResourceMetricSource ?
+  containerResource 7 *ContainerResourceMetricSource ? since=1.20
   external 5 *ExternalMetricSource ?
 message ObjectMetricSource
   target 1 CrossVersionObjectReference ! always
@@ -56,7 +56,7 @@ message ResourceMetricSource
   name 1 core/v1.ResourceName ! always
   targetAverageUtilization 2 *int32 ?
   targetAverageValue 3 *quantity ?
-message ContainerResourceMetricSource
+message ContainerResourceMetricSource since=1.20
   name 1 core/v1.ResourceName ! always
   targetAverageUtilization 2 *int32 ?
   targetAverageValue 3 *quantity ?
@@ -71,7 +71,7 @@ message MetricStatus
   object 2 *ObjectMetricStatus ?
   pods 3 *PodsMetricStatus ?
   resource 4 *ResourceMetricStatus ?
-  containerResource 7 *ContainerResourceMetricStatus ?
+  containerResource 7 *ContainerResourceMetricStatus ? since=1.20
   external 5 *ExternalMetricStatus ?
 message HorizontalPodAutoscalerCondition
   type 1 HorizontalPodAutoscalerConditionType ! always
@@ -79,7 +79,7 @@ message HorizontalPodAutoscalerCondition
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-  observedGeneration 6 *int64 ?
+  observedGeneration 6 *int64 ? since=1.37
 message ObjectMetricStatus
   target 1 CrossVersionObjectReference ! always
   metricName 2 string ! always
@@ -94,7 +94,7 @@ message ResourceMetricStatus
   name 1 core/v1.ResourceName ! always
   currentAverageUtilization 2 *int32 ?
   currentAverageValue 3 quantity ! always
-message ContainerResourceMetricStatus
+message ContainerResourceMetricStatus since=1.20
   name 1 core/v1.ResourceName ! always
   currentAverageUtilization 2 *int32 ?
   currentAverageValue 3 quantity ! always

@@ -2,12 +2,12 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group batch version v1 ref batch/v1
 registered Job JobList CronJob CronJobList
-enum CompletionMode NonIndexed Indexed
-enum PodFailurePolicyAction FailJob FailIndex Ignore Count
-enum PodFailurePolicyOnExitCodesOperator In NotIn
-enum PodReplacementPolicy TerminatingOrFailed Failed
-values JobConditionType Suspended Complete Failed FailureTarget SuccessCriteriaMet
-enum ConcurrencyPolicy Allow Forbid Replace
+enum CompletionMode NonIndexed@1.21 Indexed@1.21
+enum PodFailurePolicyAction FailJob@1.25 FailIndex@1.28 Ignore@1.25 Count@1.25
+enum PodFailurePolicyOnExitCodesOperator In@1.25 NotIn@1.25
+enum PodReplacementPolicy TerminatingOrFailed@1.28 Failed@1.28
+values JobConditionType Suspended@1.21 Complete Failed FailureTarget@1.25 SuccessCriteriaMet@1.30
+enum ConcurrencyPolicy Allow@1.21 Forbid@1.21 Replace@1.21
 kind Job introduced=1.2
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 JobSpec ?
@@ -15,43 +15,43 @@ kind Job introduced=1.2
 kind JobList introduced=1.2
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Job> ! always
-message PodFailurePolicyOnExitCodesRequirement
+message PodFailurePolicyOnExitCodesRequirement since=1.25
   containerName 1 *string ?
   operator 2 PodFailurePolicyOnExitCodesOperator ! always
   values 3 list<int32> ! always list=set
-message PodFailurePolicyOnPodConditionsPattern
+message PodFailurePolicyOnPodConditionsPattern since=1.25
   type 1 core/v1.PodConditionType ! always
-  status 2 core/v1.ConditionStatus ? always
-message PodFailurePolicyRule
+  status 2 core/v1.ConditionStatus ! always
+message PodFailurePolicyRule since=1.25
   action 1 PodFailurePolicyAction ! always
   onExitCodes 2 *PodFailurePolicyOnExitCodesRequirement ?
   onPodConditions 3 list<PodFailurePolicyOnPodConditionsPattern> ? list=atomic
-message PodFailurePolicy
+message PodFailurePolicy since=1.25
   rules 1 list<PodFailurePolicyRule> ! always list=atomic
-message SuccessPolicy
+message SuccessPolicy since=1.30
   rules 1 list<SuccessPolicyRule> ! always list=atomic
-message SuccessPolicyRule
+message SuccessPolicyRule since=1.30
   succeededIndexes 1 *string ?
   succeededCount 2 *int32 ?
 message JobSpec
   parallelism 1 *int32 ?
   completions 2 *int32 ?
   activeDeadlineSeconds 3 *int64 ?
-  podFailurePolicy 11 *PodFailurePolicy ?
-  successPolicy 16 *SuccessPolicy ?
+  podFailurePolicy 11 *PodFailurePolicy ? since=1.25
+  successPolicy 16 *SuccessPolicy ? since=1.30
   backoffLimit 7 *int32 ?
-  backoffLimitPerIndex 12 *int32 ?
-  maxFailedIndexes 13 *int32 ? % optional
+  backoffLimitPerIndex 12 *int32 ? since=1.28
+  maxFailedIndexes 13 *int32 ? since=1.28 % optional
   selector 4 *meta/v1.LabelSelector ?
   manualSelector 5 *bool ?
   template 6 core/v1.PodTemplateSpec ! always
   ttlSecondsAfterFinished 8 *int32 ?
-  completionMode 9 *CompletionMode ?
-  suspend 10 *bool ?
-  podReplacementPolicy 14 *PodReplacementPolicy ?
-  managedBy 15 *string ?
-  scheduling 17 *JobSchedulingConfiguration ? gate=WorkloadWithJob % ifDisabled(WorkloadWithJob)=forbidden % optional % update=NoSet % update=NoUnset
-message JobSchedulingConfiguration
+  completionMode 9 *CompletionMode ? since=1.21
+  suspend 10 *bool ? since=1.21
+  podReplacementPolicy 14 *PodReplacementPolicy ? since=1.28
+  managedBy 15 *string ? since=1.30
+  scheduling 17 *JobSchedulingConfiguration ? gate=WorkloadWithJob since=1.37 % ifDisabled(WorkloadWithJob)=forbidden % optional % update=NoSet % update=NoUnset
+message JobSchedulingConfiguration since=1.37
   schedulingPolicy 1 *scheduling/v1alpha3.WorkloadPodGroupSchedulingPolicy ? % optional % update=NoSet % update=NoUnset
   schedulingConstraints 2 *scheduling/v1alpha3.WorkloadPodGroupSchedulingConstraints ? % optional % immutable
   disruptionMode 3 *scheduling/v1alpha3.WorkloadPodGroupDisruptionMode ? % optional % immutable
@@ -63,14 +63,14 @@ message JobStatus
   active 4 int32 ?
   succeeded 5 int32 ?
   failed 6 int32 ?
-  terminating 11 *int32 ?
-  completedIndexes 7 string ?
-  failedIndexes 10 *string ?
-  uncountedTerminatedPods 8 *UncountedTerminatedPods ?
-  ready 9 *int32 ?
-message UncountedTerminatedPods
-  succeeded 1 list<string> ? list=set
-  failed 2 list<string> ? list=set
+  terminating 11 *int32 ? since=1.28
+  completedIndexes 7 string ? since=1.21
+  failedIndexes 10 *string ? since=1.28
+  uncountedTerminatedPods 8 *UncountedTerminatedPods ? since=1.22
+  ready 9 *int32 ? since=1.23
+message UncountedTerminatedPods since=1.22
+  succeeded 1 list<string> ? list=set go=[]types.UID
+  failed 2 list<string> ? list=set go=[]types.UID
 message JobCondition
   type 1 JobConditionType ! always
   status 2 core/v1.ConditionStatus ! always
@@ -78,26 +78,26 @@ message JobCondition
   lastTransitionTime 4 time ?
   reason 5 string ?
   message 6 string ?
-message JobTemplateSpec
+message JobTemplateSpec since=1.21
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 JobSpec ?
-kind CronJob introduced=1.21
+kind CronJob introduced=1.21 since=1.21
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 CronJobSpec !
+  spec 2 CronJobSpec ?
   status 3 CronJobStatus ?
-kind CronJobList introduced=1.21
+kind CronJobList introduced=1.21 since=1.21
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CronJob> ! always
-message CronJobSpec
+message CronJobSpec since=1.21
   schedule 1 string ! always
-  timeZone 8 *string ?
+  timeZone 8 *string ? since=1.24
   startingDeadlineSeconds 2 *int64 ?
   concurrencyPolicy 3 ConcurrencyPolicy ?
   suspend 4 *bool ?
   jobTemplate 5 JobTemplateSpec ! always
   successfulJobsHistoryLimit 6 *int32 ?
   failedJobsHistoryLimit 7 *int32 ?
-message CronJobStatus
+message CronJobStatus since=1.21
   active 1 list<core/v1.ObjectReference> ? list=atomic
   lastScheduleTime 4 *time ?
   lastSuccessfulTime 5 *time ?

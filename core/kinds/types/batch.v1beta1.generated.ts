@@ -15,7 +15,7 @@ kind CronJobList introduced=1.8 deprecated=1.21 removed=1.25 replacement=batch/v
   items 2 list<CronJob> ! always
 message CronJobSpec
   schedule 1 string ! always
-  timeZone 8 *string ?
+  timeZone 8 *string ? since=1.24
   startingDeadlineSeconds 2 *int64 ?
   concurrencyPolicy 3 ConcurrencyPolicy ?
   suspend 4 *bool ?
@@ -25,5 +25,5 @@ message CronJobSpec
 message CronJobStatus
   active 1 list<core/v1.ObjectReference> ? list=atomic
   lastScheduleTime 4 *time ?
-  lastSuccessfulTime 5 *time ?
+  lastSuccessfulTime 5 *time ? since=1.21
 `

@@ -11,22 +11,22 @@ message LeaseSpec
   acquireTime 3 *microTime ?
   renewTime 4 *microTime ?
   leaseTransitions 5 *int32 ?
-  strategy 6 *coordination/v1.CoordinatedLeaseStrategy ? gate=CoordinatedLeaderElection
-  preferredHolder 7 *string ? gate=CoordinatedLeaderElection
+  strategy 6 *coordination/v1.CoordinatedLeaseStrategy ? gate=CoordinatedLeaderElection since=1.31
+  preferredHolder 7 *string ? gate=CoordinatedLeaderElection since=1.31
 kind LeaseList introduced=1.12 deprecated=1.19 removed=1.22 replacement=coordination.{brand}/v1.LeaseList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Lease> ! always
-kind LeaseCandidate introduced=1.33 deprecated=1.36 removed=1.39
+kind LeaseCandidate introduced=1.33 deprecated=1.36 removed=1.39 since=1.33
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 LeaseCandidateSpec !
-message LeaseCandidateSpec
+  spec 2 LeaseCandidateSpec ?
+message LeaseCandidateSpec since=1.33
   leaseName 1 string ! always
   pingTime 2 *microTime ?
   renewTime 3 *microTime ?
   binaryVersion 4 string ! always
   emulationVersion 5 string ?
   strategy 6 coordination/v1.CoordinatedLeaseStrategy !
-kind LeaseCandidateList introduced=1.33 deprecated=1.36 removed=1.39
+kind LeaseCandidateList introduced=1.33 deprecated=1.36 removed=1.39 since=1.33
   metadata 1 meta/v1.ListMeta ?
   items 2 list<LeaseCandidate> ! always
 `

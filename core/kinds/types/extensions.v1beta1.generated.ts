@@ -51,7 +51,7 @@ message DeploymentStatus
   readyReplicas 7 int32 ?
   availableReplicas 4 int32 ?
   unavailableReplicas 5 int32 ?
-  terminatingReplicas 9 *int32 ?
+  terminatingReplicas 9 *int32 ? since=1.33
   conditions 6 list<DeploymentCondition> ? list=map(type) patch=merge key=type
   collisionCount 8 *int32 ?
 message DeploymentCondition
@@ -69,7 +69,7 @@ message DaemonSetUpdateStrategy
   rollingUpdate 2 *RollingUpdateDaemonSet ?
 message RollingUpdateDaemonSet
   maxUnavailable 1 *intOrString ?
-  maxSurge 2 *intOrString ?
+  maxSurge 2 *intOrString ? since=1.21
 message DaemonSetSpec
   selector 1 *meta/v1.LabelSelector ?
   template 2 core/v1.PodTemplateSpec ! always
@@ -89,7 +89,7 @@ message DaemonSetStatus
   collisionCount 9 *int32 ?
   conditions 10 list<DaemonSetCondition> ? list=map(type) patch=merge key=type
 message DaemonSetCondition
-  type 1 string ! always
+  type 1 string ! always go=v1beta1.DaemonSetConditionType
   status 2 core/v1.ConditionStatus ! always
   lastTransitionTime 3 time ?
   reason 4 string ?
@@ -109,7 +109,7 @@ kind IngressList introduced=1.1 deprecated=1.14 removed=1.22 replacement=network
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Ingress> ! always
 message IngressSpec
-  ingressClassName 4 *string ?
+  ingressClassName 4 *string ? since=1.18
   backend 1 *IngressBackend ?
   tls 2 list<IngressTLS> ? list=atomic
   rules 3 list<IngressRule> ? list=atomic
@@ -118,13 +118,13 @@ message IngressTLS
   secretName 2 string ?
 message IngressStatus
   loadBalancer 1 IngressLoadBalancerStatus ?
-message IngressLoadBalancerStatus
+message IngressLoadBalancerStatus since=1.26
   ingress 1 list<IngressLoadBalancerIngress> ? list=atomic
-message IngressLoadBalancerIngress
+message IngressLoadBalancerIngress since=1.26
   ip 1 string ?
   hostname 2 string ?
   ports 4 list<IngressPortStatus> ? list=atomic
-message IngressPortStatus
+message IngressPortStatus since=1.26
   port 1 int32 ! always
   protocol 2 core/v1.Protocol ! always
   error 3 *string ?
@@ -137,12 +137,12 @@ message HTTPIngressRuleValue
   paths 1 list<HTTPIngressPath> ! always list=atomic
 message HTTPIngressPath
   path 1 string ?
-  pathType 3 *PathType ?
+  pathType 3 *PathType ? since=1.18
   backend 2 IngressBackend ! always
 message IngressBackend
   serviceName 1 string ?
   servicePort 2 intOrString ?
-  resource 3 *core/v1.TypedLocalObjectReference ?
+  resource 3 *core/v1.TypedLocalObjectReference ? since=1.18
 kind ReplicaSet introduced=1.2 deprecated=1.8 removed=1.16 replacement=apps/v1.ReplicaSet
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ReplicaSetSpec ?
@@ -160,7 +160,7 @@ message ReplicaSetStatus
   fullyLabeledReplicas 2 int32 ?
   readyReplicas 4 int32 ?
   availableReplicas 5 int32 ?
-  terminatingReplicas 7 *int32 ?
+  terminatingReplicas 7 *int32 ? since=1.33
   observedGeneration 3 int64 ?
   conditions 6 list<ReplicaSetCondition> ? list=map(type) patch=merge key=type
 message ReplicaSetCondition
@@ -186,7 +186,7 @@ message NetworkPolicyEgressRule
 message NetworkPolicyPort
   protocol 1 *core/v1.Protocol ?
   port 2 *intOrString ?
-  endPort 3 *int32 ?
+  endPort 3 *int32 ? since=1.21
 message IPBlock
   cidr 1 string ! always
   except 2 list<string> ? list=atomic

@@ -34,15 +34,15 @@ message ListMeta
   resourceVersion 2 string ?
   continue 3 string ?
   remainingItemCount 4 *int64 ?
-  shardInfo 5 *ShardInfo ? gate=ShardedListAndWatch
-message ShardInfo
+  shardInfo 5 *ShardInfo ? gate=ShardedListAndWatch since=1.36
+message ShardInfo since=1.36
   selector 1 string ! always
 message ObjectMeta
   name 1 string ?
   generateName 2 string ?
   namespace 3 string ?
   selfLink 4 string ? deprecated
-  uid 5 string ?
+  uid 5 string ? go=types.UID
   resourceVersion 6 string ?
   generation 7 int64 ?
   creationTimestamp 8 time ? omitempty,omitzero
@@ -57,7 +57,7 @@ message OwnerReference struct=atomic
   apiVersion 5 string ! always
   kind 1 string ! always
   name 3 string ! always
-  uid 4 string ! always
+  uid 4 string ! always go=types.UID
   controller 6 *bool ?
   blockOwnerDeletion 7 *bool ?
 kind ListOptions
@@ -71,7 +71,7 @@ kind ListOptions
   limit 7 int64 ?
   continue 8 string ?
   sendInitialEvents 11 *bool ?
-  shardSelector 15 string ? gate=ShardedListAndWatch
+  shardSelector 15 string ? gate=ShardedListAndWatch since=1.36
   reserved 6 includeUninitialized
 kind GetOptions
   resourceVersion 1 string ?
@@ -102,7 +102,7 @@ kind UpdateOptions
   fieldManager 2 string ?
   fieldValidation 3 string ?
 message Preconditions
-  uid 1 *string ?
+  uid 1 *string ? go=types.UID
   resourceVersion 2 *string ?
 kind Status
   metadata 1 ListMeta ?
@@ -115,7 +115,7 @@ message StatusDetails
   name 1 string ?
   group 2 string ?
   kind 3 string ?
-  uid 6 string ?
+  uid 6 string ? go=types.UID
   causes 4 list<StatusCause> ? list=atomic
   retryAfterSeconds 5 int32 ?
 message StatusCause
@@ -148,7 +148,7 @@ message APIResource
   group 8 string ?
   version 9 string ?
   kind 3 string ! always
-  verbs 4 items<string> ! always
+  verbs 4 items<string> ! always go=v1.Verbs
   shortNames 5 list<string> ? list=atomic
   categories 7 list<string> ? list=atomic
   storageVersionHash 10 string ?

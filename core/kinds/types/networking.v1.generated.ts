@@ -21,7 +21,7 @@ message NetworkPolicyEgressRule
 message NetworkPolicyPort
   protocol 1 *core/v1.Protocol ?
   port 2 *intOrString ?
-  endPort 3 *int32 ?
+  endPort 3 *int32 ? since=1.21
 message IPBlock
   cidr 1 string ! always
   except 2 list<string> ? list=atomic
@@ -32,90 +32,90 @@ message NetworkPolicyPeer
 kind NetworkPolicyList introduced=1.19
   metadata 1 meta/v1.ListMeta ?
   items 2 list<NetworkPolicy> ! always
-kind Ingress introduced=1.19
+kind Ingress introduced=1.19 since=1.19
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 IngressSpec ?
   status 3 IngressStatus ?
-kind IngressList introduced=1.19
+kind IngressList introduced=1.19 since=1.19
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Ingress> ! always
-message IngressSpec
+message IngressSpec since=1.19
   ingressClassName 4 *string ?
   defaultBackend 1 *IngressBackend ?
   tls 2 list<IngressTLS> ? list=atomic
   rules 3 list<IngressRule> ? list=atomic
-message IngressTLS
+message IngressTLS since=1.19
   hosts 1 list<string> ? list=atomic
   secretName 2 string ?
-message IngressStatus
+message IngressStatus since=1.19
   loadBalancer 1 IngressLoadBalancerStatus ?
-message IngressLoadBalancerStatus
+message IngressLoadBalancerStatus since=1.26
   ingress 1 list<IngressLoadBalancerIngress> ? list=atomic
-message IngressLoadBalancerIngress
+message IngressLoadBalancerIngress since=1.26
   ip 1 string ?
   hostname 2 string ?
   ports 4 list<IngressPortStatus> ? list=atomic
-message IngressPortStatus
+message IngressPortStatus since=1.26
   port 1 int32 ! always
   protocol 2 core/v1.Protocol ! always
   error 3 *string ?
-message IngressRule
+message IngressRule since=1.19
   host 1 string ?
   ...ingressRuleValue 2 IngressRuleValue ?
-message IngressRuleValue
+message IngressRuleValue since=1.19
   http 1 *HTTPIngressRuleValue ?
-message HTTPIngressRuleValue
+message HTTPIngressRuleValue since=1.19
   paths 1 list<HTTPIngressPath> ! always list=atomic
-message HTTPIngressPath
+message HTTPIngressPath since=1.19
   path 1 string ?
   pathType 3 *PathType ! always
   backend 2 IngressBackend ! always
-message IngressBackend
+message IngressBackend since=1.19
   service 4 *IngressServiceBackend ?
   resource 3 *core/v1.TypedLocalObjectReference ?
-message IngressServiceBackend
+message IngressServiceBackend since=1.19
   name 1 string ! always
   port 2 ServiceBackendPort ?
-message ServiceBackendPort struct=atomic
+message ServiceBackendPort struct=atomic since=1.19
   name 1 string ?
   number 2 int32 ?
-kind IngressClass introduced=1.19
+kind IngressClass introduced=1.19 since=1.19
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 IngressClassSpec ?
-message IngressClassSpec
+message IngressClassSpec since=1.19
   controller 1 string ?
   parameters 2 *IngressClassParametersReference ?
-message IngressClassParametersReference
+message IngressClassParametersReference since=1.21
   apiGroup 1 *string ? wire=aPIGroup
   kind 2 string ! always
   name 3 string ! always
   scope 4 *string ? always
   namespace 5 *string ?
-kind IngressClassList introduced=1.19
+kind IngressClassList introduced=1.19 since=1.19
   metadata 1 meta/v1.ListMeta ?
   items 2 list<IngressClass> ! always
-kind IPAddress introduced=1.33
+kind IPAddress introduced=1.33 since=1.33
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 IPAddressSpec !
-message IPAddressSpec
+  spec 2 IPAddressSpec ?
+message IPAddressSpec since=1.33
   parentRef 1 *ParentReference !
-message ParentReference
+message ParentReference since=1.33
   group 1 string ?
   resource 2 string !
   namespace 3 string ?
   name 4 string !
-kind IPAddressList introduced=1.33
+kind IPAddressList introduced=1.33 since=1.33
   metadata 1 meta/v1.ListMeta ?
   items 2 list<IPAddress> ! always
-kind ServiceCIDR introduced=1.33
+kind ServiceCIDR introduced=1.33 since=1.33
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ServiceCIDRSpec ?
   status 3 ServiceCIDRStatus ?
-message ServiceCIDRSpec
+message ServiceCIDRSpec since=1.33
   cidrs 1 list<string> ? list=atomic
-message ServiceCIDRStatus
+message ServiceCIDRStatus since=1.33
   conditions 1 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
-kind ServiceCIDRList introduced=1.33
+kind ServiceCIDRList introduced=1.33 since=1.33
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ServiceCIDR> ! always
 `

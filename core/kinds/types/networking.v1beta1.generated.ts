@@ -11,7 +11,7 @@ kind IngressList introduced=1.14 deprecated=1.19 removed=1.22 replacement=networ
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Ingress> ! always
 message IngressSpec
-  ingressClassName 4 *string ?
+  ingressClassName 4 *string ? since=1.18
   backend 1 *IngressBackend ?
   tls 2 list<IngressTLS> ? list=atomic
   rules 3 list<IngressRule> ? list=atomic
@@ -20,13 +20,13 @@ message IngressTLS
   secretName 2 string ?
 message IngressStatus
   loadBalancer 1 IngressLoadBalancerStatus ?
-message IngressLoadBalancerStatus
+message IngressLoadBalancerStatus since=1.26
   ingress 1 list<IngressLoadBalancerIngress> ? list=atomic
-message IngressLoadBalancerIngress
+message IngressLoadBalancerIngress since=1.26
   ip 1 string ?
   hostname 2 string ?
   ports 4 list<IngressPortStatus> ? list=atomic
-message IngressPortStatus
+message IngressPortStatus since=1.26
   port 1 int32 ! always
   protocol 2 core/v1.Protocol ! always
   error 3 *string ?
@@ -39,49 +39,49 @@ message HTTPIngressRuleValue
   paths 1 list<HTTPIngressPath> ! always list=atomic
 message HTTPIngressPath
   path 1 string ?
-  pathType 3 *PathType ?
+  pathType 3 *PathType ? since=1.18
   backend 2 IngressBackend ! always
 message IngressBackend
   serviceName 1 string ?
   servicePort 2 intOrString ?
-  resource 3 *core/v1.TypedLocalObjectReference ?
-kind IngressClass introduced=1.18 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.IngressClassList
+  resource 3 *core/v1.TypedLocalObjectReference ? since=1.18
+kind IngressClass introduced=1.18 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.IngressClassList since=1.18
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 IngressClassSpec ?
-message IngressClassSpec
+message IngressClassSpec since=1.18
   controller 1 string ?
   parameters 2 *IngressClassParametersReference ?
-message IngressClassParametersReference
+message IngressClassParametersReference since=1.21
   apiGroup 1 *string ? wire=aPIGroup
   kind 2 string ! always
   name 3 string ! always
   scope 4 *string ! always
   namespace 5 *string ?
-kind IngressClassList introduced=1.18 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.IngressClassList
+kind IngressClassList introduced=1.18 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.IngressClassList since=1.18
   metadata 1 meta/v1.ListMeta ?
   items 2 list<IngressClass> ! always
-kind IPAddress introduced=1.31 deprecated=1.34 removed=1.37
+kind IPAddress introduced=1.31 deprecated=1.34 removed=1.37 since=1.31
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 IPAddressSpec !
-message IPAddressSpec
+  spec 2 IPAddressSpec ?
+message IPAddressSpec since=1.31
   parentRef 1 *ParentReference !
-message ParentReference
+message ParentReference since=1.31
   group 1 string ?
   resource 2 string !
   namespace 3 string ?
   name 4 string !
-kind IPAddressList introduced=1.31 deprecated=1.34 removed=1.37
+kind IPAddressList introduced=1.31 deprecated=1.34 removed=1.37 since=1.31
   metadata 1 meta/v1.ListMeta ?
   items 2 list<IPAddress> ! always
-kind ServiceCIDR introduced=1.31 deprecated=1.34 removed=1.37
+kind ServiceCIDR introduced=1.31 deprecated=1.34 removed=1.37 since=1.31
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ServiceCIDRSpec ?
   status 3 ServiceCIDRStatus ?
-message ServiceCIDRSpec
+message ServiceCIDRSpec since=1.31
   cidrs 1 list<string> ? list=atomic
-message ServiceCIDRStatus
+message ServiceCIDRStatus since=1.31
   conditions 1 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
-kind ServiceCIDRList introduced=1.31 deprecated=1.34 removed=1.37
+kind ServiceCIDRList introduced=1.31 deprecated=1.34 removed=1.37 since=1.31
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ServiceCIDR> ! always
 `

@@ -2,17 +2,17 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group node.{brand} version v1 ref node/v1
 registered RuntimeClass RuntimeClassList
-kind RuntimeClass introduced=1.20
+kind RuntimeClass introduced=1.20 since=1.20
   metadata 1 meta/v1.ObjectMeta ?
   handler 2 string ! always
   overhead 3 *Overhead ?
   scheduling 4 *Scheduling ?
-message Overhead
-  podFixed 1 map<string,quantity> ?
-message Scheduling
+message Overhead since=1.20
+  podFixed 1 map<string,quantity> ? go=v1.ResourceList
+message Scheduling since=1.20
   nodeSelector 1 map<string,string> ? map=atomic
   tolerations 2 list<core/v1.Toleration> ? list=atomic
-kind RuntimeClassList introduced=1.20
+kind RuntimeClassList introduced=1.20 since=1.20
   metadata 1 meta/v1.ListMeta ?
   items 2 list<RuntimeClass> ! always
 `

@@ -10,7 +10,7 @@ message RuntimeClassSpec
   overhead 2 *Overhead ?
   scheduling 3 *Scheduling ?
 message Overhead
-  podFixed 1 map<string,quantity> ?
+  podFixed 1 map<string,quantity> ? go=v1.ResourceList
 message Scheduling
   nodeSelector 1 map<string,string> ? map=atomic
   tolerations 2 list<core/v1.Toleration> ? list=atomic

@@ -8,7 +8,7 @@ kind RuntimeClass introduced=1.13 deprecated=1.22 removed=1.25
   overhead 3 *Overhead ?
   scheduling 4 *Scheduling ?
 message Overhead
-  podFixed 1 map<string,quantity> ?
+  podFixed 1 map<string,quantity> ? go=v1.ResourceList
 message Scheduling
   nodeSelector 1 map<string,string> ? map=atomic
   tolerations 2 list<core/v1.Toleration> ? list=atomic

@@ -14,7 +14,7 @@ message Subject struct=atomic
   name 3 string ! always
   namespace 4 string ?
 message RoleRef struct=atomic
-  apiGroup 1 string ? always
+  apiGroup 1 string ! always
   kind 2 string ! always
   name 3 string ! always
 kind Role introduced=1.8

@@ -4,7 +4,7 @@ export const typeTable: string = `group scheduling.{brand} version v1 ref schedu
 registered PriorityClass PriorityClassList
 kind PriorityClass introduced=1.14
   metadata 1 meta/v1.ObjectMeta ?
-  value 2 int32 ? always
+  value 2 int32 ! always
   globalDefault 3 bool ?
   description 4 string ?
   preemptionPolicy 5 *core/v1.PreemptionPolicy ?

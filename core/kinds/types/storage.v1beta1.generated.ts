@@ -3,9 +3,9 @@
 export const typeTable: string = `group storage.{brand} version v1beta1 ref storage/v1beta1
 registered StorageClass StorageClassList VolumeAttachment VolumeAttachmentList CSIDriver CSIDriverList CSINode CSINodeList CSIStorageCapacity CSIStorageCapacityList VolumeAttributesClass VolumeAttributesClassList
 values VolumeBindingMode Immediate WaitForFirstConsumer
-values FSGroupPolicy ReadWriteOnceWithFSType File None
+values FSGroupPolicy ReadWriteOnceWithFSType@1.19 File@1.19 None@1.19
 values VolumeLifecycleMode Persistent Ephemeral
-enum StorageHealthStatusType StorageUnreachable StorageDegraded
+enum StorageHealthStatusType StorageUnreachable@1.37 StorageDegraded@1.37
 kind StorageClass introduced=1.4 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.StorageClass
   metadata 1 meta/v1.ObjectMeta ?
   provisioner 2 string ! always
@@ -40,7 +40,7 @@ message VolumeAttachmentStatus
 message VolumeError
   time 1 time ?
   message 2 string ?
-  errorCode 3 *int32 ? gate=MutableCSINodeAllocatableCount
+  errorCode 3 *int32 ? gate=MutableCSINodeAllocatableCount since=1.33
 kind CSIDriver introduced=1.14 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.CSIDriver
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CSIDriverSpec ! always
@@ -51,21 +51,21 @@ message CSIDriverSpec
   attachRequired 1 *bool ?
   podInfoOnMount 2 *bool ?
   volumeLifecycleModes 3 list<VolumeLifecycleMode> ? list=atomic
-  storageCapacity 4 *bool ?
-  fsGroupPolicy 5 *FSGroupPolicy ?
-  tokenRequests 6 list<TokenRequest> ? list=atomic
-  requiresRepublish 7 *bool ?
-  seLinuxMount 8 *bool ? gate=SELinuxMountReadWriteOncePod
-  nodeAllocatableUpdatePeriodSeconds 9 *int64 ? gate=MutableCSINodeAllocatableCount
-  serviceAccountTokenInSecrets 10 *bool ? gate=CSIServiceAccountTokenSecrets
-  preventPodSchedulingIfMissing 11 *bool ? gate=VolumeLimitScaling
-message TokenRequest
+  storageCapacity 4 *bool ? since=1.19
+  fsGroupPolicy 5 *FSGroupPolicy ? since=1.19
+  tokenRequests 6 list<TokenRequest> ? list=atomic since=1.20
+  requiresRepublish 7 *bool ? since=1.20
+  seLinuxMount 8 *bool ? gate=SELinuxMountReadWriteOncePod since=1.25
+  nodeAllocatableUpdatePeriodSeconds 9 *int64 ? gate=MutableCSINodeAllocatableCount since=1.33
+  serviceAccountTokenInSecrets 10 *bool ? gate=CSIServiceAccountTokenSecrets since=1.35
+  preventPodSchedulingIfMissing 11 *bool ? gate=VolumeLimitScaling since=1.36
+message TokenRequest since=1.20
   audience 1 string ! always
   expirationSeconds 2 *int64 ?
 kind CSINode introduced=1.14 deprecated=1.17 removed=1.22 replacement=storage.{brand}/v1.CSINode
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CSINodeSpec ! always
-  status 3 CSINodeStatus ?
+  status 3 CSINodeStatus ? since=1.37
 message CSINodeSpec
   drivers 1 list<CSINodeDriver> ! always list=map(name) patch=merge key=name
 message CSINodeDriver
@@ -75,35 +75,35 @@ message CSINodeDriver
   allocatable 4 *VolumeNodeResources ?
 message VolumeNodeResources
   count 1 *int32 ?
-message StorageHealthCondition
+message StorageHealthCondition since=1.37
   status 1 StorageHealthStatusType ! always
   reason 2 string ! always
   message 3 string ?
   accessMode 4 *core/v1.PersistentVolumeAccessMode ?
   volumeMode 5 *core/v1.PersistentVolumeMode ?
   lastTransitionTime 6 time ?
-message StorageHealth
+message StorageHealth since=1.37
   name 1 string ! always
   healthConditions 2 list<StorageHealthCondition> ? list=atomic
-message CSINodeStatus
+message CSINodeStatus since=1.37
   storageHealth 1 list<StorageHealth> ? list=map(name) patch=merge key=name gate=CSIVolumeHealth
 kind CSINodeList introduced=1.14 deprecated=1.17 removed=1.22 replacement=storage.{brand}/v1.CSINode
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CSINode> ! always
-kind CSIStorageCapacity introduced=1.21 deprecated=1.24 removed=1.27 replacement=storage.{brand}/v1.CSIStorageCapacity
+kind CSIStorageCapacity introduced=1.21 deprecated=1.24 removed=1.27 replacement=storage.{brand}/v1.CSIStorageCapacity since=1.21
   metadata 1 meta/v1.ObjectMeta ?
   nodeTopology 2 *meta/v1.LabelSelector ?
   storageClassName 3 string ! always
   capacity 4 *quantity ?
   maximumVolumeSize 5 *quantity ?
-kind CSIStorageCapacityList introduced=1.21 deprecated=1.24 removed=1.27 replacement=storage.{brand}/v1.CSIStorageCapacityList
+kind CSIStorageCapacityList introduced=1.21 deprecated=1.24 removed=1.27 replacement=storage.{brand}/v1.CSIStorageCapacityList since=1.21
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CSIStorageCapacity> ! always
-kind VolumeAttributesClass introduced=1.31 deprecated=1.34 removed=1.37 replacement=storage.{brand}/v1.VolumeAttributesClass
+kind VolumeAttributesClass introduced=1.31 deprecated=1.34 removed=1.37 replacement=storage.{brand}/v1.VolumeAttributesClass since=1.31
   metadata 1 meta/v1.ObjectMeta ?
   driverName 2 string ! always
   parameters 3 map<string,string> ?
-kind VolumeAttributesClassList introduced=1.31 deprecated=1.34 removed=1.37 replacement=storage.{brand}/v1.VolumeAttributesClassList
+kind VolumeAttributesClassList introduced=1.31 deprecated=1.34 removed=1.37 replacement=storage.{brand}/v1.VolumeAttributesClassList since=1.31
   metadata 1 meta/v1.ListMeta ?
   items 2 list<VolumeAttributesClass> ! always
 `

@@ -2,17 +2,17 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group storagemigration.{brand} version v1 ref storagemigration/v1
 registered StorageVersionMigration StorageVersionMigrationList
-values MigrationConditionType Running Succeeded Failed
-kind StorageVersionMigration introduced=1.37
+values MigrationConditionType Running@1.37 Succeeded@1.37 Failed@1.37
+kind StorageVersionMigration introduced=1.37 since=1.37
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 StorageVersionMigrationSpec ?
   status 3 StorageVersionMigrationStatus ?
-message StorageVersionMigrationSpec
+message StorageVersionMigrationSpec since=1.37
   resource 1 meta/v1.GroupResource ! always
-message StorageVersionMigrationStatus
+message StorageVersionMigrationStatus since=1.37
   conditions 1 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
   resourceVersion 2 string ?
-kind StorageVersionMigrationList introduced=1.37
+kind StorageVersionMigrationList introduced=1.37 since=1.37
   metadata 1 meta/v1.ListMeta ?
   items 2 list<StorageVersionMigration> ! always
 `

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareReleases, parseRelease } from '../../../core/catalog/release.ts'
+import { compareReleases, parseRelease } from '../../../core/release/release.ts'
 import { compareVersions, stageOf } from '../../../core/catalog/version-order.ts'
 
 const ordered = [

@@ -167,6 +167,11 @@ describe('published schemas, version 2', () => {
     expect(Object.keys(paths)).not.toContain('/api/v1/watch/componentstatuses')
   })
 
+  it('publishes no defaults, which this version never had', async () => {
+    const swagger = await server.document(address)
+    expect(JSON.stringify(objectAt(swagger, 'definitions'))).not.toContain('"default":"')
+  })
+
   it('writes references beside what it says of them, and shared types as strings', async () => {
     const definitions = objectAt(await server.document(address), 'definitions')
     expect(definitions['io.k8s.api.apps.v1.DeploymentSpec']).toMatchObject({

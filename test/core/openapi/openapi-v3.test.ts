@@ -223,9 +223,35 @@ describe('published schemas, version 3', () => {
       required: ['containerPort'],
       properties: {
         containerPort: { type: 'integer', format: 'int32', default: 0 },
-        protocol: { type: 'string', enum: ['TCP', 'UDP', 'SCTP'], default: 'TCP' },
+        protocol: { type: 'string', enum: ['SCTP', 'TCP', 'UDP'], default: 'TCP' },
       },
     })
+  })
+
+  it('publishes the fields of its release only, and the required ones in their order', async () => {
+    const spec = await schema('api/v1', 'io.k8s.api.core.v1.PodSpec')
+    expect(Object.keys(objectAt(spec, 'properties'))).not.toContain('schedulingGroup')
+    expect(await schema('apis/apps/v1', 'io.k8s.api.apps.v1.DeploymentCondition')).toMatchObject({
+      required: ['type', 'status'],
+    })
+    const deployment = await schema('apis/apps/v1', 'io.k8s.api.apps.v1.Deployment')
+    expect(deployment).not.toHaveProperty('required')
+  })
+
+  it('publishes unions with their discriminator, and no values of a set that is not public', async () => {
+    expect(await schema('api/v1', 'io.k8s.api.core.v1.SeccompProfile')).toMatchObject({
+      'x-kubernetes-unions': [
+        {
+          discriminator: 'type',
+          'fields-to-discriminateBy': { localhostProfile: 'LocalhostProfile' },
+        },
+      ],
+    })
+    const path = 'apis/admissionregistration.k8s.io/v1'
+    const webhook = await schema(path, 'io.k8s.api.admissionregistration.v1.MutatingWebhook')
+    const { properties } = objectAt(webhook)
+    expect(objectAt(properties, 'failurePolicy')).toMatchObject({ enum: ['Fail', 'Ignore'] })
+    expect(objectAt(properties, 'reinvocationPolicy')).not.toHaveProperty('enum')
   })
 
   it('publishes the shared types that are one of several JSON types', async () => {

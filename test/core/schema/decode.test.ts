@@ -214,6 +214,31 @@ describe('a value of the wrong type', () => {
       { spec: { restartPolicy: true } },
       'json: cannot unmarshal bool into Go struct field PodSpec.spec.restartPolicy of type v1.RestartPolicy',
     ],
+    [
+      'core/v1.Pod',
+      { spec: { overhead: 'much' } },
+      'json: cannot unmarshal string into Go struct field PodSpec.spec.overhead of type v1.ResourceList',
+    ],
+    [
+      'core/v1.Pod',
+      { metadata: { uid: {} } },
+      'json: cannot unmarshal object into Go struct field ObjectMeta.metadata.uid of type types.UID',
+    ],
+    [
+      'core/v1.SecurityContext',
+      { capabilities: { add: {} } },
+      'json: cannot unmarshal object into Go struct field Capabilities.capabilities.add of type []v1.Capability',
+    ],
+    [
+      'core/v1.SecurityContext',
+      { capabilities: { add: [1] } },
+      'json: cannot unmarshal number into Go struct field Capabilities.capabilities.add of type v1.Capability',
+    ],
+    [
+      'certificates/v1.CertificateSigningRequestSpec',
+      { extra: { a: 'b' } },
+      'json: cannot unmarshal string into Go struct field CertificateSigningRequestSpec.extra of type v1.ExtraValue',
+    ],
     ['core/v1.Pod', [], 'json: cannot unmarshal array into Go value of type v1.Pod'],
     [
       'core/v1.PodSpec',

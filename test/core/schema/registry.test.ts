@@ -105,6 +105,18 @@ describe('the schema registry', () => {
     expect(count).toBeGreaterThan(4500)
   })
 
+  it('has the types of the release that is served, unless another is asked for', () => {
+    const newest = createSchemaRegistry(brands.k8s, '1.37')
+    expect(fieldNames(registry.type('core/v1.PodSpec'))).not.toContain('schedulingGroup')
+    expect(fieldNames(newest.type('core/v1.PodSpec'))).toContain('schedulingGroup')
+    const operator = (of: typeof registry): Schema | undefined =>
+      of.type('core/v1.Toleration').fields.get('operator')?.schema
+    expect(operator(registry)).toMatchObject({ enum: ['Exists', 'Equal'] })
+    expect(operator(newest)).toMatchObject({ enum: expect.arrayContaining(['Gt', 'Lt']) })
+    expect(registry.kind('certificates.k8s.io', 'v1', 'PodCertificateRequest')).toBeUndefined()
+    expect(newest.kind('certificates.k8s.io', 'v1', 'PodCertificateRequest')).toBeDefined()
+  })
+
   it('refuses a type that no table has', () => {
     expect(() => registry.type('core/v1.Nothing')).toThrow(RangeError)
   })

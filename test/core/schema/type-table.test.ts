@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseTypeTable } from '../../../core/schema/type-table.ts'
 
-const table = parseTypeTable(`# a comment
+const text = `# a comment
 group batch version v1 ref batch/v1
 registered Job JobList
 const TrackingLabel a/b
@@ -16,13 +16,22 @@ message JobParts struct=atomic
   parts 3 map<string,list<Part>> ! always list=map(name,port) patch=merge,retainKeys key=name
   when - time ? omitempty,omitzero
 message Part json=schemaOrBool
-`)
+message Slot since=1.35
+  size 1 int32 ?
+closed Edge sharp
+enum Shape round square@1.35
+enum Colour red@1.36 "deep blue"@1.36
+message Tile
+  colour 1 Colour ? since=1.36 % optional
+  shape 2 Shape ? % since=never
+`
+const table = parseTypeTable(text, { major: 1, minor: 36 })
 
 describe('a type table', () => {
   it('tells what it is and what it knows', () => {
     expect(table.ref).toBe('batch/v1')
     expect([...table.registered]).toEqual(['Job', 'JobList'])
-    expect([...table.types.keys()]).toEqual(['Job', 'JobParts', 'Part'])
+    expect([...table.types.keys()]).toEqual(['Job', 'JobParts', 'Part', 'Slot', 'Tile'])
     expect(table.types.get('Job')?.isKind).toBe(true)
     expect(table.types.get('JobParts')).toMatchObject({ isKind: false, structType: 'atomic' })
     expect(table.types.get('Part')?.form).toBe('schemaOrBool')
@@ -60,6 +69,8 @@ describe('a type table', () => {
       mapKeys: [],
       mapType: 'granular',
       structType: undefined,
+      discriminator: false,
+      goType: undefined,
     })
     expect(parts).toMatchObject({
       facts: {
@@ -75,13 +86,28 @@ describe('a type table', () => {
     expect(when?.facts).toMatchObject({ number: undefined, omitZero: true })
   })
 
+  it('leaves out what came after its release', () => {
+    const older = parseTypeTable(text, { major: 1, minor: 34 })
+    expect([...older.types.keys()]).toEqual(['Job', 'JobParts', 'Part', 'Tile'])
+    expect(older.types.get('Tile')?.fields.map((field) => field.facts.name)).toEqual(['shape'])
+    expect(older.types.get('Part')?.fields).toEqual([])
+    expect([...older.unpublished]).toEqual(['Edge'])
+    expect(older.enums.get('Shape')).toEqual(['round'])
+    expect(older.enums.has('Colour')).toBe(true)
+    expect(older.enums.get('Colour')).toBeUndefined()
+    expect(table.types.get('Tile')?.fields).toHaveLength(2)
+    expect(table.enums.get('Colour')).toEqual(['red', 'deep blue'])
+    expect(table.enums.get('Shape')).toEqual(['round', 'square'])
+  })
+
   it.each([
     'struct Job',
+    'message A since=soon',
     'message A\n  name 1 string',
     'message A json=sometimes',
     'message A\n  name 1 list<string> ? patch=guess',
     'message A\n  name 1 set<string> ?',
-  ])('refuses %j', (text) => {
-    expect(() => parseTypeTable(text)).toThrow(RangeError)
+  ])('refuses %j', (bad) => {
+    expect(() => parseTypeTable(bad, { major: 1, minor: 36 })).toThrow(RangeError)
   })
 })

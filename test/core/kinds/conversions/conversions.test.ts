@@ -33,7 +33,7 @@ describe('versions of one kind', () => {
     const { definitions } = builtInCatalog({ 'api/all': true }, { release })
     for (const { storedAs, conversion, schema, kind, version } of definitions) {
       if (!storedAs || conversion) continue
-      const stored = registryOf(brands.k8s).kind(storedAs.group, storedAs.version, kind)
+      const stored = registryOf(brands.k8s, release).kind(storedAs.group, storedAs.version, kind)
       expect(stored && shapeOf(stored), `${kind} ${version}`).toEqual(shapeOf(schema))
     }
   })
