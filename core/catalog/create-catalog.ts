@@ -7,7 +7,8 @@ import { type BuiltInContext, builtInDefinition } from './built-in-definition.ts
 import { Catalog } from './catalog.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 import { type GroupVersionEntry, parseResourceTable, type Priority } from './resource-table.ts'
-import { type RuntimeConfig, selectServed } from './runtime-config.ts'
+import type { RuntimeConfig } from './check-runtime-config.ts'
+import { selectServed } from './runtime-config.ts'
 import { servedSubresources } from './served-subresources.ts'
 import { type Stage, stageOf } from './version-order.ts'
 

@@ -9,6 +9,8 @@ export interface GroupVersionEntry {
   /** On unless switched off, off unless switched on, or not a REST collection at all. */
   readonly served: 'default' | 'opt-in' | 'never'
   readonly priority: Priority | undefined
+  /** Kinds of it that are served no more are known still, so that clients and command lines may name the version. */
+  readonly hasFormerKinds: boolean
   readonly resources: readonly ResourceEntry[]
 }
 
@@ -66,6 +68,11 @@ export interface ColumnEntry {
   readonly cell: string
 }
 
+type GroupDraft = Omit<GroupVersionEntry, 'hasFormerKinds' | 'resources'> & {
+  hasFormerKinds: boolean
+  readonly resources: ResourceEntry[]
+}
+
 type Draft = { -readonly [Key in keyof ResourceEntry]: ResourceEntry[Key] }
 
 /**
@@ -73,7 +80,7 @@ type Draft = { -readonly [Key in keyof ResourceEntry]: ResourceEntry[Key] }
  * left out. @throws RangeError where a line cannot be read.
  */
 export function parseResourceTable(text: string): readonly GroupVersionEntry[] {
-  const groups: (GroupVersionEntry & { resources: ResourceEntry[] })[] = []
+  const groups: GroupDraft[] = []
   let draft: Draft | undefined
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.startsWith('#') || line.startsWith('kind-only ')) continue
@@ -81,7 +88,8 @@ export function parseResourceTable(text: string): readonly GroupVersionEntry[] {
     if (line.startsWith('group ')) groups.push(parseGroup(line))
     else if (line.startsWith('resource ') && group) {
       draft = parseResource(line)
-      if (!line.includes(' notServed')) group.resources.push(draft)
+      if (line.includes(' notServed')) group.hasFormerKinds = true
+      else group.resources.push(draft)
     } else if (line.startsWith('  ') && draft) addFact(draft, line.trim())
     else throw unreadable(line)
   }
@@ -97,7 +105,7 @@ function option(line: string, key: string): string | undefined {
   return new RegExp(` ${key}=(\\S+)`).exec(line)?.[1]
 }
 
-function parseGroup(line: string): GroupVersionEntry & { resources: ResourceEntry[] } {
+function parseGroup(line: string): GroupDraft {
   const [, name = '', , version = ''] = line.split(' ')
   const served = option(line, 'served')
   const [group, versionPriority] = option(line, 'priority')?.split(',').map(Number) ?? []
@@ -109,6 +117,7 @@ function parseGroup(line: string): GroupVersionEntry & { resources: ResourceEntr
       group === undefined || versionPriority === undefined
         ? undefined
         : { group, version: versionPriority },
+    hasFormerKinds: false,
     resources: [],
   }
 }

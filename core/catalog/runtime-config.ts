@@ -1,15 +1,16 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import { compareReleases, parseRelease, type Release } from '../release/release.ts'
+import {
+  checkRuntimeConfig,
+  type RegisteredVersions,
+  type RuntimeConfig,
+  type WideKey,
+  wideNames,
+} from './check-runtime-config.ts'
 import type { GroupVersionEntry, ResourceEntry } from './resource-table.ts'
 import { type Stage, stageOf } from './version-order.ts'
 
-/**
- * What `--runtime-config` switches on and off: `api/all`, `api/ga`, `api/beta`, `api/alpha`, `<group>/<version>` (`v1`
- * for the core group) and `<group>/<version>/<resource>`. The narrower key wins.
- */
-export type RuntimeConfig = ReadonlyMap<string, boolean>
-
-const wideKeys: Readonly<Record<string, readonly (Stage | undefined)[]>> = {
+const wideKeys: Readonly<Record<WideKey, readonly (Stage | undefined)[]>> = {
   'api/all': ['stable', 'beta', 'alpha', undefined],
   'api/ga': ['stable'],
   'api/beta': ['beta'],
@@ -24,7 +25,7 @@ export interface ServedSelection {
 
 /**
  * The group versions and resources that are served in a release.
- * @throws RangeError where the release is none, or naming every key of `config` that means nothing in it.
+ * @throws RangeError where the release is none, or `config` names what the release does not know.
  */
 export function selectServed(
   table: readonly GroupVersionEntry[],
@@ -36,12 +37,26 @@ export function selectServed(
     .filter((entry) => entry.served !== 'never')
     .map((entry) => withResources(entry, (resource) => exists(resource, wanted)))
     .filter((entry) => entry.resources.length > 0)
-  checkKeys(known, config)
+  checkRuntimeConfig(config, registeredVersions(table, known))
   const select = (on: boolean): readonly GroupVersionEntry[] =>
     known
       .map((entry) => withResources(entry, (resource) => isOn(entry, resource, config) === on))
       .filter((entry) => entry.resources.length > 0)
   return { served: select(true), others: select(false) }
+}
+
+/** Those that are known, of which some are served; and those of which only types remain. */
+function registeredVersions(
+  table: readonly GroupVersionEntry[],
+  known: readonly GroupVersionEntry[],
+): RegisteredVersions {
+  const registered = new Map<string, Set<string>>()
+  const former = table.filter((entry) => entry.served === 'never' || entry.hasFormerKinds)
+  for (const { group, version } of [...known, ...former]) {
+    const versions = registered.get(group) ?? new Set()
+    registered.set(group, versions.add(version))
+  }
+  return registered
 }
 
 function withResources(
@@ -67,24 +82,8 @@ function isOn(
   const own = config.get(`${key}/${resource}`) ?? config.get(key)
   if (own !== undefined) return own
   const stage = stageOf(entry.version)
-  const levels = Object.keys(wideKeys).filter(
-    (wide) => config.has(wide) && wideKeys[wide]?.includes(stage),
-  )
+  const levels = wideNames.filter((wide) => config.has(wide) && wideKeys[wide].includes(stage))
   // The level of the version says more than `api/all`, which comes first.
   const level = levels.at(-1)
   return (level === undefined ? undefined : config.get(level)) ?? entry.served === 'default'
-}
-
-function checkKeys(known: readonly GroupVersionEntry[], config: RuntimeConfig): void {
-  const keys = new Set(Object.keys(wideKeys))
-  for (const { group, version, resources } of known) {
-    const key = formatGroupVersion(group, version)
-    keys.add(key)
-    for (const { resource } of resources) keys.add(`${key}/${resource}`)
-  }
-  const unknown = [...config.keys()].filter((key) => !keys.has(key))
-  if (unknown.length > 0) {
-    const names = unknown.map((key) => `"${key}"`).join(', ')
-    throw new RangeError(`runtime-config: ${names} names no API that can be served`)
-  }
 }

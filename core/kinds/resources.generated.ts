@@ -374,6 +374,8 @@ resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced singular=ho
   column "MaxPods" string 0 := .spec.maxReplicas
   column "Replicas" string 0 := .status.currentReplicas ?? 0
   column "Age" string 0 := age(.metadata.creationTimestamp)
+group autoscaling version v2beta1 ref autoscaling/v2beta1 served=no
+group autoscaling version v2beta2 ref autoscaling/v2beta2 served=no
 group batch version v1 ref batch/v1 served=default priority=17400,15
 resource cronjobs CronJob namespaced singular=cronjob short=cj categories=all
   lifecycle introduced=1.21
@@ -1358,6 +1360,7 @@ resource priorityclasses PriorityClass cluster singular=priorityclass short=pc
   column "Global-Default" boolean 0 := .globalDefault
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "PreemptionPolicy" string 0 := .preemptionPolicy
+group scheduling.{brand} version v1alpha1 ref scheduling/v1alpha1 served=no
 group scheduling.{brand} version v1alpha3 ref scheduling/v1alpha3 served=opt-in
 resource compositepodgroups CompositePodGroup namespaced singular=compositepodgroup since=1.37
   verbs create delete deletecollection get list patch update watch
@@ -1513,6 +1516,7 @@ resource volumeattachments VolumeAttachment cluster singular=volumeattachment no
 resource csidrivers CSIDriver cluster singular=csidriver notServed introduced=1.14 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.CSIDriver
 resource csinodes CSINode cluster singular=csinode notServed introduced=1.14 deprecated=1.17 removed=1.22 replacement=storage.{brand}/v1.CSINode
 resource csistoragecapacities CSIStorageCapacity namespaced singular=csistoragecapacity notServed introduced=1.21 deprecated=1.24 removed=1.27 replacement=storage.{brand}/v1.CSIStorageCapacity
+group storagemigration.{brand} version v1alpha1 ref storagemigration/v1alpha1 served=no
 group storagemigration.{brand} version v1 ref storagemigration/v1 served=default
 resource storageversionmigrations StorageVersionMigration cluster singular=storageversionmigration since=1.37
   lifecycle introduced=1.37

@@ -42,14 +42,48 @@ describe('runtime configuration', () => {
     expect(serves({ 'api/beta': true }, 'coordination.k8s.io', 'v1alpha2')).toEqual([])
   })
 
-  it('names every key that means nothing', () => {
-    expect(() => builtInCatalog({ 'apps/v9': true, 'apps/v1/pods': false, v1: true })).toThrow(
-      'runtime-config: "apps/v9", "apps/v1/pods" names no API that can be served',
-    )
+  it.each([
+    ['foo.k8s.io/v1', true, 'unknown api groups foo.k8s.io'],
+    ['api/foo', true, 'unknown api groups api'],
+    ['apps/v9', true, 'group version apps/v9 that has not been registered'],
+    [
+      'storagemigration.k8s.io/v1',
+      true,
+      'group version storagemigration.k8s.io/v1 that has not been registered',
+    ],
+    [
+      'apps/v1/Deployments',
+      false,
+      'invalid key apps/v1/Deployments: group/version/resource and resource is always lowercase plural, not "Deployments"',
+    ],
+    ['v2', true, 'runtime-config invalid key v2'],
+    ['apps', false, 'runtime-config invalid key apps'],
+    ['apps/v1/a/b', true, 'runtime-config invalid key apps/v1/a/b'],
+    ['api/all', false, 'invalid key with only api/all=false'],
+  ])('refuses %s=%s as the real server does', (key, on, message) => {
+    expect(() => builtInCatalog({ [key]: on })).toThrow(new RangeError(message))
   })
 
-  it('refuses to switch on what the release no longer has', () => {
-    expect(() => builtInCatalog({ 'batch/v1beta1': true })).toThrow(RangeError)
+  it('names every group that is unknown', () => {
+    const config = { 'a.b/v1': true, 'apps/v1': true, 'c.d/v1': false, 'c.d/v2': true }
+    expect(() => builtInCatalog(config)).toThrow('unknown api groups a.b,c.d')
+  })
+
+  it.each([
+    'api/legacy',
+    'storagemigration.k8s.io/v1alpha1',
+    'autoscaling/v2beta2',
+    'scheduling.k8s.io/v1alpha1',
+    'scheduling.k8s.io/v1beta1',
+    'batch/v1beta1',
+    'extensions/v1beta1/ingresses',
+    'apps/v1/nothing',
+  ])('takes %s, which the real server knows, and serves nothing new for it', (key) => {
+    const served = (config: Config): readonly string[] =>
+      builtInCatalog(config).definitions.map(({ group, version, resource }) =>
+        [group, version, resource].join('/'),
+      )
+    expect(served({ [key]: true })).toEqual(served({}))
   })
 })
 
