@@ -31,7 +31,11 @@ import type { Services } from './handlers/services.ts'
 import { storedKindOf } from './handlers/stored-kind-of.ts'
 import type { HealthCheck } from './observe/health.ts'
 import type { RequestObserver } from './observe/request-record.ts'
-import { createFeatureGates, type FeatureGates } from './release/feature-gates.ts'
+import {
+  createFeatureGates,
+  type FeatureGates,
+  gatesWithoutEffect,
+} from './release/feature-gates.ts'
 import type { Runtime } from './runtime.ts'
 import { createServedApi, type ServedApi } from './served-api.ts'
 import type { Revision, Storage } from './storage/storage.ts'
@@ -182,10 +186,19 @@ function healthChecks(options: ApiServerOptions, lifecycle: Lifecycle): Services
   return { live, ready }
 }
 
+function warnOfGates({ featureGates, runtime }: ApiServerOptions): void {
+  const gates = gatesWithoutEffect(featureGates)
+  if (gates.length === 0) return
+  runtime.logger.warn('these feature gates are known and change nothing here', {
+    gates: gates.join(', '),
+  })
+}
+
 /** Builds the parts of a server; nothing is started yet. @throws RangeError for bad gates or runtime configuration. */
 export function createServices(options: ApiServerOptions): ServerServices {
   const { brand, storage, runtime, renewal } = options
   const gate = createFeatureGates(options.featureGates)
+  warnOfGates(options)
   const api = options.api ?? createServedApi(options)
   const { catalog, formats, discovery, openApi, deprecationOf } = api
   const cache = new WatchCache({

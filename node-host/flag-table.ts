@@ -7,6 +7,7 @@ import {
   readInteger,
   readList,
   readPatterns,
+  readGates,
   readSwitches,
   readText,
 } from './flag-values.ts'
@@ -135,7 +136,7 @@ export const flags: readonly Flag[] = [
     name: 'feature-gates',
     value: 'name=bool,...',
     help: 'Features to switch on or off.',
-    read: (text, { featureGates }) => ({ featureGates: readSwitches(text, featureGates) }),
+    read: (text, { featureGates }) => ({ featureGates: readGates(text, featureGates) }),
   },
   {
     name: 'runtime-config',

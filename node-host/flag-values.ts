@@ -3,9 +3,10 @@ import { parseDuration } from '../core/index.ts'
 /** What is wrong with a flag's value; the parser puts the flag's name before it. */
 export class FlagValueError extends Error {}
 
-/** @throws FlagValueError */
+/** In every form that the real server takes. @throws FlagValueError */
 export function readBoolean(text: string): boolean {
-  if (text === 'true' || text === 'false') return text === 'true'
+  if (/^(?:1|t|T|true|TRUE|True)$/.test(text)) return true
+  if (/^(?:0|f|F|false|FALSE|False)$/.test(text)) return false
   throw new FlagValueError(`"${text}" is neither true nor false`)
 }
 
@@ -38,6 +39,14 @@ export function readSwitches(
     switches.set(key, readBoolean(value))
   }
   return switches
+}
+
+/** As {@link readSwitches}. A name may stand behind that of a component (`component:name`), of which there is one here. */
+export function readGates(
+  text: string,
+  earlier?: ReadonlyMap<string, boolean>,
+): ReadonlyMap<string, boolean> {
+  return readSwitches(text.replaceAll(/(^|,)\s*[a-z]+:/g, '$1'), earlier)
 }
 
 export function readList(text: string): readonly string[] {

@@ -35,7 +35,10 @@ export function checkRuntimeConfig(config: RuntimeConfig, registered: Registered
   const groups = parts.map(({ parts: [group] }) => group)
   const unknown = [...new Set(groups)].filter((group) => !registered.has(group))
   if (unknown.length > 0) throw new RangeError(`unknown api groups ${unknown.join(',')}`)
-  for (const { key, parts: [group, version, resource = ''] } of parts) {
+  for (const {
+    key,
+    parts: [group, version, resource = ''],
+  } of parts) {
     if (!registered.get(group)?.has(version)) {
       const name = group === '' ? version : `${group}/${version}`
       throw new RangeError(`group version ${name} that has not been registered`)

@@ -1,24 +1,46 @@
-type Stage = 'alpha' | 'beta' | 'stable'
+import { featureGateTable } from './feature-gate-table.ts'
 
 interface FeatureGate {
-  readonly stage: Stage
+  readonly stage: 'alpha' | 'beta' | 'stable' | 'deprecated'
+  /** Unless it is set. */
   readonly on: boolean
+  /** It cannot be set to anything else. */
+  readonly locked: boolean
 }
 
-/** Gates of release 1.34 that change what this server does. Stable ones are always on. */
-const gates: Readonly<Record<string, FeatureGate>> = {
-  AllowParsingUserUIDFromCertAuth: { stage: 'beta', on: true },
-  AllowUnsafeMalformedObjectDeletion: { stage: 'alpha', on: false },
-  APIResponseCompression: { stage: 'beta', on: true },
-  CBORServingAndStorage: { stage: 'alpha', on: false },
-  ImageVolume: { stage: 'beta', on: false },
-  JobPodReplacementPolicy: { stage: 'stable', on: true },
-  ListFromCacheSnapshot: { stage: 'beta', on: true },
-  MaxUnavailableStatefulSet: { stage: 'alpha', on: false },
-  PodLevelResources: { stage: 'beta', on: true },
-  PodLogsQuerySplitStreams: { stage: 'alpha', on: false },
-  SELinuxMountReadWriteOncePod: { stage: 'stable', on: true },
-  WatchList: { stage: 'beta', on: true },
+/** Those that change what this server does. The others are taken, so that a command line of the real server's starts. */
+const effective: ReadonlySet<string> = new Set([
+  'AllAlpha',
+  'AllBeta',
+  'AllowParsingUserUIDFromCertAuth',
+  'AllowUnsafeMalformedObjectDeletion',
+  'APIResponseCompression',
+  'CBORServingAndStorage',
+  'ImageVolume',
+  'JobPodReplacementPolicy',
+  'ListFromCacheSnapshot',
+  'MaxUnavailableStatefulSet',
+  'PodLevelResources',
+  'PodLogsQuerySplitStreams',
+  'SELinuxMountReadWriteOncePod',
+  'WatchList',
+])
+
+function parseTable(text: string): ReadonlyMap<string, FeatureGate> {
+  const gates = new Map<string, FeatureGate>()
+  const section = /^(\w+) (on|off)( locked)?:\n((?: {2}.*\n)*)/gm
+  for (const [, stage = '', on, locked, names = ''] of text.matchAll(section)) {
+    const gate = { stage: stage as FeatureGate['stage'], on: on === 'on', locked: !!locked }
+    for (const name of names.trim().split(/\s+/)) gates.set(name, gate)
+  }
+  return gates
+}
+
+let known: ReadonlyMap<string, FeatureGate> | undefined
+
+/** Every gate of the release by name, but for those that set a whole stage. */
+export function knownGates(): ReadonlyMap<string, FeatureGate> {
+  return (known ??= parseTable(featureGateTable))
 }
 
 /** Whether a feature is on; one that this release does not know is off. */
@@ -27,23 +49,31 @@ export type FeatureGates = (name: string) => boolean
 /**
  * Gates with the operator's choices applied. `AllAlpha` and `AllBeta` set a whole stage, named gates win over them.
  *
- * @throws RangeError naming an unknown gate, or a stable one that is to be switched off.
+ * @throws RangeError naming a gate that the release does not know, or one that is locked and is to be set otherwise.
  */
 export function createFeatureGates(chosen: ReadonlyMap<string, boolean>): FeatureGates {
+  const gates = knownGates()
   for (const [name, on] of chosen) {
     if (name === 'AllAlpha' || name === 'AllBeta') continue
-    const gate = gates[name]
+    const gate = gates.get(name)
     if (!gate) throw new RangeError(`unrecognized feature gate: ${name}`)
-    if (gate.stage === 'stable' && !on) {
-      throw new RangeError(`cannot set feature gate ${name} to false, feature is locked to true`)
+    if (gate.locked && gate.on !== on) {
+      throw new RangeError(
+        `cannot set feature gate ${name} to ${on}, feature is locked to ${gate.on}`,
+      )
     }
   }
-  const stages = new Map<Stage, boolean | undefined>([
+  const stages = new Map<string, boolean | undefined>([
     ['alpha', chosen.get('AllAlpha')],
     ['beta', chosen.get('AllBeta')],
   ])
   return (name) => {
-    const gate = gates[name]
+    const gate = gates.get(name)
     return gate !== undefined && (chosen.get(name) ?? stages.get(gate.stage) ?? gate.on)
   }
+}
+
+/** Gates that were set and change nothing here, in the order given. */
+export function gatesWithoutEffect(chosen: ReadonlyMap<string, boolean>): readonly string[] {
+  return [...chosen.keys()].filter((name) => !effective.has(name))
 }

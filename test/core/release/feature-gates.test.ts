@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFeatureGates } from '../../../core/release/feature-gates.ts'
+import { createFeatureGates, knownGates } from '../../../core/release/feature-gates.ts'
 import { openTestServer } from '../../support/test-server.ts'
 
 type Chosen = readonly (readonly [name: string, on: boolean])[]
@@ -50,6 +50,36 @@ describe('a feature gate', () => {
         'cannot set feature gate JobPodReplacementPolicy to false, feature is locked to true',
       ),
     )
+  })
+
+  it.each([
+    ['WatchFromStorageWithoutResourceVersion', true, false],
+    ['ConsistentListFromCache', false, true],
+  ])('%s cannot be set to %s, as it is locked', (name, on, locked) => {
+    expect(() => createFeatureGates(new Map([[name, on]]))).toThrowError(
+      new RangeError(`cannot set feature gate ${name} to ${on}, feature is locked to ${locked}`),
+    )
+    expect(createFeatureGates(new Map([[name, locked]]))(name)).toBe(locked)
+  })
+
+  it('of the release can be set to what it is, whichever it is', () => {
+    const gates = [...knownGates()]
+    expect(gates).toHaveLength(206)
+    const chosen = new Map(gates.map(([name, { on }]) => [name, on]))
+    const gate = createFeatureGates(chosen)
+    expect(gates.filter(([name, { on }]) => gate(name) !== on)).toEqual([])
+  })
+
+  it('of the release that means nothing here is taken with a warning', async () => {
+    const featureGates = new Map([
+      ['NodeSwap', true],
+      ['WatchList', true],
+      ['HPAScaleToZero', true],
+      ['AllBeta', false],
+    ])
+    const { runtime } = await openTestServer({ featureGates })
+    const warnings = runtime.log.filter(({ level }) => level === 'warn')
+    expect(warnings.map(({ fields }) => fields['gates'])).toEqual(['NodeSwap, HPAScaleToZero'])
   })
 
   it('that is unknown keeps a server from starting', async () => {

@@ -47,6 +47,16 @@ describe('flags', () => {
     expect(optionsOf(...words)).toEqual(options)
   })
 
+  it('take booleans in every form that the real server takes, and gates behind a component', () => {
+    expect(optionsOf('--feature-gates', 'kube:A=True,kube:B=0,C=F')).toEqual({
+      featureGates: new Map([
+        ['A', true],
+        ['B', false],
+        ['C', false],
+      ]),
+    })
+  })
+
   it('adds up switches that are given several times', () => {
     expect(optionsOf('--feature-gates=A=true,B=false', '--feature-gates', 'B=true')).toEqual({
       featureGates: new Map([
