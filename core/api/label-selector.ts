@@ -83,15 +83,10 @@ function requirementOf(expression: JsonObject): LabelRequirement {
  */
 export function selectorFromLabelSelectorObject(value: JsonValue | undefined): LabelSelector {
   if (!isJsonObject(value)) return selectsNothing
-  const requirements: LabelRequirement[] = []
-  if (isJsonObject(value['matchLabels'])) {
-    requirements.push(...exactRequirements(value['matchLabels']))
-  }
-  if (Array.isArray(value['matchExpressions'])) {
-    const expressions = value['matchExpressions'].filter((item) => isJsonObject(item))
-    requirements.push(...expressions.map(requirementOf))
-  }
-  return sorted(requirements)
+  const { matchLabels, matchExpressions } = value
+  const labels = isJsonObject(matchLabels) ? exactRequirements(matchLabels) : []
+  const expressions = Array.isArray(matchExpressions) ? matchExpressions : []
+  return sorted([...labels, ...expressions.filter((item) => isJsonObject(item)).map(requirementOf)])
 }
 
 function exactRequirements(labels: JsonObject): readonly LabelRequirement[] {

@@ -59,7 +59,7 @@ export function parseDocuments(text: string): readonly JsonValue[] {
   // JSON between such lines is YAML.
   const isJson = /^\s*\{/.test(text) && !text.split('\n').some((line) => separator.test(line))
   const documents = isJson
-    ? jsonTexts(text).map(parseJson)
+    ? jsonTexts(text).map((document) => parseJson(document))
     : splitYaml(text).map((document) => parseYaml(document.text))
   return documents.map(({ value }) => value).filter((value) => value !== null)
 }

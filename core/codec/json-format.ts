@@ -4,6 +4,7 @@ import type { Format } from './format.ts'
 import { indentJson } from './json-indent.ts'
 import { jsonEncoding } from './json-encoding.ts'
 import { decodeUtf8, parseJson } from './json-parse.ts'
+import { ValueBudget } from './value-budget.ts'
 import { writeJson } from './json-write.ts'
 
 const mediaType = 'application/json'
@@ -23,5 +24,5 @@ export const jsonFormat: Format = {
     layout.pretty && !layout.watch ? documentEncoding(view, pretty) : jsonEncoding(view),
   document: (document, isPretty) =>
     encoder.encode(isPretty ? pretty.write(document) : `${writeJson(document)}\n`),
-  parse: (body) => parseJson(decodeUtf8(body)),
+  parse: (body) => parseJson(decodeUtf8(body), new ValueBudget()),
 }

@@ -3,6 +3,7 @@ import { describeJsonMistake } from './json-mistake.ts'
 import { scanJson } from './json-scan.ts'
 import { parseJsonWithPaths } from './json-slow-parse.ts'
 import { ParseError } from './parse-error.ts'
+import type { ValueBudget } from './value-budget.ts'
 
 /** Containers within containers; deeper text is refused before anything recursive can meet it. */
 export const maxDepth = 10_000
@@ -60,15 +61,17 @@ function withWholeLetters(text: string): string {
 }
 
 /**
- * Parses JSON text. Integers that a double cannot hold become `bigint`; a repeated key is reported with its path.
+ * Parses JSON text. Integers that a double cannot hold become `bigint`; a repeated key is reported with its path. What a
+ * client sends has a `budget`.
  *
  * @throws ParseError with the position of the first mistake; for nesting deeper than {@link maxDepth}; for a number
  * beyond what a double can express.
  */
-export function parseJson(source: string): ParsedText {
+export function parseJson(source: string, budget?: ValueBudget): ParsedText {
   const text = withWholeLetters(source)
   const scan = scanJson(text)
   if (scan.depth > maxDepth) throw new ParseError(`exceeded max depth of ${maxDepth}`)
+  budget?.spend(scan.values)
   let value: JsonValue
   try {
     value = JSON.parse(text) as JsonValue

@@ -1,4 +1,5 @@
 const quote = 0x22
+const comma = 0x2c
 const backslash = 0x5c
 const lowerE = 0x65
 const upperE = 0x45
@@ -7,6 +8,8 @@ const upperE = 0x45
 export interface JsonScan {
   /** Colons outside strings: one a member. */
   readonly members: number
+  /** Members and items, and one for each object and list: at least as many as there are values. */
+  readonly values: number
   readonly depth: number
   /** A number is so long, or has an exponent, that a double may not hold it. */
   readonly oddNumber: boolean
@@ -30,6 +33,7 @@ export function closingQuote(text: string, from: number): number {
  */
 export function scanJson(text: string): JsonScan {
   let members = 0
+  let values = 0
   let depth = 0
   let deepest = 0
   let digits = 0
@@ -43,9 +47,12 @@ export function scanJson(text: string): JsonScan {
     if (digits > 0 && (code === lowerE || code === upperE)) oddNumber = true
     digits = 0
     if (code === quote) at = closingQuote(text, at + 1)
+    else if (code === comma) values++
     else if (code === 0x3a) members++
-    else if (code === 0x7b || code === 0x5b) deepest = Math.max(deepest, ++depth)
-    else if (code === 0x7d || code === 0x5d) depth--
+    else if (code === 0x7b || code === 0x5b) {
+      values++
+      deepest = Math.max(deepest, ++depth)
+    } else if (code === 0x7d || code === 0x5d) depth--
   }
-  return { members, depth: deepest, oddNumber }
+  return { members, values, depth: deepest, oddNumber }
 }

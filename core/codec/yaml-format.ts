@@ -1,6 +1,7 @@
 import { documentEncoding } from './document-encoding.ts'
 import type { Format } from './format.ts'
 import { decodeUtf8 } from './json-parse.ts'
+import { ValueBudget } from './value-budget.ts'
 import { parseYaml } from './yaml.ts'
 import { writeYaml } from './yaml-write.ts'
 
@@ -15,5 +16,5 @@ export const yamlFormat: Format = {
   encoding: (view, { watch }) =>
     watch ? undefined : documentEncoding(view, { id: 'yaml', mediaType, write: writeYaml }),
   document: (document) => encoder.encode(writeYaml(document)),
-  parse: (body) => parseYaml(decodeUtf8(body)),
+  parse: (body) => parseYaml(decodeUtf8(body), new ValueBudget()),
 }

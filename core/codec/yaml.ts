@@ -1,10 +1,11 @@
 import {
+  constructFromEvents,
   CORE_SCHEMA,
   defineMappingTag,
   defineScalarTag,
-  load,
   mergeTag,
   NOT_RESOLVED,
+  parseEvents,
   YAMLException,
 } from 'js-yaml'
 import { decodeBase64 } from '../api/base64.ts'
@@ -12,6 +13,7 @@ import { type JsonObject, type JsonValue, setKey } from '../api/json.ts'
 import type { ParsedText } from './json-parse.ts'
 import { ParseError } from './parse-error.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
+import type { ValueBudget } from './value-budget.ts'
 import { yamlFloat, yamlInteger } from './yaml-number.ts'
 
 /**
@@ -111,16 +113,19 @@ const readSchema = CORE_SCHEMA.withTags(
 class Materializer {
   readonly duplicates: RepeatedKeys = new RepeatedKeys()
   readonly #hasEscapes: boolean
-  #budget: number
+  readonly #budget: ValueBudget | undefined
+  #length: number
   #depth = 0
 
-  constructor(text: string) {
-    this.#budget = Math.max(maxExpandedLength, text.length)
+  constructor(text: string, budget: ValueBudget | undefined) {
+    this.#budget = budget
+    this.#length = Math.max(maxExpandedLength, text.length)
     this.#hasEscapes = /\\[uU]/.test(text)
   }
 
   copy(node: unknown, path: string): JsonValue {
     this.#charge(1)
+    this.#budget?.spend(1)
     if (typeof node === 'number' && !Number.isFinite(node)) {
       throw new ParseError(`error converting YAML to JSON: json: unsupported value: ${node}`)
     }
@@ -147,8 +152,8 @@ class Materializer {
   }
 
   #charge(characters: number): void {
-    this.#budget -= characters
-    if (this.#budget < 0) {
+    this.#length -= characters
+    if (this.#length < 0) {
       throw new ParseError(
         'error converting YAML to JSON: yaml: document contains excessive aliasing',
       )
@@ -164,16 +169,32 @@ class Materializer {
   }
 }
 
+/** What the one document of a text holds; aliases of the same node share what it became. */
+function loadOne(text: string, budget: ValueBudget | undefined): unknown {
+  const events = parseEvents(text, { maxDepth: maxYamlDepth })
+  // A member of a mapping has two at least, and so has a list or a mapping.
+  budget?.expect(Math.floor(events.length / 2) - 1)
+  const documents = constructFromEvents(events, { source: text, schema: readSchema })
+  if (documents.length === 1) return documents[0]
+  throw new YAMLException(
+    documents.length === 0
+      ? 'expected a document, but the input is empty'
+      : 'expected a single document in the stream, but found more',
+  )
+}
+
 /**
- * Parses one YAML document into what the same document in JSON would hold.
+ * Parses one YAML document into what the same document in JSON would hold. What a client sends has a `budget`.
  *
  * @throws ParseError with line and column; for several documents; for aliases that expand without measure.
  */
-export function parseYaml(text: string): ParsedText {
+export function parseYaml(text: string, budget?: ValueBudget): ParsedText {
   try {
-    const loaded = load(text, { schema: readSchema, maxDepth: maxYamlDepth })
-    const materializer = new Materializer(text)
-    return { value: materializer.copy(loaded, ''), duplicates: materializer.duplicates.paths }
+    const materializer = new Materializer(text, budget)
+    return {
+      value: materializer.copy(loadOne(text, budget), ''),
+      duplicates: materializer.duplicates.paths,
+    }
   } catch (error) {
     if (error instanceof ParseError) throw error
     if (!(error instanceof YAMLException)) throw error

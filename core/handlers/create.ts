@@ -174,7 +174,7 @@ function check(context: ResourceContext, write: WriteContext, object: ApiObject)
   const { strategy } = services.catalog.storedBehind(definition)
   const causes = strategy.validateCreate(object, write)
   if (causes.length > 0) throw invalid(definition, object.metadata.name ?? '', causes)
-  context.warnings.push(...strategy.warnings(object))
+  for (const warning of strategy.warnings(object)) context.warnings.push(warning)
 }
 
 /** How often others may come first to what an object claims before it is given up. */

@@ -1,5 +1,5 @@
 import { type Claim, type CommitParts, type CommitStep, noParts } from '../allocation/claim.ts'
-import { type ApiError, serviceUnavailable } from '../api/api-error.ts'
+import { type ApiError, serviceUnavailable, tooLarge } from '../api/api-error.ts'
 import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { ApiObject } from '../api/object.ts'
@@ -13,6 +13,12 @@ import { TransientEntry } from './transient-entry.ts'
 
 /** How long a write waits for the cache to show it, in milliseconds; the store had it durable before. */
 const visibleWithin = 10_000
+
+/**
+ * The most bytes of a stored object: twice those of the largest body, as defaults and the account of its fields add to what
+ * clients send. Patches could else let an object grow without end.
+ */
+const maxStoredBytes: number = 2 * 3 * 1024 * 1024
 
 /** Where one object of a request lives. */
 export interface ObjectPlace {
@@ -155,6 +161,9 @@ export function commitObject(
   const { namespace = '', name = '' } = object.metadata
   const stored = storedForm(definition, object)
   const value = services.encodeStored(stored)
+  if (value.length > maxStoredBytes) {
+    throw tooLarge(`Request entity too large: limit of an object is ${maxStoredBytes}`)
+  }
   services.cache.resource(prefixOf(definition)).expect(value, stored)
   return commitValue(context, { namespace, name }, value, guard, terms)
 }

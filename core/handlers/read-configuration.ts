@@ -7,6 +7,7 @@ import { parseCbor } from '../codec/cbor/cbor-format.ts'
 import { decodeUtf8, type ParsedText, parseJson } from '../codec/json-parse.ts'
 import { ParseError } from '../codec/parse-error.ts'
 import { readBody } from '../codec/formats.ts'
+import { ValueBudget } from '../codec/value-budget.ts'
 import { parseYaml } from '../codec/yaml.ts'
 import { checkTyped } from '../field-sets/check-typed.ts'
 import { declaredFields } from '../field-sets/declared-fields.ts'
@@ -49,11 +50,11 @@ export async function readConfiguration(
 
 /** JSON is YAML, but much sooner read; flow YAML begins like JSON too. */
 function parseJsonOrYaml(text: string): ParsedText {
-  if (!text.startsWith('{')) return parseYaml(text)
+  if (!text.startsWith('{')) return parseYaml(text, new ValueBudget())
   try {
-    return parseJson(text)
+    return parseJson(text, new ValueBudget())
   } catch (error) {
-    if (error instanceof ParseError) return parseYaml(text)
+    if (error instanceof ParseError) return parseYaml(text, new ValueBudget())
     throw error
   }
 }

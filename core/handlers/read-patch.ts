@@ -3,6 +3,7 @@ import type { ApiObject } from '../api/object.ts'
 import { cborMediaType } from '../codec/cbor/cbor-encoding.ts'
 import { readBody } from '../codec/formats.ts'
 import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
+import { countValues, ValueBudget } from '../codec/value-budget.ts'
 import { parseMediaType } from '../http/media-type.ts'
 import type { FieldValidation } from '../http/request-options.ts'
 import { operationFaults } from '../patch/json-patch.ts'
@@ -45,7 +46,7 @@ export async function readPatch(
   const format = media && patchFormats(definition)[media.type]
   if (!format) throw unsupportedMediaType(patchMediaTypes(definition, speaksCbor(context)))
   const { value, duplicates } = readBody(await request.body(maxBodyBytes), (body) =>
-    parseJson(decodeUtf8(body)),
+    parseJson(decodeUtf8(body), new ValueBudget()),
   )
   const apply = format(value)
   const isList = media.type === jsonPatchMediaType
@@ -55,6 +56,7 @@ export async function readPatch(
     // What an attempt warned of is said once, by the attempt that was stored.
     const warnings: string[] = []
     const patched = apply(current, expected.schema)
+    new ValueBudget().spend(countValues(patched))
     const next = decodeAs(patched, said, expected, { fieldValidation, warnings })
     context.warnings.splice(before, context.warnings.length - before, ...warnings)
     return next

@@ -168,5 +168,5 @@ function check(
       ? strategy.validateUpdate(next, stored, write)
       : strategy.validateSubresource(subresource, next, stored, write)
   if (causes.length > 0) throw invalid(definition, info.name, causes)
-  context.warnings.push(...strategy.warnings(next))
+  for (const warning of strategy.warnings(next)) context.warnings.push(warning)
 }

@@ -3,6 +3,7 @@ import type { SchemaRegistry } from '../../schema/registry.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import type { Format } from '../format.ts'
 import type { ParsedText } from '../json-parse.ts'
+import { ValueBudget } from '../value-budget.ts'
 import type { View } from '../view.ts'
 import { cborEncoding, cborMediaType, cborStreamMediaType } from './cbor-encoding.ts'
 import { decodeCbor } from './decode-cbor.ts'
@@ -13,7 +14,7 @@ import { encodeCborDocument } from './encode-cbor.ts'
  * @throws ParseError
  */
 export function parseCbor(body: Uint8Array): ParsedText {
-  return { value: decodeCbor(body), duplicates: [] }
+  return { value: decodeCbor(body, new ValueBudget()), duplicates: [] }
 }
 
 /** CBOR for bodies both ways and for watches, of every kind. It has no layouts, so `?pretty` changes nothing. */

@@ -1,5 +1,6 @@
 import { type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
 import { ParseError } from '../parse-error.ts'
+import type { ValueBudget } from '../value-budget.ts'
 import { CborReader, decodeLeniently, decodeStrictly, openSize } from './cbor-reader.ts'
 import { majorType } from './cbor-writer.ts'
 import { type BytesAsText, bytesAsText, timeFromSeconds, timeFromText } from './tagged-text.ts'
@@ -14,10 +15,12 @@ const plainText: BytesAsText = decodeLeniently
 
 class Decoder {
   readonly #reader: CborReader
+  readonly #budget: ValueBudget | undefined
   #depth = 0
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, budget: ValueBudget | undefined) {
     this.#reader = new CborReader(bytes)
+    this.#budget = budget
   }
 
   document(): JsonValue {
@@ -108,9 +111,13 @@ class Decoder {
     const items: JsonValue[] = []
     this.#enter()
     if (reader.info === openSize) {
-      while (!reader.stops()) items.push(this.#item(asText))
+      while (!reader.stops()) {
+        this.#budget?.spend(1)
+        items.push(this.#item(asText))
+      }
     } else {
-      for (let left = reader.expectItems(reader.value); left > 0; left--) {
+      this.#budget?.spend(reader.expectItems(reader.value))
+      for (let left = Number(reader.value); left > 0; left--) {
         items.push(this.#item(asText))
       }
     }
@@ -134,6 +141,7 @@ class Decoder {
   }
 
   #member(object: JsonObject, asText: BytesAsText): void {
+    this.#budget?.spend(1)
     const key = this.#item(asText)
     if (typeof key !== 'string') throw new ParseError('cbor: the key of a map is no string')
     if (Object.hasOwn(object, key)) {
@@ -194,11 +202,11 @@ function malformed(what: string): ParseError {
 
 /**
  * The JSON value that one CBOR data item stands for, as the Go server reads it: byte strings are text unless a tag says
- * which text stands for them, times are RFC 3339, other tags count for nothing.
+ * which text stands for them, times are RFC 3339, other tags count for nothing. What a client sends has a `budget`.
  *
  * @throws ParseError for what is no CBOR or has no such value: repeated keys and keys that are no strings, whole numbers
  * beyond int64, NaN and infinities, simple values but true, false and null, nesting of more than 64.
  */
-export function decodeCbor(bytes: Uint8Array): JsonValue {
-  return new Decoder(bytes).document()
+export function decodeCbor(bytes: Uint8Array, budget?: ValueBudget): JsonValue {
+  return new Decoder(bytes, budget).document()
 }

@@ -2,6 +2,7 @@ import { formatGroupVersion, type GroupVersionKind } from '../../api/group-versi
 import type { JsonObject } from '../../api/json.ts'
 import { decodeUtf8, parseJson, type ParsedText } from '../json-parse.ts'
 import { ParseError } from '../parse-error.ts'
+import { ValueBudget } from '../value-budget.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
 import type { KindWires } from './kind-wires.ts'
 
@@ -21,7 +22,7 @@ export function decodeProtobuf(
   if (contentEncoding !== '') {
     throw new ParseError(`contentEncoding ${JSON.stringify(contentEncoding)} is not supported`)
   }
-  if (contentType === 'application/json') return parseJson(decodeUtf8(raw))
+  if (contentType === 'application/json') return parseJson(decodeUtf8(raw), new ValueBudget())
   if (contentType !== '' && contentType !== mediaType) {
     throw new ParseError(`contentType ${JSON.stringify(contentType)} is not supported`)
   }
@@ -38,5 +39,5 @@ function readObject(
   const apiVersion = envelope.apiVersion || (usual ?? '')
   const wire = kinds.find(apiVersion, kind)
   if (!wire) throw new ParseError(`no kind "${kind}" is registered for version "${apiVersion}"`)
-  return wire.decode(envelope.raw)
+  return wire.decode(envelope.raw, new ValueBudget())
 }

@@ -24,7 +24,7 @@ export const freeWire: ValueWire = {
       reader.expect(type, length, 'raw')
       text = reader.bytes() as Uint8Array<ArrayBuffer>
     })
-    return text.length === 0 ? null : parseJson(decodeUtf8(text)).value
+    return text.length === 0 ? null : parseJson(decodeUtf8(text), reader.budget).value
   },
 }
 

@@ -1,6 +1,7 @@
 import { parseGroupVersion } from '../../api/group-version.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
+import type { ValueBudget } from '../value-budget.ts'
 import { type EnvelopeFrame, envelopeFrame, objectField } from './envelope.ts'
 import { hasWireForm, messageWire } from './message-wire.ts'
 import { readMessage } from './read-message.ts'
@@ -17,8 +18,8 @@ export interface KindWire {
   encode(object: JsonObject): Uint8Array
   /** The same as {@link objectField}. */
   encodeField(object: JsonObject): Uint8Array
-  /** Reads what {@link KindWire.encode} writes. @throws ParseError */
-  decode(raw: Uint8Array): JsonObject
+  /** Reads what {@link KindWire.encode} writes; what a client sends has a `budget`. @throws ParseError */
+  decode(raw: Uint8Array, budget?: ValueBudget): JsonObject
 }
 
 /** The binary forms of the built-in kinds, by `apiVersion` and `kind`. Custom kinds have none. */
@@ -57,9 +58,9 @@ export class KindWires {
         message.write(writer, object)
         return writer.end().finish()
       },
-      decode: (raw) => {
+      decode: (raw, budget) => {
         const object: JsonObject = hasKind ? { kind, apiVersion } : {}
-        readMessage(new WireReader(raw), message.fields, object)
+        readMessage(new WireReader(raw, budget), message.fields, object)
         return object
       },
     }

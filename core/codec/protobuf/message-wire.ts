@@ -164,7 +164,10 @@ function listField({ name }: Field, items: Schema, number: number): FieldWire {
       else {
         reader.expect(type, length, name)
         reader.message(() => {
-          while (!reader.isAtEnd) list.push(wire.read(reader, undefined))
+          while (!reader.isAtEnd) {
+            reader.budget?.spend(1)
+            list.push(wire.read(reader, undefined))
+          }
         })
       }
     },

@@ -1,5 +1,6 @@
 import { asciiText, shortText } from '../ascii-text.ts'
 import { ParseError } from '../parse-error.ts'
+import type { ValueBudget } from '../value-budget.ts'
 import { type WireType, wireType, wireTypeName } from './wire-type.ts'
 
 /** Messages within messages: far more than any kind has, and far less than the stack holds. */
@@ -12,12 +13,15 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
  * too long, groups, field 0, text that is not UTF-8) is an error.
  */
 export class WireReader {
+  /** What is left to be read of values; undefined where nobody counts. */
+  readonly budget: ValueBudget | undefined
   readonly #bytes: Uint8Array
   #at = 0
   #end: number
   #depth = 0
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, budget?: ValueBudget) {
+    this.budget = budget
     this.#bytes = bytes
     this.#end = bytes.length
   }
@@ -29,6 +33,7 @@ export class WireReader {
 
   /** Field number and wire type of what comes next, as one number: `number * 8 + type`. */
   tag(): number {
+    this.budget?.spend(1)
     const first = this.#bytes[this.#at] ?? 0
     // The most common ones take one byte.
     const tag =

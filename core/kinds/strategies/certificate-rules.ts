@@ -30,10 +30,8 @@ const keepDecision = resetting(['status.conditions'], (next, stored, { now }) =>
   if (!stored) return
   const kept = conditionsOf(stored).filter(isDecision)
   const reported = conditionsOf(next)
-  const order = [
-    ...kept.filter((one) => !reported.some((other) => sameType(one, other))),
-    ...reported,
-  ]
+  const types = new Set(reported.map(({ type }) => type))
+  const order = [...kept.filter(({ type }) => !types.has(type)), ...reported]
   const conditions = order.flatMap((condition) =>
     isDecision(condition) ? kept.filter((one) => sameType(one, condition)) : [condition],
   )
@@ -61,11 +59,18 @@ function setConditions(
 ): void {
   const status = ensureStruct(next, 'status')
   if (conditions.length === 0) delete status['conditions']
-  else status['conditions'] = conditions.map((one) => withTimes(one, conditionsOf(stored), now))
+  else {
+    // Backwards, so that the first of several counts.
+    const former = new Map(
+      conditionsOf(stored)
+        .toReversed()
+        .map((one) => [one['type'], one]),
+    )
+    status['conditions'] = conditions.map((one) => withTimes(one, former.get(one['type']), now))
+  }
 }
 
-function withTimes(condition: JsonObject, stored: readonly JsonObject[], now: string): JsonObject {
-  const before = stored.find((one) => sameType(one, condition))
+function withTimes(condition: JsonObject, before: JsonObject | undefined, now: string): JsonObject {
   const unchanged = before?.['status'] === condition['status'] ? before : undefined
   return {
     ...condition,

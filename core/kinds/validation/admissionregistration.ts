@@ -23,6 +23,7 @@ import {
   textOf,
   textsOf,
 } from '../../api/json-fields.ts'
+import { repeatedPlaces } from './repeated-places.ts'
 
 const desired = 'desired format: https://host[/path]'
 
@@ -82,9 +83,10 @@ function checkReviewVersions(versions: readonly string[], path: FieldPath): read
     return [required(path, `must specify one of ${reviewVersions.join(', ')}`)]
   }
   const causes: Cause[] = []
+  const repeated = repeatedPlaces(versions)
   for (const [index, version] of versions.entries()) {
     const place = `${path}[${index}]`
-    if (versions.indexOf(version) < index) {
+    if (repeated.has(index)) {
       causes.push(invalidValue(place, version, 'duplicate version'))
     } else addCauses(causes, invalidValues(place, version, dns1035Label(version)))
   }
@@ -183,8 +185,8 @@ function checkPolicyBinding(binding: ApiObject): Cause[] {
   const actions = textsOf(spec, 'validationActions')
   const path = 'spec.validationActions'
   const causes: Cause[] = actions.length === 0 ? [required(path)] : []
-  for (const [index, action] of actions.entries()) {
-    if (actions.indexOf(action) < index) causes.push(duplicate(`${path}[${index}]`, action))
+  for (const index of repeatedPlaces(actions)) {
+    causes.push(duplicate(`${path}[${index}]`, actions[index]))
   }
   if (actions.includes('Deny') && actions.includes('Warn')) {
     const detail =

@@ -158,9 +158,10 @@ function checkDefinitionUpdate(next: ApiObject, stored: ApiObject): Cause[] {
     if (isSame(value, was)) return []
     return [invalidValue(`spec.${path.join('.')}`, value ?? '', isImmutable)]
   })
-  const served = objectsOf(spec, 'versions').map((version) => textOf(version, 'name'))
+  const versions = objectsOf(spec, 'versions').map((version) => textOf(version, 'name'))
+  const served = new Set(versions)
   for (const [index, version] of textsOf(structOf(stored, 'status'), 'storedVersions').entries()) {
-    if (served.includes(version)) continue
+    if (served.has(version)) continue
     const path = `status.storedVersions[${index}]`
     const detail = `missing from spec.versions; ${version} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version} and removes ${version} from status.storedVersions`
     causes.push(invalidValue(path, version, detail))

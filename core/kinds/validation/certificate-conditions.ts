@@ -10,6 +10,7 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 import { isSame } from './field-checks.ts'
+import { repeatedPlaces } from './repeated-places.ts'
 
 const path = 'status.conditions'
 
@@ -33,8 +34,8 @@ function checkCondition(condition: JsonObject, place: string): Cause[] {
 
 function checkTogether(conditions: readonly JsonObject[]): Cause[] {
   const types = conditions.map((condition) => textOf(condition, 'type'))
-  const causes = types.flatMap((type, index) =>
-    types.indexOf(type) < index ? [duplicate(`${path}[${index}].type`, type)] : [],
+  const causes = Array.from(repeatedPlaces(types), (index) =>
+    duplicate(`${path}[${index}].type`, types[index]),
   )
   if (types.includes('Approved') && types.includes('Denied')) {
     const last = types.findLast((type) => type === 'Approved' || type === 'Denied')

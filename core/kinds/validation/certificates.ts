@@ -16,6 +16,7 @@ import { checkCertificateDecision } from './certificate-conditions.ts'
 import { checkImmutable } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { repeatedPlaces } from './repeated-places.ts'
 
 function checkLabels(
   text: string,
@@ -60,8 +61,8 @@ function checkRequest(request: ApiObject, brand: Brand): Cause[] {
   }
   const usages = textsOf(spec, 'usages')
   if (usages.length === 0) causes.push(required('spec.usages', 'usages'))
-  for (const [index, usage] of usages.entries()) {
-    if (usages.indexOf(usage) < index) causes.push(duplicate(`spec.usages[${index}]`, usage))
+  for (const index of repeatedPlaces(usages)) {
+    causes.push(duplicate(`spec.usages[${index}]`, usages[index]))
   }
   const signer = textOf(spec, 'signerName')
   if (signer === `${brand.labelDomain}/legacy-unknown`) {

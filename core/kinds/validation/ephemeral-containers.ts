@@ -57,9 +57,10 @@ export function checkEphemeralUpdate(next: ApiObject, stored: ApiObject, brand: 
   }
   const path = 'spec.ephemeralContainers'
   const added = objectsOf(structOf(next, 'spec'), 'ephemeralContainers')
+  const byName = new Map(added.map((container) => [textOf(container, 'name'), container]))
   return objectsOf(structOf(stored, 'spec'), 'ephemeralContainers').flatMap((old) => {
     const name = textOf(old, 'name')
-    const same = added.find((container) => textOf(container, 'name') === name)
+    const same = byName.get(name)
     if (same && isSame(same, old)) return []
     const what = same ? 'changed' : 'removed'
     return [forbidden(path, `existing ephemeral containers ${quoteText(name)} may not be ${what}`)]

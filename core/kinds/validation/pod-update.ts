@@ -1,11 +1,6 @@
-import {
-  cloneJson,
-  equalJson,
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-} from '../../api/json.ts'
+import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
+import { writeJson } from '../../codec/json-write.ts'
 import { forbidden, invalidValue } from '../../schema/validation/causes.ts'
 import { valueText } from '../../schema/validation/value-text.ts'
 import { isSame } from './field-checks.ts'
@@ -35,10 +30,10 @@ function withoutSeconds(toleration: JsonObject): JsonObject {
 }
 
 function checkTolerations(next: JsonObject, stored: JsonObject): Cause[] {
-  const kept = objectsOf(next, 'tolerations').map(withoutSeconds)
-  const isKept = (old: JsonObject): boolean =>
-    kept.some((toleration) => equalJson(toleration, withoutSeconds(old)))
-  if (objectsOf(stored, 'tolerations').every(isKept)) return []
+  // Decoded objects have their members in one order, so that the same ones have the same text.
+  const textOf = (toleration: JsonObject): string => writeJson(withoutSeconds(toleration))
+  const kept = new Set(objectsOf(next, 'tolerations').map(textOf))
+  if (objectsOf(stored, 'tolerations').every((old) => kept.has(textOf(old)))) return []
   const detail = 'existing toleration can not be modified except its tolerationSeconds'
   return [forbidden('spec.tolerations', detail)]
 }

@@ -4,12 +4,14 @@ import { equalJson, type JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   duplicate,
   invalidValue,
   noCauses,
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
+import { repeatedPlaces } from './repeated-places.ts'
 
 export const badIp = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'
 
@@ -37,13 +39,13 @@ export function checkClusterAddresses(spec: JsonObject): readonly Cause[] {
   const causes = [...checkFirst(spec, addresses), ...checkFamilies(spec)]
   const invalid = checkEach(addresses)
   if (addresses.length > 2) invalid.push(tellOf(addresses, 'may only hold up to 2 values'))
-  causes.push(...invalid)
+  addCauses(causes, invalid)
   if (invalid.length > 0) return causes
   const parsed = addresses.map((address) => parseIpAddress(address))
   if (addresses.length === 2 && parsed[0]?.family === parsed[1]?.family) {
     causes.push(tellOf(addresses, 'may specify no more than one IP for each IP family'))
   }
-  if (!isHeadless(spec)) causes.push(...checkFamilyOfEach(addresses, parsed, spec))
+  if (!isHeadless(spec)) addCauses(causes, checkFamilyOfEach(addresses, parsed, spec))
   return causes
 }
 
@@ -64,10 +66,11 @@ function checkFirst(spec: JsonObject, addresses: readonly string[]): Cause[] {
 function checkFamilies(spec: JsonObject): Cause[] {
   const causes: Cause[] = []
   const given = textsOf(spec, 'ipFamilies')
+  const repeated = repeatedPlaces(given)
   for (const [index, family] of given.entries()) {
     const field = `spec.ipFamilies[${index}]`
     if (!families.includes(family)) causes.push(notSupported(field, family, families))
-    if (given.indexOf(family) < index) causes.push(duplicate(field, family))
+    if (repeated.has(index)) causes.push(duplicate(field, family))
   }
   const policy = textOf(spec, 'ipFamilyPolicy')
   if (has(spec, 'ipFamilyPolicy') && !policies.includes(policy)) {

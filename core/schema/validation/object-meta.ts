@@ -67,15 +67,11 @@ function validateOwners(owners: readonly OwnerReference[], path: FieldPath): Cau
   const causes = owners.flatMap((owner) => validateOwner(owner, path))
   const controllers = owners.filter((owner) => owner.controller === true)
   const [first, ...others] = controllers.map((owner) => `${owner.kind}/${owner.name}`)
+  if (others.length === 0) return causes
+  const value = owners.map((owner) => ({ ...owner }))
   for (const other of others) {
     const detail = `Only one reference can have Controller set to true. Found "true" in references for ${first} and ${other}`
-    causes.push(
-      invalidValue(
-        path,
-        owners.map((owner) => ({ ...owner })),
-        detail,
-      ),
-    )
+    causes.push(invalidValue(path, value, detail))
   }
   return causes
 }

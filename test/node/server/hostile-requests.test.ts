@@ -262,9 +262,9 @@ describe('wide objects', () => {
   it('wrong in very many places are refused in an answer of a bearable size', async () => {
     const { client } = server
     const bodies: [string, string][] = [
-      [configMaps, configMap('w', `"data":{${many(150_000, (n) => `"/${n}":""`)}}`)],
+      [configMaps, configMap('w', `"data":{${many(90_000, (n) => `"/${n}":""`)}}`)],
       [pods, `{"metadata":{"name":"w"},"spec":{"containers":[${many(30_000, () => '{}')}]}}`],
-      [configMaps, `{"metadata":{"name":"w","finalizers":[${many(300_000, () => '"x"')}]}}`],
+      [configMaps, `{"metadata":{"name":"w","finalizers":[${many(90_000, () => '"x"')}]}}`],
     ]
     for (const [path, body] of bodies) {
       const { failure, text } = await client.post(path, body)
@@ -273,6 +273,24 @@ describe('wide objects', () => {
       expect(failure.message).toMatch(/, and \d+ more\]$/)
       expect(text.length).toBeLessThan(64 * 1024)
     }
+  })
+
+  it('of more values than an object may hold are 413, however small each is', async () => {
+    const { client } = server
+    const bodies: [string, string][] = [
+      [configMaps, configMap('w', `"data":{${many(150_000, (n) => `"${n}":""`)}}`)],
+      ['/api/v1/namespaces/default/endpoints', `{"subsets":[${many(866_000, () => '{}')}]}`],
+      [configMaps, `{"metadata":{"finalizers":[${many(600_000, () => '""')}]}}`],
+    ]
+    const refused = '413 RequestEntityTooLarge'
+    for (const [path, body] of bodies) expect(summary(await client.post(path, body))).toBe(refused)
+    const anchors = `metadata: {finalizers: [${many(150_000, (n) => `&a${n} x`)}]}`
+    expect(summary(await client.postYaml(configMaps, anchors))).toBe(refused)
+    const wide = `{"data":{${many(60_000, (n) => `"${n}":""`)}}}`
+    expect((await client.patch(`${configMaps}/a`, wide)).status).toBe(200)
+    const wider = wide.replaceAll('""', '"x"').replaceAll('":"x"', 'b":""')
+    expect(summary(await client.patch(`${configMaps}/a`, wider))).toBe(refused)
+    expect((await client.patch(`${configMaps}/a`, '{"data":null}')).status).toBe(200)
   })
 
   it('that repeat a cron field endlessly are read once', async () => {
