@@ -51,6 +51,8 @@ export interface ShownKind {
   readonly columns: readonly Column[]
   /** To and from the storage version; undefined where only `apiVersion` differs. */
   readonly conversion: Conversion | undefined
+  /** Items of its lists carry `kind` and `apiVersion`, as those of custom resources do and no others. */
+  readonly namesItems?: boolean
 }
 
 /** What the versions of one kind share in the store. */

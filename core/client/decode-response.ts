@@ -52,7 +52,9 @@ function text(object: JsonObject, key: string): string {
 // Items of a typed list leave out what the list already says; whoever takes one from the list needs it said.
 function item(value: JsonValue, apiVersion: string, kind: string): ApiObject {
   const object = asObject(value)
-  return text(object, 'kind') === '' ? { ...object, apiVersion, kind } : object
+  if (text(object, 'kind') !== '') return object
+  const named = { kind, apiVersion }
+  return Object.assign<JsonObject, ApiObject, JsonObject>({ ...named }, object, named) as ApiObject
 }
 
 /** @throws ApiError `InternalError` when the bytes are not a list. */

@@ -1,33 +1,95 @@
 /** Large enough to be cheap per byte, small enough that another request is served in between. */
 const chunkBytes = 128 * 1024
 
+/** A chunk that is being filled. Its reader may let it be filled again, see {@link joinIntoChunks}. */
+class Chunk {
+  #bytes = new Uint8Array(chunkBytes)
+  #used = 0
+
+  get isEmpty(): boolean {
+    return this.#used === 0
+  }
+
+  fits(length: number): boolean {
+    return this.#used + length <= chunkBytes
+  }
+
+  put(piece: Uint8Array): void {
+    this.#bytes.set(piece, this.#used)
+    this.#used += piece.length
+  }
+
+  /** For a byte or two a loop is faster than a copy. */
+  putFew(piece: Uint8Array): void {
+    for (let at = 0; at < piece.length; at++) this.#bytes[this.#used++] = piece[at] ?? 0
+  }
+
+  take(): Uint8Array {
+    return this.#bytes.subarray(0, this.#used)
+  }
+
+  empty(isDone: boolean | undefined): void {
+    // Else it may still wait to be sent.
+    if (isDone !== true) this.#bytes = new Uint8Array(chunkBytes)
+    this.#used = 0
+  }
+}
+
+type Chunks = Generator<Uint8Array, void, boolean | undefined>
+
 /**
  * Copies small pieces into chunks of about 128 KiB; a piece that is larger goes out as it is. A reader that is done with a
  * chunk may pass true to `next`: then the following one is made in the same memory. Without that a long list leaves as many
  * bytes to collect as it has, which costs as much as sending them.
  */
-export function* joinIntoChunks(
-  pieces: Iterable<Uint8Array>,
-): Generator<Uint8Array, void, boolean | undefined> {
-  let chunk = new Uint8Array(chunkBytes)
-  let used = 0
+export function* joinIntoChunks(pieces: Iterable<Uint8Array>): Chunks {
+  const chunk = new Chunk()
   for (const piece of pieces) {
-    if (used + piece.length > chunkBytes) {
-      if (used > 0) {
-        const isDone = yield chunk.subarray(0, used)
-        // Else it may still wait to be sent.
-        if (isDone !== true) chunk = new Uint8Array(chunkBytes)
-        used = 0
-      }
+    if (!chunk.fits(piece.length)) {
+      if (!chunk.isEmpty) chunk.empty(yield chunk.take())
       if (piece.length >= chunkBytes) {
         yield piece
         continue
       }
     }
-    chunk.set(piece, used)
-    used += piece.length
+    chunk.put(piece)
   }
-  if (used > 0) yield chunk.subarray(0, used)
+  if (!chunk.isEmpty) yield chunk.take()
+}
+
+/** Items with what stands around them. */
+export interface JoinedItems<T> {
+  readonly head: Uint8Array
+  readonly items: Iterable<T>
+  readonly bytesOf: (item: T) => Uint8Array
+  /** A few bytes in front of the first item, and in front of each other one. */
+  readonly opening: Uint8Array
+  readonly separator: Uint8Array
+  readonly tail: Uint8Array
+}
+
+/** The same for items between separators, of which there may be hundreds of thousands: nothing is made for each of them. */
+export function* joinItemsIntoChunks<T>(list: JoinedItems<T>): Chunks {
+  const { head, items, bytesOf, opening, separator, tail } = list
+  const chunk = new Chunk()
+  chunk.put(head)
+  let before = opening
+  for (const item of items) {
+    const bytes = bytesOf(item)
+    if (!chunk.fits(before.length + bytes.length) && !chunk.isEmpty) {
+      chunk.empty(yield chunk.take())
+    }
+    chunk.putFew(before)
+    before = separator
+    if (chunk.fits(bytes.length)) chunk.put(bytes)
+    else {
+      if (!chunk.isEmpty) chunk.empty(yield chunk.take())
+      yield bytes
+    }
+  }
+  if (!chunk.fits(tail.length)) chunk.empty(yield chunk.take())
+  chunk.put(tail)
+  yield chunk.take()
 }
 
 /** One array holding all the pieces. */

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { Entry } from '../cache/entry.ts'
+import { withoutKind } from './bare-item.ts'
 import type { Encoding, ListMetadata } from './encoding.ts'
 import { jsonEncoding } from './json-encoding.ts'
 import { decodeUtf8, parseJson } from './json-parse.ts'
@@ -28,7 +29,10 @@ export function documentEncoding(view: View, format: DocumentFormat): Encoding {
   const list = (metadata: ListMetadata, entries: Iterable<Entry>): Uint8Array => {
     const [head] = lines.list(metadata, [])
     const document = parsed(head ?? new Uint8Array()) as JsonObject
-    document[view.list.itemsName] = Array.from(entries, (entry) => parsed(view.item(entry)))
+    document[view.list.itemsName] = Array.from(entries, (entry) => {
+      const item = parsed(view.item(entry))
+      return view.bareItems ? withoutKind(item) : item
+    })
     return write(document)
   }
   return {

@@ -1,12 +1,17 @@
 import type { Entry } from '../cache/entry.ts'
-import { concatBytes, joinIntoChunks } from './chunks.ts'
+import { bareItem, bareItemOffset } from './bare-item.ts'
+import { concatBytes, joinItemsIntoChunks } from './chunks.ts'
 import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
 import { encodeJson, writeJson } from './json-write.ts'
 import { listMetadata } from './list-metadata.ts'
 import type { View } from './view.ts'
 
 const encoder = new TextEncoder()
+const nothing = new Uint8Array()
 const comma = encoder.encode(',')
+const brace = encoder.encode('{')
+const commaAndBrace = encoder.encode(',{')
+const listTail = encoder.encode(']}\n')
 const eventTail = encoder.encode('}\n')
 const eventHead: Readonly<Record<WatchEventType, Uint8Array>> = {
   ADDED: encoder.encode('{"type":"ADDED","object":'),
@@ -14,21 +19,24 @@ const eventHead: Readonly<Record<WatchEventType, Uint8Array>> = {
   DELETED: encoder.encode('{"type":"DELETED","object":'),
 }
 
-function* listPieces(
+function listChunks(
   view: View,
   metadata: ListMetadata,
   entries: Iterable<Entry>,
-): Generator<Uint8Array> {
+): Generator<Uint8Array, void, boolean | undefined> {
   const { kind, apiVersion, itemsName } = view.list
   const head = writeJson({ kind, apiVersion, metadata: listMetadata(metadata) }).slice(0, -1)
-  yield encoder.encode(`${head},${view.listExtra}"${itemsName}":[`)
-  let first = true
-  for (const entry of entries) {
-    if (!first) yield comma
-    first = false
-    yield view.item(entry)
-  }
-  yield encoder.encode(']}\n')
+  const start = `${head},${view.listExtra}"${itemsName}":[`
+  const offset = bareItemOffset(view)
+  const isBare = offset > 0
+  return joinItemsIntoChunks<Entry>({
+    head: encoder.encode(start),
+    items: entries,
+    bytesOf: isBare ? (entry) => bareItem(view.item(entry), offset) : (entry) => view.item(entry),
+    opening: isBare ? brace : nothing,
+    separator: isBare ? commaAndBrace : comma,
+    tail: listTail,
+  })
 }
 
 /** Compact JSON: items and events are the remembered bytes of a view, joined. */
@@ -42,7 +50,7 @@ export function jsonEncoding(view: View): Encoding {
     frameHead: 0,
     stable: view.stable,
     object: (entry) => view.single(entry),
-    list: (metadata, entries) => joinIntoChunks(listPieces(view, metadata, entries)),
+    list: (metadata, entries) => listChunks(view, metadata, entries),
     event: (type, entry) => concatBytes(eventHead[type], view.single(entry), eventTail),
     bookmark: (resourceVersion, annotations) => {
       const named = Object.keys(annotations).length > 0

@@ -21,6 +21,7 @@ export function metadataView(apiVersion: string, as: string): View {
     item,
     single: item,
     list: { kind: 'PartialObjectMetadataList', apiVersion, itemsName: 'items' },
+    bareItems: false,
     listExtra: '',
     bookmark: (metadata) => ({ kind: 'PartialObjectMetadata', apiVersion, metadata }),
   }

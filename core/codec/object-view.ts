@@ -30,6 +30,7 @@ export function objectView(definition: ShownKind): View {
     item,
     single: item,
     list: { kind: definition.listKind, apiVersion, itemsName: 'items' },
+    bareItems: definition.namesItems !== true,
     listExtra: '',
     bookmark: (metadata) => ({ kind, apiVersion, metadata }),
   }

@@ -87,6 +87,7 @@ function watchedTable(
     item: (entry) => encodeJson(row(entry)),
     single: (entry) => encodeJson(tableOf({ resourceVersion: String(entry.revision) }, row(entry))),
     list: { kind: 'Table', apiVersion, itemsName: 'rows' },
+    bareItems: false,
     listExtra: `"columnDefinitions":${writeJson(definitions && [...definitions])},`,
     // Clients that take rows for objects read version and annotations there, as they do with any other event.
     bookmark: (metadata) => {

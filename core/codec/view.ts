@@ -20,6 +20,8 @@ export interface View {
   single(entry: Entry): Uint8Array
   /** The members of a list before its metadata, and between its metadata and its first item. */
   readonly list: { readonly kind: string; readonly apiVersion: string; readonly itemsName: string }
+  /** Items of lists do not repeat `kind` and `apiVersion`, which the list's own say; {@link item} begins with them. */
+  readonly bareItems: boolean
   /** Members between `metadata` and the items, as JSON text that ends in a comma; mostly empty. */
   readonly listExtra: string
   /** The object of a bookmark event. */

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../api/json.ts'
 import type { Status } from '../../api/status.ts'
 import type { Entry } from '../../cache/entry.ts'
 import type { Schema } from '../../schema/schema.ts'
+import { withoutKind } from '../bare-item.ts'
 import { concatBytes, joinIntoChunks } from '../chunks.ts'
 import type { Encoding, ListMetadata, WatchEventType } from '../encoding.ts'
 import { jsonEncoding } from '../json-encoding.ts'
@@ -97,9 +98,12 @@ class CborEncoding implements Encoding {
   /** Makes the items of one list; where they look the same as objects alone, the bytes are shared. */
   #items(): (entry: Entry) => Uint8Array {
     const view = this.#view
-    const id = view.item === view.single ? this.id : `${this.id}/item`
-    const encode = (entry: Entry): Uint8Array =>
-      encodeCborDocument(parsed(view.item(entry)), this.#schema)
+    const isWhole = view.item === view.single && !view.bareItems
+    const id = isWhole ? this.id : `${this.id}/item`
+    const encode = (entry: Entry): Uint8Array => {
+      const item = parsed(view.item(entry))
+      return encodeCborDocument(view.bareItems ? withoutKind(item) : item, this.#schema)
+    }
     const documentOf = this.stable ? listItems(id, encode) : encode
     return (entry) => documentOf(entry).subarray(selfDescribed.length)
   }

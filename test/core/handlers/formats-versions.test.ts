@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ApiObject } from '../../../core/api/object.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 
 const v1 = '/apis/autoscaling/v1/namespaces/default/horizontalpodautoscalers'
@@ -45,12 +46,16 @@ describe('one object in two versions of its kind', () => {
 
   it('is listed in each', async () => {
     const server = await openWithAutoscaler()
-    const listed = async (path: string): Promise<unknown[]> => {
+    for (const [path, apiVersion] of [
+      [v1, 'autoscaling/v1'],
+      [v2, 'autoscaling/v2'],
+    ] as const) {
       const { body } = await server.get(path)
-      return [body['apiVersion'], body.items[0]?.apiVersion]
+      const [{ metadata }] = body.items as [ApiObject]
+      const one = await server.get(`${path}/${metadata.name}`)
+      expect(body).toMatchObject({ apiVersion, kind: 'HorizontalPodAutoscalerList' })
+      expect({ kind: 'HorizontalPodAutoscaler', apiVersion, ...body.items[0] }).toEqual(one.body)
     }
-    expect(await listed(v1)).toEqual(['autoscaling/v1', 'autoscaling/v1'])
-    expect(await listed(v2)).toEqual(['autoscaling/v2', 'autoscaling/v2'])
   })
 
   it('is watched in one while it is written in the other', async () => {
@@ -171,7 +176,8 @@ describe('a kind that is stored in a version that is not served', () => {
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({ apiVersion: 'storage.k8s.io/v1' })
     expect(await watch.next()).toEqual({ type: 'ADDED', object: created.body })
-    expect((await server.get(attributesClasses)).body.items).toEqual([created.body])
+    const { kind: _, apiVersion: __, ...item } = created.body
+    expect((await server.get(attributesClasses)).body.items).toEqual([item])
     const { body } = await server.put(`${attributesClasses}/fast`, created.body)
     expect(body).toEqual(created.body)
     const refused = await server.patch(`${attributesClasses}/fast`, { driverName: 'other' })

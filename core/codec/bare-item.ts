@@ -1,0 +1,36 @@
+import { encodeUtf8 } from '../api/utf8.ts'
+import { isJsonObject, type JsonValue } from '../api/json.ts'
+import { decodeUtf8, parseJson } from './json-parse.ts'
+import { encodeJson } from './json-write.ts'
+import type { View } from './view.ts'
+
+const comma = 0x2c
+const metadataMark = encodeUtf8('"metadata":')
+
+/** How many bytes objects of a view begin with that items of its lists leave out: the brace, `kind` and `apiVersion`. */
+export function bareItemOffset(view: View): number {
+  if (!view.bareItems) return 0
+  const { kind, list } = view
+  return encodeUtf8(`{"kind":"${kind}","apiVersion":"${list.apiVersion}",`).length
+}
+
+/** The members of an item behind its `kind` and `apiVersion`, with the closing brace; mostly a view of the same bytes. */
+export function bareItem(json: Uint8Array, offset: number): Uint8Array {
+  if (json[offset - 1] === comma && startsWith(json, offset)) return json.subarray(offset)
+  return encodeJson(withoutKind(parseJson(decodeUtf8(json)).value)).subarray(1)
+}
+
+function startsWith(json: Uint8Array, offset: number): boolean {
+  for (let at = 0; at < metadataMark.length; at++) {
+    if (json[offset + at] !== metadataMark[at]) return false
+  }
+  return true
+}
+
+/** The same for a parsed object, which is changed. */
+export function withoutKind(object: JsonValue): JsonValue {
+  if (!isJsonObject(object)) return object
+  delete object['kind']
+  delete object['apiVersion']
+  return object
+}
