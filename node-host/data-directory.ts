@@ -7,12 +7,17 @@ import { StartupError } from './startup-error.ts'
 export interface DataDirectory {
   /** Absolute. */
   readonly path: string
+  /** A server has started on it before. */
+  readonly isUsed: boolean
   /** Removes a temporary directory; leaves any other. */
   release(): Promise<void>
 }
 
 /** What a server keeps in its directory; one of these is enough to know it by. */
-const ownEntries = new Set(['data.mdb', 'pki', 'kubeconfig'])
+const ownEntries = new Set(['data.mdb', 'lock.mdb', 'lock.pid', 'pki', 'kubeconfig'])
+
+/** What a server writes once its store is open; the data file alone may be left of a first start that was cut off. */
+const laterEntries: readonly string[] = ['pki', 'kubeconfig']
 
 /**
  * Makes the directory, or takes one that a server has used before.
@@ -29,11 +34,12 @@ export async function openDataDirectory(path: string): Promise<DataDirectory> {
       `${absolute} holds other files (${foreign}) and no store; choose an empty directory with --data-dir`,
     )
   }
-  return { path: absolute, release: () => Promise.resolve() }
+  const isUsed = laterEntries.some((entry) => entries.includes(entry))
+  return { path: absolute, isUsed, release: () => Promise.resolve() }
 }
 
 /** A directory that lives as long as its server. */
 export async function temporaryDataDirectory(): Promise<DataDirectory> {
   const path = await mkdtemp(join(tmpdir(), 'skerry-'))
-  return { path, release: () => rm(path, { recursive: true, force: true }) }
+  return { path, isUsed: false, release: () => rm(path, { recursive: true, force: true }) }
 }

@@ -4,6 +4,7 @@ import { open, rename, unlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { StorageError } from '../core/index.ts'
+import { reasonOf } from './system-error.ts'
 
 export interface DirectoryLock {
   release(): Promise<void>
@@ -17,7 +18,7 @@ const OWNER_FILE = 'lock.pid'
  * when the process dies (an abstract socket on Linux, a named pipe on Windows) does the same. Elsewhere the owner file is
  * the lock, and one whose process is gone is taken over.
  *
- * @throws StorageError `unavailable` when someone has it.
+ * @throws StorageError `unavailable` when someone has it, or the directory cannot be written to.
  */
 export async function lockDirectory(
   directory: string,
@@ -28,7 +29,12 @@ export async function lockDirectory(
   const name = socketName(path, platform)
   if (name === undefined) return lockByFile(path, owner)
   const server = await listen(name, path, owner)
-  await writeFile(owner, `${process.pid}\n`)
+  try {
+    await writeFile(owner, `${process.pid}\n`)
+  } catch (error) {
+    server.close()
+    throw unusable(path, error)
+  }
   return {
     async release() {
       await unlink(owner).catch(() => undefined)
@@ -65,7 +71,7 @@ async function lockByFile(path: string, owner: string): Promise<DirectoryLock> {
       await file.close()
       return { release: () => unlink(owner).catch(() => undefined) }
     } catch (error) {
-      if (!isExisting(error)) throw error
+      if (!isExisting(error)) throw unusable(path, error)
       const pid = readOwner(owner)
       if (pid === undefined || isAlive(pid)) throw held(path, pid, error)
       // Renaming lets only one of several processes that find the same stale file remove it.
@@ -73,6 +79,12 @@ async function lockByFile(path: string, owner: string): Promise<DirectoryLock> {
     }
   }
   throw held(path, readOwner(owner))
+}
+
+/** The first file that a server writes into its directory tells whether it can. */
+function unusable(path: string, error: unknown): StorageError {
+  const message = `the data directory ${path} cannot be written to: ${reasonOf(error)}`
+  return new StorageError('unavailable', message, { directory: path }, error)
 }
 
 function held(path: string, pid: number | undefined, cause?: unknown): StorageError {

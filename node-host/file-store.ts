@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StartupError, systemCode } from './startup-error.ts'
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'it does not exist',
-  EACCES: 'permission denied',
-  EISDIR: 'it is a directory',
-  ENOTDIR: 'a part of the path is not a directory',
-  EEXIST: 'a file of that name is in the way',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
-}
+import { StartupError } from './startup-error.ts'
+import { reasonOf, systemCode } from './system-error.ts'
 
 /** Text of a file that the user named, or that must be there; `what` says which one in the error. */
 export async function readRequired(path: string, what: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    throw new StartupError(`cannot read ${what} ${path}: ${explain(error)}`, error)
+    throw new StartupError(`cannot read ${what} ${path}: ${reasonOf(error)}`, error)
   }
 }
 
@@ -28,7 +19,7 @@ export async function readOptional(path: string, what: string): Promise<string |
     return await readFile(path, 'utf8')
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return undefined
-    throw new StartupError(`cannot read ${what} ${path}: ${explain(error)}`, error)
+    throw new StartupError(`cannot read ${what} ${path}: ${reasonOf(error)}`, error)
   }
 }
 
@@ -47,7 +38,7 @@ export async function writePrivate(path: string, text: string): Promise<void> {
     await syncDirectory(dirname(path))
   } catch (error) {
     await unlink(temporary).catch(ignoreMissing)
-    throw new StartupError(`cannot write ${path}: ${explain(error)}`, error)
+    throw new StartupError(`cannot write ${path}: ${reasonOf(error)}`, error)
   }
 }
 
@@ -56,7 +47,7 @@ export async function makePrivateDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new StartupError(`cannot create the directory ${path}: ${explain(error)}`, error)
+    throw new StartupError(`cannot create the directory ${path}: ${reasonOf(error)}`, error)
   }
 }
 
@@ -73,8 +64,4 @@ async function syncDirectory(path: string): Promise<void> {
 
 function ignoreMissing(error: unknown): void {
   if (systemCode(error) !== 'ENOENT') throw error
-}
-
-function explain(error: unknown): string {
-  return reasons[systemCode(error)] ?? (error instanceof Error ? error.message : String(error))
 }

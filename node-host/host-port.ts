@@ -4,8 +4,9 @@ import { localOrigin } from './http/browser-guard.ts'
 import { Listener } from './http/listener.ts'
 import { standardHosts } from './pki/certificates.ts'
 import type { ServerTls } from './server-tls.ts'
-import { StartupError, systemCode } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 import type { StartOptions } from './start-options.ts'
+import { systemCode } from './system-error.ts'
 
 interface HostPortOptions {
   readonly options: StartOptions

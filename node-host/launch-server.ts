@@ -23,6 +23,7 @@ import { prepareTls } from './server-tls.ts'
 import { prepareServiceAccounts } from './service-accounts.ts'
 import { StartupError } from './startup-error.ts'
 import type { StartOptions } from './start-options.ts'
+import { refusalOfSystem } from './system-error.ts'
 import { parseTokenAuthFile } from './token-auth-file.ts'
 
 export type CreateApiServer = (options: ApiServerOptions) => Promise<ApiServer>
@@ -51,9 +52,9 @@ export async function launchServer(
       const cause = String(second)
       launch.runtime.logger.error('cleaning up after a failed start failed too', { cause })
     })
-    // These two name what the user chose; anything else is a defect, and keeps its stack.
+    // These two name what the user chose; of the rest, what the system did not refuse is a defect, and keeps its stack.
     const expected = error instanceof StorageError || error instanceof RangeError
-    throw expected ? new StartupError(error.message, error) : error
+    throw expected ? new StartupError(error.message, error) : (refusalOfSystem(error) ?? error)
   }
 }
 
@@ -76,12 +77,7 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
   const tokens = await readTokens(options.tokenAuthFile)
   const directory = await openDirectory(options)
   closers.add(() => directory.release())
-  const storage = await openHostStorage(options, {
-    directory: directory.path,
-    brand,
-    runtime,
-    closers,
-  })
+  const storage = await openHostStorage(options, { directory, brand, runtime, closers })
   const hosts = namesOf(bindAddress)
   const tls = options.dev ? undefined : await prepareTls({ ...launch, directory, hosts })
   const serviceAccounts = await prepareServiceAccounts(

@@ -1,8 +1,14 @@
 import { mkdir } from 'node:fs/promises'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
-import type { Backend, RecordId, Revision, StoredRecord } from '../core/index.ts'
+import {
+  type Backend,
+  type RecordId,
+  type Revision,
+  StorageError,
+  type StoredRecord,
+} from '../core/index.ts'
 import { checkLmdbFile } from './lmdb-check.ts'
 import { toStorageError, toWriteError } from './lmdb-error.ts'
 import { lockDirectory, type DirectoryLock } from './directory-lock.ts'
@@ -13,6 +19,7 @@ const SCAN_BATCH = 500
 type LmdbDatabase = RootDatabase<Uint8Array, Buffer>
 
 const DATA_FILE = 'data.mdb'
+const LOCK_FILE = 'lock.mdb'
 
 // The head record's key is shorter than those of records, which are 12 bytes, so the two cannot meet.
 const META_KEY = Buffer.of(0)
@@ -23,13 +30,15 @@ export interface LmdbOptions {
    * Bytes that the map of a new file starts with; LMDB enlarges it as the file grows. Larger saves remapping.
    */
   readonly mapSize?: number
+  /** A server has run on the directory; a data file that holds nothing has lost what was in it then. */
+  readonly isUsed?: boolean
 }
 
 /**
  * Opens or creates the store in `directory` and keeps it locked until it is closed or the process dies.
  *
- * @throws StorageError `corrupt` when the file is cut short or its pages do not fit together, `unavailable` when another
- * process holds the directory or it cannot be used.
+ * @throws StorageError `corrupt` when the file is cut short, its pages do not fit together or a used directory has lost it,
+ * `unavailable` when another process holds the directory or it cannot be used.
  */
 export async function openLmdbBackend(
   directory: string,
@@ -40,12 +49,28 @@ export async function openLmdbBackend(
   try {
     const file = join(directory, DATA_FILE)
     // LMDB maps the file and trusts it: a page that is not there would end the process with SIGBUS.
-    checkLmdbFile(file)
+    const holds = checkLmdbFile(file)
+    if (options.isUsed) checkKept(directory, holds)
     return new LmdbBackend(() => openDatabase(directory, options), lock, file)
   } catch (error) {
     await lock.release()
     throw toStorageError(error, directory)
   }
+}
+
+/**
+ * Started on nothing, a used directory would look like a server that lost everything. Without LMDB's lock file no store was
+ * in it, only the certificates of a server that kept its objects in memory.
+ */
+function checkKept(directory: string, holds: ReturnType<typeof checkLmdbFile>): void {
+  const isLost =
+    holds === 'nothing' || (holds === 'missing' && existsSync(join(directory, LOCK_FILE)))
+  if (!isLost) return
+  const what = holds === 'missing' ? 'is missing' : 'is empty'
+  throw new StorageError(
+    'corrupt',
+    `${DATA_FILE} ${what}, though the directory was in use; restore it from a copy, or remove ${DATA_FILE} and ${LOCK_FILE} to start with an empty store`,
+  )
 }
 
 function openDatabase(directory: string, options: LmdbOptions): LmdbDatabase {

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { damaged, PAGE_HEADER, readLmdbMeta, type LmdbMeta } from './lmdb-meta.ts'
 import { LmdbTreeWalk, type KeyRule, type ReadBytes } from './lmdb-tree.ts'
 
@@ -8,23 +8,30 @@ const FREE_KEYS: KeyRule = { compare: compareIntegers, lengths: [8] }
 
 /**
  * Checks the structure of a data file before LMDB maps it, without a lock: the caller holds the directory. LMDB trusts
- * what it maps, so a file cut short or a damaged page could crash the process or overwrite live data. A missing or empty
- * file is a new store.
+ * what it maps, so a file cut short or a damaged page could crash the process or overwrite live data.
  *
+ * @returns what the file holds: nothing where it has no byte or no entry, as a new store has.
  * @throws StorageError `corrupt`
  */
-export function checkLmdbFile(file: string): void {
-  if (!existsSync(file)) return
+export function checkLmdbFile(file: string): 'missing' | 'nothing' | 'entries' {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) return 'missing'
+  // Opening a pipe would wait for ever.
+  if (!found.isFile()) throw damaged('it is not a regular file')
   const descriptor = openSync(file, 'r')
   try {
     const { size } = fstatSync(descriptor)
-    if (size > 0) checkFile(size, (offset, length) => readAt(descriptor, offset, length))
+    if (size === 0) return 'nothing'
+    return checkFile(size, (offset, length) => readAt(descriptor, offset, length))
   } finally {
     closeSync(descriptor)
   }
 }
 
-function checkFile(size: number, read: (offset: number, length: number) => Buffer): void {
+function checkFile(
+  size: number,
+  read: (offset: number, length: number) => Buffer,
+): 'nothing' | 'entries' {
   const { newest, older } = readLmdbMeta(read)
   const { pageSize } = newest
   const readAll: ReadBytes = (offset, length) => {
@@ -41,6 +48,7 @@ function checkFile(size: number, read: (offset: number, length: number) => Buffe
   })
   new LmdbTreeWalk(newest, readAll, used).walk(newest.main, MAIN_KEYS)
   checkFree(listed, used, newest.lastPage)
+  return newest.main.root === undefined ? 'nothing' : 'entries'
 }
 
 function checkFree(listed: readonly number[], used: Uint8Array, lastPage: number): void {

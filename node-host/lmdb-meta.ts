@@ -60,11 +60,12 @@ export function readLmdbMeta(read: (offset: number, length: number) => Buffer): 
 }
 
 export function damaged(what: string): StorageError {
-  return new StorageError('corrupt', `the data file is damaged: ${what}`)
+  return new StorageError('corrupt', `the data file is damaged: ${what}; restore it from a copy`)
 }
 
 function readPageSize(bytes: Buffer): number {
   if (bytes.length < META_BYTES) throw damaged('it is shorter than its first page')
+  if (bytes.readUInt32LE(PAGE_HEADER) !== MAGIC) throw damaged('it does not begin as an LMDB file')
   const size = bytes.readUInt32LE(PAGE_HEADER + 24)
   if (size >= 512 && size <= 65_536 && (size & (size - 1)) === 0) return size
   throw damaged(`it has a page size of ${size}`)

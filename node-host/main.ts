@@ -54,7 +54,8 @@ function print(text: string): void {
 
 function fail(error: unknown): void {
   const defect = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const line = error instanceof StartupError ? error.message : defect
+  // A path may hold line breaks.
+  const line = error instanceof StartupError ? error.message.replaceAll(/[\r\n]+/g, ' ') : defect
   process.stderr.write(`skerry: ${line}\n`)
   process.exit(failed)
 }

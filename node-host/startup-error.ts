@@ -5,8 +5,3 @@ export class StartupError extends Error {
     this.name = 'StartupError'
   }
 }
-
-/** The code of a system error (`ENOENT`, `EADDRINUSE`); empty for everything else. */
-export function systemCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
