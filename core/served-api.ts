@@ -1,8 +1,10 @@
+import { issuerPaths } from './authn/issuer-documents.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { createCatalog } from './catalog/create-catalog.ts'
 import { createFormats } from './codec/create-formats.ts'
 import type { Formats } from './codec/formats.ts'
 import { Discovery } from './discovery/discovery.ts'
+import { healthPaths } from './observe/health-checks.ts'
 import { OpenApi } from './openapi/openapi.ts'
 import { type DeprecationNotice, deprecationNotices } from './release/deprecation.ts'
 import { createFeatureGates } from './release/feature-gates.ts'
@@ -21,6 +23,8 @@ export interface ServedApi {
   readonly openApi: OpenApi
   readonly deprecationOf: DeprecationNotice
 }
+
+const documents = ['/openapi/v2', '/openapi/v3', '/openapi/v3/']
 
 type ServedApiOptions = Pick<
   ApiServerOptions,
@@ -44,7 +48,7 @@ export function createServedApi(options: ServedApiOptions): ServedApi {
       release,
       platform,
       address,
-      otherPaths: ['/healthz', '/livez', '/readyz', '/openapi/v2', '/openapi/v3'],
+      otherPaths: [...healthPaths(brand), ...Object.values(issuerPaths), ...documents],
     }),
     openApi: new OpenApi({ brand, catalog, formats, registry, release, timers: runtime.timers }),
     deprecationOf: deprecationNotices(release),

@@ -29,7 +29,7 @@ import { storedEncoder } from './codec/stored-form.ts'
 import type { FaultInjector } from './faults/fault-injector.ts'
 import type { Services } from './handlers/services.ts'
 import { storedKindOf } from './handlers/stored-kind-of.ts'
-import type { HealthCheck } from './observe/health.ts'
+import { createHealth, type Health } from './observe/health-checks.ts'
 import type { RequestObserver } from './observe/request-record.ts'
 import {
   createFeatureGates,
@@ -169,21 +169,15 @@ function registerResources(cache: WatchCache, catalog: Catalog): void {
   }
 }
 
-function healthChecks(options: ApiServerOptions, lifecycle: Lifecycle): Services['health'] {
-  const storage: HealthCheck = async () => {
-    const { writable } = await options.storage.status()
-    return writable ? undefined : 'the store refuses writes'
-  }
-  const live = new Map<string, HealthCheck>([
-    ['ping', () => undefined],
-    ['storage', storage],
-  ])
-  const ready = new Map<string, HealthCheck>([
-    ...live,
-    ['poststarthook/start', () => (lifecycle.started ? undefined : 'not started yet')],
-    ['shutdown', () => (lifecycle.stopping ? 'shutting down' : undefined)],
-  ])
-  return { live, ready }
+function healthOf(options: ApiServerOptions, lifecycle: Lifecycle): Health {
+  return createHealth(options.brand, {
+    isStarted: () => lifecycle.started,
+    isStopping: () => lifecycle.stopping,
+    storage: async () => {
+      const { writable } = await options.storage.status()
+      return writable ? undefined : 'the store refuses writes'
+    },
+  })
 }
 
 function warnOfGates({ featureGates, runtime }: ApiServerOptions): void {
@@ -233,7 +227,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
     discovery,
     openApi,
     deprecationOf,
-    health: healthChecks(options, lifecycle),
+    health: healthOf(options, lifecycle),
     lifecycle,
     isFurnished: renewal !== undefined,
     gate,

@@ -2,7 +2,7 @@ export type BrandName = 'svc' | 'k8s'
 
 /**
  * Everything that carries the product's brand. Nothing else in the code spells one of these; fact tables write the
- * placeholders `{brand}`, `{brandLong}` and `{brandName}`, which {@link Brand.expand} fills in.
+ * placeholders `{brand}`, `{brandLong}`, `{brandName}` and `{brandShort}`, which {@link Brand.expand} fills in.
  */
 export interface Brand {
   readonly name: BrandName
@@ -12,11 +12,15 @@ export interface Brand {
   readonly labelDomain: string
   /** The bare word: the namespace finalizer, the API service in `default`, `x-<word>-*`. */
   readonly word: string
+  /** What names of system namespaces and of the parts of a control plane begin with. */
+  readonly shortWord: string
   readonly protobufMediaType: string
   readonly systemNamespace: string
   readonly publicNamespace: string
   readonly leaseNamespace: string
   readonly rootCaConfigMap: string
+  /** The field manager of what the server itself writes, and what names its leases. */
+  readonly serverName: string
   readonly execInfoVariable: string
   readonly initialEventsAnnotation: string
   /** Fills the placeholders of a fact table's text. */
@@ -28,24 +32,27 @@ function createBrand(
   apiDomain: string,
   labelDomain: string,
   word: string,
-  namespacePrefix: string,
+  shortWord: string,
 ): Brand {
   return {
     name,
     apiDomain,
     labelDomain,
     word,
+    shortWord,
     protobufMediaType: `application/vnd.${word}.protobuf`,
-    systemNamespace: `${namespacePrefix}-system`,
-    publicNamespace: `${namespacePrefix}-public`,
-    leaseNamespace: `${namespacePrefix}-node-lease`,
-    rootCaConfigMap: `${namespacePrefix}-root-ca.crt`,
+    systemNamespace: `${shortWord}-system`,
+    publicNamespace: `${shortWord}-public`,
+    leaseNamespace: `${shortWord}-node-lease`,
+    rootCaConfigMap: `${shortWord}-root-ca.crt`,
+    serverName: `${shortWord}-apiserver`,
     execInfoVariable: `${word.toUpperCase()}_EXEC_INFO`,
     initialEventsAnnotation: `${apiDomain}/initial-events-end`,
     expand: (text) =>
       text
         .replaceAll('{brandLong}', labelDomain)
         .replaceAll('{brandName}', word)
+        .replaceAll('{brandShort}', shortWord)
         .replaceAll('{brand}', apiDomain),
   }
 }

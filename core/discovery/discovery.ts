@@ -1,8 +1,11 @@
 import { notAcceptable, unknownPath } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
+import { encodeUtf8 } from '../api/utf8.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Formats } from '../codec/formats.ts'
+import { indentJson } from '../codec/json-indent.ts'
+import { writeJson } from '../codec/json-write.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { wantsPretty } from '../http/wants-pretty.ts'
@@ -49,8 +52,8 @@ export class Discovery {
   respond(request: ApiRequest): ApiResponse | undefined {
     const path = request.path.endsWith('/') ? request.path.slice(0, -1) : request.path
     const [root = '', ...rest] = path.split('/').slice(1)
-    if (path === '') return this.#serve(request, path, () => this.#rootPaths())
-    if (path === '/version') return this.#serve(request, path, () => this.#version())
+    if (path === '') return this.#serveText(path, () => this.#rootPaths())
+    if (path === '/version') return this.#serveText(path, () => this.#version())
     if (root === 'api' && rest.length <= 1) return this.#core(request, path, rest[0])
     if (root === 'apis' && rest.length <= 2) return this.#named(request, path, rest)
     return undefined
@@ -99,6 +102,12 @@ export class Discovery {
 
   #version(): JsonObject {
     return versionInfo(this.#options.release, this.#options.platform)
+  }
+
+  /** For people first, so indented, and in JSON whatever they accept. */
+  #serveText(path: string, make: () => JsonObject): ApiResponse {
+    const bytes = this.#document(path, () => encodeUtf8(indentJson(writeJson(make()))))?.bytes
+    return { status: 200, headers: ['content-type', 'application/json'], body: bytes ?? null }
   }
 
   #serve(request: ApiRequest, path: string, make: () => JsonObject): ApiResponse {

@@ -8,6 +8,6 @@ function groupPaths({ group, versions }: ServedGroup): string[] {
 
 /** `/`: every path one can start from. `others` are those that do not come from the catalogue. */
 export function rootPaths(groups: readonly ServedGroup[], others: readonly string[]): JsonObject {
-  const paths = new Set(['/apis', ...others, ...groups.flatMap(groupPaths)])
+  const paths = new Set(['/apis', '/apis/', ...others, ...groups.flatMap(groupPaths)])
   return { paths: [...paths].sort() }
 }

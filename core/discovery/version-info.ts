@@ -18,6 +18,11 @@ export function versionInfo(release: string, platform: string): JsonObject {
   return {
     major: String(major),
     minor: String(minor),
+    emulationMajor: String(major),
+    emulationMinor: String(minor),
+    // What is stored and served can be read by a server one release older.
+    minCompatibilityMajor: String(major),
+    minCompatibilityMinor: String(minor - 1),
     gitVersion: gitVersion(release),
     gitCommit: '',
     gitTreeState: '',

@@ -10,7 +10,7 @@ import type { Formats } from '../codec/formats.ts'
 import type { Negotiator } from '../codec/negotiation.ts'
 import type { EncodeStored } from '../codec/stored-form.ts'
 import type { Discovery } from '../discovery/discovery.ts'
-import type { HealthChecks } from '../observe/health.ts'
+import type { Health } from '../observe/health-checks.ts'
 import type { OpenApi } from '../openapi/openapi.ts'
 import type { DeprecationNotice } from '../release/deprecation.ts'
 import type { Runtime } from '../runtime.ts'
@@ -35,7 +35,7 @@ export interface Services {
   readonly encodeStored: EncodeStored
   readonly discovery: Discovery
   readonly openApi: OpenApi
-  readonly health: { readonly live: HealthChecks; readonly ready: HealthChecks }
+  readonly health: Health
   readonly deprecationOf: DeprecationNotice
   /** What gives objects things that are there only once, by the prefix of their resource. */
   readonly allocators: ReadonlyMap<string, Allocator>

@@ -1,7 +1,7 @@
 import { type IRequest, IttyRouter } from 'itty-router'
 import { methodNotAllowedHere, unknownPath } from '../api/api-error.ts'
 import { answerConfiguration, answerKeys, issuerPaths } from '../authn/issuer-documents.ts'
-import { answerHealth } from '../observe/health.ts'
+import { answerCheck, answerHealth } from '../observe/health.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
 import type { ApiResponse } from './api-response.ts'
 
@@ -10,9 +10,12 @@ type Answer = Promise<ApiResponse | undefined> | ApiResponse | undefined
 function health(
   endpoint: 'healthz' | 'livez' | 'readyz',
 ): (request: IRequest, exchange: Exchange) => Answer {
-  return ({ params }: IRequest, { services, query }: Exchange): Answer => {
-    const checks = endpoint === 'livez' ? services.health.live : services.health.ready
-    return answerHealth(checks, query, params['check'] || undefined)
+  return (_request: IRequest, { request, services, query }: Exchange): Answer => {
+    const checks = endpoint === 'readyz' ? services.health.ready : services.health.live
+    // The router takes a slash at the end for nothing; here it names a check that does not exist.
+    const name = request.path.slice(endpoint.length + 2)
+    const isWhole = request.path === `/${endpoint}`
+    return isWhole ? answerHealth(checks, query) : answerCheck(checks, name)
   }
 }
 

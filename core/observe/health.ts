@@ -1,4 +1,3 @@
-import { unknownPath } from '../api/api-error.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 
 /** Undefined when all is well, else why not. */
@@ -19,6 +18,11 @@ function text(status: number, body: string): ApiResponse {
   return { status, headers, body: encoder.encode(body) }
 }
 
+/** For a check that does not exist; what asks for health reads text, not a Status. */
+function unknownCheck(): ApiResponse {
+  return text(404, '404 page not found\n')
+}
+
 async function run(name: string, check: HealthCheck): Promise<string | undefined> {
   try {
     return await check()
@@ -27,38 +31,55 @@ async function run(name: string, check: HealthCheck): Promise<string | undefined
   }
 }
 
+/** Names that cannot be excluded, since there is no such check. */
+function warning(excludes: ReadonlySet<string>, checks: HealthChecks): string[] {
+  const unknown = [...excludes].filter((name) => !checks.has(name)).sort()
+  if (unknown.length === 0) return []
+  const names = unknown.map((name) => JSON.stringify(name)).join(',')
+  return [`warn: some health checks cannot be excluded: no matches for ${names}`]
+}
+
 /** One line a check; reasons are withheld, since anybody may ask. The last line is the same for every endpoint. */
-function report(outcomes: readonly Outcome[]): string {
+function report(outcomes: readonly Outcome[], warnings: readonly string[]): string {
   const lines = outcomes.map(({ name, excluded, failure }) => {
     if (excluded) return `[+]${name} excluded: ok`
     return failure === undefined ? `[+]${name} ok` : `[-]${name} failed: reason withheld`
   })
   const healthy = outcomes.every(({ failure }) => failure === undefined)
-  return [...lines, `healthz check ${healthy ? 'passed' : 'failed'}`, ''].join('\n')
+  return [...lines, ...warnings, `healthz check ${healthy ? 'passed' : 'failed'}`, ''].join('\n')
 }
 
 /**
- * Answers `/healthz`, `/livez` or `/readyz`, or one named check below it. 200 means healthy; `verbose` and
- * `exclude` are for people.
- *
- * @throws ApiError `NotFound` for a check that does not exist.
+ * Answers `/healthz`, `/livez` or `/readyz`: 200 means healthy; `verbose` and `exclude` are for people.
  */
 export async function answerHealth(
   checks: HealthChecks,
   query: URLSearchParams,
-  only?: string,
 ): Promise<ApiResponse> {
-  const named = only === undefined ? undefined : checks.get(only)
-  if (only !== undefined && !named) throw unknownPath()
-  const asked = only !== undefined && named ? new Map([[only, named]]) : checks
   const excludes = new Set(query.getAll('exclude'))
   const outcomes = await Promise.all(
-    Array.from(asked, async ([name, check]): Promise<Outcome> => {
+    Array.from(checks, async ([name, check]): Promise<Outcome> => {
       const excluded = excludes.has(name)
       return { name, excluded, failure: excluded ? undefined : await run(name, check) }
     }),
   )
   const healthy = outcomes.every(({ failure }) => failure === undefined)
   if (healthy && !query.has('verbose')) return text(200, 'ok')
-  return text(healthy ? 200 : 500, report(outcomes))
+  return text(healthy ? 200 : 500, report(outcomes, warning(excludes, checks)))
+}
+
+/**
+ * Answers one check below an endpoint; 404 where there is none of that name. It says why it failed: unlike the endpoints,
+ * which are open to all, it needs a right of its own.
+ */
+export async function answerCheck(checks: HealthChecks, name: string): Promise<ApiResponse> {
+  const check = checks.get(name)
+  if (!check) return unknownCheck()
+  const failure = await run(name, check)
+  if (failure !== undefined) return text(500, `internal server error: ${failure}\n`)
+  return {
+    status: 200,
+    headers: ['content-type', 'text/plain; charset=utf-8'],
+    body: encoder.encode('ok'),
+  }
 }

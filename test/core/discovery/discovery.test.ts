@@ -134,12 +134,45 @@ describe('discovery', () => {
   )
 
   it('tells the release it stands for as a semantic version', () => {
-    expect(discoveryServer().body('/version')).toMatchObject({
+    expect(discoveryServer().body('/version')).toEqual({
       major: '1',
       minor: '34',
+      emulationMajor: '1',
+      emulationMinor: '34',
+      minCompatibilityMajor: '1',
+      minCompatibilityMinor: '33',
       gitVersion: expect.stringMatching(/^v1\.34\.\d+\+[0-9A-Za-z.-]+$/),
+      gitCommit: '',
+      gitTreeState: '',
+      buildDate: '1970-01-01T00:00:00Z',
+      goVersion: '',
+      compiler: '',
       platform: 'linux/amd64',
     })
+  })
+
+  it.each(['/version', '/version/', '/'])('answers %s in JSON for people', (path) => {
+    const discovery = discoveryServer()
+    const plain = bodyText(discovery.get(path))
+    expect(plain).toMatch(/^\{\n {2}"[^]*\n\}$/)
+    for (const accept of ['application/yaml', 'application/vnd.kubernetes.protobuf', 'text/html']) {
+      const answer = discovery.get(path, { accept })
+      expect(headerOf(answer, 'content-type')).toBe('application/json')
+      expect(bodyText(answer)).toBe(plain)
+    }
+  })
+
+  it('has the version in the order of the real server', () => {
+    const keys = Object.keys(discoveryServer().body('/version') as object)
+    expect(keys.slice(0, 7)).toEqual([
+      'major',
+      'minor',
+      'emulationMajor',
+      'emulationMinor',
+      'minCompatibilityMajor',
+      'minCompatibilityMinor',
+      'gitVersion',
+    ])
   })
 
   it('lists every path one can start from', () => {
@@ -148,6 +181,7 @@ describe('discovery', () => {
         '/api',
         '/api/v1',
         '/apis',
+        '/apis/',
         '/apis/autoscaling',
         '/apis/autoscaling/v1',
         '/apis/autoscaling/v2',
@@ -177,8 +211,7 @@ describe('discovery', () => {
     const yaml = discovery.get('/apis/policy', { accept: 'application/yaml' })
     expect(headerOf(yaml, 'content-type')).toBe('application/yaml')
     expect(bodyText(yaml)).toContain('kind: APIGroup\n')
-    const accept = 'application/vnd.kubernetes.protobuf'
-    expect(() => discovery.respond('/version', { accept })).toThrow(
+    expect(() => discovery.respond('/apis/policy', { accept: 'text/html' })).toThrow(
       expect.objectContaining({ code: 406 }),
     )
   })

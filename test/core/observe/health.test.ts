@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Storage } from '../../../core/index.ts'
-import { openTestServer } from '../../support/test-server.ts'
+import { brands } from '../../../core/index.ts'
+import { openTestServer, type TestServer } from '../../support/test-server.ts'
 
 /** Passes everything on but the answer to how the store is. */
 function withStatus(status: () => Promise<{ writable: boolean }>): (storage: Storage) => Storage {
@@ -13,48 +14,111 @@ function withStatus(status: () => Promise<{ writable: boolean }>): (storage: Sto
     })
 }
 
+/** The checks that an endpoint names. */
+async function namesAt(server: TestServer, endpoint: string): Promise<readonly string[]> {
+  const { text } = await server.get(`${endpoint}?verbose`)
+  return text.split('\n').flatMap((line) => /^\[\+\](\S+) ok$/.exec(line)?.[1] ?? [])
+}
+
 describe('a healthy server', () => {
+  it('answers in text with ok, whatever the client accepts', async () => {
+    const server = await openTestServer()
+    for (const path of [
+      '/livez',
+      '/readyz',
+      '/healthz',
+      '/livez/ping',
+      '/healthz/etcd',
+      '/readyz/poststarthook/rbac/bootstrap-roles',
+    ]) {
+      for (const accept of ['*/*', 'application/json', 'application/yaml', 'image/png']) {
+        const { status, text, header } = await server.get(path, { headers: { accept } })
+        expect({ path, status, text }).toEqual({ path, status: 200, text: 'ok' })
+        expect(header('content-type')).toBe('text/plain; charset=utf-8')
+      }
+      expect((await server.send('HEAD', path)).status).toBe(200)
+    }
+  })
+
+  it('lists its checks where asked to be verbose, in the order of the real server', async () => {
+    const server = await openTestServer()
+    const live = await namesAt(server, '/livez')
+    expect(live.slice(0, 4)).toEqual([
+      'ping',
+      'log',
+      'etcd',
+      'poststarthook/start-apiserver-admission-initializer',
+    ])
+    expect(live.slice(-3)).toEqual([
+      'autoregister-completion',
+      'poststarthook/apiservice-openapi-controller',
+      'poststarthook/apiservice-openapiv3-controller',
+    ])
+    expect(live).toHaveLength(31)
+    expect(await namesAt(server, '/healthz')).toEqual(live)
+    expect(await namesAt(server, '/readyz')).toEqual([
+      ...live.slice(0, 3),
+      'etcd-readiness',
+      'informer-sync',
+      ...live.slice(3),
+      'shutdown',
+    ])
+  })
+
   it.each([
-    '/livez',
-    '/readyz',
-    '/healthz',
+    ['svc', 'svc', 'svc'],
+    ['k8s', 'kube', 'kubernetes'],
+  ] as const)('names its checks by the brand %s', async (brand, short, word) => {
+    const names = await namesAt(await openTestServer({ brand: brands[brand] }), '/livez')
+    expect(names.filter((name) => name.includes(short))).toEqual([
+      `poststarthook/start-${short}-apiserver-identity-lease-controller`,
+      `poststarthook/start-${short}-apiserver-identity-lease-garbage-collector`,
+      `poststarthook/start-${word}-service-cidr-controller`,
+      `poststarthook/start-${short}-aggregator-informers`,
+      `poststarthook/${short}-apiserver-autoregistration`,
+    ])
+  })
+
+  it('answers each check that it names, and / lists them all', async () => {
+    const server = await openTestServer()
+    const { paths } = (await server.get('/')).body as unknown as { paths: readonly string[] }
+    for (const endpoint of ['/healthz', '/livez', '/readyz']) {
+      for (const name of await namesAt(server, endpoint)) {
+        const path = `${endpoint}/${name}`
+        expect(await server.get(path)).toMatchObject({ status: 200, text: 'ok' })
+        expect(paths).toContain(path)
+      }
+    }
+  })
+
+  it('skips what is excluded, and says what it cannot exclude', async () => {
+    const server = await openTestServer()
+    const excluded = 'exclude=etcd&exclude=nothing&exclude=none'
+    const { status, text } = await server.get(`/livez?verbose&${excluded}`)
+    expect(status).toBe(200)
+    expect(text).toMatch(/^\[\+\]ping ok\n\[\+\]log ok\n\[\+\]etcd excluded: ok\n/)
+    expect(text.split('\n').slice(-3)).toEqual([
+      'warn: some health checks cannot be excluded: no matches for "none","nothing"',
+      'healthz check passed',
+      '',
+    ])
+  })
+
+  it.each([
+    '/livez/nothing',
+    '/livez/shutdown',
+    '/healthz/shutdown',
+    '/livez/informer-sync',
+    '/livez/etcd-readiness',
+    '/readyz/poststarthook',
     '/livez/',
-    '/livez/ping',
-    '/readyz/poststarthook/start',
-  ])('answers %s with ok', async (path) => {
+    '/livez/ping/',
+  ])('has no check %s: 404 in text', async (path) => {
     const server = await openTestServer()
     const { status, text, header } = await server.get(path)
-    expect({ status, text }).toEqual({ status: 200, text: 'ok' })
+    expect({ status, text }).toEqual({ status: 404, text: '404 page not found\n' })
     expect(header('content-type')).toBe('text/plain; charset=utf-8')
-    expect((await server.send('HEAD', path)).status).toBe(200)
   })
-
-  it('lists its checks where asked to be verbose', async () => {
-    const server = await openTestServer()
-    expect((await server.get('/livez?verbose')).text).toBe(
-      '[+]ping ok\n[+]storage ok\nhealthz check passed\n',
-    )
-    expect((await server.get('/readyz?verbose=true')).text).toBe(
-      '[+]ping ok\n[+]storage ok\n[+]poststarthook/start ok\n[+]shutdown ok\nhealthz check passed\n',
-    )
-  })
-
-  it('skips what is excluded, and says so', async () => {
-    const server = await openTestServer()
-    const { status, text } = await server.get('/livez?verbose&exclude=storage')
-    expect(status).toBe(200)
-    expect(text).toBe('[+]ping ok\n[+]storage excluded: ok\nhealthz check passed\n')
-  })
-
-  it.each(['/livez/nothing', '/livez/shutdown', '/readyz/poststarthook'])(
-    'has no check %s: 404',
-    async (path) => {
-      const server = await openTestServer()
-      const { status, body } = await server.get(path)
-      expect(status).toBe(404)
-      expect(body.reason).toBe('NotFound')
-    },
-  )
 })
 
 describe('a server that shuts down', () => {
@@ -64,10 +128,13 @@ describe('a server that shuts down', () => {
     expect((await server.get('/livez')).status).toBe(200)
     const { status, text } = await server.get('/readyz')
     expect(status).toBe(500)
-    expect(text).toBe(
-      '[+]ping ok\n[+]storage ok\n[+]poststarthook/start ok\n[-]shutdown failed: reason withheld\nhealthz check failed\n',
-    )
-    expect((await server.get('/healthz')).status).toBe(500)
+    expect(text).toMatch(/^\[\+\]ping ok\n/)
+    expect(text).toMatch(/\n\[-\]shutdown failed: reason withheld\nhealthz check failed\n$/)
+    expect(await server.get('/readyz/shutdown')).toMatchObject({
+      status: 500,
+      text: 'internal server error: process is shutting down\n',
+    })
+    expect((await server.get('/healthz')).status).toBe(200)
     expect((await server.get('/readyz?exclude=shutdown')).status).toBe(200)
     expect((await server.get('/api/v1/namespaces')).status).toBe(200)
   })
@@ -78,14 +145,26 @@ describe('a server whose store is broken', () => {
     const server = await openTestServer({
       wrap: withStatus(() => Promise.resolve({ writable: false })),
     })
-    for (const path of ['/livez', '/readyz', '/livez/storage']) {
+    for (const path of ['/livez', '/readyz', '/healthz']) {
       const { status, text } = await server.get(path)
       expect(status).toBe(500)
-      expect(text).toContain('[-]storage failed: reason withheld\n')
+      expect(text).toContain('[-]etcd failed: reason withheld\n')
       expect(text).not.toContain('refuses')
     }
     expect((await server.get('/livez/ping')).status).toBe(200)
-    expect((await server.get('/livez?exclude=storage')).text).toBe('ok')
+    expect((await server.get('/livez?exclude=etcd')).text).toBe('ok')
+  })
+
+  it('tells the reason to those who may ask for the check itself', async () => {
+    const server = await openTestServer({
+      wrap: withStatus(() => Promise.resolve({ writable: false })),
+    })
+    for (const path of ['/livez/etcd', '/readyz/etcd-readiness']) {
+      const { status, text } = await server.get(path)
+      expect(status).toBe(500)
+      expect(text).toBe('internal server error: the store refuses writes\n')
+      expect((await server.get(path, { as: '' })).status).toBe(403)
+    }
   })
 
   it('answers even where asking the store fails', async () => {
