@@ -12,7 +12,7 @@ export interface Entry {
   readonly name: string
   readonly revision: Revision
   /**
-   * JSON in the storage version, resourceVersion included.
+   * JSON in the storage version, resourceVersion included, and a line feed.
    * @throws ApiError `StorageReadError` naming the object, when the stored bytes cannot be read.
    */
   json(): Uint8Array

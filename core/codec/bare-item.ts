@@ -14,10 +14,14 @@ export function bareItemOffset(view: View): number {
   return encodeUtf8(`{"kind":"${kind}","apiVersion":"${list.apiVersion}",`).length
 }
 
-/** The members of an item behind its `kind` and `apiVersion`, with the closing brace; mostly a view of the same bytes. */
-export function bareItem(json: Uint8Array, offset: number): Uint8Array {
-  if (json[offset - 1] === comma && startsWith(json, offset)) return json.subarray(offset)
-  return encodeJson(withoutKind(parseJson(decodeUtf8(json)).value)).subarray(1)
+/**
+ * The members of an item behind its `kind` and `apiVersion`, with the closing brace; mostly a view of the bytes of its line.
+ */
+export function bareItem(line: Uint8Array, offset: number): Uint8Array {
+  if (line[offset - 1] === comma && startsWith(line, offset)) {
+    return line.subarray(offset, line.length - 1)
+  }
+  return encodeJson(withoutKind(parseJson(decodeUtf8(line)).value)).subarray(1)
 }
 
 function startsWith(json: Uint8Array, offset: number): boolean {

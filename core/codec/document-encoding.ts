@@ -38,8 +38,8 @@ export function documentEncoding(view: View, format: DocumentFormat): Encoding {
   return {
     ...lines,
     id: `${format.id}/${view.id}`,
-    contentType: `${format.mediaType}${view.parameters}`,
-    object: (entry) => write(parsed(view.single(entry))),
+    contentType: format.mediaType,
+    object: (entry) => write(parsed(view.line(entry))),
     list: (metadata, entries) => [list(metadata, entries)],
   }
 }

@@ -50,18 +50,22 @@ export class Formats {
     return wildcards.has(type) ? this.#usual : this.#formats.get(type)
   }
 
-  /** A document that is no object of a resource, such as a Status, in the first form the client accepts; else the usual. */
+  /**
+   * A document that is no object of a resource, such as a Status, in the first form the client accepts. Where it accepts
+   * none, the usual one comes indented, as nobody but a person will read it; a clause that asks for another kind (`as=`)
+   * accepts none.
+   */
   encodeDocument(
     document: JsonObject,
     accept: string | undefined,
     pretty: boolean = false,
   ): EncodedDocument {
     for (const { type, parameters } of parseAccept(accept)) {
-      const format = this.find(type)
+      const format = parameters.has('as') ? undefined : this.find(type)
       const body = format?.document(document, pretty || parameters.get('pretty') === '1')
       if (format && body) return { contentType: format.mediaType, body }
     }
-    const body = this.#usual.document(document, pretty)
+    const body = this.#usual.document(document, true)
     if (!body) throw new TypeError(`${this.#usual.mediaType} has a form for every document`)
     return { contentType: this.#usual.mediaType, body }
   }

@@ -2,7 +2,7 @@ import type { Entry } from '../cache/entry.ts'
 import { bareItem, bareItemOffset } from './bare-item.ts'
 import { concatBytes, joinItemsIntoChunks } from './chunks.ts'
 import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
-import { encodeJson, writeJson } from './json-write.ts'
+import { bareJson, encodeJsonLine, writeJson } from './json-write.ts'
 import { listMetadata } from './list-metadata.ts'
 import type { View } from './view.ts'
 
@@ -32,7 +32,7 @@ function listChunks(
   return joinItemsIntoChunks<Entry>({
     head: encoder.encode(start),
     items: entries,
-    bytesOf: isBare ? (entry) => bareItem(view.item(entry), offset) : (entry) => view.item(entry),
+    bytesOf: isBare ? (entry) => bareItem(view.line(entry), offset) : (entry) => view.item(entry),
     opening: isBare ? brace : nothing,
     separator: isBare ? commaAndBrace : comma,
     tail: listTail,
@@ -41,27 +41,22 @@ function listChunks(
 
 /** Compact JSON: items and events are the remembered bytes of a view, joined. */
 export function jsonEncoding(view: View): Encoding {
-  const contentType = `application/json${view.parameters}`
   return {
     id: `json/${view.id}`,
-    contentType,
+    contentType: 'application/json',
     watchContentType: 'application/json',
     message: 'text',
     frameHead: 0,
     stable: view.stable,
-    object: (entry) => view.single(entry),
+    object: (entry) => view.line(entry),
     list: (metadata, entries) => listChunks(view, metadata, entries),
-    event: (type, entry) => concatBytes(eventHead[type], view.single(entry), eventTail),
+    event: (type, entry) => concatBytes(eventHead[type], bareJson(view.line(entry)), eventTail),
     bookmark: (resourceVersion, annotations) => {
       const named = Object.keys(annotations).length > 0
       const metadata = { resourceVersion, ...(named && { annotations: { ...annotations } }) }
-      return concatBytes(
-        encodeJson({ type: 'BOOKMARK', object: view.bookmark(metadata) }),
-        encoder.encode('\n'),
-      )
+      return encodeJsonLine({ type: 'BOOKMARK', object: view.bookmark(metadata) })
     },
-    error: (status) =>
-      concatBytes(encodeJson({ type: 'ERROR', object: status }), encoder.encode('\n')),
+    error: (status) => encodeJsonLine({ type: 'ERROR', object: status }),
     following: view.following && jsonEncoding(view.following),
   }
 }

@@ -5,7 +5,7 @@ import { indentJson } from './json-indent.ts'
 import { jsonEncoding } from './json-encoding.ts'
 import { decodeUtf8, parseJson } from './json-parse.ts'
 import { ValueBudget } from './value-budget.ts'
-import { writeJson } from './json-write.ts'
+import { encodeJsonLine, writeJson } from './json-write.ts'
 
 const mediaType = 'application/json'
 
@@ -14,7 +14,8 @@ const encoder = new TextEncoder()
 const pretty: DocumentFormat = {
   id: 'pretty',
   mediaType,
-  write: (document: JsonValue) => `${indentJson(writeJson(document))}\n`,
+  // Unlike a line, it ends with its last brace, as it does in the real server.
+  write: (document: JsonValue) => indentJson(writeJson(document)),
 }
 
 export const jsonFormat: Format = {
@@ -23,6 +24,6 @@ export const jsonFormat: Format = {
   encoding: (view, layout) =>
     layout.pretty && !layout.watch ? documentEncoding(view, pretty) : jsonEncoding(view),
   document: (document, isPretty) =>
-    encoder.encode(isPretty ? pretty.write(document) : `${writeJson(document)}\n`),
+    isPretty ? encoder.encode(pretty.write(document)) : encodeJsonLine(document),
   parse: (body) => parseJson(decodeUtf8(body), new ValueBudget()),
 }

@@ -61,3 +61,13 @@ export function writeJson(value: JsonValue): string {
 export function encodeJson(value: JsonValue): Uint8Array {
   return encodeUtf8(writeJson(value))
 }
+
+/** The same with a line feed behind it, which ends every answer in compact JSON. */
+export function encodeJsonLine(value: JsonValue): Uint8Array {
+  return encodeUtf8(`${writeJson(value)}\n`)
+}
+
+/** The JSON of a line, to stand within other JSON; a view of the same bytes. */
+export function bareJson(line: Uint8Array): Uint8Array {
+  return line.subarray(0, line.length - 1)
+}

@@ -85,7 +85,7 @@ export class Negotiator {
     const apiVersion = `${group}/${version}`
     if (as === 'PartialObjectMetadata' || as === 'PartialObjectMetadataList') {
       checkPlurality(as, form)
-      return metadataView(apiVersion, as)
+      return metadataView(apiVersion)
     }
     const options = { apiVersion, includeObject: form.includeObject, clock: this.#clock }
     return as === 'Table' ? tableView(definition, options) : undefined

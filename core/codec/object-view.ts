@@ -1,7 +1,7 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
-import { encodeJson } from './json-write.ts'
+import { bareJson, encodeJsonLine } from './json-write.ts'
 import type { View } from './view.ts'
 
 function isStoredVersion(definition: ShownKind): boolean {
@@ -17,18 +17,17 @@ export function objectView(definition: ShownKind): View {
     const stored = entry.object()
     const object = conversion ? conversion.fromStored(stored) : stored
     object.apiVersion = apiVersion
-    return encodeJson(object)
+    return encodeJsonLine(object)
   }
-  const item = isStoredVersion(definition)
+  const line = isStoredVersion(definition)
     ? (entry: Entry): Uint8Array => entry.json()
     : (entry: Entry): Uint8Array => entry.memo(apiVersion, () => convert(entry))
   return {
     id: apiVersion,
     kind,
-    parameters: '',
     stable: true,
-    item,
-    single: item,
+    item: (entry) => bareJson(line(entry)),
+    line,
     list: { kind: definition.listKind, apiVersion, itemsName: 'items' },
     bareItems: definition.namesItems !== true,
     listExtra: '',

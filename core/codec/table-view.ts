@@ -5,7 +5,7 @@ import type { Entry } from '../cache/entry.ts'
 import type { Column } from '../catalog/column.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import type { Clock } from '../runtime.ts'
-import { encodeJson, writeJson } from './json-write.ts'
+import { encodeJson, encodeJsonLine, writeJson } from './json-write.ts'
 import type { View } from './view.ts'
 
 /** What each row may carry beside its cells; the first unless a client says otherwise. */
@@ -59,7 +59,6 @@ function watchedTable(
   definitions: readonly JsonObject[] | null,
 ): View {
   const { apiVersion, includeObject, clock } = options
-  const [group = '', version = ''] = apiVersion.split('/')
   const servedVersion = formatGroupVersion(definition.group, definition.version)
   const row = (entry: Entry): JsonObject => {
     const stored = entry.object()
@@ -82,10 +81,10 @@ function watchedTable(
   return {
     id: `Table/${apiVersion}/${includeObject}/${definition.version}${definitions ? '' : '/rows'}`,
     kind: 'Table',
-    parameters: `;as=Table;g=${group};v=${version}`,
     stable: false,
     item: (entry) => encodeJson(row(entry)),
-    single: (entry) => encodeJson(tableOf({ resourceVersion: String(entry.revision) }, row(entry))),
+    line: (entry) =>
+      encodeJsonLine(tableOf({ resourceVersion: String(entry.revision) }, row(entry))),
     list: { kind: 'Table', apiVersion, itemsName: 'rows' },
     bareItems: false,
     listExtra: `"columnDefinitions":${writeJson(definitions && [...definitions])},`,

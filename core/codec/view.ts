@@ -10,14 +10,12 @@ export interface View {
   readonly id: string
   /** Of an answer that is one object; its version is the list's. */
   readonly kind: string
-  /** `;as=...` parameters that the answer's content type repeats; empty for plain objects. */
-  readonly parameters: string
   /** False where the bytes depend on the moment. */
   readonly stable: boolean
   /** Compact JSON of one item of a list. */
   item(entry: Entry): Uint8Array
-  /** Compact JSON of an answer that is one object. */
-  single(entry: Entry): Uint8Array
+  /** An answer that is one object: compact JSON and a line feed. */
+  line(entry: Entry): Uint8Array
   /** The members of a list before its metadata, and between its metadata and its first item. */
   readonly list: { readonly kind: string; readonly apiVersion: string; readonly itemsName: string }
   /** Items of lists do not repeat `kind` and `apiVersion`, which the list's own say; {@link item} begins with them. */

@@ -1,6 +1,6 @@
 import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
-import { encodeJson } from '../codec/json-write.ts'
+import { encodeJsonLine } from '../codec/json-write.ts'
 import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
 
 /** An object that is shown but not stored: the outcome of a dry run, the last state of what was deleted. */
@@ -19,7 +19,7 @@ export class TransientEntry implements Entry {
     this.name = name
     this.revision = revision
     this.labels = labels
-    this.#json = encodeJson(object)
+    this.#json = encodeJsonLine(object)
   }
 
   json(): Uint8Array {

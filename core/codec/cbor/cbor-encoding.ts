@@ -48,7 +48,7 @@ const eventHeads = {
 /** Objects in CBOR, made of a view's JSON once and kept with the entry where the view is stable. */
 class CborEncoding implements Encoding {
   readonly id: string
-  readonly contentType: string
+  readonly contentType = cborMediaType
   readonly watchContentType = cborStreamMediaType
   readonly message = 'binary'
   readonly frameHead = 0
@@ -60,7 +60,6 @@ class CborEncoding implements Encoding {
 
   constructor(view: View, schema: Schema | undefined) {
     this.id = `cbor/${view.id}`
-    this.contentType = `${cborMediaType}${view.parameters}`
     this.stable = view.stable
     this.following = view.following && new CborEncoding(view.following, schema)
     this.#view = view
@@ -69,8 +68,7 @@ class CborEncoding implements Encoding {
   }
 
   object(entry: Entry): Uint8Array {
-    const make = (): Uint8Array =>
-      encodeCborDocument(parsed(this.#view.single(entry)), this.#schema)
+    const make = (): Uint8Array => encodeCborDocument(parsed(this.#view.line(entry)), this.#schema)
     return this.stable ? entry.memo(this.id, make) : make()
   }
 
@@ -98,7 +96,7 @@ class CborEncoding implements Encoding {
   /** Makes the items of one list; where they look the same as objects alone, the bytes are shared. */
   #items(): (entry: Entry) => Uint8Array {
     const view = this.#view
-    const isWhole = view.item === view.single && !view.bareItems
+    const isWhole = view.list.itemsName === 'items' && !view.bareItems
     const id = isWhole ? this.id : `${this.id}/item`
     const encode = (entry: Entry): Uint8Array => {
       const item = parsed(view.item(entry))

@@ -105,7 +105,7 @@ export function protobufEncoding(
   const object = (entry: Entry): Uint8Array => entry.memo(id, () => encode(entry))
   return {
     id,
-    contentType: `${mediaType}${view.parameters}`,
+    contentType: mediaType,
     watchContentType: `${mediaType};stream=watch`,
     message: 'binary',
     frameHead: 4,

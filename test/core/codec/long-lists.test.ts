@@ -69,7 +69,7 @@ class CountedEntry implements Entry {
 function entries(count: number, text: string, counts: Counts): Entry[] {
   const metadata = { name: 'a', namespace: 'default', uid: 'u', resourceVersion: '1' }
   const object = { kind: 'ConfigMap', apiVersion: 'v1', metadata, data: { text } }
-  const json = encodeUtf8(JSON.stringify(object))
+  const json = encodeUtf8(`${JSON.stringify(object)}\n`)
   return Array.from({ length: count }, () => new CountedEntry(json, counts))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withResourceVersion } from '../../../core/codec/stored-json.ts'
+import { replaceResourceVersion, withResourceVersion } from '../../../core/codec/stored-json.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const text = (value: Uint8Array | undefined): string => new TextDecoder().decode(value)
@@ -8,7 +8,14 @@ describe('the wire form of stored bytes', () => {
   it('carries the version behind the uid', () => {
     const stored = bytes('{"kind":"Pod","metadata":{"name":"a","uid":"u-1","labels":{}}}')
     expect(text(withResourceVersion(stored, 42))).toBe(
-      '{"kind":"Pod","metadata":{"name":"a","uid":"u-1","resourceVersion":"42","labels":{}}}',
+      '{"kind":"Pod","metadata":{"name":"a","uid":"u-1","resourceVersion":"42","labels":{}}}\n',
+    )
+  })
+
+  it('stays one line when it gets another version', () => {
+    const wire = withResourceVersion(bytes('{"metadata":{"uid":"u-1","labels":{}}}'), 9)
+    expect(text(wire && replaceResourceVersion(wire, 9, 100))).toBe(
+      '{"metadata":{"uid":"u-1","resourceVersion":"100","labels":{}}}\n',
     )
   })
 

@@ -30,7 +30,7 @@ async function openWithObjects(): Promise<TestServer> {
 
 async function tableAt(server: TestServer, path: string): Promise<Table> {
   const { body, header } = await server.get(path, asTable)
-  expect(header('content-type')).toBe(form)
+  expect(header('content-type')).toBe('application/json')
   return body as unknown as Table
 }
 
