@@ -1,27 +1,32 @@
 import { allocationRanges } from './allocation/create-allocation.ts'
 import { networkingGroup } from './allocation/ip-address-object.ts'
 import { ApiError } from './api/api-error.ts'
+import { entryKey } from './cache/object-key.ts'
 import { type FeedListener, ObjectFeed } from './cache/object-feed.ts'
 import type { Client } from './client/client.ts'
 import { ClusterRoleAggregation } from './controllers/cluster-role-aggregation.ts'
 import { ControllerManager } from './controllers/controller-manager.ts'
 import type { Controller } from './controllers/controller.ts'
 import { discoveryGroup, ensureDefaultEndpoints } from './controllers/default-endpoints.ts'
-import { ensureDefaultNamespaces } from './controllers/default-namespaces.ts'
 import { ensureDefaultRange, ensureDefaultService } from './controllers/default-service.ts'
-import { ensureBootstrapPolicy } from './controllers/ensure-bootstrap-policy.ts'
 import { defaultServiceAccounts } from './controllers/default-service-accounts.ts'
 import { DisruptionController } from './controllers/disruption-controller.ts'
 import { EventExpiry } from './controllers/event-expiry.ts'
+import { FirstObjectKeeper } from './controllers/first-object-keeper.ts'
 import { FinishedJobs } from './controllers/finished-jobs.ts'
 import { GarbageCollector } from './controllers/garbage-collector.ts'
 import { NamespaceController } from './controllers/namespace-controller.ts'
+import { parsePlace } from './controllers/object-place.ts'
 import { rootCertificatePublisher } from './controllers/root-certificate-publisher.ts'
 import { rangeFinalizer, ServiceCidrController } from './controllers/service-cidr-controller.ts'
 import { ServiceRepair } from './controllers/service-repair.ts'
 import { type ControllerName, selectControllers } from './controllers/select-controllers.ts'
+import type { FirstObject } from './first-objects/first-object.ts'
+import { firstObjects } from './first-objects/first-objects.ts'
+import { storeFirstObjects } from './first-objects/store-first-objects.ts'
 import type { Logger } from './runtime.ts'
 import type { ApiServerOptions, ServerServices } from './server-services.ts'
+import type { Revision } from './storage/storage.ts'
 
 /**
  * Creates what every server has from the start, then runs the controllers.
@@ -32,15 +37,21 @@ import type { ApiServerOptions, ServerServices } from './server-services.ts'
 export async function startControllers(
   services: ServerServices,
   options: ApiServerOptions,
-  client: Client,
+  clientOf: (fieldManager: string) => Client,
 ): Promise<() => Promise<void>> {
   const runs = selectControllers(options.controllers ?? ['*'])
-  if (!services.isFurnished) await furnish(services, options, client)
+  const { brand, runtime } = services
+  const own = clientOf(brand.serverName)
+  const client = clientOf(brand.controllersName)
+  const first = firstObjects(brand, services.catalog)
+  const found = services.cache.revision
+  if (!services.isFurnished) await furnish(services, options, own, first)
   // Last: nothing may fail any more once something runs that only the caller can stop.
-  const manager = new ControllerManager(services.runtime)
+  const manager = new ControllerManager(runtime)
+  manager.start(firstObjectKeeper({ ...services, client: own, own, options }, first, found))
   for (const [name, create] of Object.entries(makers)) {
     if (!runs(name as ControllerName)) continue
-    const controller = create({ ...services, client, options })
+    const controller = create({ ...services, client, own, options })
     if (controller) manager.start(controller)
   }
   return () => manager.stop()
@@ -54,15 +65,14 @@ async function furnish(
   services: ServerServices,
   options: ApiServerOptions,
   client: Client,
+  first: readonly FirstObject[],
 ): Promise<void> {
   const { brand } = services
   const networking = networkingGroup(brand)
-  if (serves(services, '', 'namespaces')) await ensureDefaultNamespaces(client, brand)
+  await storeFirstObjects(services, first)
   const ranges = { ...services, client, ranges: allocationRanges(options).addresses }
-  const hasPolicy = serves(services, `rbac.authorization.${brand.apiDomain}`, 'clusterroles')
   const { logger } = services.runtime
   await Promise.all([
-    hasPolicy && unlessCorrupt(ensureBootstrapPolicy(client, brand), logger),
     serves(services, '', 'services') && unlessCorrupt(ensureDefaultService(ranges), logger),
     serves(services, '', 'services') &&
       !hasEndpoints(services) &&
@@ -121,6 +131,8 @@ async function unlessCorrupt(ensured: Promise<void>, logger: Logger): Promise<vo
 interface Parts extends ServerServices {
   readonly options: ApiServerOptions
   readonly client: Client
+  /** The client of what is the server's own business, and no controller's. */
+  readonly own: Client
 }
 
 const hour = 60 * 60_000
@@ -130,6 +142,28 @@ type MakeFeed = (listener: FeedListener, signal: AbortSignal) => ObjectFeed
 function feedOf({ cache, runtime }: Parts, wants: (prefix: string) => boolean): MakeFeed {
   const { timers } = runtime
   return (listener, signal) => new ObjectFeed({ cache, timers, listener, signal, wants })
+}
+
+/** `found` is the revision of the store before the server created anything in it. */
+function firstObjectKeeper(
+  parts: Parts,
+  objects: readonly FirstObject[],
+  found: Revision,
+): Controller {
+  const { catalog, isFurnished } = parts
+  return new FirstObjectKeeper({
+    ...parts,
+    objects,
+    prefixOf: ({ group, version, resource }) =>
+      catalog.find(group, version, resource)?.storedAs?.prefix,
+    read: (place) => {
+      const { prefix, namespace, name } = parsePlace(place)
+      return parts.cache.resource(prefix).get(entryKey(namespace, name))?.object()
+    },
+    isFresh: (entry) => isFurnished || entry.revision > found,
+    feed: (prefixes, listener, signal) =>
+      feedOf(parts, (prefix) => prefixes.has(prefix))(listener, signal),
+  })
 }
 
 /** Undefined where what the controller looks after is not served, or there is nothing for it to do. */
@@ -143,14 +177,16 @@ const serviceRepair: Make = (parts) => {
   const { prefix } = addresses
   const { addresses: ranges } = allocationRanges(options)
   const endpoints = new Set(endpointPrefixes(parts))
+  const { own: client } = parts
   return new ServiceRepair({
     ...parts,
+    client,
     services,
     endpoints,
     hasAddress: () => parts.address() !== '',
     hasRecord: (address) => cache.resource(prefix).get(address) !== undefined,
-    ensureDefaultService: () => ensureDefaultService({ ...parts, ranges }),
-    ensureDefaultEndpoints: () => ensureEndpoints(parts, options, parts.client),
+    ensureDefaultService: () => ensureDefaultService({ ...parts, client, ranges }),
+    ensureDefaultEndpoints: () => ensureEndpoints(parts, options, client),
     feed: feedOf(parts, (each) => each === services || each === prefix || endpoints.has(each)),
   })
 }
@@ -164,7 +200,7 @@ const serviceCidrs: Make = (parts) => {
   return new ServiceCidrController({
     ...parts,
     ranges,
-    ensureDefaultRange: () => ensureRange(parts, parts.options, parts.client),
+    ensureDefaultRange: () => ensureRange(parts, parts.options, parts.own),
     feed: feedOf(parts, (each) => each === ranges || each === addresses),
   })
 }

@@ -1,6 +1,6 @@
 import { serverUser } from './authn/server-user.ts'
 import { inProcessTransport } from './client/in-process-transport.ts'
-import { createClient } from './client/client.ts'
+import { type Client, createClient } from './client/client.ts'
 import type { ApiRequest } from './http/api-request.ts'
 import type { ApiResponse } from './http/api-response.ts'
 import type { ApiConnection, RequestHandler } from './http/request-handler.ts'
@@ -60,10 +60,9 @@ class CoreServer implements ApiServer {
     const { cache, lifecycle } = this.#services
     this.#closing.push(() => cache.close())
     await cache.start()
-    const client = createClient(inProcessTransport(this, serverUser), {
-      userAgent: 'skerry-controllers',
-    })
-    this.#stopControllers = await startControllers(this.#services, this.#options, client)
+    const clientOf = (userAgent: string): Client =>
+      createClient(inProcessTransport(this, serverUser), { userAgent })
+    this.#stopControllers = await startControllers(this.#services, this.#options, clientOf)
     this.#closing.push(() => this.#stopControllers())
     lifecycle.started = true
   }

@@ -19,7 +19,8 @@ interface HostPortOptions {
   readonly tls: ServerTls | undefined
 }
 
-const defaultPort = 6443
+/** Where a server listens unless it is told another port. */
+export const defaultPort = 6443
 
 /** Opens the port. @throws StartupError when it is taken, forbidden, or not of this machine. */
 export async function openHostPort(settings: HostPortOptions): Promise<Listener> {

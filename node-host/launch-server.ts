@@ -12,7 +12,7 @@ import {
 import { isLoopbackBind, namesOf, urlOf } from './bind-address.ts'
 import { type DataDirectory, openDataDirectory, temporaryDataDirectory } from './data-directory.ts'
 import { readRequired } from './file-store.ts'
-import { openHostPort } from './host-port.ts'
+import { defaultPort, openHostPort } from './host-port.ts'
 import { openHostStorage } from './host-storage.ts'
 import type { Listener } from './http/listener.ts'
 import { writeKubeconfig } from './kubeconfig.ts'
@@ -84,7 +84,9 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     options,
     options.certDir ?? join(directory.path, 'pki'),
   )
-  let url = ''
+  // A port that is chosen is told before it is open: what names it is written with the first objects.
+  const { port: chosen = defaultPort } = options
+  let url = chosen === 0 ? '' : urlOf(tls ? 'https' : 'http', bindAddress, chosen)
   const handler = await createApiServer({
     ...apiSettings(options),
     brand,

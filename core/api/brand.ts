@@ -12,6 +12,8 @@ export interface Brand {
   readonly labelDomain: string
   /** The bare word: the namespace finalizer, the API service in `default`, `x-<word>-*`. */
   readonly word: string
+  /** What texts call such an API. */
+  readonly title: string
   /** What names of system namespaces and of the parts of a control plane begin with. */
   readonly shortWord: string
   readonly protobufMediaType: string
@@ -19,8 +21,10 @@ export interface Brand {
   readonly publicNamespace: string
   readonly leaseNamespace: string
   readonly rootCaConfigMap: string
-  /** The field manager of what the server itself writes, and what names its leases. */
+  /** The field manager of what the server itself writes. */
   readonly serverName: string
+  /** The same for its controllers. */
+  readonly controllersName: string
   readonly execInfoVariable: string
   readonly initialEventsAnnotation: string
   /** Fills the placeholders of a fact table's text. */
@@ -33,6 +37,7 @@ function createBrand(
   labelDomain: string,
   word: string,
   shortWord: string,
+  title: string,
 ): Brand {
   return {
     name,
@@ -40,12 +45,14 @@ function createBrand(
     labelDomain,
     word,
     shortWord,
+    title,
     protobufMediaType: `application/vnd.${word}.protobuf`,
     systemNamespace: `${shortWord}-system`,
     publicNamespace: `${shortWord}-public`,
     leaseNamespace: `${shortWord}-node-lease`,
     rootCaConfigMap: `${shortWord}-root-ca.crt`,
     serverName: `${shortWord}-apiserver`,
+    controllersName: `${shortWord}-controller-manager`,
     execInfoVariable: `${word.toUpperCase()}_EXEC_INFO`,
     initialEventsAnnotation: `${apiDomain}/initial-events-end`,
     expand: (text) =>
@@ -58,6 +65,6 @@ function createBrand(
 }
 
 export const brands: Readonly<Record<BrandName, Brand>> = {
-  svc: createBrand('svc', 'svc.io', 'svc.io', 'svc', 'svc'),
-  k8s: createBrand('k8s', 'k8s.io', 'kubernetes.io', 'kubernetes', 'kube'),
+  svc: createBrand('svc', 'svc.io', 'svc.io', 'svc', 'svc', 'SVC'),
+  k8s: createBrand('k8s', 'k8s.io', 'kubernetes.io', 'kubernetes', 'kube', 'Kubernetes'),
 }

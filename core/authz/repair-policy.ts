@@ -1,9 +1,13 @@
 import type { Brand } from '../api/brand.ts'
 import { equalJson, getKey, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
-import { autoUpdateAnnotation } from './bootstrap-policy.ts'
 import { parseRules } from './policy-rule.ts'
 import { uncoveredRules } from './rule-coverage.ts'
+
+/** The annotation that, set to `false`, keeps a default role or binding from being repaired at start. */
+export function autoUpdateAnnotation(brand: Brand): string {
+  return `rbac.authorization.${brand.labelDomain}/autoupdate`
+}
 
 /** `replace`: the binding refers to another role, which an update may not change; it is deleted and made anew. */
 export type Repair =
@@ -57,11 +61,16 @@ export function repairBinding(existing: ApiObject, wanted: ApiObject, brand: Bra
   const missing = list(wanted, 'subjects').filter(
     (subject) => !held.some((other) => equalJson(other, subject)),
   )
-  const repaired = { ...withMetadata(existing, wanted), subjects: [...held, ...missing] }
+  const subjects = [...held, ...missing]
+  const repaired = {
+    ...withMetadata(existing, wanted),
+    ...(subjects.length > 0 && { subjects }),
+  }
   if (equalJson(getKey(existing, 'roleRef'), getKey(wanted, 'roleRef'))) {
     return update(existing, repaired)
   }
   const { labels = {}, annotations = {} } = repaired.metadata
   const metadata = { ...wanted.metadata, labels, annotations }
-  return { action: 'replace', object: { ...wanted, metadata, subjects: repaired.subjects } }
+  const object = { ...wanted, metadata, ...(subjects.length > 0 && { subjects }) }
+  return { action: 'replace', object }
 }

@@ -155,7 +155,7 @@ export class Catalog {
     group: string,
     versions: ReadonlyMap<string, readonly ResourceDefinition[]>,
   ): readonly ServedVersion[] {
-    const priority = (version: string): number => this.#priority(group, version).version
+    const priority = (version: string): number => this.priority(group, version).version
     return [...versions]
       .map(([version, definitions]) => ({
         version,
@@ -169,11 +169,12 @@ export class Catalog {
 
   #compareGroups(a: ServedGroup, b: ServedGroup): number {
     const rank = ({ group, versions }: ServedGroup): number =>
-      Math.max(...versions.map(({ version }) => this.#priority(group, version).group))
+      Math.max(...versions.map(({ version }) => this.priority(group, version).group))
     return rank(b) - rank(a) || (a.group < b.group ? -1 : 1)
   }
 
-  #priority(group: string, version: string): Priority {
+  /** What discovery orders a group version by. */
+  priority(group: string, version: string): Priority {
     return this.#priorities.get(formatGroupVersion(group, version)) ?? customPriority
   }
 

@@ -8,7 +8,7 @@ import type { ApiObject } from '../api/object.ts'
 import type { Client } from '../client/client.ts'
 import { objectPath, resourcePath } from '../client/resource-path.ts'
 import { unlessGone } from './collector-context.ts'
-import { usualPort } from './default-service.ts'
+import { portOf } from './default-service.ts'
 
 interface Parts {
   readonly client: Client
@@ -49,13 +49,13 @@ export async function ensureDefaultEndpoints(parts: Parts): Promise<void> {
 function placeOf(address: string, [first]: readonly AddressRange[]): Place {
   const family = first?.family ?? 'IPv4'
   const colon = address.lastIndexOf(':')
-  const port = Number(address.slice(colon + 1)) || usualPort
+  const port = portOf(address)
   const ip = parseIpAddress(address.slice(0, Math.max(colon, 0)).replace(/^\[(.*)\]$/, '$1'))
   const isOfFamily = ip !== undefined && familyOf(ip) === family
   return { family, ip: isOfFamily ? formatIpAddress(ip) : undefined, port }
 }
 
-function portOf({ port }: Place): JsonObject {
+function endpointPort({ port }: Place): JsonObject {
   return { name: 'https', port, protocol: 'TCP' }
 }
 
@@ -69,7 +69,7 @@ interface Wanted {
 function endpoints({ word, labelDomain }: Brand, place: Place): Wanted {
   const labels = { [`endpointslice.${labelDomain}/skip-mirror`]: 'true' }
   const subsets =
-    place.ip === undefined ? [] : [{ addresses: [{ ip: place.ip }], ports: [portOf(place)] }]
+    place.ip === undefined ? [] : [{ addresses: [{ ip: place.ip }], ports: [endpointPort(place)] }]
   const metadata = { name: word, labels }
   return {
     resource: { group: '', version: 'v1', resource: 'endpoints' },
@@ -94,7 +94,7 @@ function slice(brand: Brand, place: Place): Wanted {
       metadata,
       addressType: place.family,
       endpoints: own,
-      ports: [portOf(place)],
+      ports: [endpointPort(place)],
     },
     fields: ['endpoints', 'ports'],
   }

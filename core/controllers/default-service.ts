@@ -1,7 +1,7 @@
 import type { AddressRange } from '../allocation/address-range.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
-import { equalJson } from '../api/json.ts'
+import { equalJson, type JsonObject } from '../api/json.ts'
 import { listOf, structOf, textsOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import { formatTime } from '../api/time.ts'
@@ -34,27 +34,39 @@ async function createAbsent(
   }
 }
 
+/** The port of a server's address (`host:port`); the usual one where there is none. */
+export function portOf(address: string): number {
+  return Number(address.slice(address.lastIndexOf(':') + 1)) || usualPort
+}
+
 /**
- * Creates the service by which workloads reach the API, with the first address of the ranges. One that exists stays as it is.
- * Without it the server serves all the same, so it is told and not fatal when somebody else has that address.
+ * Creates the service by which workloads reach the API, with the first address of the ranges. One that exists is only
+ * brought to the port that this server listens on. Without it the server serves all the same, so it is told and not fatal
+ * when somebody else has that address.
  */
 export async function ensureDefaultService({
   client,
   brand,
   runtime,
   ranges,
-}: Parts): Promise<void> {
+  address,
+}: Parts & {
+  /** `host:port` that clients reach the server at; empty where there is none, or none yet. */
+  readonly address: () => string
+}): Promise<void> {
   const path = resourcePath(
     { group: '', version: 'v1', resource: 'services' },
     { namespace: 'default' },
   )
   const name = brand.word
-  const exists = async (): Promise<boolean> => {
+  const ports = [{ name: 'https', protocol: 'TCP', port: 443, targetPort: portOf(address()) }]
+  const find = async (): Promise<ApiObject | undefined> => {
     const { items } = await client.list(path, { fieldSelector: `metadata.name=${name}` })
-    return items.length > 0
+    return items[0]
   }
   // A create would be refused for its address first, which is that of the one that exists.
-  if (await exists()) return
+  const existing = await find()
+  if (existing) return address() === '' ? undefined : setPorts(client, path, existing, ports)
   try {
     await createAbsent(client, path, {
       apiVersion: 'v1',
@@ -64,15 +76,32 @@ export async function ensureDefaultService({
         type: 'ClusterIP',
         clusterIP: ranges[0]?.address(0) ?? '',
         ipFamilyPolicy: 'SingleStack',
-        ports: [{ name: 'https', port: 443, protocol: 'TCP', targetPort: usualPort }],
+        ports,
         sessionAffinity: 'None',
       },
     })
   } catch (error) {
     if (!(error instanceof ApiError && error.reason === 'Invalid')) throw error
     // Another server on the same store was first.
-    if (await exists()) return
+    if (await find()) return
     runtime.logger.error('the default service cannot be created', { error: error.message })
+  }
+}
+
+async function setPorts(
+  client: Client,
+  path: string,
+  service: ApiObject,
+  ports: readonly JsonObject[],
+): Promise<void> {
+  const spec = structOf(service, 'spec')
+  if (equalJson(spec['ports'] ?? null, [...ports])) return
+  const changed = { ...service, spec: { ...spec, ports: [...ports] } }
+  try {
+    await client.update(objectPath(path, service.metadata.name ?? ''), changed)
+  } catch (error) {
+    // Somebody was faster, and may have had a reason.
+    if (!(error instanceof ApiError && error.reason === 'Conflict')) throw error
   }
 }
 
@@ -110,8 +139,10 @@ export async function ensureDefaultRange({
     status: 'True',
     lastTransitionTime: formatTime(runtime.clock.now()),
     reason: '',
-    message: 'The default range is ready',
+    message: `${brand.title} default Service CIDR is ready`,
   }
-  const merge = { status: { conditions: [ready] } }
-  await client.patch(`${objectPath(path, name)}/status`, 'merge', merge)
+  const { apiVersion, kind } = wanted
+  const applied = { apiVersion, kind, metadata: { name }, status: { conditions: [ready] } }
+  const options = { fieldManager: `${brand.word}-service-cidr-controller`, force: true }
+  await client.patch(`${objectPath(path, name)}/status`, 'apply', applied, options)
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 
 /** What the condition `Ready` of a range says. */
 export interface Readiness {
@@ -8,19 +8,19 @@ export interface Readiness {
 }
 
 /**
- * Conditions with this readiness among them; undefined where they say so already. A range that is ready is so in whatever
+ * The condition that says so; undefined where one of `conditions` does already. A range that is ready is so in whatever
  * words.
  */
-export function withReadiness(
+export function readyCondition(
   conditions: readonly JsonValue[],
   { status, reason, message }: Readiness,
   now: string,
-): JsonValue[] | undefined {
-  const objects = conditions.filter((each) => isJsonObject(each))
-  const before = objects.find(({ type }) => type === 'Ready')
+): JsonObject | undefined {
+  const before = conditions
+    .filter((each) => isJsonObject(each))
+    .find(({ type }) => type === 'Ready')
   const isSame = before?.['status'] === status
   if (isSame && (status === 'True' || before['reason'] === reason)) return undefined
   const lastTransitionTime = (isSame && before['lastTransitionTime']) || now
-  const ready = { type: 'Ready', status, lastTransitionTime, reason, message }
-  return [...objects.filter((each) => each !== before), ready]
+  return { type: 'Ready', status, lastTransitionTime, reason, message }
 }

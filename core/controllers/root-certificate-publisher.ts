@@ -16,7 +16,7 @@ export function rootCertificatePublisher(parts: {
   const { brand, certificates } = parts
   const description = `${brand.labelDomain}/description`
   const annotations = {
-    [description]: 'Authorities that have signed the certificate of the API server.',
+    [description]: `Contains a CA bundle that can be used to verify the ${brand.serverName} when using internal endpoints such as the internal service IP or ${brand.word}.default.svc. No other usage is guaranteed across distributions of ${brand.title} clusters.`,
   }
   const data = { 'ca.crt': certificates }
   const wanted: ApiObject = {

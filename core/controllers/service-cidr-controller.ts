@@ -12,7 +12,7 @@ import { unlessGone } from './collector-context.ts'
 import type { Controller } from './controller.ts'
 import { DueKeys } from './due-keys.ts'
 import { needsRange } from './needed-range.ts'
-import { type Readiness, withReadiness } from './range-readiness.ts'
+import { type Readiness, readyCondition } from './range-readiness.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export interface ServiceCidrControllerOptions {
@@ -34,11 +34,15 @@ const retries = { first: 1000, most: 60_000 }
  */
 const grace = 10_000
 
-const ready: Readiness = { status: 'True', reason: '', message: 'The range is ready' }
+function ready({ title }: Brand): Readiness {
+  return { status: 'True', reason: '', message: `${title} Service CIDR is ready` }
+}
+
 const inUse: Readiness = {
   status: 'False',
   reason: 'Terminating',
-  message: 'Addresses are in use that are in no other range; delete their services, or add a range',
+  message:
+    'There are still IPAddresses referencing the ServiceCIDR, please remove them or create a new ServiceCIDR',
 }
 
 /** What keeps a range from going while it is needed. */
@@ -143,7 +147,7 @@ class RangeKeeper {
     const kept = finalizers.includes(finalizer)
       ? range
       : await this.#setFinalizers(range, [...finalizers, finalizer], signal)
-    await this.#say(ready, kept, signal)
+    await this.#say(ready(this.#options.brand), kept, signal)
   }
 
   async #letGo(range: ApiObject, signal: AbortSignal): Promise<void> {
@@ -170,12 +174,25 @@ class RangeKeeper {
   }
 
   async #say(readiness: Readiness, range: ApiObject, signal: AbortSignal): Promise<void> {
-    const { client, runtime } = this.#options
+    const { client, runtime, brand } = this.#options
     const before = listOf(structOf(range, 'status'), 'conditions')
-    const conditions = withReadiness(before, readiness, formatTime(runtime.clock.now()))
-    if (!conditions) return
-    const path = `${objectPath(this.#paths.ranges, range.metadata.name ?? '')}/status`
-    await client.update(path, { ...range, status: { conditions } }, { signal })
+    const condition = readyCondition(before, readiness, formatTime(runtime.clock.now()))
+    if (!condition) return
+    const { name = '', uid = '' } = range.metadata
+    const path = `${objectPath(this.#paths.ranges, name)}/status`
+    const apiVersion = `${networkingGroup(brand)}/v1`
+    const applied = {
+      apiVersion,
+      kind: 'ServiceCIDR',
+      metadata: { name, uid },
+      status: { conditions: [condition] },
+    }
+    // What users say of other conditions stays theirs.
+    await client.patch(path, 'apply', applied, {
+      fieldManager: 'service-cidr-controller',
+      force: true,
+      signal,
+    })
   }
 
   /** Whoever was faster has made an event of it, which brings the range back here. */

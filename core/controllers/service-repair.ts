@@ -135,6 +135,7 @@ export class ServiceRepair implements Controller {
   /** A host learns its address after the server has started, and does not say so. */
   #awaitAddress(queue: WorkQueue): 'done' | 'again' {
     if (!this.#options.hasAddress()) return ++this.#asked < addressAttempts ? 'again' : 'done'
+    queue.add(defaultService)
     queue.add(defaultEndpoints)
     return 'done'
   }

@@ -83,7 +83,12 @@ export function createNamed(
   admitNamespace(context, object.metadata.name ?? '')
   const inserted = (): Promise<Entry | undefined> => {
     const write = createWriteContext(context)
-    return insert(context, write, prepare(context, write, object, options), options.dryRun)
+    return insert(
+      context,
+      write,
+      prepareNew(context, write, object, options.account),
+      options.dryRun,
+    )
   }
   return admitGrant(context, object)?.then(inserted) ?? inserted()
 }
@@ -111,7 +116,7 @@ async function createGenerated(
     const named = attempt === nameAttempts ? object : cloneJson(object)
     const name = generateName(prefix, services.runtime)
     named.metadata.name = name
-    const prepared = prepare(context, write, named, options)
+    const prepared = prepareNew(context, write, named, options.account)
     const entry = await insert(context, write, prepared, options.dryRun)
     if (entry) return entry
     if (attempt === nameAttempts) throw alreadyExists(definition, name)
@@ -127,13 +132,12 @@ const serverFields = [
 ] as const
 
 /** The object as it will be stored, but for what validation may find. Its name is known: kinds derive labels from it. */
-function prepare(
-  context: ResourceContext,
+export function prepareNew(
+  { definition, services }: Pick<ResourceContext, 'definition' | 'services'>,
   write: WriteContext,
   object: ApiObject,
-  { account }: CreateOptions,
+  account: Account,
 ): ApiObject {
-  const { definition, services } = context
   applyDefaults(definition.schema, object, write)
   setAccount(object, account(undefined, object))
   const stored = toStoredVersion(definition, object)

@@ -49,7 +49,12 @@ export function setAccount(object: ApiObject, managedFields: JsonObject[]): void
 }
 
 /** What is known of a write for the account of its fields. */
-export function trackingOf(context: ResourceContext, manager: string): Tracking {
+export function trackingOf(
+  context: Pick<ResourceContext, 'definition' | 'services'> & {
+    readonly info: Pick<ResourceContext['info'], 'subresource'>
+  },
+  manager: string,
+): Tracking {
   const { definition, info, services } = context
   const { strategy } = services.catalog.storedBehind(definition)
   const ownable = strategy.ownable(info.subresource)

@@ -64,7 +64,7 @@ function lagging(): ApiError {
 }
 
 /** In the store an object carries its storage version and no resourceVersion. */
-function storedForm(definition: ResourceDefinition, object: ApiObject): ApiObject {
+export function storedForm(definition: ResourceDefinition, object: ApiObject): ApiObject {
   const { storedAs } = definition
   const apiVersion = storedAs && formatGroupVersion(storedAs.group, storedAs.version)
   const { kind } = object

@@ -4,7 +4,9 @@ import type { WriteContext } from '../catalog/resource-definition.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /** What strategies and defaulting may know of this request; its time is read once. */
-export function createWriteContext(context: ResourceContext): WriteContext {
+export function createWriteContext(
+  context: Pick<ResourceContext, 'services' | 'user'>,
+): WriteContext {
   const { runtime, brand } = context.services
   return {
     brand,

@@ -8,6 +8,7 @@ import { defaultContainerRequests, defaultHostPorts } from './defaults/pod.ts'
 import {
   defaultConcurrencyShares,
   defaultTargetUtilization,
+  labelNamespace,
   mergeStringData,
   nameClaimTemplates,
 } from './defaults/single-kinds.ts'
@@ -37,6 +38,7 @@ export const defaultFunctions: ReadonlyMap<string, DefaultAction> = new Map(
     defaultTargetUtilization,
     defaultTrafficPolicies,
     defaultVolumeSource,
+    labelNamespace,
     mergeStringData,
     nameClaimTemplates,
   }),

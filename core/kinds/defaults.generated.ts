@@ -54,6 +54,7 @@ EndpointPort.protocol = "TCP"
 ReplicationController.spec.selector = .spec.template.metadata.labels
 ReplicationController.metadata.labels = .spec.template.metadata.labels
 ReplicationControllerSpec.replicas = 1
+Namespace.metadata.labels use labelNamespace
 NamespaceStatus.phase = "Active"
 NodeSpec use agreeNodeAddresses
 NodeStatus.allocatable = .capacity

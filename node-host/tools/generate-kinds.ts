@@ -26,6 +26,7 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
 const plainTables = [
   ['resources', 'resourceTable'],
   ['defaults', 'defaultTable'],
+  ['first-objects', 'firstObjectTable'],
 ] as const
 
 interface TableSource {

@@ -146,9 +146,7 @@ describe('a server that cannot start', () => {
         return typeof own === 'function' ? own.bind(target) : own
       },
     })
-    await expect(createApiServer(optionsOn(storage))).rejects.toThrowError(
-      'Internal error occurred',
-    )
+    await expect(createApiServer(optionsOn(storage))).rejects.toThrowError('no writes today')
     await settle()
     expect(opened).toBeGreaterThan(0)
     expect(closed).toBe(opened)

@@ -40,3 +40,14 @@ export const defaultConcurrencyShares: DefaultAction = (level, { brand }) => {
     limited['nominalConcurrencyShares'] = 30
   }
 }
+
+/** Selectors of namespaces can name a single one by this label. A generated name comes too late for its writer to own it. */
+export const labelNamespace: DefaultAction = (namespace, { brand }) => {
+  const { name, generateName = '' } = structOf(namespace, 'metadata')
+  if (typeof name !== 'string' || name === '' || generateName !== '') return
+  const label = `${brand.labelDomain}/metadata.name`
+  const labels = structOf(structOf(namespace, 'metadata'), 'labels')
+  ensureStruct(namespace, 'metadata')['labels'] = sortedMap(
+    new Map([...Object.entries(labels), [label, name]]),
+  )
+}

@@ -135,7 +135,7 @@ describe('a manager', () => {
     const { body } = await server.get(
       '/apis/rbac.authorization.k8s.io/v1/clusterroles/cluster-admin',
     )
-    expect(Object.keys(ownersOf(body))).toEqual(['skerry-controllers Update'])
+    expect(Object.keys(ownersOf(body))).toEqual(['kube-apiserver Update'])
   })
 })
 

@@ -1,0 +1,83 @@
+import { formatGroupVersion } from '../api/group-version.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
+import { serverUser } from '../authn/server-user.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import { writeJson } from '../codec/json-write.ts'
+import { prepareNew } from '../handlers/create.ts'
+import { setAccount, trackingOf } from '../handlers/field-account.ts'
+import { storedForm } from '../handlers/object-commit.ts'
+import type { Services } from '../handlers/services.ts'
+import { createWriteContext } from '../handlers/write-context.ts'
+import { trackCreate } from '../managed-fields/track-update.ts'
+import { decodeObject } from '../schema/decode.ts'
+import { FieldOrder } from '../schema/field-order.ts'
+import type { AppliedPart, FirstObject } from './first-object.ts'
+
+/** A first object as it is stored, but for its uid and its times, in whose place their names stand. */
+export interface FirstForm {
+  readonly object: ApiObject
+  /** Its JSON. */
+  readonly text: string
+}
+
+const uid = '{uid}'
+const now = '{now}'
+
+/** Servers that follow each other, a test's above all, store the same; to make it anew takes longer than to store it. */
+const forms = new WeakMap<FirstObject, FirstForm>()
+
+/** The form of an object of the kind that `definition` describes: what a create would store, made by the same steps. */
+export function firstFormOf(
+  services: Services,
+  definition: ResourceDefinition,
+  first: FirstObject,
+): FirstForm {
+  const known = forms.get(first)
+  if (known) return known
+  const object = storedForm(definition, created(services, definition, first))
+  const form = { object, text: writeJson(object) }
+  forms.set(first, form)
+  return form
+}
+
+/** The JSON of a form, created at a time (RFC 3339). */
+export function fillForm({ text }: FirstForm, ownUid: string, time: string): string {
+  const date = time.slice(0, 'yyyy-mm-dd'.length)
+  return text.replace(uid, ownUid).replaceAll(now, time).replace('{today}', date)
+}
+
+function created(
+  services: Services,
+  definition: ResourceDefinition,
+  { object, manager, applied }: FirstObject,
+): ApiObject {
+  const place = { services, definition, user: serverUser, info: { subresource: '' } }
+  const write = { ...createWriteContext(place), now, uuid: () => uid }
+  const decoded = decodeObject(definition.schema, object).object as ApiObject
+  const tracking = { ...trackingOf(place, manager), now }
+  const stored = prepareNew(place, write, decoded, (_live, next) => trackCreate(tracking, next))
+  return applied ? withApplied(stored, applied, definition) : stored
+}
+
+function withApplied(
+  stored: ApiObject,
+  applied: AppliedPart,
+  { group, version, schema }: ResourceDefinition,
+): ApiObject {
+  const { manager, subresource, fieldsV1 } = applied
+  const entry: JsonObject = {
+    manager,
+    operation: 'Apply',
+    apiVersion: formatGroupVersion(group, version),
+    time: now,
+    fieldsType: 'FieldsV1',
+    fieldsV1,
+    ...(subresource !== '' && { subresource }),
+  }
+  const { managedFields = [] } = stored.metadata
+  const order = new FieldOrder([...schema.fields.keys()])
+  const whole = order.arrange({ ...stored, ...applied.fields(now) }) as ApiObject
+  setAccount(whole, [entry, ...managedFields])
+  return whole
+}

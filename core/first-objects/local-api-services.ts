@@ -1,0 +1,66 @@
+import { formatGroupVersion } from '../api/group-version.ts'
+import type { Brand } from '../api/brand.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Priority } from '../catalog/resource-table.ts'
+import type { FirstObject } from './first-object.ts'
+
+/** The label of objects that the server made for itself. */
+export function automanagedLabel({ shortWord, labelDomain }: Brand): string {
+  return `${shortWord}-aggregator.${labelDomain}/automanaged`
+}
+
+/** One object for each group version that the server itself serves; the group of these objects has none. */
+export function localApiServices(brand: Brand, catalog: Catalog): readonly FirstObject[] {
+  const registration = `apiregistration.${brand.apiDomain}`
+  return catalog
+    .groups()
+    .flatMap(({ group, versions }) =>
+      group === registration
+        ? []
+        : versions.map(({ version }) =>
+            localApiService(brand, { group, version }, catalog.priority(group, version)),
+          ),
+    )
+}
+
+const known = new Map<string, FirstObject>()
+
+/** The same object for every server: what is made of it is remembered by it. */
+function localApiService(
+  brand: Brand,
+  groupVersion: { readonly group: string; readonly version: string },
+  priority: Priority,
+): FirstObject {
+  const { group, version } = groupVersion
+  const key = [brand.name, group, version, priority.group, priority.version].join(' ')
+  const made = known.get(key) ?? makeApiService(brand, groupVersion, priority)
+  known.set(key, made)
+  return made
+}
+
+function makeApiService(
+  brand: Brand,
+  { group, version }: { readonly group: string; readonly version: string },
+  priority: Priority,
+): FirstObject {
+  const registration = `apiregistration.${brand.apiDomain}`
+  return {
+    resource: { group: registration, version: 'v1', resource: 'apiservices' },
+    object: {
+      kind: 'APIService',
+      apiVersion: formatGroupVersion(registration, 'v1'),
+      metadata: {
+        name: `${version}.${group}`,
+        labels: { [automanagedLabel(brand)]: 'onstart' },
+      },
+      spec: {
+        ...(group !== '' && { group }),
+        version,
+        groupPriorityMinimum: priority.group,
+        versionPriority: priority.version,
+      },
+    },
+    upkeep: 'registration',
+    manager: brand.serverName,
+  }
+}

@@ -1,0 +1,81 @@
+import type { JsonObject, JsonValue } from '../api/json.ts'
+
+/** A rule of a role, in the order in which its fields are stored. */
+export type TableRule =
+  | { readonly verbs: string[]; readonly nonResourceURLs: string[] }
+  | {
+      readonly verbs: string[]
+      readonly apiGroups: string[]
+      readonly resources: string[]
+      readonly resourceNames?: string[]
+    }
+
+/** One object of the table, as it stands there. */
+export interface TableEntry {
+  readonly kind: string
+  /** Empty for cluster-scoped kinds. */
+  readonly namespace: string
+  readonly name: string
+  /** What stands behind the name: `role=view`, and `mandatory` as a word of its own. */
+  readonly words: ReadonlyMap<string, string>
+  readonly rules: readonly TableRule[]
+  readonly subjects: readonly { readonly kind: string; readonly name: string }[]
+  readonly fields: JsonObject
+}
+
+type Draft = TableEntry & { rules: TableRule[]; subjects: TableEntry['subjects'][number][] }
+
+/** Reads core/kinds/first-objects.txt, of which placeholders are filled in. @throws RangeError for a line that says nothing. */
+export function parseFirstObjects(text: string): readonly TableEntry[] {
+  const entries: Draft[] = []
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue
+    const entry = entries.at(-1)
+    if (!line.startsWith('  ')) entries.push(parseHeader(line))
+    else if (entry) addFact(entry, line.trim())
+  }
+  return entries
+}
+
+function parseHeader(line: string): Draft {
+  const [kind = '', path = '', ...options] = line.split(' ')
+  const slash = path.indexOf('/')
+  const words = options.map((option): [string, string] => {
+    const equals = option.indexOf('=')
+    return equals === -1 ? [option, ''] : [option.slice(0, equals), option.slice(equals + 1)]
+  })
+  return {
+    kind,
+    namespace: path.slice(0, Math.max(slash, 0)),
+    name: path.slice(slash + 1),
+    words: new Map(words),
+    rules: [],
+    subjects: [],
+    fields: {},
+  }
+}
+
+function addFact(entry: Draft, line: string): void {
+  const colon = line.indexOf(' : ')
+  const space = line.indexOf(' ')
+  const [word, rest] = [line.slice(0, space), line.slice(space + 1)]
+  if (word === 'to') {
+    const [kind = '', name = ''] = rest.split(' ')
+    entry.subjects.push({ kind, name })
+  } else if (/^["{[\d]/.test(rest)) entry.fields[word] = JSON.parse(rest) as JsonValue
+  else if (colon !== -1) {
+    entry.rules.push(parseRule(line.slice(0, colon).split(' '), line.slice(colon + 3)))
+  } else throw new RangeError(`first objects: cannot read "${line}"`)
+}
+
+function parseRule(verbs: string[], text: string): TableRule {
+  const [what = '', groups] = text.split(' in ')
+  if (groups === undefined) return { verbs, nonResourceURLs: what.split(' ') }
+  const [resources = '', names] = what.split(' named ')
+  return {
+    verbs,
+    apiGroups: groups.split(' ').map((group) => (group === 'core' ? '' : group)),
+    resources: resources.split(' '),
+    ...(names !== undefined && { resourceNames: names.split(' ') }),
+  }
+}

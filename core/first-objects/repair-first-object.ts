@@ -1,0 +1,70 @@
+import type { Brand } from '../api/brand.ts'
+import { cloneJson, equalJson, getKey, type JsonObject } from '../api/json.ts'
+import { structOf } from '../api/json-fields.ts'
+import type { ApiObject } from '../api/object.ts'
+import { type Repair, repairBinding, repairRole } from '../authz/repair-policy.ts'
+import type { FirstObject } from './first-object.ts'
+import { automanagedLabel } from './local-api-services.ts'
+import { autoUpdateSpecAnnotation } from './priority-and-fairness.ts'
+
+const none: Repair = { action: 'none' }
+
+/** What makes an object that exists as its upkeep wants it. */
+export function repairFirstObject(
+  existing: ApiObject,
+  { object, upkeep, applied }: FirstObject,
+  brand: Brand,
+): Repair {
+  switch (upkeep) {
+    case 'none':
+      return none
+    case 'policy':
+      return object['roleRef'] === undefined
+        ? repairRole(existing, { ...object, ...applied?.fields('') }, brand)
+        : repairBinding(existing, object, brand)
+    case 'registration':
+      return isRegistered(existing, brand) ? withSpec(existing, structOf(object, 'spec')) : none
+    case 'mandatory':
+    case 'suggested':
+      return repairFlowControl(existing, object, brand, upkeep === 'mandatory')
+  }
+}
+
+/** Whether an API service is one that a server made for itself. */
+export function isRegistered({ metadata }: ApiObject, brand: Brand): boolean {
+  return metadata.labels?.[automanagedLabel(brand)] === 'onstart'
+}
+
+function withSpec(existing: ApiObject, spec: JsonObject): Repair {
+  if (equalJson(structOf(existing, 'spec'), spec)) return none
+  return { action: 'update', object: { ...existing, spec } }
+}
+
+/** Whether the annotation leaves the spec to the server. Without one, a spec that was never changed is the server's. */
+export function isAutoUpdated({ metadata }: ApiObject, brand: Brand): boolean | undefined {
+  const text = metadata.annotations?.[autoUpdateSpecAnnotation(brand)] ?? ''
+  if (/^(?:1|t|T|TRUE|true|True)$/.test(text)) return true
+  return /^(?:0|f|F|FALSE|false|False)$/.test(text) ? false : undefined
+}
+
+function repairFlowControl(
+  existing: ApiObject,
+  wanted: ApiObject,
+  brand: Brand,
+  isMandatory: boolean,
+): Repair {
+  const said = isAutoUpdated(existing, brand)
+  const updates = isMandatory || (said ?? existing.metadata.generation === 1)
+  const spec = cloneJson(structOf(wanted, 'spec'))
+  // The numbers of the level that nothing limits are its users' to say.
+  const exempt = getKey(structOf(existing, 'spec'), 'exempt')
+  if (spec['exempt'] !== undefined && exempt !== undefined) spec['exempt'] = exempt
+  const isRight = !updates || equalJson(structOf(existing, 'spec'), spec)
+  if (isRight && said === updates) return none
+  const annotations = {
+    ...existing.metadata.annotations,
+    [autoUpdateSpecAnnotation(brand)]: String(updates),
+  }
+  const metadata = { ...existing.metadata, annotations }
+  return { action: 'update', object: { ...existing, metadata, ...(!isRight && { spec }) } }
+}

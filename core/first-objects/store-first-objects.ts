@@ -1,0 +1,55 @@
+import type { JsonObject } from '../api/json.ts'
+import { formatTime } from '../api/time.ts'
+import { encodeUtf8 } from '../api/utf8.ts'
+import { randomUuid } from '../api/uuid.ts'
+import { entryKey, objectKey } from '../cache/object-key.ts'
+import type { Services } from '../handlers/services.ts'
+import type { Revision } from '../storage/storage.ts'
+import { fillForm, firstFormOf } from './first-form.ts'
+import type { FirstObject } from './first-object.ts'
+
+/**
+ * Creates those that are missing, the way a create does but without a request for each: nobody may be refused what every
+ * server has, and a start has no time for it. What is not served is left out.
+ *
+ * @throws StorageError where they cannot be written.
+ */
+export async function storeFirstObjects(
+  services: Services,
+  objects: readonly FirstObject[],
+): Promise<void> {
+  // All in one turn, so that they become durable in one group.
+  const revisions = await Promise.all(objects.map((first) => storeAbsent(services, first)))
+  await services.cache.waitFor(Math.max(0, ...revisions))
+}
+
+/** @returns the revision at which the object is there. */
+async function storeAbsent(services: Services, first: FirstObject): Promise<Revision> {
+  const { cache, catalog, storage, runtime } = services
+  const { group, version, resource } = first.resource
+  const definition = catalog.find(group, version, resource)
+  if (!definition?.storedAs) return 0
+  const { name = '', namespace = '' } = first.object.metadata
+  const { prefix } = definition.storedAs
+  const resources = cache.resource(prefix)
+  // One that cannot be read exists, too: the server has to start for it to be deleted.
+  const known = resources.get(entryKey(namespace, name))
+  if (known) return known.revision
+  const form = firstFormOf(services, definition, first)
+  const uid = randomUuid(runtime, 'identity')
+  const value = encoded(services, fillForm(form, uid, formatTime(runtime.clock.now())))
+  resources.expect(value, form.object)
+  const key = objectKey(prefix, namespace, name)
+  try {
+    const result = await storage.commit([{ key, revision: 0 }], [{ type: 'put', key, value }])
+    // Otherwise another server on the same store was first.
+    return result.ok ? result.revision : (result.current[0]?.revision ?? 0)
+  } finally {
+    resources.forget(value)
+  }
+}
+
+function encoded(services: Services, json: string): Uint8Array {
+  const inCbor = services.gate('CBORServingAndStorage')
+  return inCbor ? services.encodeStored(JSON.parse(json) as JsonObject) : encodeUtf8(json)
+}

@@ -1,0 +1,562 @@
+// Generated from first-objects.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+export const firstObjectTable: string = `Namespace default
+Namespace {brandShort}-node-lease
+Namespace {brandShort}-public
+Namespace {brandShort}-system
+ConfigMap {brandShort}-system/{brandShort}-apiserver-legacy-service-account-token-tracking
+  data {"since": "{today}"}
+ClusterRole admin gathers=admin
+ClusterRole cluster-admin
+  * : * in *
+  * : *
+ClusterRole edit adds-to=admin gathers=edit
+ClusterRole system:aggregate-to-admin adds-to=admin
+  create : localsubjectaccessreviews in authorization.{brand}
+  create delete deletecollection get list patch update watch : rolebindings roles in rbac.authorization.{brand}
+ClusterRole system:aggregate-to-edit adds-to=edit
+  get list watch : pods/attach pods/exec pods/portforward pods/proxy secrets services/proxy in core
+  impersonate : serviceaccounts in core
+  create delete deletecollection patch update : pods pods/attach pods/exec pods/portforward pods/proxy in core
+  create : pods/eviction in core
+  create delete deletecollection patch update : configmaps events persistentvolumeclaims replicationcontrollers replicationcontrollers/scale secrets serviceaccounts services services/proxy in core
+  create : serviceaccounts/token in core
+  create delete deletecollection patch update : daemonsets deployments deployments/rollback deployments/scale replicasets replicasets/scale statefulsets statefulsets/scale in apps
+  create delete deletecollection patch update : horizontalpodautoscalers in autoscaling
+  create delete deletecollection patch update : cronjobs jobs in batch
+  create delete deletecollection patch update : daemonsets deployments deployments/rollback deployments/scale ingresses networkpolicies replicasets replicasets/scale replicationcontrollers/scale in extensions
+  create delete deletecollection patch update : poddisruptionbudgets in policy
+  create delete deletecollection patch update : ingresses networkpolicies in networking.{brand}
+  create delete deletecollection get list patch update watch : leases in coordination.{brand}
+  create delete deletecollection patch update : resourceclaims resourceclaimtemplates in resource.{brand}
+ClusterRole system:aggregate-to-view adds-to=view
+  get list watch : configmaps endpoints persistentvolumeclaims persistentvolumeclaims/status pods replicationcontrollers replicationcontrollers/scale serviceaccounts services services/status in core
+  get list watch : bindings events limitranges namespaces/status pods/log pods/status replicationcontrollers/status resourcequotas resourcequotas/status in core
+  get list watch : namespaces in core
+  get list watch : endpointslices in discovery.{brand}
+  get list watch : controllerrevisions daemonsets daemonsets/status deployments deployments/scale deployments/status replicasets replicasets/scale replicasets/status statefulsets statefulsets/scale statefulsets/status in apps
+  get list watch : horizontalpodautoscalers horizontalpodautoscalers/status in autoscaling
+  get list watch : cronjobs cronjobs/status jobs jobs/status in batch
+  get list watch : daemonsets daemonsets/status deployments deployments/scale deployments/status ingresses ingresses/status networkpolicies replicasets replicasets/scale replicasets/status replicationcontrollers/scale in extensions
+  get list watch : poddisruptionbudgets poddisruptionbudgets/status in policy
+  get list watch : ingresses ingresses/status networkpolicies in networking.{brand}
+  get list watch : resourceclaims resourceclaims/status resourceclaimtemplates in resource.{brand}
+ClusterRole system:auth-delegator
+  create : tokenreviews in authentication.{brand}
+  create : subjectaccessreviews in authorization.{brand}
+ClusterRole system:basic-user
+  create : selfsubjectaccessreviews selfsubjectrulesreviews in authorization.{brand}
+  create : selfsubjectreviews in authentication.{brand}
+ClusterRole system:certificates.{brand}:certificatesigningrequests:nodeclient
+  create : certificatesigningrequests/nodeclient in certificates.{brand}
+ClusterRole system:certificates.{brand}:certificatesigningrequests:selfnodeclient
+  create : certificatesigningrequests/selfnodeclient in certificates.{brand}
+ClusterRole system:certificates.{brand}:{brandShort}-apiserver-client-approver
+  approve : signers named {brandLong}/{brandShort}-apiserver-client in certificates.{brand}
+ClusterRole system:certificates.{brand}:{brandShort}-apiserver-client-kubelet-approver
+  approve : signers named {brandLong}/{brandShort}-apiserver-client-kubelet in certificates.{brand}
+ClusterRole system:certificates.{brand}:kubelet-serving-approver
+  approve : signers named {brandLong}/kubelet-serving in certificates.{brand}
+ClusterRole system:certificates.{brand}:legacy-unknown-approver
+  approve : signers named {brandLong}/legacy-unknown in certificates.{brand}
+ClusterRole system:controller:attachdetach-controller
+  list watch : persistentvolumeclaims persistentvolumes in core
+  get list watch : nodes in core
+  patch update : nodes/status in core
+  list watch : pods in core
+  create patch update : events in core events.{brand}
+  create delete get list watch : volumeattachments in storage.{brand}
+  get list watch : csidrivers in storage.{brand}
+  get list watch : csinodes in storage.{brand}
+ClusterRole system:controller:certificate-controller
+  delete get list watch : certificatesigningrequests in certificates.{brand}
+  update : certificatesigningrequests/approval certificatesigningrequests/status in certificates.{brand}
+  approve : signers named {brandLong}/{brandShort}-apiserver-client-kubelet in certificates.{brand}
+  sign : signers named {brandLong}/{brandShort}-apiserver-client {brandLong}/{brandShort}-apiserver-client-kubelet {brandLong}/kubelet-serving {brandLong}/legacy-unknown in certificates.{brand}
+  create : subjectaccessreviews in authorization.{brand}
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:clusterrole-aggregation-controller
+  escalate get list patch update watch : clusterroles in rbac.authorization.{brand}
+ClusterRole system:controller:cronjob-controller
+  get list update watch : cronjobs in batch
+  create delete get list patch update watch : jobs in batch
+  update : cronjobs/status in batch
+  update : cronjobs/finalizers in batch
+  delete list watch : pods in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:daemon-set-controller
+  get list watch : daemonsets in apps extensions
+  update : daemonsets/status in apps extensions
+  update : daemonsets/finalizers in apps extensions
+  list watch : nodes in core
+  create delete list patch watch : pods in core
+  create : pods/binding in core
+  create delete get list patch update watch : controllerrevisions in apps
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:deployment-controller
+  get list update watch : deployments in apps extensions
+  update : deployments/status in apps extensions
+  update : deployments/finalizers in apps extensions
+  create delete get list patch update watch : replicasets in apps extensions
+  get list update watch : pods in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:disruption-controller
+  get list watch : deployments in apps extensions
+  get list watch : replicasets in apps extensions
+  get list watch : replicationcontrollers in core
+  get list watch : poddisruptionbudgets in policy
+  get list watch : statefulsets in apps
+  update : poddisruptionbudgets/status in policy
+  patch update : pods/status in core
+  get : */scale in *
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:endpoint-controller
+  get list watch : pods services in core
+  create delete get list update watch : endpoints in core
+  create : endpoints/restricted in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:endpointslice-controller
+  get list watch : nodes pods services in core
+  update : services/finalizers in core
+  create delete get list update watch : endpointslices in discovery.{brand}
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:endpointslicemirroring-controller
+  get list watch : endpoints services in core
+  update : services/finalizers in core
+  update : endpoints/finalizers in core
+  create delete get list update watch : endpointslices in discovery.{brand}
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:ephemeral-volume-controller
+  get list watch : pods in core
+  update : pods/finalizers in core
+  create get list watch : persistentvolumeclaims in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:expand-controller
+  get list patch update watch : persistentvolumes in core
+  patch update : persistentvolumeclaims/status in core
+  get list watch : persistentvolumeclaims in core
+  create patch update : events in core events.{brand}
+  get : services in core
+ClusterRole system:controller:generic-garbage-collector
+  delete get list patch update watch : * in *
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:horizontal-pod-autoscaler
+  get list watch : horizontalpodautoscalers in autoscaling
+  update : horizontalpodautoscalers/status in autoscaling
+  get update : */scale in *
+  list watch : pods in core
+  list watch : pods in metrics.{brand}
+  get list watch : * in custom.metrics.{brand}
+  get list watch : * in external.metrics.{brand}
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:job-controller
+  get list patch update watch : jobs in batch
+  update : jobs/status in batch
+  update : jobs/finalizers in batch
+  create delete list patch watch : pods in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:legacy-service-account-token-cleaner
+  get : configmaps named {brandShort}-apiserver-legacy-service-account-token-tracking in core
+  delete patch : secrets in core
+ClusterRole system:controller:namespace-controller
+  delete get list watch : namespaces in core
+  update : namespaces/finalize namespaces/status in core
+  delete deletecollection get list watch : * in *
+ClusterRole system:controller:node-controller
+  delete get list patch update watch : nodes in core
+  patch update : nodes/status in core
+  patch update : pods/status in core
+  delete get list watch : pods in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:persistent-volume-binder
+  create delete get list update watch : persistentvolumes in core
+  update : persistentvolumes/status in core
+  get list update watch : persistentvolumeclaims in core
+  update : persistentvolumeclaims/status in core
+  create delete get list watch : pods in core
+  get list watch : storageclasses in storage.{brand}
+  list watch : nodes in core
+  create patch update : events in core events.{brand}
+  watch : events in core
+  get : services in core
+ClusterRole system:controller:pod-garbage-collector
+  delete list watch : pods in core
+  get list watch : nodes in core
+  patch : pods/status in core
+ClusterRole system:controller:pv-protection-controller
+  get list update watch : persistentvolumes in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:pvc-protection-controller
+  get list update watch : persistentvolumeclaims in core
+  get list watch : pods in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:replicaset-controller
+  get list update watch : replicasets in apps extensions
+  update : replicasets/status in apps extensions
+  update : replicasets/finalizers in apps extensions
+  create delete list patch watch : pods in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:replication-controller
+  get list update watch : replicationcontrollers in core
+  update : replicationcontrollers/status in core
+  update : replicationcontrollers/finalizers in core
+  create delete list patch watch : pods in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:resource-claim-controller
+  get list watch : pods in core
+  update : pods/finalizers in core
+  create delete get list watch : resourceclaims in resource.{brand}
+  patch update : resourceclaims resourceclaims/status in resource.{brand}
+  patch update : pods/status in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:resourcequota-controller
+  list watch : * in *
+  update : resourcequotas/status in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:root-ca-cert-publisher
+  create update : configmaps in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:route-controller
+  list watch : nodes in core
+  patch : nodes/status in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:selinux-warning-controller
+  create patch update : events in core events.{brand}
+  get list watch : persistentvolumes in core
+  get list watch : persistentvolumeclaims in core
+  get list watch : pods in core
+  get list watch : csidrivers in storage.{brand}
+ClusterRole system:controller:service-account-controller
+  create : serviceaccounts in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:service-cidrs-controller
+  get list patch update watch : servicecidrs in networking.{brand}
+  patch update : servicecidrs/finalizers in networking.{brand}
+  patch update : servicecidrs/status in networking.{brand}
+  get list watch : ipaddresses in networking.{brand}
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:service-controller
+  get list watch : services in core
+  patch update : services/status in core
+  list watch : nodes in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:statefulset-controller
+  list watch : pods in core
+  get list watch : statefulsets in apps
+  update : statefulsets/status in apps
+  update : statefulsets/finalizers in apps
+  create delete get patch update : pods in core
+  create delete get list patch update watch : controllerrevisions in apps
+  create get list watch : persistentvolumeclaims in core
+  create patch update : events in core events.{brand}
+  delete update : persistentvolumeclaims in core
+  update : pods/finalizers in core
+ClusterRole system:controller:ttl-after-finished-controller
+  delete get list watch : jobs in batch
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:ttl-controller
+  list patch update watch : nodes in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:validatingadmissionpolicy-status-controller
+  get list watch : validatingadmissionpolicies in admissionregistration.{brand}
+  get patch update : validatingadmissionpolicies/status in admissionregistration.{brand}
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:volumeattributesclass-protection-controller
+  get list watch : persistentvolumeclaims in core
+  get list watch : persistentvolumes in core
+  get list update watch : volumeattributesclasses in storage.{brand}
+  create patch update : events in core events.{brand}
+ClusterRole system:discovery
+  get : /api /api/* /apis /apis/* /healthz /livez /openapi /openapi/* /readyz /version /version/
+ClusterRole system:heapster
+  get list watch : events namespaces nodes pods in core
+  get list watch : deployments in extensions
+ClusterRole system:{brandShort}-aggregator
+  get list watch : endpoints services in core
+ClusterRole system:{brandShort}-controller-manager
+  create patch update : events in core events.{brand}
+  create : leases in coordination.{brand}
+  get update : leases named {brandShort}-controller-manager in coordination.{brand}
+  create : secrets serviceaccounts in core
+  delete : secrets in core
+  get : configmaps namespaces secrets serviceaccounts in core
+  update : secrets serviceaccounts in core
+  create : tokenreviews in authentication.{brand}
+  create : subjectaccessreviews in authorization.{brand}
+  list watch : * in *
+  create : serviceaccounts/token in core
+ClusterRole system:{brandShort}-dns
+  list watch : endpoints services in core
+ClusterRole system:{brandShort}-scheduler
+  create patch update : events in core events.{brand}
+  create : leases in coordination.{brand}
+  get list update watch : leases named {brandShort}-scheduler in coordination.{brand}
+  create delete deletecollection get list patch update watch : leasecandidates in coordination.{brand}
+  get list watch : nodes in core
+  delete get list watch : pods in core
+  create : bindings pods/binding in core
+  patch update : pods/status in core
+  get list watch : replicationcontrollers services in core
+  get list watch : replicasets in apps extensions
+  get list watch : statefulsets in apps
+  get list watch : poddisruptionbudgets in policy
+  get list watch : persistentvolumeclaims persistentvolumes in core
+  create : tokenreviews in authentication.{brand}
+  create : subjectaccessreviews in authorization.{brand}
+  get list watch : csinodes in storage.{brand}
+  get list watch : volumeattachments in storage.{brand}
+  get list watch : namespaces in core
+  get list watch : csidrivers in storage.{brand}
+  get list watch : csistoragecapacities in storage.{brand}
+  get list watch : deviceclasses in resource.{brand}
+  get list patch update watch : resourceclaims in resource.{brand}
+  get list patch update watch : resourceclaims/status in resource.{brand}
+  update : pods/finalizers in core
+  get list watch : resourceslices in resource.{brand}
+ClusterRole system:kubelet-api-admin
+  get list watch : nodes in core
+  proxy : nodes in core
+  * : nodes/log nodes/metrics nodes/proxy nodes/stats in core
+  * : nodes/configz nodes/healthz nodes/pods in core
+ClusterRole system:monitoring
+  get : /healthz /healthz/* /livez /livez/* /metrics /metrics/slis /readyz /readyz/*
+  get : nodes/metrics in core
+ClusterRole system:node
+  create : tokenreviews in authentication.{brand}
+  create : localsubjectaccessreviews subjectaccessreviews in authorization.{brand}
+  get list watch : services in core
+  create get list watch : nodes in core
+  patch update : nodes/status in core
+  patch update : nodes in core
+  create patch update : events in core
+  get list watch : pods in core
+  create delete : pods in core
+  patch update : pods/status in core
+  create : pods/eviction in core
+  get list watch : configmaps secrets in core
+  get : persistentvolumeclaims persistentvolumes in core
+  get : endpoints in core
+  create get list watch : certificatesigningrequests in certificates.{brand}
+  create delete get patch update : leases in coordination.{brand}
+  get : volumeattachments in storage.{brand}
+  create : serviceaccounts/token in core
+  get patch update : persistentvolumeclaims/status in core
+  get list watch : csidrivers in storage.{brand}
+  create delete get patch update : csinodes in storage.{brand}
+  get list watch : runtimeclasses in node.{brand}
+  get : resourceclaims in resource.{brand}
+  deletecollection : resourceslices in resource.{brand}
+  get : serviceaccounts in core
+ClusterRole system:node-bootstrapper
+  create get list watch : certificatesigningrequests in certificates.{brand}
+ClusterRole system:node-problem-detector
+  get : nodes in core
+  patch : nodes/status in core
+  create patch update : events in core events.{brand}
+ClusterRole system:node-proxier
+  list watch : endpoints services in core
+  get list watch : nodes in core
+  create patch update : events in core events.{brand}
+  list watch : servicecidrs in networking.{brand}
+  list watch : endpointslices in discovery.{brand}
+ClusterRole system:persistent-volume-provisioner
+  create delete get list watch : persistentvolumes in core
+  get list update watch : persistentvolumeclaims in core
+  get list watch : storageclasses in storage.{brand}
+  watch : events in core
+  create patch update : events in core events.{brand}
+ClusterRole system:public-info-viewer
+  get : /healthz /livez /readyz /version /version/
+ClusterRole system:service-account-issuer-discovery
+  get : /.well-known/openid-configuration /.well-known/openid-configuration/ /openid/v1/jwks /openid/v1/jwks/
+ClusterRole system:volume-scheduler
+  get list patch update watch : persistentvolumes in core
+  get list watch : storageclasses in storage.{brand}
+  get list patch update watch : persistentvolumeclaims in core
+ClusterRole view adds-to=edit gathers=view
+Role {brandShort}-public/system:controller:bootstrap-signer
+  get list watch : configmaps in core
+  update : configmaps named cluster-info in core
+  create patch update : events in core events.{brand}
+Role {brandShort}-system/extension-apiserver-authentication-reader
+  get list watch : configmaps named extension-apiserver-authentication in core
+Role {brandShort}-system/system::leader-locking-{brandShort}-controller-manager
+  watch : configmaps in core
+  get update : configmaps named {brandShort}-controller-manager in core
+  create get list update watch : leases in coordination.{brand}
+  create get list update watch : leasecandidates in coordination.{brand}
+Role {brandShort}-system/system::leader-locking-{brandShort}-scheduler
+  watch : configmaps in core
+  get update : configmaps named {brandShort}-scheduler in core
+  create get list update watch : leases in coordination.{brand}
+  create get list update watch : leasecandidates in coordination.{brand}
+Role {brandShort}-system/system:controller:bootstrap-signer
+  get list watch : secrets in core
+Role {brandShort}-system/system:controller:cloud-provider
+  create get list watch : configmaps in core
+Role {brandShort}-system/system:controller:token-cleaner
+  delete get list watch : secrets in core
+  create patch update : events in core events.{brand}
+ClusterRoleBinding cluster-admin role=cluster-admin
+  to Group system:masters
+ClusterRoleBinding system:basic-user role=system:basic-user
+  to Group system:authenticated
+ClusterRoleBinding system:controller:attachdetach-controller role=system:controller:attachdetach-controller
+  to ServiceAccount {brandShort}-system/attachdetach-controller
+ClusterRoleBinding system:controller:certificate-controller role=system:controller:certificate-controller
+  to ServiceAccount {brandShort}-system/certificate-controller
+ClusterRoleBinding system:controller:clusterrole-aggregation-controller role=system:controller:clusterrole-aggregation-controller
+  to ServiceAccount {brandShort}-system/clusterrole-aggregation-controller
+ClusterRoleBinding system:controller:cronjob-controller role=system:controller:cronjob-controller
+  to ServiceAccount {brandShort}-system/cronjob-controller
+ClusterRoleBinding system:controller:daemon-set-controller role=system:controller:daemon-set-controller
+  to ServiceAccount {brandShort}-system/daemon-set-controller
+ClusterRoleBinding system:controller:deployment-controller role=system:controller:deployment-controller
+  to ServiceAccount {brandShort}-system/deployment-controller
+ClusterRoleBinding system:controller:disruption-controller role=system:controller:disruption-controller
+  to ServiceAccount {brandShort}-system/disruption-controller
+ClusterRoleBinding system:controller:endpoint-controller role=system:controller:endpoint-controller
+  to ServiceAccount {brandShort}-system/endpoint-controller
+ClusterRoleBinding system:controller:endpointslice-controller role=system:controller:endpointslice-controller
+  to ServiceAccount {brandShort}-system/endpointslice-controller
+ClusterRoleBinding system:controller:endpointslicemirroring-controller role=system:controller:endpointslicemirroring-controller
+  to ServiceAccount {brandShort}-system/endpointslicemirroring-controller
+ClusterRoleBinding system:controller:ephemeral-volume-controller role=system:controller:ephemeral-volume-controller
+  to ServiceAccount {brandShort}-system/ephemeral-volume-controller
+ClusterRoleBinding system:controller:expand-controller role=system:controller:expand-controller
+  to ServiceAccount {brandShort}-system/expand-controller
+ClusterRoleBinding system:controller:generic-garbage-collector role=system:controller:generic-garbage-collector
+  to ServiceAccount {brandShort}-system/generic-garbage-collector
+ClusterRoleBinding system:controller:horizontal-pod-autoscaler role=system:controller:horizontal-pod-autoscaler
+  to ServiceAccount {brandShort}-system/horizontal-pod-autoscaler
+ClusterRoleBinding system:controller:job-controller role=system:controller:job-controller
+  to ServiceAccount {brandShort}-system/job-controller
+ClusterRoleBinding system:controller:legacy-service-account-token-cleaner role=system:controller:legacy-service-account-token-cleaner
+  to ServiceAccount {brandShort}-system/legacy-service-account-token-cleaner
+ClusterRoleBinding system:controller:namespace-controller role=system:controller:namespace-controller
+  to ServiceAccount {brandShort}-system/namespace-controller
+ClusterRoleBinding system:controller:node-controller role=system:controller:node-controller
+  to ServiceAccount {brandShort}-system/node-controller
+ClusterRoleBinding system:controller:persistent-volume-binder role=system:controller:persistent-volume-binder
+  to ServiceAccount {brandShort}-system/persistent-volume-binder
+ClusterRoleBinding system:controller:pod-garbage-collector role=system:controller:pod-garbage-collector
+  to ServiceAccount {brandShort}-system/pod-garbage-collector
+ClusterRoleBinding system:controller:pv-protection-controller role=system:controller:pv-protection-controller
+  to ServiceAccount {brandShort}-system/pv-protection-controller
+ClusterRoleBinding system:controller:pvc-protection-controller role=system:controller:pvc-protection-controller
+  to ServiceAccount {brandShort}-system/pvc-protection-controller
+ClusterRoleBinding system:controller:replicaset-controller role=system:controller:replicaset-controller
+  to ServiceAccount {brandShort}-system/replicaset-controller
+ClusterRoleBinding system:controller:replication-controller role=system:controller:replication-controller
+  to ServiceAccount {brandShort}-system/replication-controller
+ClusterRoleBinding system:controller:resource-claim-controller role=system:controller:resource-claim-controller
+  to ServiceAccount {brandShort}-system/resource-claim-controller
+ClusterRoleBinding system:controller:resourcequota-controller role=system:controller:resourcequota-controller
+  to ServiceAccount {brandShort}-system/resourcequota-controller
+ClusterRoleBinding system:controller:root-ca-cert-publisher role=system:controller:root-ca-cert-publisher
+  to ServiceAccount {brandShort}-system/root-ca-cert-publisher
+ClusterRoleBinding system:controller:route-controller role=system:controller:route-controller
+  to ServiceAccount {brandShort}-system/route-controller
+ClusterRoleBinding system:controller:selinux-warning-controller role=system:controller:selinux-warning-controller
+  to ServiceAccount {brandShort}-system/selinux-warning-controller
+ClusterRoleBinding system:controller:service-account-controller role=system:controller:service-account-controller
+  to ServiceAccount {brandShort}-system/service-account-controller
+ClusterRoleBinding system:controller:service-cidrs-controller role=system:controller:service-cidrs-controller
+  to ServiceAccount {brandShort}-system/service-cidrs-controller
+ClusterRoleBinding system:controller:service-controller role=system:controller:service-controller
+  to ServiceAccount {brandShort}-system/service-controller
+ClusterRoleBinding system:controller:statefulset-controller role=system:controller:statefulset-controller
+  to ServiceAccount {brandShort}-system/statefulset-controller
+ClusterRoleBinding system:controller:ttl-after-finished-controller role=system:controller:ttl-after-finished-controller
+  to ServiceAccount {brandShort}-system/ttl-after-finished-controller
+ClusterRoleBinding system:controller:ttl-controller role=system:controller:ttl-controller
+  to ServiceAccount {brandShort}-system/ttl-controller
+ClusterRoleBinding system:controller:validatingadmissionpolicy-status-controller role=system:controller:validatingadmissionpolicy-status-controller
+  to ServiceAccount {brandShort}-system/validatingadmissionpolicy-status-controller
+ClusterRoleBinding system:controller:volumeattributesclass-protection-controller role=system:controller:volumeattributesclass-protection-controller
+  to ServiceAccount {brandShort}-system/volumeattributesclass-protection-controller
+ClusterRoleBinding system:discovery role=system:discovery
+  to Group system:authenticated
+ClusterRoleBinding system:{brandShort}-controller-manager role=system:{brandShort}-controller-manager
+  to User system:{brandShort}-controller-manager
+ClusterRoleBinding system:{brandShort}-dns role=system:{brandShort}-dns
+  to ServiceAccount {brandShort}-system/{brandShort}-dns
+ClusterRoleBinding system:{brandShort}-scheduler role=system:{brandShort}-scheduler
+  to User system:{brandShort}-scheduler
+ClusterRoleBinding system:monitoring role=system:monitoring
+  to Group system:monitoring
+ClusterRoleBinding system:node role=system:node
+ClusterRoleBinding system:node-proxier role=system:node-proxier
+  to User system:{brandShort}-proxy
+ClusterRoleBinding system:public-info-viewer role=system:public-info-viewer
+  to Group system:authenticated
+  to Group system:unauthenticated
+ClusterRoleBinding system:service-account-issuer-discovery role=system:service-account-issuer-discovery
+  to Group system:serviceaccounts
+ClusterRoleBinding system:volume-scheduler role=system:volume-scheduler
+  to User system:{brandShort}-scheduler
+RoleBinding {brandShort}-public/system:controller:bootstrap-signer role=system:controller:bootstrap-signer
+  to ServiceAccount {brandShort}-system/bootstrap-signer
+RoleBinding {brandShort}-system/system::extension-apiserver-authentication-reader role=extension-apiserver-authentication-reader
+  to User system:{brandShort}-controller-manager
+  to User system:{brandShort}-scheduler
+RoleBinding {brandShort}-system/system::leader-locking-{brandShort}-controller-manager role=system::leader-locking-{brandShort}-controller-manager
+  to User system:{brandShort}-controller-manager
+  to ServiceAccount {brandShort}-system/{brandShort}-controller-manager
+  to ServiceAccount {brandShort}-system/leader-election-controller
+RoleBinding {brandShort}-system/system::leader-locking-{brandShort}-scheduler role=system::leader-locking-{brandShort}-scheduler
+  to User system:{brandShort}-scheduler
+  to ServiceAccount {brandShort}-system/{brandShort}-scheduler
+RoleBinding {brandShort}-system/system:controller:bootstrap-signer role=system:controller:bootstrap-signer
+  to ServiceAccount {brandShort}-system/bootstrap-signer
+RoleBinding {brandShort}-system/system:controller:cloud-provider role=system:controller:cloud-provider
+  to ServiceAccount {brandShort}-system/cloud-provider
+RoleBinding {brandShort}-system/system:controller:token-cleaner role=system:controller:token-cleaner
+  to ServiceAccount {brandShort}-system/token-cleaner
+PriorityClass system-cluster-critical
+  value 2000000000
+  description "Used for system critical pods that must run in the cluster, but can be moved to another node if necessary."
+  preemptionPolicy "PreemptLowerPriority"
+PriorityClass system-node-critical
+  value 2000001000
+  description "Used for system critical pods that must not be moved from their current node."
+  preemptionPolicy "PreemptLowerPriority"
+PriorityLevelConfiguration catch-all mandatory
+  spec {"type": "Limited", "limited": {"nominalConcurrencyShares": 5, "limitResponse": {"type": "Reject"}, "lendablePercent": 0}}
+PriorityLevelConfiguration exempt mandatory
+  spec {"type": "Exempt", "exempt": {"nominalConcurrencyShares": 0, "lendablePercent": 0}}
+PriorityLevelConfiguration global-default suggested
+  spec {"type": "Limited", "limited": {"nominalConcurrencyShares": 20, "limitResponse": {"type": "Queue", "queuing": {"queues": 128, "handSize": 6, "queueLengthLimit": 50}}, "lendablePercent": 50}}
+PriorityLevelConfiguration leader-election suggested
+  spec {"type": "Limited", "limited": {"nominalConcurrencyShares": 10, "limitResponse": {"type": "Queue", "queuing": {"queues": 16, "handSize": 4, "queueLengthLimit": 50}}, "lendablePercent": 0}}
+PriorityLevelConfiguration node-high suggested
+  spec {"type": "Limited", "limited": {"nominalConcurrencyShares": 40, "limitResponse": {"type": "Queue", "queuing": {"queues": 64, "handSize": 6, "queueLengthLimit": 50}}, "lendablePercent": 25}}
+PriorityLevelConfiguration system suggested
+  spec {"type": "Limited", "limited": {"nominalConcurrencyShares": 30, "limitResponse": {"type": "Queue", "queuing": {"queues": 64, "handSize": 6, "queueLengthLimit": 50}}, "lendablePercent": 33}}
+PriorityLevelConfiguration workload-high suggested
+  spec {"type": "Limited", "limited": {"nominalConcurrencyShares": 40, "limitResponse": {"type": "Queue", "queuing": {"queues": 128, "handSize": 6, "queueLengthLimit": 50}}, "lendablePercent": 50}}
+PriorityLevelConfiguration workload-low suggested
+  spec {"type": "Limited", "limited": {"nominalConcurrencyShares": 100, "limitResponse": {"type": "Queue", "queuing": {"queues": 128, "handSize": 6, "queueLengthLimit": 50}}, "lendablePercent": 90}}
+FlowSchema catch-all mandatory
+  spec {"priorityLevelConfiguration": {"name": "catch-all"}, "matchingPrecedence": 10000, "distinguisherMethod": {"type": "ByUser"}, "rules": [{"subjects": [{"kind": "Group", "group": {"name": "system:unauthenticated"}}, {"kind": "Group", "group": {"name": "system:authenticated"}}], "resourceRules": [{"verbs": ["*"], "apiGroups": ["*"], "resources": ["*"], "clusterScope": true, "namespaces": ["*"]}], "nonResourceRules": [{"verbs": ["*"], "nonResourceURLs": ["*"]}]}]}
+FlowSchema exempt mandatory
+  spec {"priorityLevelConfiguration": {"name": "exempt"}, "matchingPrecedence": 1, "rules": [{"subjects": [{"kind": "Group", "group": {"name": "system:masters"}}], "resourceRules": [{"verbs": ["*"], "apiGroups": ["*"], "resources": ["*"], "clusterScope": true, "namespaces": ["*"]}], "nonResourceRules": [{"verbs": ["*"], "nonResourceURLs": ["*"]}]}]}
+FlowSchema global-default suggested
+  spec {"priorityLevelConfiguration": {"name": "global-default"}, "matchingPrecedence": 9900, "distinguisherMethod": {"type": "ByUser"}, "rules": [{"subjects": [{"kind": "Group", "group": {"name": "system:unauthenticated"}}, {"kind": "Group", "group": {"name": "system:authenticated"}}], "resourceRules": [{"verbs": ["*"], "apiGroups": ["*"], "resources": ["*"], "clusterScope": true, "namespaces": ["*"]}], "nonResourceRules": [{"verbs": ["*"], "nonResourceURLs": ["*"]}]}]}
+FlowSchema {brandShort}-controller-manager suggested
+  spec {"priorityLevelConfiguration": {"name": "workload-high"}, "matchingPrecedence": 800, "distinguisherMethod": {"type": "ByNamespace"}, "rules": [{"subjects": [{"kind": "User", "user": {"name": "system:{brandShort}-controller-manager"}}], "resourceRules": [{"verbs": ["*"], "apiGroups": ["*"], "resources": ["*"], "clusterScope": true, "namespaces": ["*"]}], "nonResourceRules": [{"verbs": ["*"], "nonResourceURLs": ["*"]}]}]}
+FlowSchema {brandShort}-scheduler suggested
+  spec {"priorityLevelConfiguration": {"name": "workload-high"}, "matchingPrecedence": 800, "distinguisherMethod": {"type": "ByNamespace"}, "rules": [{"subjects": [{"kind": "User", "user": {"name": "system:{brandShort}-scheduler"}}], "resourceRules": [{"verbs": ["*"], "apiGroups": ["*"], "resources": ["*"], "clusterScope": true, "namespaces": ["*"]}], "nonResourceRules": [{"verbs": ["*"], "nonResourceURLs": ["*"]}]}]}
+FlowSchema {brandShort}-system-service-accounts suggested
+  spec {"priorityLevelConfiguration": {"name": "workload-high"}, "matchingPrecedence": 900, "distinguisherMethod": {"type": "ByNamespace"}, "rules": [{"subjects": [{"kind": "ServiceAccount", "serviceAccount": {"namespace": "{brandShort}-system", "name": "*"}}], "resourceRules": [{"verbs": ["*"], "apiGroups": ["*"], "resources": ["*"], "clusterScope": true, "namespaces": ["*"]}], "nonResourceRules": [{"verbs": ["*"], "nonResourceURLs": ["*"]}]}]}
+FlowSchema probes suggested
+  spec {"priorityLevelConfiguration": {"name": "exempt"}, "matchingPrecedence": 2, "rules": [{"subjects": [{"kind": "Group", "group": {"name": "system:unauthenticated"}}, {"kind": "Group", "group": {"name": "system:authenticated"}}], "nonResourceRules": [{"verbs": ["get"], "nonResourceURLs": ["/healthz", "/readyz", "/livez"]}]}]}
+FlowSchema service-accounts suggested
+  spec {"priorityLevelConfiguration": {"name": "workload-low"}, "matchingPrecedence": 9000, "distinguisherMethod": {"type": "ByUser"}, "rules": [{"subjects": [{"kind": "Group", "group": {"name": "system:serviceaccounts"}}], "resourceRules": [{"verbs": ["*"], "apiGroups": ["*"], "resources": ["*"], "clusterScope": true, "namespaces": ["*"]}], "nonResourceRules": [{"verbs": ["*"], "nonResourceURLs": ["*"]}]}]}
+FlowSchema system-leader-election suggested
+  spec {"priorityLevelConfiguration": {"name": "leader-election"}, "matchingPrecedence": 100, "distinguisherMethod": {"type": "ByUser"}, "rules": [{"subjects": [{"kind": "User", "user": {"name": "system:{brandShort}-controller-manager"}}, {"kind": "User", "user": {"name": "system:{brandShort}-scheduler"}}, {"kind": "ServiceAccount", "serviceAccount": {"namespace": "{brandShort}-system", "name": "*"}}], "resourceRules": [{"verbs": ["get", "create", "update"], "apiGroups": ["coordination.{brand}"], "resources": ["leases"], "namespaces": ["*"]}]}]}
+FlowSchema system-node-high suggested
+  spec {"priorityLevelConfiguration": {"name": "node-high"}, "matchingPrecedence": 400, "distinguisherMethod": {"type": "ByUser"}, "rules": [{"subjects": [{"kind": "Group", "group": {"name": "system:nodes"}}], "resourceRules": [{"verbs": ["*"], "apiGroups": [""], "resources": ["nodes", "nodes/status"], "clusterScope": true, "namespaces": ["*"]}, {"verbs": ["*"], "apiGroups": ["coordination.{brand}"], "resources": ["leases"], "namespaces": ["*"]}]}]}
+FlowSchema system-nodes suggested
+  spec {"priorityLevelConfiguration": {"name": "system"}, "matchingPrecedence": 500, "distinguisherMethod": {"type": "ByUser"}, "rules": [{"subjects": [{"kind": "Group", "group": {"name": "system:nodes"}}], "resourceRules": [{"verbs": ["*"], "apiGroups": ["*"], "resources": ["*"], "clusterScope": true, "namespaces": ["*"]}], "nonResourceRules": [{"verbs": ["*"], "nonResourceURLs": ["*"]}]}]}
+`
