@@ -28,10 +28,10 @@ function remembering(rule: TextRule): TextRule {
   }
 }
 
-// Every limit on names counts bytes.
+// Limits count bytes, although messages speak of characters.
 function tooLongMessages(text: string, limit: number): readonly string[] {
   if (text.length * 3 <= limit || byteLength(text) <= limit) return noMessages
-  return [`must be no more than ${limit} bytes`]
+  return [`must be no more than ${limit} characters`]
 }
 
 function patternMessage(rule: string, source: string, ...examples: readonly string[]): string {

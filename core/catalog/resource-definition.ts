@@ -108,6 +108,6 @@ export interface WriteContext {
   /** RFC 3339 seconds, UTC: the one time of this request. */
   readonly now: string
   readonly user: User
-  gate(name: string): boolean
+  readonly gate: (name: string) => boolean
   uuid(): string
 }

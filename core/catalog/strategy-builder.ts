@@ -2,6 +2,7 @@ import { equalJson, type JsonValue } from '../api/json.ts'
 import { FieldSet } from '../field-sets/field-set.ts'
 import { anyStep, everyField, type OwnableFields } from '../field-sets/ownable-fields.ts'
 import { fieldElement } from '../field-sets/path-element.ts'
+import { dropGatedFields } from '../schema/gated-fields.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { fieldAt, type FieldPath, readPath } from './field-path.ts'
 import type { ResourceEntry } from './resource-table.ts'
@@ -37,17 +38,20 @@ export function buildStrategy(
     allowsCreateOnUpdate: entry.upsert,
     allowsUnconditionalUpdate: entry.unconditionalUpdate,
     defaultPropagation: entry.defaultPropagation,
-    hasGeneration: generation !== undefined,
+    hasGeneration: entry.generation.startsWith('1'),
     raisesGeneration: (next, stored) =>
-      generation?.some((path) => differs(fieldAt(next, path), fieldAt(stored, path))) ?? false,
+      generation.some((path) => differs(fieldAt(next, path), fieldAt(stored, path))),
     ownable: (subresource) => ownable.get(subresource) ?? everyField,
     prepareForCreate(object, context) {
+      dropGatedFields(schema(), object, undefined, context.gate)
       for (const rule of create) rule(object, undefined, context)
     },
     prepareForUpdate(next, stored, context) {
+      dropGatedFields(schema(), next, stored, context.gate)
       for (const rule of update) rule(next, stored, context)
     },
     prepareForSubresource(subresource, next, stored, context) {
+      dropGatedFields(schema(), next, stored, context.gate)
       for (const rule of subresources.get(subresource) ?? []) rule(next, stored, context)
     },
     ...checks,
@@ -66,11 +70,10 @@ function fieldSet(paths: readonly string[]): FieldSet {
   return FieldSet.of(...paths.map(elements))
 }
 
-/** The fields whose change raises the generation: `1; +1 on spec,metadata.annotations change`; undefined for `none`. */
-function parseGeneration(text: string): readonly FieldPath[] | undefined {
-  if (text === 'none') return undefined
-  if (text === '1') return []
-  const paths = /^1; \+1 on (\S+) change$/.exec(text)?.[1]
+/** The fields whose change raises the generation: `1; +1 on spec,metadata.annotations change`, `+1 on spec change`. */
+function parseGeneration(text: string): readonly FieldPath[] {
+  if (text === 'none' || text === '1') return []
+  const paths = /^(?:1; )?\+1 on (\S+) change$/.exec(text)?.[1]
   if (paths === undefined) throw new RangeError(`resource table: no generation rule "${text}"`)
   return paths.split(',').map((path) => readPath(`.${path}`))
 }

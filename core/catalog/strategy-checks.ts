@@ -1,9 +1,11 @@
 import type { Brand } from '../api/brand.ts'
+import type { ApiObject } from '../api/object.ts'
 import type { Cause } from '../api/status.ts'
 import { warningsOf } from '../kinds/strategies/warnings.ts'
 import { kindRules } from '../kinds/validation/kind-validation.ts'
+import { metadataPasses } from '../kinds/validation/metadata-passes.ts'
 import type { StructSchema } from '../schema/schema.ts'
-import { validateObjectMeta, validateObjectMetaUpdate } from '../schema/validation/object-meta.ts'
+import { validateMetadataPasses, validateObjectMeta } from '../schema/validation/object-meta.ts'
 import { validateSchema } from '../schema/validation/validate-schema.ts'
 import type { ResourceEntry } from './resource-table.ts'
 import type { StrategyChecks } from './strategy-builder.ts'
@@ -18,9 +20,17 @@ export function strategyChecks(
   { kind, namespaced, store }: ResourceEntry,
   schema: () => StructSchema,
 ): StrategyChecks {
-  const rules = kindRules(withoutDomain(group, brand), kind)
-  const meta = { namespaced, nameRule: rules.nameRule, knownFinalizers: [brand.word] }
+  const shortGroup = withoutDomain(group, brand)
+  const rules = kindRules(shortGroup, kind)
+  const { whole, change, anyFinalizer } = metadataPasses(shortGroup, kind)
+  const meta = {
+    namespaced,
+    nameRule: rules.nameRule,
+    ...(!anyFinalizer && { knownFinalizers: [brand.word] }),
+  }
   const context = { brand }
+  const metadataOf = (next: ApiObject, stored: ApiObject): readonly Cause[] =>
+    validateMetadataPasses(next.metadata, stored.metadata, meta, { whole, change })
   return {
     // Virtual types have neither names nor a past, so their metadata says nothing that could be wrong.
     validateCreate: (object) =>
@@ -30,20 +40,22 @@ export function strategyChecks(
         ...(rules.check?.(object, context) ?? []),
         ...(rules.checkCreate?.(object, context) ?? []),
       ]),
-    validateUpdate: (next, stored) =>
-      unique([
-        ...validateObjectMetaUpdate(next.metadata, stored.metadata, meta),
+    validateUpdate: (next, stored) => [
+      ...metadataOf(next, stored),
+      ...unique([
         ...validateSchema(schema(), next),
         ...(rules.check?.(next, context) ?? []),
         ...(rules.checkUpdate?.(next, stored, context) ?? []),
       ]),
-    validateSubresource: (subresource, next, stored) =>
-      unique([
-        ...validateObjectMetaUpdate(next.metadata, stored.metadata, meta),
+    ],
+    validateSubresource: (subresource, next, stored) => [
+      ...metadataOf(next, stored),
+      ...unique([
         // A status is reported, not asked for; whoever keeps it is not held to what users are.
         ...(subresource === 'status' ? [] : validateSchema(schema(), next)),
         ...(rules.checkSubresource?.(subresource, next, stored, context) ?? []),
       ]),
+    ],
     warnings: warningsOf(brand, kind),
   }
 }

@@ -124,12 +124,7 @@ async function createGenerated(
 }
 
 /** What a client cannot say of a new object. */
-const serverFields = [
-  'resourceVersion',
-  'generation',
-  'deletionTimestamp',
-  'deletionGracePeriodSeconds',
-] as const
+const serverFields = ['resourceVersion', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const
 
 /** The object as it will be stored, but for what validation may find. Its name is known: kinds derive labels from it. */
 export function prepareNew(

@@ -124,12 +124,13 @@ function keepServerMetadata(next: ObjectMeta, stored: ObjectMeta): ObjectMeta {
   return {
     ...given,
     uid: next.uid ?? stored.uid ?? '',
-    creationTimestamp: next.creationTimestamp ?? stored.creationTimestamp ?? '',
+    creationTimestamp: stored.creationTimestamp ?? next.creationTimestamp ?? '',
     ...(stored.generation !== undefined && { generation: stored.generation }),
     ...(stored.deletionTimestamp !== undefined && { deletionTimestamp: stored.deletionTimestamp }),
-    ...(stored.deletionGracePeriodSeconds !== undefined && {
-      deletionGracePeriodSeconds: stored.deletionGracePeriodSeconds,
-    }),
+    ...(next.deletionGracePeriodSeconds === undefined &&
+      stored.deletionGracePeriodSeconds !== undefined && {
+        deletionGracePeriodSeconds: stored.deletionGracePeriodSeconds,
+      }),
   }
 }
 
@@ -140,14 +141,16 @@ function prepare(
   stored: ApiObject,
 ): ApiObject {
   const { definition, info } = context
-  checkUid(definition, info.name, next.metadata.uid || undefined, stored.metadata.uid)
+  // A PUT names the object it means; what a patch makes of the uid is for validation to refuse.
+  if (info.verb === 'update') {
+    checkUid(definition, info.name, next.metadata.uid || undefined, stored.metadata.uid)
+  }
   const write = createWriteContext(context)
   next.metadata = keepServerMetadata(next.metadata, stored.metadata)
   const { subresource } = info
   if (subresource === '') strategy.prepareForUpdate(next, stored, write)
   else strategy.prepareForSubresource(subresource, next, stored, write)
-  const mayRaise = strategy.hasGeneration && subresource !== 'status'
-  if (mayRaise && strategy.raisesGeneration(next, stored)) {
+  if (subresource !== 'status' && strategy.raisesGeneration(next, stored)) {
     next.metadata.generation = (stored.metadata.generation ?? 0) + 1
   }
   return next

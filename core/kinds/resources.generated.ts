@@ -1412,7 +1412,7 @@ resource csidrivers CSIDriver cluster singular=csidriver
   verbs create delete deletecollection get list patch update watch
   select metadata.name
   store storage.{brand}/v1 hash=hL6j/rwBV5w=
-  generation 1; +1 on spec change
+  generation +1 on spec change
   upsert=no unconditionalUpdate=no
   gcDefault background
   deleted object

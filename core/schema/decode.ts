@@ -51,7 +51,7 @@ function planOf(schema: StructSchema): StructPlan {
   if (known) return known
   const fields = new Map<string, FieldPlan>()
   for (const field of schema.fields.values()) {
-    fields.set(field.name, planField(schema.goType, field, fields.size))
+    fields.set(field.name, planField(schema, field, fields.size))
   }
   const plan = { goType: goTypeOf(schema), layouts: new StructLayouts(fields) }
   plans.set(schema, plan)
@@ -90,18 +90,38 @@ function withoutAbsent(object: JsonObject): JsonObject {
   return kept
 }
 
-function planField(owner: string, field: Field, position: number): FieldPlan {
+function planField(owner: StructSchema, field: Field, position: number): FieldPlan {
   const { schema } = field
   const read = valueReader(schema)
-  const absent = absentValue(field)
   const keepsZero = field.pointer || field.always
   return {
     name: field.name,
-    owner,
+    owner: owner.goType,
     position,
-    absent,
-    read: keepsZero ? read : omitting(field, schema, read),
+    absent: absentValue(field),
+    read: keepsZero ? nullingEmpty(owner, schema, read) : omitting(field, schema, read),
   }
+}
+
+/** Groups whose objects were always stored as JSON, which tells empty from absent. */
+const storedAsJson = /^api(?:extensions|registration)\//
+
+/** The binary form, in which the rest was stored, has no empty lists and maps: they are read back as absent ones. */
+function nullingEmpty(owner: StructSchema, schema: Schema, read: ValueReader): ValueReader {
+  if (storedAsJson.test(owner.name)) return read
+  if (schema.kind === 'list' && !schema.wrapped) {
+    return (raw, trail) => {
+      const value = read(raw, trail)
+      return Array.isArray(value) && value.length === 0 ? null : value
+    }
+  }
+  if (schema.kind === 'map') {
+    return (raw, trail) => {
+      const value = read(raw, trail)
+      return isJsonObject(value) && Object.keys(value).length === 0 ? null : value
+    }
+  }
+  return read
 }
 
 /** Leaves out what Go's `omitempty` and `omitzero` leave out. */

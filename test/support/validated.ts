@@ -3,11 +3,12 @@ import type { ApiObject } from '../../core/api/object.ts'
 import type { Cause } from '../../core/api/status.ts'
 import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
+import { createFeatureGates } from '../../core/release/feature-gates.ts'
 import { applyDefaults } from '../../core/schema/defaults.ts'
 import { builtIn, builtInCatalog, writeContext } from './built-in-catalog.ts'
 
 const catalog = builtInCatalog()
-const context = writeContext()
+const context = writeContext({ gate: createFeatureGates(new Map()) })
 
 /** `fields` as a client sends them, with a name and a namespace where they say none. */
 function sent(definition: ResourceDefinition, fields: JsonObject): ApiObject {

@@ -1,10 +1,13 @@
 import type { WriteRule } from '../../catalog/write-rule.ts'
-import { ensureStruct, structOf } from '../../api/json-fields.ts'
+import { ensureStruct, has, structOf, textOf } from '../../api/json-fields.ts'
 import { cloneJson, isJsonObject } from '../../api/json.ts'
 
 /** Older clients write one field, newer ones the other; controllers may read either. */
-const copyDataSource: WriteRule = (next) => {
+const copyDataSource: WriteRule = (next, stored, { gate }) => {
   const spec = ensureStruct(next, 'spec')
+  const isForeign = textOf(structOf(spec, 'dataSourceRef'), 'namespace') !== ''
+  const hadOne = stored !== undefined && has(structOf(stored, 'spec'), 'dataSourceRef')
+  if (isForeign && !hadOne && !gate('CrossNamespaceVolumeDataSource')) delete spec['dataSourceRef']
   const { dataSource, dataSourceRef } = spec
   if (isJsonObject(dataSource) && dataSourceRef === undefined) {
     spec['dataSourceRef'] = cloneJson(dataSource)

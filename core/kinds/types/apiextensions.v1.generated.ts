@@ -38,7 +38,7 @@ message CustomResourceDefinitionVersion
   schema 4 *CustomResourceValidation ?
   subresources 5 *CustomResourceSubresources ?
   additionalPrinterColumns 6 list<CustomResourceColumnDefinition> ? list=atomic
-  selectableFields 9 list<SelectableField> ? list=atomic gate=CustomResourceFieldSelectors
+  selectableFields 9 list<SelectableField> ? list=atomic
 message SelectableField
   jsonPath 1 string ! always
 message CustomResourceColumnDefinition
@@ -146,7 +146,7 @@ message ValidationRule
   messageExpression 3 string ?
   reason 4 *FieldValueErrorReason ?
   fieldPath 5 string ?
-  optionalOldSelf 6 *bool ? gate=CRDValidationRatcheting
+  optionalOldSelf 6 *bool ?
 message JSON json=any
   raw 1 bytes ? nojson
 message JSONSchemaPropsOrArray json=schemaOrArray

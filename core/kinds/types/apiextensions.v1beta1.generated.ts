@@ -16,7 +16,7 @@ message CustomResourceDefinitionSpec
   subresources 6 *CustomResourceSubresources ?
   versions 7 list<CustomResourceDefinitionVersion> ? list=atomic
   additionalPrinterColumns 8 list<CustomResourceColumnDefinition> ? list=atomic
-  selectableFields 11 list<SelectableField> ? list=atomic gate=CustomResourceFieldSelectors
+  selectableFields 11 list<SelectableField> ? list=atomic
   conversion 9 *CustomResourceConversion ?
   preserveUnknownFields 10 *bool ? deprecated
 message CustomResourceConversion
@@ -41,7 +41,7 @@ message CustomResourceDefinitionVersion
   schema 4 *CustomResourceValidation ?
   subresources 5 *CustomResourceSubresources ?
   additionalPrinterColumns 6 list<CustomResourceColumnDefinition> ? list=atomic
-  selectableFields 9 list<SelectableField> ? list=atomic gate=CustomResourceFieldSelectors
+  selectableFields 9 list<SelectableField> ? list=atomic
 message SelectableField
   jsonPath 1 string ! always
 message CustomResourceColumnDefinition
@@ -149,7 +149,7 @@ message ValidationRule
   messageExpression 3 string ?
   reason 4 *FieldValueErrorReason ?
   fieldPath 5 string ?
-  optionalOldSelf 6 *bool ? gate=CRDValidationRatcheting
+  optionalOldSelf 6 *bool ?
 message JSON json=any
   raw 1 bytes ? nojson
 message JSONSchemaPropsOrArray json=schemaOrArray

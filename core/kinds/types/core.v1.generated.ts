@@ -176,7 +176,7 @@ message TypedObjectReference since=1.26
   apiGroup 1 *string ? always
   kind 2 string ! always
   name 3 string ! always
-  namespace 4 *string ? gate=CrossNamespaceVolumeDataSource
+  namespace 4 *string ?
 message ModifyVolumeStatus since=1.29
   targetVolumeAttributesClassName 1 string ?
   status 2 PersistentVolumeClaimModifyVolumeStatus ! always

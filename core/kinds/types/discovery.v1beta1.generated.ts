@@ -15,7 +15,7 @@ message Endpoint since=1.17
   targetRef 4 *core/v1.ObjectReference ?
   topology 5 map<string,string> ? deprecated
   nodeName 6 *string ? since=1.20
-  hints 7 *EndpointHints ? gate=TopologyAwareHints since=1.21
+  hints 7 *EndpointHints ? since=1.21
 message EndpointConditions since=1.17
   ready 1 *bool ?
   serving 2 *bool ? since=1.20

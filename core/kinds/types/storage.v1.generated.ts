@@ -51,7 +51,7 @@ message CSIDriverSpec since=1.18
   attachRequired 1 *bool ?
   podInfoOnMount 2 *bool ?
   volumeLifecycleModes 3 list<VolumeLifecycleMode> ? list=set
-  storageCapacity 4 *bool ? gate=CSIStorageCapacity since=1.19
+  storageCapacity 4 *bool ? since=1.19
   fsGroupPolicy 5 *FSGroupPolicy ? since=1.19
   tokenRequests 6 list<TokenRequest> ? list=atomic since=1.20
   requiresRepublish 7 *bool ? since=1.20

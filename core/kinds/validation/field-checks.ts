@@ -17,6 +17,7 @@ import {
   isImmutable,
   isNegative,
   noCauses,
+  notSupported,
   outsideRange,
 } from '../../schema/validation/causes.ts'
 import { has, numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
@@ -59,7 +60,7 @@ export function checkText(
 ): readonly Cause[] {
   const text = textOf(object, key)
   const messages = text === '' ? [] : rule(text)
-  return messages.length === 0 ? noCauses : invalidValues(`${path}.${key}`, text, messages)
+  return messages.length === 0 ? noCauses : invalidValues(fieldPath(path, key), text, messages)
 }
 
 /** A text follows a rule, and an empty one breaks it. */
@@ -71,7 +72,28 @@ export function checkName(
 ): readonly Cause[] {
   const text = textOf(object, key)
   const messages = rule(text)
-  return messages.length === 0 ? noCauses : invalidValues(`${path}.${key}`, text, messages)
+  return messages.length === 0 ? noCauses : invalidValues(fieldPath(path, key), text, messages)
+}
+
+/** A text is one of a closed set, which is shown in the order given. */
+export function checkSupported(
+  object: JsonObject,
+  path: FieldPath,
+  key: string,
+  values: readonly string[],
+): Cause[] {
+  const text = textOf(object, key)
+  return values.includes(text) ? [] : [notSupported(fieldPath(path, key), text, values)]
+}
+
+function fieldPath(path: FieldPath, key: string): FieldPath {
+  return path === '' ? key : `${path}.${key}`
+}
+
+/** A quantity that is there is not negative. */
+export function checkNotNegativeQuantity(value: JsonValue | undefined, path: FieldPath): Cause[] {
+  const quantity = quantityOf(value)
+  return quantity.value < 0n ? [invalidValue(path, value, isNegative)] : []
 }
 
 export function checkPortNumber(value: number, path: FieldPath): Cause[] {

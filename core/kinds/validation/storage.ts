@@ -1,32 +1,26 @@
-import {
-  dnsSubdomain,
-  type NameRule,
-  qualifiedName,
-  subdomainName,
-  type TextRule,
-} from '../../api/names.ts'
+import { dnsSubdomain, qualifiedName, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
 import {
-  addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
-  isNegative,
   required,
   tooLong,
 } from '../../schema/validation/causes.ts'
-import { checkImmutable, checkText, checkUnique, isSame, present } from './field-checks.ts'
+import { listOf, structOf, textOf } from '../../api/json-fields.ts'
+import {
+  checkImmutable,
+  checkName,
+  checkNotNegativeQuantity,
+  checkSupported,
+  isSame,
+} from './field-checks.ts'
+import { checkCsiDriver, checkCsiDriverUpdate, checkCsiNode, checkCsiNodeUpdate } from './csi.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { has, numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
-
-const driverName: TextRule = (text) => {
-  const messages = dnsSubdomain(text.toLowerCase())
-  return byteLength(text) > 63 ? ['may not be more than 63 bytes', ...messages] : messages
-}
-
-const driverObjectName: NameRule = (name) => driverName(name)
+import { checkTopologies } from './topologies.ts'
+import { checkAttachment, checkAttachmentStatus, checkNewAttachment } from './volume-attachments.ts'
 
 const mostParameters = 512
 const largestParameters = 256 * 1024
@@ -46,13 +40,37 @@ function checkParameters(object: ApiObject, path: FieldPath): Cause[] {
   return size > largestParameters ? [...causes, tooLong(path, largestParameters)] : causes
 }
 
+/** The name of a provisioner or driver; an empty one is missing. */
+function checkProvisioner(object: ApiObject, path: FieldPath): Cause[] {
+  const provisioner = textOf(object, path)
+  if (provisioner === '') return [required(path)]
+  const messages = qualifiedName(provisioner.toLowerCase())
+  return messages.map((message) => invalidValue(path, provisioner, message))
+}
+
+/** Volumes of a class are never recycled, although volumes made by hand may be. */
+const classReclaimPolicies = ['Delete', 'Retain']
+
 function checkStorageClass(storageClass: ApiObject): Cause[] {
-  const provisioner = textOf(storageClass, 'provisioner')
-  const messages = provisioner === '' ? [] : qualifiedName(provisioner.toLowerCase())
   return [
-    ...messages.map((message) => invalidValue('provisioner', provisioner, message)),
+    ...checkProvisioner(storageClass, 'provisioner'),
     ...checkParameters(storageClass, 'parameters'),
+    ...(textOf(storageClass, 'reclaimPolicy') === ''
+      ? []
+      : checkSupported(storageClass, '', 'reclaimPolicy', classReclaimPolicies)),
+    ...checkTopologies(listOf(storageClass, 'allowedTopologies'), 'allowedTopologies'),
   ]
+}
+
+function checkAttributesClass(attributesClass: ApiObject): Cause[] {
+  const causes = [
+    ...checkProvisioner(attributesClass, 'driverName'),
+    ...checkParameters(attributesClass, 'parameters'),
+  ]
+  if (Object.keys(structOf(attributesClass, 'parameters')).length === 0) {
+    causes.push(required('parameters', 'must contain at least one key/value pair'))
+  }
+  return causes
 }
 
 /** Fields that messages of their own say may not be updated. */
@@ -62,62 +80,19 @@ function checkFixed(next: ApiObject, stored: ApiObject, ...fields: readonly stri
     .map((field) => forbidden(field, `updates to ${field} are forbidden.`))
 }
 
-function checkAttachment(attachment: ApiObject): readonly Cause[] {
-  const spec = structOf(attachment, 'spec')
-  const source = structOf(spec, 'source')
-  const members = present(source, ['persistentVolumeName', 'inlineVolumeSpec'])
-  const causes = [...checkText(spec, 'spec', 'attacher', driverName)]
-  if (members.length === 0) {
-    const detail = 'must specify exactly one of inlineVolumeSpec and persistentVolumeName'
-    causes.push(required('spec.source', detail))
-  } else if (members.length > 1) {
-    const detail = 'must specify exactly one of inlineVolumeSpec and persistentVolumeName'
-    causes.push(forbidden('spec.source', detail))
-  } else addCauses(causes, checkText(source, 'spec.source', 'persistentVolumeName', dnsSubdomain))
-  return causes
-}
-
-function checkCsiNode(node: ApiObject): Cause[] {
-  const spec = structOf(node, 'spec')
-  const causes = [...checkUnique(spec, 'spec', 'drivers', 'name')]
-  for (const [index, driver] of objectsOf(spec, 'drivers').entries()) {
-    const path = `spec.drivers[${index}]`
-    addCauses(causes, checkText(driver, path, 'name', driverName))
-    if (byteLength(textOf(driver, 'nodeID')) > 256) causes.push(tooLong(`${path}.nodeID`, 256))
-    const count = numberOf(structOf(driver, 'allocatable'), 'count')
-    if (count !== undefined && count < 0) {
-      causes.push(invalidValue(`${path}.allocatable.count`, count, isNegative))
-    }
-  }
-  return causes
-}
-
-function checkDriver(driver: ApiObject): Cause[] {
-  const spec = structOf(driver, 'spec')
-  const fields = ['attachRequired', 'podInfoOnMount', 'storageCapacity']
-  return fields.filter((key) => !has(spec, key)).map((key) => required(`spec.${key}`))
-}
-
-function checkSpecKept(next: ApiObject, stored: ApiObject): Cause[] {
-  return checkImmutable(next, stored, '', 'spec')
+function checkStorageCapacity(capacity: ApiObject): Cause[] {
+  return [
+    ...checkName(capacity, '', 'storageClassName', dnsSubdomain),
+    ...checkNotNegativeQuantity(capacity['capacity'], 'capacity'),
+  ]
 }
 
 export const storageRules: GroupRules = {
-  CSIDriver: {
-    nameRule: driverObjectName,
-    check: checkDriver,
-    checkUpdate: (next, stored) =>
-      checkImmutable(
-        structOf(next, 'spec'),
-        structOf(stored, 'spec'),
-        'spec',
-        'attachRequired',
-        'volumeLifecycleModes',
-      ),
-  },
-  CSINode: { nameRule: subdomainName, check: checkCsiNode },
+  CSIDriver: { nameRule: subdomainName, check: checkCsiDriver, checkUpdate: checkCsiDriverUpdate },
+  CSINode: { nameRule: subdomainName, check: checkCsiNode, checkUpdate: checkCsiNodeUpdate },
   CSIStorageCapacity: {
     nameRule: subdomainName,
+    check: checkStorageCapacity,
     checkUpdate: (next, stored) =>
       checkImmutable(next, stored, '', 'nodeTopology', 'storageClassName'),
   },
@@ -132,14 +107,13 @@ export const storageRules: GroupRules = {
   VolumeAttachment: {
     nameRule: subdomainName,
     check: checkAttachment,
-    checkUpdate: checkSpecKept,
+    checkCreate: checkNewAttachment,
+    checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'spec'),
+    checkSubresource: (_subresource, next) => checkAttachmentStatus(next),
   },
   VolumeAttributesClass: {
     nameRule: subdomainName,
-    check: (object) => checkParameters(object, 'parameters'),
-    checkUpdate: (next, stored) => [
-      ...checkImmutable(next, stored, '', 'driverName'),
-      ...checkFixed(next, stored, 'parameters'),
-    ],
+    check: checkAttributesClass,
+    checkUpdate: (next, stored) => checkFixed(next, stored, 'driverName', 'parameters'),
   },
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../api/json.ts'
-import { labelName, type NameRule, qualifiedName } from '../../api/names.ts'
+import { labelName, type NameRule, pathSegment, qualifiedName } from '../../api/names.ts'
 import type { ObjectMeta, OwnerReference } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
@@ -11,6 +11,7 @@ import {
   invalidValues,
   isImmutable,
   isNegative,
+  noCauses,
   required,
 } from './causes.ts'
 import { validateAnnotations, validateLabels } from './label-rules.ts'
@@ -84,17 +85,28 @@ function validateFinalizers(
   path: FieldPath,
 ): Cause[] {
   const causes: Cause[] = []
-  for (const [index, finalizer] of finalizers.entries()) {
+  for (const finalizer of finalizers) {
     addCauses(causes, invalidValues(path, finalizer, qualifiedName(finalizer)))
-    const unqualified = known && !finalizer.includes('/')
-    if (unqualified && !commonFinalizers.includes(finalizer) && !known.includes(finalizer)) {
-      const detail = 'name is neither a standard finalizer name nor is it fully qualified'
-      causes.push(invalidValue(`${path}[${index}]`, finalizer, detail))
-    }
   }
+  addCauses(causes, validateKnownFinalizers(finalizers, known, path))
   if (commonFinalizers.every((finalizer) => finalizers.includes(finalizer))) {
     const detail = 'finalizer orphan and foregroundDeletion cannot be both set'
     causes.push(invalidValue(path, [...finalizers], detail))
+  }
+  return causes
+}
+
+function validateKnownFinalizers(
+  finalizers: readonly string[],
+  known: readonly string[] | undefined,
+  path: FieldPath,
+): Cause[] {
+  const causes: Cause[] = []
+  for (const [index, finalizer] of finalizers.entries()) {
+    if (!known || finalizer.includes('/')) continue
+    if (commonFinalizers.includes(finalizer) || known.includes(finalizer)) continue
+    const detail = 'name is neither a standard finalizer name nor is it fully qualified'
+    causes.push(invalidValue(`${path}[${index}]`, finalizer, detail))
   }
   return causes
 }
@@ -154,13 +166,11 @@ function immutableValue(meta: ObjectMeta, key: (typeof immutableKeys)[number]): 
   return meta[key] ?? ''
 }
 
-/** Metadata of an update. What `next` leaves out counts as kept: the handler carries it over. */
-export function validateObjectMetaUpdate(
-  next: ObjectMeta,
-  stored: ObjectMeta,
-  rules: Pick<ObjectMetaRules, 'knownFinalizers'>,
-  path: FieldPath = 'metadata',
-): Cause[] {
+/**
+ * Metadata of an update, apart from names and from what its finalizers are called. What `next` leaves out counts as kept:
+ * the handler carries it over.
+ */
+function validateChange(next: ObjectMeta, stored: ObjectMeta, path: FieldPath): Cause[] {
   const causes = noNewFinalizers(next, stored, path)
   if ((next.generation ?? 0) < (stored.generation ?? 0) && next.generation !== undefined) {
     causes.push(invalidValue(`${path}.generation`, next.generation, 'must not be decremented'))
@@ -172,6 +182,17 @@ export function validateObjectMetaUpdate(
     }
   }
   addCauses(causes, validateCommon(next, path))
+  return causes
+}
+
+/** Metadata of an update. */
+export function validateObjectMetaUpdate(
+  next: ObjectMeta,
+  stored: ObjectMeta,
+  rules: Pick<ObjectMetaRules, 'knownFinalizers'>,
+  path: FieldPath = 'metadata',
+): Cause[] {
+  const causes = validateChange(next, stored, path)
   // What was let in once may stay: only a changed list is looked at again.
   const kept = new Set(stored.finalizers)
   const finalizers = next.finalizers ?? []
@@ -179,4 +200,43 @@ export function validateObjectMetaUpdate(
     addCauses(causes, validateFinalizers(finalizers, rules.knownFinalizers, `${path}.finalizers`))
   }
   return causes
+}
+
+/** How often the original judges the metadata of an updated object beside what it does for every kind. */
+export interface MetadataPasses {
+  /** As that of a new object. */
+  readonly whole: number
+  /** As that of a changed one. */
+  readonly change: number
+}
+
+function repeated(causes: readonly Cause[], times: number): readonly Cause[] {
+  return Array.from({ length: times }, () => causes).flat()
+}
+
+/**
+ * Metadata of an update as the original judges it: once for every kind, by rules that hold for all, then by those of the
+ * kind, and each finding is a cause of its own, though the message shows it once.
+ */
+export function validateMetadataPasses(
+  next: ObjectMeta,
+  stored: ObjectMeta,
+  rules: ObjectMetaRules,
+  { whole, change }: MetadataPasses,
+): readonly Cause[] {
+  const path = 'metadata'
+  const found = validateObjectMetaUpdate(next, stored, rules)
+  if (found.length === 0 && (next.generateName ?? '') === '') return noCauses
+  const changed = validateChange(next, stored, path)
+  const known = validateKnownFinalizers(
+    next.finalizers ?? [],
+    rules.knownFinalizers,
+    `${path}.finalizers`,
+  )
+  return [
+    ...validateObjectMeta(next, { namespaced: rules.namespaced, nameRule: pathSegment }),
+    ...changed,
+    ...repeated(validateObjectMeta(next, rules), whole),
+    ...repeated([...changed, ...known], change),
+  ]
 }

@@ -31,6 +31,8 @@ const mayBeEmpty: ReadonlySet<string> = new Set([
   'Sysctl.name',
   'PriorityLevelConfigurationSpec.type',
   'Sysctl.value',
+  'TokenRequest.audience',
+  'TopologySelectorLabelRequirement.key',
   'TopologySpreadConstraint.topologyKey',
   'TopologySpreadConstraint.whenUnsatisfiable',
   'ValidatingWebhook.sideEffects',
@@ -71,7 +73,9 @@ export function isMissing(value: JsonValue | undefined, pointer: boolean): boole
 const judgedByKind: ReadonlySet<string> = new Set([
   'MutatingWebhook.sideEffects',
   'NodeSelectorRequirement.operator',
+  'StorageClass.reclaimPolicy',
   'ValidatingWebhook.sideEffects',
+  'VolumeAttachmentSource.inlineVolumeSpec',
 ])
 
 export function hasOwnValues(goType: string, field: Field): boolean {

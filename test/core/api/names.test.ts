@@ -33,14 +33,14 @@ describe('names', () => {
 
   it('explains a bad subdomain in the known words', () => {
     expect(dnsSubdomain('My_App')).toEqual([subdomainRule])
-    expect(dnsSubdomain('a'.repeat(254))).toEqual(['must be no more than 253 bytes'])
+    expect(dnsSubdomain('a'.repeat(254))).toEqual(['must be no more than 253 characters'])
   })
 
   it('explains a bad label, and names dots for what they are', () => {
     expect(dnsLabel('Web')).toEqual([labelRule])
     expect(dnsLabel('a.b')).toEqual(['must not contain dots'])
     expect(dnsLabel('')).toEqual([labelRule])
-    expect(dnsLabel('a'.repeat(64))).toEqual(['must be no more than 63 bytes'])
+    expect(dnsLabel('a'.repeat(64))).toEqual(['must be no more than 63 characters'])
   })
 
   it('says which part of a qualified name is wrong', () => {
@@ -65,7 +65,7 @@ describe('names', () => {
   })
 
   it('counts bytes, not letters', () => {
-    expect(labelValue('é'.repeat(32))).toContain('must be no more than 63 bytes')
+    expect(labelValue('é'.repeat(32))).toContain('must be no more than 63 characters')
   })
 
   it('refuses equals signs in environment variables', () => {

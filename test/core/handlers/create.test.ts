@@ -67,11 +67,13 @@ describe('create', () => {
     })
   })
 
-  it('starts the generation at 1 only for kinds that have one', async () => {
+  it('starts the generation at 1 for kinds that count it, and leaves that of others alone', async () => {
     const server = await openTestServer()
     expect((await server.post(deployments, deployment('a'))).body.metadata.generation).toBe(1)
     const withOne = await server.post(configMaps, configMap('a', { generation: 5 }))
-    expect(withOne.body.metadata).not.toHaveProperty('generation')
+    expect(withOne.body.metadata.generation).toBe(5)
+    const without = await server.post(configMaps, configMap('b'))
+    expect(without.body.metadata).not.toHaveProperty('generation')
   })
 
   it('ignores status and fills in defaults', async () => {

@@ -148,7 +148,7 @@ describe('an object that does not belong', () => {
       '{"metadata":{"name":"a","namespace":"other"}}',
       /^400 .*does not match the namespace/,
     ],
-    [configMaps, configMap('a'.repeat(254)), /^422 Invalid: .*no more than 253 bytes/],
+    [configMaps, configMap('a'.repeat(254)), /^422 Invalid: .*no more than 253 characters/],
     [configMaps, configMap('../../etc'), /^422 Invalid: .*RFC 1123 subdomain/],
     [configMaps, configMap('Ünï'), /^422 Invalid: .*RFC 1123 subdomain/],
     [configMaps, configMap('a\\u0000b'), /^422 Invalid: .*RFC 1123 subdomain/],

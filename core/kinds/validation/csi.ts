@@ -1,0 +1,134 @@
+import { has, numberOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { dnsSubdomain, qualifiedName } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
+import {
+  addCauses,
+  duplicate,
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  notSupported,
+  required,
+  tooLong,
+} from '../../schema/validation/causes.ts'
+import { checkImmutable, checkNotNegative, checkSupported, isSame } from './field-checks.ts'
+
+const longestDriverName = 63
+const longestNodeId = 256
+
+/** The name of a CSI driver in another object; an empty one is both missing and no name. */
+export function checkDriverName(name: string, path: FieldPath): Cause[] {
+  const causes: Cause[] = name === '' ? [required(path)] : []
+  if (byteLength(name) > longestDriverName) causes.push(tooLong(path, longestDriverName))
+  return [...causes, ...invalidValues(path, name, dnsSubdomain(name.toLowerCase()))]
+}
+
+function checkTopologyKeys(driver: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const seen = new Set<string>()
+  for (const key of textsOf(driver, 'topologyKeys')) {
+    if (key === '') causes.push(required(path))
+    if (seen.has(key)) causes.push(duplicate(path, key))
+    seen.add(key)
+    addCauses(causes, invalidValues(path, key, qualifiedName(key)))
+  }
+  return causes
+}
+
+export function checkCsiNode(node: ApiObject): Cause[] {
+  const causes: Cause[] = []
+  const names = new Set<string>()
+  for (const [index, driver] of objectsOf(structOf(node, 'spec'), 'drivers').entries()) {
+    const path = `spec.drivers[${index}]`
+    const [name, nodeId] = [textOf(driver, 'name'), textOf(driver, 'nodeID')]
+    addCauses(causes, checkDriverName(name, `${path}.name`))
+    if (nodeId === '') causes.push(required(`${path}.nodeID`))
+    if (byteLength(nodeId) > longestNodeId) {
+      const detail = `must be ${longestNodeId} characters or less`
+      causes.push(invalidValue(`${path}.nodeID`, nodeId, detail))
+    }
+    const allocatable = structOf(driver, 'allocatable')
+    addCauses(causes, checkNotNegative(allocatable, `${path}.allocatable`, 'count'))
+    if (names.has(name)) causes.push(duplicate(`${path}.name`, name))
+    names.add(name)
+    addCauses(causes, checkTopologyKeys(driver, path))
+  }
+  return causes
+}
+
+/** A driver that stays on its node stays as it was. */
+export function checkCsiNodeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+  const drivers = objectsOf(structOf(next, 'spec'), 'drivers')
+  return objectsOf(structOf(stored, 'spec'), 'drivers').flatMap((old) =>
+    drivers
+      .filter((driver) => driver['name'] === old['name'] && !isSame(driver, old))
+      .flatMap((driver) =>
+        checkImmutable({ drivers: driver }, { drivers: old }, 'spec', 'drivers'),
+      ),
+  )
+}
+
+const fsGroupPolicies = ['File', 'None', 'ReadWriteOnceWithFSType']
+const lifecycleModes = ['Persistent', 'Ephemeral']
+const shortestToken = 600
+const longestToken = 2 ** 32
+
+function checkTokenRequests(spec: JsonObject): Cause[] {
+  const causes: Cause[] = []
+  const audiences = new Set<string>()
+  for (const [index, request] of objectsOf(spec, 'tokenRequests').entries()) {
+    const path = `spec.tokenRequests[${index}]`
+    const audience = textOf(request, 'audience')
+    if (audiences.has(audience)) {
+      causes.push(duplicate(`${path}.audience`, audience))
+      continue
+    }
+    audiences.add(audience)
+    const seconds = numberOf(request, 'expirationSeconds') ?? shortestToken
+    if (seconds < shortestToken) {
+      const detail = 'may not specify a duration less than 10 minutes'
+      causes.push(invalidValue(`${path}.expirationSeconds`, seconds, detail))
+    }
+    if (seconds > longestToken) {
+      const detail = 'may not specify a duration larger than 2^32 seconds'
+      causes.push(invalidValue(`${path}.expirationSeconds`, seconds, detail))
+    }
+  }
+  return causes
+}
+
+export function checkCsiDriver(driver: ApiObject): Cause[] {
+  const spec = structOf(driver, 'spec')
+  const causes: Cause[] = []
+  // The first path is misspelt in the original, and clients see it so.
+  if (!has(spec, 'attachRequired')) causes.push(required('spec.attachedRequired'))
+  for (const key of ['podInfoOnMount', 'storageCapacity']) {
+    if (!has(spec, key)) causes.push(required(`spec.${key}`))
+  }
+  if (has(spec, 'fsGroupPolicy')) {
+    addCauses(causes, checkSupported(spec, 'spec', 'fsGroupPolicy', fsGroupPolicies))
+  }
+  addCauses(causes, checkTokenRequests(spec))
+  for (const mode of textsOf(spec, 'volumeLifecycleModes')) {
+    if (lifecycleModes.includes(mode)) continue
+    causes.push(notSupported('spec.volumeLifecycleModes', mode, lifecycleModes))
+  }
+  if (!has(spec, 'seLinuxMount')) causes.push(required('spec.seLinuxMount'))
+  return causes
+}
+
+export function checkCsiDriverUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+  return [
+    ...checkImmutable(
+      { attachedRequired: spec['attachRequired'] },
+      { attachedRequired: old['attachRequired'] },
+      'spec',
+      'attachedRequired',
+    ),
+    ...checkImmutable(spec, old, 'spec', 'volumeLifecycleModes'),
+  ]
+}

@@ -1,0 +1,134 @@
+import { has, numberOf, objectOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { type JsonObject } from '../../api/json.ts'
+import { dnsSubdomain } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  notSupported,
+  outsideRange,
+  required,
+  tooLong,
+} from '../../schema/validation/causes.ts'
+import { checkDriverName } from './csi.ts'
+import { checkName, present } from './field-checks.ts'
+import { validateVolumeSource } from './volumes.ts'
+
+const oneSource = 'must specify exactly one of inlineVolumeSpec and persistentVolumeName'
+const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
+const notInline = 'may not be specified in the context of inline volumes'
+
+/** What an inline volume's spec has beside its one source. */
+const notSources: ReadonlySet<string> = new Set([
+  'capacity',
+  'accessModes',
+  'claimRef',
+  'persistentVolumeReclaimPolicy',
+  'storageClassName',
+  'mountOptions',
+  'volumeMode',
+  'nodeAffinity',
+  'volumeAttributesClassName',
+])
+
+function checkAccessModes(spec: JsonObject, path: FieldPath): Cause[] {
+  const modes = textsOf(spec, 'accessModes')
+  const place = `${path}.accessModes`
+  if (modes.length === 0) return [required(place)]
+  const known = modes.filter((mode) => accessModes.includes(mode))
+  const causes = modes
+    .filter((mode) => !accessModes.includes(mode))
+    .map((mode) => notSupported(place, mode, accessModes))
+  if (known.includes('ReadWriteOncePod') && known.some((mode) => mode !== 'ReadWriteOncePod')) {
+    causes.push(forbidden(place, 'may not use ReadWriteOncePod with other access modes'))
+  }
+  return causes
+}
+
+/** A volume that was never a PersistentVolume: one that a plug-in of old days asked for, in terms of CSI. */
+function checkInlineVolume(spec: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  if (has(spec, 'claimRef')) causes.push(forbidden(`${path}.claimRef`, notInline))
+  if (Object.keys(structOf(spec, 'capacity')).length > 0) {
+    causes.push(forbidden(`${path}.capacity`, notInline))
+  }
+  if (!has(spec, 'csi')) {
+    const detail = 'has to be specified in the context of inline volumes'
+    causes.push(required(`${path}.csi`, detail))
+  }
+  addCauses(causes, checkAccessModes(spec, path))
+  const policy = textOf(spec, 'persistentVolumeReclaimPolicy')
+  if (policy !== '' && policy !== 'Retain') {
+    const detail = 'may only be Retain in the context of inline volumes'
+    causes.push(forbidden(`${path}.persistentVolumeReclaimPolicy`, detail))
+  }
+  if (has(spec, 'nodeAffinity')) causes.push(forbidden(`${path}.nodeAffinity`, notInline))
+  addCauses(causes, validateVolumeSource(spec, path, notSources))
+  if (textOf(spec, 'storageClassName') !== '') {
+    causes.push(forbidden(`${path}.storageClassName`, notInline))
+  }
+  if (has(spec, 'volumeMode') && spec['volumeMode'] !== 'Filesystem') {
+    const detail =
+      'may not specify volumeMode other than Filesystem in the context of inline volumes'
+    causes.push(forbidden(`${path}.volumeMode`, detail))
+  }
+  return causes
+}
+
+function checkSource(source: JsonObject, path: FieldPath): Cause[] {
+  const members = present(source, ['persistentVolumeName', 'inlineVolumeSpec'])
+  if (members.length === 0) return [required(path, oneSource)]
+  if (members.length > 1) return [forbidden(path, oneSource)]
+  const inline = objectOf(source, 'inlineVolumeSpec')
+  if (inline) return checkInlineVolume(inline, `${path}.inlineVolumeSpec`)
+  if (textOf(source, 'persistentVolumeName') !== '') return []
+  return [required(`${path}.persistentVolumeName`, 'must specify non empty persistentVolumeName')]
+}
+
+export function checkAttachment(attachment: ApiObject): readonly Cause[] {
+  const spec = structOf(attachment, 'spec')
+  const attacher = textOf(spec, 'attacher')
+  const causes: Cause[] = attacher === '' ? [required('spec.attacher')] : []
+  const source = structOf(spec, 'source')
+  addCauses(causes, checkSource(source, 'spec.source'))
+  addCauses(causes, checkName(spec, 'spec', 'nodeName', dnsSubdomain))
+  return [...causes, ...checkAttachmentStatus(attachment)]
+}
+
+/** What only a new attachment is held to. */
+export function checkNewAttachment(attachment: ApiObject): readonly Cause[] {
+  const spec = structOf(attachment, 'spec')
+  const source = structOf(spec, 'source')
+  const causes = checkDriverName(textOf(spec, 'attacher'), 'spec.attacher')
+  if (!has(source, 'persistentVolumeName')) return causes
+  return [...causes, ...checkName(source, 'spec.source', 'persistentVolumeName', dnsSubdomain)]
+}
+
+const largestMetadata = 256 * 1024
+const longestMessage = 1024
+
+export function checkAttachmentStatus(attachment: ApiObject): readonly Cause[] {
+  const status = structOf(attachment, 'status')
+  const causes: Cause[] = []
+  let size = 0
+  for (const [key, value] of Object.entries(structOf(status, 'attachmentMetadata'))) {
+    size += byteLength(key) + byteLength(typeof value === 'string' ? value : '')
+  }
+  if (size > largestMetadata) causes.push(tooLong('status.attachmentMetadata', largestMetadata))
+  for (const key of ['attachError', 'detachError']) {
+    const error = structOf(status, key)
+    // The limit that is named is that of the metadata, as in the original.
+    if (byteLength(textOf(error, 'message')) > longestMessage) {
+      causes.push(tooLong(`status.${key}.message`, largestMetadata))
+    }
+    const code = numberOf(error, 'errorCode') ?? 0
+    if (code >= 0) continue
+    const detail = outsideRange(0, 2_147_483_647)
+    causes.push(invalidValue(`status.${key}.errorCode`, code, detail))
+  }
+  return causes
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { created, updated } from '../../../support/validated.ts'
+
+describe('storage classes', () => {
+  it('never have their volumes recycled', () => {
+    const disk = { provisioner: 'example.com/disk', volumeBindingMode: 'Immediate' }
+    expect(
+      created('storageclasses.v1.storage.k8s.io', { ...disk, reclaimPolicy: 'Retain' }),
+    ).toEqual([])
+    expect(
+      created('storageclasses.v1.storage.k8s.io', { ...disk, reclaimPolicy: 'Recycle' }),
+    ).toEqual(['reclaimPolicy: Unsupported value: "Recycle": supported values: "Delete", "Retain"'])
+    expect(created('storageclasses.v1.storage.k8s.io', { provisioner: '' })).toEqual([
+      'provisioner: Required value',
+    ])
+  })
+
+  it('allow each topology once', () => {
+    const term = { matchLabelExpressions: [{ key: 'zone', values: ['a', 'b'] }] }
+    const same = { matchLabelExpressions: [{ key: 'zone', values: ['b', 'a', 'a'] }] }
+    const allowedTopologies = [term, same]
+    expect(
+      created('storageclasses.v1.storage.k8s.io', { provisioner: 'a', allowedTopologies }),
+    ).toEqual([
+      'allowedTopologies[1].matchLabelExpressions[0].values[2]: Duplicate value: "a"',
+      'allowedTopologies[1].matchLabelExpressions: Duplicate value: ""',
+    ])
+  })
+})
+
+describe('CSI drivers', () => {
+  const spec = {
+    attachRequired: true,
+    podInfoOnMount: false,
+    storageCapacity: false,
+    seLinuxMount: false,
+  }
+
+  it('say what they can, in known words', () => {
+    expect(created('csidrivers.v1.storage.k8s.io', { spec })).toEqual([])
+    const odd = { ...spec, fsGroupPolicy: 'Some', volumeLifecycleModes: ['Never'] }
+    expect(created('csidrivers.v1.storage.k8s.io', { spec: odd })).toEqual([
+      'spec.fsGroupPolicy: Unsupported value: "Some": supported values: "File", "None", "ReadWriteOnceWithFSType"',
+      'spec.volumeLifecycleModes: Unsupported value: "Never": supported values: "Persistent", "Ephemeral"',
+    ])
+  })
+
+  it('ask for one token an audience', () => {
+    const tokenRequests = [{ audience: 'a', expirationSeconds: 5 }, { audience: 'a' }]
+    expect(created('csidrivers.v1.storage.k8s.io', { spec: { ...spec, tokenRequests } })).toEqual([
+      'spec.tokenRequests[0].expirationSeconds: Invalid value: 5: may not specify a duration less than 10 minutes',
+      'spec.tokenRequests[1].audience: Duplicate value: "a"',
+    ])
+  })
+
+  it('begin without a generation, and count their changes', () => {
+    expect(
+      updated(
+        'csidrivers.v1.storage.k8s.io',
+        { spec },
+        { spec: { ...spec, attachRequired: false } },
+      ),
+    ).toEqual(['spec.attachedRequired: Invalid value: false: field is immutable'])
+  })
+})
+
+describe('CSI nodes', () => {
+  it('name each driver once, and each of its keys', () => {
+    const driver = { name: 'a', nodeID: '1', topologyKeys: ['zone', 'zone'] }
+    expect(
+      created('csinodes.v1.storage.k8s.io', {
+        spec: { drivers: [driver, { ...driver, nodeID: '' }] },
+      }),
+    ).toEqual([
+      'spec.drivers[1].nodeID: Required value',
+      'spec.drivers[0]: Duplicate value: "zone"',
+      'spec.drivers[1].name: Duplicate value: "a"',
+      'spec.drivers[1]: Duplicate value: "zone"',
+    ])
+  })
+})
+
+describe('storage capacities', () => {
+  it('are of a class that can exist', () => {
+    expect(
+      created('csistoragecapacities.v1.storage.k8s.io', {
+        storageClassName: 'fast',
+        capacity: '1Gi',
+      }),
+    ).toEqual([])
+    const [name = '', capacity = ''] = created('csistoragecapacities.v1.storage.k8s.io', {
+      storageClassName: 'Not One',
+      capacity: '-1',
+    })
+    expect(name).toMatch(/^storageClassName: Invalid value: "Not One": a lowercase RFC 1123/)
+    expect(capacity).toBe('capacity: Invalid value: "-1": must be greater than or equal to 0')
+  })
+})
+
+describe('attributes classes', () => {
+  it('have a driver and parameters', () => {
+    expect(
+      created('volumeattributesclasses.v1.storage.k8s.io', {
+        driverName: 'a',
+        parameters: { b: 'c' },
+      }),
+    ).toEqual([])
+    expect(created('volumeattributesclasses.v1.storage.k8s.io', { driverName: 'a' })).toEqual([
+      'parameters: Required value: must contain at least one key/value pair',
+    ])
+  })
+})
+
+describe('volume attachments', () => {
+  const spec = { attacher: 'csi.example.com', nodeName: 'a', source: { persistentVolumeName: 'v' } }
+
+  it('attach one volume', () => {
+    expect(created('volumeattachments.v1.storage.k8s.io', { spec })).toEqual([])
+    const source = { persistentVolumeName: 'v', inlineVolumeSpec: {} }
+    expect(created('volumeattachments.v1.storage.k8s.io', { spec: { ...spec, source } })).toEqual([
+      'spec.source: Forbidden: must specify exactly one of inlineVolumeSpec and persistentVolumeName',
+    ])
+  })
+
+  it('take inline volumes in terms of CSI only', () => {
+    const inlineVolumeSpec = { accessModes: ['ReadWriteOnce'], hostPath: { path: '/a' } }
+    expect(
+      created('volumeattachments.v1.storage.k8s.io', {
+        spec: { ...spec, source: { inlineVolumeSpec } },
+      }),
+    ).toEqual([
+      'spec.source.inlineVolumeSpec.csi: Required value: has to be specified in the context of inline volumes',
+    ])
+  })
+})
