@@ -179,6 +179,12 @@ export function notAcceptable(supported: readonly string[]): ApiError {
   return new ApiError('NotAcceptable', message)
 }
 
+/** `Accept` names nothing that answers at this address are ever made in. */
+export function nothingProduced(produced: readonly string[]): ApiError {
+  const message = `406: Not Acceptable\n\nAvailable representations: ${produced.join(', ')}`
+  return new ApiError('NotAcceptable', message, { details: {} })
+}
+
 export function unsupportedMediaType(supported: readonly string[]): ApiError {
   const message = `the body of the request was in an unknown format - accepted media types include: ${supported.join(', ')}`
   return new ApiError('UnsupportedMediaType', message)

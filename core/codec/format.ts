@@ -15,6 +15,8 @@ export interface Format {
   readonly mediaType: string
   /** What a watch is published as; undefined where the format cannot frame a stream of events. */
   readonly streamMediaType: string | undefined
+  /** Tables have a form in it: in what people read, and in no binary one. */
+  readonly hasTables: boolean
   /** Undefined where the view, or a watch of it, has no such form. */
   encoding(view: View, layout: Layout): Encoding | undefined
   /**

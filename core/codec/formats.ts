@@ -45,9 +45,11 @@ export class Formats {
     })
   }
 
-  /** The format that a clause of `Accept` names, in lower case. */
-  find(type: string): Format | undefined {
-    return wildcards.has(type) ? this.#usual : this.#formats.get(type)
+  /** The format that a clause of `Accept` names, in lower case; that of a watch may be named by its stream. */
+  find(type: string, watch: boolean = false): Format | undefined {
+    const named = wildcards.has(type) ? this.#usual : this.#formats.get(type)
+    if (named || !watch) return named
+    return [...this.#formats.values()].find(({ streamMediaType }) => streamMediaType === type)
   }
 
   /**

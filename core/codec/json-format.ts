@@ -21,6 +21,7 @@ const pretty: DocumentFormat = {
 export const jsonFormat: Format = {
   mediaType,
   streamMediaType: `${mediaType};stream=watch`,
+  hasTables: true,
   encoding: (view, layout) =>
     layout.pretty && !layout.watch ? documentEncoding(view, pretty) : jsonEncoding(view),
   document: (document, isPretty) =>

@@ -153,3 +153,8 @@ export function describeJsonMistake(text: string): string {
   const line = before.split('\n').length
   return `${mistake.what} (line ${line}, column ${mistake.offset - lineStart + 1})`
 }
+
+/** What alone is wrong with a text, without its place; undefined where it is JSON. */
+export function jsonMistake(text: string): string | undefined {
+  return new JsonWalk(text).run()?.what
+}

@@ -1,10 +1,10 @@
-import { ApiError, notAcceptable } from '../api/api-error.ts'
+import { ApiError, notAcceptable, nothingProduced } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import { type MediaType, parseAccept } from '../http/media-type.ts'
 import type { Clock } from '../runtime.ts'
 import type { Encoding } from './encoding.ts'
-import type { Layout } from './format.ts'
+import type { Format, Layout } from './format.ts'
 import type { Formats } from './formats.ts'
 import { metadataView } from './metadata-view.ts'
 import { objectView } from './object-view.ts'
@@ -18,6 +18,8 @@ export interface FormRequest {
   /** The answer is a list. */
   readonly list: boolean
   readonly watch: boolean
+  /** What is asked for could be streamed: a list, or a watch. */
+  readonly streams: boolean
   readonly includeObject: IncludeObject
 }
 
@@ -64,19 +66,39 @@ export class Negotiator {
   }
 
   #negotiate(definition: ShownKind, form: FormRequest): Encoding {
+    if (definition.namesItems !== true) this.#requireProduced(form)
     for (const clause of parseAccept(form.accept)) {
-      const format = this.#formats.find(clause.type)
-      const view = format && allowsStream(clause, form) && this.#view(definition, clause, form)
-      const encoding = view && format.encoding(view, layoutOf(clause, form))
+      const format = this.#formats.find(clause.type, form.watch)
+      const view = format && allowsStream(clause) && this.#view(definition, clause, form, format)
+      const layout = layoutOf(clause, form)
+      if (!view || !format.encoding(view, { ...layout, watch: false })) continue
+      const encoding = format.encoding(view, layout)
       if (encoding) return encoding
+      // The first form that is known counts: a watch does not go on to the next one.
+      throw notAcceptable(this.#formats.mediaTypesOf(objectView(definition), true))
     }
-    throw notAcceptable(this.#formats.mediaTypesOf(objectView(definition), form.watch))
+    throw notAcceptable(this.#formats.mediaTypesOf(objectView(definition), false))
+  }
+
+  /** Names of types count as they are spelled here, and of wildcards only that for everything. */
+  #requireProduced({ accept = '', streams }: FormRequest): void {
+    if (accept.trim() === '') return
+    const { mediaTypes, streamMediaTypes } = this.#formats
+    const produced = streams ? [...mediaTypes, ...streamMediaTypes] : mediaTypes
+    const known = new Set(['*/*', ...produced])
+    const asked = accept.split(',').map((clause) => clause.replace(/;.*/, '').trim())
+    if (!asked.some((type) => known.has(type))) throw nothingProduced(produced)
   }
 
   /** Undefined for a view that this clause asks for and nobody can give. */
-  #view(definition: ShownKind, clause: MediaType, form: FormRequest): View | undefined {
-    const as = clause.parameters.get('as')
-    if (as === undefined) return objectView(definition)
+  #view(
+    definition: ShownKind,
+    clause: MediaType,
+    form: FormRequest,
+    format: Format,
+  ): View | undefined {
+    const as = clause.parameters.get('as') ?? ''
+    if (as === '') return objectView(definition)
     const version = clause.parameters.get('v') ?? 'v1'
     const group = clause.parameters.get('g')
     if (group !== `meta.${this.#brand.apiDomain}` || !['v1', 'v1beta1'].includes(version)) {
@@ -87,8 +109,10 @@ export class Negotiator {
       checkPlurality(as, form)
       return metadataView(apiVersion)
     }
+    // Reviews and other virtual types are no rows of any table.
+    if (as !== 'Table' || !format.hasTables || definition.columns.length === 0) return undefined
     const options = { apiVersion, includeObject: form.includeObject, clock: this.#clock }
-    return as === 'Table' ? tableView(definition, options) : undefined
+    return tableView(definition, options)
   }
 }
 
@@ -98,10 +122,10 @@ function kindOf({ pretty, list, watch, includeObject }: FormRequest): number {
   return flags + 8 * includeObjects.indexOf(includeObject)
 }
 
-/** `stream` names how a watch is framed; there is one way, and nothing else is framed. */
-function allowsStream({ parameters }: MediaType, { watch }: FormRequest): boolean {
+/** `stream` names how a watch is framed; there is one way. */
+function allowsStream({ parameters }: MediaType): boolean {
   const stream = parameters.get('stream') ?? ''
-  return stream === '' || (watch && stream === 'watch')
+  return stream === '' || stream === 'watch'
 }
 
 function layoutOf({ parameters }: MediaType, { pretty, watch }: FormRequest): Layout {

@@ -13,6 +13,7 @@ export const yamlFormat: Format = {
   mediaType,
   // YAML has no framing for a stream of events.
   streamMediaType: undefined,
+  hasTables: true,
   encoding: (view, { watch }) =>
     watch ? undefined : documentEncoding(view, { id: 'yaml', mediaType, write: writeYaml }),
   document: (document) => encoder.encode(writeYaml(document)),

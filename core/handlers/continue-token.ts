@@ -1,6 +1,7 @@
 import { badRequest } from '../api/api-error.ts'
 import { decodeBase64Url, encodeBase64Url } from '../codec/base64url.ts'
-import type { JsonValue } from '../api/json.ts'
+import { isJsonObject, type JsonValue } from '../api/json.ts'
+import { jsonMistake } from '../codec/json-mistake.ts'
 import { sha256 } from '../catalog/sha256.ts'
 import type { Revision } from '../storage/storage.ts'
 
@@ -45,14 +46,15 @@ export class ContinueTokens {
   /** @throws ApiError `BadRequest` for anything that {@link write} did not make. */
   read(token: string): ListPosition {
     const bytes = decodeBase64Url(token)
-    if (!bytes || bytes.length <= sealLength) throw badToken()
+    if (!bytes) throw badToken(`illegal base64 data at input byte ${offsetOfMistake(token)}`)
+    if (bytes.length <= sealLength) throw foreignToken(bytes)
     // Some texts decode to the same bytes; only one of them was issued.
     if (encodeBase64Url(bytes) !== token) throw badToken()
     const position = bytes.subarray(sealLength)
     const seal = this.#seal(position)
     let difference = 0
     for (let at = 0; at < sealLength; at++) difference |= (seal[at] ?? 0) ^ (bytes[at] ?? 0)
-    if (difference !== 0) throw badToken()
+    if (difference !== 0) throw foreignToken(bytes)
     return parsePosition(JSON.parse(decoder.decode(position)) as JsonValue)
   }
 
@@ -80,6 +82,33 @@ function parsePosition(value: JsonValue): ListPosition {
   return { revision, after, remaining, counted }
 }
 
-function badToken(): Error {
-  return badRequest('continue key is not valid: it was not issued by this server')
+function badToken(why = 'it was not issued by this server'): Error {
+  return badRequest(`invalid continue token: continue key is not valid: ${why}`)
+}
+
+/** Where a text stops being base64url: at a sign that is none of it, or at a last sign that stands alone. */
+function offsetOfMistake(token: string): number {
+  const wrong = token.search(/[^\w-]/)
+  return wrong === -1 ? token.length - 1 : wrong
+}
+
+const lenient = new TextDecoder()
+const knownVersion = /^meta\.[a-z0-9.-]+\/v1$/
+
+/** Says of what no server of ours has written what the original, whose tokens are JSON, says of it. */
+function foreignToken(bytes: Uint8Array): Error {
+  const text = lenient.decode(bytes)
+  const mistake = jsonMistake(text)
+  if (mistake !== undefined) return badToken(mistake)
+  const value = JSON.parse(text) as JsonValue
+  const { v, rv, start } = isJsonObject(value) ? value : {}
+  const version = typeof v === 'string' ? v : ''
+  if (!knownVersion.test(version)) {
+    return badToken(`server does not recognize this encoded version ${version}`)
+  }
+  if (!rv) return badToken(`incorrect encoded start resourceVersion (version ${version})`)
+  if (start === undefined || start === '') {
+    return badToken(`encoded start key empty (version ${version})`)
+  }
+  return badToken()
 }

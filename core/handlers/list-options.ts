@@ -28,7 +28,7 @@ export function parseListOptions(query: URLSearchParams, brand: Brand): ListOpti
   const causes = [...mistakes(query)]
   if (causes.length > 0) throw listOptionError(brand, causes)
   const limit = given > 0 ? given : undefined
-  const revision = parseResourceVersion(query)
+  const revision = parseResourceVersion(query, 'invalid resource version: ')
   const match = query.get('resourceVersionMatch') ?? ''
   const isExact = match === 'Exact' || (match === '' && limit !== undefined)
   return {
@@ -49,9 +49,9 @@ function* mistakes(query: URLSearchParams): Generator<Cause, void> {
     }
     if (query.get('continue')) yield forbiddenWithContinue
     if (match !== 'Exact' && match !== 'NotOlderThan') {
-      yield unsupportedMatch(match, 'Exact', 'NotOlderThan')
+      yield unsupportedMatch(match, 'Exact', 'NotOlderThan', '')
     }
-    if (match === 'Exact' && /^0+$/.test(version)) {
+    if (match === 'Exact' && version === '0') {
       yield forbiddenOption(field, `${field} "exact" is forbidden for resourceVersion "0"`)
     }
   }

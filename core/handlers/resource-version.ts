@@ -4,6 +4,8 @@ import {
   resourceVersionTooLarge,
   serviceUnavailable,
 } from '../api/api-error.ts'
+import { quoteText } from '../api/quote-text.ts'
+import { unparsedInteger } from '../http/request-options.ts'
 import type { Revision } from '../storage/storage.ts'
 import type { ResourceContext } from './resource-context.ts'
 
@@ -20,14 +22,14 @@ export type Freshness =
 const anyAge: Freshness = { kind: 'any' }
 const newest: Freshness = { kind: 'newest' }
 
-/** The parameter as a number; undefined when it is absent or empty. @throws ApiError `BadRequest` */
-export function parseResourceVersion(query: URLSearchParams): Revision | undefined {
+/** The parameter as a number; undefined when it is absent or empty. @throws ApiError `BadRequest`; `prefix` begins its text. */
+export function parseResourceVersion(query: URLSearchParams, prefix = ''): Revision | undefined {
   const text = query.get('resourceVersion')
   if (text === null || text === '') return undefined
   const revision = Number(text)
   if (/^\d+$/.test(text) && Number.isSafeInteger(revision)) return revision
-  const value = JSON.stringify(text)
-  throw badRequest(`resourceVersion: Invalid value: ${value}: it is no version of this server`)
+  const why = `Invalid value: ${quoteText(text)}: ${unparsedInteger('ParseUint', text)}`
+  throw badRequest(`${prefix}resourceVersion: ${why}`)
 }
 
 /** What a version means where it is a lower bound, as it is for get. */

@@ -70,6 +70,7 @@ export function parseWatchOptions(
 function* mistakes(query: URLSearchParams, gate: FeatureGates): Generator<Cause, void> {
   const field = 'resourceVersionMatch'
   const match = query.get(field) ?? ''
+  const version = query.get('resourceVersion') ?? ''
   const asksInitial = query.has('sendInitialEvents')
   if (asksInitial && match !== 'NotOlderThan') {
     yield forbiddenOption(field, `sendInitialEvents requires setting ${field} to NotOlderThan`)
@@ -79,7 +80,12 @@ function* mistakes(query: URLSearchParams, gate: FeatureGates): Generator<Cause,
       'sendInitialEvents is forbidden for watch unless the WatchList feature gate is enabled'
     yield forbiddenOption('sendInitialEvents', why)
   }
-  if (match === '') return
+  if (match === '') {
+    // A watch that begins with the state asks for initial events without saying so.
+    const beginsWithState = !asksInitial && (version === '' || version === '0')
+    if (beginsWithState && query.get('continue')) yield forbiddenWithContinue
+    return
+  }
   if (!asksInitial) {
     yield forbiddenOption(
       field,

@@ -48,7 +48,7 @@ function breadth({ type }: MediaType): number {
 
 /**
  * What an `Accept` header asks for, best first: by quality, names before wildcards, then by the order written. A clause
- * of quality 0 is left out; a missing or empty header asks for anything.
+ * of quality 0 comes last, as the original takes it; a missing or empty header asks for anything.
  */
 export function parseAccept(header: string | undefined): readonly MediaType[] {
   if (header === undefined || header.trim() === '') return [{ type: '*/*', parameters: new Map() }]
@@ -57,7 +57,5 @@ export function parseAccept(header: string | undefined): readonly MediaType[] {
     const media = parseMediaType(text.trim())
     if (media) clauses.push(rank(media))
   }
-  return clauses
-    .filter((clause) => clause.quality > 0)
-    .sort((a, b) => b.quality - a.quality || breadth(a) - breadth(b))
+  return clauses.sort((a, b) => b.quality - a.quality || breadth(a) - breadth(b))
 }

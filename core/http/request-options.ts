@@ -110,15 +110,20 @@ export function parsePatchOptions(source: OptionsSource, applies: boolean): Writ
  */
 export function parseInteger(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name)
-  if (text === null || text === '') return undefined
-  if (!isInteger64(text)) {
-    throw badRequest(`invalid ${name}: ${JSON.stringify(text)} is not a whole number`)
-  }
+  if (text === null) return undefined
+  if (!isInteger64(text)) throw badRequest(unparsedInteger('ParseInt', text))
   return Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
 }
 
+/** What clients are told of a parameter that is no integer, or one past 64 bits; `parser` is signed or unsigned. */
+export function unparsedInteger(parser: 'ParseInt' | 'ParseUint', text: string): string {
+  const digits = parser === 'ParseInt' ? /^[+-]?\d+$/ : /^\d+$/
+  const why = digits.test(text) ? 'value out of range' : 'invalid syntax'
+  return `strconv.${parser}: parsing ${quoteText(text)}: ${why}`
+}
+
 function isInteger64(text: string): boolean {
-  if (!/^-?\d{1,32}$/.test(text)) return false
+  if (!/^[+-]?\d{1,32}$/.test(text)) return false
   const value = BigInt(text)
   return BigInt.asIntN(64, value) === value
 }

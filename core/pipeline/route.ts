@@ -114,6 +114,7 @@ function contextOf(
     pretty: wantsPretty(request, query),
     list: info.verb === 'list' || info.verb === 'deletecollection',
     watch: info.verb === 'watch',
+    streams: info.verb === 'list' || info.verb === 'watch',
     includeObject: includeObjectOf(query),
   })
   return {

@@ -26,6 +26,7 @@ export function cborFormat(registry: SchemaRegistry): Format {
   return {
     mediaType: cborMediaType,
     streamMediaType: cborStreamMediaType,
+    hasTables: false,
     encoding: (view) => cborEncoding(view, schemaOf(view)),
     document: (document) => encodeCborDocument(document),
     parse: parseCbor,

@@ -13,6 +13,7 @@ export function protobufFormat(brand: Brand, registry: SchemaRegistry): Format {
   return {
     mediaType,
     streamMediaType: `${mediaType};stream=watch`,
+    hasTables: false,
     encoding: (view) => protobufEncoding(view, kinds, mediaType),
     document: (document) => {
       // The list of API versions is older than versions of kinds.

@@ -16,6 +16,7 @@ function form(facts: Partial<FormRequest> = {}): FormRequest {
     pretty: false,
     list: false,
     watch: false,
+    streams: false,
     includeObject: 'Metadata',
     ...facts,
   }
@@ -81,7 +82,7 @@ describe('a kind without a binary form', () => {
     for (const [facts, supported] of [
       [{}, 'application/json'],
       [{ list: true }, 'application/json'],
-      [{ watch: true }, 'application/json;stream=watch'],
+      [{ watch: true }, 'application/json'],
     ] as const) {
       const message = `only the following media types are accepted: ${supported}`
       expect(() => negotiator.choose(widgets, form({ accept: mediaType, ...facts }))).toThrowError(

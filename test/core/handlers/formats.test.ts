@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseYaml } from '../../../core/codec/yaml.ts'
 import {
   configMap,
   configMaps,
@@ -202,14 +203,15 @@ describe('Accept', () => {
   it.each([
     ['', 'application/json'],
     ['*/*', 'application/json'],
-    ['application/*', 'application/json'],
-    ['*', 'application/json'],
     ['*/*, application/yaml', 'application/yaml'],
     ['application/json;q=0.1, application/*', 'application/json'],
     ['text/html, image/gif, *; q=.2, */*; q=.2', 'application/json'],
-    ['Application/YAML ; charset=utf-8', 'application/yaml'],
+    ['application/yaml ; charset=utf-8', 'application/yaml'],
+    ['application/json;q=0', 'application/json'],
+    ['application/json;stream=watch', 'application/json'],
+    ['application/json;as=', 'application/json'],
     ['application/json;profile=x;charset=latin1', 'application/json'],
-    [`${protobuf};stream=watch, application/json`, 'application/json'],
+    [`${protobuf};stream=watch, application/json`, protobuf],
     ['application/json;as=Table;v=v1;g=meta.svc.io, */*', 'application/json'],
     [`${protobuf},application/json`, protobuf],
     [`${protobuf};q=0.9, */*`, 'application/json'],
@@ -228,16 +230,12 @@ describe('Accept', () => {
   })
 
   it.each([
-    'text/html',
-    'application/vnd.svc.protobuf',
     'application/json;as=Table;v=v9;g=meta.k8s.io',
     'application/json;as=Nothing;v=v1;g=meta.k8s.io',
-    'application/json;q=0',
-    'application/json;stream=watch',
-    'json',
+    'application/json;stream=other',
   ])('"%s" is 406, in JSON', async (header) => {
     const server = await openWithObject()
-    for (const target of [path, configMaps]) {
+    for (const target of [path, configMaps, `${configMaps}?watch=1`]) {
       const answer = await server.get(target, accept(header))
       expect(answer.status).toBe(406)
       expect(answer.header('content-type')).toBe('application/json')
@@ -250,15 +248,59 @@ describe('Accept', () => {
     }
   })
 
-  it('of YAML alone is 406 for a watch, which names what can be streamed', async () => {
+  it.each([
+    'text/html',
+    'application/*',
+    '*',
+    'Application/JSON',
+    'application/vnd.svc.protobuf',
+    'json',
+  ])('"%s" names nothing that is made here, which is 406', async (header) => {
     const server = await openWithObject()
-    const { body } = await server.get(`${configMaps}?watch=1`, accept('text/yaml'))
-    expect(body).toMatchObject({
-      code: 406,
+    const types = `application/json, application/yaml, ${protobuf}`
+    const streams = `application/json;stream=watch, ${protobuf};stream=watch`
+    for (const [target, produced] of [
+      [path, types],
+      [configMaps, `${types}, ${streams}`],
+      [`${configMaps}?watch=1`, `${types}, ${streams}`],
+    ] as const) {
+      const answer = await server.get(target, accept(header))
+      expect(answer.header('content-type')).toBe('application/json')
+      expect(answer.body).toMatchObject({
+        reason: 'NotAcceptable',
+        message: `406: Not Acceptable\n\nAvailable representations: ${produced}`,
+        details: {},
+        code: 406,
+      })
+    }
+  })
+
+  it('that prefers YAML is 406 for a watch, which names what can be streamed', async () => {
+    const server = await openWithObject()
+    const header = accept('application/yaml, application/json;q=0.5')
+    const { status, text } = await server.get(`${configMaps}?watch=1`, header)
+    expect(status).toBe(406)
+    expect(parseYaml(text).value).toMatchObject({
       message: `only the following media types are accepted: application/json;stream=watch, ${protobuf};stream=watch`,
     })
-    const { status } = await server.get(`${configMaps}?watch=1`, accept('application/yaml'))
-    expect(status).toBe(406)
+  })
+
+  it('of a Table alone is 406 for what is no row of any, and else answered as it is', async () => {
+    const server = await openWithObject()
+    const reviews = '/apis/authorization.k8s.io/v1/selfsubjectaccessreviews'
+    const review = { spec: { resourceAttributes: { verb: 'get', resource: 'pods' } } }
+    const table = 'application/json;as=Table;v=v1;g=meta.k8s.io'
+    const alone = await server.post(reviews, review, accept(table))
+    expect(alone.body).toMatchObject({ kind: 'Status', code: 406, reason: 'NotAcceptable' })
+    const either = await server.post(reviews, review, accept(`${table}, application/json`))
+    expect(either.body).toMatchObject({ kind: 'SelfSubjectAccessReview' })
+  })
+
+  it('of a Table does not change the form of an error', async () => {
+    const server = await openWithObject()
+    const header = accept('application/yaml;as=Table;v=v1;g=meta.k8s.io')
+    const answer = await server.get(`${path}x`, header)
+    expect([answer.status, answer.header('content-type')]).toEqual([404, 'application/json'])
   })
 
   it('may name the framing of a watch', async () => {

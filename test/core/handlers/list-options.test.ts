@@ -77,7 +77,7 @@ describe('the parameters of a list', () => {
   it.each([...everyCombination()])('in every combination: %j', async (options) => {
     const { server, token, gone } = await openWithPast()
     const query = new URLSearchParams({
-      limit: options.limit,
+      ...(options.limit !== '' && { limit: options.limit }),
       continue: options.token === 'valid' ? token : options.token,
       resourceVersion: options.version === 'gone' ? gone : options.version,
       resourceVersionMatch: options.match,
@@ -97,7 +97,7 @@ describe('the parameters of a list', () => {
     ])
   })
 
-  it.each(['9223372036854775807', '9007199254740993', '0', '-1', ''])(
+  it.each(['9223372036854775807', '9007199254740993', '0', '-1'])(
     'may ask for everything with limit=%s',
     async (limit) => {
       const { server } = await openWithPast()
@@ -113,7 +113,7 @@ describe('the parameters of a list', () => {
       const server = await openReadServer()
       for (const name of ['limit', 'timeoutSeconds']) {
         const query = `${name}=${encodeURIComponent(text)}`
-        const refused = { code: 400, message: expect.stringContaining(`invalid ${name}`) }
+        const refused = { code: 400, message: expect.stringContaining('strconv.ParseInt: parsing') }
         expect(await refusal(list(server, query))).toMatchObject(refused)
         const watch = watchObjects(server.context(`${pods}?watch=1&${query}`))
         expect(await refusal(watch)).toMatchObject(refused)
@@ -132,4 +132,55 @@ it('a watch may ask for the longest time there is', async () => {
   await settle()
   expect(reader.lines).toEqual([`MODIFIED a/x@${last}`])
   expect(reader.ended).toBe(false)
+})
+
+describe('parameters of a list that cannot be', () => {
+  const wrongToken = 'invalid continue token: continue key is not valid: '
+
+  it.each([
+    ['limit=abc', 'strconv.ParseInt: parsing "abc": invalid syntax'],
+    ['limit=', 'strconv.ParseInt: parsing "": invalid syntax'],
+    [
+      'limit=99999999999999999999',
+      'strconv.ParseInt: parsing "99999999999999999999": value out of range',
+    ],
+    ['timeoutSeconds=1.5', 'strconv.ParseInt: parsing "1.5": invalid syntax'],
+    [
+      'resourceVersion=-1',
+      'invalid resource version: resourceVersion: Invalid value: "-1": strconv.ParseUint: parsing "-1": invalid syntax',
+    ],
+    ['continue=abc', `${wrongToken}invalid character 'i' looking for beginning of value`],
+    ['continue=ab*', `${wrongToken}illegal base64 data at input byte 2`],
+    ['continue=abcde', `${wrongToken}illegal base64 data at input byte 4`],
+    ['continue=e30', `${wrongToken}server does not recognize this encoded version `],
+    ['continue=eyJ2IjoiYSJ9', `${wrongToken}server does not recognize this encoded version a`],
+    [
+      'continue=eyJ2IjoibWV0YS5rOHMuaW8vdjEifQ',
+      `${wrongToken}incorrect encoded start resourceVersion (version meta.k8s.io/v1)`,
+    ],
+    [
+      'continue=eyJ2IjoibWV0YS5rOHMuaW8vdjEiLCJydiI6MX0',
+      `${wrongToken}encoded start key empty (version meta.k8s.io/v1)`,
+    ],
+  ])('%s', async (query, message) => {
+    const server = await openReadServer()
+    expect(await refusal(list(server, query))).toMatchObject({ code: 400, message })
+  })
+
+  it('name what resourceVersionMatch may be', async () => {
+    const server = await openReadServer()
+    const error = await refusal(list(server, 'resourceVersion=0&resourceVersionMatch=Other'))
+    expect(error.message).toContain('supported values: "Exact", "NotOlderThan", ""')
+  })
+
+  it('are told of a watch that begins with the state and continues a list', async () => {
+    const server = await openReadServer()
+    const watch = (query: string) => watchObjects(server.context(`${pods}?watch=1&${query}`))
+    for (const query of ['continue=x', 'continue=x&resourceVersion=0']) {
+      const error = await refusal(watch(query))
+      expect(error.message).toContain('resourceVersionMatch is forbidden when continue is provided')
+    }
+    const reader = WatchReader.of(await watch('continue=x&resourceVersion=1'))
+    await reader.close()
+  })
 })

@@ -13,6 +13,7 @@ describe('an Accept header', () => {
       'application/json',
       'application/yaml',
       'text/html',
+      'image/png',
     ])
   })
 
