@@ -2,7 +2,7 @@ import { indentWithTab } from '@codemirror/commands'
 import { yaml } from '@codemirror/lang-yaml'
 import { indentUnit } from '@codemirror/language'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
-import { EditorState, Prec } from '@codemirror/state'
+import { EditorState, type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { basicSetup } from 'codemirror'
 import { codeTheme } from './code-theme.ts'
@@ -20,30 +20,27 @@ export interface CodeViewOptions {
 /** The text that is edited, with what is said about it. */
 export class CodeView {
   readonly #view: EditorView
+  readonly #extensions: readonly Extension[]
+  readonly #changed: () => void
 
   constructor({ parent, root, text, changed, apply }: CodeViewOptions) {
     const save = { key: 'Mod-s', preventDefault: true, run: () => (apply(), true) }
-    this.#view = new EditorView({
-      parent,
-      root,
-      state: EditorState.create({
-        doc: text,
-        extensions: [
-          Prec.highest(keymap.of([save])),
-          basicSetup,
-          keymap.of([indentWithTab]),
-          indentUnit.of('  '),
-          yaml(),
-          lintGutter(),
-          codeTheme,
-          EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': 'YAML', spellcheck: 'false' }),
-          EditorView.updateListener.of((update) => {
-            if (update.docChanged) changed()
-          }),
-        ],
+    this.#changed = changed
+    this.#extensions = [
+      Prec.highest(keymap.of([save])),
+      basicSetup,
+      keymap.of([indentWithTab]),
+      indentUnit.of('  '),
+      yaml(),
+      lintGutter(),
+      codeTheme,
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ 'aria-label': 'YAML', spellcheck: 'false' }),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) changed()
       }),
-    })
+    ]
+    this.#view = new EditorView({ parent, root, state: this.#stateOf(text) })
   }
 
   get text(): string {
@@ -55,10 +52,10 @@ export class CodeView {
     return this.#view.state.doc.lineAt(this.#within(position)).number
   }
 
-  /** Takes the place of the whole text; it can be undone like what is typed. */
-  replaceAll(text: string): void {
-    this.replace({ from: 0, to: this.#view.state.doc.length }, text)
-    this.#view.dispatch({ selection: { anchor: 0 }, scrollIntoView: true })
+  /** Opens another text. Undo does not reach behind it: it would bring the text of one object back as that of another. */
+  open(text: string): void {
+    this.#view.setState(this.#stateOf(text))
+    this.#changed()
   }
 
   replace({ from, to }: TextRange, text: string): void {
@@ -88,6 +85,10 @@ export class CodeView {
 
   destroy(): void {
     this.#view.destroy()
+  }
+
+  #stateOf(text: string): EditorState {
+    return EditorState.create({ doc: text, extensions: [...this.#extensions] })
   }
 
   #within(position: number): number {

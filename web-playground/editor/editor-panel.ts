@@ -217,7 +217,7 @@ export class EditorPanel extends PlaygroundElement {
     if (typed) this.playground.drafts.putAside(before)
     this.#title = title
     this.#clean = text
-    code.replaceAll(text)
+    code.open(text)
     this.#settle()
     if (!typed) return
     this.playground.notices.add(`“${before.title}” was put aside; find it under Open`, 'info', {
