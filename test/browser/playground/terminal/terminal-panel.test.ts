@@ -1,0 +1,29 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { TerminalPanel } from '../../../../web-playground/terminal/terminal-panel.ts'
+import '../../../../web-playground/terminal/terminal-panel.ts'
+import { mount } from '../mounted.ts'
+import { openPlayground } from '../opened-playground.ts'
+
+async function open() {
+  const { playground } = await openPlayground()
+  const panel = mount<TerminalPanel>('terminal-panel', playground)
+  await panel.updateComplete
+  return panel
+}
+
+describe('the terminal of a page that was just opened', () => {
+  it('has the focus, so that what is typed is a command', async () => {
+    const panel = await open()
+    expect(document.activeElement).toBe(panel)
+    expect((panel.renderRoot as ShadowRoot).activeElement?.tagName).toBe('TEXTAREA')
+  })
+
+  it('leaves it where somebody has put it', async () => {
+    const field = document.createElement('input')
+    document.body.append(field)
+    onTestFinished(() => field.remove())
+    field.focus()
+    await open()
+    expect(document.activeElement).toBe(field)
+  })
+})
