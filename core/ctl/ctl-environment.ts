@@ -10,8 +10,10 @@ export interface CtlEnvironment {
   readonly runtime: Runtime
   /** Text for the screen; lines end with `\n`. */
   out(text: string): void
-  /** Errors and notices. */
+  /** What went wrong. */
   err(text: string): void
+  /** Warnings and notices, which are no failure; they go where errors go, but need not look like them. */
+  note(text: string): void
   /** The text of a file named with `-f`; `-` is what was typed or piped in. @throws Error with one line for the user. */
   readFile(name: string): Promise<string>
   /** Names for completing `-f`. */

@@ -51,7 +51,7 @@ async function execute(line: string, environment: CtlEnvironment, call: AbortCon
     environment.runtime.timers.after(limit, () => {
       call.abort(new CtlError('the request did not end before --request-timeout'))
     })
-  const warn = (text: string): void => environment.err(`Warning: ${text}\n`)
+  const warn = (text: string): void => environment.note(`Warning: ${text}\n`)
   const acting = { ...environment, transport: actingTransport(environment.transport, flags) }
   try {
     const context = commandContext(acting, call.signal, warn)

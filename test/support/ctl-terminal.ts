@@ -127,6 +127,7 @@ export class CtlTerminal {
       signal,
       out: (text) => write(text, false),
       err: (text) => write(text, true),
+      note: (text) => write(text, true),
       readFile: (name) => {
         const text = name === '-' ? input : this.files.get(name)
         if (text !== undefined) return Promise.resolve(text)

@@ -20,6 +20,15 @@ Tab completes, Ctrl-R searches earlier lines, \`clear\` clears, \`help COMMAND\`
 
 `
 
+/** The line break stays outside, or the next line would begin in the colour. */
+function inColor(code: number, text: string): string {
+  const [, line = '', end = ''] = /^([^]*?)(\n*)$/.exec(text) ?? []
+  return `\u001b[${code}m${line}\u001b[0m${end === '' ? '\n' : end}`
+}
+
+const inRed = (text: string): string => inColor(31, text)
+const inYellow = (text: string): string => inColor(33, text)
+
 type BuiltIn = (words: readonly string[], io: CommandIo) => Promise<void> | void
 
 /** What the terminal of the page understands: the command line, and a few words of a shell. */
@@ -92,7 +101,8 @@ export class PlaygroundCommands implements CommandRunner {
       runtime,
       session,
       out: (text) => io.out(text),
-      err: (text) => io.out(`\u001b[31m${text.replace(/\n$/, '')}\u001b[0m\n`),
+      err: (text) => io.out(inRed(text)),
+      note: (text) => io.out(/^warning:/i.test(text) ? inYellow(text) : text),
       readFile: async (name) => {
         if (name === '-') return io.input()
         if (name === editorFile) return file.value.text

@@ -68,7 +68,7 @@ async function create(call: CommandCall, manifest: Manifest, object: ApiObject):
 }
 
 function warnWithoutAnnotation({ environment }: CommandCall, { resource, name }: Manifest): void {
-  environment.err(
+  environment.note(
     `Warning: resource ${resource.resource}/${name} is missing the ${lastAppliedKey(environment.brand)} annotation which is required by kubectl apply. ` +
       'kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.\n',
   )
@@ -110,7 +110,7 @@ async function patchCurrent(
   const { environment } = call
   const name = `${typeName(manifest.resource)}/${manifest.name}`
   if (first.metadata.deletionTimestamp !== undefined) {
-    environment.err(
+    environment.note(
       `Warning: Detected changes to resource ${manifest.name} which is currently being deleted.\n`,
     )
   }

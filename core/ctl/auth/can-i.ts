@@ -22,7 +22,7 @@ async function review(call: CommandCall, kind: string, spec: JsonObject): Promis
 }
 
 function warn({ environment }: CommandCall, text: string): void {
-  environment.err(`Warning: ${text}\n\n`)
+  environment.note(`Warning: ${text}\n\n`)
 }
 
 /** The resource that is meant; one that nobody serves is asked for as it was named. */
@@ -69,7 +69,7 @@ async function list(call: CommandCall): Promise<void> {
   const headers = ['Resources', 'Non-Resource URLs', 'Resource Names', 'Verbs']
   if (status['incomplete'] === true) {
     const why = textOf(status, 'evaluationError')
-    environment.err(`warning: the list may be incomplete${why === '' ? '' : `: ${why}`}\n`)
+    environment.note(`warning: the list may be incomplete${why === '' ? '' : `: ${why}`}\n`)
   }
   environment.out(textTable(flags.on('no-headers') ? lines : [headers, ...lines]))
 }

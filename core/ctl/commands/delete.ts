@@ -40,7 +40,7 @@ function gracePeriod({ flags, environment }: CommandCall): number {
     if (seconds > 0) {
       throw new CtlError('--force and --grace-period greater than 0 cannot be specified together')
     }
-    environment.err(
+    environment.note(
       'Warning: Immediate deletion does not wait for confirmation that the running resource has been terminated. The resource may continue to run on the cluster indefinitely.\n',
     )
     return 0

@@ -30,7 +30,7 @@ function verbsOf({ flags, environment }: CommandCall): string[] {
   if (verbs.length === 0) throw new CtlError('at least one verb must be specified')
   if (verbs.includes('*')) return ['*']
   for (const verb of verbs.filter((one) => !standardVerbs.includes(one))) {
-    environment.err(`Warning: '${verb}' is not a standard resource verb\n`)
+    environment.note(`Warning: '${verb}' is not a standard resource verb\n`)
   }
   return verbs
 }

@@ -67,7 +67,7 @@ async function run(call: CommandCall): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors)
   if (objects.length > 0) return
   const where = flags.on('all-namespaces') ? '' : ` in ${namespaceOf(call)} namespace.`
-  environment.err(`No resources found${where}\n`)
+  environment.note(`No resources found${where}\n`)
 }
 
 /** Shows an object as text for people, with what belongs to it: endpoints, pods, events. */

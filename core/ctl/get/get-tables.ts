@@ -87,7 +87,7 @@ function reportNothing(call: CommandCall, targets: readonly Target[]): void {
   const isNamespaced = targets.every(({ resource }) => resource.namespaced)
   const where =
     isNamespaced && !flags.on('all-namespaces') ? ` in ${namespaceOf(call)} namespace.` : ''
-  environment.err(`No resources found${where}\n`)
+  environment.note(`No resources found${where}\n`)
 }
 
 /** @throws AggregateError of what could not be read, after the rest was printed. */
