@@ -138,7 +138,7 @@ class PersistentServer implements HostedServer {
       faults: async () => this.#faults.ids,
       actAs: async (user) => this.#acting.actAs(user),
       watchRequests: async (listener) =>
-        proxy(feedRequests((told) => this.#journal.listen(told), listener, gone)),
+        proxy(feedRequests((told) => this.#journal.listen(told, told), listener, gone)),
       erase: () => this.#erase(),
     }
   }

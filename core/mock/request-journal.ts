@@ -11,10 +11,15 @@ function bytesOf({ requestBody, responseBody }: RequestRecord): number {
   return (requestBody?.length ?? 0) + (responseBody?.length ?? 0)
 }
 
+interface RecordListener {
+  readonly answered: (record: RequestRecord) => void
+  readonly ended: ((record: RequestRecord) => void) | undefined
+}
+
 /** Remembers the newest requests of a server's clients; the server's own are left out. */
 export class RequestJournal implements RequestObserver {
   readonly #limit: number
-  readonly #listeners = new Set<(record: RequestRecord) => void>()
+  readonly #listeners = new Set<RecordListener>()
   #records: RequestRecord[] = []
   #bytes = 0
 
@@ -31,7 +36,15 @@ export class RequestJournal implements RequestObserver {
     this.#records.push(record)
     this.#bytes += bytesOf(record)
     this.#forget()
-    for (const listener of this.#listeners) listener(record)
+    for (const { answered } of this.#listeners) answered(record)
+  }
+
+  /** The record of an ended watch takes the place of the one that it had as long as it was open. */
+  ended(record: RequestRecord): void {
+    if (record.user === serverUser.name) return
+    const at = this.#records.findLastIndex(({ id }) => id === record.id)
+    if (at !== -1) this.#records[at] = record
+    for (const { ended } of this.#listeners) ended?.(record)
   }
 
   /** Oldest first. */
@@ -44,9 +57,15 @@ export class RequestJournal implements RequestObserver {
     this.#bytes = 0
   }
 
-  /** `listener` is called with every request from now on; it must be quick and must not throw. */
-  listen(listener: (record: RequestRecord) => void): Cancel {
-    const registered = (record: RequestRecord): void => listener(record)
+  /**
+   * `answered` is called with every request from now on, `ended` with every watch that has ended; they must be quick and must
+   * not throw.
+   */
+  listen(
+    answered: (record: RequestRecord) => void,
+    ended?: (record: RequestRecord) => void,
+  ): Cancel {
+    const registered: RecordListener = { answered, ended }
     this.#listeners.add(registered)
     return () => {
       this.#listeners.delete(registered)

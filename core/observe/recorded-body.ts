@@ -26,12 +26,17 @@ export class RecordedBody implements AsyncIterableIterator<Uint8Array> {
   readonly #source: AsyncIterator<Uint8Array>
   readonly #done: (excerpt: Excerpt) => void
   #kept: Uint8Array[] = []
-  #room = recordedBodyBytes
+  #room: number
   #isCut = false
   #isOver = false
 
-  /** `done` is called once: at the end, or when the body is let go before. */
-  constructor(source: AsyncIterable<Uint8Array>, done: (excerpt: Excerpt) => void) {
+  /** `done` is called once: at the end, or when the body is let go before. At most `room` bytes are remembered. */
+  constructor(
+    source: AsyncIterable<Uint8Array>,
+    done: (excerpt: Excerpt) => void,
+    room: number = recordedBodyBytes,
+  ) {
+    this.#room = room
     this.#source = source[Symbol.asyncIterator]()
     this.#done = done
   }

@@ -4,8 +4,10 @@ export interface RequestRecord {
   readonly id: string
   /** Milliseconds since the epoch, by the server's clock. */
   readonly startedAt: number
-  /** Milliseconds until the answer's head, by the same clock; a watch goes on after that. */
+  /** Milliseconds until the answer's head, by the same clock; until its end for a watch that has ended. */
   readonly duration: number
+  /** Whether the answer is a watch that goes on, or one that was told of as open and has ended; undefined for any other. */
+  readonly watch: 'open' | 'ended' | undefined
   readonly method: string
   /** As sent: percent-encoded, without the query. */
   readonly path: string
@@ -53,4 +55,6 @@ export const recordedBodyBytes: number = 256 * 1024
 export interface RequestObserver {
   /** Once, when the answer's head is known and (but for a watch) its body has been sent or has been let go. */
   answered(record: RequestRecord): void
+  /** Told once of each open watch when it has ended, with the record as it is then. */
+  ended?(record: RequestRecord): void
 }

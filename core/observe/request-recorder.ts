@@ -1,6 +1,7 @@
 import { type Exchange, isResponse, type Outcome } from '../pipeline/exchange.ts'
 import { type Excerpt, excerptOf, noBody, RecordedBody } from './recorded-body.ts'
 import { RecordedRequest } from './recorded-request.ts'
+import { recordedWatch } from './recorded-watch.ts'
 import type { RequestObserver, RequestRecord } from './request-record.ts'
 
 /** The parts of a record that say what the request is for. */
@@ -10,7 +11,7 @@ type Target = Pick<
 >
 
 /** The parts that the answer's head decides. */
-type Head = Pick<RequestRecord, 'status' | 'contentType' | 'duration'>
+type Head = Pick<RequestRecord, 'status' | 'contentType' | 'duration' | 'watch'>
 
 /** What an upgrade to WebSocket is answered with. */
 const switchingProtocols = 101
@@ -44,17 +45,24 @@ export class RequestRecorder {
     this.exchange = { ...exchange, request: this.#request }
   }
 
-  /** Returns the outcome to send on: the same, but for a streamed list, whose record is due when it has been sent. */
+  /**
+   * Returns the outcome to send on: the same, but for a streamed list, whose record is due when it has been sent, and for a
+   * watch whose end is to be told.
+   */
   answered(outcome: Outcome): Outcome {
     if (!isResponse(outcome)) {
-      this.#tell(this.#head(switchingProtocols, ''), noBody)
-      return outcome
+      const { stream } = outcome
+      const messages = this.#watched(this.#head(switchingProtocols, ''), stream.messages)
+      return { ...outcome, stream: { ...stream, messages } }
     }
     const { status, headers, body, stream } = outcome
     const head = this.#head(status, contentTypeOf(headers))
-    if (body === null || stream === 'watch' || this.#request.method === 'HEAD') {
+    if (body === null || this.#request.method === 'HEAD') {
       this.#tell(head, noBody)
       return outcome
+    }
+    if (stream === 'watch' && !ArrayBuffer.isView(body)) {
+      return { ...outcome, body: this.#watched(head, body) }
     }
     if (ArrayBuffer.isView(body)) {
       this.#tell(head, excerptOf(body))
@@ -69,17 +77,37 @@ export class RequestRecorder {
     throw error
   }
 
-  #head(status: number, contentType: string): Head {
-    const now = this.exchange.services.runtime.clock.now()
-    return { status, contentType, duration: now - this.#startedAt }
+  /** Tells of an open watch, and of its end where the observer wants to know. */
+  #watched(head: Head, source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    const record = this.#tell({ ...head, watch: 'open' }, noBody)
+    const observer = this.#observer
+    if (!observer.ended) return source
+    return recordedWatch(source, () => {
+      const ended = { ...record, watch: 'ended', duration: this.#elapsed() } as const
+      this.#inform(() => observer.ended?.(ended))
+    })
   }
 
-  #tell(head: Head, response: Excerpt): void {
+  #elapsed(): number {
+    return this.exchange.services.runtime.clock.now() - this.#startedAt
+  }
+
+  #head(status: number, contentType: string): Head {
+    return { status, contentType, duration: this.#elapsed(), watch: undefined }
+  }
+
+  #tell(head: Head, response: Excerpt): RequestRecord {
+    const record = this.#record(head, response)
+    this.#inform(() => this.#observer.answered(record))
+    return record
+  }
+
+  #record(head: Head, response: Excerpt): RequestRecord {
     const { exchange } = this
-    const { id, user, services } = exchange
+    const { id, user } = exchange
     const { bodyRead, method, path, search } = this.#request
     const request = bodyRead ? excerptOf(bodyRead) : noBody
-    const record: RequestRecord = {
+    return {
       id,
       startedAt: this.#startedAt,
       method,
@@ -94,8 +122,12 @@ export class RequestRecorder {
       responseBody: response.bytes,
       truncated: request.truncated || response.truncated,
     }
+  }
+
+  #inform(tell: () => void): void {
+    const { id, services } = this.exchange
     try {
-      this.#observer.answered(record)
+      tell()
     } catch (error) {
       const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
       services.runtime.logger.error('the observer of requests failed', { id, cause })

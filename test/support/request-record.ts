@@ -6,6 +6,7 @@ export function requestRecord(change: Partial<RequestRecord> = {}): RequestRecor
     id: 'id',
     startedAt: 0,
     duration: 1,
+    watch: undefined,
     method: 'GET',
     path: '/',
     search: '',

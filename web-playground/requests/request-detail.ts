@@ -12,6 +12,7 @@ import type { RequestRecord } from '../../core/index.ts'
 import { icons } from '../shell/icons.ts'
 import { controls } from '../styles/controls.ts'
 import { bodyText } from './body-text.ts'
+import { durationSentence } from './duration-text.ts'
 import { curlCommand } from './curl-command.ts'
 import { sourceOf } from './request-source.ts'
 
@@ -19,6 +20,7 @@ import { sourceOf } from './request-source.ts'
 export class RequestDetail extends LitElement {
   static override readonly properties: PropertyDeclarations = {
     record: { attribute: false },
+    now: { attribute: false },
     tab: {},
   }
 
@@ -97,6 +99,8 @@ export class RequestDetail extends LitElement {
   ]
 
   declare record: RequestRecord
+  /** Milliseconds since the epoch; open watches are older with each. */
+  declare now: number
   declare tab: string
   #copied = ''
 
@@ -129,6 +133,8 @@ export class RequestDetail extends LitElement {
         <dd>${user}${groups.length > 0 ? ` (${groups.join(', ')})` : nothing}</dd>
         <dt>From</dt>
         <dd>${label}${otherTab ? ', another tab' : nothing} (${userAgent || 'no User-Agent'})</dd>
+        <dt>${record.watch === undefined ? 'Took' : 'Watch'}</dt>
+        <dd>${durationSentence(record, this.now)}</dd>
         <dt>Audit ID</dt>
         <dd>${id}</dd>
       </dl>

@@ -33,10 +33,16 @@ export class RequestLog implements Subscribable {
     return this.#missed
   }
 
-  /** `records` oldest first. */
+  /** `records` oldest first. An ended watch takes the place that it had when it was open; one that has none is left out. */
   add(records: readonly RequestRecord[], missed: number): void {
     this.#missed += missed
-    this.#records = this.#bounded([...records].reverse().concat(this.#records))
+    const isEnd = ({ watch }: RequestRecord): boolean => watch === 'ended'
+    const fresh = records.filter((record) => !isEnd(record)).reverse()
+    const ends = new Map(records.filter(isEnd).map((record) => [record.id, record]))
+    const all = fresh.concat(this.#records)
+    this.#records = this.#bounded(
+      ends.size === 0 ? all : all.map((record) => ends.get(record.id) ?? record),
+    )
     this.#listeners.tell()
   }
 

@@ -7,6 +7,7 @@ import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
 import { toolStyles } from '../styles/tool-styles.ts'
+import { durationText } from './duration-text.ts'
 import './request-detail.ts'
 import {
   everyRequest,
@@ -23,12 +24,6 @@ const verbs = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete', 'd
 function timeText(milliseconds: number): string {
   const time = new Date(milliseconds)
   return `${time.toLocaleTimeString('en-GB')}.${String(time.getMilliseconds()).padStart(3, '0')}`
-}
-
-/** `12 ms`, `0.4 ms`, `1.20 s`. */
-function durationText(milliseconds: number): string {
-  if (milliseconds >= 1_000) return `${(milliseconds / 1_000).toFixed(2)} s`
-  return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`
 }
 
 /** How many records came after `last`; all of them where it is gone. */
@@ -50,6 +45,22 @@ export class RequestsPanel extends PlaygroundElement {
   /** What is shown while paused; new requests are counted only. */
   #paused: readonly RequestRecord[] | undefined
   #chosen = ''
+  #ticking: ReturnType<typeof setInterval> | undefined
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    // Open watches grow older.
+    this.#ticking = setInterval(() => {
+      if (this.playground.requests.records.some(({ watch }) => watch === 'open')) {
+        this.requestUpdate()
+      }
+    }, 1_000)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    clearInterval(this.#ticking)
+  }
 
   override shouldUpdate(): boolean {
     // Requests come by the hundreds; nothing is drawn that nobody sees.
@@ -68,6 +79,7 @@ export class RequestsPanel extends PlaygroundElement {
           chosen
             ? html`<request-detail
                 .record=${chosen}
+                .now=${Date.now()}
                 .tab=${tab}
                 @close=${() => this.#choose('')}
               ></request-detail>`
@@ -174,7 +186,7 @@ export class RequestsPanel extends PlaygroundElement {
   }
 
   #row(record: RequestRecord): TemplateResult {
-    const { id, startedAt, method, path, search, verb, status, user, userAgent, duration } = record
+    const { id, startedAt, method, path, search, verb, status, user, userAgent } = record
     const { label, otherTab } = sourceOf(userAgent, this.playground.tab)
     return html`<div
       class="row line"
@@ -191,7 +203,7 @@ export class RequestsPanel extends PlaygroundElement {
       <span class="status s${Math.floor(status / 100)}">${status}</span>
       <span class="user">${user}</span>
       <span class="from">${label}${otherTab ? html` <i>other tab</i>` : nothing}</span>
-      <span class="number">${durationText(duration)}</span>
+      <span class="number">${durationText(record, Date.now())}</span>
     </div>`
   }
 

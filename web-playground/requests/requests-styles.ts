@@ -35,7 +35,7 @@ export const requestsStyles: CSSResult = css`
 
   .line {
     display: grid;
-    grid-template-columns: 98px 66px minmax(0, 1fr) 52px minmax(0, 90px) minmax(0, 120px) 68px;
+    grid-template-columns: 98px 66px minmax(0, 1fr) 52px minmax(0, 90px) minmax(0, 120px) 84px;
     align-items: center;
     gap: 0 8px;
     height: 26px;

@@ -41,6 +41,19 @@ describe('the journal of requests', () => {
     expect(ids(journal)).toEqual([])
   })
 
+  it('lets the record of an ended watch take the place of the open one', () => {
+    const journal = new RequestJournal()
+    const heard: string[] = []
+    const hear = ({ id, watch }: { id: string; watch: unknown }): void =>
+      void heard.push(`${id} ${String(watch)}`)
+    journal.listen(hear, hear)
+    for (const id of ['a', 'b']) journal.answered(requestRecord({ id, watch: 'open' }))
+    journal.ended(requestRecord({ id: 'a', watch: 'ended' }))
+    journal.ended(requestRecord({ id: 'own', watch: 'ended', user: 'system:apiserver' }))
+    expect(journal.records.map(({ id, watch }) => `${id} ${watch}`)).toEqual(['a ended', 'b open'])
+    expect(heard).toEqual(['a open', 'b open', 'a ended'])
+  })
+
   it.each([-1, 1.5, NaN])('cannot remember %d requests', (limit) => {
     expect(() => new RequestJournal(limit)).toThrow(RangeError)
   })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type ApiConnection,
   type ApiResponse,
+  type ChunkStream,
   createFaultInjector,
   type Fault,
   type RequestObserver,
@@ -25,15 +27,27 @@ interface Observed {
   readonly all: readonly RequestRecord[]
 }
 
-async function openObserved(options: TestServerOptions = {}): Promise<Observed> {
+async function openObserved(
+  options: TestServerOptions = {},
+  ended?: (record: RequestRecord) => void,
+): Promise<Observed> {
   const all: RequestRecord[] = []
-  const observer: RequestObserver = { answered: (record) => void all.push(record) }
+  const observer: RequestObserver = {
+    answered: (record) => void all.push(record),
+    ...(ended && { ended }),
+  }
   const server = await openTestServer({ ...options, observer })
   return {
     server,
     all,
     records: () => all.filter(({ user }) => user !== 'system:apiserver'),
   }
+}
+
+/** A client that leaves when the test says so. */
+function leaving(): { readonly signal: AbortSignal; readonly abort: () => void } {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
 }
 
 function textOf(bytes: Uint8Array | undefined): string | undefined {
@@ -68,6 +82,7 @@ describe('a record of a request', () => {
         id: answer.header('audit-id'),
         startedAt: runtime.clock.now(),
         duration: 0,
+        watch: undefined,
         method: 'POST',
         path: configMaps,
         search: 'fieldManager=me',
@@ -228,6 +243,36 @@ describe('a record of a request', () => {
     })
     await chunks.return?.()
     expect(records()).toHaveLength(2)
+  })
+
+  it('of a watch is told again when that has ended, however it ended', async () => {
+    const ended: RequestRecord[] = []
+    const { server, records } = await openObserved({}, (record) => ended.push(record))
+    const { signal, abort } = leaving()
+    const request = getRequest(`${configMaps}?watch=1`, asAdmin)
+    const pulled = streamOf(await server.server.handle(request))
+    const { stream } = (await server.server.connect(request, [])) as ApiConnection
+    const left = streamOf(await server.server.handle({ ...request, signal }))
+    void left.next()
+    expect(records().map(({ watch }) => watch)).toEqual(['open', 'open', 'open'])
+    expect(ended).toEqual([])
+    server.runtime.advance(2_000)
+    await pulled.return?.()
+    server.runtime.advance(1_000)
+    const flow = (stream.messages as ChunkStream).attach({
+      write: () => true,
+      end: () => undefined,
+    })
+    flow.close()
+    flow.close()
+    server.runtime.advance(1_000)
+    abort()
+    const [first, second, third] = records()
+    expect(ended).toEqual([
+      { ...first, watch: 'ended', duration: 2_000 },
+      { ...second, watch: 'ended', duration: 3_000 },
+      { ...third, watch: 'ended', duration: 4_000 },
+    ])
   })
 
   it('of a WebSocket that was refused is that of a plain answer', async () => {

@@ -18,6 +18,18 @@ describe('the log of requests', () => {
     expect(log.missed).toBe(2)
   })
 
+  it('has an ended watch where it was when it was open, and forgets the end of one that is gone', () => {
+    const log = new RequestLog()
+    log.add([requestRecord({ id: 'w', watch: 'open' }), requestRecord({ id: 'b' })], 0)
+    const end = requestRecord({ id: 'w', watch: 'ended', duration: 5_000 })
+    log.add([requestRecord({ id: 'c' }), end], 0)
+    expect(ids(log.records)).toEqual(['c', 'b', 'w'])
+    expect(log.records[2]).toBe(end)
+    log.clear()
+    log.add([end], 0)
+    expect(log.records).toEqual([])
+  })
+
   it('forgets the oldest when there are too many', () => {
     const log = new RequestLog({ records: 2, bytes: 1_000 })
     for (const id of ['a', 'b', 'c']) log.add([requestRecord({ id })], 0)

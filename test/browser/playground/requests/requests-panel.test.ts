@@ -107,4 +107,18 @@ describe('the request inspector', () => {
     await key('Escape')
     expect(text('request-detail')).toBeUndefined()
   })
+
+  it('says how long a watch is open, and how long it was when it has ended', async () => {
+    const { panel, playground, key, text } = await open()
+    const watch = { id: 'w', verb: 'watch', startedAt: Date.now() - 90_500, duration: 0 }
+    playground.requests.add([requestRecord({ ...watch, watch: 'open' })], 0)
+    await panel.updateComplete
+    expect(text('.row .number')).toMatch(/^open 9\ds$/)
+    await key('ArrowDown')
+    expect(text('dl')).toMatch(/Watch open for 9\ds/)
+    playground.requests.add([requestRecord({ ...watch, watch: 'ended', duration: 95_000 })], 0)
+    await panel.updateComplete
+    expect(text('.row .number')).toBe('95.00 s')
+    expect(text('dl')).toContain('Watch ended after 95.00 s')
+  })
 })
