@@ -349,7 +349,7 @@ resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced singular=ho
   column "Name" string/name 0 := .metadata.name
   column "Reference" string 0 := "{.spec.scaleTargetRef.kind}/{.spec.scaleTargetRef.name}"
   column "Targets" string 0 := autoscalerTargets()
-  column "MinPods" string 0 := .spec.minReplicas ?? "<unset>"
+  column "MinPods" string 0 := "{.spec.minReplicas}" ?? "<unset>"
   column "MaxPods" string 0 := .spec.maxReplicas
   column "Replicas" string 0 := .status.currentReplicas ?? 0
   column "Age" string 0 := age(.metadata.creationTimestamp)
@@ -370,7 +370,7 @@ resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced singular=ho
   column "Name" string/name 0 := .metadata.name
   column "Reference" string 0 := "{.spec.scaleTargetRef.kind}/{.spec.scaleTargetRef.name}"
   column "Targets" string 0 := autoscalerTargets()
-  column "MinPods" string 0 := .spec.minReplicas ?? "<unset>"
+  column "MinPods" string 0 := "{.spec.minReplicas}" ?? "<unset>"
   column "MaxPods" string 0 := .spec.maxReplicas
   column "Replicas" string 0 := .status.currentReplicas ?? 0
   column "Age" string 0 := age(.metadata.creationTimestamp)
@@ -812,6 +812,7 @@ resource serviceaccounts ServiceAccount namespaced singular=serviceaccount short
   gcDefault background
   deleted object
   column "Name" string/name 0 := .metadata.name
+  column "Secrets" string 0 := len(.secrets)
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource services Service namespaced singular=service short=svc categories=all
   lifecycle introduced=1.0
@@ -1070,8 +1071,8 @@ resource poddisruptionbudgets PodDisruptionBudget namespaced singular=poddisrupt
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "Min Available" string 0 := .spec.minAvailable ?? "N/A"
-  column "Max Unavailable" string 0 := .spec.maxUnavailable ?? "N/A"
+  column "Min Available" string 0 := "{.spec.minAvailable}" ?? "N/A"
+  column "Max Unavailable" string 0 := "{.spec.maxUnavailable}" ?? "N/A"
   column "Allowed Disruptions" integer 0 := .status.disruptionsAllowed
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource evictions Eviction namespaced singular=eviction notServed introduced=1.22
@@ -1446,8 +1447,7 @@ resource csistoragecapacities CSIStorageCapacity namespaced singular=csistoragec
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "StorageClassName" string 0 := .storageClassName
-  column "Capacity" string 0 := .capacity ?? "<unset>"
+  column "Created At" date 0 := .metadata.creationTimestamp
 resource storageclasses StorageClass cluster singular=storageclass short=sc
   lifecycle introduced=1.6
   verbs create delete deletecollection get list patch update watch

@@ -41,12 +41,10 @@ const servicePorts: CellFunction = ({ object }) =>
 
 const endpointAddresses: CellFunction = ({ object }) => {
   const all = objectsOf(object, 'subsets').flatMap((subset) => {
+    const hosts = objectsOf(subset, 'addresses').map((address) => textOf(address, 'ip'))
     const ports = objectsOf(subset, 'ports')
-    return objectsOf(subset, 'addresses').flatMap((address) => {
-      const ip = textOf(address, 'ip')
-      if (ports.length === 0) return ip
-      return ports.map((port) => hostPort(ip, numberOf(port, 'port') ?? 0))
-    })
+    if (ports.length === 0) return hosts
+    return ports.flatMap((port) => hosts.map((host) => hostPort(host, numberOf(port, 'port') ?? 0)))
   })
   return firstOf(all, 3)
 }

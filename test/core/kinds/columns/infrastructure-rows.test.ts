@@ -81,12 +81,23 @@ describe('rows of the network', () => {
     const addresses = [{ ip: '1.1.1.1' }, { ip: '::1' }]
     const subsets = [{ addresses, ports: [{ port: 80 }, { port: 81 }] }]
     expect(row('endpoints', { subsets })).toMatchObject({
-      Endpoints: '1.1.1.1:80,1.1.1.1:81,[::1]:80 + 1 more...',
+      Endpoints: '1.1.1.1:80,[::1]:80,1.1.1.1:81 + 1 more...',
     })
     expect(row('endpoints', {})).toMatchObject({ Endpoints: '<none>' })
     expect(row('endpoints', { subsets: [{ addresses }] })).toMatchObject({
       Endpoints: '1.1.1.1,::1',
     })
+  })
+
+  it('count the secrets of a service account, and give a storage capacity the default columns', () => {
+    expect(row('serviceaccounts', {})).toMatchObject({ Secrets: 0 })
+    const secrets = [{ name: 'a' }, { name: 'b' }]
+    expect(row('serviceaccounts', { secrets })).toMatchObject({ Secrets: 2 })
+    const capacity = { storageClassName: 'fast', capacity: '1Gi' }
+    expect(Object.keys(row('csistoragecapacities.v1.storage.k8s.io', capacity))).toEqual([
+      'Name',
+      'Created At',
+    ])
   })
 
   it('list ports and addresses of a slice', () => {

@@ -148,4 +148,16 @@ describe('rows of workloads', () => {
       Replicas: 0,
     })
   })
+
+  it('write numbers as text where a column is text', () => {
+    const spec = { minReplicas: 2, maxReplicas: 5 }
+    expect(row('horizontalpodautoscalers.v2.autoscaling', { spec })).toMatchObject({
+      MinPods: '2',
+      MaxPods: 5,
+    })
+    expect(row('poddisruptionbudgets.v1.policy', { spec: { minAvailable: 0 } })).toMatchObject({
+      'Min Available': '0',
+      'Max Unavailable': 'N/A',
+    })
+  })
 })
