@@ -26,6 +26,7 @@ import { WatchCache } from './cache/watch-cache.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { Negotiator } from './codec/negotiation.ts'
 import { storedEncoder } from './codec/stored-form.ts'
+import { controllerNames, selectControllers } from './controllers/select-controllers.ts'
 import type { FaultInjector } from './faults/fault-injector.ts'
 import type { Services } from './handlers/services.ts'
 import { storedKindOf } from './handlers/stored-kind-of.ts'
@@ -230,6 +231,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
     health: healthOf(options, lifecycle),
     lifecycle,
     isFurnished: renewal !== undefined,
+    runsControllers: controllerNames.some(selectControllers(options.controllers ?? ['*'])),
     gate,
   }
 }

@@ -112,12 +112,13 @@ function storedForm(
 ): StoredAs | undefined {
   if (!store) return undefined
   const stored = parseGroupVersion(store.apiVersion) ?? { group, version }
+  const published = parseGroupVersion(store.published ?? '') ?? stored
   return {
     prefix: store.prefix,
     ...stored,
     // Only discovery asks, and only now and then; hashing every kind would hold up each start.
     get hash() {
-      return storageVersionHash(stored.group, stored.version, kind)
+      return storageVersionHash(published.group, published.version, kind)
     },
   }
 }

@@ -57,6 +57,11 @@ export class Catalog {
     return [...this.#dormant.values()]
   }
 
+  /** Whether any version of a group is served; the core group always counts. */
+  servesGroup(name: string): boolean {
+    return name === '' || this.groups().some(({ group }) => group === name)
+  }
+
   /** Groups as discovery lists them, best first, the core group included; the first version is the preferred one. */
   groups(): readonly ServedGroup[] {
     return (this.#groups ??= this.#collectGroups())

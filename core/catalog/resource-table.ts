@@ -56,6 +56,8 @@ export interface SubresourceEntry {
 
 export interface StoreEntry {
   readonly apiVersion: string
+  /** The version that clients are told of by its hash, where it is another: the one that the real server stores. */
+  readonly published: string | undefined
   readonly prefix: string
 }
 
@@ -169,6 +171,7 @@ function addFact(draft: Draft, line: string): void {
     case 'store':
       draft.store = {
         apiVersion: value.split(' ')[0] ?? '',
+        published: option(line, 'published'),
         prefix: option(line, 'prefix') ?? draft.resource,
       }
       return

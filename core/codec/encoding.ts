@@ -5,6 +5,7 @@ export type WatchEventType = 'ADDED' | 'MODIFIED' | 'DELETED'
 
 /** What a list says of itself. */
 export interface ListMetadata {
+  /** Empty for what is not stored. */
   readonly resourceVersion: string
   readonly continue?: string
   readonly remainingItemCount?: number

@@ -4,7 +4,7 @@ import type { ListMetadata } from './encoding.ts'
 /** A list's `metadata`, in the order clients are used to. */
 export function listMetadata(metadata: ListMetadata): JsonObject {
   return {
-    resourceVersion: metadata.resourceVersion,
+    ...(metadata.resourceVersion !== '' && { resourceVersion: metadata.resourceVersion }),
     ...(metadata.continue !== undefined && { continue: metadata.continue }),
     ...(metadata.remainingItemCount !== undefined && {
       remainingItemCount: metadata.remainingItemCount,

@@ -8,6 +8,7 @@ import { indentJson } from '../codec/json-indent.ts'
 import { writeJson } from '../codec/json-write.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
+import { pageNotFound } from '../http/page-not-found.ts'
 import { wantsPretty } from '../http/wants-pretty.ts'
 import { aggregatedDiscovery } from './aggregated-discovery.ts'
 import { discoveryFormats, discoveryGroup } from './discovery-format.ts'
@@ -80,7 +81,7 @@ export class Discovery {
       })
     }
     const group = name === '' ? undefined : this.#group(name)
-    if (!group) throw unknownPath()
+    if (!group) return pageNotFound()
     if (version === undefined) return this.#serve(request, path, () => apiGroup(group))
     return this.#serve(request, path, () => this.#resources(group, version))
   }

@@ -39,6 +39,8 @@ export interface Services {
   readonly deprecationOf: DeprecationNotice
   /** What gives objects things that are there only once, by the prefix of their resource. */
   readonly allocators: ReadonlyMap<string, Allocator>
+  /** Whether any controller runs in this server. */
+  readonly runsControllers: boolean
   /** `host:port` that clients reach the server at; empty where there is none. */
   address(): string
   /** Whether a feature gate is on. */

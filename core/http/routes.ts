@@ -1,9 +1,10 @@
 import { type IRequest, IttyRouter } from 'itty-router'
-import { methodNotAllowedHere, unknownPath } from '../api/api-error.ts'
+import { methodNotAllowedHere } from '../api/api-error.ts'
 import { answerConfiguration, answerKeys, issuerPaths } from '../authn/issuer-documents.ts'
 import { answerCheck, answerHealth } from '../observe/health.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
 import type { ApiResponse } from './api-response.ts'
+import { pageNotFound } from './page-not-found.ts'
 
 type Answer = Promise<ApiResponse | undefined> | ApiResponse | undefined
 
@@ -46,13 +47,15 @@ const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /**
  * Answers a request that is for no resource: health, discovery, OpenAPI.
  *
- * @throws ApiError `NotFound` for any other path, `MethodNotAllowed` for anything but reading one.
+ * Any other path is 404 in text.
+ *
+ * @throws ApiError `MethodNotAllowed` for anything but reading one.
  */
 export async function answerPath(exchange: Exchange): Promise<ApiResponse> {
   const { method, path } = exchange.request
   if (!reading.has(method) && !writing.has(method)) throw methodNotAllowedHere()
   const answer = await router.fetch({ method: 'GET', url: `http://core${path}` }, exchange)
-  if (!answer) throw unknownPath()
+  if (!answer) return pageNotFound()
   if (!reading.has(method)) throw methodNotAllowedHere()
   return answer
 }

@@ -145,7 +145,7 @@ resource customresourcedefinitions CustomResourceDefinition cluster singular=cus
   verbs create delete deletecollection get list patch update watch
   sub status CustomResourceDefinition get patch update
   select metadata.name
-  store apiextensions.{brand}/v1 hash=M5uH+AlWATY=
+  store apiextensions.{brand}/v1 published=apiextensions.{brand}/v1beta1 hash=jfWCUB31mvA=
   create status={}; addStoredVersion
   update keep status; addStoredVersion
   generation 1; +1 on spec change
@@ -1143,7 +1143,7 @@ resource deviceclasses DeviceClass cluster singular=deviceclass
   lifecycle introduced=1.34
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store resource.{brand}/v1 hash=Yk2PTc1Ybxk=
+  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=weQRMT6DeYM=
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1155,7 +1155,7 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   verbs create delete deletecollection get list patch update watch
   sub status ResourceClaim get patch update
   select metadata.name metadata.namespace
-  store resource.{brand}/v1 hash=wgAZaHcZxUg=
+  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=EJAWH5WrAYg=
   create status={}
   update keep status
   generation none
@@ -1170,7 +1170,7 @@ resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resour
   lifecycle introduced=1.34
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store resource.{brand}/v1 hash=TuzjC49aUfM=
+  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=24m0okHrUtk=
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1181,7 +1181,7 @@ resource resourceslices ResourceSlice cluster singular=resourceslice
   lifecycle introduced=1.34
   verbs create delete deletecollection get list patch update watch
   select metadata.name spec.nodeName spec.driver
-  store resource.{brand}/v1 hash=KsC072WgaEY=
+  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=z6Bc9vgk6yE=
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1227,7 +1227,7 @@ resource deviceclasses DeviceClass cluster singular=deviceclass
   lifecycle introduced=1.32 deprecated=1.35 removed=1.38
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store resource.{brand}/v1 hash=Yk2PTc1Ybxk=
+  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=weQRMT6DeYM=
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1239,7 +1239,7 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   verbs create delete deletecollection get list patch update watch
   sub status ResourceClaim get patch update
   select metadata.name metadata.namespace
-  store resource.{brand}/v1 hash=wgAZaHcZxUg=
+  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=EJAWH5WrAYg=
   create status={}
   update keep status
   generation none
@@ -1254,7 +1254,7 @@ resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resour
   lifecycle introduced=1.32 deprecated=1.35 removed=1.38
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store resource.{brand}/v1 hash=TuzjC49aUfM=
+  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=24m0okHrUtk=
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1265,7 +1265,7 @@ resource resourceslices ResourceSlice cluster singular=resourceslice
   lifecycle introduced=1.32 deprecated=1.35 removed=1.38
   verbs create delete deletecollection get list patch update watch
   select metadata.name spec.nodeName spec.driver
-  store resource.{brand}/v1 hash=KsC072WgaEY=
+  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=z6Bc9vgk6yE=
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1280,7 +1280,7 @@ resource deviceclasses DeviceClass cluster singular=deviceclass
   lifecycle introduced=1.33 deprecated=1.36 removed=1.39
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store resource.{brand}/v1 hash=Yk2PTc1Ybxk=
+  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=weQRMT6DeYM=
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1311,7 +1311,7 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   verbs create delete deletecollection get list patch update watch
   sub status ResourceClaim get patch update
   select metadata.name metadata.namespace
-  store resource.{brand}/v1 hash=wgAZaHcZxUg=
+  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=EJAWH5WrAYg=
   create status={}
   update keep status
   generation none
@@ -1326,7 +1326,7 @@ resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resour
   lifecycle introduced=1.33 deprecated=1.36 removed=1.39
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store resource.{brand}/v1 hash=TuzjC49aUfM=
+  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=24m0okHrUtk=
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1337,7 +1337,7 @@ resource resourceslices ResourceSlice cluster singular=resourceslice
   lifecycle introduced=1.33 deprecated=1.36 removed=1.39
   verbs create delete deletecollection get list patch update watch
   select metadata.name spec.nodeName spec.driver
-  store resource.{brand}/v1 hash=KsC072WgaEY=
+  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=z6Bc9vgk6yE=
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background

@@ -1,4 +1,5 @@
 import type { ApiResponse } from '../http/api-response.ts'
+import { pageNotFound } from '../http/page-not-found.ts'
 
 /** Undefined when all is well, else why not. */
 export type HealthCheck = () => string | undefined | Promise<string | undefined>
@@ -16,11 +17,6 @@ const encoder = new TextEncoder()
 function text(status: number, body: string): ApiResponse {
   const headers = ['content-type', 'text/plain; charset=utf-8', 'x-content-type-options', 'nosniff']
   return { status, headers, body: encoder.encode(body) }
-}
-
-/** For a check that does not exist; what asks for health reads text, not a Status. */
-function unknownCheck(): ApiResponse {
-  return text(404, '404 page not found\n')
 }
 
 async function run(name: string, check: HealthCheck): Promise<string | undefined> {
@@ -74,7 +70,7 @@ export async function answerHealth(
  */
 export async function answerCheck(checks: HealthChecks, name: string): Promise<ApiResponse> {
   const check = checks.get(name)
-  if (!check) return unknownCheck()
+  if (!check) return pageNotFound()
   const failure = await run(name, check)
   if (failure !== undefined) return text(500, `internal server error: ${failure}\n`)
   return {

@@ -18,6 +18,7 @@ import { subresourceHandler } from '../handlers/subresource-handlers.ts'
 import { replaceObject } from '../handlers/update.ts'
 import { connectWatch, watchObjects } from '../handlers/watch.ts'
 import type { ResourceRequestInfo } from '../http/request-info.ts'
+import { pageNotFound } from '../http/page-not-found.ts'
 import { answerPath } from '../http/routes.ts'
 import { wantsPretty } from '../http/wants-pretty.ts'
 import type { Answer, Exchange, Next } from './exchange.ts'
@@ -144,6 +145,7 @@ export const route: Next = (exchange) => {
   const { info, services } = exchange
   if (info.kind === 'path') return answerPath(exchange)
   const definition = findDefinition(exchange, info)
+  if (!definition && !services.catalog.servesGroup(info.group)) return pageNotFound()
   if (!definition || !fits(definition, info)) throw unknownPath()
   checkVerb(definition, info)
   if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()

@@ -135,13 +135,55 @@ describe('a virtual type', () => {
 })
 
 describe('component statuses', () => {
-  it('are an empty list: nothing runs beside this server', async () => {
+  it('of a control plane say that controllers and store are well, and that no scheduler runs', async () => {
     const server = await openTestServer()
-    const { status, body } = await server.get('/api/v1/componentstatuses')
+    const path = '/api/v1/componentstatuses'
+    const condition = (status: string, message: unknown): object => ({
+      conditions: [{ type: 'Healthy', status, message }],
+    })
+    const names = async (query: string): Promise<(string | undefined)[]> =>
+      (await server.get(path + query)).body.items.map(({ metadata }) => metadata.name)
+    const { status, body } = await server.get(path)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ kind: 'ComponentStatusList', apiVersion: 'v1', items: [] })
-    const one = await server.get('/api/v1/componentstatuses/scheduler')
-    expect(one.status).toBe(404)
-    expect(one.body.message).toBe('componentstatuses "scheduler" not found')
+    expect(body).toMatchObject({ kind: 'ComponentStatusList', apiVersion: 'v1' })
+    expect(body.metadata).toEqual({})
+    expect(body.items).toEqual([
+      { metadata: { name: 'controller-manager' }, ...condition('True', 'ok') },
+      {
+        metadata: { name: 'scheduler' },
+        ...condition('False', expect.stringContaining('no scheduler runs')),
+      },
+      { metadata: { name: 'etcd-0' }, ...condition('True', 'ok') },
+    ])
+    expect((await server.get(`${path}/etcd-0`)).body).toEqual({
+      kind: 'ComponentStatus',
+      apiVersion: 'v1',
+      metadata: { name: 'etcd-0' },
+      ...condition('True', 'ok'),
+    })
+    expect(await names('?fieldSelector=metadata.name=etcd-0')).toEqual(['etcd-0'])
+    expect(await names('?fieldSelector=metadata.name!=etcd-0')).toHaveLength(2)
+    expect(await names('?labelSelector=a=b')).toEqual([])
+    expect(await names('?labelSelector=a!=b')).toHaveLength(3)
+    const none = await server.get(`${path}/nope`)
+    expect(none.body).toMatchObject({
+      code: 404,
+      message: 'componentstatus "nope" not found',
+      details: { name: 'nope', kind: 'componentstatus' },
+    })
+  })
+
+  it('of a control plane are rows of a Table, too', async () => {
+    const server = await openTestServer({ controllers: [] })
+    const { text } = await server.get('/api/v1/componentstatuses', {
+      headers: { accept: 'application/json;as=Table;v=v1;g=meta.k8s.io' },
+    })
+    const { rows } = JSON.parse(text) as { rows: { cells: string[] }[] }
+    expect(rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+      ['controller-manager', 'Unhealthy'],
+      ['scheduler', 'Unhealthy'],
+      ['etcd-0', 'Healthy'],
+    ])
+    expect(rows.at(-1)?.cells).toEqual(['etcd-0', 'Healthy', 'ok', ''])
   })
 })

@@ -19,9 +19,7 @@ const unknown = {
 
 describe('a path that leads nowhere is 404', () => {
   it.each([
-    '/nothing',
     '/api/v2/pods',
-    '/apis/example.com/v1/widgets',
     '/apis/apps/v9/deployments',
     '/api/v1/deployments',
     '/api/v1/namespaces/default/nodes',
@@ -35,13 +33,25 @@ describe('a path that leads nowhere is 404', () => {
     '/api/v1/namespaces/default/pods/a/nothing',
     '/api/v1/namespaces/default/configmaps/a/status',
     '/api/v1/namespaces/default/pods/a/status/more',
-    '/livez/nothing',
-    '/openapi/v9',
   ])('GET %s', async (path) => {
     const server = await openTestServer()
     const { status, body } = await server.get(path)
     expect(status).toBe(404)
     expect(body).toMatchObject(unknown)
+  })
+
+  it.each([
+    '/nothing',
+    '/apis/example.com',
+    '/apis/example.com/v1',
+    '/apis/example.com/v1/widgets',
+    '/livez/nothing',
+  ])('in text below no API group: GET %s', async (path) => {
+    const server = await openTestServer()
+    const { status, text, header } = await server.get(path)
+    expect(status).toBe(404)
+    expect(text).toBe('404 page not found\n')
+    expect(header('content-type')).toBe('text/plain; charset=utf-8')
   })
 
   it.each(['PUT', 'PATCH', 'POST', 'DELETE'])('%s of a subresource not served', async (method) => {
