@@ -1,6 +1,7 @@
 import { boundedDetails, maxMessageBytes, maxNameLength, shownCauses } from './bounded-status.ts'
 import { boundedBytes, boundedText } from './bounded-text.ts'
 import { formatGroupResource } from './group-version.ts'
+import { quoteText } from './quote-text.ts'
 import { type Cause, codeOf, type Status, type StatusDetails, type StatusReason } from './status.ts'
 
 interface ApiErrorOptions {
@@ -65,7 +66,7 @@ function qualified(resource: NamedResource): string {
 }
 
 export function notFound(resource: NamedResource, name: string): ApiError {
-  return new ApiError('NotFound', `${qualified(resource)} "${name}" not found`, {
+  return new ApiError('NotFound', `${qualified(resource)} ${quoteText(name)} not found`, {
     details: detailsOf(resource, name),
   })
 }
@@ -78,13 +79,13 @@ export function unknownPath(): ApiError {
 }
 
 export function alreadyExists(resource: NamedResource, name: string): ApiError {
-  return new ApiError('AlreadyExists', `${qualified(resource)} "${name}" already exists`, {
+  return new ApiError('AlreadyExists', `${qualified(resource)} ${quoteText(name)} already exists`, {
     details: detailsOf(resource, name),
   })
 }
 
 export function conflict(resource: NamedResource, name: string, why: string): ApiError {
-  const message = `Operation cannot be fulfilled on ${qualified(resource)} "${name}": ${why}`
+  const message = `Operation cannot be fulfilled on ${qualified(resource)} ${quoteText(name)}: ${why}`
   return new ApiError('Conflict', message, { details: detailsOf(resource, name) })
 }
 
@@ -130,7 +131,8 @@ export function invalid(
   if (more > 0) lines.push(`and ${more} more`)
   const unique = [...new Set(lines)]
   const text = unique.length === 1 ? unique.join('') : `[${unique.join(', ')}]`
-  const subject = `${formatGroupResource(kind.group, kind.kind)} "${boundedText(name, maxNameLength)}"`
+  const shown = quoteText(boundedText(name, maxNameLength))
+  const subject = `${formatGroupResource(kind.group, kind.kind)} ${shown}`
   const message = `${subject} is invalid: ${text}`
   return new ApiError('Invalid', message, {
     details: {
@@ -153,10 +155,15 @@ export function forbidden(
   why: string,
   causes: readonly Cause[] = [],
 ): ApiError {
-  const subject = name === '' ? qualified(resource) : `${qualified(resource)} "${name}"`
+  const subject = name === '' ? qualified(resource) : `${qualified(resource)} ${quoteText(name)}`
   return new ApiError('Forbidden', `${subject} is forbidden: ${why}`, {
     details: { ...detailsOf(resource, name), ...(causes.length > 0 && { causes: [...causes] }) },
   })
+}
+
+/** No object can have the name that the path says; `problems` are a {@link NameRule}'s. */
+export function invalidNameInPath(name: string, problems: readonly string[]): ApiError {
+  return badRequest(`Name parameter invalid: ${quoteText(name)}: ${problems.join(';')}`)
 }
 
 export function unauthorized(): ApiError {

@@ -1,3 +1,4 @@
+import { BoundedCache } from './bounded-cache.ts'
 import { isPrintable } from './printable.ts'
 import { byteLength } from './utf8.ts'
 
@@ -9,22 +10,20 @@ export type NameRule = (name: string, prefix: boolean) => readonly string[]
 
 const noMessages: readonly string[] = []
 
-/** Texts that one rule remembers; past that it starts anew. */
-const mostRemembered = 1024
+/** Bytes that one rule remembers texts in. */
+const rememberedBytes: number = 512 * 1024
 
 /**
  * The same rule with a memory for texts that break nothing: the keys of labels and the names within pods come again in
  * every object of an application. Names of objects are all different, so their rules are better off without.
  */
 function remembering(rule: TextRule): TextRule {
-  const good = new Set<string>()
+  const good = new BoundedCache<true>({ bytes: rememberedBytes })
   return (text) => {
-    if (good.has(text)) return noMessages
+    if (good.get(text)) return noMessages
     const messages = rule(text)
-    if (messages.length > 0) return messages
-    if (good.size >= mostRemembered) good.clear()
-    good.add(text)
-    return noMessages
+    if (messages.length === 0) good.set(text, true)
+    return messages
   }
 }
 
@@ -136,8 +135,18 @@ export const qualifiedName: TextRule = remembering((text) => {
 /** Any text that can be one segment of a URL path: names of roles and bindings. */
 export function pathSegment(text: string, prefix: boolean): readonly string[] {
   if (!prefix && (text === '.' || text === '..')) return [`may not be '${text}'`]
+  if (!text.includes('/') && !text.includes('%')) return noMessages
   return ['/', '%'].filter((sign) => text.includes(sign)).map((sign) => `may not contain '${sign}'`)
 }
+
+/** With what stands before it, such a name has to fit a key of the store; the real server sets no limit. */
+const longestSegment = 3_900
+
+/** A name of which nothing is asked but that it can be a segment of a URL path. */
+export const pathSegmentName: NameRule = (name, prefix) => [
+  ...tooLongMessages(name, longestSegment),
+  ...pathSegment(name, prefix),
+]
 
 // What follows a generated name's prefix ends it with an alphanumeric character.
 function nameRule(rule: TextRule): NameRule {

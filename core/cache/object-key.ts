@@ -20,8 +20,8 @@ export function storedRange(prefix: string, range: Range): Range {
   return { start: `${root}${prefix}/${range.start}`, end: `${root}${prefix}/${range.end}` }
 }
 
-/** All keys within a resource: they are printable ASCII, which ends before DEL. */
-export const allKeys: Range = { start: '', end: '\x7f' }
+/** All keys within a resource: none that fits into the store has so many of the last code unit. */
+export const allKeys: Range = { start: '', end: '\uFFFF'.repeat(2_000) }
 
 /** The keys within a namespaced resource that belong to one namespace. */
 export function namespaceKeys(namespace: string): Range {

@@ -25,6 +25,7 @@ export interface PathRequestInfo {
   readonly kind: 'path'
   /** Lower-case HTTP method. */
   readonly verb: string
+  /** Without its percent-encoding. */
   readonly path: string
 }
 
@@ -48,17 +49,10 @@ export function isFlagSet(query: URLSearchParams, name: string): boolean {
 }
 
 /** The parts of a path between its slashes; one slash at the end does not count. */
-function decodeSegments(path: string): string[] | undefined {
+function segmentsOf(path: string): string[] {
   const segments = path.split('/')
   if (segments[segments.length - 1] === '') segments.pop()
-  if (!path.includes('%')) return segments
-  const decoded: string[] = []
-  for (const segment of segments) {
-    const text = percentDecode(segment)
-    if (text === undefined) return undefined
-    decoded.push(text)
-  }
-  return decoded
+  return segments
 }
 
 function verbOf(method: string, name: string, query: URLSearchParams): Verb | undefined {
@@ -107,15 +101,16 @@ function placeOf(segments: readonly string[], at: number): Place {
 
 /**
  * Says what a request is for. Paths below `/api/{version}` and `/apis/{group}/{version}` are resource requests,
- * everything else, discovery of a group included, is a path request.
+ * everything else, discovery of a group included, is a path request. As in the real server an encoded slash is a slash; a
+ * path that is badly encoded counts as it stands.
  */
 export function parseRequestInfo(
   method: string,
-  path: string,
+  encodedPath: string,
   query: URLSearchParams,
 ): RequestInfo {
-  const segments = decodeSegments(path)
-  const info = segments && resourceInfo(method, segments, query)
+  const path = percentDecode(encodedPath) ?? encodedPath
+  const info = resourceInfo(method, segmentsOf(path), query)
   return info ?? { kind: 'path', verb: method.toLowerCase(), path }
 }
 

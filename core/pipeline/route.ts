@@ -1,9 +1,11 @@
 import {
   badRequest,
+  invalidNameInPath,
   methodNotAllowed,
   methodNotAllowedHere,
   unknownPath,
 } from '../api/api-error.ts'
+import { pathSegment } from '../api/names.ts'
 import type { ResourceDefinition, Verb } from '../catalog/resource-definition.ts'
 import { type IncludeObject, includeObjects } from '../codec/table-view.ts'
 import { createObject } from '../handlers/create.ts'
@@ -91,6 +93,13 @@ function checkVerb(definition: ResourceDefinition, info: ResourceRequestInfo): v
   throw verb === 'watch' ? methodNotAllowed(definition, verb) : methodNotAllowedHere()
 }
 
+/** @throws ApiError `BadRequest` where the path names one object by what is no name of any. */
+function checkName({ verb, name }: ResourceRequestInfo): void {
+  if (verb === 'list' || verb === 'watch' || verb === 'create') return
+  const problems = pathSegment(name, false)
+  if (problems.length > 0) throw invalidNameInPath(name, problems)
+}
+
 /** @throws ApiError `BadRequest` */
 function includeObjectOf(query: URLSearchParams): IncludeObject {
   const value = query.get('includeObject')
@@ -148,6 +157,7 @@ export const route: Next = (exchange) => {
   if (!definition && !services.catalog.servesGroup(info.group)) return pageNotFound()
   if (!definition || !fits(definition, info)) throw unknownPath()
   checkVerb(definition, info)
+  checkName(info)
   if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()
   const deprecation = services.deprecationOf(definition)
   if (deprecation !== undefined) exchange.warnings.push(deprecation)

@@ -1,3 +1,4 @@
+import { byteLength } from '../api/utf8.ts'
 import type { Checksum } from './crc32.ts'
 import { StorageError, type Revision } from './storage.ts'
 
@@ -10,20 +11,20 @@ import { StorageError, type Revision } from './storage.ts'
  * | 4  | 4 | CRC-32 of the value |
  * | 8  | 1 | format, 1 |
  * | 9  | 1 | 1 when the record is a delete |
- * | 10 | 2 | length of the key |
+ * | 10 | 2 | length of the key in bytes |
  * | 12 | 4 | index of the write in its commit |
  * | 16 | 4 | number of writes of the commit |
  * | 20 | 4 | length of the value |
  * | 24 | 8 | revision, a double |
  * | 32 | 8 | create revision, a double |
- * | 40 |   | key (ASCII), then value |
+ * | 40 |   | key (UTF-8), then value |
  *
  * The value has its own checksum so that the costly part of sealing is done while earlier commits are still on their
  * way to the medium, before the revision is known.
  */
 const HEADER_BYTES = 40
 const FORMAT = 1
-const MAX_KEY_LENGTH = 4096
+const MAX_KEY_BYTES = 4096
 
 /** Where a draft ends up in the history. */
 export interface RecordPlace {
@@ -43,14 +44,15 @@ export interface OpenedRecord extends RecordPlace {
 }
 
 const decoder = new TextDecoder()
+const encoder = new TextEncoder()
+const loneSurrogate = /\p{Surrogate}/u
 
 /**
  * Bytes that the record of a write takes.
- * @throws TypeError for a key that is empty, too long or not ASCII.
+ * @throws TypeError as {@link checkKey} does.
  */
 export function recordLength(key: string, value: Uint8Array | undefined): number {
-  checkKey(key)
-  return HEADER_BYTES + key.length + (value?.length ?? 0)
+  return HEADER_BYTES + checkKey(key) + (value?.length ?? 0)
 }
 
 /** Lays out key and value in `bytes`, a delete where `value` is undefined; {@link sealRecord} completes it. */
@@ -60,27 +62,41 @@ export function draftRecord(
   value: Uint8Array | undefined,
   checksum: Checksum,
 ): void {
-  const valueStart = HEADER_BYTES + key.length
+  const valueStart = bytes.length - (value?.length ?? 0)
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   bytes[8] = FORMAT
   bytes[9] = value ? 0 : 1
-  view.setUint16(10, key.length, true)
+  view.setUint16(10, valueStart - HEADER_BYTES, true)
   view.setUint32(20, value?.length ?? 0, true)
-  for (let at = 0; at < key.length; at++) bytes[HEADER_BYTES + at] = key.charCodeAt(at)
+  writeKey(bytes.subarray(HEADER_BYTES, valueStart), key)
   if (value) bytes.set(value, valueStart)
   view.setUint32(4, checksum(bytes.subarray(valueStart)), true)
 }
 
-/** @throws TypeError for a key that no record can hold. */
-export function checkKey(key: string): void {
-  if (key.length === 0 || key.length > MAX_KEY_LENGTH) {
-    throw new TypeError(`a key has 1 to ${MAX_KEY_LENGTH} characters, not ${key.length}`)
+// Almost every key is ASCII, and so short that a call of the encoder would take longer than this loop.
+function writeKey(room: Uint8Array, key: string): void {
+  if (room.length !== key.length) encoder.encodeInto(key, room)
+  else for (let at = 0; at < key.length; at++) room[at] = key.charCodeAt(at)
+}
+
+/**
+ * Bytes that a key takes: any text will do that UTF-8 can hold.
+ * @throws TypeError for a key that no record can hold: it is empty, too long, or has half of a surrogate pair.
+ */
+export function checkKey(key: string): number {
+  const bytes = isAscii(key) ? key.length : byteLength(key)
+  if (bytes === 0 || bytes > MAX_KEY_BYTES) {
+    throw new TypeError(`a key has 1 to ${MAX_KEY_BYTES} bytes, not ${bytes}`)
   }
-  for (let at = 0; at < key.length; at++) {
-    if (key.charCodeAt(at) > 0x7e || key.charCodeAt(at) < 0x20) {
-      throw new TypeError(`a key is printable ASCII, unlike ${JSON.stringify(key)}`)
-    }
+  if (bytes !== key.length && loneSurrogate.test(key)) {
+    throw new TypeError(`a key is no UTF-8: ${JSON.stringify(key)}`)
   }
+  return bytes
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false
+  return true
 }
 
 /** Completes a draft in place. */

@@ -13,7 +13,7 @@ export interface StoredValue {
   readonly revision: Revision
 }
 
-/** `start` inclusive, `end` exclusive, in code-unit order of the keys (keys are ASCII). */
+/** `start` inclusive, `end` exclusive, in code-unit order of the keys, which are text of at most 4,096 bytes in UTF-8. */
 export interface Range {
   readonly start: string
   readonly end: string

@@ -92,6 +92,18 @@ export function commitContract({ start, watch }: StorageFixture): void {
       expect(describeEvents(await nextEvents(events))).toEqual([`put /a=1 @${revision}`])
     })
 
+    it('takes keys of any text, in the order of their code units', async () => {
+      const storage = await start()
+      const keys = ['/a', '/a\0b', '/a\nb', '/a b', '/é', '/日本', '/😀', `/${'é'.repeat(2_047)}`]
+      await write(storage, ...keys.map((key) => put(key, key)))
+      const { entries } = await newest(storage)
+      const found = entries.map(({ key, value }) => [key, text(value)])
+      expect(found).toEqual(keys.toSorted().map((key) => [key, key]))
+      const guards = [{ key: '/日本', revision: 0 }]
+      const stale = await storage.commit(guards, [put('/日本', 'new')])
+      expect(stale).toMatchObject({ ok: false, current: [{ key: '/日本' }] })
+    })
+
     it('refuses to write a key twice in a commit', async () => {
       const storage = await start()
       await expect(storage.commit([], [put('/a', '1'), remove('/a')])).rejects.toThrow(TypeError)

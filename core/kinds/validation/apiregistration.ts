@@ -1,4 +1,4 @@
-import { dns1035Label, dnsSubdomain, pathSegment } from '../../api/names.ts'
+import { dns1035Label, dnsSubdomain, pathSegmentName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
@@ -55,5 +55,5 @@ function checkApiService(apiService: ApiObject): Cause[] {
 }
 
 export const apiRegistrationRules: GroupRules = {
-  APIService: { nameRule: pathSegment, check: checkApiService },
+  APIService: { nameRule: pathSegmentName, check: checkApiService },
 }

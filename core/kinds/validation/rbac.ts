@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../api/json.ts'
-import { dnsSubdomain, pathSegment } from '../../api/names.ts'
+import { dnsSubdomain, pathSegment, pathSegmentName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
@@ -102,15 +102,15 @@ function checkRoleKept(next: ApiObject, stored: ApiObject): Cause[] {
 }
 
 export const rbacRules: GroupRules = {
-  Role: { nameRule: pathSegment, check: (role) => checkRules(role, true) },
-  ClusterRole: { nameRule: pathSegment, check: (role) => checkRules(role, false) },
+  Role: { nameRule: pathSegmentName, check: (role) => checkRules(role, true) },
+  ClusterRole: { nameRule: pathSegmentName, check: (role) => checkRules(role, false) },
   RoleBinding: {
-    nameRule: pathSegment,
+    nameRule: pathSegmentName,
     check: (binding, context) => checkBinding(binding, ['Role', 'ClusterRole'], context),
     checkUpdate: checkRoleKept,
   },
   ClusterRoleBinding: {
-    nameRule: pathSegment,
+    nameRule: pathSegmentName,
     check: (binding, context) => checkBinding(binding, ['ClusterRole'], context),
     checkUpdate: checkRoleKept,
   },

@@ -100,7 +100,8 @@ describe('group commit', () => {
   it('refuses keys that no record can hold', async () => {
     const { storage } = await start()
     await expect(storage.commit([], [put('', 'x')])).rejects.toThrow(TypeError)
-    await expect(storage.commit([], [put('/ä', 'x')])).rejects.toThrow(TypeError)
+    await expect(storage.commit([], [put('/\uD800', 'x')])).rejects.toThrow(TypeError)
+    await expect(storage.commit([], [put('é'.repeat(2_049), 'x')])).rejects.toThrow(TypeError)
     expect(await storage.progress()).toBe(1)
   })
 })
