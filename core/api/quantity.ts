@@ -1,3 +1,5 @@
+import { BoundedCache } from './bounded-cache.ts'
+
 export type QuantityFormat = 'DecimalSI' | 'BinarySI' | 'DecimalExponent'
 
 /** Exactly `value` times ten to the power of `exponent`; `format` says how it is written. */
@@ -88,19 +90,12 @@ export function parseQuantity(text: string): Quantity | undefined {
   if (known) return known
   if (text.length > longestText) return undefined
   const quantity = readQuantity(text)
-  if (quantity) remember(text, quantity)
+  if (quantity) remembered.set(text, quantity, 100)
   return quantity
 }
 
 /** A write looks at the same few quantities again and again: to default, to compare, to classify. */
-const remembered = new Map<string, Quantity>()
-
-const mostRemembered = 4096
-
-function remember(text: string, quantity: Quantity): void {
-  if (remembered.size >= mostRemembered) remembered.clear()
-  remembered.set(text, quantity)
-}
+const remembered = new BoundedCache<Quantity>({ bytes: 1024 * 1024, longestKey: 64 })
 
 function readQuantity(text: string): Quantity | undefined {
   const match = grammar.exec(text)

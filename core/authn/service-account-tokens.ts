@@ -1,3 +1,4 @@
+import { BoundedCache } from '../api/bounded-cache.ts'
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
 import { textOf } from '../api/json-fields.ts'
@@ -19,16 +20,22 @@ interface Settings {
   readonly signer: TokenSigner
 }
 
-/** Checking a signature costs more than all the rest of a small request. */
-const remembered = 1_000
+/** Checking a signature costs more than all the rest of a small request. In bytes; room for some thousands of tokens. */
+const rememberedBytes: number = 16 * 1024 * 1024
+
+/** Those of many audiences are read anew each time. */
+const longestRemembered = 4_096
 
 /** Makes tokens, and reads those that it or another server with the same key made. */
 export class ServiceAccountTokens {
   readonly issuer: string
   readonly #brand: Brand
   readonly #signer: TokenSigner
-  /** Tokens of good signature, the oldest first. */
-  readonly #verified = new Map<string, ServiceAccountClaims>()
+  /** Tokens of good signature. */
+  readonly #verified = new BoundedCache<ServiceAccountClaims>({
+    bytes: rememberedBytes,
+    longestKey: longestRemembered,
+  })
 
   constructor({ brand, issuer, signer }: Settings) {
     this.#brand = brand
@@ -70,11 +77,8 @@ export class ServiceAccountTokens {
     const { message, signature, form } = read
     const claims = readClaims(read.claims, this.#brand)
     if (!claims || !(await this.#signer.verify(message, signature, form))) return 'forged'
-    this.#verified.set(token, claims)
-    for (const oldest of this.#verified.keys()) {
-      if (this.#verified.size <= remembered) break
-      this.#verified.delete(oldest)
-    }
+    // The claims say what the token says.
+    this.#verified.set(token, claims, 2 * token.length)
     return claims
   }
 }

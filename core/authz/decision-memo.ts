@@ -1,35 +1,38 @@
+import { BoundedCache } from '../api/bounded-cache.ts'
 import type { User } from '../authn/user.ts'
 
 /**
- * Decisions already made, by user and by what was asked. Users are told apart by identity, which authenticators keep
- * for the life of a credential. At `limit` decisions everything is forgotten.
+ * Decisions already made, by user and by what was asked. Users are told apart by identity, which authenticators keep for the
+ * life of a credential; in the keys of the one cache that all share, a number stands for each.
  */
 export class DecisionMemo<T> {
-  readonly #limit: number
-  #byUser = new WeakMap<User, Map<string, T>>()
-  #size = 0
+  readonly #decisions: BoundedCache<T>
+  readonly #numbers = new WeakMap<User, number>()
+  #lastNumber = 0
 
-  constructor(limit: number) {
-    this.#limit = limit
+  /** `bytes` is the most that decisions take. */
+  constructor(bytes: number) {
+    this.#decisions = new BoundedCache({ bytes })
   }
 
-  get(user: User, key: string): T | undefined {
-    return this.#byUser.get(user)?.get(key)
+  /** What is held, in bytes, roughly. */
+  get bytes(): number {
+    return this.#decisions.bytes
   }
 
-  set(user: User, key: string, value: T): void {
-    if (this.#size >= this.#limit) this.clear()
-    let decisions = this.#byUser.get(user)
-    if (!decisions) {
-      decisions = new Map()
-      this.#byUser.set(user, decisions)
-    }
-    decisions.set(key, value)
-    this.#size++
+  get(user: User, asked: string): T | undefined {
+    const number = this.#numbers.get(user)
+    return number === undefined ? undefined : this.#decisions.get(`${number} ${asked}`)
+  }
+
+  /** `bytes` is what the decision takes. */
+  set(user: User, asked: string, decision: T, bytes: number): void {
+    let number = this.#numbers.get(user)
+    if (number === undefined) this.#numbers.set(user, (number = ++this.#lastNumber))
+    this.#decisions.set(`${number} ${asked}`, decision, bytes)
   }
 
   clear(): void {
-    this.#byUser = new WeakMap()
-    this.#size = 0
+    this.#decisions.clear()
   }
 }

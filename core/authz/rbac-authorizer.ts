@@ -23,7 +23,7 @@ interface Verdict {
   readonly refusal: Decision
 }
 
-const maxDecisions = 20_000
+const memoBytes: number = 16 * 1024 * 1024
 const separator = '\n'
 
 /** Undefined where a part holds the separator, so that no two requests can ever share a key. */
@@ -39,6 +39,11 @@ function isPlain(key: string, attributes: Attributes): boolean {
   return key.split(separator).length === (attributes.kind === 'path' ? 2 : 5)
 }
 
+/** Names, reasons and the map of them, roughly; the texts are shared with the policy, but for the reasons. */
+function bytesOf({ all, named, refusal }: Verdict): number {
+  return 200 + 200 * named.size + 2 * (all?.reason.length ?? 0) + 2 * refusal.reason.length
+}
+
 function describeGrant({ binding, subject }: Grant): string {
   const { name, namespace, role } = binding
   const bound =
@@ -51,7 +56,7 @@ function describeGrant({ binding, subject }: Grant): string {
 class RbacAuthorizer implements Authorizer {
   readonly #group: string
   readonly #policy: RbacPolicy
-  readonly #memo = new DecisionMemo<Verdict>(maxDecisions)
+  readonly #memo = new DecisionMemo<Verdict>(memoBytes)
 
   constructor(source: PolicySource, brand: Brand, logger: Logger) {
     this.#group = `rbac.authorization.${brand.apiDomain}`
@@ -65,7 +70,9 @@ class RbacAuthorizer implements Authorizer {
     if (!verdict) {
       verdict =
         attributes.kind === 'path' ? this.#judgePath(attributes) : this.#judgeResource(attributes)
-      if (isPlain(key, attributes)) this.#memo.set(attributes.user, key, verdict)
+      if (isPlain(key, attributes)) {
+        this.#memo.set(attributes.user, key, verdict, bytesOf(verdict))
+      }
     }
     if (verdict.all) return verdict.all
     const name = attributes.kind === 'path' ? '' : attributes.name

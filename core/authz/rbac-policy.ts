@@ -30,6 +30,10 @@ type BindingIndex = ReadonlyMap<string, readonly Match[]>
 
 const noMatches: readonly Match[] = []
 
+const noBindings: BindingIndex = new Map()
+
+const longestNamespace = 63
+
 /** Namespaces whose bindings are held indexed; past it all are forgotten and indexed again as they are asked for. */
 const maxIndexedNamespaces = 1_000
 
@@ -99,6 +103,8 @@ export class RbacPolicy {
   }
 
   #index(namespace: string): BindingIndex {
+    // No namespace has such a name, and whoever asks for it must not be remembered by it.
+    if (namespace.length > longestNamespace) return noBindings
     let index = this.#byNamespace.get(namespace)
     if (!index) {
       if (this.#byNamespace.size >= maxIndexedNamespaces) this.#byNamespace.clear()

@@ -1,4 +1,5 @@
 import { ApiError, notAcceptable, nothingProduced } from '../api/api-error.ts'
+import { BoundedCache } from '../api/bounded-cache.ts'
 import type { Brand } from '../api/brand.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import { type MediaType, parseAccept } from '../http/media-type.ts'
@@ -23,18 +24,18 @@ export interface FormRequest {
   readonly includeObject: IncludeObject
 }
 
-/** Past this many different `Accept` headers for one resource, remembering them would only serve an attacker. */
-const rememberedForms = 128
+/** For each resource; stock clients send a handful of headers. */
+const rememberedBytes: number = 16 * 1024
 
-/** No client's header is nearly as long; longer ones are read anew each time. */
-const rememberedLength = 1024
+/** What an encoding takes, roughly. */
+const encodingBytes = 500
 
 /** Chooses encodings by `Accept`, and remembers the choice: stock clients send the same few headers for ever. */
 export class Negotiator {
   readonly #brand: Brand
   readonly #clock: Clock
   readonly #formats: Formats
-  readonly #chosen = new WeakMap<ShownKind, Map<string, Encoding>[]>()
+  readonly #chosen = new WeakMap<ShownKind, BoundedCache<Encoding>[]>()
 
   constructor(brand: Brand, clock: Clock, formats: Formats) {
     this.#brand = brand
@@ -52,17 +53,16 @@ export class Negotiator {
     let encoding = known.get(accept)
     if (!encoding) {
       encoding = this.#negotiate(definition, form)
-      const isWorthwhile = known.size < rememberedForms && accept.length <= rememberedLength
-      if (isWorthwhile) known.set(accept, encoding)
+      known.set(accept, encoding, encodingBytes)
     }
     return encoding
   }
 
   /** What was chosen by `Accept`, where everything else is as in `form`. */
-  #remembered(definition: ShownKind, form: FormRequest): Map<string, Encoding> {
+  #remembered(definition: ShownKind, form: FormRequest): BoundedCache<Encoding> {
     let forms = this.#chosen.get(definition)
     if (!forms) this.#chosen.set(definition, (forms = []))
-    return (forms[kindOf(form)] ??= new Map())
+    return (forms[kindOf(form)] ??= new BoundedCache({ bytes: rememberedBytes, longestKey: 512 }))
   }
 
   #negotiate(definition: ShownKind, form: FormRequest): Encoding {
