@@ -9,7 +9,7 @@ export const maxMessageBytes: number = 26 * 1024
 const maxCausesBytes = 32 * 1024
 
 /** A hostile object can be wrong in a million places; who mends these finds the others. */
-const maxCauses = 500
+export const maxCauses: number = 500
 
 /** Names of members, punctuation and indentation around one cause. */
 const causeFrame = 100

@@ -1,3 +1,4 @@
+import { maxCauses } from '../api/bounded-status.ts'
 import type { Brand } from '../api/brand.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Cause } from '../api/status.ts'
@@ -64,12 +65,18 @@ function withoutDomain(group: string, { apiDomain }: Brand): string {
   return group.endsWith(`.${apiDomain}`) ? group.slice(0, -apiDomain.length - 1) : group
 }
 
-/** The schema and a kind's own rules may find the same fault; clients print each cause. */
+/**
+ * The schema and a kind's own rules may find the same fault; clients print each cause. Beyond what an answer can show
+ * nobody looks: it would take the texts of all causes of a hostile object.
+ */
 function unique(causes: readonly Cause[]): readonly Cause[] {
   if (causes.length < 2) return causes
-  const seen = new Set<string>()
-  return causes.filter(({ reason, field = '', message }) => {
+  const found = new Map<string, Cause>()
+  for (const [index, cause] of causes.entries()) {
+    if (index === maxCauses) return [...found.values(), ...causes.slice(index)]
+    const { reason, field = '', message } = cause
     const key = `${reason} ${field} ${message}`
-    return !seen.has(key) && seen.add(key)
-  })
+    if (!found.has(key)) found.set(key, cause)
+  }
+  return [...found.values()]
 }

@@ -28,6 +28,7 @@ import {
 } from './object-commit.ts'
 import { placeInNamespace, requireName } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
+import { turnForOthers } from './large-body.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
 import { toStoredVersion } from './versions.ts'
@@ -83,12 +84,10 @@ export function createNamed(
   admitNamespace(context, object.metadata.name ?? '')
   const inserted = (): Promise<Entry | undefined> => {
     const write = createWriteContext(context)
-    return insert(
-      context,
-      write,
-      prepareNew(context, write, object, options.account),
-      options.dryRun,
-    )
+    const prepared = prepareNew(context, write, object, options.account)
+    const inserting = (): Promise<Entry | undefined> =>
+      insert(context, write, prepared, options.dryRun)
+    return turnForOthers(context)?.then(inserting) ?? inserting()
   }
   return admitGrant(context, object)?.then(inserted) ?? inserted()
 }

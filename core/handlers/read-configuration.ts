@@ -14,6 +14,7 @@ import { declaredFields } from '../field-sets/declared-fields.ts'
 import { parseMediaType } from '../http/media-type.ts'
 import type { FieldValidation } from '../http/request-options.ts'
 import { applyCborMediaType } from '../patch/patch-format.ts'
+import { readBytes, turnForOthers } from './large-body.ts'
 import { decodeBody, type ExpectedKind, maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
@@ -31,7 +32,7 @@ export async function readConfiguration(
 ): Promise<ApiObject> {
   const type = parseMediaType(context.request.header('content-type') ?? '')?.type
   const isCbor = type === applyCborMediaType
-  const parsed = readBody(await context.request.body(maxBodyBytes), (body) =>
+  const parsed = readBody(await readBytes(context, maxBodyBytes), (body) =>
     isCbor ? parseCbor(body) : parseJsonOrYaml(decodeUtf8(body)),
   )
   const { value } = parsed
@@ -41,7 +42,9 @@ export async function readConfiguration(
   if ((metadata['managedFields'] ?? null) !== null) {
     throw badRequest('metadata.managedFields must be nil')
   }
+  await turnForOthers(context)
   decodeBody(parsed, expected, { fieldValidation, warnings: context.warnings })
+  await turnForOthers(context)
   const declared = declaredFields(value, expected.schema) as JsonObject
   const configuration = { ...declared, metadata: objectOf(declared, 'metadata') ?? {} } as ApiObject
   checkItems(context, configuration, expected)

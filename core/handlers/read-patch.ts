@@ -14,6 +14,7 @@ import {
   patchFormats,
   patchMediaTypes,
 } from '../patch/patch-format.ts'
+import { readBytes, turnForOthers } from './large-body.ts'
 import { decodeAs, duplicateFields, type ExpectedKind, maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
@@ -45,9 +46,10 @@ export async function readPatch(
   const media = parseMediaType(request.header('content-type') ?? '')
   const format = media && patchFormats(definition)[media.type]
   if (!format) throw unsupportedMediaType(patchMediaTypes(definition, speaksCbor(context)))
-  const { value, duplicates } = readBody(await request.body(maxBodyBytes), (body) =>
+  const { value, duplicates } = readBody(await readBytes(context, maxBodyBytes), (body) =>
     parseJson(decodeUtf8(body), new ValueBudget()),
   )
+  await turnForOthers(context)
   const apply = format(value)
   const isList = media.type === jsonPatchMediaType
   const said = isList ? operationFaults(value, duplicates) : duplicateFields(duplicates)

@@ -8,6 +8,7 @@ import type { FieldValidation } from '../http/request-options.ts'
 import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError } from '../schema/decode-trail.ts'
 import type { StructSchema } from '../schema/schema.ts'
+import { readBytes, turnForOthers } from './large-body.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /** The largest body of any request, in bytes. */
@@ -142,10 +143,13 @@ export async function readRequestObject(
   expected: ExpectedKind | ResourceDefinition,
   fieldValidation: FieldValidation,
 ): Promise<ApiObject> {
-  const bytes = await context.request.body(maxBodyBytes)
+  const bytes = await readBytes(context, maxBodyBytes)
   const contentType = context.request.header('content-type')
   const { group, version, kind } = expected
   const { formats } = context.services
   const parsed = formats.parseBody(bytes, contentType, { group, version, kind })
-  return decodeBody(parsed, expected, { fieldValidation, warnings: context.warnings })
+  await turnForOthers(context)
+  const object = decodeBody(parsed, expected, { fieldValidation, warnings: context.warnings })
+  await turnForOthers(context)
+  return object
 }

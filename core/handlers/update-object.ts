@@ -8,6 +8,7 @@ import type { Strategy } from '../catalog/strategy.ts'
 import { sameButForTimes } from '../managed-fields/same-but-for-times.ts'
 import { isFinished } from './deletion-plan.ts'
 import { type Account, setAccount } from './field-account.ts'
+import { turnForOthers } from './large-body.ts'
 import { commitDeletion, commitObject, dryRunEntry, readLatest } from './object-commit.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { namedVersion } from './named-version.ts'
@@ -67,6 +68,8 @@ export async function updateOnce(
   const granted = admitGrant(context, next, stored)
   if (granted) await granted
   setAccount(next, options.account(served(context, current, stored), next))
+  const turn = turnForOthers(context)
+  if (turn) await turn
   const prepared = prepare(context, strategy, toStoredVersion(definition, next), stored)
   const claim = claimFor(context, prepared, stored)
   try {

@@ -19,6 +19,7 @@ class FieldFault implements Cause {
   readonly field: FieldPath
   readonly #label: string
   readonly #detail: string
+  #message: string | undefined
 
   constructor(reason: CauseReason, field: FieldPath, label: string, detail: string) {
     this.reason = reason
@@ -28,8 +29,8 @@ class FieldFault implements Cause {
   }
 
   get message(): string {
-    if (this.#detail === '') return this.label
-    return `${this.label}: ${boundedText(this.#detail, maxDetailLength)}`
+    const detail = this.#detail === '' ? '' : `: ${boundedText(this.#detail, maxDetailLength)}`
+    return (this.#message ??= this.label + detail)
   }
 
   get label(): string {

@@ -9,6 +9,14 @@ const maxValueLength = 1_024
 /** An object of so many keys shows those that come first, as sorting all of them to show a few costs too much. */
 const maxSortedKeys = 1_000
 
+const plain = /^[\w ./:-]*$/
+
+/** What most texts are needs no more than quotes. */
+function stringText(text: string): string {
+  const shown = boundedText(text, maxValueLength)
+  return plain.test(shown) ? `"${shown}"` : writeJson(shown)
+}
+
 /** Writes JSON with the keys of objects sorted, and stops where nothing more is shown. Each level writes, so none is deep. */
 class ValueWriter {
   #text = ''
@@ -22,7 +30,7 @@ class ValueWriter {
   }
 
   write(value: JsonValue | undefined): void {
-    if (typeof value === 'string') this.#text += writeJson(boundedText(value, maxValueLength))
+    if (typeof value === 'string') this.#text += stringText(value)
     else if (typeof value !== 'object' || value === null) this.#text += writeJson(value ?? null)
     else if (Array.isArray(value)) this.#list(value)
     else this.#object(value)
@@ -44,7 +52,7 @@ class ValueWriter {
     this.#text += '{'
     for (const [index, key] of keys.entries()) {
       if (this.#isFull) return
-      this.#text += `${index > 0 ? ',' : ''}${writeJson(boundedText(key, maxValueLength))}:`
+      this.#text += `${index > 0 ? ',' : ''}${stringText(key)}:`
       this.write(object[key])
     }
     this.#text += '}'

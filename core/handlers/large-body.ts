@@ -1,0 +1,19 @@
+import type { ApiRequest } from '../http/api-request.ts'
+import type { ResourceContext } from './resource-context.ts'
+
+/** From this size on, in bytes, the steps of a write take long enough for others to wait for them. */
+const largeBody = 128 * 1024
+
+const largeRequests = new WeakSet<ApiRequest>()
+
+/** Reads a request's body, and remembers whether it is large. */
+export async function readBytes({ request }: ResourceContext, limit: number): Promise<Uint8Array> {
+  const bytes = await request.body(limit)
+  if (bytes.length >= largeBody) largeRequests.add(request)
+  return bytes
+}
+
+/** A turn for others, between two steps of a write whose body is large; undefined for small ones, which go on at once. */
+export function turnForOthers({ request, services }: ResourceContext): Promise<void> | undefined {
+  return largeRequests.has(request) ? services.runtime.timers.yieldTurn() : undefined
+}

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { loadAll } from 'js-yaml'
+import { describe, expect, it } from 'vitest'
+import { brands } from '../../../core/api/brand.ts'
+import { formatGroupVersion } from '../../../core/api/group-version.ts'
+import type { JsonObject } from '../../../core/api/json.ts'
+import { textOf } from '../../../core/api/json-fields.ts'
+import type { ApiObject } from '../../../core/api/object.ts'
+import { resourcePath } from '../../../core/client/resource-path.ts'
+import { KindWires } from '../../../core/codec/protobuf/kind-wires.ts'
+import { maxValues } from '../../../core/codec/value-budget.ts'
+import { builtInCatalog, registryOf } from '../../support/built-in-catalog.ts'
+import { type FieldPlace, fieldPlaces, filledBody, fillings } from '../../support/filled-bodies.ts'
+import { historyCount, historyLimit } from '../../support/history-count.ts'
+import { type Answer, openTestServer, type TestServer } from '../../support/test-server.ts'
+
+const minimalFile = new URL('../../e2e/objects/minimal.yaml', import.meta.url)
+const minimal = loadAll(readFileSync(minimalFile, 'utf8')) as ApiObject[]
+const catalog = builtInCatalog()
+const kinds = catalog.definitions.filter((definition) => {
+  return definition.verbs.has('create') && catalog.storedBehind(definition) === definition
+})
+const places = fieldPlaces(kinds)
+
+/** As much as a body and an object may hold, but for what is around the field. */
+const whole = { bytes: 3 * 1024 * 1024 - 4_096, values: maxValues - 200 }
+
+const largestError = 64 * 1024
+
+/** What a request may cost, compared with the plain reading and writing of a body of this size. */
+const mostRounds = 40
+
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
+/** What it costs here and now to read and to write the JSON of the largest object. */
+function roundTripCost(): number {
+  const members = Array.from({ length: whole.values }, (_, at) => [`k${at}`, `v${at}`])
+  const text = JSON.stringify(Object.fromEntries(members))
+  const before = cpuTime()
+  const written = JSON.stringify(JSON.parse(text))
+  const cost = cpuTime() - before
+  if (written !== text) throw new TypeError('a body was not read as it was written')
+  return cost
+}
+
+const collect = (): void => {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+}
+
+/** Places of a sample that is spread over all of them; the whole where so many are asked for. */
+function sampled(usual: number): readonly FieldPlace[] {
+  const step = Math.max(1, Math.floor(places.length / historyCount(usual)))
+  return places.filter((_, at) => at % step === step >> 1)
+}
+
+const encoder = new TextEncoder()
+const wires = new KindWires(registryOf(brands.k8s))
+
+type Encode = (body: JsonObject) => Uint8Array | undefined
+
+function inProtobuf(body: JsonObject): Uint8Array | undefined {
+  const wire = wires.find(textOf(body, 'apiVersion'), textOf(body, 'kind'))
+  return wire?.frame.wrap(wire.encodeField(body))
+}
+
+const formats: readonly (readonly [type: string, encode: Encode])[] = [
+  ['application/json', (body) => encoder.encode(JSON.stringify(body))],
+  ['application/yaml', (body) => encoder.encode(JSON.stringify(body))],
+  [brands.k8s.protobufMediaType, inProtobuf],
+]
+
+/** Collects what is wrong with answers and with what they cost. */
+class Watchman {
+  readonly faults: string[] = []
+  readonly #most: number = mostRounds * roundTripCost()
+
+  async sees(what: string, answered: Promise<Answer>): Promise<void> {
+    const before = cpuTime()
+    const { status, bytes } = await answered
+    const cost = cpuTime() - before
+    if (status >= 500) this.faults.push(`${what}: ${status}`)
+    if (status >= 400 && bytes.length >= largestError) {
+      this.faults.push(`${what}: ${status} in ${bytes.length} bytes`)
+    }
+    if (cost > this.#most) this.faults.push(`${what}: ${cost} µs, allowed are ${this.#most}`)
+  }
+}
+
+async function postFilled(
+  server: TestServer,
+  watchman: Watchman,
+  place: FieldPlace,
+  [type, encode]: (typeof formats)[number],
+): Promise<void> {
+  const { definition } = place
+  const manifest = minimal.find(({ kind }) => kind === definition.kind)
+  const base = { ...manifest, apiVersion: formatGroupVersion(definition.group, definition.version) }
+  const path = resourcePath(definition, { namespace: definition.namespaced ? 'default' : '' })
+  for (const filling of fillings) {
+    const body = encode(filledBody(base as JsonObject, place, filling, whole))
+    if (!body) continue
+    const what = `${definition.resource} ${place.path.join('.')} ${filling} ${type}`
+    const headers = { 'content-type': type }
+    await watchman.sees(what, server.post(`${path}?dryRun=All`, body, { headers }))
+  }
+}
+
+describe('every field of every kind, filled to the limit', () => {
+  it('is a string, a list or a map of one of the served kinds', () => {
+    const named = new Set(kinds.map(({ kind }) => kind))
+    expect(new Set(places.map(({ definition }) => definition.kind))).toEqual(named)
+    expect(places.length).toBeGreaterThan(1_000)
+  })
+
+  it.each(formats)(
+    'costs about as much as any body, and no refusal repeats it: %s',
+    async (...format) => {
+      const server = await openTestServer()
+      const watchman = new Watchman()
+      await server.get('/api/v1/namespaces')
+      collect()
+      const before = process.memoryUsage().heapUsed
+      for (const place of sampled(3)) await postFilled(server, watchman, place, format)
+      expect(watchman.faults).toEqual([])
+      collect()
+      expect(process.memoryUsage().heapUsed - before).toBeLessThan(64 * 1024 * 1024)
+    },
+    historyLimit(3 * historyCount(40)),
+  )
+})
+
+const parameters =
+  'labelSelector fieldSelector limit continue resourceVersion resourceVersionMatch timeoutSeconds sendInitialEvents allowWatchBookmarks watch pretty dryRun fieldManager fieldValidation force gracePeriodSeconds propagationPolicy orphanDependents includeObject unknown'.split(
+    ' ',
+  )
+const headers =
+  'accept content-type if-match user-agent authorization impersonate-user impersonate-group impersonate-uid accept-encoding x-anything'.split(
+    ' ',
+  )
+const parts = [
+  'a',
+  '9',
+  ',',
+  '=',
+  '(',
+  '%',
+  '"',
+  'a=b,',
+  'a in (b),',
+  '!a,',
+  ';q=0,',
+  'e30.',
+  '%E2%82%AC',
+]
+
+/** As long as a server reads it. */
+const longest = 60_000
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const configMaps = '/api/v1/namespaces/default/configmaps'
+
+describe('every parameter and header, filled to the limit', () => {
+  it.each(methods)('costs next to nothing, and no refusal repeats it: %s', async (method) => {
+    const server = await openTestServer()
+    const watchman = new Watchman()
+    const path = method === 'POST' || method === 'GET' ? configMaps : `${configMaps}/a`
+    const body = method === 'GET' ? undefined : { metadata: { name: 'a' } }
+    const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json'
+    const call = { body, headers: { 'content-type': type } }
+    for (const part of parts) {
+      const value = part.repeat(longest / part.length)
+      const text = part.startsWith('%E') ? value : encodeURIComponent(value).slice(0, longest)
+      for (const name of parameters) {
+        const sent = server.send(method, `${path}?dryRun=All&${name}=${text}`, call)
+        if (name !== 'watch' || method !== 'GET') await watchman.sees(`${name} ${part}`, sent)
+      }
+      for (const name of headers) {
+        const all = { ...call.headers, [name]: value }
+        const sent = server.send(method, `${path}?dryRun=All`, { ...call, headers: all })
+        await watchman.sees(`${name} ${part}`, sent)
+      }
+    }
+    expect(watchman.faults).toEqual([])
+  })
+})
