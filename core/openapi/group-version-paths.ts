@@ -20,6 +20,22 @@ export interface PublishedGroupVersion {
 const availableVersions = 'get available API versions'
 const jsonMediaType = 'application/json'
 
+/** Kinds that every group version has of its own, though they are the same in all. */
+export function publishSharedKinds(
+  schemas: SchemaSet,
+  published: readonly PublishedGroupVersion[],
+): void {
+  const places = published
+    .map(({ group, version }) => ({ group, version }))
+    .sort((a, b) => (`${a.group}/${a.version}` < `${b.group}/${b.version}` ? -1 : 1))
+  for (const kind of ['DeleteOptions', 'WatchEvent']) {
+    schemas.publishAs(
+      `meta/v1.${kind}`,
+      places.map((place) => ({ ...place, kind })),
+    )
+  }
+}
+
 /** A path that tells what is served. */
 function discoveryPath(
   path: string,

@@ -141,6 +141,7 @@ export class SchemaSet {
   #list(definition: ResourceDefinition): JsonObject {
     const { group, version, listKind } = definition
     const text = (name: string): JsonObject => ({ description: listFieldDescription(name) })
+    const empty: JsonObject = this.dialect.version === 3 ? { default: {} } : {}
     return {
       description: `A list of ${definition.kind}.`,
       type: 'object',
@@ -150,8 +151,13 @@ export class SchemaSet {
         apiVersion: { ...text('apiVersion'), type: 'string' },
         metadata: this.#link(this.useType('meta/v1.ListMeta'), {
           description: 'What the server says of the list.',
+          ...empty,
         }),
-        items: { ...text('items'), type: 'array', items: this.#link(this.use(definition.schema)) },
+        items: {
+          ...text('items'),
+          type: 'array',
+          items: this.#link(this.use(definition.schema), empty),
+        },
       },
       ...this.#kinds([{ group, version, kind: listKind }]),
     }
@@ -174,7 +180,7 @@ export class SchemaSet {
     if (this.dialect.version === 2) return undefined
     if (field.default !== undefined || field.pointer) return field.default
     if (schema.kind === 'struct') return {}
-    if (schema.kind !== 'scalar' || !field.always || publishedValues(schema)) return undefined
+    if (schema.kind !== 'scalar' || !field.always) return undefined
     return zeroValues[schema.type]
   }
 
@@ -198,7 +204,8 @@ export class SchemaSet {
           ...beside,
           type: 'array',
           items: this.#element(schema.items, fieldName),
-          [this.#extension('list-type')]: schema.listType,
+          // A list under a name of its own, as Go code has some, is published without.
+          ...(!schema.wrapped && { [this.#extension('list-type')]: schema.listType }),
           ...(schema.mapKeys.length > 0 && {
             [this.#extension('list-map-keys')]: [...schema.mapKeys],
           }),
@@ -209,8 +216,7 @@ export class SchemaSet {
   #element(schema: Schema, fieldName: string): JsonObject {
     if (this.dialect.version === 2) return this.#schema(schema, fieldName)
     if (schema.kind === 'struct') return this.#schema(schema, fieldName, { default: {} })
-    const zero =
-      schema.kind === 'scalar' && !publishedValues(schema) ? zeroValues[schema.type] : undefined
+    const zero = schema.kind === 'scalar' ? zeroValues[schema.type] : undefined
     return this.#schema(schema, fieldName, zero === undefined ? {} : { default: zero })
   }
 

@@ -1,4 +1,3 @@
-import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import { openApiV2 } from './dialect.ts'
 import {
@@ -6,6 +5,7 @@ import {
   groupPath,
   groupVersionPaths,
   type PublishedGroupVersion,
+  publishSharedKinds,
   versionPath,
 } from './group-version-paths.ts'
 import { documentInfo, type PublishedApi, securitySchemes } from './published-api.ts'
@@ -33,12 +33,7 @@ export async function swaggerDocument(
   const { brand, formats, registry } = api
   const schemas = new SchemaSet(openApiV2, brand, registry)
   const shared = new SharedParameters()
-  const deleteOptions = published.map(({ group, version }): GroupVersionKind => ({
-    group,
-    version,
-    kind: 'DeleteOptions',
-  }))
-  schemas.publishAs('meta/v1.DeleteOptions', deleteOptions)
+  publishSharedKinds(schemas, published)
 
   const groups = [...new Set(published.map(({ group }) => group))]
   const roots = [

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../api/json.ts'
-import type { GroupVersionKind } from '../api/group-version.ts'
 import { openApiV3 } from './dialect.ts'
 import {
   groupListPath,
   groupPath,
   groupVersionPaths,
   type PublishedGroupVersion,
+  publishSharedKinds,
   versionPath,
 } from './group-version-paths.ts'
 import type { PathItem } from './operation.ts'
@@ -32,10 +32,8 @@ export function groupVersionDocument(
   api: PublishedApi,
   published: PublishedGroupVersion,
 ): JsonObject {
-  const { group, version } = published
-  const deleteOptions: GroupVersionKind = { group, version, kind: 'DeleteOptions' }
   return assemble(api, (schemas) => {
-    schemas.publishAs('meta/v1.DeleteOptions', [deleteOptions])
+    publishSharedKinds(schemas, [published])
     return groupVersionPaths(published, api, schemas)
   })
 }

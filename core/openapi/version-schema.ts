@@ -1,6 +1,7 @@
+import type { JsonObject } from '../api/json.ts'
 import type { SharedType } from './scalar-schemas.ts'
 
-const fields = [
+const required = [
   'major',
   'minor',
   'gitVersion',
@@ -12,13 +13,24 @@ const fields = [
   'platform',
 ]
 
+/** What a server says beside that only if it can behave as an older one. */
+const optional = [
+  'emulationMajor',
+  'emulationMinor',
+  'minCompatibilityMajor',
+  'minCompatibilityMinor',
+]
+
 /** What `/version` answers. */
 export const versionSchema: SharedType = {
   path: 'pkg.version.Info',
-  schema: () => ({
+  schema: ({ version }) => ({
     description: 'Which release the server stands for, and where it runs.',
     type: 'object',
-    required: [...fields].sort(),
-    properties: Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
+    required: [...required],
+    properties: Object.fromEntries([
+      ...required.map((name) => [name, { type: 'string', ...(version === 3 && { default: '' }) }]),
+      ...optional.map((name) => [name, { type: 'string' }]),
+    ]) as JsonObject,
   }),
 }

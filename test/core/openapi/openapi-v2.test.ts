@@ -191,14 +191,29 @@ describe('published schemas, version 2', () => {
     })
   })
 
-  it('publishes delete options as a kind of every group version', async () => {
+  it.each(['DeleteOptions', 'WatchEvent'])(
+    'publishes %s as a kind of every group version',
+    async (kind) => {
+      const definitions = objectAt(await server.document(address), 'definitions')
+      const shared = objectAt(definitions[`io.k8s.apimachinery.pkg.apis.meta.v1.${kind}`])
+      expect(shared['x-kubernetes-group-version-kind']).toEqual(
+        expect.arrayContaining([
+          { group: '', version: 'v1', kind },
+          { group: 'apps', version: 'v1', kind },
+        ]),
+      )
+    },
+  )
+
+  it('leaves the type of a list out where it has a name of its own', async () => {
     const definitions = objectAt(await server.document(address), 'definitions')
-    const options = objectAt(definitions['io.k8s.apimachinery.pkg.apis.meta.v1.DeleteOptions'])
-    expect(options['x-kubernetes-group-version-kind']).toEqual(
-      expect.arrayContaining([
-        { group: '', version: 'v1', kind: 'DeleteOptions' },
-        { group: 'apps', version: 'v1', kind: 'DeleteOptions' },
-      ]),
+    const review = objectAt(definitions['io.k8s.api.authorization.v1.SubjectAccessReviewSpec'])
+    expect(review['properties']).toMatchObject({
+      extra: { additionalProperties: { type: 'array', items: { type: 'string' } } },
+      groups: { 'x-kubernetes-list-type': 'atomic' },
+    })
+    expect(objectAt(review, 'properties', 'extra', 'additionalProperties')).not.toHaveProperty(
+      'x-kubernetes-list-type',
     )
   })
 

@@ -88,6 +88,20 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
     }
   })
 
+  it('has a zero value for whatever is always written, lists and choices included', async () => {
+    const document = await server.document(`${root}/api/v1`)
+    const schemas = objectAt(document, 'components', 'schemas')
+    const named = (name: string): unknown =>
+      Object.entries(schemas).find(([key]) => key.endsWith(`.core.v1.${name}`))?.[1]
+    expect(named('PodList')).toMatchObject({
+      properties: { metadata: { default: {} }, items: { items: { default: {} } } },
+    })
+    expect(named('Taint')).toMatchObject({ properties: { effect: { default: '' } } })
+    expect(named('PersistentVolumeSpec')).toMatchObject({
+      properties: { accessModes: { items: { default: '' } } },
+    })
+  })
+
   it('holds in each document the schemas it refers to, and no others', async () => {
     for (const name of (await addresses(server)).keys()) {
       const document = await server.document(`${root}/${name}`)
