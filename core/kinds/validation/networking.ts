@@ -1,4 +1,4 @@
-import { parseCidr, parseIpAddress } from '../../api/ip-address.ts'
+import { formatIpAddress, parseIpAddress } from '../../api/ip-address.ts'
 import { dnsSubdomain, labelName, pathSegment, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
@@ -15,8 +15,9 @@ import {
 import { checkImmutable, checkText } from './field-checks.ts'
 import { ingressRules } from './ingresses.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { badCidr, networkPolicyRules } from './network-policies.ts'
-import { has, objectOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { networkPolicyRules } from './network-policies.ts'
+import { hasLeadingZeros, isMappedIpv4, serviceCidrRules } from './service-cidrs.ts'
+import { has, objectOf, structOf, textOf } from '../../api/json-fields.ts'
 
 const longestController = 250
 
@@ -70,6 +71,27 @@ function checkIngressClass(ingressClass: ApiObject): Cause[] {
   return causes
 }
 
+/** Why an address may not name its object; there is one text for each address. */
+function addressFaults(name: string): string[] {
+  const address = parseIpAddress(name)
+  if (!address) return ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)']
+  if (hasLeadingZeros(name)) return ['must not have leading 0s']
+  if (isMappedIpv4(address)) return ['must not be an IPv4-mapped IPv6 address']
+  const canonical = formatIpAddress(address)
+  return name === canonical ? [] : [`must be in canonical form ("${canonical}")`]
+}
+
+/** What is left out is judged by the schema. */
+function checkParent(address: ApiObject): Cause[] {
+  const parent = structOf(address, 'spec', 'parentRef')
+  return ['group', 'resource', 'namespace', 'name'].flatMap((key) => {
+    const text = textOf(parent, key)
+    if (text === '') return []
+    const faults = key === 'group' ? dnsSubdomain(text) : pathSegment(text, false)
+    return [...invalidValues(`spec.parentRef.${key}`, text, faults)]
+  })
+}
+
 export const networkingRules: GroupRules = {
   Ingress: ingressRules,
   IngressClass: {
@@ -79,21 +101,11 @@ export const networkingRules: GroupRules = {
       checkImmutable(structOf(next, 'spec'), structOf(stored, 'spec'), 'spec', 'controller'),
   },
   IPAddress: {
-    nameRule: (name, prefix) =>
-      prefix || parseIpAddress(name)
-        ? []
-        : ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'],
+    nameRule: (name, prefix) => (prefix ? [] : addressFaults(name)),
+    check: checkParent,
     checkUpdate: (next, stored) =>
       checkImmutable(structOf(next, 'spec'), structOf(stored, 'spec'), 'spec', 'parentRef'),
   },
   NetworkPolicy: networkPolicyRules,
-  ServiceCIDR: {
-    nameRule: subdomainName,
-    check: (object) =>
-      textsOf(structOf(object, 'spec'), 'cidrs').flatMap((cidr, index) =>
-        parseCidr(cidr) ? [] : [invalidValue(`spec.cidrs[${index}]`, cidr, badCidr)],
-      ),
-    checkUpdate: (next, stored) =>
-      checkImmutable(structOf(next, 'spec'), structOf(stored, 'spec'), 'spec', 'cidrs'),
-  },
+  ServiceCIDR: serviceCidrRules,
 }

@@ -1,0 +1,84 @@
+import { equalJson } from '../../api/json.ts'
+import { structOf, textsOf } from '../../api/json-fields.ts'
+import { type Cidr, formatIpAddress, type IpAddress, parseCidr } from '../../api/ip-address.ts'
+import { subdomainName } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import { invalidValue, required } from '../../schema/validation/causes.ts'
+import type { KindRules } from './kind-rules.ts'
+import { badCidr } from './network-policies.ts'
+
+const field = 'spec.cidrs'
+
+const mostCidrs = 2
+
+/** An IPv4 address in the clothes of IPv6, which two families would claim. */
+export function isMappedIpv4({ family, value }: IpAddress): boolean {
+  return family === 6 && value >> 32n === 0xffffn
+}
+
+/** Numbers of IPv4 that some readers take for octal. */
+export function hasLeadingZeros(text: string): boolean {
+  return !text.includes(':') && /(?:^|\.)0\d/.test(text)
+}
+
+/** Why a network may not be written so; undefined for one in the form that everybody writes. */
+function fault(text: string): string | undefined {
+  const cidr = parseCidr(text)
+  if (!cidr) return badCidr
+  if (hasLeadingZeros(text) || /\/0\d/.test(text)) {
+    return 'must not have leading 0s in IP or prefix length'
+  }
+  if (isMappedIpv4(cidr)) return 'must not have an IPv4-mapped IPv6 address'
+  if (networkOf(cidr) !== cidr.value) return 'must not have bits set beyond the prefix length'
+  const canonical = `${formatIpAddress(cidr)}/${cidr.prefixLength}`
+  return text === canonical ? undefined : `must be in canonical form ("${canonical}")`
+}
+
+function networkOf({ family, value, prefixLength }: Cidr): bigint {
+  const hostBits = BigInt((family === 4 ? 32 : 128) - prefixLength)
+  return (value >> hostBits) << hostBits
+}
+
+function cidrsOf(range: ApiObject): readonly string[] {
+  return textsOf(structOf(range, 'spec'), 'cidrs')
+}
+
+function checkCidrs(range: ApiObject): readonly Cause[] {
+  const cidrs = cidrsOf(range)
+  if (cidrs.length === 0) return [required(field, 'at least one CIDR required')]
+  if (cidrs.length > mostCidrs) {
+    const detail = 'may only hold up to 2 values'
+    return [invalidValue(field, { CIDRs: [...cidrs] }, detail)]
+  }
+  const causes = cidrs.flatMap((text, index) => {
+    const detail = fault(text)
+    return detail === undefined ? [] : [invalidValue(`${field}[${index}]`, text, detail)]
+  })
+  const families = new Set(cidrs.map((text) => parseCidr(text)?.family))
+  if (causes.length === 0 && families.size < cidrs.length) {
+    const detail =
+      'may specify no more than one IP for each IP family, i.e 192.168.0.0/24 and 2001:db8::/64'
+    causes.push(invalidValue(field, [...cidrs], detail))
+  }
+  return causes
+}
+
+/** A range may only grow, by a network of the other family. */
+function checkCidrsUpdate(next: ApiObject, stored: ApiObject): readonly Cause[] {
+  const [cidrs, before] = [cidrsOf(next), cidrsOf(stored)]
+  if (equalJson([...cidrs], [...before])) return []
+  const immutable = 'field is immutable'
+  if (cidrs.length < before.length) return [invalidValue(field, [...cidrs], immutable)]
+  const causes = before.flatMap((text, index) => {
+    const now = cidrs[index] ?? ''
+    return now === text ? [] : [invalidValue(`${field}[${index}]`, now, immutable)]
+  })
+  return causes.length > 0 ? causes : checkCidrs(next)
+}
+
+export const serviceCidrRules: KindRules = {
+  nameRule: subdomainName,
+  checkCreate: checkCidrs,
+  checkUpdate: checkCidrsUpdate,
+}
