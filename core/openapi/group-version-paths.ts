@@ -53,6 +53,7 @@ function discoveryPath(
     parameters: [],
     streams: false,
     mediaTypes,
+    consumes: mediaTypes,
     answers: [
       { code: 200, description: 'OK', content: { schema } },
       { code: 401, description: 'Unauthorized' },

@@ -32,8 +32,10 @@ export interface Operation {
   readonly answers: readonly Answer[]
   /** The answer can be a watch stream too. */
   readonly streams: boolean
-  /** What the path speaks where it does not speak what objects are served in. */
+  /** What the path answers in where it is not what objects are served in. */
   readonly mediaTypes?: readonly string[]
+  /** What version 2 says that the path takes where it has no body; anything unless given. */
+  readonly consumes?: readonly string[]
 }
 
 export interface Body {

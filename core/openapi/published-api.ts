@@ -18,7 +18,7 @@ export interface PublishedApi {
 
 export const securitySchemes: JsonObject = {
   BearerToken: {
-    description: 'A bearer token.',
+    description: 'Bearer Token authentication',
     type: 'apiKey',
     name: 'authorization',
     in: 'header',

@@ -75,8 +75,8 @@ function answer({ description, content }: Answer): JsonObject {
 }
 
 function produces(operation: Operation, formats: PublishedFormats): string[] {
-  if (operation.answers.some(({ content }) => content === 'text')) return ['text/plain']
   if (operation.mediaTypes) return [...operation.mediaTypes]
+  if (operation.answers.some(({ content }) => content === 'text')) return ['text/plain']
   return [...formats.mediaTypes, ...(operation.streams ? formats.streamMediaTypes : [])]
 }
 
@@ -87,11 +87,12 @@ function renderOperation(
   formats: PublishedFormats,
 ): JsonObject {
   const { body } = operation
+  const consumes = body?.consumes ?? operation.consumes ?? ['*/*']
   const parameters: JsonObject[] = operation.parameters.map((parameter) => shared.use(parameter))
   if (body) parameters.unshift(shared.useBody(body))
   return {
     description: operation.description,
-    consumes: [...(body?.consumes ?? operation.mediaTypes ?? ['*/*'])],
+    ...(consumes.length > 0 && { consumes: [...consumes] }),
     produces: produces(operation, formats),
     schemes: ['https'],
     tags: [operation.tag],

@@ -25,7 +25,8 @@ function answer(
 ): JsonObject {
   if (holds === undefined) return { description }
   if (holds === 'text') {
-    return { description, content: content(['text/plain'], { type: 'string' }) }
+    const types = operation.mediaTypes ?? ['text/plain']
+    return { description, content: content(types, { type: 'string' }) }
   }
   const types =
     operation.mediaTypes ??

@@ -8,6 +8,7 @@ import {
   publishSharedKinds,
   versionPath,
 } from './group-version-paths.ts'
+import { issuerPathItems } from './issuer-paths.ts'
 import { documentInfo, type PublishedApi, securitySchemes } from './published-api.ts'
 import { renderV2Paths, SharedParameters } from './render-v2-paths.ts'
 import { SchemaSet } from './schema-set.ts'
@@ -37,6 +38,7 @@ export async function swaggerDocument(
 
   const groups = [...new Set(published.map(({ group }) => group))]
   const roots = [
+    ...issuerPathItems,
     groupListPath(schemas, api),
     versionPath(schemas),
     ...groups.map((group) => groupPath(group, schemas, api)),

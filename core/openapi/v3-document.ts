@@ -52,3 +52,8 @@ export function groupListDocument(api: PublishedApi): JsonObject {
 export function versionDocument(api: PublishedApi): JsonObject {
   return assemble(api, (schemas) => [versionPath(schemas)])
 }
+
+/** The document of one of the issuer's addresses. */
+export function issuerDocument(api: PublishedApi, item: PathItem): JsonObject {
+  return assemble(api, () => [item])
+}

@@ -3,11 +3,13 @@ import type { JsonObject } from '../api/json.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { createDocument, type Document } from '../discovery/document.ts'
+import { issuerPathItems } from './issuer-paths.ts'
 import type { PublishedApi } from './published-api.ts'
 import {
   groupDocument,
   groupListDocument,
   groupVersionDocument,
+  issuerDocument,
   versionDocument,
 } from './v3-document.ts'
 
@@ -26,7 +28,7 @@ function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index])
 }
 
-/** The documents of version 3 by name: `api/v1`, `apis/apps/v1`, `apis/apps`, `apis`, `api`, `version`. */
+/** The documents of version 3 by name: `api/v1`, `apis/apps/v1`, `apis/apps`, `apis`, `api`, `version`, and the issuer's. */
 export class V3Documents {
   readonly #api: PublishedApi
   readonly #catalog: Catalog
@@ -71,6 +73,10 @@ export class V3Documents {
       ['apis', { definitions: [], make: () => groupListDocument(api) }],
       ['version', { definitions: [], make: () => versionDocument(api) }],
     ])
+    for (const item of issuerPathItems) {
+      const name = item.path.slice(1, -1)
+      sources.set(name, { definitions: [], make: () => issuerDocument(api, item) })
+    }
     for (const { group, versions } of this.#catalog.groups()) {
       const root = group === '' ? 'api' : `apis/${group}`
       sources.set(root, { definitions: [], make: () => groupDocument(api, group) })

@@ -71,7 +71,8 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
     const groups = server.catalog
       .groups()
       .map(({ group }) => (group === '' ? 'api' : `apis/${group}`))
-    const expected = new Set([...versions, ...groups, 'apis', 'version'])
+    const issuer = ['.well-known/openid-configuration', 'openid/v1/jwks']
+    const expected = new Set([...versions, ...groups, 'apis', 'version', ...issuer])
     expect(names).toEqual([...expected].sort())
   })
 
@@ -86,6 +87,22 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
       const found = operationsOf(document).map(({ path, method }) => `${method} ${path}`)
       expect(found.sort()).toEqual(expected.sort())
     }
+  })
+
+  it('describes where others learn to check tokens', async () => {
+    const keys = await server.document(`${root}/openid/v1/jwks`)
+    expect(keys).toMatchObject({
+      paths: {
+        '/openid/v1/jwks/': {
+          get: {
+            operationId: 'getServiceAccountIssuerOpenIDKeyset',
+            responses: {
+              200: { content: { 'application/jwk-set+json': { schema: { type: 'string' } } } },
+            },
+          },
+        },
+      },
+    })
   })
 
   it('has a zero value for whatever is always written, lists and choices included', async () => {

@@ -1,0 +1,49 @@
+import { issuerPaths } from '../authn/issuer-documents.ts'
+import type { PathItem } from './operation.ts'
+
+function issuerPath(
+  path: string,
+  id: string,
+  tag: string,
+  description: string,
+  mediaType: string,
+): PathItem {
+  return {
+    path: `${path}/`,
+    parameters: [],
+    operations: [
+      {
+        method: 'get',
+        id,
+        tag,
+        description,
+        parameters: [],
+        streams: false,
+        mediaTypes: [mediaType],
+        consumes: [],
+        answers: [
+          { code: 200, description: 'OK', content: 'text' },
+          { code: 401, description: 'Unauthorized' },
+        ],
+      },
+    ],
+  }
+}
+
+/** Where others learn how to check the tokens of service accounts, in a document of its own for each address. */
+export const issuerPathItems: readonly PathItem[] = [
+  issuerPath(
+    issuerPaths.configuration,
+    'getServiceAccountIssuerOpenIDConfiguration',
+    'WellKnown',
+    "get service account issuer OpenID configuration, also known as the 'OIDC discovery doc'",
+    'application/json',
+  ),
+  issuerPath(
+    issuerPaths.keys,
+    'getServiceAccountIssuerOpenIDKeyset',
+    'openid',
+    'get service account issuer OpenID JSON Web Key Set (contains public token verification keys)',
+    'application/jwk-set+json',
+  ),
+]
