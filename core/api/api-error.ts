@@ -248,17 +248,24 @@ export interface CorruptObject {
   readonly why: string
 }
 
+/** The option of a delete that removes what cannot be read. */
+export const unsafeDeleteOption = 'ignoreStoreReadErrorWithClusterBreakingPotential'
+
 /** The stored object cannot be decoded, so only a forced delete can act on it; its words are what operators search for. */
 export function storageReadError(corrupt: CorruptObject, cause?: unknown): ApiError {
   const { resource, name, key, why } = corrupt
-  const message = `StorageError: corrupt object, Code: 7, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: object not decodable: ${why}`
-  return new ApiError('StorageReadError', message, {
-    details: {
-      ...detailsOf(resource, name),
-      causes: [{ reason: 'UnexpectedServerResponse', message, field: key }],
+  const told = `StorageError: corrupt object, Code: 7, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: object not decodable: ${why}`
+  return new ApiError(
+    'StorageReadError',
+    `${told}; a delete with ${unsafeDeleteOption} removes it`,
+    {
+      details: {
+        ...detailsOf(resource, name),
+        causes: [{ reason: 'UnexpectedServerResponse', message: told, field: key }],
+      },
+      cause,
     },
-    cause,
-  })
+  )
 }
 
 /** Objects named in the answer to a list that some of its objects fail. */

@@ -1,4 +1,4 @@
-import { badRequest, conflict } from '../api/api-error.ts'
+import { badRequest, conflict, unsafeDeleteOption } from '../api/api-error.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ObjectMeta } from '../api/object.ts'
 import type { Propagation } from '../api/propagation.ts'
@@ -26,8 +26,6 @@ export interface DeleteOptions {
   /** Delete what cannot be read, and nothing else; never set unless the operator has enabled it. */
   readonly ignoreReadErrors: boolean
 }
-
-const ignoreReadErrors = 'ignoreStoreReadErrorWithClusterBreakingPotential'
 
 const propagations: readonly string[] = ['Background', 'Foreground', 'Orphan']
 
@@ -122,11 +120,19 @@ export async function readDeleteOptions(context: ResourceContext): Promise<Delet
   return { ...options, resourceVersion, ignoreReadErrors: true }
 }
 
-/** Whether the client asks to delete what cannot be read, and the operator lets clients ask. */
-function wantsUnsafe({ services, query }: ResourceContext, body: JsonObject): boolean {
+const unsafeGate = 'AllowUnsafeMalformedObjectDeletion'
+
+/** Whether the client asks to delete what cannot be read, and the operator lets clients ask; it is warned otherwise. */
+function wantsUnsafe({ services, query, warnings }: ResourceContext, body: JsonObject): boolean {
   const wanted =
-    member(body, ignoreReadErrors, isBoolean, 'true or false') ?? queryFlag(query, ignoreReadErrors)
-  return wanted === true && services.gate('AllowUnsafeMalformedObjectDeletion')
+    member(body, unsafeDeleteOption, isBoolean, 'true or false') ??
+    queryFlag(query, unsafeDeleteOption)
+  if (wanted !== true) return false
+  const isAllowed = services.gate(unsafeGate)
+  if (!isAllowed) {
+    warnings.push(`${unsafeDeleteOption} is ignored: the feature gate ${unsafeGate} is off`)
+  }
+  return isAllowed
 }
 
 /** A forced delete heeds nothing, so whoever asks for it must not ask for anything beside. @throws ApiError `Invalid` */
@@ -154,7 +160,7 @@ function checkAlone(
 /** Why the option that ignores unreadable objects does not fit. */
 export function unsafeCause(why: string): Cause {
   const message = `Invalid value: true: ${why}`
-  return { reason: 'FieldValueInvalid', message, field: ignoreReadErrors }
+  return { reason: 'FieldValueInvalid', message, field: unsafeDeleteOption }
 }
 
 /** The options that a `DeleteOptions` object spells out, completed from the query. @throws ApiError */

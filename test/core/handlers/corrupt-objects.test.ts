@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { StorageError } from '../../../core/storage/storage.ts'
 import {
+  option,
   featureGates,
   garbage,
   keyOf,
@@ -57,7 +58,7 @@ describe('a stored object', () => {
       metadata: {},
       status: 'Failure',
       reason: 'StorageReadError',
-      message,
+      message: `${message}; a delete with ${option} removes it`,
       details: {
         name: 'bad',
         kind: 'configmaps',

@@ -114,8 +114,8 @@ describe('a forced delete', () => {
       '403 configmaps "bad" is forbidden: User "jane" cannot delete',
     )
     await grant('deletes', 'delete')
-    expect(await attempt()).toContain(
-      '403 configmaps "bad" is forbidden: not permitted to do "unsafe-delete-ignore-read-errors"',
+    expect(await attempt()).toBe(
+      '403 configmaps "bad" is forbidden: not permitted to do "unsafe-delete-ignore-read-errors", reason: ',
     )
     await grant('forces', 'unsafe-delete-ignore-read-errors')
     expect(await attempt()).toBe('200 undefined')
@@ -125,6 +125,11 @@ describe('a forced delete', () => {
     const server = await openWith(garbage, { featureGates: new Map() })
     const refused = await server.delete(`${configMaps}/bad`, unsafe)
     expect([refused.status, refused.body.reason]).toEqual([500, 'StorageReadError'])
+    const warning = `299 - "${option} is ignored: the feature gate AllowUnsafeMalformedObjectDeletion is off"`
+    expect(refused.warnings).toEqual([warning])
+    const asked = await server.delete(`${configMaps}/bad?${option}=true`)
+    expect(asked.warnings).toEqual([warning])
+    expect((await server.delete(`${configMaps}/bad`)).warnings).toEqual([])
     const other = { ...unsafe, propagationPolicy: 'Background' }
     expect((await server.delete(`${configMaps}/alpha`, other)).status).toBe(200)
   })
