@@ -12,7 +12,7 @@ import {
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
-import { checkClientConfig } from './admissionregistration.ts'
+import { checkClientConfig } from './client-config.ts'
 import { isSame } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import {

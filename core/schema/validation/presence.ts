@@ -7,6 +7,11 @@ import type { Field } from '../schema.ts'
  */
 const mayBeEmpty: ReadonlySet<string> = new Set([
   'AppArmorProfile.type',
+  'AuditAnnotation.key',
+  'AuditAnnotation.valueExpression',
+  'Validation.expression',
+  'Variable.expression',
+  'Variable.name',
   'ContainerResizePolicy.resourceName',
   'ContainerResizePolicy.restartPolicy',
   'CustomResourceDefinitionSpec.scope',
@@ -27,6 +32,8 @@ const mayBeEmpty: ReadonlySet<string> = new Set([
   'PodSchedulingGate.name',
   'RoleRef.kind',
   'SeccompProfile.type',
+  'ServiceReference.name',
+  'ServiceReference.namespace',
   'Subject.kind',
   'Sysctl.name',
   'PriorityLevelConfigurationSpec.type',

@@ -85,7 +85,8 @@ function isOthersBusiness(owner: StructSchema, field: Field): boolean {
 }
 
 function compileField(owner: StructSchema, field: Field): FieldCheck {
-  const ofSchema = hasOwnValues(owner.goType, field) ? undefined : compile(field.schema)
+  const own = hasOwnValues(owner.goType, field)
+  const ofSchema = own ? undefined : compile(field.schema, field.pointer)
   return {
     name: field.name,
     required: isRequired(owner.goType, field),
@@ -95,16 +96,17 @@ function compileField(owner: StructSchema, field: Field): FieldCheck {
   }
 }
 
-function compile(schema: Schema): Check {
+/** `present`: the value is there even when it is empty, as behind a pointer or in a list. */
+function compile(schema: Schema, present: boolean): Check {
   switch (schema.kind) {
     case 'scalar':
-      return schema.enum && enumCheck(schema.enum.toSorted())
+      return schema.enum && enumCheck(schema.enum.toSorted(), present)
     case 'any':
       return undefined
     case 'list':
-      return listCheck(compile(schema.items))
+      return listCheck(compile(schema.items, true))
     case 'map':
-      return mapCheck(compile(schema.values))
+      return mapCheck(compile(schema.values, true))
     case 'struct':
       return structCheck(schema)
   }
@@ -120,11 +122,12 @@ function structCheck(schema: StructSchema): Check {
   return check.canFail() ? check.run : undefined
 }
 
-// An empty text is an absent one, which is for the rules of presence to judge.
-function enumCheck(values: readonly string[]): ValueCheck {
+// An empty text that is not `present` is an absent one, which is for the rules of presence to judge.
+function enumCheck(values: readonly string[], present: boolean): ValueCheck {
   const known = new Set<JsonValue>(values)
   return (value, path, causes) => {
-    if (value !== '' && !known.has(value)) causes.push(notSupported(path, value, values))
+    if ((present || value !== '') && !known.has(value))
+      causes.push(notSupported(path, value, values))
   }
 }
 

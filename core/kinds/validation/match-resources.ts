@@ -1,0 +1,125 @@
+import { listOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { pathSegment, qualifiedName } from '../../api/names.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  addCauses,
+  duplicate,
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  required,
+  tooMany,
+} from '../../schema/validation/causes.ts'
+
+/** Of resources and subresources, those that an earlier item covers; `*` stands for all of a kind. */
+function checkResources(resources: readonly string[], path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const everySub = new Set<string>()
+  const everyResource = new Set<string>()
+  let plain = false
+  for (const [index, item] of resources.entries()) {
+    const place = `${path}[${index}]`
+    if (item === '') {
+      causes.push(required(place))
+      continue
+    }
+    const slash = item.indexOf('/')
+    if (slash === -1) {
+      // The last resource without a subresource decides, as in the original.
+      plain = item !== '*'
+      continue
+    }
+    const [resource, sub] = [item.slice(0, slash), item.slice(slash + 1)]
+    if (everySub.has(resource)) {
+      const detail = `if '${resource}/*' is present, must not specify ${item}`
+      causes.push(invalidValue(place, item, detail))
+    }
+    if (everyResource.has(sub)) {
+      const detail = `if '*/${sub}' is present, must not specify ${item}`
+      causes.push(invalidValue(place, item, detail))
+    }
+    if (sub === '*') everySub.add(resource)
+    if (resource === '*') everyResource.add(sub)
+  }
+  if (resources.length > 1 && resources.includes('*/*')) {
+    const detail = "if '*/*' is present, must not specify other resources"
+    causes.push(invalidValue(path, [...resources], detail))
+  }
+  if (resources.includes('*') && plain) {
+    const detail = "if '*' is present, must not specify other resources without subresources"
+    causes.push(invalidValue(path, [...resources], detail))
+  }
+  return causes
+}
+
+const lists = [
+  ['operations', 'operations'],
+  ['apiGroups', 'API groups'],
+  ['apiVersions', 'API versions'],
+] as const
+
+/** Operations on resources that a webhook or a policy is about. */
+export function checkRule(rule: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  for (const [key, what] of lists) {
+    const values = listOf(rule, key)
+    if (values.length === 0) causes.push(required(`${path}.${key}`))
+    if (values.length > 1 && values.includes('*')) {
+      const detail = `if '*' is present, must not specify other ${what}`
+      causes.push(invalidValue(`${path}.${key}`, [...values], detail))
+    }
+  }
+  for (const [index, version] of textsOf(rule, 'apiVersions').entries()) {
+    if (version === '') causes.push(required(`${path}.apiVersions[${index}]`))
+  }
+  const resources = textsOf(rule, 'resources')
+  if (resources.length === 0) causes.push(required(`${path}.resources`))
+  addCauses(causes, checkResources(resources, `${path}.resources`))
+  return causes
+}
+
+function checkNamedRule(rule: JsonObject, path: FieldPath): Cause[] {
+  const seen = new Set<string>()
+  const causes: Cause[] = []
+  for (const [index, name] of textsOf(rule, 'resourceNames').entries()) {
+    const place = `${path}.resourceNames[${index}]`
+    addCauses(causes, invalidValues(place, name, pathSegment(name, false)))
+    if (seen.has(name)) causes.push(duplicate(place, name))
+    seen.add(name)
+  }
+  return [...causes, ...checkRule(rule, path)]
+}
+
+/** The resources that a policy or its binding is about, and those that it leaves out. */
+export function checkMatchResources(holder: JsonObject, path: FieldPath, key: string): Cause[] {
+  const match = structOf(holder, key)
+  return ['resourceRules', 'excludeResourceRules'].flatMap((list) =>
+    objectsOf(match, list).flatMap((rule, index) =>
+      checkNamedRule(rule, `${path}.${key}.${list}[${index}]`),
+    ),
+  )
+}
+
+const mostConditions = 64
+
+/** Conditions in CEL, each with a name of its own. */
+export function checkMatchConditions(holder: JsonObject, path: FieldPath): Cause[] {
+  const conditions = objectsOf(holder, 'matchConditions')
+  const place = `${path}.matchConditions`
+  const causes: Cause[] =
+    conditions.length > mostConditions ? [tooMany(place, conditions.length, mostConditions)] : []
+  const seen = new Set<string>()
+  for (const [index, condition] of conditions.entries()) {
+    const name = textOf(condition, 'name')
+    const expression = textOf(condition, 'expression')
+    if (expression !== '' && expression.trim() === '') {
+      causes.push(required(`${place}[${index}].expression`))
+    }
+    if (name === '') continue
+    addCauses(causes, invalidValues(`${place}[${index}].name`, name, qualifiedName(name)))
+    if (seen.has(name)) causes.push(duplicate(`${place}[${index}].name`, name))
+    seen.add(name)
+  }
+  return causes
+}
