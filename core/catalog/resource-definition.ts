@@ -108,6 +108,8 @@ export interface WriteContext {
   /** RFC 3339 seconds, UTC: the one time of this request. */
   readonly now: string
   readonly user: User
+  /** The group version of the request: `v1`, `apps/v1`. */
+  readonly requested: string
   readonly gate: (name: string) => boolean
   uuid(): string
 }

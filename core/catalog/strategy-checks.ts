@@ -6,8 +6,14 @@ import { warningsOf } from '../kinds/strategies/warnings.ts'
 import { kindRules } from '../kinds/validation/kind-validation.ts'
 import { metadataPasses } from '../kinds/validation/metadata-passes.ts'
 import type { StructSchema } from '../schema/schema.ts'
-import { validateMetadataPasses, validateObjectMeta } from '../schema/validation/object-meta.ts'
+import {
+  repeated,
+  validateMetadataPasses,
+  validateObjectMeta,
+} from '../schema/validation/object-meta.ts'
 import { validateSchema } from '../schema/validation/validate-schema.ts'
+import type { ValidationContext } from '../kinds/validation/kind-rules.ts'
+import type { WriteContext } from './resource-definition.ts'
 import type { ResourceEntry } from './resource-table.ts'
 import type { StrategyChecks } from './strategy-builder.ts'
 
@@ -29,32 +35,38 @@ export function strategyChecks(
     nameRule: rules.nameRule,
     ...(!anyFinalizer && { knownFinalizers: [brand.word] }),
   }
-  const context = { brand }
+  const contextOf = ({ requested }: WriteContext): ValidationContext => ({ brand, requested })
   const metadataOf = (next: ApiObject, stored: ApiObject): readonly Cause[] =>
     validateMetadataPasses(next.metadata, stored.metadata, meta, { whole, change })
   return {
     // Virtual types have neither names nor a past, so their metadata says nothing that could be wrong.
-    validateCreate: (object) =>
-      unique([
+    validateCreate: (object, write) => {
+      const context = contextOf(write)
+      return unique([
         ...(store ? validateObjectMeta(object.metadata, meta) : []),
         ...validateSchema(schema(), object),
         ...(rules.check?.(object, context) ?? []),
         ...(rules.checkCreate?.(object, context) ?? []),
-      ]),
-    validateUpdate: (next, stored) => [
-      ...metadataOf(next, stored),
-      ...unique([
-        ...validateSchema(schema(), next),
-        ...(rules.check?.(next, context) ?? []),
+      ])
+    },
+    validateUpdate: (next, stored, write) => {
+      const context = contextOf(write)
+      return [
+        ...metadataOf(next, stored),
+        // What holds for every object is found as often as the whole object is judged.
+        ...repeated(
+          unique([...validateSchema(schema(), next), ...(rules.check?.(next, context) ?? [])]),
+          Math.max(1, whole),
+        ),
         ...(rules.checkUpdate?.(next, stored, context) ?? []),
-      ]),
-    ],
-    validateSubresource: (subresource, next, stored) => [
+      ]
+    },
+    validateSubresource: (subresource, next, stored, write) => [
       ...metadataOf(next, stored),
       ...unique([
         // A status is reported, not asked for; whoever keeps it is not held to what users are.
         ...(subresource === 'status' ? [] : validateSchema(schema(), next)),
-        ...(rules.checkSubresource?.(subresource, next, stored, context) ?? []),
+        ...(rules.checkSubresource?.(subresource, next, stored, contextOf(write)) ?? []),
       ]),
     ],
     warnings: warningsOf(brand, kind),

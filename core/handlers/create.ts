@@ -31,7 +31,7 @@ import { readRequestObject } from './request-object.ts'
 import { turnForOthers } from './large-body.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
-import { toStoredVersion } from './versions.ts'
+import { storedKind, toStoredVersion } from './versions.ts'
 import { createWriteContext } from './write-context.ts'
 
 /** How often a generated name is drawn before its collisions are the client's to solve. */
@@ -171,7 +171,7 @@ function check(context: ResourceContext, write: WriteContext, object: ApiObject)
   const { definition, services } = context
   const { strategy } = services.catalog.storedBehind(definition)
   const causes = strategy.validateCreate(object, write)
-  if (causes.length > 0) throw invalid(definition, object.metadata.name ?? '', causes)
+  if (causes.length > 0) throw invalid(storedKind(definition), object.metadata.name ?? '', causes)
   for (const warning of strategy.warnings(object)) context.warnings.push(warning)
 }
 

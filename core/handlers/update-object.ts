@@ -13,7 +13,7 @@ import { commitDeletion, commitObject, dryRunEntry, readLatest } from './object-
 import type { ResourceContext } from './resource-context.ts'
 import { namedVersion } from './named-version.ts'
 import { checkUid } from './uid-precondition.ts'
-import { fromStoredVersion, toStoredVersion } from './versions.ts'
+import { fromStoredVersion, storedKind, toStoredVersion } from './versions.ts'
 import { createWriteContext } from './write-context.ts'
 
 /** How often a write that guards nothing is tried anew when others come first. */
@@ -173,6 +173,6 @@ function check(
     subresource === ''
       ? strategy.validateUpdate(next, stored, write)
       : strategy.validateSubresource(subresource, next, stored, write)
-  if (causes.length > 0) throw invalid(definition, info.name, causes)
+  if (causes.length > 0) throw invalid(storedKind(definition), info.name, causes)
   for (const warning of strategy.warnings(next)) context.warnings.push(warning)
 }

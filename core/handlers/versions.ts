@@ -2,6 +2,14 @@ import { formatGroupVersion } from '../api/group-version.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 
+/** The kind as errors name it: validation sees what is stored. */
+export function storedKind({ storedAs, group, kind }: ResourceDefinition): {
+  readonly group: string
+  readonly kind: string
+} {
+  return { group: storedAs?.group ?? group, kind }
+}
+
 /** An object of the request's version in the version that is stored; may change `object`. */
 export function toStoredVersion(definition: ResourceDefinition, object: ApiObject): ApiObject {
   const { storedAs } = definition

@@ -1,3 +1,4 @@
+import { formatGroupVersion } from '../api/group-version.ts'
 import { formatTime } from '../api/time.ts'
 import { randomUuid } from '../api/uuid.ts'
 import type { WriteContext } from '../catalog/resource-definition.ts'
@@ -5,13 +6,15 @@ import type { ResourceContext } from './resource-context.ts'
 
 /** What strategies and defaulting may know of this request; its time is read once. */
 export function createWriteContext(
-  context: Pick<ResourceContext, 'services' | 'user'>,
+  context: Pick<ResourceContext, 'services' | 'user' | 'definition'>,
 ): WriteContext {
   const { runtime, brand } = context.services
+  const { group, version } = context.definition
   return {
     brand,
     now: formatTime(runtime.clock.now()),
     user: context.user,
+    requested: formatGroupVersion(group, version),
     gate: (name) => context.services.gate(name),
     uuid: () => randomUuid(runtime, 'identity'),
   }

@@ -843,6 +843,8 @@ resource endpointslices EndpointSlice namespaced singular=endpointslice
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
   store discovery.{brand}/v1 hash=qgS0xkrxYAI=
+  create dropTopology
+  update dropTopology
   generation 1; +1 on addressType,endpoints,ports,metadata.labels change
   upsert=no unconditionalUpdate=yes
   gcDefault background

@@ -42,6 +42,7 @@ export function writeContext(facts: Partial<WriteContext> = {}): WriteContext {
     brand: brands.k8s,
     now: '2026-01-02T03:04:05Z',
     user: { name: 'jane', uid: 'u1', groups: ['devs'], extra: new Map([['scope', ['a', 'b']]]) },
+    requested: 'v1',
     gate: () => false,
     uuid: () => '11111111-2222-3333-4444-555555555555',
     ...facts,

@@ -1,14 +1,19 @@
+import { formatGroupVersion } from '../../core/api/group-version.ts'
 import { cloneJson, type JsonObject } from '../../core/api/json.ts'
 import type { ApiObject } from '../../core/api/object.ts'
 import type { Cause } from '../../core/api/status.ts'
-import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
+import type { ResourceDefinition, WriteContext } from '../../core/catalog/resource-definition.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
 import { createFeatureGates } from '../../core/release/feature-gates.ts'
 import { applyDefaults } from '../../core/schema/defaults.ts'
 import { builtIn, builtInCatalog, writeContext } from './built-in-catalog.ts'
 
 const catalog = builtInCatalog()
-const context = writeContext({ gate: createFeatureGates(new Map()) })
+const gate = createFeatureGates(new Map())
+
+function contextOf({ group, version }: ResourceDefinition): WriteContext {
+  return writeContext({ requested: formatGroupVersion(group, version), gate })
+}
 
 /** `fields` as a client sends them, with a name and a namespace where they say none. */
 function sent(definition: ResourceDefinition, fields: JsonObject): ApiObject {
@@ -25,7 +30,7 @@ function sent(definition: ResourceDefinition, fields: JsonObject): ApiObject {
     ...cloneJson(rest),
   }
   const decoded = decodeObject(definition.schema, object).object as ApiObject
-  applyDefaults(definition.schema, decoded, context)
+  applyDefaults(definition.schema, decoded, contextOf(definition))
   return definition.conversion?.toStored(decoded) ?? decoded
 }
 
@@ -37,6 +42,7 @@ function lines(causes: readonly Cause[]): string[] {
 export function created(resource: string, fields: JsonObject): string[] {
   const definition = builtIn(resource, catalog)
   const { strategy } = catalog.storedBehind(definition)
+  const context = contextOf(definition)
   const object = sent(definition, fields)
   object.metadata.uid = 'u-1'
   strategy.prepareForCreate(object, context)
@@ -47,6 +53,7 @@ export function created(resource: string, fields: JsonObject): string[] {
 export function updated(resource: string, before: JsonObject, after: JsonObject): string[] {
   const definition = builtIn(resource, catalog)
   const { strategy } = catalog.storedBehind(definition)
+  const context = contextOf(definition)
   const stored = sent(definition, before)
   stored.metadata.uid = 'u-1'
   const status = stored['status']

@@ -2,6 +2,7 @@ import type { Brand } from '../../api/brand.ts'
 import type { NamedWriteRules } from '../../catalog/write-rule.ts'
 import { apiRules } from './api-rules.ts'
 import { certificateRules } from './certificate-rules.ts'
+import { endpointRules } from './endpoint-rules.ts'
 import { namespaceRules } from './namespace-rules.ts'
 import { podRules } from './pod-rules.ts'
 import { secretRules } from './secret-rules.ts'
@@ -15,6 +16,7 @@ export function createWriteRules(brand: Brand): NamedWriteRules {
     Object.entries({
       ...apiRules,
       ...certificateRules,
+      ...endpointRules,
       ...podRules,
       ...secretRules,
       ...serviceRules,

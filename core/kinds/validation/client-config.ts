@@ -15,7 +15,7 @@ const desired = '; desired format: https://host[/path]'
 
 /** Why no URL can be read from a text, in the words of Go's `url.Parse`; undefined where one can. */
 function unreadable(text: string): string | undefined {
-  if ([...text].some((sign) => sign < ' ' || sign === '\u007f')) {
+  if (Array.from(text).some((sign) => sign < ' ' || sign === '\u007f')) {
     return 'net/url: invalid control character in URL'
   }
   if (text.startsWith(':')) return 'missing protocol scheme'

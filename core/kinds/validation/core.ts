@@ -17,6 +17,7 @@ import { validateLabels } from '../../schema/validation/label-rules.ts'
 import { matchesLabels, selectorFromLabels } from '../../api/label-selector.ts'
 import { configMapRules, secretRules } from './config-data.ts'
 import { checkName, checkNotNegative, checkPortNumber, isSame } from './field-checks.ts'
+import { eventRules } from './events.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { persistentVolumeClaimRules, persistentVolumeRules } from './persistent-volumes.ts'
 import { checkRunsForever, mismatch, validatePodTemplate } from './pod-template.ts'
@@ -136,16 +137,6 @@ function checkEndpoints(endpoints: ApiObject): Cause[] {
   )
 }
 
-/** An event lives beside what it is about; events about things without a namespace live in `default`. */
-function checkEvent(event: ApiObject, systemNamespace: string): Cause[] {
-  const about = textOf(structOf(event, 'involvedObject'), 'namespace')
-  const { namespace = '' } = event.metadata
-  const matches =
-    about === '' ? ['', 'default', systemNamespace].includes(namespace) : about === namespace
-  if (matches) return []
-  return [invalidValue('involvedObject.namespace', about, 'does not match event.namespace')]
-}
-
 function checkBinding(binding: ApiObject): Cause[] {
   const target = structOf(binding, 'target')
   const kind = textOf(target, 'kind')
@@ -161,10 +152,7 @@ export const coreRules: GroupRules = {
   Binding: { nameRule: subdomainName, check: checkBinding },
   ConfigMap: configMapRules,
   Endpoints: { nameRule: subdomainName, check: checkEndpoints },
-  Event: {
-    nameRule: subdomainName,
-    checkCreate: (event, context) => checkEvent(event, context.brand.systemNamespace),
-  },
+  Event: eventRules,
   LimitRange: limitRangeRules,
   Namespace: {
     nameRule: labelName,

@@ -1,74 +1,34 @@
 import type { JsonObject } from '../../api/json.ts'
-import { subdomainName } from '../../api/names.ts'
+import { dnsSubdomain, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
+  duplicate,
   type FieldPath,
   forbidden,
   invalidValue,
+  invalidValues,
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
-import { checkNotNegative } from './field-checks.ts'
+import { checkRange } from './field-checks.ts'
+import { checkFlowRule } from './flow-rules.ts'
 import type { GroupRules } from './kind-rules.ts'
-import {
-  has,
-  listOf,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../api/json-fields.ts'
+import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
 const lowestPrecedence = 10_000
 
-/** The member that each kind of subject fills. */
-const subjectMembers: Readonly<Record<string, string>> = {
-  Group: 'group',
-  ServiceAccount: 'serviceAccount',
-  User: 'user',
-}
-
-function checkSubject(subject: JsonObject, path: FieldPath): Cause[] {
-  const kind = textOf(subject, 'kind')
-  const wanted = Object.hasOwn(subjectMembers, kind) ? subjectMembers[kind] : undefined
-  if (wanted === undefined) {
-    return [notSupported(`${path}.kind`, kind, Object.keys(subjectMembers))]
-  }
-  const causes: Cause[] = []
-  for (const member of Object.values(subjectMembers)) {
-    if (member === wanted && !has(subject, member)) {
-      causes.push(
-        required(`${path}.${member}`, `${member} is required when subject kind is '${kind}'`),
-      )
-    } else if (member !== wanted && has(subject, member)) {
-      const detail = `${member} is forbidden when subject kind is not '${kindOf(member)}'`
-      causes.push(forbidden(`${path}.${member}`, detail))
-    }
-  }
-  return causes
-}
-
-function kindOf(member: string): string {
-  return Object.entries(subjectMembers).find(([, value]) => value === member)?.[0] ?? ''
-}
-
-function checkRule(rule: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
-  const subjects = objectsOf(rule, 'subjects')
-  if (subjects.length === 0) {
-    causes.push(required(`${path}.subjects`, 'subjects must contain at least one value'))
-  }
-  for (const [index, subject] of subjects.entries()) {
-    addCauses(causes, checkSubject(subject, `${path}.subjects[${index}]`))
-  }
-  if (listOf(rule, 'resourceRules').length + listOf(rule, 'nonResourceRules').length === 0) {
-    const detail = 'at least one of resourceRules and nonResourceRules has to be non-empty'
-    causes.push(required(path, detail))
-  }
-  return causes
+/** Conditions of these kinds have a type, each another one. */
+function checkStatus(object: ApiObject): Cause[] {
+  const seen = new Set<string>()
+  return objectsOf(structOf(object, 'status'), 'conditions').flatMap((condition, index) => {
+    const type = textOf(condition, 'type')
+    const path = `status.conditions[${index}].type`
+    const causes: Cause[] = seen.has(type) ? [duplicate(path, type)] : []
+    seen.add(type)
+    return type === '' ? [...causes, required(path)] : causes
+  })
 }
 
 function checkFlowSchema(flowSchema: ApiObject): Cause[] {
@@ -80,14 +40,38 @@ function checkFlowSchema(flowSchema: ApiObject): Cause[] {
       precedence < 1 ? 'must be a positive value' : `must not be greater than ${lowestPrecedence}`
     causes.push(invalidValue('spec.matchingPrecedence', precedence, detail))
   }
-  for (const [index, rule] of objectsOf(spec, 'rules').entries()) {
-    addCauses(causes, checkRule(rule, `spec.rules[${index}]`))
+  if (precedence === 1 && flowSchema.metadata.name !== 'exempt') {
+    const detail = "only the schema named 'exempt' may have matchingPrecedence 1"
+    causes.push(invalidValue('spec.matchingPrecedence', precedence, detail))
   }
-  return causes
+  const level = textOf(structOf(spec, 'priorityLevelConfiguration'), 'name')
+  const levelPath = 'spec.priorityLevelConfiguration.name'
+  if (level === '') causes.push(required(levelPath, 'must reference a priority level'))
+  else addCauses(causes, invalidValues(levelPath, level, dnsSubdomain(level)))
+  for (const [index, rule] of objectsOf(spec, 'rules').entries()) {
+    addCauses(causes, checkFlowRule(rule, `spec.rules[${index}]`))
+  }
+  return [...causes, ...checkStatus(flowSchema)]
 }
 
+function checkShares(level: JsonObject, path: FieldPath): Cause[] {
+  const shares = numberOf(level, 'nominalConcurrencyShares') ?? 0
+  const causes =
+    shares < 0
+      ? [invalidValue(`${path}.nominalConcurrencyShares`, shares, 'must be a non-negative integer')]
+      : []
+  return [...causes, ...checkRange(level, path, 'lendablePercent', 0, 100)]
+}
+
+const mostQueues = 10_000_000
+
 function checkLimited(limited: JsonObject, path: FieldPath): Cause[] {
-  const causes = checkNotNegative(limited, path, 'nominalConcurrencyShares', 'lendablePercent')
+  const causes = checkShares(limited, path)
+  const borrowed = numberOf(limited, 'borrowingLimitPercent') ?? 0
+  if (borrowed < 0) {
+    const detail = 'if specified, must be a non-negative integer'
+    causes.push(invalidValue(`${path}.borrowingLimitPercent`, borrowed, detail))
+  }
   const response = structOf(limited, 'limitResponse')
   const place = `${path}.limitResponse`
   const type = textOf(response, 'type')
@@ -110,7 +94,11 @@ function checkLimited(limited: JsonObject, path: FieldPath): Cause[] {
     causes.push(invalidValue(`${place}.queuing.${key}`, value, 'must be positive'))
   }
   const [hand, queues] = [numberOf(queuing, 'handSize') ?? 0, numberOf(queuing, 'queues') ?? 0]
-  if (hand > queues) {
+  if (queues > mostQueues) {
+    const detail = `must not be greater than ${mostQueues}`
+    causes.push(invalidValue(`${place}.queuing.queues`, queues, detail))
+  }
+  if (hand > 0 && hand > queues) {
     const detail = `should not be greater than queues (${queues})`
     causes.push(invalidValue(`${place}.queuing.handSize`, hand, detail))
   }
@@ -120,18 +108,34 @@ function checkLimited(limited: JsonObject, path: FieldPath): Cause[] {
 function checkPriorityLevel(level: ApiObject): Cause[] {
   const spec = structOf(level, 'spec')
   const type = textOf(spec, 'type')
-  const limited = objectOf(spec, 'limited')
-  if (type === 'Exempt') {
-    if (!limited) return []
-    const detail = 'must be nil if the type is not Limited'
-    return [forbidden('spec.limited', detail)]
+  const [limited, exempt] = [objectOf(spec, 'limited'), objectOf(spec, 'exempt')]
+  const causes: Cause[] = []
+  if ((level.metadata.name === 'exempt') !== (type === 'Exempt')) {
+    const detail = "must be 'Exempt' if and only if `name` is 'exempt'"
+    causes.push(invalidValue('spec.type', type, detail))
   }
-  if (type !== 'Limited') return [notSupported('spec.type', type, ['Exempt', 'Limited'])]
-  if (!limited) return [required('spec.limited', 'must not be empty when type is Limited')]
-  return checkLimited(limited, 'spec.limited')
+  if (type === 'Exempt') {
+    if (limited) {
+      causes.push(forbidden('spec.limited', 'must be nil if the type is not Limited'))
+    }
+    if (exempt) addCauses(causes, checkShares(exempt, 'spec.exempt'))
+  } else if (type === 'Limited') {
+    if (exempt) causes.push(forbidden('spec.exempt', 'must be nil if the type is Limited'))
+    if (limited) addCauses(causes, checkLimited(limited, 'spec.limited'))
+    else causes.push(required('spec.limited', 'must not be empty when type is Limited'))
+  } else causes.push(notSupported('spec.type', type, ['Exempt', 'Limited']))
+  return [...causes, ...checkStatus(level)]
 }
 
 export const flowControlRules: GroupRules = {
-  FlowSchema: { nameRule: subdomainName, check: checkFlowSchema },
-  PriorityLevelConfiguration: { nameRule: subdomainName, check: checkPriorityLevel },
+  FlowSchema: {
+    nameRule: subdomainName,
+    check: checkFlowSchema,
+    checkSubresource: (_subresource, next) => checkStatus(next),
+  },
+  PriorityLevelConfiguration: {
+    nameRule: subdomainName,
+    check: checkPriorityLevel,
+    checkSubresource: (_subresource, next) => checkStatus(next),
+  },
 }

@@ -5,6 +5,8 @@ import type { Cause } from '../../api/status.ts'
 
 export interface ValidationContext {
   readonly brand: Brand
+  /** The group version of the request, where another one is stored: `v1`, `events.example.com/v1`. */
+  readonly requested: string
 }
 
 /**

@@ -1,16 +1,44 @@
+import { objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import { dnsLabel, subdomainName } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import { addCauses, duplicate, invalidValues } from '../../schema/validation/causes.ts'
+import { validateLabels } from '../../schema/validation/label-rules.ts'
+import { validateResources } from './container-resources.ts'
 import { checkImmutable } from './field-checks.ts'
-import { invalidValues } from '../../schema/validation/causes.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { textOf } from '../../api/json-fields.ts'
+import { validateTolerations } from './scheduling.ts'
+
+function checkScheduling(runtimeClass: ApiObject): Cause[] {
+  const scheduling = objectOf(runtimeClass, 'scheduling')
+  if (!scheduling) return []
+  const causes = validateLabels(scheduling['nodeSelector'], 'scheduling.nodeSelector')
+  // The original names the field twice for what is wrong with one toleration.
+  addCauses(causes, validateTolerations(scheduling, 'scheduling.tolerations'))
+  const seen = new Set<string>()
+  for (const [index, toleration] of objectsOf(scheduling, 'tolerations').entries()) {
+    const parts = ['key', 'operator', 'value', 'effect'].map((key) => textOf(toleration, key))
+    const key = JSON.stringify(parts)
+    if (seen.has(key)) causes.push(duplicate(`scheduling.tolerations[${index}]`, toleration))
+    seen.add(key)
+  }
+  return causes
+}
+
+function checkRuntimeClass(runtimeClass: ApiObject): Cause[] {
+  const handler = textOf(runtimeClass, 'handler')
+  const overhead = objectOf(runtimeClass, 'overhead')
+  return [
+    ...invalidValues('handler', handler, dnsLabel(handler)),
+    ...(overhead ? validateResources({ limits: overhead['podFixed'] ?? null }, 'overhead') : []),
+    ...checkScheduling(runtimeClass),
+  ]
+}
 
 export const nodeRules: GroupRules = {
   RuntimeClass: {
     nameRule: subdomainName,
-    check: (runtimeClass) => {
-      const handler = textOf(runtimeClass, 'handler')
-      return handler === '' ? [] : invalidValues('handler', handler, dnsLabel(handler))
-    },
+    check: checkRuntimeClass,
     checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'handler'),
   },
 }

@@ -4,6 +4,8 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { addCauses, invalidValue } from '../../schema/validation/causes.ts'
 import { checkIntOrPercent } from './apps.ts'
+import { checkConditions } from './conditions.ts'
+import { checkNotNegative } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { has, structOf } from '../../api/json-fields.ts'
 
@@ -25,6 +27,17 @@ function checkBudget(budget: ApiObject): Cause[] {
   return causes
 }
 
+const counts = ['disruptionsAllowed', 'currentHealthy', 'desiredHealthy', 'expectedPods']
+
+function checkBudgetStatus(budget: ApiObject): Cause[] {
+  const status = structOf(budget, 'status')
+  return [...checkConditions(status, 'status'), ...checkNotNegative(status, 'status', ...counts)]
+}
+
 export const policyRules: GroupRules = {
-  PodDisruptionBudget: { nameRule: subdomainName, check: checkBudget },
+  PodDisruptionBudget: {
+    nameRule: subdomainName,
+    check: checkBudget,
+    checkSubresource: (_subresource, next) => checkBudgetStatus(next),
+  },
 }

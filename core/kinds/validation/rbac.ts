@@ -10,9 +10,10 @@ import {
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
+import { validateLabelSelector } from '../../schema/validation/label-rules.ts'
 import { isSame } from './field-checks.ts'
 import type { GroupRules, ValidationContext } from './kind-rules.ts'
-import { listOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { listOf, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 
 function checkRule(rule: JsonObject, namespaced: boolean, path: FieldPath): Cause[] {
   const causes: Cause[] = []
@@ -98,12 +99,41 @@ function checkBinding(
 function checkRoleKept(next: ApiObject, stored: ApiObject): Cause[] {
   return isSame(next['roleRef'], stored['roleRef'])
     ? []
-    : [invalidValue('roleRef', next['roleRef'], 'cannot change roleRef')]
+    : [invalidValue('roleRef', goRoleRef(structOf(next, 'roleRef')), 'cannot change roleRef')]
+}
+
+/** The reference as the original shows it: with the names of its own code. */
+function goRoleRef(reference: JsonObject): JsonObject {
+  return {
+    APIGroup: textOf(reference, 'apiGroup'),
+    Kind: textOf(reference, 'kind'),
+    Name: textOf(reference, 'name'),
+  }
+}
+
+function checkAggregation(role: ApiObject): Cause[] {
+  const rule = objectOf(role, 'aggregationRule')
+  if (!rule) return []
+  const selectors = objectsOf(rule, 'clusterRoleSelectors')
+  const path = 'aggregationRule.clusterRoleSelectors'
+  if (selectors.length === 0) {
+    const detail = 'at least one clusterRoleSelector required if aggregationRule is non-nil'
+    return [required(path, detail)]
+  }
+  return selectors.flatMap((selector, index) => {
+    const causes = validateLabelSelector(selector, `${path}[${index}]`)
+    return causes.length === 0
+      ? []
+      : [...causes, invalidValue(`${path}[${index}]`, null, 'invalid label selector.')]
+  })
 }
 
 export const rbacRules: GroupRules = {
   Role: { nameRule: pathSegmentName, check: (role) => checkRules(role, true) },
-  ClusterRole: { nameRule: pathSegmentName, check: (role) => checkRules(role, false) },
+  ClusterRole: {
+    nameRule: pathSegmentName,
+    check: (role) => [...checkRules(role, false), ...checkAggregation(role)],
+  },
   RoleBinding: {
     nameRule: pathSegmentName,
     check: (binding, context) => checkBinding(binding, ['Role', 'ClusterRole'], context),

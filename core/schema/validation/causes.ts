@@ -75,6 +75,12 @@ export function invalidValue(
   return new ValueFault('FieldValueInvalid', field, 'Invalid value', value, detail)
 }
 
+/** A value that is shown as a text of its own, such as a struct by the names that the original's code has for its fields. */
+export function invalidShown(field: FieldPath, shown: string, detail: string): Cause {
+  const label = `Invalid value: ${boundedText(shown, maxDetailLength)}`
+  return new FieldFault('FieldValueInvalid', field, label, detail)
+}
+
 /** What most checks find; sharing it spares an array each. */
 export const noCauses: readonly Cause[] = []
 

@@ -210,7 +210,8 @@ export interface MetadataPasses {
   readonly change: number
 }
 
-function repeated(causes: readonly Cause[], times: number): readonly Cause[] {
+export function repeated(causes: readonly Cause[], times: number): readonly Cause[] {
+  if (causes.length === 0 || times === 1) return causes
   return Array.from({ length: times }, () => causes).flat()
 }
 

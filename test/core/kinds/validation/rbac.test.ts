@@ -80,7 +80,7 @@ describe('role bindings', () => {
   it('keep their role', () => {
     const after = { roleRef: { ...roleRef, name: 'admin' } }
     expect(updated(bindings, { roleRef }, after)).toEqual([
-      'roleRef: Invalid value: {"apiGroup":"rbac.authorization.k8s.io","kind":"ClusterRole","name":"admin"}: cannot change roleRef',
+      'roleRef: Invalid value: {"APIGroup":"rbac.authorization.k8s.io","Kind":"ClusterRole","Name":"admin"}: cannot change roleRef',
     ])
   })
 })

@@ -67,8 +67,9 @@ describe('webhook configurations', () => {
       'at a service on a wrong path',
       { service: { name: 's', namespace: 'n', path: 'x', port: 0 } },
       [
+        'webhooks[0].clientConfig.service.port: Invalid value: 0: port is not valid: must be between 1 and 65535, inclusive',
         `webhooks[0].clientConfig.service.path: Invalid value: "x": must start with a '/'`,
-        'webhooks[0].clientConfig.service.port: Invalid value: 0: must be between 1 and 65535, inclusive',
+        'webhooks[0].clientConfig.service.path: Invalid value: "x": segment[0] may not be empty',
       ],
     ],
   ])('do not call %s', (_where, clientConfig, problems) => {

@@ -1,0 +1,166 @@
+import { numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../api/json.ts'
+import { dnsSubdomain, qualifiedName, subdomainName } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
+import {
+  addCauses,
+  invalidShown,
+  invalidValue,
+  invalidValues,
+  isImmutable,
+  required,
+} from '../../schema/validation/causes.ts'
+import { writeJson } from '../../codec/json-write.ts'
+import { isSame } from './field-checks.ts'
+import type { KindRules, ValidationContext } from './kind-rules.ts'
+
+/** An event lives beside what it is about; events about things without a namespace live in `default`. */
+function checkNamespace(event: ApiObject, namespaces: readonly string[]): Cause[] {
+  const about = textOf(structOf(event, 'involvedObject'), 'namespace')
+  const { namespace = '' } = event.metadata
+  if (about === '' ? namespaces.includes(namespace) : about === namespace) return []
+  return [invalidValue('involvedObject.namespace', about, 'does not match event.namespace')]
+}
+
+const longestWord = 128
+const longestMessage = 1024
+
+/** What an event with an `eventTime` says; only those of the newer API have one. */
+function checkReport(event: ApiObject, controllerPath: string): Cause[] {
+  const controller = textOf(event, 'reportingComponent')
+  const causes: Cause[] = controller === '' ? [required(controllerPath)] : []
+  addCauses(causes, invalidValues(controllerPath, controller, qualifiedName(controller)))
+  for (const key of ['reportingInstance', 'action', 'reason']) {
+    const text = textOf(event, key)
+    if (text === '') causes.push(required(key))
+    if (byteLength(text) > longestWord) {
+      causes.push(invalidValue(key, '', `can have at most ${longestWord} characters`))
+    }
+  }
+  if (byteLength(textOf(event, 'message')) > longestMessage) {
+    causes.push(invalidValue('message', '', `can have at most ${longestMessage} characters`))
+  }
+  return causes
+}
+
+/** The rules that hold for events of both APIs. */
+function checkEvent(event: ApiObject, { brand, requested }: ValidationContext): Cause[] {
+  const hasTime = textOf(event, 'eventTime') !== ''
+  const controllerPath = requested === 'v1' ? 'reportingComponent' : 'reportingController'
+  const { namespace = '' } = event.metadata
+  const causes = hasTime
+    ? [
+        ...(textOf(structOf(event, 'involvedObject'), 'namespace') === ''
+          ? checkNamespace(event, ['default', brand.systemNamespace])
+          : []),
+        ...checkReport(event, controllerPath),
+      ]
+    : checkNamespace(event, ['', 'default'])
+  return [...causes, ...invalidValues('namespace', namespace, dnsSubdomain(namespace))]
+}
+
+function checkSeries(event: ApiObject): Cause[] {
+  const series = objectOf(event, 'series')
+  if (!series) return []
+  const causes: Cause[] = []
+  if ((numberOf(series, 'count') ?? 0) < 2) {
+    causes.push(invalidValue('series.count', '', 'should be at least 2'))
+  }
+  if (textOf(series, 'lastObservedTime') === '') causes.push(required('series.lastObservedTime'))
+  return causes
+}
+
+/** Events that come by the newer API are whole from the start and say nothing in the fields of the older one. */
+function checkNewEvent(event: ApiObject): Cause[] {
+  const causes = checkSeries(event)
+  if (textOf(event, 'eventTime') === '') causes.push(required('eventTime'))
+  const type = textOf(event, 'type')
+  if (type !== 'Normal' && type !== 'Warning') {
+    causes.push(invalidValue('type', '', `has invalid value: ${type}`))
+  }
+  const source = structOf(event, 'source')
+  const deprecated = [
+    ['firstTimestamp', textOf(event, 'firstTimestamp') !== ''],
+    ['lastTimestamp', textOf(event, 'lastTimestamp') !== ''],
+    ['count', (numberOf(event, 'count') ?? 0) !== 0],
+    ['source', textOf(source, 'component') + textOf(source, 'host') !== ''],
+  ] as const
+  for (const [field, isSet] of deprecated) {
+    if (isSet) causes.push(invalidValue(field, '', 'needs to be unset'))
+  }
+  return causes
+}
+
+/** The fields of a reference, and what the original's own code calls them. */
+const referenceFields = [
+  ['Kind', 'kind'],
+  ['Namespace', 'namespace'],
+  ['Name', 'name'],
+  ['UID', 'uid'],
+  ['APIVersion', 'apiVersion'],
+  ['ResourceVersion', 'resourceVersion'],
+  ['FieldPath', 'fieldPath'],
+] as const
+const sourceFields = [
+  ['Component', 'component'],
+  ['Host', 'host'],
+] as const
+
+function shownStruct(
+  value: JsonValue | undefined,
+  fields: readonly (readonly [string, string])[],
+): JsonValue {
+  const struct = structOf({ value: value ?? null }, 'value')
+  return Object.fromEntries(fields.map(([name, key]) => [name, textOf(struct, key)]))
+}
+
+function shownValue(event: JsonObject, key: string): JsonValue {
+  const value = event[key]
+  if (key === 'involvedObject') return shownStruct(value, referenceFields)
+  if (key === 'related') return value === undefined ? null : shownStruct(value, referenceFields)
+  if (key === 'source') return shownStruct(value, sourceFields)
+  if (key === 'count') return numberOf(event, key) ?? 0
+  return key.endsWith('Time') || key.endsWith('Timestamp') ? (value ?? null) : textOf(event, key)
+}
+
+/** In the order of the original; `reason` comes twice there. */
+const immutable = [
+  'involvedObject',
+  'reason',
+  'message',
+  'source',
+  'firstTimestamp',
+  'lastTimestamp',
+  'count',
+  'reason',
+  'type',
+  'eventTime',
+  'action',
+  'related',
+  'reportingComponent',
+  'reportingInstance',
+]
+
+function checkEventUpdate(
+  next: ApiObject,
+  stored: ApiObject,
+  { requested }: ValidationContext,
+): Cause[] {
+  if (requested === 'v1') return []
+  const causes = isSame(next['series'], stored['series']) ? [] : checkSeries(next)
+  for (const key of immutable) {
+    if (isSame(next[key], stored[key])) continue
+    const path = key === 'reportingComponent' ? 'reportingController' : key
+    causes.push(invalidShown(path, writeJson(shownValue(next, key)), isImmutable))
+  }
+  return causes
+}
+
+export const eventRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkEvent,
+  checkCreate: (event, { requested }) => (requested === 'v1' ? [] : checkNewEvent(event)),
+  checkUpdate: checkEventUpdate,
+}

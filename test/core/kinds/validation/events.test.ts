@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { created, updated } from '../../../support/validated.ts'
+
+const events = 'events.v1.events.k8s.io'
+const whole = {
+  eventTime: '2026-01-02T03:04:05.000000Z',
+  action: 'Pull',
+  reason: 'Pulled',
+  type: 'Normal',
+  reportingController: 'example.com/kubelet',
+  reportingInstance: 'a',
+  regarding: { kind: 'Pod', name: 'web', namespace: 'default' },
+}
+
+describe('events of the newer API', () => {
+  it('are whole', () => {
+    expect(created(events, whole)).toEqual([])
+    expect(created(events, { ...whole, action: '', reason: '', type: 'Odd' })).toEqual([
+      'action: Required value',
+      'reason: Required value',
+      'type: Invalid value: "": has invalid value: Odd',
+    ])
+    const { reportingController: _, reportingInstance: __, ...rest } = whole
+    const [controller, name, ...others] = created(events, rest)
+    expect([controller, ...others]).toEqual([
+      'reportingController: Required value',
+      expect.stringContaining('reportingController: Invalid value: ""'),
+      'reportingInstance: Required value',
+    ])
+    expect(name).toContain('name part must be non-empty')
+    const { eventTime: ___, ...timeless } = whole
+    expect(created(events, timeless)).toEqual(['eventTime: Required value'])
+  })
+
+  it('say nothing in the fields of the older one', () => {
+    const old = { deprecatedCount: 2, deprecatedSource: { component: 'a' } }
+    expect(created(events, { ...whole, ...old })).toEqual([
+      'count: Invalid value: "": needs to be unset',
+      'source: Invalid value: "": needs to be unset',
+    ])
+  })
+
+  it('keep what they are about', () => {
+    const regarding = { ...whole.regarding, fieldPath: 'spec' }
+    expect(updated(events, whole, { ...whole, regarding })).toEqual([
+      'involvedObject: Invalid value: {"Kind":"Pod","Namespace":"default","Name":"web","UID":"","APIVersion":"","ResourceVersion":"","FieldPath":"spec"}: field is immutable',
+    ])
+  })
+})
+
+describe('events of the older API', () => {
+  it('need not be whole, and may change', () => {
+    const { regarding, reportingController: _, eventTime: __, ...rest } = whole
+    const old = { ...rest, involvedObject: regarding, type: 'Odd' }
+    expect(created('events', old)).toEqual([])
+    expect(updated('events', old, { ...old, reason: 'Other' })).toEqual([])
+  })
+})
