@@ -1,5 +1,6 @@
 import { badRequest, invalid } from '../api/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
+import { randomUuid } from '../api/uuid.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /**
@@ -41,9 +42,16 @@ export function checkNameOfBody({ info }: ResourceContext, object: ApiObject): v
   throw badRequest(`name in URL does not match name in ${object.kind} object`)
 }
 
+/** Resources whose objects the server names by a uuid where nobody else does. */
+const namedByServer: ReadonlySet<string> = new Set(['limitranges'])
+
 /** @throws ApiError `Invalid` when there is neither a name nor a prefix for one. */
 export function requireName(context: ResourceContext, object: ApiObject): void {
   if (object.metadata.name || object.metadata.generateName) return
+  if (context.definition.group === '' && namedByServer.has(context.definition.resource)) {
+    object.metadata.name = randomUuid(context.services.runtime, 'identity')
+    return
+  }
   const message = 'Required value: name or generateName is required'
   throw invalid(context.definition, '', [
     { reason: 'FieldValueRequired', message, field: 'metadata.name' },

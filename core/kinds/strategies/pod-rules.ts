@@ -1,11 +1,19 @@
 import { cloneJson, type JsonObject, type JsonValue } from '../../api/json.ts'
-import { ensureStruct, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { ensureStruct, numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import { type WriteRule, writing } from '../../catalog/write-rule.ts'
 import { qosClassOf } from './pod-qos.ts'
 
 const qosClass: WriteRule = (next, _stored, context) => {
   const spec = structOf(next, 'spec')
   ensureStruct(next, 'status')['qosClass'] = qosClassOf(spec, context.gate('PodLevelResources'))
+}
+
+/** A pod that is to stop before it was asked to has a second; templates keep what they say. */
+const positiveGracePeriod: WriteRule = (next) => {
+  const spec = structOf(next, 'spec')
+  if ((numberOf(spec, 'terminationGracePeriodSeconds') ?? 0) < 0) {
+    spec['terminationGracePeriodSeconds'] = 1
+  }
 }
 
 /** What a node does not know of, its report does not erase. */
@@ -64,6 +72,7 @@ function setMember(object: JsonObject, key: string, value: JsonValue | undefined
 }
 
 export const podRules: Readonly<Record<string, WriteRule>> = {
+  positiveGracePeriod,
   qosClass,
   keepPodStatus,
   onlyEphemeralContainers,

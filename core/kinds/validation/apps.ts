@@ -8,6 +8,7 @@ import {
   forbidden,
   invalidValue,
   isNegative,
+  required,
 } from '../../schema/validation/causes.ts'
 import { checkImmutable, checkNotNegative, isSame } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
@@ -161,7 +162,10 @@ function checkSelectorKept(next: ApiObject, stored: ApiObject): Cause[] {
 
 function checkRevision(revision: ApiObject): Cause[] {
   const value = numberOf(revision, 'revision') ?? 0
-  return value < 0 ? [invalidValue('revision', value, isNegative)] : []
+  return [
+    ...(has(revision, 'data') ? [] : [required('data', 'data is mandatory')]),
+    ...(value < 0 ? [invalidValue('revision', value, isNegative)] : []),
+  ]
 }
 
 export const appsRules: GroupRules = {

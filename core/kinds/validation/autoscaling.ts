@@ -119,6 +119,19 @@ function checkReplicas(spec: JsonObject): Cause[] {
   return causes
 }
 
+const versionPath = 'spec.scaleTargetRef.apiVersion'
+
+function checkTargetVersion(apiVersion: string): Cause[] {
+  const path = versionPath
+  const parts = apiVersion.split('/')
+  if (parts.length > 2) {
+    const detail = `unexpected GroupVersion string: ${apiVersion}`
+    return [invalidValue(path, apiVersion, detail)]
+  }
+  if (parts.length === 2 && parts[0] !== '') return []
+  return [invalidValue(path, apiVersion, 'apiVersion must specify API group')]
+}
+
 function checkAutoscaler(autoscaler: ApiObject): Cause[] {
   const spec = structOf(autoscaler, 'spec')
   const causes = checkReplicas(spec)
@@ -127,6 +140,7 @@ function checkAutoscaler(autoscaler: ApiObject): Cause[] {
     const segment = (text: string): readonly string[] => pathSegment(text, false)
     addCauses(causes, checkText(target, 'spec.scaleTargetRef', key, segment))
   }
+  addCauses(causes, checkTargetVersion(textOf(target, 'apiVersion')))
   for (const [index, metric] of objectsOf(spec, 'metrics').entries()) {
     addCauses(causes, checkMetric(metric, `spec.metrics[${index}]`))
   }
@@ -139,7 +153,18 @@ function checkAutoscaler(autoscaler: ApiObject): Cause[] {
 }
 
 export const autoscalingRules: GroupRules = {
-  HorizontalPodAutoscaler: { nameRule: subdomainName, check: checkAutoscaler },
+  HorizontalPodAutoscaler: {
+    nameRule: subdomainName,
+    checkCreate: (autoscaler) => checkAutoscaler(autoscaler),
+    // A version that was let in without a group may stay.
+    checkUpdate: (next, stored) => {
+      const old = checkTargetVersion(
+        textOf(structOf(stored, 'spec', 'scaleTargetRef'), 'apiVersion'),
+      )
+      const causes = checkAutoscaler(next)
+      return old.length === 0 ? causes : causes.filter(({ field }) => field !== versionPath)
+    },
+  },
   Scale: {
     nameRule: subdomainName,
     check: (scale) => checkNotNegative(structOf(scale, 'spec'), 'spec', 'replicas'),

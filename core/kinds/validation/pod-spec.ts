@@ -13,7 +13,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { validateLabels } from '../../schema/validation/label-rules.ts'
 import { validateContainers } from './containers.ts'
-import { checkName, checkNotNegative, checkRange, checkText, checkUnique } from './field-checks.ts'
+import { checkName, checkRange, checkText, checkUnique } from './field-checks.ts'
 import { objectOf, objectsOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { validateAffinity, validateTolerations, validateTopologySpread } from './scheduling.ts'
 import { validateVolumes } from './volumes.ts'
@@ -120,7 +120,6 @@ export function validatePodSpec(
     ...validateDns(spec, path),
     ...validateNames(spec, path),
     ...checkRange(spec, path, 'activeDeadlineSeconds', 1, largestInt32),
-    ...checkNotNegative(spec, path, 'terminationGracePeriodSeconds'),
     ...validateTolerations(spec, path),
     ...validateHostAliases(spec, path),
     ...validateTopologySpread(spec, path),

@@ -173,3 +173,14 @@ describe('the namespace of a new object', () => {
     })
   })
 })
+
+describe('a limit range without a name', () => {
+  it('is named by a uuid', async () => {
+    const server = await openTestServer()
+    const limitRanges = '/api/v1/namespaces/default/limitranges'
+    const { status, body } = await server.post(limitRanges, { spec: { limits: [] } })
+    expect(status).toBe(201)
+    expect(body.metadata.name).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect((await server.get(`${limitRanges}/${body.metadata.name}`)).status).toBe(200)
+  })
+})

@@ -252,6 +252,21 @@ describe('an API', () => {
 })
 
 describe('other kinds', () => {
+  it('give a pod that has no time to stop a second, and leave templates as they are', () => {
+    const spec = { terminationGracePeriodSeconds: -5 }
+    expect(created('pods', { spec })).toMatchObject({ spec: { terminationGracePeriodSeconds: 1 } })
+    expect(created('deployments.v1.apps', { spec: { template: { spec } } })).toMatchObject({
+      spec: { template: { spec } },
+    })
+  })
+
+  it('drop the labels that v1 takes for no endpoint', () => {
+    const endpoints = [{ addresses: ['10.0.0.1'], deprecatedTopology: { zone: 'a' } }]
+    const slice = created('endpointslices.v1.discovery.k8s.io', { endpoints })
+    expect(slice).toMatchObject({ endpoints: [{ addresses: ['10.0.0.1'] }] })
+    expect(JSON.stringify(slice)).not.toContain('deprecatedTopology')
+  })
+
   it('write a data source in both of its fields', () => {
     const dataSource = { kind: 'PersistentVolumeClaim', name: 'a' }
     const spec = (fields: Fields): unknown =>

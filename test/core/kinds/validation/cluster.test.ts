@@ -143,7 +143,21 @@ describe('autoscalers', () => {
       'spec.minReplicas: Invalid value: 0: must be greater than or equal to 1',
       'spec.maxReplicas: Invalid value: -1: must be greater than 0',
       'spec.maxReplicas: Invalid value: -1: must be greater than or equal to `minReplicas`',
+      'spec.scaleTargetRef.apiVersion: Invalid value: "": apiVersion must specify API group',
     ])
+    const scaleTarget = (apiVersion: string): string[] =>
+      scaled({ scaleTargetRef: { ...scaleTargetRef, apiVersion } })
+    expect(scaleTarget('a/b/c')).toEqual([
+      'spec.scaleTargetRef.apiVersion: Invalid value: "a/b/c": unexpected GroupVersion string: a/b/c',
+    ])
+  })
+
+  it('keep a target without a group that was let in once', () => {
+    const before = {
+      spec: { scaleTargetRef: { ...scaleTargetRef, apiVersion: 'v1' }, maxReplicas: 3 },
+    }
+    const after = { spec: { ...before.spec, maxReplicas: 4 } }
+    expect(updated(autoscalers, before, after)).toEqual([])
   })
 
   it('measure what they say', () => {

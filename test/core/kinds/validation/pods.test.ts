@@ -238,7 +238,6 @@ describe('a new pod', () => {
   it('has limits in time that are times', () => {
     expect(podWith({ activeDeadlineSeconds: 0, terminationGracePeriodSeconds: -1 })).toEqual([
       'spec.activeDeadlineSeconds: Invalid value: 0: must be between 1 and 2147483647, inclusive',
-      'spec.terminationGracePeriodSeconds: Invalid value: -1: must be greater than or equal to 0',
     ])
   })
 

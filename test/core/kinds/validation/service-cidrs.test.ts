@@ -5,7 +5,7 @@ import type { JsonValue } from '../../../../core/api/json.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
 import type { KindRules } from '../../../../core/kinds/validation/kind-rules.ts'
 
-const context = { brand: brands.k8s }
+const context = { brand: brands.k8s, requested: 'networking.k8s.io/v1' }
 let ranges: KindRules
 let addresses: KindRules
 
