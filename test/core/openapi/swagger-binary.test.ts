@@ -1,33 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../core/api/json.ts'
-import { WireReader } from '../../../core/codec/protobuf/wire-reader.ts'
 import { swaggerBinary } from '../../../core/openapi/swagger-binary.ts'
+import { along, fieldOf, textAlong } from '../../support/message-fields.ts'
 import { publishedServer } from '../../support/published-api.ts'
 import { headerOf } from '../../support/response-headers.ts'
 
 const asked = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf'
 const sent = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf'
-
-/** The values of a field, of messages that hold no other types than lengths and small numbers. */
-function fieldOf(message: Uint8Array, number: number): (Uint8Array | number)[] {
-  const reader = new WireReader(message)
-  const values: (Uint8Array | number)[] = []
-  while (!reader.isAtEnd) {
-    const tag = reader.tag()
-    const value = (tag & 7) === 2 ? reader.bytes() : reader.int()
-    if (tag >>> 3 === number) values.push(value)
-  }
-  return values
-}
-
-/** The one message that lies along a path of field numbers. */
-function along(message: Uint8Array, ...path: readonly number[]): Uint8Array {
-  return path.reduce((at, number) => fieldOf(at, number)[0] as Uint8Array, message)
-}
-
-function textAlong(message: Uint8Array, ...path: readonly number[]): string {
-  return new TextDecoder().decode(along(message, ...path))
-}
 
 function write(document: JsonObject): Promise<Uint8Array> {
   return swaggerBinary(document, () => Promise.resolve())
