@@ -41,6 +41,19 @@ describeKubectl('at work', (kubectl) => {
     )
   })
 
+  it('shows the components of the control plane with their state', async () => {
+    const { stdout, stderr, code } = await kubectl.try(['get', 'cs'])
+    expect(code).toBe(0)
+    expect(stderr).toContain('Warning: v1 ComponentStatus is deprecated in v1.19+')
+    const [head = '', ...rows] = stdout.trim().split('\n')
+    expect(head.split(/ +/)).toEqual(['NAME', 'STATUS', 'MESSAGE', 'ERROR'])
+    expect(new Set(rows.map((row) => row.split(/ +/)[0]))).toEqual(
+      new Set(['controller-manager', 'etcd-0', 'scheduler']),
+    )
+    const named = await kubectl.run(['get', 'cs', 'controller-manager', 'etcd-0', '--no-headers'])
+    expect(named).toMatch(/^controller-manager +Healthy +ok +\netcd-0 +Healthy +ok +\n$/)
+  })
+
   it('explains every field of a kind', async () => {
     const text = await kubectl.run(['explain', 'pods', '--recursive'])
     expect(text).toMatch(/containers\s+<\[\]Container>/)
