@@ -18,10 +18,12 @@ import { GarbageCollector } from './controllers/garbage-collector.ts'
 import { NamespaceController } from './controllers/namespace-controller.ts'
 import { parsePlace } from './controllers/object-place.ts'
 import { rootCertificatePublisher } from './controllers/root-certificate-publisher.ts'
+import { ServerIdentity } from './controllers/server-identity.ts'
 import { rangeFinalizer, ServiceCidrController } from './controllers/service-cidr-controller.ts'
 import { ServiceRepair } from './controllers/service-repair.ts'
 import { type ControllerName, selectControllers } from './controllers/select-controllers.ts'
 import type { FirstObject } from './first-objects/first-object.ts'
+import { authenticationTrust } from './first-objects/authentication-trust.ts'
 import { firstObjects } from './first-objects/first-objects.ts'
 import { storeFirstObjects } from './first-objects/store-first-objects.ts'
 import type { Logger } from './runtime.ts'
@@ -43,18 +45,31 @@ export async function startControllers(
   const { brand, runtime } = services
   const own = clientOf(brand.serverName)
   const client = clientOf(brand.controllersName)
-  const first = firstObjects(brand, services.catalog)
+  const first = firstObjectsOf(services, options)
   const found = services.cache.revision
   if (!services.isFurnished) await furnish(services, options, own, first)
   // Last: nothing may fail any more once something runs that only the caller can stop.
   const manager = new ControllerManager(runtime)
   manager.start(firstObjectKeeper({ ...services, client: own, own, options }, first, found))
+  const { hostname } = options
+  if (hostname !== undefined && serves(services, `coordination.${brand.apiDomain}`, 'leases')) {
+    manager.start(new ServerIdentity({ client: own, brand, runtime, hostname }))
+  }
   for (const [name, create] of Object.entries(makers)) {
     if (!runs(name as ControllerName)) continue
     const controller = create({ ...services, client, own, options })
     if (controller) manager.start(controller)
   }
   return () => manager.stop()
+}
+
+function firstObjectsOf(
+  { brand, catalog }: ServerServices,
+  { clientAuthorities }: ApiServerOptions,
+): readonly FirstObject[] {
+  const common = firstObjects(brand, catalog)
+  if (clientAuthorities === undefined) return common
+  return [...common, authenticationTrust(brand, clientAuthorities)]
 }
 
 function serves({ catalog }: ServerServices, group: string, resource: string): boolean {

@@ -77,6 +77,10 @@ export interface ApiServerOptions extends AllocationOptions {
   readonly eventTtlMs?: number
   /** PEM of the authorities by which clients know the server, to be published in every namespace; none where there are none. */
   readonly rootCertificates?: string
+  /** PEM of the authorities whose client certificates are accepted, for servers behind this one; none where there are none. */
+  readonly clientAuthorities?: string
+  /** The machine that the server runs on: given, the server says by a lease that it is there. */
+  readonly hostname?: string
   /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The cache remembers no more. */
   readonly historyMs?: number
   /** `host:port` that clients reach the server at, once the host knows; empty where there is none. */

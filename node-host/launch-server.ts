@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import {
   allocationOptions,
@@ -95,7 +96,11 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     tokens,
     serviceAccounts,
     address: () => url.slice(url.indexOf('//') + 2),
-    ...(tls && { rootCertificates: tls.access.authority }),
+    hostname: hostname(),
+    ...(tls && {
+      rootCertificates: tls.access.authority,
+      clientAuthorities: tls.settings.clientCertificateAuthorities.join('\n'),
+    }),
   })
   closers.add(() => handler.close())
   const port = await openHostPort({ ...launch, logger: runtime.logger, handler, hosts, tls })

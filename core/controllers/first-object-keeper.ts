@@ -39,7 +39,7 @@ const retries = { first: 1000, most: 60_000 }
 
 /**
  * Looks after what every server has from the start: once at the start, as its upkeep says, and as long as the server runs
- * where the upkeep is `mandatory` or `suggested`.
+ * where the upkeep is `mandatory`, `suggested` or `trust`.
  */
 export class FirstObjectKeeper implements Controller {
   readonly name = 'first-object-keeper'
@@ -58,7 +58,7 @@ export class FirstObjectKeeper implements Controller {
       const { namespace = '', name = '' } = first.object.metadata
       this.#wanted.set(placeId(prefix, entryKey(namespace, name)), first)
       this.#resources.set(prefix, first.resource)
-      if (first.upkeep !== 'policy') this.#swept.add(prefix)
+      if (first.upkeep !== 'policy' && first.upkeep !== 'trust') this.#swept.add(prefix)
     }
   }
 
@@ -166,7 +166,7 @@ export class FirstObjectKeeper implements Controller {
 
 /** Whether an object is looked after as long as the server runs. */
 function isKept({ upkeep }: FirstObject): boolean {
-  return upkeep === 'mandatory' || upkeep === 'suggested'
+  return upkeep === 'mandatory' || upkeep === 'suggested' || upkeep === 'trust'
 }
 
 function collectionOf(path: string): string {

@@ -8,10 +8,11 @@ import type { ApiObject } from '../api/object.ts'
  * - `none`: not at all.
  * - `policy`: at each start it is given back what it lost, unless its annotation says otherwise.
  * - `registration`: at each start its spec is what this server serves, and those of what it no longer serves are deleted.
+ * - `trust`: what this server trusts is always among its data, beside what others on the same store trust.
  * - `mandatory`: it is always as the server wants it.
  * - `suggested`: the same, unless its annotation says otherwise; it comes back when it is deleted.
  */
-export type Upkeep = 'none' | 'policy' | 'registration' | 'mandatory' | 'suggested'
+export type Upkeep = 'none' | 'policy' | 'registration' | 'trust' | 'mandatory' | 'suggested'
 
 /** What another part of a control plane says of an object; `fieldsV1` is its account of it. */
 export interface AppliedPart {

@@ -1,6 +1,6 @@
 import type { Brand } from '../api/brand.ts'
 import { cloneJson, equalJson, getKey, type JsonObject } from '../api/json.ts'
-import { structOf } from '../api/json-fields.ts'
+import { structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import { type Repair, repairBinding, repairRole } from '../authz/repair-policy.ts'
 import type { FirstObject } from './first-object.ts'
@@ -24,6 +24,8 @@ export function repairFirstObject(
         : repairBinding(existing, object, brand)
     case 'registration':
       return isRegistered(existing, brand) ? withSpec(existing, structOf(object, 'spec')) : none
+    case 'trust':
+      return withTrust(existing, object)
     case 'mandatory':
     case 'suggested':
       return repairFlowControl(existing, object, brand, upkeep === 'mandatory')
@@ -38,6 +40,17 @@ export function isRegistered({ metadata }: ApiObject, brand: Brand): boolean {
 function withSpec(existing: ApiObject, spec: JsonObject): Repair {
   if (equalJson(structOf(existing, 'spec'), spec)) return none
   return { action: 'update', object: { ...existing, spec } }
+}
+
+function withTrust(existing: ApiObject, wanted: ApiObject): Repair {
+  const data = { ...structOf(existing, 'data') }
+  for (const key of Object.keys(structOf(wanted, 'data'))) {
+    const [said, own] = [textOf(data, key), textOf(structOf(wanted, 'data'), key)]
+    if (said.includes(own.trim())) continue
+    data[key] = said.trim() === '' ? own : `${said.trim()}\n${own}`
+  }
+  if (equalJson(structOf(existing, 'data'), data)) return none
+  return { action: 'update', object: { ...existing, data } }
 }
 
 /** Whether the annotation leaves the spec to the server. Without one, a spec that was never changed is the server's. */

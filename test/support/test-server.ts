@@ -83,6 +83,8 @@ export interface TestServerOptions extends Partial<
     | 'runtimeConfig'
     | 'controllers'
     | 'rootCertificates'
+    | 'clientAuthorities'
+    | 'hostname'
     | 'eventTtlMs'
     | 'serviceClusterIpRange'
     | 'serviceNodePortRange'

@@ -1,0 +1,21 @@
+import type { Brand } from '../api/brand.ts'
+import type { FirstObject } from './first-object.ts'
+
+/**
+ * By what servers behind this one know its clients: the authorities (PEM) that sign their certificates. Only those who may
+ * read it by the default policy do.
+ */
+export function authenticationTrust(brand: Brand, clientAuthorities: string): FirstObject {
+  const name = 'extension-apiserver-authentication'
+  return {
+    resource: { group: '', version: 'v1', resource: 'configmaps' },
+    object: {
+      kind: 'ConfigMap',
+      apiVersion: 'v1',
+      metadata: { name, namespace: brand.systemNamespace },
+      data: { 'client-ca-file': clientAuthorities },
+    },
+    upkeep: 'trust',
+    manager: brand.serverName,
+  }
+}
