@@ -50,7 +50,7 @@ describe('the endpoints of the service that every server has', () => {
     expect(classic.status).toBe(200)
     expect(classic.body).not.toHaveProperty('subsets')
     const { body } = await server.get(`${slices}/kubernetes`)
-    expect(body).toMatchObject({ addressType: 'IPv4', endpoints: [] })
+    expect(body).toMatchObject({ addressType: 'IPv4', endpoints: null })
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { controllersSettled } from '../../support/owned-objects.ts'
 import { brands } from '../../../core/index.ts'
-import { openTestServer } from '../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../support/test-server.ts'
 
 const services = '/api/v1/namespaces/default/services'
 const ranges = '/apis/networking.k8s.io/v1/servicecidrs'
@@ -48,13 +49,33 @@ describe('what every server has for its services', () => {
     const range = await first.get(`${ranges}/kubernetes`)
     await first.server.close()
     const second = await openTestServer({ controllers: [], wrap: () => first.storage })
-    expect((await second.get(`${services}/kubernetes`)).text).toBe(JSON.stringify(body))
+    expect((await second.get(`${services}/kubernetes`)).text).toBe(`${JSON.stringify(body)}\n`)
     expect((await second.get(`${ranges}/kubernetes`)).text).toBe(range.text)
     await second.delete(`${services}/kubernetes`)
     await second.server.close()
     const third = await openTestServer({ wrap: () => first.storage })
     const again = await third.get(`${services}/kubernetes`)
     expect(again.body['spec']).toMatchObject({ clusterIP: '10.0.0.1' })
+  })
+
+  it('leads to the port that the server listens on, also when that changes', async () => {
+    const portOf = async ({ get }: TestServer): Promise<unknown> =>
+      (await get(`${services}/kubernetes`)).body['spec']
+    const lead = (targetPort: number): object => ({
+      ports: [{ name: 'https', protocol: 'TCP', port: 443, targetPort }],
+    })
+    const first = await openTestServer({ address: () => '127.0.0.1:7443' })
+    expect(await portOf(first)).toMatchObject(lead(7443))
+    await first.server.close()
+    let address = ''
+    const second = await openTestServer({ wrap: () => first.storage, address: () => address })
+    expect(await portOf(second)).toMatchObject(lead(7443))
+    // A host that takes any free port knows it later.
+    address = '127.0.0.1:8443'
+    await controllersSettled()
+    second.runtime.advance(2000)
+    await controllersSettled()
+    expect(await portOf(second)).toMatchObject(lead(8443))
   })
 
   it('does not keep a server from starting where it cannot be', async () => {
