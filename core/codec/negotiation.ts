@@ -106,7 +106,7 @@ export class Negotiator {
     }
     const apiVersion = `${group}/${version}`
     if (as === 'PartialObjectMetadata' || as === 'PartialObjectMetadataList') {
-      checkPlurality(as, form)
+      checkPlurality(definition, as, form)
       return metadataView(apiVersion)
     }
     // Reviews and other virtual types are no rows of any table.
@@ -133,10 +133,17 @@ function layoutOf({ parameters }: MediaType, { pretty, watch }: FormRequest): La
 }
 
 /** A client that mixes these up would read nothing where there is something; the real server tells it, too. */
-function checkPlurality(as: string, { list, watch }: FormRequest): void {
+function checkPlurality(
+  { schema, kind, listKind }: ShownKind,
+  as: string,
+  { list, watch }: FormRequest,
+): void {
   const asksForList = as === 'PartialObjectMetadataList'
   if (watch || asksForList === list) return
-  const given = list ? 'a list' : 'not a list'
+  // The message names the type by its package, and events of both groups are of one.
+  const [folder = ''] = schema.name.split('/')
+  const goType = `*${folder === 'events' ? 'core' : folder}.${list ? listKind : kind}`
+  const given = `${list ? 'a list' : 'not a list'} (${goType})`
   const message = `you requested ${as}, but the requested object is ${given}`
   throw new ApiError('NotAcceptable', message)
 }

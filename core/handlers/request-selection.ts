@@ -1,4 +1,5 @@
 import { badRequest } from '../api/api-error.ts'
+import { formatGroupVersion } from '../api/group-version.ts'
 import { type FieldTerm, parseFieldSelector } from '../api/field-selector.ts'
 import { parseLabelSelector } from '../api/label-selector.ts'
 import type { ResourceCache } from '../cache/resource-cache.ts'
@@ -77,13 +78,23 @@ function selectableField(
   definition: ResourceDefinition,
   field: string,
 ): SelectableField | undefined {
-  if (metadataFields.has(field)) return undefined
-  const selectable = definition.selectableFields.get(field)
+  const { namespaced, selectableFields } = definition
+  const hasOwn = [...selectableFields.keys()].some((path) => !metadataFields.has(path))
+  // Kinds without namespaces that have fields of their own know no other ones.
+  const isForeign = hasOwn && !namespaced && field === 'metadata.namespace'
+  if (metadataFields.has(field) && !isForeign) return undefined
+  const selectable = selectableFields.get(field)
   if (selectable) return selectable
-  const own = [...definition.selectableFields.keys()].filter((path) => !metadataFields.has(path))
   throw badRequest(
-    own.length > 0
-      ? `field label not supported: ${field}`
+    hasOwn
+      ? unsupportedLabel(definition, field)
       : `"${field}" is not a known field selector: only "metadata.name", "metadata.namespace"`,
   )
+}
+
+/** Two kinds say it in words of their own. */
+function unsupportedLabel({ group, version, kind }: ResourceDefinition, field: string): string {
+  if (kind === 'Job') return `field label "${field}" not supported for Job`
+  if (kind !== 'ResourceSlice') return `field label not supported: ${field}`
+  return `field label not supported for ${formatGroupVersion(group, version)}, Kind=${kind}: ${field}`
 }

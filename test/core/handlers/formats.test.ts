@@ -166,13 +166,13 @@ describe('PartialObjectMetadata', () => {
     const one = await server.get(configMaps, accept(`application/json;${partial}, */*`))
     expect([one.status, one.body.message]).toEqual([
       406,
-      'you requested PartialObjectMetadata, but the requested object is a list',
+      'you requested PartialObjectMetadata, but the requested object is a list (*core.ConfigMapList)',
     ])
     const many = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1'
     const list = await server.get(path, accept(many))
     expect([list.status, list.body.message]).toEqual([
       406,
-      'you requested PartialObjectMetadataList, but the requested object is not a list',
+      'you requested PartialObjectMetadataList, but the requested object is not a list (*core.ConfigMap)',
     ])
     expect((await server.get(configMaps, accept(many))).body.kind).toBe('PartialObjectMetadataList')
   })
