@@ -4,11 +4,12 @@ import type { Cancel } from '../runtime.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Bodies are kept with their requests; past this many bytes the oldest go, whatever their number. */
+/** Bodies and long addresses are kept with their requests; past this many bytes the oldest go, whatever their number. */
 const mostBytes = 64 * MEBIBYTE
 
-function bytesOf({ requestBody, responseBody }: RequestRecord): number {
-  return (requestBody?.length ?? 0) + (responseBody?.length ?? 0)
+function bytesOf({ requestBody, responseBody, path, search, userAgent }: RequestRecord): number {
+  const texts = 2 * (path.length + search.length + userAgent.length)
+  return texts + (requestBody?.length ?? 0) + (responseBody?.length ?? 0)
 }
 
 interface RecordListener {
