@@ -13,7 +13,7 @@ export function reviewSelf(
   { apiVersion, kind }: ApiObject,
 ): ApiObject {
   const creationTimestamp = formatTime(services.runtime.clock.now())
-  return { apiVersion, kind, metadata: { creationTimestamp }, status: { userInfo: userInfo(user) } }
+  return { kind, apiVersion, metadata: { creationTimestamp }, status: { userInfo: userInfo(user) } }
 }
 
 function tokenStatus(answer: Authentication): JsonObject {

@@ -64,6 +64,19 @@ describe('a request on behalf of somebody else', () => {
     })
   })
 
+  it('may ask who it is from, and is answered in the order that clients know', async () => {
+    const server = await openTestServer()
+    const headers = {
+      'impersonate-user': 'Jörg',
+      'impersonate-extra-b': '2',
+      'impersonate-extra-a': '1',
+    }
+    const { text } = await server.post(reviews, review, { headers })
+    expect(text.trimEnd()).toBe(
+      '{"kind":"SelfSubjectReview","apiVersion":"authentication.k8s.io/v1","metadata":{"creationTimestamp":"2026-01-01T00:00:00Z"},"status":{"userInfo":{"username":"Jörg","groups":["system:authenticated"],"extra":{"a":["1"],"b":["2"]}}}}',
+    )
+  })
+
   it('has the rights of that user and no others', async () => {
     const server = await serverWhereJaneMay(...bobInDev)
     const asBob = { headers: { 'impersonate-user': 'bob' } }
