@@ -138,7 +138,9 @@ export class Discovery {
         aggregated === undefined
           ? ''
           : `;g=${discoveryGroup(brand)};v=${aggregated};as=APIGroupDiscoveryList`
-      return serveDocument(request, document, format.mediaType + parameters)
+      // Clients keep the one large document, and ask by its tag whether it still holds.
+      const headers = aggregated === undefined ? [] : ['cache-control', 'public']
+      return serveDocument(request, document, format.mediaType + parameters, headers)
     }
     throw notAcceptable(formats.mediaTypes)
   }

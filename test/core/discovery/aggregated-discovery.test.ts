@@ -12,6 +12,7 @@ describe('aggregated discovery', () => {
     })
     expect(headerOf(response, 'content-type')).toBe(aggregated('v2'))
     expect(headerOf(response, 'vary')).toBe('Accept')
+    expect(headerOf(response, 'cache-control')).toBe('public')
     expect(JSON.parse(bodyText(response))).toMatchObject({
       kind: 'APIGroupDiscoveryList',
       apiVersion: 'apidiscovery.k8s.io/v2',
