@@ -29,7 +29,7 @@ export function strategyChecks(
 ): StrategyChecks {
   const shortGroup = withoutDomain(group, brand)
   const rules = kindRules(shortGroup, kind)
-  const { whole, change, anyFinalizer } = metadataPasses(shortGroup, kind)
+  const { whole, change, rules: times, anyFinalizer } = metadataPasses(shortGroup, kind)
   const meta = {
     namespaced,
     nameRule: rules.nameRule,
@@ -56,7 +56,7 @@ export function strategyChecks(
         // What holds for every object is found as often as the whole object is judged.
         ...repeated(
           unique([...validateSchema(schema(), next), ...(rules.check?.(next, context) ?? [])]),
-          Math.max(1, whole),
+          times,
         ),
         ...(rules.checkUpdate?.(next, stored, context) ?? []),
       ]

@@ -121,7 +121,7 @@ message ExactDeviceRequest since=1.34
   allocationMode 3 DeviceAllocationMode ?
   count 4 int64 ? oneOf=AllocationMode
   adminAccess 5 *bool ? gate=DRAAdminAccess
-  tolerations 6 list<DeviceToleration> ? list=atomic gate=DRADeviceTaints
+  tolerations 6 list<DeviceToleration> ? list=atomic
   capacity 7 *CapacityRequirements ? gate=DRAConsumableCapacity
 message DeviceSubRequest since=1.34
   name 1 string ! always
@@ -129,7 +129,7 @@ message DeviceSubRequest since=1.34
   selectors 3 list<DeviceSelector> ? list=atomic
   allocationMode 4 DeviceAllocationMode ?
   count 5 int64 ? oneOf=AllocationMode
-  tolerations 6 list<DeviceToleration> ? list=atomic gate=DRADeviceTaints
+  tolerations 6 list<DeviceToleration> ? list=atomic
   capacity 7 *CapacityRequirements ? gate=DRAConsumableCapacity
 message CapacityRequirements since=1.34
   requests 1 map<string,quantity> ? go=map[v1.QualifiedName]resource.Quantity
@@ -177,7 +177,7 @@ message DeviceRequestAllocationResult since=1.34
   pool 3 string ! always
   device 4 string ! always
   adminAccess 5 *bool ? gate=DRAAdminAccess
-  tolerations 6 list<DeviceToleration> ? list=atomic gate=DRADeviceTaints
+  tolerations 6 list<DeviceToleration> ? list=atomic
   bindingConditions 7 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
   bindingFailureConditions 8 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
   shareID 9 *string ? gate=DRAConsumableCapacity go=types.UID

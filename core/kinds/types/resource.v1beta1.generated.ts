@@ -105,7 +105,7 @@ message DeviceRequest since=1.32
   count 5 int64 ? oneOf=AllocationMode
   adminAccess 6 *bool ? gate=DRAAdminAccess
   firstAvailable 7 list<DeviceSubRequest> ? list=atomic oneOf=deviceRequestType gate=DRAPrioritizedList since=1.33 % listType=atomic
-  tolerations 8 list<DeviceToleration> ? list=atomic gate=DRADeviceTaints since=1.33
+  tolerations 8 list<DeviceToleration> ? list=atomic since=1.33
   capacity 9 *CapacityRequirements ? gate=DRAConsumableCapacity since=1.34
 message DeviceSubRequest since=1.33
   name 1 string ! always
@@ -113,7 +113,7 @@ message DeviceSubRequest since=1.33
   selectors 3 list<DeviceSelector> ? list=atomic
   allocationMode 4 DeviceAllocationMode ?
   count 5 int64 ? oneOf=AllocationMode
-  tolerations 7 list<DeviceToleration> ? list=atomic gate=DRADeviceTaints
+  tolerations 7 list<DeviceToleration> ? list=atomic
   capacity 8 *CapacityRequirements ? gate=DRAConsumableCapacity since=1.34
 message CapacityRequirements since=1.34
   requests 1 map<string,quantity> ? go=map[v1beta1.QualifiedName]resource.Quantity
@@ -161,7 +161,7 @@ message DeviceRequestAllocationResult since=1.32
   pool 3 string ! always
   device 4 string ! always
   adminAccess 5 *bool ? gate=DRAAdminAccess
-  tolerations 6 list<DeviceToleration> ? list=atomic gate=DRADeviceTaints since=1.33
+  tolerations 6 list<DeviceToleration> ? list=atomic since=1.33
   bindingConditions 7 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus since=1.34
   bindingFailureConditions 8 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus since=1.34
   shareID 9 *string ? gate=DRAConsumableCapacity go=types.UID since=1.34

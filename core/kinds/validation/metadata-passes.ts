@@ -3,11 +3,14 @@ import type { MetadataPasses } from '../../schema/validation/object-meta.ts'
 /** `any finalizer`: the kind takes every qualified name, also without a domain. */
 interface KindPasses extends MetadataPasses {
   readonly anyFinalizer: boolean
+  /** How often the kind's own rules for every object are asked. */
+  readonly rules: number
 }
 
 /**
  * How often an update's metadata is judged, by group and kind: as a new object's, then as a changed one's. Counted from
- * the causes of the original's answers; most kinds are judged once as a changed object.
+ * the causes of the original's answers; most kinds are judged once as a changed object. A third number says how often the
+ * kind's rules are asked, where it is not as often as for a new object.
  */
 const passes: Readonly<Record<string, string>> = {
   'admissionregistration/MutatingWebhookConfiguration': '1 0 any finalizer',
@@ -43,9 +46,9 @@ const passes: Readonly<Record<string, string>> = {
   'rbac.authorization/ClusterRoleBinding': '2 1',
   'rbac.authorization/Role': '2 1',
   'rbac.authorization/RoleBinding': '2 1',
-  'resource/DeviceClass': '1 1',
-  'resource/ResourceClaim': '1 1',
-  'resource/ResourceClaimTemplate': '1 1',
+  'resource/DeviceClass': '1 1 2',
+  'resource/ResourceClaim': '1 1 2',
+  'resource/ResourceClaimTemplate': '1 1 2',
   'storage/CSINode': '2 0',
   'storage/CSIStorageCapacity': '1 1',
   'storage/StorageClass': '1 1',
@@ -57,6 +60,12 @@ const passes: Readonly<Record<string, string>> = {
 export function metadataPasses(group: string, kind: string): KindPasses {
   const key = `${group}/${kind}`
   const text = Object.hasOwn(passes, key) ? passes[key] : undefined
-  const [whole = '0', change = '1', ...words] = (text ?? '0 1').split(' ')
-  return { whole: Number(whole), change: Number(change), anyFinalizer: words.length > 0 }
+  const [, whole = '0', change = '1', rules, any] =
+    /^(\d) (\d)(?: (\d))?( any finalizer)?$/.exec(text ?? '0 1') ?? []
+  return {
+    whole: Number(whole),
+    change: Number(change),
+    rules: rules === undefined ? Math.max(1, Number(whole)) : Number(rules),
+    anyFinalizer: any !== undefined,
+  }
 }

@@ -1,0 +1,229 @@
+import { numberOf, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../api/json.ts'
+import { dnsLabel, dnsSubdomain, labelValue, qualifiedName } from '../../api/names.ts'
+import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
+import { writeJson } from '../../codec/json-write.ts'
+import {
+  addCauses,
+  duplicate,
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  notSupported,
+  required,
+  tooLong,
+  tooMany,
+} from '../../schema/validation/causes.ts'
+import { checkDriverName } from './csi.ts'
+
+const mostItems = 32
+const mostAlternatives = 8
+const longestExpression = 10 * 1024
+const longestParameters = 10 * 1024
+const longestIdentifier = 32
+
+/** No more than so many items, and no two with one key. */
+function checkItems(keys: readonly string[], path: FieldPath, most: number, key: string): Cause[] {
+  const causes: Cause[] = keys.length > most ? [tooMany(path, keys.length, most)] : []
+  const seen = new Set<string>()
+  for (const [index, text] of keys.entries()) {
+    const place = key === '' ? `${path}[${index}]` : `${path}[${index}].${key}`
+    if (seen.has(text)) causes.push(duplicate(place, text))
+    seen.add(text)
+  }
+  return causes
+}
+
+export function checkSelectors(owner: JsonObject, path: FieldPath): Cause[] {
+  const selectors = objectsOf(owner, 'selectors')
+  const causes = selectors.flatMap((selector, index) => {
+    const place = `${path}.selectors[${index}].cel`
+    const cel = objectOf(selector, 'cel')
+    if (!cel) return [required(place)]
+    const length = byteLength(textOf(cel, 'expression'))
+    return length > longestExpression ? [tooLong(`${place}.expression`, longestExpression)] : []
+  })
+  if (selectors.length <= mostItems) return causes
+  return [...causes, tooMany(`${path}.selectors`, selectors.length, mostItems)]
+}
+
+const identifierRule =
+  "a valid C identifier must start with alphabetic character or '_', followed by a string of alphanumeric characters or '_' (e.g. 'my_name',  or 'MY_NAME',  or 'MyName', regex used for validation is '[A-Za-z_][A-Za-z0-9_]*')"
+
+function checkIdentifier(text: string, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  if (byteLength(text) > longestIdentifier) causes.push(tooLong(path, longestIdentifier))
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(text)) {
+    causes.push(invalidValue(path, text, identifierRule))
+  }
+  return causes
+}
+
+/** The name of an attribute or capacity: an identifier, behind the domain of whoever made it up where that is said. */
+export function checkQualifiedAttribute(name: string, path: FieldPath): Cause[] {
+  if (name === '') return [required(path, 'name required')]
+  const [domain = '', ...rest] = name.split('/')
+  if (rest.length === 0) return checkIdentifier(domain, path)
+  if (rest.length > 1) return []
+  const [identifier = ''] = rest
+  return [
+    ...(domain === ''
+      ? [required(path, 'the domain must not be empty')]
+      : checkDriverName(domain, path)),
+    ...(identifier === ''
+      ? [required(path, 'the name must not be empty')]
+      : checkIdentifier(identifier, path)),
+  ]
+}
+
+function checkAmount(request: JsonObject, path: FieldPath): Cause[] {
+  const count = numberOf(request, 'count') ?? 0
+  const mode = textOf(request, 'allocationMode')
+  if (mode === 'ExactCount' && count <= 0) {
+    return [invalidValue(`${path}.count`, count, 'must be greater than zero')]
+  }
+  if (mode === 'All' && count !== 0) {
+    const detail = "must not be specified when allocationMode is 'All'"
+    return [invalidValue(`${path}.count`, count, detail)]
+  }
+  return []
+}
+
+const operators = ['Equal', 'Exists']
+
+function checkTolerations(request: JsonObject, path: FieldPath): Cause[] {
+  return objectsOf(request, 'tolerations').flatMap((toleration, index) => {
+    const place = `${path}.tolerations[${index}]`
+    const [key, operator, value] = ['key', 'operator', 'value'].map((name) =>
+      textOf(toleration, name),
+    )
+    const causes = key ? [...invalidValues(`${place}.key`, key, qualifiedName(key))] : []
+    if (operator === 'Exists' && value) {
+      causes.push(invalidValue(`${place}.value`, value, 'must be empty for operator `Exists`'))
+    }
+    if (operator === 'Equal') {
+      addCauses(causes, invalidValues(`${place}.value`, value, labelValue(value ?? '')))
+    }
+    if (operator === '') causes.push(required(`${place}.operator`))
+    else if (!operators.includes(operator ?? '')) {
+      causes.push(notSupported(`${place}.operator`, operator, operators))
+    }
+    return causes
+  })
+}
+
+function checkExact(request: JsonObject, path: FieldPath): Cause[] {
+  const name = textOf(request, 'deviceClassName')
+  return [
+    ...(name === ''
+      ? [required(`${path}.deviceClassName`)]
+      : invalidValues(`${path}.deviceClassName`, name, dnsSubdomain(name))),
+    ...checkSelectors(request, path),
+    ...checkAmount(request, path),
+    ...checkTolerations(request, path),
+  ]
+}
+
+function checkRequest(request: JsonObject, path: FieldPath): Cause[] {
+  const name = textOf(request, 'name')
+  const causes = [...invalidValues(`${path}.name`, name, dnsLabel(name))]
+  const alternatives = objectsOf(request, 'firstAvailable')
+  const place = `${path}.firstAvailable`
+  for (const [index, alternative] of alternatives.entries()) {
+    const own = textOf(alternative, 'name')
+    addCauses(causes, invalidValues(`${place}[${index}].name`, own, dnsLabel(own)))
+    addCauses(causes, checkExact(alternative, `${place}[${index}]`))
+  }
+  const names = alternatives.map((alternative) => textOf(alternative, 'name'))
+  addCauses(causes, checkItems(names, place, mostAlternatives, 'name'))
+  const exactly = objectOf(request, 'exactly')
+  if (exactly) addCauses(causes, checkExact(exactly, `${path}.exactly`))
+  const detail = 'exactly one of `exactly` or `firstAvailable` is required'
+  if (!exactly && alternatives.length === 0) causes.push(required(path, detail))
+  else if (exactly && alternatives.length > 0) {
+    causes.push(invalidValue(path, null, `${detail}, but multiple fields are set`))
+  }
+  return causes
+}
+
+const noRequest =
+  "must be the name of a request in the claim or the name of a request and a subrequest separated by '/'"
+
+/** `request` or `request/alternative`, both of the claim. */
+function checkReferences(
+  owner: JsonObject,
+  path: FieldPath,
+  requests: readonly JsonObject[],
+): Cause[] {
+  const names = textsOf(owner, 'requests')
+  const known = requests.flatMap((request) => [
+    textOf(request, 'name'),
+    ...objectsOf(request, 'firstAvailable').map(
+      (alternative) => `${textOf(request, 'name')}/${textOf(alternative, 'name')}`,
+    ),
+  ])
+  const causes = names.flatMap((name, index) => {
+    const place = `${path}.requests[${index}]`
+    const segments = name.split('/')
+    if (segments.length > 2) return [invalidValue(place, name, noRequest)]
+    const faults = segments.flatMap((segment) => invalidValues(place, segment, dnsLabel(segment)))
+    return known.includes(name) ? faults : [...faults, invalidValue(place, name, noRequest)]
+  })
+  return [...causes, ...checkItems(names, `${path}.requests`, mostItems, '')]
+}
+
+/** Parameters that only a driver understands. */
+export function checkConfiguration(config: JsonObject, path: FieldPath): Cause[] {
+  const opaque = objectOf(config, 'opaque')
+  if (!opaque) return [required(`${path}.opaque`)]
+  const causes = checkDriverName(textOf(opaque, 'driver'), `${path}.opaque.driver`)
+  const parameters = opaque['parameters'] ?? null
+  const place = `${path}.opaque.parameters`
+  if (parameters === null) causes.push(required(place))
+  else if (byteLength(writeJson(parameters)) > longestParameters) {
+    causes.push(tooLong(place, longestParameters))
+  } else if (!isJsonObject(parameters)) {
+    causes.push(invalidValue(place, '<value omitted>', 'must be a valid JSON object'))
+  }
+  return causes
+}
+
+/** The devices that a claim, or the template of one, asks for. */
+export function checkDeviceClaim(spec: JsonObject, path: FieldPath): Cause[] {
+  const devices = structOf(spec, 'devices')
+  const requests = objectsOf(devices, 'requests')
+  const place = `${path}.devices`
+  const causes = requests.flatMap((request, index) =>
+    checkRequest(request, `${place}.requests[${index}]`),
+  )
+  const names = requests.map((request) => textOf(request, 'name'))
+  addCauses(causes, checkItems(names, `${place}.requests`, mostItems, 'name'))
+  const constraints = objectsOf(devices, 'constraints')
+  for (const [index, constraint] of constraints.entries()) {
+    const at = `${place}.constraints[${index}]`
+    addCauses(causes, checkReferences(constraint, at, requests))
+    const attribute = constraint['matchAttribute']
+    if (typeof attribute !== 'string') {
+      causes.push(required(`${at}.matchAttribute`))
+      continue
+    }
+    addCauses(causes, checkQualifiedAttribute(attribute, `${at}.matchAttribute`))
+    if (attribute !== '' && !attribute.includes('/')) {
+      causes.push(invalidValue(`${at}.matchAttribute`, attribute, 'must include a domain'))
+    }
+  }
+  if (constraints.length > mostItems) {
+    causes.push(tooMany(`${place}.constraints`, constraints.length, mostItems))
+  }
+  const configs = objectsOf(devices, 'config')
+  for (const [index, config] of configs.entries()) {
+    const at = `${place}.config[${index}]`
+    addCauses(causes, checkReferences(config, at, requests))
+    addCauses(causes, checkConfiguration(config, at))
+  }
+  if (configs.length > mostItems) {
+    causes.push(tooMany(`${place}.config`, configs.length, mostItems))
+  }
+  return causes
+}
