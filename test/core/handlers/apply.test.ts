@@ -226,7 +226,7 @@ describe('an apply names a state', () => {
     expect(status).toBe(201)
   })
 
-  it('by a uid, and is 409 where the object is another or is none', async () => {
+  it('by a uid, and is 422 where the object is another, 409 where there is none', async () => {
     const server = await openTestServer()
     const uid = '11111111-1111-4111-8111-111111111111'
     const none = await apply(server, path, 'me', configMap('a', { uid }))
@@ -235,7 +235,7 @@ describe('an apply names a state', () => {
       `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`,
     )
     await apply(server, path, 'me', configMap('a'))
-    expect((await apply(server, path, 'me', configMap('a', { uid }))).status).toBe(409)
+    expect((await apply(server, path, 'me', configMap('a', { uid }))).status).toBe(422)
   })
 })
 
