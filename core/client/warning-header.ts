@@ -1,3 +1,5 @@
+import { decodeHeaderText } from '../http/header-text.ts'
+
 const warning = /\s*\d{3} (?:"[^"]*"|\S+) "((?:[^"\\]|\\.)*)"(?: "[^"]*")?\s*(?:,|$)/y
 
 /** The texts in a `Warning` header, whose repetitions a transport joins with commas; what is no warning ends it. */
@@ -6,7 +8,7 @@ export function warningTexts(header: string | undefined): readonly string[] {
   if (header === undefined) return texts
   warning.lastIndex = 0
   for (let match = warning.exec(header); match; match = warning.exec(header)) {
-    texts.push((match[1] ?? '').replace(/\\(.)/g, '$1'))
+    texts.push(decodeHeaderText((match[1] ?? '').replace(/\\(.)/g, '$1')))
   }
   return texts
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { warningTexts } from '../../../core/client/warning-header.ts'
 import { configMaps, openTestServer } from '../../support/test-server.ts'
 
 function withFields(...names: readonly string[]): string {
@@ -15,7 +16,15 @@ describe('a Warning header', () => {
     )
     expect(status).toBe(201)
     expect(warnings).toHaveLength(4)
-    for (const warning of warnings) expect(warning).toMatch(/^299 - "unknown field [\x20-\x7e]+"$/)
+    for (const warning of warnings)
+      expect(warning).toMatch(/^299 - "unknown field [\x20-\x7e\x80-\xff]+"$/)
+  })
+
+  it('keeps the letters of every script, as the bytes of UTF-8', async () => {
+    const server = await openTestServer()
+    const { warnings } = await server.post(configMaps, withFields('clé日本'))
+    expect(warningTexts(warnings[0])).toEqual(['unknown field "clé日本"'])
+    expect(warnings[0]).toMatch(/^[\x20-\xff]+$/)
   })
 
   it('is cut where it is too long', async () => {
