@@ -146,7 +146,11 @@ describe('versions of a kind', () => {
     apiVersion: `autoscaling/${version}`,
     kind: 'HorizontalPodAutoscaler',
     metadata: { name: 'a' },
-    spec: { scaleTargetRef: { kind: 'Deployment', name: 'web' }, maxReplicas: 3, ...facts },
+    spec: {
+      scaleTargetRef: { kind: 'Deployment', name: 'web', apiVersion: 'apps/v1' },
+      maxReplicas: 3,
+      ...facts,
+    },
   })
   const metrics = (averageUtilization: number): JsonObject => ({
     metrics: [

@@ -123,7 +123,10 @@ describe('who changes an object', () => {
 
   it('in another version has an entry for each', async () => {
     const server = await openTestServer()
-    const spec = { maxReplicas: 3, scaleTargetRef: { kind: 'Deployment', name: 'web' } }
+    const spec = {
+      maxReplicas: 3,
+      scaleTargetRef: { kind: 'Deployment', name: 'web', apiVersion: 'apps/v1' },
+    }
     const of = (version: string): string =>
       `/apis/autoscaling/${version}/namespaces/default/horizontalpodautoscalers`
     await server.post(`${of('v1')}?fieldManager=maker`, { metadata: { name: 'a' }, spec })
