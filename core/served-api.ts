@@ -10,7 +10,7 @@ import { type DeprecationNotice, deprecationNotices } from './release/deprecatio
 import { createFeatureGates } from './release/feature-gates.ts'
 import { servedRelease } from './release/served-release.ts'
 import type { ApiServerOptions } from './server-services.ts'
-import { createSchemaRegistry } from './schema/registry.ts'
+import { createSchemaRegistry, type SchemaRegistry } from './schema/registry.ts'
 
 /**
  * What of a server depends on its options alone and not on its store. It is costly to make, and the same for servers that
@@ -19,6 +19,7 @@ import { createSchemaRegistry } from './schema/registry.ts'
 export interface ServedApi {
   readonly catalog: Catalog
   readonly formats: Formats
+  readonly registry: SchemaRegistry
   readonly discovery: Discovery
   readonly openApi: OpenApi
   readonly deprecationOf: DeprecationNotice
@@ -41,6 +42,7 @@ export function createServedApi(options: ServedApiOptions): ServedApi {
   return {
     catalog,
     formats,
+    registry,
     discovery: new Discovery({
       brand,
       catalog,

@@ -199,7 +199,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
   const gate = createFeatureGates(options.featureGates)
   warnOfGates(options)
   const api = options.api ?? createServedApi(options)
-  const { catalog, formats, discovery, openApi, deprecationOf } = api
+  const { catalog, formats, registry, discovery, openApi, deprecationOf } = api
   const cache = new WatchCache({
     storage,
     runtime,
@@ -226,6 +226,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
     address: options.address,
     authorizer: createAuthorizer(options, cache),
     formats,
+    registry,
     negotiator: new Negotiator(brand, runtime.clock, formats),
     encodeStored,
     ...createAllocation(options, { brand, runtime, cache, catalog, encode: encodeStored }),

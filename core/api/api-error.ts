@@ -40,7 +40,7 @@ export class ApiError extends Error {
       metadata,
       status: 'Failure',
       message: this.message,
-      reason: this.reason,
+      ...(this.reason !== 'Unknown' && { reason: this.reason }),
       ...(this.details && { details: this.details }),
       code: this.code,
     }
@@ -78,10 +78,15 @@ export function unknownPath(): ApiError {
   })
 }
 
-export function alreadyExists(resource: NamedResource, name: string): ApiError {
-  return new ApiError('AlreadyExists', `${qualified(resource)} ${quoteText(name)} already exists`, {
-    details: detailsOf(resource, name),
-  })
+/** `state` begins the message where there is more to say of the one that exists. */
+export function alreadyExists(resource: NamedResource, name: string, state = ''): ApiError {
+  return new ApiError(
+    'AlreadyExists',
+    `${state}${qualified(resource)} ${quoteText(name)} already exists`,
+    {
+      details: detailsOf(resource, name),
+    },
+  )
 }
 
 export function conflict(resource: NamedResource, name: string, why: string): ApiError {
@@ -138,10 +143,15 @@ export function invalid(
     details: {
       ...(name !== '' && { name }),
       ...(kind.group !== '' && { group: kind.group }),
-      kind: kind.kind,
+      ...(kind.kind !== '' && { kind: kind.kind }),
       causes: told,
     },
   })
+}
+
+/** What the original did not foresee: a 500 with its message alone, on which some clients rely. */
+export function unforeseen(message: string): ApiError {
+  return new ApiError('Unknown', message)
 }
 
 export function badRequest(message: string, cause?: unknown): ApiError {

@@ -17,6 +17,8 @@ export type StatusReason =
   | 'Invalid'
   | 'TooManyRequests'
   | 'InternalError'
+  /** What the original has no reason for; it is written as none. */
+  | 'Unknown'
   | 'StorageReadError'
   | 'ServiceUnavailable'
   | 'Timeout'
@@ -37,6 +39,7 @@ const codes: Readonly<Record<StatusReason, number>> = {
   Invalid: 422,
   TooManyRequests: 429,
   InternalError: 500,
+  Unknown: 500,
   StorageReadError: 500,
   ServiceUnavailable: 503,
   Timeout: 504,

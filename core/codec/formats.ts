@@ -1,4 +1,4 @@
-import { badRequest, unsupportedMediaType } from '../api/api-error.ts'
+import { type ApiError, badRequest, unsupportedMediaType } from '../api/api-error.ts'
 import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import { parseAccept, parseMediaType } from '../http/media-type.ts'
@@ -6,6 +6,7 @@ import type { Format } from './format.ts'
 import { jsonFormat } from './json-format.ts'
 import type { ParsedText } from './json-parse.ts'
 import { ParseError } from './parse-error.ts'
+import { unrecognizedBody } from './unrecognized-body.ts'
 import type { View } from './view.ts'
 import { yamlFormat } from './yaml-format.ts'
 
@@ -76,31 +77,53 @@ export class Formats {
    * Parses a body by its `Content-Type`; the usual one when there is none. `expected` is the kind that is meant where the
    * body names none.
    *
-   * @throws ApiError `UnsupportedMediaType`, or `BadRequest` naming what is wrong with the body.
+   * @throws ApiError `UnsupportedMediaType`, or what `refuse` makes of a mistake in the body.
    */
   parseBody(
     bytes: Uint8Array,
     contentType: string | undefined,
     expected?: GroupVersionKind,
+    refuse: Refuse = (why, body) => unrecognizedBody(expected?.kind ?? '', why, body),
   ): ParsedText {
     const type = contentType ? parseMediaType(contentType)?.type : this.#usual.mediaType
     const format = type === undefined ? undefined : this.#formats.get(type)
     if (!format) throw unsupportedMediaType(this.mediaTypes)
-    const parsed = readBody(bytes, (body) => format.parse(body, expected))
+    const parsed = parseOrRefuse(format, bytes, expected, refuse)
     if (parsed) return parsed
     throw unsupportedMediaType(this.mediaTypes.filter((name) => name !== format.mediaType))
+  }
+}
+
+/** Words the refusal of a body that cannot be parsed. */
+type Refuse = (why: string, bytes: Uint8Array) => ApiError
+
+function parseOrRefuse(
+  format: Format,
+  bytes: Uint8Array,
+  expected: GroupVersionKind | undefined,
+  refuse: Refuse,
+): ParsedText | undefined {
+  try {
+    return format.parse(bytes, expected)
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+    throw refuse(error.message, bytes)
   }
 }
 
 /** Those that need nothing but the text. */
 export const textFormats: Formats = new Formats(jsonFormat, yamlFormat)
 
-/** @throws ApiError `BadRequest` in place of a {@link ParseError}. */
-export function readBody<T>(bytes: Uint8Array, parse: (bytes: Uint8Array) => T): T {
+/** @throws ApiError `BadRequest` in place of a {@link ParseError}; its message begins with `subject`. */
+export function readBody<T>(
+  bytes: Uint8Array,
+  parse: (bytes: Uint8Array) => T,
+  subject: string,
+): T {
   try {
     return parse(bytes)
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
-    throw badRequest(`the body of the request cannot be read: ${error.message}`, error)
+    throw badRequest(`${subject}${error.message}`, error)
   }
 }

@@ -4,6 +4,7 @@ import type { Format } from './format.ts'
 import { indentJson } from './json-indent.ts'
 import { jsonEncoding } from './json-encoding.ts'
 import { decodeUtf8, parseJson } from './json-parse.ts'
+import { ParseError } from './parse-error.ts'
 import { ValueBudget } from './value-budget.ts'
 import { encodeJsonLine, writeJson } from './json-write.ts'
 
@@ -26,5 +27,12 @@ export const jsonFormat: Format = {
     layout.pretty && !layout.watch ? documentEncoding(view, pretty) : jsonEncoding(view),
   document: (document, isPretty) =>
     isPretty ? encoder.encode(pretty.write(document)) : encodeJsonLine(document),
-  parse: (body) => parseJson(decodeUtf8(body), new ValueBudget()),
+  parse: (body) => {
+    try {
+      return parseJson(decodeUtf8(body), new ValueBudget())
+    } catch (error) {
+      if (!(error instanceof ParseError)) throw error
+      throw new ParseError(`couldn't get version/kind; json parse error: ${error.message}`, error)
+    }
+  },
 }

@@ -1,19 +1,7 @@
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'separator'
 
 /** What a JSON text has wrong, in the words that clients know from Go's decoder. */
-class JsonMistake {
-  readonly what: string
-  readonly offset: number
-
-  constructor(what: string, offset: number) {
-    this.what = what
-    this.offset = offset
-  }
-}
-
-/** It cannot be seen. Go's decoder names the first byte of a mistake, which is as much as can be shown of this one. */
-const byteOrderMark = 0xfeff
-const firstByteOfMark = 0xef
+type JsonMistake = string
 
 const whitespace = /[ \t\n\r]*/y
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
@@ -23,6 +11,29 @@ const literals = ['true', 'false', 'null']
 function endOfMatch(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from
   return pattern.test(text) ? pattern.lastIndex : from
+}
+
+const encoder = new TextEncoder()
+
+const escapes: ReadonlyMap<string, string> = new Map([
+  ["'", String.raw`\'`],
+  ['\\', String.raw`\\`],
+  ['\u0007', String.raw`\a`],
+  ['\b', String.raw`\b`],
+  ['\f', String.raw`\f`],
+  ['\n', String.raw`\n`],
+  ['\r', String.raw`\r`],
+  ['\t', String.raw`\t`],
+  ['\v', String.raw`\v`],
+])
+
+/** Go's decoder looks at bytes, and names the first one of a character as if it were one. */
+function quoteCharacter(point: number): string {
+  const byte = encoder.encode(String.fromCodePoint(point))[0] ?? point
+  const character = String.fromCodePoint(byte)
+  const isHidden = byte < 0x20 || byte === 0x7f
+  const hex = String.raw`\x${byte.toString(16).padStart(2, '0')}`
+  return `'${escapes.get(character) ?? (isHidden ? hex : character)}'`
 }
 
 /** Walks a text token by token until it meets what cannot stand there. Iterative: nesting costs no stack. */
@@ -129,32 +140,21 @@ class JsonWalk {
 
   /** `where` says what the character at the present place is doing there. */
   #mistake(where: string): JsonMistake {
-    if (this.#at >= this.#text.length) {
-      return new JsonMistake('unexpected end of JSON input', this.#text.length)
-    }
-    const point = this.#text.codePointAt(this.#at) ?? 0
-    const char =
-      point < 0x20
-        ? JSON.stringify(String.fromCodePoint(point)).slice(1, -1)
-        : String.fromCodePoint(point === byteOrderMark ? firstByteOfMark : point)
-    return new JsonMistake(`invalid character '${char}' ${where}`, this.#at)
+    if (this.#at >= this.#text.length) return 'unexpected end of JSON input'
+    const character = quoteCharacter(this.#text.codePointAt(this.#at) ?? 0)
+    return `invalid character ${character} ${where}`
   }
 }
 
 /**
- * Says what is wrong with a text that `JSON.parse` refused, and at which line and column. Engines word this in ways of
- * their own, and some leave out the place.
+ * Says what is wrong with a text that `JSON.parse` refused. Engines word this in ways of their own, and some leave out the
+ * character.
  */
 export function describeJsonMistake(text: string): string {
-  const mistake = new JsonWalk(text).run()
-  if (!mistake) return 'the text is not JSON'
-  const before = text.slice(0, mistake.offset)
-  const lineStart = before.lastIndexOf('\n') + 1
-  const line = before.split('\n').length
-  return `${mistake.what} (line ${line}, column ${mistake.offset - lineStart + 1})`
+  return new JsonWalk(text).run() ?? 'the text is not JSON'
 }
 
-/** What alone is wrong with a text, without its place; undefined where it is JSON. */
+/** What is wrong with a text; undefined where it is JSON. */
 export function jsonMistake(text: string): string | undefined {
-  return new JsonWalk(text).run()?.what
+  return new JsonWalk(text).run()
 }

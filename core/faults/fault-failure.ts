@@ -43,6 +43,7 @@ const usualMessages: Readonly<Record<Exclude<StatusReason, 'Forbidden'>, string>
   UnsupportedMediaType: 'the body of the request was in an unknown format',
   Invalid: 'the server rejected our request due to an error in our request',
   TooManyRequests: 'Too many requests, please try again later.',
+  Unknown: 'an error on the server has prevented the request from succeeding',
   InternalError: 'Internal error occurred: an internal error occurred',
   StorageReadError: 'the stored object cannot be read: it is corrupt',
   ServiceUnavailable: 'the server is currently unable to handle the request',

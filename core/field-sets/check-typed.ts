@@ -1,3 +1,4 @@
+import { goSyntax, goText, goTypeOf } from '../api/go-text.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type {
   ListSchema,
@@ -44,14 +45,16 @@ class TypeCheck {
   value(value: JsonValue, schema: Schema): void {
     if (schema.kind === 'any' || value === null) return
     if (schema.kind === 'scalar') {
-      if (!isScalar(value, schema)) this.#tell(`expected ${schema.goType}, got ${kindOf(value)}`)
+      const fault = scalarFault(value, schema)
+      if (fault !== undefined) this.#tell(fault)
     } else if (schema.kind === 'list') {
       if (Array.isArray(value)) this.#items(value, schema)
-      else this.#tell(`expected a list, got ${kindOf(value)}`)
+      else this.#tell(`expected list, got &{${goText(value)}}`)
     } else if (isJsonObject(value)) this.#fields(value, schema)
-    else this.#tell(`expected an object, got ${kindOf(value)}`)
+    else this.#tell(`expected map, got &{${goText(value)}}`)
   }
 
+  /** Of an object, the first field that there is none of ends the search. */
   #fields(object: JsonObject, schema: MapSchema | StructSchema): void {
     for (const key of Object.keys(object)) {
       const part = object[key]
@@ -61,6 +64,7 @@ class TypeCheck {
       if (below) this.value(part, below)
       else this.#tell('field not declared in schema')
       this.#path.pop()
+      if (!below) return
     }
   }
 
@@ -68,10 +72,9 @@ class TypeCheck {
     const seen = new Set<PathElement>()
     for (const [at, item] of items.entries()) {
       const element = schema.listType === 'atomic' ? indexElement(at) : elementOrFault(schema, item)
-      if (element instanceof UnidentifiedItem) {
-        this.#tell(`element ${at}: ${element.message}`)
-        continue
-      }
+      // What cannot be told from others cannot be named either, nor what comes behind it.
+      if (element instanceof UnidentifiedItem)
+        return this.#tell(`element ${at}: ${element.message}`)
       if (seen.has(element) && !this.#options.allowRepeated) {
         this.#tell(`duplicate entries for key ${labelOfPath([element])}`)
       }
@@ -99,15 +102,24 @@ function elementOrFault(schema: ListSchema, item: JsonValue): PathElement | Unid
 }
 
 const numbers: ReadonlySet<ScalarType> = new Set(['int32', 'int64', 'double'])
-const numbersOrText: ReadonlySet<ScalarType> = new Set(['intOrString', 'quantity'])
+const anyScalars: ReadonlySet<ScalarType> = new Set([
+  'intOrString',
+  'quantity',
+  'time',
+  'microTime',
+])
 
-function isScalar(value: JsonValue, { type }: ScalarSchema): boolean {
-  if (type === 'boolean') return typeof value === 'boolean'
+function scalarFault(value: JsonValue, { type }: ScalarSchema): string | undefined {
   const isNumber = typeof value === 'number' || typeof value === 'bigint'
-  if (numbers.has(type)) return isNumber
-  return typeof value === 'string' || (numbersOrText.has(type) && isNumber)
-}
-
-function kindOf(value: JsonValue): string {
-  return Array.isArray(value) ? 'a list' : typeof value
+  if (numbers.has(type)) {
+    return isNumber ? undefined : `expected numeric (int or float), got ${goTypeOf(value)}`
+  }
+  if (type === 'boolean') {
+    return typeof value === 'boolean' ? undefined : `expected boolean, got &{${goText(value)}}`
+  }
+  if (anyScalars.has(type)) {
+    return typeof value === 'object' ? `expected any scalar, got &{${goText(value)}}` : undefined
+  }
+  if (typeof value === 'string') return undefined
+  return `expected string, got &value.valueUnstructured{Value:${goSyntax(value)}}`
 }

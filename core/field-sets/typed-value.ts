@@ -7,6 +7,7 @@ import type {
   Schema,
   StructSchema,
 } from '../schema/schema.ts'
+import { zeroScalar } from '../schema/decode-scalar.ts'
 import { keyElement, type KeyPart, type PathElement, valueElement } from './path-element.ts'
 
 /** What holds its parts under keys. */
@@ -136,11 +137,17 @@ function keysOf(schema: ListSchema): readonly ListKey[] {
   const keys = mapKeys.toSorted().map((name) => ({
     name,
     label: JSON.stringify(name),
-    default: items.kind === 'struct' ? items.fields.get(name)?.default : undefined,
+    default: items.kind === 'struct' ? defaultOf(items.fields.get(name)) : undefined,
     elements: new Map<string, PathElement>(),
   }))
   listKeys.set(schema, keys)
   return keys
+}
+
+/** What a key that must be there counts as where it is left out, which validation refuses later. */
+function defaultOf(field: Field | undefined): JsonValue | undefined {
+  if (!field || field.default !== undefined || !field.always || field.pointer) return field?.default
+  return field.schema.kind === 'scalar' ? zeroScalar(field.schema.type) : undefined
 }
 
 /** Whether there is nothing in it that could be owned apart from it. */

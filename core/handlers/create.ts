@@ -44,18 +44,18 @@ export async function createObject(context: ResourceContext): Promise<ApiRespons
   if (definition.namespaced && info.namespace === '') throw methodNotAllowedHere()
   const options = parseWriteOptions(context, 'CreateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)
-  if (namedVersion(object.metadata) !== '') {
-    throw badRequest('resourceVersion should not be set on objects to be created')
-  }
   const { dryRun, fieldManager } = options
   const account = updateAccount(context, fieldManager)
-  const entry = await createFrom(context, object, { dryRun, account })
+  const isVersioned = namedVersion(object.metadata) !== ''
+  const entry = await createFrom(context, object, { dryRun, account, isVersioned })
   return respondWith(context, 201, entry)
 }
 
 export interface CreateOptions {
   readonly dryRun: boolean
   readonly account: Account
+  /** Whether the client named a version, which only an object that is there has. */
+  readonly isVersioned?: boolean
 }
 
 /**
@@ -85,8 +85,7 @@ export function createNamed(
   const inserted = (): Promise<Entry | undefined> => {
     const write = createWriteContext(context)
     const prepared = prepareNew(context, write, object, options.account)
-    const inserting = (): Promise<Entry | undefined> =>
-      insert(context, write, prepared, options.dryRun)
+    const inserting = (): Promise<Entry | undefined> => insert(context, write, prepared, options)
     return turnForOthers(context)?.then(inserting) ?? inserting()
   }
   return admitGrant(context, object)?.then(inserted) ?? inserted()
@@ -98,8 +97,10 @@ async function unlessTaken(
   inserted: Promise<Entry | undefined>,
 ): Promise<Entry> {
   const entry = await inserted
-  if (!entry) throw alreadyExists(context.definition, name)
-  return entry
+  if (entry) return entry
+  const taken = await readLatest(context, { namespace: context.info.namespace, name })
+  const isTerminating = taken?.object().metadata.deletionTimestamp !== undefined
+  throw alreadyExists(context.definition, name, isTerminating ? 'object is being deleted: ' : '')
 }
 
 async function createGenerated(
@@ -116,7 +117,7 @@ async function createGenerated(
     const name = generateName(prefix, services.runtime)
     named.metadata.name = name
     const prepared = prepareNew(context, write, named, options.account)
-    const entry = await insert(context, write, prepared, options.dryRun)
+    const entry = await insert(context, write, prepared, options)
     if (entry) return entry
     if (attempt === nameAttempts) throw alreadyExists(definition, name)
   }
@@ -133,10 +134,11 @@ export function prepareNew(
   account: Account,
 ): ApiObject {
   applyDefaults(definition.schema, object, write)
+  for (const field of serverFields)
+    if (object.metadata[field] !== undefined) delete object.metadata[field]
   setAccount(object, account(undefined, object))
   const stored = toStoredVersion(definition, object)
   const { metadata } = stored
-  for (const field of serverFields) if (metadata[field] !== undefined) delete metadata[field]
   metadata.uid = write.uuid()
   metadata.creationTimestamp = write.now
   const { strategy } = services.catalog.storedBehind(definition)
@@ -150,13 +152,13 @@ function insert(
   context: ResourceContext,
   write: WriteContext,
   object: ApiObject,
-  dryRun: boolean,
+  options: CreateOptions,
 ): Promise<Entry | undefined> {
   const { definition, services } = context
   const allocator = services.allocators.get(definition.storedAs?.prefix ?? '')
-  if (allocator) return insertClaiming(context, write, object, { dryRun, allocator })
-  check(context, write, object)
-  if (dryRun) return tryInsert(context, object)
+  if (allocator) return insertClaiming(context, write, object, { ...options, allocator })
+  check(context, write, object, options)
+  if (options.dryRun) return tryInsert(context, object)
   const { name = '' } = object.metadata
   return commitObject(context, object, 0, { condition: whileAdmitted(context, name) })
 }
@@ -166,13 +168,21 @@ function whileAdmitted(context: ResourceContext, name: string): Condition {
   return () => admitNamespace(context, name)
 }
 
-/** @throws ApiError `Invalid` */
-function check(context: ResourceContext, write: WriteContext, object: ApiObject): void {
+/** @throws ApiError `Invalid`, and `BadRequest` for a version in what is sound otherwise. */
+function check(
+  context: ResourceContext,
+  write: WriteContext,
+  object: ApiObject,
+  { dryRun, isVersioned }: CreateOptions,
+): void {
   const { definition, services } = context
   const { strategy } = services.catalog.storedBehind(definition)
   const causes = strategy.validateCreate(object, write)
   if (causes.length > 0) throw invalid(storedKind(definition), object.metadata.name ?? '', causes)
   for (const warning of strategy.warnings(object)) context.warnings.push(warning)
+  if (isVersioned && !dryRun) {
+    throw badRequest('resourceVersion should not be set on objects to be created')
+  }
 }
 
 /** How often others may come first to what an object claims before it is given up. */
@@ -183,7 +193,7 @@ async function insertClaiming(
   context: ResourceContext,
   write: WriteContext,
   object: ApiObject,
-  { dryRun, allocator }: { readonly dryRun: boolean; readonly allocator: Allocator },
+  { allocator, ...options }: CreateOptions & { readonly allocator: Allocator },
 ): Promise<Entry | undefined> {
   const { name = '', namespace = '' } = object.metadata
   const said = context.warnings.length
@@ -194,8 +204,8 @@ async function insertClaiming(
     const claiming = cloneJson(object)
     const claim = allocator.claim(write, claiming, undefined)
     try {
-      check(context, write, claiming)
-      if (dryRun) return await tryInsert(context, claiming)
+      check(context, write, claiming, options)
+      if (options.dryRun) return await tryInsert(context, claiming)
       const entry = await commitObject(context, claiming, 0, { claim, condition })
       if (entry || (await readLatest(context, { namespace, name }))) return entry
     } finally {

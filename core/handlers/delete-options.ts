@@ -1,16 +1,19 @@
-import { badRequest, conflict, unsafeDeleteOption } from '../api/api-error.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { conflict, unsafeDeleteOption } from '../api/api-error.ts'
+import { structOf, textsOf } from '../api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ObjectMeta } from '../api/object.ts'
 import type { Propagation } from '../api/propagation.ts'
+import { quoteText } from '../api/quote-text.ts'
 import type { Cause } from '../api/status.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import {
+  dryRunCauses,
   invalidOptions,
   type OptionsKind,
-  type OptionsSource,
-  parseDryRun,
   parseInteger,
+  unsupported,
 } from '../http/request-options.ts'
-import { maxBodyBytes } from './request-object.ts'
+import { readDeleteBody } from './read-delete-body.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { checkUid } from './uid-precondition.ts'
 
@@ -27,46 +30,10 @@ export interface DeleteOptions {
   readonly ignoreReadErrors: boolean
 }
 
-const propagations: readonly string[] = ['Background', 'Foreground', 'Orphan']
+const propagations: readonly string[] = ['Foreground', 'Background', 'Orphan']
 
 function isPropagation(value: JsonValue | undefined): value is Propagation {
   return typeof value === 'string' && propagations.includes(value)
-}
-
-function member<T extends JsonValue>(
-  body: JsonObject,
-  name: string,
-  is: (value: JsonValue) => value is T,
-  what: string,
-): T | undefined {
-  const value = body[name]
-  if (value === undefined || value === null) return undefined
-  if (is(value)) return value
-  throw badRequest(`DeleteOptions cannot be read: ${name} must be ${what}`)
-}
-
-const isText = (value: JsonValue): value is string => typeof value === 'string'
-const isNumber = (value: JsonValue): value is number =>
-  typeof value === 'number' && Number.isInteger(value)
-const isBoolean = (value: JsonValue): value is boolean => typeof value === 'boolean'
-
-function isTextList(value: JsonValue): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string')
-}
-
-async function readBody(context: ResourceContext): Promise<JsonObject> {
-  const { definition, request, services } = context
-  const bytes = await request.body(maxBodyBytes)
-  if (bytes.length === 0) return {}
-  const { group, version } = definition
-  const expected = { group, version, kind: 'DeleteOptions' }
-  const { value } = services.formats.parseBody(bytes, request.header('content-type'), expected)
-  if (!isJsonObject(value)) throw badRequest('the body of a delete must be a DeleteOptions object')
-  const kind = value['kind']
-  if (kind === undefined || kind === 'DeleteOptions') return value
-  throw badRequest(
-    `the body of a delete must be of kind DeleteOptions, not ${JSON.stringify(kind)}`,
-  )
 }
 
 /** Clients take anything but these two for yes. */
@@ -75,44 +42,54 @@ function queryFlag(query: URLSearchParams, name: string): boolean | undefined {
   return text === undefined ? undefined : text !== 'false' && text !== '0'
 }
 
-function orphanDependentsOf(body: JsonObject, query: URLSearchParams): boolean | undefined {
-  const given = member(body, 'orphanDependents', isBoolean, 'true or false')
-  return given ?? queryFlag(query, 'orphanDependents')
-}
-
-function propagationOf(
-  body: JsonObject,
-  { query, services }: OptionsSource,
-): Propagation | undefined {
-  const orphan = orphanDependentsOf(body, query)
-  const policy = body['propagationPolicy'] ?? query.get('propagationPolicy') ?? undefined
-  if (orphan !== undefined && policy !== undefined) {
-    throw invalidOption(
-      services.brand,
-      'Invalid value: orphanDependents and deletionPropagation cannot be both set',
-    )
+function checkOptions(body: JsonObject, brand: OptionsKind['brand']): void {
+  const { orphanDependents, propagationPolicy: policy, dryRun } = body
+  const causes: Cause[] = []
+  const isGiven = policy !== undefined && policy !== null
+  const shown = quoteText(typeof policy === 'string' ? policy : '')
+  if (isGiven && typeof orphanDependents === 'boolean') {
+    const why = 'orphanDependents and deletionPropagation cannot be both set'
+    const message = `Invalid value: ${shown}: ${why}`
+    causes.push({ reason: 'FieldValueInvalid', message, field: 'propagationPolicy' })
   }
-  if (orphan !== undefined) return orphan ? 'Orphan' : 'Background'
-  if (policy === undefined || policy === null || isPropagation(policy)) return policy ?? undefined
-  const supported = propagations.map((value) => `"${value}"`).join(', ')
-  throw invalidOption(
-    services.brand,
-    `Unsupported value: ${JSON.stringify(policy)}: supported values: ${supported}`,
-  )
+  if (isGiven && !isPropagation(policy)) {
+    causes.push(unsupported('propagationPolicy', shown, [...propagations, 'nil']))
+  }
+  causes.push(...dryRunCauses(textsOf({ dryRun: dryRun ?? [] }, 'dryRun')))
+  if (causes.length > 0) throw invalidOptions({ kind, brand }, causes)
 }
 
 const kind = 'DeleteOptions'
 
-function invalidOption(brand: OptionsKind['brand'], message: string): Error {
-  const cause: Cause = { reason: 'FieldValueInvalid', message, field: 'propagationPolicy' }
-  return invalidOptions({ kind, brand }, [cause])
+/** What the query says, as a body would; a client that sends a body says all there. */
+function queryOptions({ info, query }: ResourceContext): JsonObject {
+  const grace = parseInteger(query, 'gracePeriodSeconds')
+  const orphan = queryFlag(query, 'orphanDependents')
+  const ignores = queryFlag(query, unsafeDeleteOption)
+  const [policy, uid, version] = ['propagationPolicy', 'uid', 'resourceVersion'].map((name) =>
+    query.get(name),
+  )
+  // Of a collection, the version is that of the list.
+  const isOne = info.verb === 'delete'
+  const preconditions = {
+    ...(isOne && uid !== null && { uid }),
+    ...(isOne && version !== null && { resourceVersion: version }),
+  }
+  return {
+    ...(grace !== undefined && { gracePeriodSeconds: grace }),
+    ...(orphan !== undefined && { orphanDependents: orphan }),
+    ...(ignores !== undefined && { [unsafeDeleteOption]: ignores }),
+    ...(policy !== null && { propagationPolicy: policy }),
+    dryRun: query.getAll('dryRun'),
+    preconditions,
+  }
 }
 
-/** Options come in the body, and, from clients that send none, in the query. @throws ApiError */
+/** Options come in the body, or, from clients that send none, in the query. @throws ApiError */
 export async function readDeleteOptions(context: ResourceContext): Promise<DeleteOptions> {
-  const { request } = context
-  const body = await readBody(context)
-  const options = deleteOptionsOf(body, context)
+  const { request, services } = context
+  const body = (await readDeleteBody(context)) ?? queryOptions(context)
+  const options = deleteOptionsOf(body, services.brand)
   const ifMatch = request.header('if-match')?.replaceAll('"', '')
   const { resourceVersion = ifMatch === '*' ? undefined : ifMatch } = options
   if (!wantsUnsafe(context, body)) return { ...options, resourceVersion }
@@ -123,11 +100,8 @@ export async function readDeleteOptions(context: ResourceContext): Promise<Delet
 const unsafeGate = 'AllowUnsafeMalformedObjectDeletion'
 
 /** Whether the client asks to delete what cannot be read, and the operator lets clients ask; it is warned otherwise. */
-function wantsUnsafe({ services, query, warnings }: ResourceContext, body: JsonObject): boolean {
-  const wanted =
-    member(body, unsafeDeleteOption, isBoolean, 'true or false') ??
-    queryFlag(query, unsafeDeleteOption)
-  if (wanted !== true) return false
+function wantsUnsafe({ services, warnings }: ResourceContext, body: JsonObject): boolean {
+  if (body[unsafeDeleteOption] !== true) return false
   const isAllowed = services.gate(unsafeGate)
   if (!isAllowed) {
     warnings.push(`${unsafeDeleteOption} is ignored: the feature gate ${unsafeGate} is off`)
@@ -137,12 +111,13 @@ function wantsUnsafe({ services, query, warnings }: ResourceContext, body: JsonO
 
 /** A forced delete heeds nothing, so whoever asks for it must not ask for anything beside. @throws ApiError `Invalid` */
 function checkAlone(
-  { info, query, services }: ResourceContext,
+  { info, services }: ResourceContext,
   body: JsonObject,
   options: DeleteOptions,
 ): void {
-  const isOld = (body['orphanDependents'] ?? query.get('orphanDependents')) !== null
-  const guards = (body['preconditions'] ?? null) !== null || options.resourceVersion !== undefined
+  const isOld = options.orphanDependents !== undefined
+  const preconditions = structOf(body, 'preconditions')
+  const guards = Object.keys(preconditions).length > 0 || options.resourceVersion !== undefined
   const others: Readonly<Record<string, boolean>> = {
     dryRun: options.dryRun,
     [isOld ? 'orphanDependents' : 'propagationPolicy']: options.propagationPolicy !== undefined,
@@ -163,37 +138,60 @@ export function unsafeCause(why: string): Cause {
   return { reason: 'FieldValueInvalid', message, field: unsafeDeleteOption }
 }
 
-/** The options that a `DeleteOptions` object spells out, completed from the query. @throws ApiError */
-export function deleteOptionsOf(body: JsonObject, source: OptionsSource): DeleteOptions {
-  const { query, services } = source
-  const preconditions = member(body, 'preconditions', isJsonObject, 'an object') ?? {}
-  const dryRun = member(body, 'dryRun', isTextList, 'a list of strings') ?? query.getAll('dryRun')
-  const version = member(preconditions, 'resourceVersion', isText, 'a string')
+/** The options that a `DeleteOptions` object spells out; its values are of their types. @throws ApiError `Invalid` */
+export function deleteOptionsOf(body: JsonObject, brand: OptionsKind['brand']): DeleteOptions {
+  checkOptions(body, brand)
+  const { gracePeriodSeconds: grace, orphanDependents: orphan, propagationPolicy: policy } = body
+  const { uid, resourceVersion } = structOf(body, 'preconditions')
+  const orphanDependents = typeof orphan === 'boolean' ? orphan : undefined
+  const asked = isPropagation(policy) ? policy : undefined
   return {
-    gracePeriodSeconds:
-      member(body, 'gracePeriodSeconds', isNumber, 'a whole number') ??
-      parseInteger(query, 'gracePeriodSeconds'),
-    propagationPolicy: propagationOf(body, source),
-    orphanDependents: orphanDependentsOf(body, query),
-    dryRun: parseDryRun(dryRun, { kind, brand: services.brand }),
-    uid: member(preconditions, 'uid', isText, 'a string'),
-    resourceVersion: version,
+    gracePeriodSeconds: typeof grace === 'number' ? grace : undefined,
+    propagationPolicy: orphanDependents === undefined ? asked : orphanPolicy(orphanDependents),
+    orphanDependents,
+    dryRun: textsOf(body, 'dryRun').length > 0,
+    uid: typeof uid === 'string' ? uid : undefined,
+    resourceVersion: typeof resourceVersion === 'string' ? resourceVersion : undefined,
     ignoreReadErrors: false,
   }
 }
 
+function orphanPolicy(orphan: boolean): Propagation {
+  return orphan ? 'Orphan' : 'Background'
+}
+
 /** @throws ApiError `Conflict` when the object is not the one that the client means. */
 export function checkDeletePreconditions(
-  context: ResourceContext,
-  options: DeleteOptions,
+  { definition }: ResourceContext,
+  { uid, resourceVersion }: DeleteOptions,
   metadata: ObjectMeta,
 ): void {
-  const { definition } = context
+  const { group, resource, kind: named } = definition
   const name = metadata.name ?? ''
-  const { uid, resourceVersion } = options
-  checkUid(definition, name, uid, metadata.uid)
-  if (resourceVersion !== undefined && resourceVersion !== metadata.resourceVersion) {
-    const why = `Precondition failed: ResourceVersion in precondition: ${resourceVersion}, ResourceVersion in object meta: ${metadata.resourceVersion ?? ''}`
-    throw conflict(definition, name, why)
+  if (group === '' && resource === 'namespaces') {
+    checkUid(definition, name, uid, metadata.uid)
+    checkVersion(definition, name, resourceVersion, metadata.resourceVersion)
+    return
   }
+  // The original names the kind here, where all other conflicts name the resource.
+  const conflictOf = (why: string): Error => conflict({ group, resource: named }, name, why)
+  if (uid !== undefined && uid !== metadata.uid) {
+    const why = `the UID in the precondition (${uid}) does not match the UID in record (${metadata.uid ?? ''})`
+    throw conflictOf(`${why}. The object might have been deleted and then recreated`)
+  }
+  if (resourceVersion !== undefined && resourceVersion !== metadata.resourceVersion) {
+    const why = `the ResourceVersion in the precondition (${resourceVersion}) does not match the ResourceVersion in record (${metadata.resourceVersion ?? ''})`
+    throw conflictOf(`${why}. The object might have been modified`)
+  }
+}
+
+function checkVersion(
+  definition: ResourceDefinition,
+  name: string,
+  wanted: string | undefined,
+  stored = '',
+): void {
+  if (wanted === undefined || wanted === stored) return
+  const why = `Precondition failed: ResourceVersion in precondition: ${wanted}, ResourceVersion in object meta: ${stored}`
+  throw conflict(definition, name, why)
 }

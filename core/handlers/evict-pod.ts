@@ -30,7 +30,7 @@ export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
 
 /** How to delete; a dry run may be asked for by the query, by the body, or by both alike. */
 function evictionOptions(context: ResourceContext, eviction: ApiObject): DeleteOptions {
-  const { query } = context
+  const { query, services } = context
   const body = structOf(eviction, 'deleteOptions')
   const [asked, written] = [query.getAll('dryRun'), textsOf(body, 'dryRun')]
   if (asked.length > 0 && written.length > 0 && asked.join() !== written.join()) {
@@ -38,7 +38,7 @@ function evictionOptions(context: ResourceContext, eviction: ApiObject): DeleteO
     throw badRequest(`Non-matching dry-run options in request and content: ${both}`)
   }
   const dryRun = written.length > 0 ? [...written] : asked
-  return deleteOptionsOf({ ...body, dryRun }, context)
+  return deleteOptionsOf({ ...body, dryRun }, services.brand)
 }
 
 async function evict(context: ResourceContext, options: DeleteOptions): Promise<void> {

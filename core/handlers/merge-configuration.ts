@@ -1,4 +1,5 @@
 import { badRequest } from '../api/api-error.ts'
+import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { UnidentifiedItem } from '../field-sets/typed-value.ts'
 import {
@@ -10,9 +11,13 @@ import { ApplyConflict } from '../managed-fields/owners.ts'
 import { type ApplyRequest, trackApply } from '../managed-fields/track-apply.ts'
 import { applyDefaults } from '../schema/defaults.ts'
 import { decodeObject } from '../schema/decode.ts'
+import { SchemaTypeError } from '../schema/decode-trail.ts'
+import type { StructSchema } from '../schema/schema.ts'
+import { unstructuredMistake } from '../schema/unstructured-mistake.ts'
 import { conflictError } from './apply-conflict.ts'
 import { type Account, trackingOf } from './field-account.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
+import { unconvertible } from './read-configuration.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { createWriteContext } from './write-context.ts'
 
@@ -61,11 +66,20 @@ function applyRequest(context: ResourceContext, applying: Applying): ApplyReques
     ...tracking,
     configuration,
     force,
-    canonical: (object) => decodeObject(definition.schema, object).object,
+    canonical: (object) => canonical(object, definition.schema, configuration),
     ...(fieldManager === clientSideManager && {
       formerlyStated: (live) =>
         statedClientSide(live, tracking.apiVersion, definition.schema, services.brand),
     }),
+  }
+}
+
+function canonical(object: JsonValue, schema: StructSchema, configuration: ApiObject): JsonObject {
+  try {
+    return decodeObject(schema, object).object
+  } catch (error) {
+    if (!(error instanceof SchemaTypeError)) throw error
+    throw unconvertible(configuration, unstructuredMistake(object, schema) ?? error.message)
   }
 }
 

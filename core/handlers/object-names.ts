@@ -18,18 +18,21 @@ export function placeInNamespace(context: ResourceContext, object: ApiObject): v
   }
   if (given !== '' && given !== wanted) {
     throw badRequest(
-      `the namespace of the provided object does not match the namespace sent on the request (${given} != ${wanted})`,
+      'the namespace of the provided object does not match the namespace sent on the request',
     )
   }
   object.metadata.namespace = wanted
 }
 
-/** @throws ApiError `BadRequest` when the body names another object than the path. */
+/** @throws ApiError `BadRequest` when the body names no object, or another one than the path. */
 export function checkNameOfPath(context: ResourceContext, object: ApiObject): void {
   const { name } = context.info
   const given = object.metadata.name ?? ''
-  if (given === '') object.metadata.name = name
-  else if (given !== name) {
+  if (given === '') {
+    const why = 'was undeterminable: name must be provided'
+    throw badRequest(`the name of the object (${name} based on URL) ${why}`)
+  }
+  if (given !== name) {
     throw badRequest(
       `the name of the object (${given}) does not match the name on the URL (${name})`,
     )

@@ -1,7 +1,7 @@
-import { badRequest } from '../api/api-error.ts'
-import { formatGroupVersion } from '../api/group-version.ts'
-import { isJsonObject, type JsonObject } from '../api/json.ts'
-import { objectOf, textOf } from '../api/json-fields.ts'
+import { type ApiError, badRequest, unforeseen } from '../api/api-error.ts'
+import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
+import { isJsonObject, type JsonValue } from '../api/json.ts'
+import { textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import { parseCbor } from '../codec/cbor/cbor-format.ts'
 import { decodeUtf8, type ParsedText, parseJson } from '../codec/json-parse.ts'
@@ -10,20 +10,25 @@ import { readBody } from '../codec/formats.ts'
 import { ValueBudget } from '../codec/value-budget.ts'
 import { parseYaml } from '../codec/yaml.ts'
 import { checkTyped } from '../field-sets/check-typed.ts'
-import { declaredFields } from '../field-sets/declared-fields.ts'
 import { parseMediaType } from '../http/media-type.ts'
 import type { FieldValidation } from '../http/request-options.ts'
+import { notAnObject } from '../patch/not-an-object.ts'
 import { applyCborMediaType } from '../patch/patch-format.ts'
 import { readBytes, turnForOthers } from './large-body.ts'
-import { decodeBody, type ExpectedKind, maxBodyBytes } from './request-object.ts'
+import {
+  applyFieldValidation,
+  duplicateFields,
+  type ExpectedKind,
+  maxBodyBytes,
+} from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /**
- * Reads what a client applies: the part of an object that it wants to be so, as it wrote it. Fields that the kind does not
- * have are left out, and said as field validation asks.
+ * Reads what a client applies: the part of an object that it wants to be so, as it wrote it. Keys that the text holds twice
+ * are said as field validation asks.
  *
- * @throws ApiError `BadRequest` for another kind or version, a wrong JSON type, an account of fields, and list items that
- * cannot be told from each other.
+ * @throws ApiError `BadRequest` for another kind or version, or an account of fields; without a reason for what the schema
+ * does not have, values of a wrong type, and list items that cannot be told from each other.
  */
 export async function readConfiguration(
   context: ResourceContext,
@@ -32,23 +37,29 @@ export async function readConfiguration(
 ): Promise<ApiObject> {
   const type = parseMediaType(context.request.header('content-type') ?? '')?.type
   const isCbor = type === applyCborMediaType
-  const parsed = readBody(await readBytes(context, maxBodyBytes), (body) =>
-    isCbor ? parseCbor(body) : parseJsonOrYaml(decodeUtf8(body)),
+  const { value, duplicates } = readBody(
+    await readBytes(context, maxBodyBytes),
+    (body) => (isCbor ? parseCbor(body) : parseJsonOrYaml(decodeUtf8(body))),
+    `error decoding ${isCbor ? 'CBOR' : 'YAML'}: `,
   )
-  const { value } = parsed
-  if (!isJsonObject(value)) throw badRequest('an applied configuration must be an object')
-  checkType(value, expected)
-  const metadata = objectOf(value, 'metadata') ?? {}
-  if ((metadata['managedFields'] ?? null) !== null) {
+  const configuration = configurationOf(value ?? {})
+  checkType(configuration, expected)
+  if (Array.isArray(configuration.metadata['managedFields'])) {
     throw badRequest('metadata.managedFields must be nil')
   }
   await turnForOthers(context)
-  decodeBody(parsed, expected, { fieldValidation, warnings: context.warnings })
-  await turnForOthers(context)
-  const declared = declaredFields(value, expected.schema) as JsonObject
-  const configuration = { ...declared, metadata: objectOf(declared, 'metadata') ?? {} } as ApiObject
-  checkItems(context, configuration, expected)
+  checkFields(configuration, expected)
+  const options = { fieldValidation, warnings: context.warnings }
+  applyFieldValidation(duplicateFields(duplicates), expected, options)
   return configuration
+}
+
+function configurationOf(value: JsonValue): ApiObject {
+  if (!isJsonObject(value)) {
+    const why = `error unmarshaling JSON: while decoding JSON: ${notAnObject(value)}`
+    throw badRequest(`error decoding YAML: ${why}`)
+  }
+  return { ...value, metadata: value['metadata'] ?? {} } as ApiObject
 }
 
 /** JSON is YAML, but much sooner read; flow YAML begins like JSON too. */
@@ -69,23 +80,31 @@ function kindText(apiVersion: string, kind: string): string {
 }
 
 /** Unlike in other bodies, nothing is taken for granted: whoever applies states what. */
-function checkType(body: JsonObject, { group, version, kind }: ExpectedKind): void {
+function checkType(body: ApiObject, { group, version, kind }: ExpectedKind): void {
   const given = { kind: textOf(body, 'kind'), apiVersion: textOf(body, 'apiVersion') }
   if (given.kind === kind && given.apiVersion === formatGroupVersion(group, version)) return
-  throw badRequest(`invalid object type: ${kindText(given.apiVersion, given.kind)}`)
+  const isUnreadable = given.apiVersion !== '' && !parseGroupVersion(given.apiVersion)
+  const shown = isUnreadable ? kindText('', '') : kindText(given.apiVersion, given.kind)
+  throw badRequest(`invalid object type: ${shown}`)
 }
 
-function checkItems(
-  { info, definition }: ResourceContext,
-  configuration: ApiObject,
-  { schema }: ExpectedKind,
-): void {
+function checkFields(configuration: ApiObject, { schema }: ExpectedKind): void {
   const faults = checkTyped(configuration, schema)
   const [first = ''] = faults
   if (faults.length === 0) return
-  const { apiVersion, kind, metadata } = configuration
-  const namespace = metadata.namespace ?? (definition.namespaced ? info.namespace : '')
-  const subject = `${namespace}/${metadata.name ?? info.name}; ${kindText(apiVersion, kind)}`
   const text = faults.length === 1 ? first : ['errors:', ...faults].join('\n  ')
-  throw badRequest(`failed to create typed patch object (${subject}): ${text}`)
+  throw unforeseen(`failed to create typed patch object (${subjectOf(configuration)}): ${text}`)
+}
+
+/** The configuration that a message is about: `default/web; apps/v1, Kind=Deployment`. */
+function subjectOf({ apiVersion, kind, metadata }: ApiObject): string {
+  const [namespace, name] = [textOf(metadata, 'namespace'), textOf(metadata, 'name')]
+  return `${namespace}/${name}; ${kindText(apiVersion, kind)}`
+}
+
+/** Text where an integer belongs, or a time that is none: nobody looked for those before the merge. */
+export function unconvertible(configuration: ApiObject, why: string): ApiError {
+  const goal = kindText(configuration.apiVersion, configuration.kind)
+  const step = `failed to convert new object (${subjectOf(configuration)}) to proper version`
+  return unforeseen(`${step}: unable to convert unstructured object to ${goal}: ${why}`)
 }

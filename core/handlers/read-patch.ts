@@ -1,5 +1,8 @@
-import { unsupportedMediaType } from '../api/api-error.ts'
+import { invalid, unsupportedMediaType } from '../api/api-error.ts'
+import { boundedText } from '../api/bounded-text.ts'
+import type { JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import { quoteText } from '../api/quote-text.ts'
 import { cborMediaType } from '../codec/cbor/cbor-encoding.ts'
 import { readBody } from '../codec/formats.ts'
 import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
@@ -8,14 +11,17 @@ import { parseMediaType } from '../http/media-type.ts'
 import type { FieldValidation } from '../http/request-options.ts'
 import { operationFaults } from '../patch/json-patch.ts'
 import {
+  type ApplyPatch,
   applyCborMediaType,
   applyMediaType,
   jsonPatchMediaType,
   patchFormats,
   patchMediaTypes,
+  type PatchResult,
 } from '../patch/patch-format.ts'
+import { decodeStated, type Decoded, Undecodable } from './decode-stated.ts'
 import { readBytes, turnForOthers } from './large-body.ts'
-import { decodeAs, duplicateFields, type ExpectedKind, maxBodyBytes } from './request-object.ts'
+import { duplicateFields, type ExpectedKind, maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /** Makes the patched object; may be called again, with a newer one, when another write came first. */
@@ -31,11 +37,17 @@ function speaksCbor({ services }: ResourceContext): boolean {
   return services.formats.find(cborMediaType) !== undefined
 }
 
+interface ReadPatch {
+  readonly apply: ApplyPatch
+  /** What field validation finds fault with in the patch itself. */
+  readonly faults: readonly string[]
+}
+
 /**
  * Reads the patch of a request, of an object of the expected kind.
  *
- * @throws ApiError `UnsupportedMediaType`, or `BadRequest` for what is no patch; what is returned throws what the patch
- * and its result deserve.
+ * @throws ApiError `UnsupportedMediaType`; what is returned throws what the patch and its result deserve, as a patch of what
+ * does not exist is a 404 whatever it says.
  */
 export async function readPatch(
   context: ResourceContext,
@@ -46,21 +58,71 @@ export async function readPatch(
   const media = parseMediaType(request.header('content-type') ?? '')
   const format = media && patchFormats(definition)[media.type]
   if (!format) throw unsupportedMediaType(patchMediaTypes(definition, speaksCbor(context)))
-  const { value, duplicates } = readBody(await readBytes(context, maxBodyBytes), (body) =>
-    parseJson(decodeUtf8(body), new ValueBudget()),
-  )
+  const bytes = await readBytes(context, maxBodyBytes)
+  const patch = parseLater(() => {
+    const read = (body: Uint8Array): ReturnType<typeof parseJson> =>
+      parseJson(decodeUtf8(body), new ValueBudget())
+    const { value, duplicates } = readBody(bytes, read, format.unreadable)
+    return { apply: format.read(value), faults: faultsOf(media.type, value, duplicates) }
+  })
   await turnForOthers(context)
-  const apply = format(value)
-  const isList = media.type === jsonPatchMediaType
-  const said = isList ? operationFaults(value, duplicates) : duplicateFields(duplicates)
   const before = context.warnings.length
   return (current) => {
+    const { apply, faults } = patch()
+    const result = apply(current, expected.schema)
+    new ValueBudget().spend(countValues(result.value))
+    const { object, unknownFields } = decodeResult(context, result, expected)
     // What an attempt warned of is said once, by the attempt that was stored.
-    const warnings: string[] = []
-    const patched = apply(current, expected.schema)
-    new ValueBudget().spend(countValues(patched))
-    const next = decodeAs(patched, said, expected, { fieldValidation, warnings })
-    context.warnings.splice(before, context.warnings.length - before, ...warnings)
-    return next
+    context.warnings.length = before
+    const complaints = [...faults, ...unknownFields.map((path) => `unknown field "${path}"`)]
+    if (fieldValidation === 'Warn') context.warnings.push(...complaints)
+    else if (fieldValidation === 'Strict' && complaints.length > 0) {
+      throw invalidResult(result, `strict decoding error: ${complaints.join(', ')}`)
+    }
+    return object
   }
+}
+
+/** Parses at once, and tells what is wrong when the patch is asked for. */
+function parseLater(parse: () => ReadPatch): () => ReadPatch {
+  try {
+    const patch = parse()
+    return () => patch
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
+
+function faultsOf(
+  type: string,
+  patch: JsonValue,
+  duplicates: readonly string[],
+): readonly string[] {
+  return type === jsonPatchMediaType
+    ? operationFaults(patch, duplicates)
+    : duplicateFields(duplicates)
+}
+
+function decodeResult(
+  { services }: ResourceContext,
+  result: PatchResult,
+  expected: ExpectedKind,
+): Decoded {
+  try {
+    return decodeStated(result.value, expected, services.registry)
+  } catch (error) {
+    if (!(error instanceof Undecodable)) throw error
+    throw invalidResult(result, result.mistake() ?? error.message)
+  }
+}
+
+/** Of the object, or of the patch, a refusal shows at most so many characters. */
+const mostShown = 8_192
+
+function invalidResult(result: PatchResult, why: string): Error {
+  const message = `Invalid value: ${quoteText(boundedText(result.shown(), mostShown))}: ${why}`
+  const cause = { reason: 'FieldValueInvalid', message, field: 'patch' } as const
+  return invalid({ group: '', kind: '' }, '', [cause])
 }

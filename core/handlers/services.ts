@@ -14,6 +14,7 @@ import type { Health } from '../observe/health-checks.ts'
 import type { OpenApi } from '../openapi/openapi.ts'
 import type { DeprecationNotice } from '../release/deprecation.ts'
 import type { Runtime } from '../runtime.ts'
+import type { SchemaRegistry } from '../schema/registry.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What one server is made of; every handler and stage reaches the others through it. */
@@ -30,6 +31,8 @@ export interface Services {
   readonly findCoreObject: FindObject
   readonly authorizer: Authorizer
   readonly formats: Formats
+  /** Every kind that a body may claim to be, served or not. */
+  readonly registry: SchemaRegistry
   readonly negotiator: Negotiator
   /** What a write puts into the store. */
   readonly encodeStored: EncodeStored

@@ -1,4 +1,6 @@
 import { conflict, type NamedResource } from '../api/api-error.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { ObjectPlace } from './object-commit.ts'
 
 /**
  * A client that names a uid means that very object, not a namesake. `stored` is empty where there is none.
@@ -14,4 +16,19 @@ export function checkUid(
   if (wanted === undefined || wanted === stored) return
   const why = `Precondition failed: UID in precondition: ${wanted}, UID in object meta: ${stored ?? ''}`
   throw conflict(resource, name, why)
+}
+
+/** The same for a PUT, which the original only finds out as it writes. @throws ApiError `Conflict` */
+export function checkStoredUid(
+  definition: ResourceDefinition,
+  { namespace, name }: ObjectPlace,
+  wanted: string,
+  stored = '',
+): void {
+  if (wanted === stored) return
+  const path = definition.namespaced ? `${namespace}/${name}` : name
+  const place = `Key: /${definition.storedAs?.prefix ?? ''}/${path}, ResourceVersion: 0`
+  const why = `Precondition failed: UID in precondition: ${wanted}, UID in object meta: ${stored}`
+  const message = `StorageError: invalid object, Code: 4, ${place}, AdditionalErrorMsg: ${why}`
+  throw conflict(definition, name, message)
 }

@@ -1,10 +1,11 @@
 import { admitGrant } from '../admission/privilege-escalation.ts'
 import type { Claim } from '../allocation/claim.ts'
 import { canonicalMetadata } from '../api/canonical-metadata.ts'
-import { conflict, invalid, notFound, staleObject } from '../api/api-error.ts'
+import { conflict, invalid, notFound, staleObject, unforeseen } from '../api/api-error.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { Strategy } from '../catalog/strategy.ts'
+import { unparsedInteger } from '../http/request-options.ts'
 import { sameButForTimes } from '../managed-fields/same-but-for-times.ts'
 import { isFinished } from './deletion-plan.ts'
 import { type Account, setAccount } from './field-account.ts'
@@ -12,7 +13,7 @@ import { turnForOthers } from './large-body.ts'
 import { commitDeletion, commitObject, dryRunEntry, readLatest } from './object-commit.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { namedVersion } from './named-version.ts'
-import { checkUid } from './uid-precondition.ts'
+import { checkStoredUid } from './uid-precondition.ts'
 import { fromStoredVersion, storedKind, toStoredVersion } from './versions.ts'
 import { createWriteContext } from './write-context.ts'
 
@@ -24,6 +25,8 @@ export interface UpdateOptions {
   /** Whether the client may leave out the version it changes; patches may always. */
   readonly unconditional: boolean
   readonly account: Account
+  /** The object that the client means; another one of that name is a conflict. */
+  readonly uid?: string | undefined
 }
 
 /**
@@ -101,6 +104,8 @@ function withoutVersion(object: ApiObject): ApiObject {
   return { ...object, metadata: canonicalMetadata(object.metadata, undefined) }
 }
 
+const isVersion = (text: string): boolean => /^\d*$/.test(text)
+
 function checkPreconditions(
   context: ResourceContext,
   next: ObjectMeta,
@@ -108,7 +113,13 @@ function checkPreconditions(
   options: UpdateOptions,
 ): void {
   const { definition, request, info } = context
+  if (options.uid) {
+    checkStoredUid(definition, current, options.uid, current.object().metadata.uid)
+  }
   const given = namedVersion(next)
+  if (!isVersion(given)) {
+    throw unforeseen(unparsedInteger('ParseUint', given))
+  }
   const ifMatch = request.header('if-match')?.replaceAll('"', '') ?? '*'
   const stale = (version: string): boolean => version !== String(current.revision)
   if ((given !== '' && stale(given)) || (ifMatch !== '*' && stale(ifMatch))) {
@@ -116,12 +127,13 @@ function checkPreconditions(
   }
   if (given !== '' || options.unconditional || ifMatch !== '*') return
   const message = 'Invalid value: 0: must be specified for an update'
-  throw invalid(definition, info.name, [
+  const { group, resource } = definition
+  throw invalid({ group, kind: resource }, info.name, [
     { reason: 'FieldValueInvalid', message, field: 'metadata.resourceVersion' },
   ])
 }
 
-/** Metadata that only the server sets keeps its stored value where the client left it out. */
+/** Metadata that only the server sets keeps its stored value; a uid may be stated. */
 function keepServerMetadata(next: ObjectMeta, stored: ObjectMeta): ObjectMeta {
   const { generation: _, ...given } = next
   return {
@@ -143,11 +155,7 @@ function prepare(
   next: ApiObject,
   stored: ApiObject,
 ): ApiObject {
-  const { definition, info } = context
-  // A PUT names the object it means; what a patch makes of the uid is for validation to refuse.
-  if (info.verb === 'update') {
-    checkUid(definition, info.name, next.metadata.uid || undefined, stored.metadata.uid)
-  }
+  const { info } = context
   const write = createWriteContext(context)
   next.metadata = keepServerMetadata(next.metadata, stored.metadata)
   const { subresource } = info

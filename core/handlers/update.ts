@@ -6,13 +6,12 @@ import { applyDefaults } from '../schema/defaults.ts'
 import { authorizeCreate } from './authorize-create.ts'
 import { createFrom } from './create.ts'
 import { updateAccount } from './field-account.ts'
-import { namedVersion } from './named-version.ts'
 import { readLatest } from './object-commit.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
-import { checkUid } from './uid-precondition.ts'
+import { checkStoredUid } from './uid-precondition.ts'
 import { updateObject } from './update-object.ts'
 import { createWriteContext } from './write-context.ts'
 
@@ -29,15 +28,19 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
   const account = updateAccount(context, fieldManager)
   if (isObject && allowsCreateOnUpdate && !(await readLatest(context, info))) {
     const { uid } = object.metadata
-    // A client that names a version believes that the object exists.
-    const isKnown = namedVersion(object.metadata) !== '' || request.header('if-match')
-    if (isKnown) throw notFound(definition, info.name)
-    checkUid(definition, info.name, uid || undefined, undefined)
+    // A client that names a state of the object believes that it exists; a version in the body is not looked at.
+    if (request.header('if-match')) throw notFound(definition, info.name)
+    if (uid) checkStoredUid(definition, info, uid)
     await authorizeCreate(context)
     return respondWith(context, 201, await createFrom(context, object, { dryRun, account }))
   }
   applyDefaults(definition.schema, object, createWriteContext(context))
-  const updateOptions = { dryRun, account, unconditional: allowsUnconditionalUpdate }
+  const updateOptions = {
+    dryRun,
+    account,
+    unconditional: allowsUnconditionalUpdate,
+    uid: object.metadata.uid,
+  }
   const entry = await updateObject(context, updateOptions, () => cloneJson(object))
   return respondWith(context, 200, entry)
 }

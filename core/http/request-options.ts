@@ -1,8 +1,9 @@
 import { type ApiError, badRequest, invalid } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
-import { fieldManagerName } from '../api/names.ts'
+import { isPrintable } from '../api/printable.ts'
 import { quoteText } from '../api/quote-text.ts'
-import type { Cause, CauseReason } from '../api/status.ts'
+import type { Cause } from '../api/status.ts'
+import { byteLength } from '../api/utf8.ts'
 import { isFlagSet } from './request-info.ts'
 
 export type FieldValidation = 'Ignore' | 'Warn' | 'Strict'
@@ -15,7 +16,7 @@ export interface WriteOptions {
   readonly force: boolean
 }
 
-const fieldValidations: readonly string[] = ['Ignore', 'Warn', 'Strict']
+const fieldValidations: readonly string[] = ['Ignore', 'Strict', 'Warn']
 
 /** Names an options object in messages: `CreateOptions`, of a group of the brand. */
 export interface OptionsKind {
@@ -33,51 +34,73 @@ export function invalidOptions({ kind, brand }: OptionsKind, causes: readonly Ca
   return invalid({ group: `meta.${brand.apiDomain}`, kind }, '', causes)
 }
 
-/** @throws ApiError `Invalid` for any value but `All`. */
-export function parseDryRun(values: readonly string[], kind: OptionsKind): boolean {
-  const given = values.filter((value) => value !== '')
-  const wrong = given.find((value) => value !== 'All')
-  if (wrong === undefined) return given.length > 0
-  throw optionError(
-    kind,
-    'dryRun',
-    `Unsupported value: ${JSON.stringify(wrong)}: supported values: "All"`,
-  )
+/** What is wrong with the values of `dryRun`: only `All` is one. */
+export function dryRunCauses(values: readonly string[]): Cause[] {
+  if (values.every((value) => value === 'All')) return []
+  return [unsupported('dryRun', JSON.stringify(values), ['All'])]
 }
 
-function optionError(
-  kind: OptionsKind,
-  field: string,
-  message: string,
-  reason: CauseReason = 'FieldValueNotSupported',
-): ApiError {
-  return invalidOptions(kind, [{ reason, message, field }])
+/** `value` as a message shows it. */
+export function unsupported(field: string, value: string, supported: readonly string[]): Cause {
+  const listed = supported.map((text) => `"${text}"`).join(', ')
+  const message = `Unsupported value: ${value}: supported values: ${listed}`
+  return { reason: 'FieldValueNotSupported', message, field }
 }
 
-function parseFieldManager(query: URLSearchParams, kind: OptionsKind): string {
-  const name = query.get('fieldManager') ?? ''
-  const [complaint] = fieldManagerName(name)
-  if (complaint === undefined) return name
-  const message = `Invalid value: ${quoteText(name)}: ${complaint}`
-  throw optionError(kind, 'fieldManager', message, 'FieldValueInvalid')
+const maxManagerBytes = 128
+
+function fieldManagerCauses(name: string): Cause[] {
+  const field = 'fieldManager'
+  const causes: Cause[] = []
+  if (byteLength(name) > maxManagerBytes) {
+    const message = `Too long: may not be more than ${maxManagerBytes} bytes`
+    causes.push({ reason: 'FieldValueTooLong', message, field })
+  }
+  let at = 0
+  for (const letter of name) {
+    if (!isPrintable(letter)) {
+      const message = `Invalid value: ${quoteText(name)}: invalid character ${codePoint(letter)} (at position ${at})`
+      causes.push({ reason: 'FieldValueInvalid', message, field })
+    }
+    at += byteLength(letter)
+  }
+  return causes
+}
+
+/** `U+000A` */
+function codePoint(letter: string): string {
+  return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+function fieldValidationCauses(given: string): Cause[] {
+  if (given === '' || fieldValidations.includes(given)) return []
+  return [unsupported('fieldValidation', quoteText(given), ['', ...fieldValidations])]
 }
 
 /**
- * Reads the options of a create, update or patch. `name` is that of the options object: `CreateOptions`.
+ * Reads the options of a create, update or patch. `name` is that of the options object: `CreateOptions`; `before` is what
+ * is wrong with others of its fields.
  *
  * @throws ApiError `Invalid`
  */
-export function parseWriteOptions({ query, services }: OptionsSource, name: string): WriteOptions {
-  const kind: OptionsKind = { kind: name, brand: services.brand }
-  const validation = query.get('fieldValidation') || 'Warn'
-  if (!fieldValidations.includes(validation)) {
-    const supported = fieldValidations.map((value) => `"${value}"`).join(', ')
-    const message = `Unsupported value: ${JSON.stringify(validation)}: supported values: ${supported}`
-    throw optionError(kind, 'fieldValidation', message)
-  }
+export function parseWriteOptions(
+  { query, services }: OptionsSource,
+  name: string,
+  before: readonly Cause[] = [],
+): WriteOptions {
+  const dryRun = query.getAll('dryRun')
+  const fieldManager = query.get('fieldManager') ?? ''
+  const validation = query.get('fieldValidation') ?? ''
+  const causes = [
+    ...before,
+    ...fieldManagerCauses(fieldManager),
+    ...dryRunCauses(dryRun),
+    ...fieldValidationCauses(validation),
+  ]
+  if (causes.length > 0) throw invalidOptions({ kind: name, brand: services.brand }, causes)
   return {
-    dryRun: parseDryRun(query.getAll('dryRun'), kind),
-    fieldManager: parseFieldManager(query, kind),
+    dryRun: dryRun.length > 0,
+    fieldManager,
     fieldValidation: validation === 'Ignore' || validation === 'Strict' ? validation : 'Warn',
     force: isFlagSet(query, 'force'),
   }
@@ -89,22 +112,21 @@ export function parseWriteOptions({ query, services }: OptionsSource, name: stri
  * @throws ApiError `Invalid`
  */
 export function parsePatchOptions(source: OptionsSource, applies: boolean): WriteOptions {
-  const kind: OptionsKind = { kind: 'PatchOptions', brand: source.services.brand }
-  const options = parseWriteOptions(source, kind.kind)
-  if (applies && options.fieldManager === '') {
+  const causes: Cause[] = []
+  if (applies && !source.query.get('fieldManager')) {
     const message = 'Required value: is required for apply patch'
-    throw optionError(kind, 'fieldManager', message, 'FieldValueRequired')
+    causes.push({ reason: 'FieldValueRequired', message, field: 'fieldManager' })
   }
   if (!applies && source.query.has('force')) {
     const message = 'Forbidden: may not be specified for non-apply patch'
-    throw optionError(kind, 'force', message, 'FieldValueForbidden')
+    causes.push({ reason: 'FieldValueForbidden', message, field: 'force' })
   }
-  return options
+  return parseWriteOptions(source, 'PatchOptions', causes)
 }
 
 /**
- * A whole number of a query parameter; undefined when it is absent or empty. Clients that mean "all" or "for ever" send the
- * largest of 64 bits: what is beyond exact numbers is taken for the last of them.
+ * A whole number of a query parameter; undefined when it is absent. Clients that mean "all" or "for ever" send the largest of
+ * 64 bits: what is beyond exact numbers is taken for the last of them.
  *
  * @throws ApiError `BadRequest`
  */

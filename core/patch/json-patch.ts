@@ -1,15 +1,19 @@
-import { ApiError, badRequest, tooLarge } from '../api/api-error.ts'
+import { type ApiError, badRequest, tooLarge } from '../api/api-error.ts'
 import {
   cloneJson,
   equalJson,
   isDeeperThan,
   isJsonObject,
+  type JsonObject,
   type JsonValue,
   setKey,
 } from '../api/json.ts'
 import { maxDepth } from '../codec/json-parse.ts'
 import { writeJson } from '../codec/json-write.ts'
+import { jsonTypeName } from '../schema/json-type-name.ts'
 import { listIndex, parsePointer, resolvePointer } from './json-pointer.ts'
+import type { Reached } from './patched-text.ts'
+import { rejectedPatch } from './rejected-patch.ts'
 
 /** The most operations of one patch; more are answered 413. */
 export const maxOperations = 10_000
@@ -22,43 +26,91 @@ type Operation =
   | { readonly op: 'move' | 'copy'; readonly path: Tokens; readonly from: Tokens }
 
 function cannotApply(message: string): ApiError {
-  return new ApiError('Invalid', `the JSON patch cannot be applied: ${message}`)
+  return rejectedPatch(`the JSON patch cannot be applied: ${message}`)
 }
 
 function show(tokens: Tokens): string {
   return JSON.stringify(tokens.map((token) => `/${token}`).join(''))
 }
 
-function pointerOf(value: JsonValue | undefined, member: string, index: number): Tokens {
-  const tokens = typeof value === 'string' ? parsePointer(value) : undefined
+function pointerOf(value: string | undefined, member: string, index: number): Tokens {
+  const tokens = value === undefined ? undefined : parsePointer(value)
   if (tokens) return tokens
-  throw badRequest(`JSON patch operation ${index}: "${member}" must be a JSON pointer`)
+  throw cannotApply(`"${member}" of operation ${index} must be a JSON pointer`)
 }
 
-function parseOperation(item: JsonValue, index: number): Operation {
-  if (!isJsonObject(item)) throw badRequest(`JSON patch operation ${index} must be an object`)
-  const { op } = item
-  const path = pointerOf(item['path'], 'path', index)
-  if (op === 'remove') return { op, path }
+/** What Go's decoder says of a value that an operation cannot be read from. */
+function notReadable(value: JsonValue, target: string): ApiError {
+  const why = `json: cannot unmarshal ${jsonTypeName(value)} into Go ${target}`
+  return badRequest(`error decoding patch: ${why}`)
+}
+
+function textMember(item: JsonObject, member: 'op' | 'path' | 'from'): string | undefined {
+  const value = item[member]
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'string') return value
+  throw notReadable(value, `struct field jsonPatchOp.${member} of type string`)
+}
+
+type Texts = Readonly<Record<'op' | 'path' | 'from', string | undefined>>
+
+/** Every operation is read before any is looked at closer. */
+function readTexts(item: JsonValue): Texts {
+  if (item === null) return { op: undefined, path: undefined, from: undefined }
+  if (!isJsonObject(item)) throw notReadable(item, 'value of type handlers.jsonPatchOp')
+  return {
+    op: textMember(item, 'op'),
+    path: textMember(item, 'path'),
+    from: textMember(item, 'from'),
+  }
+}
+
+function parseOperation({ op, path, from }: Texts, item: JsonValue, index: number): Operation {
+  const place = pointerOf(path, 'path', index)
+  if (op === 'remove') return { op, path: place }
   if (op === 'move' || op === 'copy')
-    return { op, path, from: pointerOf(item['from'], 'from', index) }
+    return { op, path: place, from: pointerOf(from, 'from', index) }
   if (op === 'add' || op === 'replace' || op === 'test') {
-    const { value } = item
-    if (value !== undefined) return { op, path, value }
-    throw badRequest(`JSON patch operation ${index}: "${op}" needs a value`)
+    const value = isJsonObject(item) ? item['value'] : undefined
+    if (value !== undefined) return { op, path: place, value }
+    throw cannotApply(`operation ${index} ("${op}") needs a value`)
   }
   const known = 'add, remove, replace, move, copy or test'
-  throw badRequest(`JSON patch operation ${index}: "op" must be one of ${known}`)
+  throw cannotApply(`"op" of operation ${index} must be one of ${known}`)
 }
 
-/** @throws ApiError `BadRequest` for what is not a JSON Patch, `RequestEntityTooLarge` for too long a one. */
+/**
+ * @throws ApiError `BadRequest` for what cannot be read as a JSON Patch, `Invalid` for an operation that there is none of,
+ * `RequestEntityTooLarge` for too long a patch.
+ */
 export function parseJsonPatch(body: JsonValue): readonly Operation[] {
-  if (!Array.isArray(body)) throw badRequest('a JSON patch must be a list of operations')
+  if (body === null) return []
+  if (!Array.isArray(body)) throw notReadable(body, 'value of type []handlers.jsonPatchOp')
   if (body.length > maxOperations) {
-    const limit = `the allowed maximum operations in a JSON patch is ${maxOperations}`
-    throw tooLarge(`${limit}, got ${body.length}`)
+    const limit = `The allowed maximum operations in a JSON patch is ${maxOperations}`
+    throw tooLarge(`Request entity too large: ${limit}, got ${body.length}`)
   }
-  return body.map(parseOperation)
+  const texts = body.map(readTexts)
+  return texts.map((text, index) => parseOperation(text, body[index] ?? null, index))
+}
+
+/** The containers that operations reach into. */
+export function reachedBy(operations: readonly Operation[]): Reached {
+  const root: Reached = new Map()
+  for (const operation of operations) {
+    reach(root, operation.path)
+    if (operation.op === 'move' || operation.op === 'copy') reach(root, operation.from)
+  }
+  return root
+}
+
+function reach(root: Reached, tokens: Tokens): void {
+  let at = root
+  for (const token of tokens.slice(0, -1)) {
+    const next = at.get(token) ?? new Map()
+    at.set(token, next)
+    at = next
+  }
 }
 
 const members: ReadonlySet<string> = new Set(['op', 'path', 'from', 'value'])

@@ -1,30 +1,86 @@
-import type { JsonObject, JsonValue } from '../api/json.ts'
-import type { Schema } from '../schema/schema.ts'
-import { applyJsonPatch, parseJsonPatch } from './json-patch.ts'
+import { badRequest } from '../api/api-error.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import type { StructSchema } from '../schema/schema.ts'
+import { unstructuredMistake } from '../schema/unstructured-mistake.ts'
+import { applyJsonPatch, parseJsonPatch, reachedBy } from './json-patch.ts'
 import { applyMergePatch } from './merge-patch.ts'
+import { notAnObject } from './not-an-object.ts'
+import { patchedText, reachedByMerge } from './patched-text.ts'
+import { goText } from '../api/go-text.ts'
 import { applyStrategicMerge } from './strategic/strategic-merge.ts'
 
-/** Makes the patched document of one that looks as the schema says; what it is given stays as it is. */
-export type ApplyPatch = (current: JsonObject, schema: Schema) => JsonValue
+/** What a patch makes of a document, and how a refusal of it is worded. */
+export interface PatchResult {
+  readonly value: JsonValue
+  /** Whether the result has to say its kind and version rightly; otherwise they are those of the document. */
+  readonly statesKind: boolean
+  /** What a refusal shows: the patched object, or the patch that made it. */
+  shown(): string
+  /** What is wrong with a result whose values are not of their types; undefined for the decoder's own words. */
+  mistake(): string | undefined
+}
 
-type ReadPatch = (patch: JsonValue) => ApplyPatch
+/** Makes the patched document of one that looks as the schema says; what it is given stays as it is. */
+export type ApplyPatch = (current: JsonObject, schema: StructSchema) => PatchResult
+
+export interface PatchFormat {
+  /** What an unreadable text's refusal begins with. */
+  readonly unreadable: string
+  read(patch: JsonValue): ApplyPatch
+}
 
 export const jsonPatchMediaType = 'application/json-patch+json'
 
-/** Formats that say all themselves. */
-const plainFormats: Readonly<Record<string, ReadPatch>> = {
-  [jsonPatchMediaType]: (patch) => {
+const jsonPatch: PatchFormat = {
+  unreadable: 'error decoding patch: ',
+  read(patch) {
     const operations = parseJsonPatch(patch)
-    return (current) => applyJsonPatch(current, operations)
+    return (current) => {
+      const value = applyJsonPatch(current, operations)
+      const shown = (): string => patchedText(value, reachedBy(operations))
+      return { value, statesKind: true, shown, mistake: () => undefined }
+    }
   },
-  'application/merge-patch+json': (patch) => (current) => applyMergePatch(current, patch),
+}
+
+const mergePatch: PatchFormat = {
+  unreadable: 'error decoding patch: ',
+  read(patch) {
+    if (patch === null) throw badRequest('Invalid JSON Patch')
+    if (!isJsonObject(patch)) throw badRequest(`error decoding patch: ${notAnObject(patch)}`)
+    return (current) => {
+      const value = applyMergePatch(current, patch)
+      const shown = (): string => patchedText(value, reachedByMerge(patch))
+      return { value, statesKind: true, shown, mistake: () => undefined }
+    }
+  },
+}
+
+const strategicMerge: PatchFormat = {
+  unreadable: '',
+  read: (patch) => (current, schema) => {
+    const value = applyStrategicMerge(current, patch, schema)
+    const { kind, apiVersion } = current
+    return {
+      // Ansible scales by patches that say they were a Scale.
+      value: { ...value, ...(kind && { kind }), ...(apiVersion && { apiVersion }) },
+      statesKind: false,
+      shown: () => goText(patch),
+      mistake: () => unstructuredMistake(value, schema),
+    }
+  },
+}
+
+/** Formats that say all themselves. */
+const plainFormats: Readonly<Record<string, PatchFormat>> = {
+  [jsonPatchMediaType]: jsonPatch,
+  'application/merge-patch+json': mergePatch,
 }
 
 /** The format that asks the schema how lists are merged; custom resources do not say. */
-const allFormats: Readonly<Record<string, ReadPatch>> = {
+const allFormats: Readonly<Record<string, PatchFormat>> = {
   ...plainFormats,
-  'application/strategic-merge-patch+json': (patch) => (current, schema) =>
-    applyStrategicMerge(current, patch, schema),
+  'application/strategic-merge-patch+json': strategicMerge,
 }
 
 /** What decides the formats of a resource; a ResourceDefinition fits. */
@@ -35,7 +91,7 @@ export interface Patchable {
 /** Patch formats by media type: each reads the patch once and is then applied as often as needed. */
 export function patchFormats({
   mergesStrategically,
-}: Patchable): Readonly<Record<string, ReadPatch>> {
+}: Patchable): Readonly<Record<string, PatchFormat>> {
   return mergesStrategically ? allFormats : plainFormats
 }
 

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../api/json.ts'
+import { jsonTypeName } from './json-type-name.ts'
 
 /** A value is not of its field's type. The message is the one that clients know from Go's decoder. */
 export class SchemaTypeError extends Error {
@@ -81,11 +82,9 @@ export class DecodeTrail {
   }
 }
 
-/** A JSON value as Go's decoder names it: a number is quoted where an integer was wanted. */
+/** A number is quoted where an integer was wanted. */
 function describe(raw: JsonValue, goType: string): string {
-  if (Array.isArray(raw)) return 'array'
-  if (typeof raw === 'boolean') return 'bool'
-  if (typeof raw === 'string') return 'string'
-  if (typeof raw === 'object') return 'object'
-  return goType === 'int32' || goType === 'int64' ? `number ${raw}` : 'number'
+  const isNumber = typeof raw === 'number' || typeof raw === 'bigint'
+  const isQuoted = isNumber && (goType === 'int32' || goType === 'int64')
+  return isQuoted ? `number ${raw}` : jsonTypeName(raw)
 }

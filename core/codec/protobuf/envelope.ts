@@ -47,10 +47,12 @@ export function envelopeFrame(group: string, version: string, kind: string): Env
 
 /** @throws ParseError */
 export function readEnvelope(bytes: Uint8Array): Envelope {
+  if (bytes.length === 0) throw new ParseError('empty data')
   if (!prefix.every((byte, at) => bytes[at] === byte)) {
-    throw new ParseError('a Protobuf body begins with the bytes 6b 38 73 00')
+    const why = 'provided data does not appear to be a protobuf message'
+    throw new ParseError(`${why}, expected prefix [${[...prefix].join(' ')}]`)
   }
-  if (bytes.length === prefix.length) throw new ParseError('the Protobuf body is empty')
+  if (bytes.length === prefix.length) throw new ParseError('empty body')
   const envelope = {
     apiVersion: '',
     kind: '',

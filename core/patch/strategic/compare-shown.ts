@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../api/json.ts'
-import { goText } from './go-text.ts'
+import { goText } from '../../api/go-text.ts'
 
 /** Orders scalars by their text: how computed patches list them. */
 export function compareShown(a: JsonValue, b: JsonValue): number {

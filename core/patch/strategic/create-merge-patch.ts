@@ -2,14 +2,14 @@ import { ApiError } from '../../api/api-error.ts'
 import { cloneJson, type JsonObject } from '../../api/json.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import { diffObject } from './diff-object.ts'
-import { goText } from './go-text.ts'
+import { goText } from '../../api/go-text.ts'
 import { mergeObject } from './merge-object.ts'
 import { patchesConflict } from './patch-conflict.ts'
 
 /**
  * The strategic merge patch that makes `modified` of `original`; empty where they are equal.
  *
- * @throws ApiError `Invalid` where a changed object or list is not in the schema, or an item lacks its merge key.
+ * @throws ApiError where a changed object or list is not in the schema, or an item lacks its merge key.
  */
 export function createTwoWayMergePatch(
   original: JsonObject,
@@ -30,7 +30,7 @@ export interface ThreeWayOptions {
  * The strategic merge patch that a client-side apply sends: it makes `current` what `modified` says, takes away what
  * `original` (the configuration applied last) said and `modified` no longer does, and leaves all else.
  *
- * @throws ApiError `Invalid` where the schema does not know what changed; `Conflict` without `overwrite`, when both
+ * @throws ApiError where the schema does not know what changed; `Conflict` without `overwrite`, when both
  * sides changed the same thing differently.
  */
 export function createThreeWayMergePatch(

@@ -23,7 +23,7 @@ import { cannotMerge } from './strategic-merge-error.ts'
  * A patch that makes `modified` of `original`. With `retainKeys` it names the keys that may stay. Neither argument is
  * changed; the patch shares parts with `modified`.
  *
- * @throws ApiError `Invalid` for a field that changed and is not in the schema, or an item without its merge key.
+ * @throws ApiError for a field that changed and is not in the schema, or an item without its merge key.
  */
 export function diffObject(
   original: JsonObject,

@@ -26,7 +26,7 @@ export function listOfDirective(
   return key.slice(slash + 1)
 }
 
-export function requireList(value: JsonValue): JsonValue[] {
+export function requireList(value: JsonValue | undefined): JsonValue[] {
   if (Array.isArray(value)) return value
   throw wrongType('list', value)
 }
@@ -40,7 +40,7 @@ export function listMember(object: JsonObject, key: string): JsonValue[] | undef
 /**
  * Items that a patch adds or changes must stand in its order list, in the same order.
  *
- * @throws ApiError `Invalid`
+ * @throws ApiError
  */
 export function checkOrder(patch: JsonValue[], order: JsonValue[], facts: MergeFacts): void {
   if (order.length === 0 || patch.length === 0) return

@@ -1,11 +1,12 @@
 import { getKey, isJsonObject, type JsonValue } from '../../api/json.ts'
 import { cannotMerge, noMergeKey, wrongType } from './strategic-merge-error.ts'
-import { goText } from './go-text.ts'
+import { rejectedPatch } from '../rejected-patch.ts'
+import { goText } from '../../api/go-text.ts'
 
 /**
  * What tells an item from the others of its list: the value of the merge key, or the item itself where there is none.
  *
- * @throws ApiError `Invalid` for an item that is no object, or lacks the key.
+ * @throws ApiError for an item that is no object, or lacks the key.
  */
 export function identityOf(item: JsonValue, mergeKey: string | undefined): JsonValue {
   if (mergeKey === undefined) return item
@@ -32,7 +33,7 @@ type ItemKind = 'object' | 'null' | 'boolean' | 'string' | 'number'
 
 function kindOf(item: JsonValue): ItemKind {
   if (item === null) return 'null'
-  if (Array.isArray(item)) throw cannotMerge('lists of lists are not supported')
+  if (Array.isArray(item)) throw rejectedPatch()
   if (typeof item === 'object') return 'object'
   if (typeof item === 'string' || typeof item === 'boolean') {
     return typeof item === 'string' ? 'string' : 'boolean'
@@ -43,7 +44,7 @@ function kindOf(item: JsonValue): ItemKind {
 /**
  * The one kind that all items of the lists have.
  *
- * @throws ApiError `Invalid` where kinds are mixed, an item is a list, or there is none.
+ * @throws ApiError where kinds are mixed, an item is a list, or there is none.
  */
 export function itemKind(...lists: readonly (readonly JsonValue[])[]): ItemKind {
   let kind: ItemKind | undefined

@@ -12,7 +12,7 @@ export interface MergeFacts {
   readonly mergeKey: string | undefined
 }
 
-/** @throws ApiError `Invalid` where `schema` has no such field. */
+/** @throws ApiError where `schema` has no such field. */
 export function objectFacts(schema: Schema, key: string): MergeFacts {
   const field = fieldOf(schema, key)
   return factsOf(field, field.schema)

@@ -23,7 +23,7 @@ import {
   orderedLists,
   requireList,
 } from './element-order.ts'
-import { goText } from './go-text.ts'
+import { goText } from '../../api/go-text.ts'
 import { itemKind } from './item-identity.ts'
 import { listFacts, objectFacts } from './merge-facts.ts'
 import { deleteScalars, type MergeItems, mergeList } from './merge-list.ts'
@@ -93,7 +93,7 @@ function mergeOrderedLists(
   mode: MergeMode,
 ): void {
   for (const [key, list] of orderedLists(patch)) {
-    const order = requireList(patch[key] ?? [])
+    const order = requireList(patch[key])
     if (mode === 'combine') {
       const known = (into[key] ??= order)
       if (!equalJson(known, order)) throw badFormat('setElementOrder list')

@@ -2,7 +2,7 @@ import { equalJson, getKey, isJsonObject, type JsonObject, type JsonValue } from
 import type { Schema } from '../../schema/schema.ts'
 import { compareShown } from './compare-shown.ts'
 import { patchDirective, retainKeysDirective } from './directives.ts'
-import { goText } from './go-text.ts'
+import { goText } from '../../api/go-text.ts'
 import { identityOf } from './item-identity.ts'
 import { listFacts, type MergeFacts, objectFacts } from './merge-facts.ts'
 

@@ -1,11 +1,11 @@
-import { ApiError, badRequest } from '../../api/api-error.ts'
+import { type ApiError, badRequest, unforeseen } from '../../api/api-error.ts'
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import { elementOrderPrefix } from './directives.ts'
-import { goText, goTypeOf } from './go-text.ts'
+import { goText, goTypeOf } from '../../api/go-text.ts'
 
-/** The patch is well formed, but does not fit the object. */
+/** The patch is well formed, but does not fit the object; a 500 like the original's. */
 export function cannotMerge(why: string): ApiError {
-  return new ApiError('Invalid', why)
+  return unforeseen(why)
 }
 
 /** A directive is not written as it must be. */
@@ -15,7 +15,17 @@ export function badFormat(of: 'primitive list' | 'retainKeys' | 'setElementOrder
 
 export function wrongType(expected: 'object' | 'list', value: JsonValue | undefined): ApiError {
   const wanted = goTypeOf(expected === 'list' ? [] : {})
-  return cannotMerge(`expected a ${wanted}, but received a ${goTypeOf(value)}`)
+  return cannotMerge(`expected a ${wanted}, but received a ${goTypeText(value)}`)
+}
+
+function goTypeText(value: JsonValue | undefined): string {
+  return value === null || value === undefined ? '%!s(<nil>)' : goTypeOf(value)
+}
+
+/** A value that was to be a string, as Go formats it then. */
+function goString(value: JsonValue): string {
+  if (typeof value === 'string' || typeof value === 'object') return goText(value)
+  return `%!s(${goTypeOf(value)}=${goText(value)})`
 }
 
 export function noMergeKey(item: JsonObject, mergeKey: string): ApiError {
@@ -23,7 +33,7 @@ export function noMergeKey(item: JsonObject, mergeKey: string): ApiError {
 }
 
 export function unknownDirective(directive: JsonValue, item: JsonObject): ApiError {
-  return cannotMerge(`unknown patch type: ${goText(directive)} in map: ${goText(item)}`)
+  return cannotMerge(`unknown patch type: ${goString(directive)} in map: ${goText(item)}`)
 }
 
 export function orderMismatch(patch: JsonValue[], order: JsonValue[]): ApiError {

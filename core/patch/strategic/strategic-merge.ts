@@ -1,6 +1,7 @@
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { badRequest } from '../../api/api-error.ts'
 import type { Schema } from '../../schema/schema.ts'
+import { notAnObject } from '../not-an-object.ts'
 import { mergeObject } from './merge-object.ts'
 
 /**
@@ -8,13 +9,14 @@ import { mergeObject } from './merge-object.ts'
  * (`$patch`, `$retainKeys`, `$setElementOrder/…`, `$deleteFromPrimitiveList/…`) are obeyed. All arguments stay as they
  * are.
  *
- * @throws ApiError `BadRequest` for what is no such patch, `Invalid` where it does not fit the object.
+ * @throws ApiError `BadRequest` for what is no such patch; without a reason where it does not fit the object.
  */
 export function applyStrategicMerge(
   target: JsonObject,
   patch: JsonValue,
   schema: Schema,
 ): JsonObject {
-  if (!isJsonObject(patch)) throw badRequest('a strategic merge patch must be an object')
+  if (patch === null) return cloneJson(target)
+  if (!isJsonObject(patch)) throw badRequest(notAnObject(patch))
   return mergeObject(cloneJson(target), cloneJson(patch), schema, 'apply')
 }

@@ -35,7 +35,7 @@ describe('a request body', () => {
 
   it('that is not UTF-8 is 400', () => {
     expect(() => textFormats.parseBody(new Uint8Array([0x22, 0xff, 0x22]), undefined)).toThrowError(
-      'the body of the request cannot be read: the body is not valid UTF-8',
+      "the object provided is unrecognized (must be of type ): couldn't get version/kind; json parse error: the body is not valid UTF-8 (22ff22)",
     )
   })
 })

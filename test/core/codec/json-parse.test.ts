@@ -117,26 +117,23 @@ describe('parsing JSON', () => {
   })
 
   it.each([
-    ['', 'unexpected end of JSON input (line 1, column 1)'],
-    ['{"a": 1,', 'unexpected end of JSON input (line 1, column 9)'],
-    [
-      '{"kind": "Pod",}',
-      "invalid character '}' looking for beginning of object key string (line 1, column 16)",
-    ],
-    [
-      '{\n  "a": nope\n}',
-      "invalid character 'o' in literal null (expecting 'u') (line 2, column 9)",
-    ],
-    ['[1,]', "invalid character ']' looking for beginning of value (line 1, column 4)"],
-    ['[1 2]', "invalid character '2' after array element (line 1, column 4)"],
-    ['{"a":1 "b":2}', "invalid character '\"' after object key:value pair (line 1, column 8)"],
-    ['{"a" 1}', "invalid character '1' after object key (line 1, column 6)"],
-    ['{"a":1} x', "invalid character 'x' after top-level value (line 1, column 9)"],
-    ['"a\nb"', "invalid character '\\n' in string literal (line 1, column 3)"],
-    ['"\\x"', "invalid character 'x' in string escape code (line 1, column 3)"],
-    ['-x', "invalid character 'x' in numeric literal (line 1, column 2)"],
-    ['{"a":NaN}', "invalid character 'N' looking for beginning of value (line 1, column 6)"],
-  ])('says what is wrong in %j, and where', (text, message) => {
+    ['', 'unexpected end of JSON input'],
+    ['{"a": 1,', 'unexpected end of JSON input'],
+    ['{"kind": "Pod",}', "invalid character '}' looking for beginning of object key string"],
+    ['{\n  "a": nope\n}', "invalid character 'o' in literal null (expecting 'u')"],
+    ['[1,]', "invalid character ']' looking for beginning of value"],
+    ['[1 2]', "invalid character '2' after array element"],
+    ['{"a":1 "b":2}', "invalid character '\"' after object key:value pair"],
+    ['{"a" 1}', "invalid character '1' after object key"],
+    ['{"a":1} x', "invalid character 'x' after top-level value"],
+    ['"a\nb"', "invalid character '\\n' in string literal"],
+    ['"\\x"', "invalid character 'x' in string escape code"],
+    ['-x', "invalid character 'x' in numeric literal"],
+    ['\u0001{', "invalid character '\\x01' looking for beginning of value"],
+    ["'a'", "invalid character '\\'' looking for beginning of value"],
+    ['é', "invalid character 'Ã' looking for beginning of value"],
+    ['{"a":NaN}', "invalid character 'N' looking for beginning of value"],
+  ])('says what is wrong in %j', (text, message) => {
     expect(() => parseJson(text)).toThrow(new ParseError(message))
   })
 
@@ -147,7 +144,7 @@ describe('parsing JSON', () => {
         const place = at % (text.length + 1)
         const changed = text.slice(0, place) + insertion + text.slice(place + 1)
         const found = describeJsonMistake(changed)
-        expect(/\(line \d+, column \d+\)$/.test(found), found).toBe(!isJson(changed))
+        expect(found === 'the text is not JSON', found).toBe(isJson(changed))
       }),
     )
   })

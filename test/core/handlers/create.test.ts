@@ -144,12 +144,12 @@ describe('create is refused', () => {
     [
       'another kind',
       { ...configMap('a'), kind: 'Secret' },
-      'Secret in version "v1" cannot be handled as a ConfigMap: the path takes kind "ConfigMap"',
+      'Secret in version "v1" cannot be handled as a ConfigMap: converting (v1.Secret) to (core.ConfigMap): unknown conversion',
     ],
     [
       'another version',
       { ...configMap('a'), apiVersion: 'v2' },
-      'the API version in the data (v2) does not match the expected API version (v1)',
+      'ConfigMap in version "v2" cannot be handled as a ConfigMap: no kind "ConfigMap" is registered for version "v2" in scheme "pkg/api/legacyscheme/scheme.go:30"',
     ],
     [
       'a resourceVersion',
@@ -159,16 +159,16 @@ describe('create is refused', () => {
     [
       'another namespace than the path',
       configMap('a', { namespace: 'other' }),
-      'the namespace of the provided object does not match the namespace sent on the request (other != default)',
+      'the namespace of the provided object does not match the namespace sent on the request',
     ],
     [
       'a wrong JSON type',
       { ...configMap('a'), data: 'red' },
       expect.stringMatching(/^ConfigMap in version "v1" cannot be handled as a ConfigMap: .*data/),
     ],
-    ['text that is no JSON', '{"metadata":', expect.stringContaining('cannot be read')],
-    ['a list', [], expect.stringContaining('must be an object of kind ConfigMap')],
-    ['an empty body', '', expect.stringContaining('cannot be read')],
+    ['text that is no JSON', '{"metadata":', expect.stringContaining('is unrecognized')],
+    ['a list', [], expect.stringContaining('(must be of type ConfigMap)')],
+    ['an empty body', '', expect.stringContaining('(<empty>)')],
   ])('with 400 BadRequest for %s', async (_what, sent, message) => {
     const server = await openTestServer()
     const { status, body } = await server.post(configMaps, sent)

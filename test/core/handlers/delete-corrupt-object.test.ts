@@ -139,7 +139,7 @@ describe('a forced delete', () => {
     const { status, body } = await server.delete(`${configMaps}/bad`, { [option]: value })
     expect([status, body.message]).toEqual([
       400,
-      `DeleteOptions cannot be read: ${option} must be true or false`,
+      `json: cannot unmarshal string into Go struct field DeleteOptions.${option} of type bool`,
     ])
   })
 })

@@ -20,8 +20,8 @@ describe('preconditions of a delete', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       reason: 'Conflict',
-      message: `Operation cannot be fulfilled on configmaps "a": Precondition failed: UID in precondition: other, UID in object meta: ${created.metadata.uid}`,
-      details: { name: 'a', kind: 'configmaps' },
+      message: `Operation cannot be fulfilled on ConfigMap "a": the UID in the precondition (other) does not match the UID in record (${created.metadata.uid}). The object might have been deleted and then recreated`,
+      details: { name: 'a', kind: 'ConfigMap' },
     })
     expect((await server.get(path)).body).toEqual(created)
   })
@@ -32,7 +32,7 @@ describe('preconditions of a delete', () => {
     const { status, body } = await server.delete(path, { preconditions: { resourceVersion: '1' } })
     expect(status).toBe(409)
     expect(body.message).toContain(
-      `Precondition failed: ResourceVersion in precondition: 1, ResourceVersion in object meta: ${created.metadata.resourceVersion}`,
+      `the ResourceVersion in the precondition (1) does not match the ResourceVersion in record (${created.metadata.resourceVersion}). The object might have been modified`,
     )
   })
 
@@ -62,7 +62,7 @@ describe('options of a delete', () => {
     expect(status).toBe(409)
   })
 
-  it('may come in the query, where the body says nothing', async () => {
+  it('may come in the query, where there is no body', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const query = 'dryRun=All&propagationPolicy=Background&gracePeriodSeconds=0'
@@ -72,40 +72,67 @@ describe('options of a delete', () => {
     expect((await server.get(path)).status).toBe(404)
   })
 
+  const wrongType = 'json: cannot unmarshal string into Go struct field DeleteOptions'
+  const noKind = 'in scheme "pkg/api/legacyscheme/scheme.go:30"'
+
   it.each([
-    [400, { gracePeriodSeconds: 'soon' }, 'gracePeriodSeconds must be a whole number'],
-    [400, { preconditions: 'none' }, 'preconditions must be an object'],
-    [400, { dryRun: 'All' }, 'dryRun must be a list of strings'],
-    [400, { orphanDependents: 'yes' }, 'orphanDependents must be true or false'],
-    [400, { kind: 'Pod' }, 'must be of kind DeleteOptions, not "Pod"'],
-    [400, [], 'must be a DeleteOptions object'],
-    [400, '{', 'cannot be read'],
-    [422, { propagationPolicy: 'Sideways' }, 'propagationPolicy: Unsupported value: "Sideways"'],
-    [422, { dryRun: ['Some'] }, 'dryRun: Unsupported value: "Some": supported values: "All"'],
+    [500, { gracePeriodSeconds: 'soon' }, `${wrongType}.gracePeriodSeconds of type int64`],
+    [500, { preconditions: 'none' }, `${wrongType}.preconditions of type v1.Preconditions`],
+    [500, { dryRun: 'All' }, `${wrongType}.dryRun of type []string`],
+    [500, { orphanDependents: 'yes' }, `${wrongType}.orphanDependents of type bool`],
+    [500, { kind: 'Pod' }, `no kind "Pod" is registered for version "meta.k8s.io/v1" ${noKind}`],
+    [
+      500,
+      { kind: 'PatchOptions' },
+      'converting (v1.PatchOptions) to (v1.DeleteOptions): unknown conversion',
+    ],
+    [500, [], 'json: cannot unmarshal array into Go value of type struct'],
+    [500, '{', "couldn't get version/kind; json parse error: unexpected end of JSON input"],
+    [
+      422,
+      { propagationPolicy: 'Sideways' },
+      'propagationPolicy: Unsupported value: "Sideways": supported values: "Foreground", "Background", "Orphan", "nil"',
+    ],
+    [422, { dryRun: ['Some'] }, 'dryRun: Unsupported value: ["Some"]: supported values: "All"'],
     [
       422,
       { orphanDependents: true, propagationPolicy: 'Orphan' },
-      'orphanDependents and deletionPropagation cannot be both set',
+      'Invalid value: "Orphan": orphanDependents and deletionPropagation cannot be both set',
     ],
   ])('are refused with %i: %j', async (code, options, message) => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const { status, body } = await server.delete(path, options)
     expect(status).toBe(code)
-    expect(body.reason).toBe(code === 400 ? 'BadRequest' : 'Invalid')
+    expect(body.reason).toBe(code === 500 ? undefined : 'Invalid')
     expect(body.message).toContain(message)
     expect((await server.get(path)).status).toBe(200)
   })
 
   it.each([
-    [400, 'gracePeriodSeconds=soon'],
-    [422, 'dryRun=Some'],
-    [422, 'propagationPolicy=Sideways'],
-  ])('are refused with %i in the query: %s', async (code, query) => {
+    [400, 'gracePeriodSeconds=soon', 'strconv.ParseInt: parsing "soon": invalid syntax'],
+    [400, 'gracePeriodSeconds=', 'strconv.ParseInt: parsing "": invalid syntax'],
+    [400, 'gracePeriodSeconds=99999999999999999999', 'value out of range'],
+    [422, 'dryRun=Some', 'Unsupported value: ["Some"]'],
+    [422, 'dryRun=', 'Unsupported value: [""]'],
+    [422, 'propagationPolicy=Sideways', 'Unsupported value: "Sideways"'],
+    [409, 'uid=other', 'the UID in the precondition (other) does not match'],
+    [409, 'resourceVersion=1', 'the ResourceVersion in the precondition (1) does not match'],
+  ])('are refused with %i in the query: %s', async (code, query, message) => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
-    expect((await server.delete(`${path}?${query}`)).status).toBe(code)
+    const { status, body } = await server.delete(`${path}?${query}`)
+    expect(status).toBe(code)
+    expect(body.message).toContain(message)
     expect((await server.get(path)).status).toBe(200)
+  })
+
+  it('in the query count for nothing beside a body', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const { status } = await server.delete(`${path}?propagationPolicy=Sideways&uid=other`, {})
+    expect(status).toBe(200)
+    expect((await server.get(path)).status).toBe(404)
   })
 })
 

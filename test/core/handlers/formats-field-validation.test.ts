@@ -241,7 +241,7 @@ describe('fieldValidation', () => {
     )
     expect(status).toBe(422)
     expect(body.message).toBe(
-      'CreateOptions.meta.k8s.io "" is invalid: fieldValidation: Unsupported value: "Loose": supported values: "Ignore", "Warn", "Strict"',
+      'CreateOptions.meta.k8s.io "" is invalid: fieldValidation: Unsupported value: "Loose": supported values: "", "Ignore", "Strict", "Warn"',
     )
   })
 })

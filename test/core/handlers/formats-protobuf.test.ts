@@ -215,10 +215,14 @@ describe('Protobuf', () => {
   })
 
   it.each([
-    ['with another prefix', '6b387301', 'a Protobuf body begins with the bytes 6b 38 73 00'],
-    ['that is empty', '', 'a Protobuf body begins with the bytes 6b 38 73 00'],
-    ['that is JSON', toHex(text.encode('{"kind":"ConfigMap"}')), 'begins with the bytes'],
-    ['that has nothing behind its prefix', '6b387300', 'the Protobuf body is empty'],
+    ['with another prefix', '6b387301', 'expected prefix [107 56 115 0]'],
+    ['that is empty', '', 'empty data'],
+    [
+      'that is JSON',
+      toHex(text.encode('{"kind":"ConfigMap"}')),
+      'does not appear to be a protobuf message',
+    ],
+    ['that has nothing behind its prefix', '6b387300', 'empty body'],
     ['cut off', '6b38730012', 'the message ends too early'],
     ['whose object is too long', '6b38730012ff01', 'a length of 255 bytes where 0 are left'],
     ['whose length never ends', `6b38730012${'ff'.repeat(12)}`, 'more than 64 bits'],

@@ -66,15 +66,17 @@ describe('a merge patch', () => {
       'the name of the object (b) does not match the name on the URL (a)',
     )
     expect((await server.patch(path, { metadata: { namespace: 'other' } })).status).toBe(400)
-    expect((await server.patch(path, { kind: 'Secret' })).status).toBe(400)
+    expect((await server.patch(path, { kind: 'Secret' })).status).toBe(422)
   })
 
   it('cannot take on another uid', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const { status, body } = await server.patch(path, { metadata: { uid: 'other' } })
-    expect(status).toBe(409)
-    expect(body.message).toContain('Precondition failed: UID in precondition: other')
+    expect(status).toBe(422)
+    expect(body.message).toBe(
+      'ConfigMap "a" is invalid: metadata.uid: Invalid value: "other": field is immutable',
+    )
   })
 
   it('that leaves an invalid object is 422', async () => {
@@ -89,12 +91,17 @@ describe('a merge patch', () => {
     expect((await server.get(path)).body).toEqual(created)
   })
 
-  it('of a wrong JSON type is 400', async () => {
+  it.each([
+    ['[]', 'json: cannot unmarshal array into Go value of type map[string]interface {}'],
+    ['{"data":', 'unexpected end of JSON input'],
+    ['data: x', "invalid character 'd' looking for beginning of value"],
+  ])('that cannot be read is 400: %s', async (patch, why) => {
     const server = await openTestServer()
+    expect((await server.patch(path, patch)).status).toBe(404)
     await server.post(configMaps, configMap('a'))
-    expect((await server.patch(path, { data: 'red' })).status).toBe(400)
-    expect((await server.patch(path, [])).status).toBe(400)
-    expect((await server.patch(path, '{"data":')).status).toBe(400)
+    const { status, body } = await server.patch(path, patch)
+    expect(status).toBe(400)
+    expect(body.message).toBe(`error decoding patch: ${why}`)
   })
 })
 
@@ -129,16 +136,36 @@ describe('a JSON patch', () => {
   })
 
   it.each([
-    ['no list', { op: 'add' }],
-    ['an unknown operation', [{ op: 'append', path: '/data/x', value: '' }]],
-    ['no pointer', [{ op: 'add', path: 'data/x', value: '' }]],
-    ['an add without a value', [{ op: 'add', path: '/data/x' }]],
-  ])('that is %s is 400', async (_what, operations) => {
+    ['no list', { op: 'add' }, 'object into Go value of type []handlers.jsonPatchOp'],
+    ['a list of texts', ['add'], 'string into Go value of type handlers.jsonPatchOp'],
+    [
+      'an operation by number',
+      [{ op: 1 }],
+      'number into Go struct field jsonPatchOp.op of type string',
+    ],
+  ])('that is %s is 400', async (_what, operations, why) => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const { status, body } = await jsonPatch(server, operations)
     expect(status).toBe(400)
-    expect(body.reason).toBe('BadRequest')
+    expect(body.message).toBe(`error decoding patch: json: cannot unmarshal ${why}`)
+  })
+
+  it.each([
+    ['an unknown operation', [{ op: 'append', path: '/data/x', value: '' }]],
+    ['no operation', [{}]],
+    ['no pointer', [{ op: 'add', path: 'data/x', value: '' }]],
+    ['an add without a value', [{ op: 'add', path: '/data/x' }]],
+  ])('with %s is 422, and its cause is kept', async (_what, operations) => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const { status, body } = await jsonPatch(server, operations)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      reason: 'Invalid',
+      message: 'the server rejected our request due to an error in our request',
+      details: {},
+    })
   })
 
   it('of more than 10,000 operations is 413', async () => {

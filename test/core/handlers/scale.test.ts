@@ -291,10 +291,10 @@ describe('a scale is refused', () => {
   it('for a type that does not fit', async () => {
     const server = await withDeployment()
     const { status, body } = await server.patch(scalePath, { spec: { replicas: 'many' } })
-    expect(status).toBe(400)
+    expect(status).toBe(422)
     expect(body.message).toContain('Go struct field ScaleSpec.spec.replicas of type int32')
     const unknown = await server.patch(`${scalePath}?fieldValidation=Strict`, { spec: { foo: 1 } })
-    expect(unknown.status).toBe(400)
+    expect(unknown.status).toBe(422)
     expect(unknown.body.message).toContain('unknown field "spec.foo"')
   })
 })

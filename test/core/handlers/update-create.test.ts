@@ -12,7 +12,10 @@ describe('an update of what does not exist', () => {
     ['/apis/rbac.authorization.k8s.io/v1/namespaces/default/roles', { rules: [] }],
   ])('creates it in %s, and answers 201', async (path, content) => {
     const server = await openTestServer()
-    const { status, body } = await server.put(`${path}/new`, { metadata: {}, ...content })
+    const { status, body } = await server.put(`${path}/new`, {
+      metadata: { name: 'new' },
+      ...content,
+    })
     expect(status).toBe(201)
     expect(body.metadata).toMatchObject({ name: 'new', uid: expect.any(String) })
     expect((await server.put(`${path}/new`, body)).status).toBe(200)
@@ -25,10 +28,10 @@ describe('an update of what does not exist', () => {
     expect(body).toMatchObject({ reason: 'NotFound', message: 'configmaps "a" not found' })
   })
 
-  it('is 404 for a client that knows a version of it', async () => {
+  it('creates it for a client that knows a version of it, too', async () => {
     const server = await openTestServer()
     const lease = { metadata: { name: 'a', resourceVersion: '1' }, spec: {} }
-    expect((await server.put(`${leases}/a`, lease)).status).toBe(404)
+    expect((await server.put(`${leases}/a`, lease)).status).toBe(201)
   })
 
   it('is 404 for a client that names a version by If-Match', async () => {
@@ -45,7 +48,7 @@ describe('an update of what does not exist', () => {
     const { status, body } = await server.put(`${leases}/a`, lease)
     expect(status).toBe(409)
     expect(body.message).toBe(
-      'Operation cannot be fulfilled on leases.coordination.k8s.io "a": Precondition failed: UID in precondition: gone, UID in object meta: ',
+      'Operation cannot be fulfilled on leases.coordination.k8s.io "a": StorageError: invalid object, Code: 4, Key: /leases/default/a, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: gone, UID in object meta: ',
     )
   })
 

@@ -147,7 +147,7 @@ describe('dryRun', () => {
     expect(status).toBe(422)
     expect(body).toMatchObject({
       reason: 'Invalid',
-      message: `CreateOptions.meta.k8s.io "" is invalid: dryRun: Unsupported value: "${value}": supported values: "All"`,
+      message: `CreateOptions.meta.k8s.io "" is invalid: dryRun: Unsupported value: ["${value}"]: supported values: "All"`,
       details: { causes: [{ reason: 'FieldValueNotSupported', field: 'dryRun' }] },
     })
     expect((await server.get(configMaps)).body.items).toEqual([])

@@ -11,8 +11,8 @@ function failure(target: JsonValue, operations: JsonValue): string {
   try {
     patch(target, operations)
   } catch (error) {
-    const { code, message } = error as ApiError
-    return `${code} ${message}`
+    const { code, message, cause } = error as ApiError
+    return `${code} ${typeof cause === 'string' ? cause : message}`
   }
   return 'applied'
 }
@@ -44,13 +44,19 @@ describe('a JSON patch', () => {
   })
 
   it('refuses what is no patch', () => {
-    expect(failure({}, { op: 'add' })).toBe('400 a JSON patch must be a list of operations')
-    expect(failure({}, [{ op: 'spam', path: '' }])).toContain('400 JSON patch operation 0: "op"')
+    expect(failure({}, { op: 'add' })).toBe(
+      '400 error decoding patch: json: cannot unmarshal object into Go value of type []handlers.jsonPatchOp',
+    )
+    expect(failure({}, [{ op: 'spam', path: '' }])).toContain(
+      '422 the JSON patch cannot be applied: "op" of operation 0',
+    )
     expect(failure({}, [{ op: 'add', path: '/a' }])).toContain('needs a value')
     expect(failure({}, [{ op: 'add', path: 'a', value: 1 }])).toContain(
-      '"path" must be a JSON pointer',
+      '"path" of operation 0 must be a JSON pointer',
     )
-    expect(failure({}, [{ op: 'copy', path: '/a' }])).toContain('"from" must be a JSON pointer')
+    expect(failure({}, [{ op: 'copy', path: '/a' }])).toContain(
+      '"from" of operation 0 must be a JSON pointer',
+    )
   })
 
   it('does not reach for inherited members or the prototype', () => {

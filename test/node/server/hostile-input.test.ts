@@ -6,22 +6,19 @@ const server = steadyServer()
 const { refusal, post, postYaml } = refusalsOf(server)
 
 describe('text that is not what it should be', () => {
-  const unreadable = '400 BadRequest: the body of the request cannot be read: '
+  const unreadable =
+    '400 BadRequest: the object provided is unrecognized (must be of type ConfigMap): '
+  const notJson = `${unreadable}couldn't get version/kind; json parse error: `
 
   it.each([
-    ['', 'unexpected end of JSON input (line 1, column 1)'],
-    ['{"kind": "ConfigMap",', 'unexpected end of JSON input (line 1, column 22)'],
-    [
-      '{\n "data": nope}',
-      "invalid character 'o' in literal null (expecting 'u') (line 2, column 11)",
-    ],
-    [
-      '{"generation": NaN}',
-      "invalid character 'N' looking for beginning of value (line 1, column 16)",
-    ],
-    [configMap('a') + '}', "invalid character '}' after top-level value (line 1, column 63)"],
-  ])('JSON %j is refused with the place of the mistake', async (body, message) => {
-    expect(await post(configMaps, body)).toBe(unreadable + message)
+    ['', 'unexpected end of JSON input'],
+    ['{"kind": "ConfigMap",', 'unexpected end of JSON input'],
+    ['{\n "data": nope}', "invalid character 'o' in literal null (expecting 'u')"],
+    ['{"generation": NaN}', "invalid character 'N' looking for beginning of value"],
+    [configMap('a') + '}', "invalid character '}' after top-level value"],
+  ])('JSON %j is refused with its mistake and its beginning', async (body, message) => {
+    const text = await post(configMaps, body)
+    expect(text).toContain(`${notJson}${message} (${body.slice(0, 30) || '<empty>'}`)
   })
 
   it.each([
@@ -37,20 +34,20 @@ describe('text that is not what it should be', () => {
     expect(text).toMatch(message)
   })
 
-  it.each(['null', '[]', '"text"', '7'])('a body of %s is no object', async (body) => {
-    expect(await post(configMaps, body)).toMatch(/^400 BadRequest: couldn't get version\/kind/)
+  it.each(['[]', '"text"', '7'])('a body of %s is no object', async (body) => {
+    expect(await post(configMaps, body)).toContain(`${notJson}json: cannot unmarshal`)
   })
 
   it('bytes that are not UTF-8 are refused', async () => {
     const bytes = Buffer.from(configMap('a\u00ff'), 'latin1')
-    expect(await refusal(server.client.post(configMaps, bytes))).toBe(
-      `${unreadable}the body is not valid UTF-8`,
+    expect(await refusal(server.client.post(configMaps, bytes))).toContain(
+      `${notJson}the body is not valid UTF-8`,
     )
   })
 
   it('a byte-order mark is no JSON', async () => {
-    expect(await refusal(server.client.post(configMaps, `\ufeff${configMap('bom')}`))).toBe(
-      `${unreadable}invalid character 'ï' looking for beginning of value (line 1, column 1)`,
+    expect(await refusal(server.client.post(configMaps, `\ufeff${configMap('bom')}`))).toContain(
+      `${notJson}invalid character 'ï' looking for beginning of value (efbbbf`,
     )
   })
 
@@ -128,8 +125,12 @@ describe('values of a wrong type', () => {
 
 describe('an object that does not belong', () => {
   it.each([
-    [configMaps, '{"kind":"Nope"}', /^400 .*the path takes kind "ConfigMap"/],
-    [configMaps, '{"kind":"Secret","apiVersion":"v1"}', /^400 .*the path takes kind "ConfigMap"/],
+    [configMaps, '{"kind":"Nope"}', /^400 .*no kind "Nope" is registered/],
+    [
+      configMaps,
+      '{"kind":"Secret","apiVersion":"v1"}',
+      /^400 .*converting \(v1.Secret\) to \(core.ConfigMap\): unknown conversion/,
+    ],
     [
       configMaps,
       '{"apiVersion":"v9"}',

@@ -1,4 +1,5 @@
-import type { JsonValue } from '../../api/json.ts'
+import type { JsonValue } from './json.ts'
+import { quoteText } from './quote-text.ts'
 
 /** Characters of a value that a message shows at most. */
 const maxLength = 1_000
@@ -49,4 +50,35 @@ export function goTypeOf(value: JsonValue | undefined): string {
   if (typeof value === 'boolean') return 'bool'
   if (typeof value === 'string') return 'string'
   return typeof value === 'bigint' || Number.isInteger(value) ? 'int64' : 'float64'
+}
+
+/** The value as Go source would write it; a long one is cut. */
+export function goSyntax(value: JsonValue): string {
+  const parts: string[] = []
+  let left = maxLength
+  const say = (text: string): void => {
+    if (left > 0) parts.push(text)
+    left -= text.length
+  }
+  const show = (shown: JsonValue | undefined): void => {
+    if (left <= 0) return
+    if (shown === null || shown === undefined) return say('interface {}(nil)')
+    if (typeof shown === 'string') return say(quoteText(shown))
+    if (typeof shown !== 'object') return say(String(shown))
+    const keys = Object.keys(shown).toSorted()
+    say(`${goTypeOf(shown)}{`)
+    for (const [index, key] of keys.entries()) {
+      if (left <= 0) return
+      if (index > 0) say(', ')
+      if (Array.isArray(shown)) show(shown[index])
+      else {
+        say(`${quoteText(key)}:`)
+        show(shown[key])
+      }
+    }
+    say('}')
+  }
+  show(value)
+  const text = parts.join('')
+  return left < 0 ? `${text.slice(0, maxLength)}...` : text
 }

@@ -1,0 +1,63 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { formatGroupVersion } from '../api/group-version.ts'
+import type { ApiObject } from '../api/object.ts'
+import { decodeObject } from '../schema/decode.ts'
+import { SchemaTypeError } from '../schema/decode-trail.ts'
+import type { SchemaRegistry } from '../schema/registry.ts'
+import { foreignKind } from './foreign-kind.ts'
+import type { ExpectedKind } from './request-object.ts'
+import { noObject, type StatedKind, statedKind, UnstatedKind } from './stated-kind.ts'
+
+/** A value is no object of the expected kind; `stated` is what it says it is, undefined where it cannot be asked. */
+export class Undecodable extends Error {
+  readonly stated: StatedKind | undefined
+
+  constructor(stated: StatedKind | undefined, message: string) {
+    super(message)
+    this.stated = stated
+  }
+}
+
+export interface Decoded {
+  readonly object: ApiObject
+  /** The version that the value states, where it is another one of the same kind. */
+  readonly otherVersion: string | undefined
+  readonly unknownFields: readonly string[]
+}
+
+/**
+ * Turns a value into an object of the expected kind: types checked, unknown fields dropped, order canonical.
+ *
+ * @throws Undecodable for another kind, or a wrong type.
+ */
+export function decodeStated(
+  value: JsonValue,
+  expected: ExpectedKind,
+  registry: SchemaRegistry,
+): Decoded {
+  const body = value === null ? {} : value
+  if (!isJsonObject(body)) throw new Undecodable(undefined, noObject(body).message)
+  const stated = readStated(body, expected)
+  const wanted = formatGroupVersion(expected.group, expected.version)
+  const isOther = stated.kind !== expected.kind || stated.apiVersion !== wanted
+  const why = isOther ? foreignKind(body, stated, expected, registry) : undefined
+  if (why !== undefined) throw new Undecodable(stated, why)
+  const otherVersion = isOther ? stated.apiVersion : undefined
+  try {
+    const named = { ...body, kind: expected.kind, apiVersion: wanted }
+    const { object, unknownFields } = decodeObject(expected.schema, named)
+    return { object: object as ApiObject, otherVersion, unknownFields }
+  } catch (error) {
+    if (error instanceof SchemaTypeError) throw new Undecodable(stated, error.message)
+    throw error
+  }
+}
+
+function readStated(body: JsonObject, expected: ExpectedKind): StatedKind {
+  try {
+    return statedKind(body, expected)
+  } catch (error) {
+    if (error instanceof UnstatedKind) throw new Undecodable(undefined, error.message)
+    throw error
+  }
+}

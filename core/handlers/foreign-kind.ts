@@ -1,0 +1,64 @@
+import { parseGroupVersion } from '../api/group-version.ts'
+import type { JsonObject } from '../api/json.ts'
+import { decodeObject } from '../schema/decode.ts'
+import { SchemaTypeError } from '../schema/decode-trail.ts'
+import type { SchemaRegistry } from '../schema/registry.ts'
+import type { StructSchema } from '../schema/schema.ts'
+import type { ExpectedKind } from './request-object.ts'
+import type { StatedKind } from './stated-kind.ts'
+
+/** Where the original keeps the one form that all versions of a kind have in common. */
+const commonForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  events: { Event: 'core' },
+  extensions: {
+    DaemonSet: 'apps',
+    Deployment: 'apps',
+    ReplicaSet: 'apps',
+    Scale: 'autoscaling',
+    Ingress: 'networking',
+    NetworkPolicy: 'networking',
+  },
+}
+
+/** `core.Pod` for every version of pods; schemas are named `core/v1.Pod`. */
+function commonForm({ name, goType }: StructSchema): string {
+  const home = name.slice(0, name.indexOf('/'))
+  return `${commonForms[home]?.[goType] ?? home}.${goType}`
+}
+
+/**
+ * Why a body of another kind or version than the path's cannot be read as that; clients know the texts from the original.
+ *
+ * @returns undefined where it is another version of the same kind.
+ */
+export function foreignKind(
+  body: JsonObject,
+  stated: StatedKind,
+  expected: ExpectedKind,
+  registry: SchemaRegistry,
+): string | undefined {
+  const { apiVersion, kind } = stated
+  const place = parseGroupVersion(apiVersion)
+  const schema = place && registry.kind(place.group, place.version, kind)
+  if (!schema) {
+    const where = `for version "${apiVersion}" in scheme "pkg/api/legacyscheme/scheme.go:30"`
+    return `no kind "${kind}" is registered ${where}`
+  }
+  const mistake = typeMistake(schema, { ...body, ...stated })
+  if (mistake !== undefined) return mistake
+  const wanted = commonForm(expected.schema)
+  if (commonForm(schema) === wanted) return undefined
+  const given = schema.name.slice(schema.name.lastIndexOf('/') + 1)
+  return `converting (${given}) to (${wanted}): unknown conversion`
+}
+
+/** A body is read as what it says it is before anyone asks whether that is wanted. */
+function typeMistake(schema: StructSchema, body: JsonObject): string | undefined {
+  try {
+    decodeObject(schema, body)
+    return undefined
+  } catch (error) {
+    if (error instanceof SchemaTypeError) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
+import type { JsonObject, JsonValue } from '../api/json.ts'
+import { jsonTypeName } from '../schema/json-type-name.ts'
+import type { ExpectedKind } from './request-object.ts'
+
+/** What a body says it is. */
+export interface StatedKind {
+  readonly apiVersion: string
+  readonly kind: string
+}
+
+/** The body cannot even be asked what it is; the message says why, in the words that clients know. */
+export class UnstatedKind extends Error {}
+
+const kindMembers = String.raw`struct { APIVersion string "json:\"apiVersion,omitempty\""; Kind string "json:\"kind,omitempty\"" }`
+
+function mismatch(value: JsonValue, target: string): UnstatedKind {
+  const why = `json: cannot unmarshal ${jsonTypeName(value)} into Go ${target}`
+  return new UnstatedKind(`couldn't get version/kind; json parse error: ${why}`)
+}
+
+/** For a body that is no object. */
+export function noObject(value: JsonValue): UnstatedKind {
+  return mismatch(value, `value of type ${kindMembers}`)
+}
+
+/** Letters count in any case here, as Go's decoder has it; the last member that fits wins. */
+function memberOf(body: JsonObject, name: 'kind' | 'apiVersion'): string {
+  let found = ''
+  for (const key of Object.keys(body)) {
+    if (key !== name && key.toLowerCase() !== name.toLowerCase()) continue
+    const value = body[key]
+    if (value === undefined || value === null) continue
+    if (typeof value !== 'string') throw mismatch(value, `struct field .${name} of type string`)
+    found = value
+  }
+  return found
+}
+
+/**
+ * The kind and version that a body states; what it leaves out is that of the path.
+ *
+ * @throws UnstatedKind
+ */
+export function statedKind(body: JsonObject, expected: ExpectedKind): StatedKind {
+  const apiVersion = memberOf(body, 'apiVersion')
+  const kind = memberOf(body, 'kind') || expected.kind
+  if (apiVersion === '') {
+    return { kind, apiVersion: formatGroupVersion(expected.group, expected.version) }
+  }
+  if (parseGroupVersion(apiVersion)) return { kind, apiVersion }
+  throw new UnstatedKind(`unexpected GroupVersion string: ${apiVersion}`)
+}

@@ -1,0 +1,53 @@
+import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
+import { writeJson } from '../codec/json-write.ts'
+
+/** The containers of a document that a patch reached into, by key. */
+export type Reached = Map<string, Reached>
+
+/** The containers that a JSON merge patch reaches into: those where it has objects. */
+export function reachedByMerge(patch: JsonValue): Reached {
+  const root: Reached = new Map()
+  const pending: [JsonValue, Reached][] = [[patch, root]]
+  for (let pair = pending.pop(); pair; pair = pending.pop()) {
+    const [value, reached] = pair
+    if (!isJsonObject(value)) continue
+    for (const [key, item] of Object.entries(value)) {
+      const below: Reached = new Map()
+      if (!isJsonObject(item)) continue
+      reached.set(key, below)
+      pending.push([item, below])
+    }
+  }
+  return root
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '<': String.raw`\u003c`,
+  '>': String.raw`\u003e`,
+  '&': String.raw`\u0026`,
+}
+
+/**
+ * What a patch made, as the original shows it: the members of objects that the patch reached into are sorted, all others
+ * stand as they are written. Changes the order in `document`.
+ */
+export function patchedText(document: JsonValue, reached: Reached): string {
+  const pending: [JsonValue | undefined, Reached][] = [[document, reached]]
+  for (let pair = pending.pop(); pair; pair = pending.pop()) {
+    const [value, below] = pair
+    if (isJsonObject(value)) sortMembers(value)
+    for (const [key, next] of below) pending.push([member(value, key), next])
+  }
+  return writeJson(document).replaceAll(/[<>&]/g, (sign) => escapes[sign] ?? sign)
+}
+
+function member(value: JsonValue | undefined, key: string): JsonValue | undefined {
+  if (Array.isArray(value)) return value[Number(key)]
+  return isJsonObject(value) ? value[key] : undefined
+}
+
+function sortMembers(object: JsonObject): void {
+  const members = Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (const [key] of members) delete object[key]
+  for (const [key, value] of members) if (value !== undefined) setKey(object, key, value)
+}

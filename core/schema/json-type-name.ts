@@ -1,0 +1,10 @@
+import type { JsonValue } from '../api/json.ts'
+
+/** The type of a JSON value in the words of Go's decoder. */
+export function jsonTypeName(value: JsonValue): string {
+  if (Array.isArray(value)) return 'array'
+  if (value === null) return 'null'
+  if (typeof value === 'boolean') return 'bool'
+  if (typeof value === 'string' || typeof value === 'object') return typeof value
+  return 'number'
+}

@@ -1,0 +1,100 @@
+import { isJsonObject, type JsonValue } from '../api/json.ts'
+import { scalarReader } from './decode-scalar.ts'
+import { DecodeTrail, SchemaTypeError } from './decode-trail.ts'
+import type { ScalarSchema, Schema } from './schema.ts'
+
+/**
+ * What the original says of a value that is not of its type where it has parsed the text already (strategic merges and
+ * applies); undefined for a sound value. Only the first mistake in the order of the fields is told.
+ */
+export function unstructuredMistake(value: JsonValue, schema: Schema): string | undefined {
+  if (value === null) return undefined
+  switch (schema.kind) {
+    case 'any':
+      return undefined
+    case 'scalar':
+      return scalarMistake(value, schema)
+    case 'list':
+      if (!Array.isArray(value)) return `cannot restore slice from ${goKind(value)}`
+      return first(value, (item) => unstructuredMistake(item, schema.items))
+    case 'map':
+      if (!isJsonObject(value)) return `cannot restore map from ${goKind(value)}`
+      return first(Object.values(value), (item) => unstructuredMistake(item ?? null, schema.values))
+    case 'struct': {
+      if (!isJsonObject(value)) return `cannot restore struct from: ${goKind(value)}`
+      const ofField = (name: string, below: Schema): string | undefined =>
+        unstructuredMistake(value[name] ?? null, below)
+      return first([...schema.fields.values()], ({ name, schema: below }) => ofField(name, below))
+    }
+  }
+}
+
+function first<T>(
+  items: readonly T[],
+  mistake: (item: T) => string | undefined,
+): string | undefined {
+  for (const item of items) {
+    const found = mistake(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The kind of a parsed value as Go's reflection names it. */
+function goKind(value: JsonValue): string {
+  if (Array.isArray(value)) return 'slice'
+  if (isJsonObject(value)) return 'map'
+  if (typeof value === 'string') return 'string'
+  if (typeof value === 'boolean') return 'bool'
+  return isWhole(value) ? 'int64' : 'float64'
+}
+
+function isWhole(value: JsonValue): boolean {
+  return typeof value === 'bigint' || Number.isInteger(value)
+}
+
+function isNumber(value: JsonValue): boolean {
+  return typeof value === 'number' || typeof value === 'bigint'
+}
+
+const goKinds: Readonly<Record<string, string>> = {
+  string: 'string',
+  boolean: 'bool',
+  int32: 'int32',
+  int64: 'int64',
+  double: 'float64',
+}
+
+function scalarMistake(value: JsonValue, schema: ScalarSchema): string | undefined {
+  const { type, goType } = schema
+  const goal = goKinds[type]
+  if (goal === undefined)
+    return type === 'bytes' ? bytesMistake(value, schema) : ownMistake(value, schema)
+  const cannotConvert = `cannot convert ${goKind(value)} to ${goType}`
+  if (type === 'string' || type === 'boolean') {
+    if (typeof value === type) return undefined
+    // Go would make a letter of a whole number, and is kept from it.
+    return type === 'string' && isNumber(value) && isWhole(value)
+      ? cannotConvert
+      : `unrecognized type: ${goal}`
+  }
+  if (!isNumber(value)) return `unrecognized type: ${goal}`
+  return type === 'double' || isWhole(value) ? undefined : cannotConvert
+}
+
+function bytesMistake(value: JsonValue, schema: ScalarSchema): string | undefined {
+  if (typeof value !== 'string') return `cannot restore slice from ${goKind(value)}`
+  const mistake = ownMistake(value, schema)
+  return mistake && `error decoding from json: ${mistake}`
+}
+
+/** Types that read themselves say the same wherever they come from. */
+function ownMistake(value: JsonValue, schema: ScalarSchema): string | undefined {
+  try {
+    scalarReader(schema)(value, new DecodeTrail())
+    return undefined
+  } catch (error) {
+    if (error instanceof SchemaTypeError) return error.message
+    throw error
+  }
+}
