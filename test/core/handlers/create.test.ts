@@ -143,7 +143,7 @@ describe('create is refused', () => {
   it.each([
     [
       'another kind',
-      { ...configMap('a'), kind: 'Secret' },
+      { ...configMap('a'), kind: 'Secret', data: {} },
       'Secret in version "v1" cannot be handled as a ConfigMap: converting (v1.Secret) to (core.ConfigMap): unknown conversion',
     ],
     [
