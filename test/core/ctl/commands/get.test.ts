@@ -76,7 +76,7 @@ describe('get', () => {
     await run('create namespace team')
     await run('create cm other -n team')
     expect(await run('get cm -n team -o name')).toBe('configmap/other\n')
-    expect(await run('get cm -A --field-selector metadata.name!=kube-root-ca.crt')).toBe(
+    expect(await run('get cm -A --field-selector metadata.namespace!=kube-system')).toBe(
       'NAMESPACE   NAME       DATA   AGE\n' +
         'default     settings   2      0s\n' +
         'team        other      0      0s\n',
