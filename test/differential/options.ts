@@ -35,7 +35,7 @@ export function parseOptions(words: readonly string[]): DifferentialOptions {
       skerry: { type: 'string' },
       token: { type: 'string', multiple: true, default: [] },
       objects: { type: 'string' },
-      requests: { type: 'string', default: '12000' },
+      requests: { type: 'string', default: '30000' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
       suites: { type: 'string', default: '' },
