@@ -1,7 +1,10 @@
-import type { Case, Request } from './exchange.ts'
+import type { Connection } from './connection.ts'
+import { listAt, objectAt, text, type Case, type Request } from './exchange.ts'
+import { mediaTypes } from './media-types.ts'
 import type { Subject } from './subject.ts'
 
 const namespaces = '/api/v1/namespaces'
+const nothing = { uid: '', version: '', continueToken: '' }
 
 /** Makes the namespace that everything of a run is in. */
 export function namespaceCase(name: string): Case {
@@ -14,36 +17,46 @@ export function namespaceCase(name: string): Case {
 }
 
 /** Takes away what a run made of a kind, an interrupted one too. */
-export function leftovers(subject: Subject): readonly Request[] {
-  if (!subject.isStored) return []
-  const selector = `labelSelector=${encodeURIComponent(subject.label)}`
-  if (subject.resource.verbs.has('deletecollection')) {
-    const path = `${subject.collection}?${selector}&gracePeriodSeconds=0`
-    return [{ name: 'delete the collection', method: 'DELETE', path }]
+export async function takeAway(subject: Subject, servers: readonly Connection[]): Promise<void> {
+  if (!subject.isStored) return
+  await Promise.all(servers.map((server) => takeAwayFrom(server, subject)))
+}
+
+async function takeAwayFrom(server: Connection, subject: Subject): Promise<void> {
+  const path = `${subject.collection}?labelSelector=${encodeURIComponent(subject.label)}`
+  const found = await server.send({ name: 'list', method: 'GET', path }, nothing)
+  for (const object of listAt(found.json, 'items')) {
+    const name = text(objectAt(object, 'metadata')['name']) ?? ''
+    for (const request of removals(`${subject.collection}/${name}`))
+      await server.send(request, nothing)
+    if (subject.resource.kind !== 'Namespace') continue
+    for (const request of namespaceLeftovers(name)) await server.send(request, nothing)
   }
+}
+
+/** Finalizers go first, since no controller runs that would take them off. */
+function removals(path: string): readonly Request[] {
   return [
-    'stored',
-    'la',
-    'lb',
-    'lc',
-    'r',
-    'p',
-    'q',
-    'a',
-    'd',
-    'd1',
-    'd2',
-    'w',
-    's0',
-    's1',
-    's2',
-  ].flatMap((name) => {
-    const path = subject.path(name)
-    const request = { name: 'delete', method: 'DELETE', path }
-    return subject.resource.kind === 'Namespace'
-      ? namespaceLeftovers(path.split('/').at(-1) ?? '')
-      : [request]
-  })
+    {
+      name: 'take finalizers away',
+      method: 'PATCH',
+      path,
+      body: { metadata: { finalizers: null } },
+      contentType: mediaTypes.mergePatch,
+    },
+    {
+      name: 'delete',
+      method: 'DELETE',
+      path: `${path}?gracePeriodSeconds=0&propagationPolicy=Background`,
+    },
+    {
+      name: 'take finalizers away that the deletion is waiting for',
+      method: 'PATCH',
+      path,
+      body: { metadata: { finalizers: null } },
+      contentType: mediaTypes.mergePatch,
+    },
+  ]
 }
 
 /** Without a namespace controller, somebody must say that the namespace is empty. */

@@ -13,7 +13,7 @@ import { readKnownDifferences } from './known-differences.ts'
 import { parseOptions } from './options.ts'
 import { printReport, totalLine, writeJson } from './report.ts'
 import { groupVersions } from './served-resources.ts'
-import { leftovers, namespaceCase, namespaceLeftovers } from './run-namespace.ts'
+import { namespaceCase, namespaceLeftovers, takeAway } from './run-namespace.ts'
 import { openSubjects } from './subjects.ts'
 import { Tally } from './tally.ts'
 
@@ -36,14 +36,28 @@ async function setUp(): Promise<void> {
   for (const subject of subjects) {
     if (!subject.isStored) continue
     const one = { suite: 'verbs', kind: subject.title }
-    await both.run({ ...one, requests: [subject.create(stored)] }, subject.prefix)
+    await both.run({ ...one, requests: [subject.create(stored)] })
     if (wants('lists'))
       await both.run({ ...one, requests: listed(subject) }, `${subject.prefix} lists`)
   }
 }
 
+/** Controllers of the servers may have written a status meanwhile, so versions are read once all is there. */
+async function settle(): Promise<void> {
+  for (const subject of subjects) {
+    if (!subject.isStored) continue
+    const get = {
+      name: 'get what is stored',
+      method: 'GET',
+      path: subject.path(stored),
+      remember: true,
+    }
+    await both.run({ suite: 'verbs', kind: subject.title, requests: [get] }, subject.prefix)
+  }
+}
+
 async function tidyUp(): Promise<void> {
-  for (const subject of subjects) await both.tidy(leftovers(subject))
+  for (const subject of subjects) await takeAway(subject, [original, skerry])
   await both.tidy(namespaceLeftovers(namespace))
 }
 
@@ -65,6 +79,7 @@ try {
   // Each waits a second for the server, so more of them go side by side.
   if (wants('watches')) await both.runAll(firsts.flatMap(watches), options.concurrency * 4)
   if (wants('mutations')) {
+    await settle()
     const wanted = Math.max(0, options.requests - tally.total.requests)
     const sources = subjects.map((subject) => ({
       subject,

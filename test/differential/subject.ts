@@ -41,7 +41,7 @@ export class Subject {
 
   /** The small object with a name of its own and labels of its own. */
   object(name: string, labels: JsonObject = {}): JsonObject {
-    const all = { differential: this.prefix, ...labels }
+    const all = this.isStored ? { differential: this.prefix, ...labels } : {}
     return placed(this.#object, this.resource, this.namespace, `${this.prefix}-${name}`, all)
   }
 

@@ -6,6 +6,6 @@ export function remove(subject: Subject, name: string): Request {
   return {
     name: 'delete what is left',
     method: 'DELETE',
-    path: `${subject.path(name)}?gracePeriodSeconds=0`,
+    path: `${subject.path(name)}?gracePeriodSeconds=0&propagationPolicy=Background`,
   }
 }
