@@ -133,6 +133,9 @@ export function prepareNew(
   object: ApiObject,
   account: Account,
 ): ApiObject {
+  for (const field of serverFields) {
+    if (object.metadata[field] !== undefined) delete object.metadata[field]
+  }
   applyDefaults(definition.schema, object, write)
   for (const field of serverFields)
     if (object.metadata[field] !== undefined) delete object.metadata[field]

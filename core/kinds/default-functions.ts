@@ -6,6 +6,7 @@ import { defaultLimits } from './defaults/limit-range.ts'
 import { defaultPodResources } from './defaults/pod-level-resources.ts'
 import { defaultContainerRequests, defaultHostPorts } from './defaults/pod.ts'
 import {
+  annotateTemplateGeneration,
   defaultConcurrencyShares,
   defaultTargetUtilization,
   labelNamespace,
@@ -24,6 +25,7 @@ export const defaultFunctions: ReadonlyMap<string, DefaultAction> = new Map(
   Object.entries({
     agreeNodeAddresses,
     agreePodAddresses,
+    annotateTemplateGeneration,
     defaultConcurrencyShares,
     defaultContainerRequests,
     defaultCustomResourceNames,

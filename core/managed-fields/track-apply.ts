@@ -44,7 +44,8 @@ export function trackApply(request: ApplyRequest, live: ApiObject | undefined): 
   const isSame = sameOwnership(own, former)
   // What is stored need not be written anew.
   if (isSame && former) owners.set(identity, former)
-  if (own && !(isSame && applied.isUnchanged)) times.set(identity, now)
+  // The real server notes a time only where the object changed, even for a manager that it did not know.
+  if (own && !applied.isUnchanged) times.set(identity, now)
   const merged = applied.object as ApiObject
   const managedFields = writeManagedFields({ owners, times })
   return { ...merged, metadata: { ...merged.metadata, managedFields } }

@@ -1,7 +1,7 @@
 import { encodeBase64 } from '../../api/base64.ts'
 import { isJsonObject } from '../../api/json.ts'
 import type { DefaultAction } from '../../schema/defaulting-environment.ts'
-import { ensureStruct, numberOf, structOf, objectsOf } from '../../api/json-fields.ts'
+import { ensureStruct, numberOf, objectsOf, structOf } from '../../api/json-fields.ts'
 import { entriesAt, sortedMap } from './fill-map.ts'
 
 /** `stringData` spares its writer the encoding; it is never stored or returned. */
@@ -50,4 +50,10 @@ export const labelNamespace: DefaultAction = (namespace, { brand }) => {
   ensureStruct(namespace, 'metadata')['labels'] = sortedMap(
     new Map([...Object.entries(labels), [label, name]]),
   )
+}
+
+/** The number is a field of older versions, which apps/v1 carries in an annotation, whether it was counted or not. */
+export const annotateTemplateGeneration: DefaultAction = (set) => {
+  const annotations = ensureStruct(ensureStruct(set, 'metadata'), 'annotations')
+  annotations['deprecated.daemonset.template.generation'] ??= '0'
 }
