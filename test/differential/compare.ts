@@ -1,9 +1,11 @@
+import type { JsonValue } from '../../core/api/json.ts'
 import { comparedHeaders } from './compare-headers.ts'
 import { comparedStatus, isFailure } from './compare-status.ts'
 import { compareValues, cut } from './compare-values.ts'
 import { most, type Difference } from './difference.ts'
 import type { Answer } from './exchange.ts'
 import { normalised, normalisedText } from './normalise.ts'
+import { setAside } from './set-aside.ts'
 
 /** Nothing when the answers are equal to the letter but for what two servers cannot have in common. */
 export function differences(
@@ -11,8 +13,8 @@ export function differences(
   skerry: Answer,
   request: string,
 ): readonly Difference[] {
-  const a = original.json === undefined ? undefined : normalised(original.json, request)
-  const b = skerry.json === undefined ? undefined : normalised(skerry.json, request)
+  const a = comparable(original, request)
+  const b = comparable(skerry, request)
   if (original.status !== skerry.status || (isFailure(a) && isFailure(b))) {
     const found = comparedStatus(
       { status: original.status, body: a ?? text(original) },
@@ -36,6 +38,10 @@ export function differences(
       found.push({ class: 'text', path: '', original: cut(left), skerry: cut(right) })
   }
   return found.slice(0, most)
+}
+
+function comparable({ json }: Answer, request: string): JsonValue | undefined {
+  return json === undefined ? undefined : setAside(normalised(json, request)).body
 }
 
 function text({ text }: Answer): string {

@@ -19,10 +19,10 @@ export function printReport(tally: Tally, show: number): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-export function totalLine({ requests, equal, known }: Count): string {
+export function totalLine({ requests, equal, aside, known }: Count): string {
   const share = ((equal / Math.max(requests, 1)) * 100).toFixed(2)
   const others = requests - equal - known
-  return `${equal} of ${requests} answers equal to the letter (${share} %), ${known} differ as known, ${others} otherwise`
+  return `${equal} of ${requests} answers equal to the letter (${share} %; ${aside} with something set aside), ${known} differ as known, ${others} otherwise`
 }
 
 function table(title: string, counts: ReadonlyMap<string, Count>): readonly string[] {

@@ -1,11 +1,14 @@
 import type { Difference } from './difference.ts'
 import type { Answer, Case, Request } from './exchange.ts'
 import { knownReason, type KnownDifference } from './known-differences.ts'
+import { setAside } from './set-aside.ts'
 import { signatureOf } from './signature.ts'
 
 export interface Count {
   requests: number
   equal: number
+  /** Of the equal ones, those from which something was set aside. */
+  aside: number
   /** Differ only in ways that the table of known differences has. */
   known: number
   readonly classes: Map<string, number>
@@ -51,10 +54,12 @@ export class Tally {
     for (const reason of new Set(reasons)) {
       if (reason !== undefined) this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
     }
+    const isAside = answers.original.json !== undefined && setAside(answers.original.json).isChanged
     for (const count of [this.total, countOf(this.suites, suite), countOf(this.kinds, kind)]) {
       count.requests++
       if (differences.length === 0) count.equal++
-      else if (open.length === 0) count.known++
+      if (differences.length === 0 && isAside) count.aside++
+      if (differences.length > 0 && open.length === 0) count.known++
       for (const name of new Set(open.map((each) => each.class))) {
         count.classes.set(name, (count.classes.get(name) ?? 0) + 1)
       }
@@ -78,7 +83,7 @@ export class Tally {
 }
 
 function emptyCount(): Count {
-  return { requests: 0, equal: 0, known: 0, classes: new Map() }
+  return { requests: 0, equal: 0, aside: 0, known: 0, classes: new Map() }
 }
 
 function countOf(counts: Map<string, Count>, name: string): Count {

@@ -1,0 +1,59 @@
+import type { JsonObject, JsonValue } from '../../core/api/json.ts'
+import { isJsonObject } from '../../core/api/json.ts'
+import { listAt, member, objectAt, text } from './exchange.ts'
+
+/** Kinds whose status a part of the original writes at once, and this server leaves to issues of their own. */
+const withForeignStatus = new Set(['APIService', 'CustomResourceDefinition', 'FlowSchema'])
+
+/**
+ * Takes out what is written by parts of the original that are no part of what is compared: the status of kinds that
+ * its aggregator and its flow control keep, and the account of that. `isChanged` says whether anything was taken out.
+ */
+export function setAside(body: JsonValue): {
+  readonly body: JsonValue
+  readonly isChanged: boolean
+} {
+  const before = JSON.stringify(body)
+  const after = visited(body)
+  return { body: after, isChanged: JSON.stringify(after) !== before }
+}
+
+function visited(value: JsonValue, kind = ''): JsonValue {
+  if (Array.isArray(value)) return value.map((item) => visited(item, kind))
+  if (!isJsonObject(value)) return value
+  const own = text(member(value, 'kind')) ?? kind
+  if (isObjectOf(value, own)) return withoutForeign(value)
+  if (own === 'SelfSubjectRulesReview') return withSortedRules(value)
+  const ofItems = own.endsWith('List') ? own.slice(0, -'List'.length) : ''
+  const result: JsonObject = {}
+  for (const [key, item] of Object.entries(value)) {
+    if (item !== undefined)
+      result[key] = key === 'fieldsV1' ? item : visited(item, key === 'items' ? ofItems : '')
+  }
+  return result
+}
+
+function isObjectOf(value: JsonObject, kind: string): boolean {
+  return withForeignStatus.has(kind) && member(value, 'metadata') !== undefined
+}
+
+function withoutForeign({ status: _, ...object }: JsonObject): JsonObject {
+  const metadata = objectAt(object, 'metadata')
+  const kept = listAt(metadata, 'managedFields').filter(
+    (entry) => text(member(entry, 'subresource')) !== 'status',
+  )
+  if (member(metadata, 'managedFields') === undefined) return object
+  return { ...object, metadata: { ...metadata, managedFields: kept } }
+}
+
+/** The original lists the rules of a user in the random order of its cache. */
+function withSortedRules(review: JsonObject): JsonObject {
+  const status = objectAt(review, 'status')
+  const sorted: JsonObject = { ...status }
+  for (const key of ['resourceRules', 'nonResourceRules']) {
+    const rules = listAt(status, key).map((rule) => JSON.stringify(rule))
+    if (rules.length > 0)
+      sorted[key] = rules.toSorted().map((rule) => JSON.parse(rule) as JsonValue)
+  }
+  return { ...review, status: sorted }
+}
