@@ -42,32 +42,31 @@ export function strategyChecks(
     // Virtual types have neither names nor a past, so their metadata says nothing that could be wrong.
     validateCreate: (object, write) => {
       const context = contextOf(write)
-      return unique([
-        ...(store ? validateObjectMeta(object.metadata, meta) : []),
-        ...validateSchema(schema(), object),
-        ...(rules.check?.(object, context) ?? []),
-        ...(rules.checkCreate?.(object, context) ?? []),
-      ])
+      return besides(
+        [
+          ...(store ? validateObjectMeta(object.metadata, meta) : []),
+          ...validateSchema(schema(), object),
+        ],
+        rules.check?.(object, context),
+        rules.checkCreate?.(object, context),
+      )
     },
     validateUpdate: (next, stored, write) => {
       const context = contextOf(write)
       return [
         ...metadataOf(next, stored),
         // What holds for every object is found as often as the whole object is judged.
-        ...repeated(
-          unique([...validateSchema(schema(), next), ...(rules.check?.(next, context) ?? [])]),
-          times,
-        ),
+        ...repeated(besides(validateSchema(schema(), next), rules.check?.(next, context)), times),
         ...(rules.checkUpdate?.(next, stored, context) ?? []),
       ]
     },
     validateSubresource: (subresource, next, stored, write) => [
       ...metadataOf(next, stored),
-      ...unique([
+      ...besides(
         // A status is reported, not asked for; whoever keeps it is not held to what users are.
-        ...(subresource === 'status' ? [] : validateSchema(schema(), next)),
-        ...(rules.checkSubresource?.(subresource, next, stored, contextOf(write)) ?? []),
-      ]),
+        subresource === 'status' ? [] : validateSchema(schema(), next),
+        rules.checkSubresource?.(subresource, next, stored, contextOf(write)),
+      ),
     ],
     warnings: warningsOf(brand, kind),
   }
@@ -78,17 +77,21 @@ function withoutDomain(group: string, { apiDomain }: Brand): string {
 }
 
 /**
- * The schema and a kind's own rules may find the same fault; clients print each cause. Beyond what an answer can show
- * nobody looks: it would take the texts of all causes of a hostile object.
+ * The schema and a kind's own rules may find the same fault, which is said once; what the rules say twice, the original
+ * does, too. Beyond what an answer can show nobody looks: it would take the texts of all causes of a hostile object.
  */
-function unique(causes: readonly Cause[]): readonly Cause[] {
-  if (causes.length < 2) return causes
-  const found = new Map<string, Cause>()
-  for (const [index, cause] of causes.entries()) {
-    if (index === maxCauses) return [...found.values(), ...causes.slice(index)]
-    const { reason, field = '', message } = cause
-    const key = `${reason} ${field} ${message}`
-    if (!found.has(key)) found.set(key, cause)
-  }
-  return [...found.values()]
+function besides(
+  known: readonly Cause[],
+  ...more: readonly (readonly Cause[] | undefined)[]
+): readonly Cause[] {
+  const added = more.flatMap((causes) => causes ?? [])
+  if (known.length === 0 || added.length === 0) return known.length === 0 ? added : known
+  const said = new Set(known.slice(0, maxCauses).map(wording))
+  const isNew = (cause: Cause, index: number): boolean =>
+    index >= maxCauses || !said.has(wording(cause))
+  return [...known, ...added.filter(isNew)]
+}
+
+function wording({ reason, field = '', message }: Cause): string {
+  return `${reason} ${field} ${message}`
 }

@@ -86,7 +86,21 @@ export function compareElements(a: PathElement, b: PathElement): number {
   const byKind = (ranks[a[0] ?? ''] ?? 4) - (ranks[b[0] ?? ''] ?? 4)
   if (byKind !== 0) return byKind
   if (a[0] === 'i') return Number(a.slice(2)) - Number(b.slice(2))
-  return a < b ? -1 : a > b ? 1 : 0
+  return compareNumbers(a, b) || (a < b ? -1 : a > b ? 1 : 0)
+}
+
+/** Ports are keys, too, and numbers are ordered by amount. 0 where the first difference is in no number. */
+function compareNumbers(a: PathElement, b: PathElement): number {
+  let at = 2
+  while (at < a.length && a[at] === b[at]) at++
+  let start = at
+  while (isDigit(a[start - 1])) start--
+  if (a[start - 1] !== ':' || !isDigit(a[start]) || !isDigit(b[start])) return 0
+  return Number.parseInt(a.slice(start), 10) - Number.parseInt(b.slice(start), 10)
+}
+
+function isDigit(char: string | undefined): boolean {
+  return char !== undefined && char >= '0' && char <= '9'
 }
 
 function labelOfKeys(rest: string): string {

@@ -215,7 +215,7 @@ resource daemonsets DaemonSet namespaced singular=daemonset short=ds categories=
   create status={}; templateGeneration
   update keep status; templateGeneration
   generation 1; +1 on spec change
-  subUpdate status keep spec
+  subUpdate status keep spec; templateGeneration
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name

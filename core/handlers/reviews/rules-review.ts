@@ -32,5 +32,6 @@ export function reviewRules({ services, user }: ResourceContext, review: ApiObje
     nonResourceRules: rules.filter((rule) => rule.nonResourceURLs.length > 0).map(pathRule),
     incomplete,
   }
-  return { ...review, status }
+  // The original does not repeat the question.
+  return { ...review, spec: {}, status }
 }

@@ -1,5 +1,12 @@
 import type { JsonObject } from '../../api/json.ts'
 import { numberOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import {
+  affinityWarnings,
+  listWarnings,
+  portWarnings,
+  spreadWarnings,
+  volumeWarnings,
+} from './pod-part-warnings.ts'
 
 /** Warnings about a pod or a pod template at `path`, which is empty for a pod. */
 export function podWarnings(pod: JsonObject, path: string, domain: string): string[] {
@@ -8,10 +15,15 @@ export function podWarnings(pod: JsonObject, path: string, domain: string): stri
   const annotations = structOf(structOf(pod, 'metadata'), 'annotations')
   return [
     ...deprecatedLabels(structOf(spec, 'nodeSelector'), `${prefix}spec.nodeSelector`, domain),
+    ...spreadWarnings(spec, `${prefix}spec`),
     ...deprecatedAnnotations(annotations, `${prefix}metadata`, domain),
+    ...volumeWarnings(spec, `${prefix}spec`),
+    ...listWarnings(spec, `${prefix}spec`),
     ...duplicateVariables(spec, 'initContainers', `${prefix}spec`),
     ...duplicateVariables(spec, 'containers', `${prefix}spec`),
+    ...portWarnings(spec, `${prefix}spec`),
     ...gracePeriod(spec, `${prefix}spec`),
+    ...affinityWarnings(spec, `${prefix}spec`),
   ]
 }
 

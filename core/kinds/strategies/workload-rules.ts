@@ -21,6 +21,24 @@ function setDefaults(target: JsonObject, values: Readonly<Record<string, string>
   for (const [key, value] of Object.entries(values)) target[key] ??= value
 }
 
+const behindSelector: ReadonlySet<string> = new Set([
+  'manualSelector',
+  'template',
+  'ttlSecondsAfterFinished',
+  'completionMode',
+  'suspend',
+  'podReplacementPolicy',
+  'managedBy',
+])
+
+/** A selector that was added comes last; written objects have their fields in the order of the type. */
+function withSelectorInPlace({ selector, ...rest }: JsonObject): JsonObject {
+  const entries = Object.entries(rest)
+  const before = entries.filter(([key]) => !behindSelector.has(key))
+  const behind = entries.filter(([key]) => behindSelector.has(key))
+  return { ...Object.fromEntries(before), selector, ...Object.fromEntries(behind) }
+}
+
 /** A job's pods are found by its uid; labels that the user chose stay, and validation judges them. */
 function jobSelector(brand: Brand): WriteRule {
   const domain = `batch.${brand.labelDomain}`
@@ -37,6 +55,7 @@ function jobSelector(brand: Brand): WriteRule {
     })
     const matched = ensureStruct(ensureStruct(spec, 'selector'), 'matchLabels')
     setDefaults(matched, { [`${domain}/controller-uid`]: uid })
+    next['spec'] = withSelectorInPlace(spec)
     // A job without labels has those of its template; the default could not know these yet, and would come with a later write.
     const { metadata } = next
     if (Object.keys(metadata.labels ?? {}).length === 0) {

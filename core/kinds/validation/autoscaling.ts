@@ -1,4 +1,3 @@
-import { formatQuantity } from '../../api/quantity.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { pathSegment, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
@@ -6,71 +5,13 @@ import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
   type FieldPath,
-  forbidden,
   invalidValue,
   required,
 } from '../../schema/validation/causes.ts'
-import { checkNotNegative, checkText, present, quantityOf } from './field-checks.ts'
+import { checkMetric } from './autoscaling-metrics.ts'
+import { checkNotNegative, checkText } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { has, numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
-
-/** The member that holds a metric of a type. */
-const metricSources: Readonly<Record<string, string>> = {
-  Object: 'object',
-  Pods: 'pods',
-  Resource: 'resource',
-  ContainerResource: 'containerResource',
-  External: 'external',
-}
-
-function checkPositive(target: JsonObject, path: FieldPath, key: string): Cause[] {
-  if (!has(target, key)) return []
-  const quantity = quantityOf(target[key])
-  if (quantity.value > 0n) return []
-  return [invalidValue(`${path}.${key}`, formatQuantity(quantity), 'must be positive')]
-}
-
-function checkTarget(target: JsonObject, source: string, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
-  if (textOf(target, 'type') === '') {
-    causes.push(required(`${path}.type`, 'must specify a metric target type'))
-  }
-  addCauses(causes, checkPositive(target, path, 'value'))
-  addCauses(causes, checkPositive(target, path, 'averageValue'))
-  const utilization = numberOf(target, 'averageUtilization')
-  if (utilization !== undefined && utilization < 1) {
-    causes.push(invalidValue(`${path}.averageUtilization`, utilization, 'must be greater than 0'))
-  }
-  const byResource = source === 'resource' || source === 'containerResource'
-  if (byResource && utilization === undefined && !has(target, 'averageValue')) {
-    const detail = 'must set either a target raw value or a target utilization'
-    causes.push(required(`${path}.averageUtilization`, detail))
-  }
-  if (utilization !== undefined && has(target, 'averageValue')) {
-    const detail = 'may not set both a target raw value and a target utilization'
-    causes.push(forbidden(`${path}.averageValue`, detail))
-  }
-  return causes
-}
-
-function checkMetric(metric: JsonObject, path: FieldPath): Cause[] {
-  const type = textOf(metric, 'type')
-  if (type === '') return [required(`${path}.type`, 'must specify a metric source type')]
-  const wanted = Object.hasOwn(metricSources, type) ? (metricSources[type] ?? '') : ''
-  if (wanted === '') return []
-  const causes: Cause[] = []
-  const source = objectOf(metric, wanted)
-  if (!source) {
-    const detail = 'must populate information for the given metric source'
-    causes.push(required(`${path}.${wanted}`, detail))
-  } else
-    addCauses(causes, checkTarget(structOf(source, 'target'), wanted, `${path}.${wanted}.target`))
-  for (const other of present(metric, Object.values(metricSources))) {
-    if (other === wanted) continue
-    causes.push(forbidden(`${path}.${other}`, 'must populate the given metric source only'))
-  }
-  return causes
-}
+import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
 const longestWindow = 3600
 const longestPeriod = 1800

@@ -12,7 +12,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { checkImmutable, checkNotNegative, isSame } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { checkSelector, validatePodTemplate } from './pod-template.ts'
+import { checkSelector, mismatch, validatePodTemplate } from './pod-template.ts'
 import {
   has,
   listOf,
@@ -83,7 +83,11 @@ function checkJobSpec(spec: JsonObject, path: FieldPath): Cause[] {
 function checkJob(job: ApiObject): Cause[] {
   const spec = structOf(job, 'spec')
   const causes = checkJobSpec(spec, 'spec')
-  if (!has(spec, 'selector')) causes.push(required('spec.selector'))
+  if (!has(spec, 'selector')) {
+    // No selector matches nothing.
+    const labels = structOf(spec, 'template', 'metadata')['labels'] ?? null
+    return [...causes, required('spec.selector'), mismatch('spec', labels)]
+  }
   return [...causes, ...checkSelector(spec, 'spec', undefined)]
 }
 
@@ -212,7 +216,11 @@ function checkCronJobName(cronJob: ApiObject): Cause[] {
 }
 
 export const batchRules: GroupRules = {
-  Job: { nameRule: subdomainName, check: checkJob, checkUpdate: checkJobUpdate },
+  Job: {
+    nameRule: subdomainName,
+    check: checkJob,
+    checkUpdate: checkJobUpdate,
+  },
   CronJob: {
     nameRule: subdomainName,
     check: checkCronJob,

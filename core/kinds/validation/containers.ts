@@ -71,7 +71,12 @@ function validateSecurityContext(container: JsonObject, path: FieldPath): Cause[
 }
 
 /** One container of any of a pod's three lists; its name is known to be there. */
-function validateContainer(container: JsonObject, scope: ContainerScope, path: FieldPath): Cause[] {
+function validateContainer(
+  container: JsonObject,
+  scope: ContainerScope,
+  path: FieldPath,
+  isProbed: boolean,
+): Cause[] {
   const causes: Cause[] = []
   const name = textOf(container, 'name')
   if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
@@ -80,8 +85,10 @@ function validateContainer(container: JsonObject, scope: ContainerScope, path: F
   addCauses(causes, validateEnvironment(container, path))
   addCauses(causes, validateContainerMounts(container, scope.volumes, path))
   addCauses(causes, validateResources(objectOf(container, 'resources') ?? {}, `${path}.resources`))
-  addCauses(causes, validateProbes(container, path))
-  addCauses(causes, validateLifecycle(container, path))
+  if (isProbed) {
+    addCauses(causes, validateProbes(container, path))
+    addCauses(causes, validateLifecycle(container, path))
+  }
   addCauses(causes, validateSecurityContext(container, path))
   return causes
 }
@@ -127,19 +134,21 @@ export function validateContainers(
   const containers = objectsOf(spec, 'containers')
   for (const [index, container] of containers.entries()) {
     const place = `${path}.containers[${index}]`
-    addCauses(causes, validateContainer(container, scope, place))
+    addCauses(causes, validateContainer(container, scope, place, true))
     addName(container, place)
   }
   addCauses(causes, checkHostPorts(containers, `${path}.containers`))
   for (const [index, container] of objectsOf(spec, 'initContainers').entries()) {
     const place = `${path}.initContainers[${index}]`
-    addCauses(causes, validateContainer(container, scope, place))
+    // Where probes are refused altogether, nothing more is said of them.
+    const isSidecar = container['restartPolicy'] === 'Always'
+    addCauses(causes, validateContainer(container, scope, place, isSidecar))
     addCauses(causes, validateInitContainer(container, place))
     addName(container, place)
   }
   for (const [index, container] of objectsOf(spec, 'ephemeralContainers').entries()) {
     const place = `${path}.ephemeralContainers[${index}]`
-    addCauses(causes, validateContainer(container, scope, place))
+    addCauses(causes, validateContainer(container, scope, place, false))
     addCauses(causes, validateEphemeralContainer(container, spec, place))
     addName(container, place)
   }

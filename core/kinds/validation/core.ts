@@ -96,7 +96,8 @@ function checkController(controller: ApiObject): Cause[] {
   if (Object.keys(selector).length === 0) causes.push(required('spec.selector'))
   if (!template) return [...causes, required('spec.template')]
   const labels = structOf(template, 'metadata', 'labels')
-  if (!matchesLabels(selectorFromLabels(selector), labels)) causes.push(mismatch('spec', labels))
+  if (!matchesLabels(selectorFromLabels(selector), labels))
+    causes.push(mismatch('spec', structOf(template, 'metadata')['labels'] ?? null))
   addCauses(causes, validatePodTemplate(template, 'spec.template'))
   addCauses(causes, checkRunsForever(template, 'spec.template', 'ReplicationController'))
   return [...causes, ...validateLabels(selector, 'spec.selector')]
@@ -174,7 +175,10 @@ export const coreRules: GroupRules = {
     nameRule: subdomainName,
     check: (object) => validatePodTemplate(structOf(object, 'template'), 'template'),
   },
-  ReplicationController: { nameRule: subdomainName, check: checkController },
+  ReplicationController: {
+    nameRule: subdomainName,
+    check: checkController,
+  },
   ResourceQuota: resourceQuotaRules,
   Secret: secretRules,
   Service: serviceRules,

@@ -4,28 +4,18 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
-  type FieldPath,
   forbidden,
   invalidValue,
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
+import { checkAccessModes, validateClaimSpec } from './claim-spec.ts'
 import { checkImmutable, checkText, isLess, isSame, quantityOf } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
 import { describeChanges } from './pod-update.ts'
-import { has, objectOf, structOf, textsOf } from '../../api/json-fields.ts'
+import { has, objectOf, structOf } from '../../api/json-fields.ts'
 import { validateNodeSelector } from './scheduling.ts'
 import { validateVolumeSource } from './volumes.ts'
-
-function checkAccessModes(spec: JsonObject, path: FieldPath, whenEmpty: string): Cause[] {
-  const modes = textsOf(spec, 'accessModes')
-  const place = `${path}.accessModes`
-  if (modes.length === 0) return [required(place, whenEmpty)]
-  if (modes.length > 1 && modes.includes('ReadWriteOncePod')) {
-    return [forbidden(place, 'may not use ReadWriteOncePod with other access modes')]
-  }
-  return []
-}
 
 /** What a persistent volume's spec has beside its one source. */
 const notSources: ReadonlySet<string> = new Set([
@@ -86,19 +76,6 @@ function checkVolumeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   }
   addCauses(causes, checkImmutable(spec, old, 'spec', 'volumeMode'))
   if (has(old, 'nodeAffinity')) addCauses(causes, checkImmutable(spec, old, 'spec', 'nodeAffinity'))
-  return causes
-}
-
-/** The spec of a claim, also as a template within a pod or a stateful set. */
-function validateClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
-  const causes = checkAccessModes(spec, path, 'at least 1 access mode is required')
-  const requests = structOf(spec, 'resources', 'requests')
-  const place = `${path}.resources[storage]`
-  if (!has(requests, 'storage')) causes.push(required(place))
-  else if (quantityOf(requests['storage']).value <= 0n) {
-    causes.push(invalidValue(place, requests['storage'], 'must be greater than zero'))
-  }
-  addCauses(causes, checkText(spec, path, 'storageClassName', dnsSubdomain))
   return causes
 }
 

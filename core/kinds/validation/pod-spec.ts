@@ -106,13 +106,13 @@ export function validatePodSpec(
   path: FieldPath,
   claims: readonly string[] = [],
 ): Cause[] {
-  const volumes = objectsOf(spec, 'volumes').map((volume) => textOf(volume, 'name'))
+  const volumes = validateVolumes(spec, path)
   const scope = {
-    volumes: new Set([...volumes, ...claims]),
+    volumes: new Set([...volumes.names, ...claims]),
     hostNetwork: spec['hostNetwork'] === true,
   }
   return [
-    ...validateVolumes(spec, path),
+    ...volumes.causes,
     ...validateContainers(spec, scope, path),
     ...validateLabels(spec['nodeSelector'], `${path}.nodeSelector`),
     ...validateSecurity(spec, path),

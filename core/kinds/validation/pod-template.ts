@@ -62,7 +62,7 @@ export function checkSelector(
   if (validateLabelSelector(selector, '').length > 0) return []
   const labels = structOf(spec, 'template', 'metadata', 'labels')
   if (matchesLabels(selectorFromLabelSelectorObject(selector), labels)) return []
-  return [mismatch(path, labels)]
+  return [mismatch(path, objectOf(structOf(spec, 'template', 'metadata'), 'labels') ?? null)]
 }
 
 export function mismatch(path: FieldPath, labels: JsonValue): Cause {

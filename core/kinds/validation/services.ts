@@ -201,8 +201,18 @@ function checkServiceUpdate(next: ApiObject, stored: ApiObject): readonly Cause[
   return causes
 }
 
+/** What a load balancer reports is nothing to services of other types. */
+function checkBalancerState(service: ApiObject): readonly Cause[] {
+  if (structOf(service, 'spec')['type'] === 'LoadBalancer') return []
+  if (objectsOf(structOf(service, 'status', 'loadBalancer'), 'ingress').length === 0) return []
+  const detail = "may only be used when `spec.type` is 'LoadBalancer'"
+  return [forbidden('status.loadBalancer.ingress', detail)]
+}
+
 export const serviceRules: KindRules = {
   nameRule: dns1035LabelName,
   check: checkService,
   checkUpdate: checkServiceUpdate,
+  checkSubresource: (subresource, next) =>
+    subresource === 'status' ? checkBalancerState(next) : [],
 }

@@ -9,10 +9,11 @@ import {
   invalidValue,
   required,
 } from '../../schema/validation/causes.ts'
+import { validateClaimSpec } from './claim-spec.ts'
 import { validateFieldReference } from './container-environment.ts'
 import { checkDescendingPath, checkNoBacksteps } from './container-mounts.ts'
 import { checkText, quantityOf } from './field-checks.ts'
-import { has, numberOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import { has, numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
 type SourceCheck = (source: JsonObject, path: FieldPath) => readonly Cause[]
 
@@ -118,8 +119,11 @@ const sources: Readonly<Record<string, SourceCheck>> = {
       : [invalidValue(`${path}.path`, textOf(source, 'path'), 'must be an absolute path')],
   downwardAPI: validateDownward,
   projected: validateProjected,
-  ephemeral: (source, path) =>
-    has(source, 'volumeClaimTemplate') ? [] : [required(`${path}.volumeClaimTemplate`)],
+  ephemeral: (source, path) => {
+    const place = `${path}.volumeClaimTemplate`
+    if (!has(source, 'volumeClaimTemplate')) return [required(place)]
+    return validateClaimSpec(structOf(source, 'volumeClaimTemplate', 'spec'), `${place}.spec`)
+  },
 }
 
 /** One source of a volume, or of a persistent volume; `others` are the members beside it that are no source. */
@@ -141,23 +145,28 @@ export function validateVolumeSource(
 
 const notSources: ReadonlySet<string> = new Set(['name'])
 
-export function validateVolumes(spec: JsonObject, path: FieldPath): Cause[] {
+export interface CheckedVolumes {
+  readonly causes: readonly Cause[]
+  /** Of the volumes that are right: containers can only mount these. */
+  readonly names: readonly string[]
+}
+
+export function validateVolumes(spec: JsonObject, path: FieldPath): CheckedVolumes {
   const causes: Cause[] = []
   const names = new Set<string>()
   for (const [index, volume] of objectsOf(spec, 'volumes').entries()) {
     const place = `${path}.volumes[${index}]`
     const name = textOf(volume, 'name')
-    addCauses(causes, checkText(volume, place, 'name', dnsLabel))
-    if (name !== '' && names.has(name)) causes.push(duplicate(`${place}.name`, name))
-    names.add(name)
-    addCauses(causes, validateVolumeSource(volume, place, notSources))
+    const found = [...validateVolumeSource(volume, place, notSources)]
     const claim = objectOf(volume, 'persistentVolumeClaim')
     if (claim) {
-      addCauses(
-        causes,
-        checkText(claim, `${place}.persistentVolumeClaim`, 'claimName', dnsSubdomain),
-      )
+      const claimPlace = `${place}.persistentVolumeClaim`
+      addCauses(found, checkText(claim, claimPlace, 'claimName', dnsSubdomain))
     }
+    addCauses(found, checkText(volume, place, 'name', dnsLabel))
+    if (name !== '' && names.has(name)) found.push(duplicate(`${place}.name`, name))
+    if (found.length === 0) names.add(name)
+    addCauses(causes, found)
   }
-  return causes
+  return { causes, names: [...names] }
 }

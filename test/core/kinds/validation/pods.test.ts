@@ -188,15 +188,14 @@ describe('a new pod', () => {
 
   it('has volumes of one type and one name each', () => {
     const volumes = [
+      { name: 'a', emptyDir: {} },
       { name: 'a', emptyDir: {}, hostPath: { path: '/x' } },
-      { name: 'a', secret: {} },
       { name: 'c', persistentVolumeClaim: {} },
     ]
     expect(podWith({ volumes })).toEqual([
       'spec.volumes[2].persistentVolumeClaim.claimName: Required value',
-      'spec.volumes[0].emptyDir: Forbidden: may not specify more than 1 volume type',
+      'spec.volumes[1].emptyDir: Forbidden: may not specify more than 1 volume type',
       'spec.volumes[1].name: Duplicate value: "a"',
-      'spec.volumes[1].secret.secretName: Required value',
     ])
   })
 

@@ -1,0 +1,130 @@
+import { has, numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { pathSegment } from '../../api/names.ts'
+import { formatQuantity } from '../../api/quantity.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  invalidValues,
+  notSupported,
+  required,
+} from '../../schema/validation/causes.ts'
+import { present, quantityOf } from './field-checks.ts'
+
+/** The member that holds a metric of a type. */
+const members: Readonly<Record<string, string>> = {
+  ContainerResource: 'containerResource',
+  External: 'external',
+  Object: 'object',
+  Pods: 'pods',
+  Resource: 'resource',
+}
+const types = Object.keys(members)
+
+/** The order in which the members are looked for; only the first one found is looked into. */
+const memberOrder = ['object', 'external', 'pods', 'resource', 'containerResource']
+
+const targetTypes: ReadonlySet<string> = new Set(['Utilization', 'Value', 'AverageValue'])
+
+function checkPositive(target: JsonObject, path: FieldPath, key: string): Cause[] {
+  if (!has(target, key)) return []
+  const quantity = quantityOf(target[key])
+  if (quantity.value > 0n) return []
+  return [invalidValue(`${path}.${key}`, formatQuantity(quantity), 'must be positive')]
+}
+
+function checkTarget(target: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const type = textOf(target, 'type')
+  if (type === '') causes.push(required(`${path}.type`, 'must specify a metric target type'))
+  if (!targetTypes.has(type)) {
+    const detail = 'must be either Utilization, Value, or AverageValue'
+    causes.push(invalidValue(`${path}.type`, type, detail))
+  }
+  addCauses(causes, checkPositive(target, path, 'value'))
+  addCauses(causes, checkPositive(target, path, 'averageValue'))
+  const utilization = numberOf(target, 'averageUtilization')
+  if (utilization !== undefined && utilization < 1) {
+    causes.push(invalidValue(`${path}.averageUtilization`, utilization, 'must be greater than 0'))
+  }
+  return causes
+}
+
+function checkIdentifier(source: JsonObject, path: FieldPath): readonly Cause[] {
+  const name = textOf(structOf(source, 'metric'), 'name')
+  const place = `${path}.metric.name`
+  if (name === '') return [required(place, 'must specify a metric name')]
+  return invalidValues(place, name, pathSegment(name, false))
+}
+
+/** What a target must say, by the member it is in. */
+function checkAmounts(member: string, target: JsonObject, path: FieldPath): Cause[] {
+  const [value, average] = [has(target, 'value'), has(target, 'averageValue')]
+  const place = `${path}.averageValue`
+  switch (member) {
+    case 'object':
+      if (value || average) return []
+      return [required(place, 'must set either a target value or averageValue')]
+    case 'external':
+      if (value && average) {
+        const detail = 'may not set both a target value for metric and a per-pod target'
+        return [forbidden(`${path}.value`, detail)]
+      }
+      if (value || average) return []
+      return [required(place, 'must set either a target value for metric or a per-pod target')]
+    case 'pods':
+      return average ? [] : [required(place, 'must specify a positive target averageValue')]
+    default:
+      return checkResourceAmounts(target, path)
+  }
+}
+
+function checkResourceAmounts(target: JsonObject, path: FieldPath): Cause[] {
+  const [utilization, average] = [has(target, 'averageUtilization'), has(target, 'averageValue')]
+  if (utilization && average) {
+    const detail = 'may not set both a target raw value and a target utilization'
+    return [forbidden(`${path}.averageValue`, detail)]
+  }
+  if (utilization || average) return []
+  const detail = 'must set either a target raw value or a target utilization'
+  return [required(`${path}.averageUtilization`, detail)]
+}
+
+function checkSource(member: string, source: JsonObject, path: FieldPath): Cause[] {
+  const isNamed = member !== 'resource' && member !== 'containerResource'
+  const target = structOf(source, 'target')
+  return [
+    ...(isNamed ? checkIdentifier(source, path) : []),
+    ...checkTarget(target, `${path}.target`),
+    ...checkAmounts(member, target, `${path}.target`),
+  ]
+}
+
+/** One of `spec.metrics` of an autoscaler. */
+export function checkMetric(metric: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const type = textOf(metric, 'type')
+  const member = Object.hasOwn(members, type) ? members[type] : undefined
+  const unknown = notSupported(`${path}.type`, type, types)
+  if (type === '') causes.push(required(`${path}.type`, 'must specify a metric source type'))
+  if (member === undefined) causes.push(unknown)
+  const found = present(metric, memberOrder)
+  const [first] = found
+  if (first !== undefined) {
+    addCauses(causes, checkSource(first, objectOf(metric, first) ?? {}, `${path}.${first}`))
+  }
+  if (member === undefined) causes.push(unknown)
+  else if (!has(metric, member)) {
+    const detail = 'must populate information for the given metric source'
+    causes.push(required(`${path}.${member}`, detail))
+  }
+  if (found.length === 1) return causes
+  for (const other of found) {
+    if (other === member) continue
+    causes.push(forbidden(`${path}.${other}`, 'must populate the given metric source only'))
+  }
+  return causes
+}

@@ -1,0 +1,36 @@
+import { has, structOf, textsOf } from '../../api/json-fields.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { dnsSubdomain } from '../../api/names.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  required,
+} from '../../schema/validation/causes.ts'
+import { checkText, quantityOf } from './field-checks.ts'
+
+/** Of a volume or a claim; `whenEmpty` explains why there must be one. */
+export function checkAccessModes(spec: JsonObject, path: FieldPath, whenEmpty: string): Cause[] {
+  const modes = textsOf(spec, 'accessModes')
+  const place = `${path}.accessModes`
+  if (modes.length === 0) return [required(place, whenEmpty)]
+  if (modes.length > 1 && modes.includes('ReadWriteOncePod')) {
+    return [forbidden(place, 'may not use ReadWriteOncePod with other access modes')]
+  }
+  return []
+}
+
+/** The spec of a claim, also as a template within a pod or a stateful set. */
+export function validateClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
+  const causes = checkAccessModes(spec, path, 'at least 1 access mode is required')
+  const requests = structOf(spec, 'resources', 'requests')
+  const place = `${path}.resources[storage]`
+  if (!has(requests, 'storage')) causes.push(required(place))
+  else if (quantityOf(requests['storage']).value <= 0n) {
+    causes.push(invalidValue(place, requests['storage'], 'must be greater than zero'))
+  }
+  addCauses(causes, checkText(spec, path, 'storageClassName', dnsSubdomain))
+  return causes
+}
