@@ -66,6 +66,25 @@ describe('warnings', () => {
     expect(warnings('services', { spec: { ...headless, clusterIP: '10.0.0.1' } })).toEqual([])
   })
 
+  it('remark on parts of a pod that do nothing, or get into each other', () => {
+    const port = { name: 'http', containerPort: 80, protocol: 'TCP' }
+    const wordy = {
+      volumes: [{ name: 'a', rbd: {} }],
+      topologySpreadConstraints: [{ topologyKey: 'zone' }],
+      imagePullSecrets: [{ name: 'a' }, { name: 'a' }],
+      containers: [{ ports: [port, { ...port, hostPort: 8080 }] }],
+      affinity: { podAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{}] } },
+    }
+    expect(warnings('pods', { spec: wordy })).toEqual([
+      'spec.topologySpreadConstraints[0].labelSelector: a null labelSelector results in matching no pod',
+      'spec.volumes[0].rbd: deprecated in v1.28, non-functional in v1.31+',
+      'spec.imagePullSecrets[1].name: duplicate name "a"',
+      'spec.containers[0].ports[1]: overlapping port definition with spec.containers[0].ports[0]',
+      'spec.containers[0].ports[1]: duplicate port name "http" with spec.containers[0].ports[0], services and probes that select ports by name will use spec.containers[0].ports[0]',
+      'spec.affinity.podAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].labelSelector: a null labelSelector results in matching no pod',
+    ])
+  })
+
   it('say nothing of an ordinary object', () => {
     expect(warnings('configmaps', { data: {} })).toEqual([])
     expect(warnings('pods', { spec: { containers: [{ name: 'a' }] } })).toEqual([])

@@ -171,8 +171,8 @@ describe('autoscalers', () => {
       }),
     ).toEqual([
       'spec.metrics[0].resource.target.averageUtilization: Required value: must set either a target raw value or a target utilization',
+      'spec.metrics[1].resource.target.averageUtilization: Required value: must set either a target raw value or a target utilization',
       'spec.metrics[1].pods: Required value: must populate information for the given metric source',
-      'spec.metrics[1].resource: Forbidden: must populate the given metric source only',
     ])
   })
 
