@@ -77,21 +77,21 @@ function withoutDomain(group: string, { apiDomain }: Brand): string {
 }
 
 /**
- * The schema and a kind's own rules may find the same fault, which is said once; what the rules say twice, the original
- * does, too. Beyond what an answer can show nobody looks: it would take the texts of all causes of a hostile object.
+ * The schema and a kind's own rules may find the same fault; clients print each cause. Beyond what an answer can show
+ * nobody looks: it would take the texts of all causes of a hostile object.
  */
 function besides(
   known: readonly Cause[],
   ...more: readonly (readonly Cause[] | undefined)[]
 ): readonly Cause[] {
-  const added = more.flatMap((causes) => causes ?? [])
-  if (known.length === 0 || added.length === 0) return known.length === 0 ? added : known
-  const said = new Set(known.slice(0, maxCauses).map(wording))
-  const isNew = (cause: Cause, index: number): boolean =>
-    index >= maxCauses || !said.has(wording(cause))
-  return [...known, ...added.filter(isNew)]
-}
-
-function wording({ reason, field = '', message }: Cause): string {
-  return `${reason} ${field} ${message}`
+  const causes = [...known, ...more.flatMap((added) => added ?? [])]
+  if (causes.length < 2) return causes
+  const found = new Map<string, Cause>()
+  for (const [index, cause] of causes.entries()) {
+    if (index === maxCauses) return [...found.values(), ...causes.slice(index)]
+    const { reason, field = '', message } = cause
+    const key = `${reason} ${field} ${message}`
+    if (!found.has(key)) found.set(key, cause)
+  }
+  return [...found.values()]
 }

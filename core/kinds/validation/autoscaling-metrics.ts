@@ -108,16 +108,14 @@ export function checkMetric(metric: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const type = textOf(metric, 'type')
   const member = Object.hasOwn(members, type) ? members[type] : undefined
-  const unknown = notSupported(`${path}.type`, type, types)
   if (type === '') causes.push(required(`${path}.type`, 'must specify a metric source type'))
-  if (member === undefined) causes.push(unknown)
+  if (member === undefined) causes.push(notSupported(`${path}.type`, type, types))
   const found = present(metric, memberOrder)
   const [first] = found
   if (first !== undefined) {
     addCauses(causes, checkSource(first, objectOf(metric, first) ?? {}, `${path}.${first}`))
   }
-  if (member === undefined) causes.push(unknown)
-  else if (!has(metric, member)) {
+  if (member !== undefined && !has(metric, member)) {
     const detail = 'must populate information for the given metric source'
     causes.push(required(`${path}.${member}`, detail))
   }
