@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
+import { describeJsonFaults } from './json-faults.ts'
 import { describeJsonMistake } from './json-mistake.ts'
 import { scanJson } from './json-scan.ts'
 import { parseJsonWithPaths } from './json-slow-parse.ts'
@@ -8,8 +9,23 @@ import type { ValueBudget } from './value-budget.ts'
 /** Containers within containers; deeper text is refused before anything recursive can meet it. */
 export const maxDepth = 10_000
 
+/** A field that the kind does not have, and the way to it: names, keys, list indexes. */
+export interface UnknownMember {
+  readonly path: string
+  readonly steps: readonly (string | number)[]
+}
+
+/** What field validation says of a text. */
+export interface FieldFaults {
+  /** As strict validation refuses it; empty where there is nothing to say. */
+  readonly error: string
+  readonly warnings: readonly string[]
+}
+
 export interface ParsedText {
   readonly value: JsonValue
+  /** Describes unknown and repeated fields in the order and the words of the format; left out where it has none of its own. */
+  readonly describe?: (unknown: readonly UnknownMember[]) => FieldFaults
   /** Paths of keys that an object holds twice (`spec.containers[0].image`), not all of very many; the last value counts. */
   readonly duplicates: readonly string[]
 }
@@ -79,5 +95,8 @@ export function parseJson(source: string, budget?: ValueBudget): ParsedText {
     throw new ParseError(describeJsonMistake(text), error)
   }
   const clean = !scan.oddNumber && countMembers(value) === scan.members
-  return clean ? { value, duplicates: [] } : parseJsonWithPaths(text)
+  const parsed = clean ? { value, duplicates: [] } : parseJsonWithPaths(text)
+  const describe: ParsedText['describe'] = (unknown) =>
+    describeJsonFaults(text, unknown, parsed.duplicates)
+  return { ...parsed, describe }
 }

@@ -3,13 +3,15 @@ import type { ParsedText } from './json-parse.ts'
 import { ParseError } from './parse-error.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
 
-interface Open {
+/** A container that is being read. */
+export interface Open {
   readonly container: JsonObject | JsonValue[]
   /** The key whose value is being read; for a list, its index. */
   key: string | number
 }
 
-const tokens = /[{}[\],:]|"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true|false|null/gsu
+export const jsonTokens: RegExp =
+  /[{}[\],:]|"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true|false|null/gsu
 
 /** From here on a number is written with an exponent. */
 const writtenWithExponent = 1e21
@@ -25,7 +27,8 @@ function numberOf(text: string): number | bigint {
   return Number.isInteger(value) && Math.abs(value) < writtenWithExponent ? BigInt(value) : value
 }
 
-function pathOf(stack: readonly Open[], last: string): string {
+/** `spec.containers[0].image`, where the last container of `stack` holds `last`. */
+export function pathOf(stack: readonly Pick<Open, 'key'>[], last: string): string {
   let path = ''
   for (const { key } of stack.slice(0, -1)) {
     path += typeof key === 'number' ? `[${key}]` : `${path === '' ? '' : '.'}${key}`
@@ -59,7 +62,7 @@ export function parseJsonWithPaths(text: string): ParsedText {
     expectKey = !Array.isArray(value)
   }
 
-  for (const [token] of text.matchAll(tokens)) {
+  for (const [token] of text.matchAll(jsonTokens)) {
     const open = stack.at(-1)
     if (token === '{') put({})
     else if (token === '[') put([])

@@ -2,7 +2,7 @@
 const maxPaths = 100
 const maxCharacters = 64 * 1024
 
-/** Paths of keys that an object holds twice, each once, up to a limit. */
+/** Paths of keys that an object holds twice, or what is said of them, each once, up to a limit. */
 export class RepeatedKeys {
   readonly #paths = new Set<string>()
   #characters = 0

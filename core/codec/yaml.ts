@@ -14,6 +14,7 @@ import type { ParsedText } from './json-parse.ts'
 import { ParseError } from './parse-error.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
 import type { ValueBudget } from './value-budget.ts'
+import { describeYamlFaults, repeatedYamlKeys } from './yaml-faults.ts'
 import { yamlFloat, yamlInteger } from './yaml-number.ts'
 
 /**
@@ -24,6 +25,8 @@ const maxExpandedLength: number = 3 * 1024 * 1024
 
 /** Containers within containers; no manifest comes near it. */
 const maxYamlDepth = 1_000
+
+const yamlLimits = { maxDepth: maxYamlDepth }
 
 /** Half a letter, which only an escape can make and UTF-8 cannot hold. */
 const half = /\p{Surrogate}/u
@@ -171,7 +174,7 @@ class Materializer {
 
 /** What the one document of a text holds; aliases of the same node share what it became. */
 function loadOne(text: string, budget: ValueBudget | undefined): unknown {
-  const events = parseEvents(text, { maxDepth: maxYamlDepth })
+  const events = parseEvents(text, yamlLimits)
   // A member of a mapping has two at least, and so has a list or a mapping.
   budget?.expect(Math.floor(events.length / 2) - 1)
   const documents = constructFromEvents(events, { source: text, schema: readSchema })
@@ -191,10 +194,11 @@ function loadOne(text: string, budget: ValueBudget | undefined): unknown {
 export function parseYaml(text: string, budget?: ValueBudget): ParsedText {
   try {
     const materializer = new Materializer(text, budget)
-    return {
-      value: materializer.copy(loadOne(text, budget), ''),
-      duplicates: materializer.duplicates.paths,
-    }
+    const value = materializer.copy(loadOne(text, budget), '')
+    const duplicates = materializer.duplicates.paths
+    const repeated =
+      duplicates.length > 0 ? repeatedYamlKeys(text, parseEvents(text, yamlLimits), readSchema) : []
+    return { value, duplicates, describe: (unknown) => describeYamlFaults(repeated, unknown) }
   } catch (error) {
     if (error instanceof ParseError) throw error
     if (!(error instanceof YAMLException)) throw error

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { ApiObject } from '../api/object.ts'
 import { decodeObject } from '../schema/decode.ts'
-import { SchemaTypeError } from '../schema/decode-trail.ts'
+import { SchemaTypeError, type UnknownField } from '../schema/decode-trail.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import { foreignKind } from './foreign-kind.ts'
 import type { ExpectedKind } from './request-object.ts'
@@ -22,7 +22,7 @@ export interface Decoded {
   readonly object: ApiObject
   /** The version that the value states, where it is another one of the same kind. */
   readonly otherVersion: string | undefined
-  readonly unknownFields: readonly string[]
+  readonly unknown: readonly UnknownField[]
 }
 
 /**
@@ -45,8 +45,8 @@ export function decodeStated(
   const otherVersion = isOther ? stated.apiVersion : undefined
   try {
     const named = { ...body, kind: expected.kind, apiVersion: wanted }
-    const { object, unknownFields } = decodeObject(expected.schema, named)
-    return { object: object as ApiObject, otherVersion, unknownFields }
+    const { object, unknown } = decodeObject(expected.schema, named)
+    return { object: object as ApiObject, otherVersion, unknown }
   } catch (error) {
     if (error instanceof SchemaTypeError) throw new Undecodable(stated, error.message)
     throw error

@@ -42,6 +42,7 @@ export function applyFieldValidation(
   complaints: readonly string[],
   expected: ExpectedKind,
   options: Pick<ReadOptions, 'fieldValidation' | 'warnings'>,
+  error: string = complaints.join(', '),
 ): void {
   if (complaints.length === 0 || options.fieldValidation === 'Ignore') return
   if (options.fieldValidation === 'Warn') {
@@ -50,20 +51,12 @@ export function applyFieldValidation(
   }
   const { kind, group, version } = expected
   const stated = { kind, apiVersion: formatGroupVersion(group, version) }
-  throw cannotHandle(stated, kind, `strict decoding error: ${complaints.join(', ')}`)
+  throw cannotHandle(stated, kind, `strict decoding error: ${error}`)
 }
 
 /** What there is to say of keys that a text holds twice. */
 export function duplicateFields(paths: readonly string[]): readonly string[] {
   return paths.map((path) => `duplicate field "${path}"`)
-}
-
-/** Whether a path is one of `fields` or leads through one. */
-function isWithin(path: string, fields: readonly string[]): boolean {
-  return fields.some((field) => {
-    const next = path.charAt(field.length)
-    return path.startsWith(field) && (next === '' || next === '.' || next === '[')
-  })
 }
 
 /**
@@ -73,15 +66,19 @@ function isWithin(path: string, fields: readonly string[]): boolean {
  * @throws ApiError `BadRequest` for another kind, a wrong JSON type, or fields that strict validation refuses.
  */
 export function decodeBody(
-  { value, duplicates }: ParsedText,
+  { value, duplicates, describe }: ParsedText,
   bytes: Uint8Array,
   expected: ExpectedKind,
   options: ReadOptions,
 ): ApiObject {
-  const { object, otherVersion, unknownFields } = decodeOrRefuse(value, bytes, expected, options)
-  const repeated = duplicates.filter((path) => !isWithin(path, unknownFields))
-  const unknown = unknownFields.map((path) => `unknown field "${path}"`)
-  applyFieldValidation([...duplicateFields(repeated), ...unknown], expected, options)
+  const { object, otherVersion, unknown } = decodeOrRefuse(value, bytes, expected, options)
+  if (describe) {
+    const { warnings, error } = describe(unknown)
+    applyFieldValidation(warnings, expected, options, error)
+  } else {
+    const fields = unknown.map(({ path }) => `unknown field "${path}"`)
+    applyFieldValidation([...duplicateFields(duplicates), ...fields], expected, options)
+  }
   if (otherVersion === undefined) return object
   const wanted = formatGroupVersion(expected.group, expected.version)
   const why = `does not match the expected API version (${wanted})`

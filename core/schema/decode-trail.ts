@@ -15,6 +15,13 @@ export interface TrailField {
   readonly owner: string
 }
 
+/** A field that a type does not have, and the way to it from the root: names, map keys, list indexes. */
+export interface UnknownField {
+  /** `spec.containers[0].foo` */
+  readonly path: string
+  readonly steps: readonly (string | number)[]
+}
+
 /**
  * Typed values nested deeper than this are refused, while every engine still has stack to spare. Only JSON schemas of
  * custom resources nest without end; free values are not walked and have the parser's limit.
@@ -23,15 +30,18 @@ const maxTypedDepth = 1_500
 
 /** A custom decoder or a pathological body could report without end. */
 const maxUnknownFields = 100
+/** Of their paths together, in characters: keys of maps on the way may be as long as a body. */
+const maxUnknownLength = 64 * 1024
 
 /** Where a decoding run stands: fields, list indexes and map keys from the root. */
 export class DecodeTrail {
   readonly #steps: (TrailField | number | string)[] = []
-  readonly #unknown: string[] = []
+  readonly #unknown: UnknownField[] = []
+  #unknownLength = 0
   #depth = 0
   #lenient = 0
 
-  get unknownFields(): readonly string[] {
+  get unknownFields(): readonly UnknownField[] {
     return this.#unknown
   }
 
@@ -54,7 +64,13 @@ export class DecodeTrail {
 
   unknown(key: string): void {
     if (this.#lenient > 0 || this.#unknown.length >= maxUnknownFields) return
-    this.#unknown.push(`${this.#path()}${key}`)
+    if (this.#unknownLength >= maxUnknownLength) return
+    const path = `${this.#path()}${key}`
+    const above = this.#steps
+      .slice(0, this.#depth)
+      .map((step) => (typeof step === 'object' ? step.name : step))
+    this.#unknown.push({ path, steps: [...above, key] })
+    this.#unknownLength += path.length
   }
 
   mismatch(raw: JsonValue, goType: string): SchemaTypeError {

@@ -1,14 +1,16 @@
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { mapReader } from './decode-map.ts'
 import { scalarReader, type ValueReader, zeroScalar } from './decode-scalar.ts'
-import { DecodeTrail } from './decode-trail.ts'
+import { DecodeTrail, type UnknownField } from './decode-trail.ts'
 import { goTypeOf } from './go-type.ts'
 import type { AnySchema, Field, ListSchema, Schema, StructSchema } from './schema.ts'
 import { type FieldPlan, StructLayouts } from './struct-layout.ts'
 
 export interface Decoded {
   readonly object: JsonObject
-  /** Paths of fields that the type does not have (`spec.containers[0].foo`); at most 100. */
+  /** Fields that the type does not have; at most 100. */
+  readonly unknown: readonly UnknownField[]
+  /** Their paths. */
   readonly unknownFields: readonly string[]
 }
 
@@ -22,7 +24,8 @@ export interface Decoded {
 export function decodeObject(schema: StructSchema, value: JsonValue): Decoded {
   const trail = new DecodeTrail()
   const object = readStruct(planOf(schema), value, trail)
-  return { object, unknownFields: trail.unknownFields }
+  const unknown = trail.unknownFields
+  return { object, unknown, unknownFields: unknown.map(({ path }) => path) }
 }
 
 /** What an absent value of the type reads as; `null` for lists, maps, free values and times. */

@@ -70,7 +70,7 @@ describe('parsing YAML', () => {
   })
 
   it('names the path of each repeated key', () => {
-    expect(parseYaml('a:\n- b: 1\n  b: 2\nc: 1\nc: 2')).toEqual({
+    expect(parseYaml('a:\n- b: 1\n  b: 2\nc: 1\nc: 2')).toMatchObject({
       value: { a: [{ b: 2 }], c: 2 },
       duplicates: ['c', 'a[0].b'],
     })
