@@ -1,5 +1,6 @@
 import { tooLarge } from '../api/api-error.ts'
-import type { JsonValue } from '../api/json.ts'
+import { isJsonObject, type JsonValue } from '../api/json.ts'
+import { objectOf } from '../api/json-fields.ts'
 
 /**
  * The most values that one object may hold: members of objects and items of lists. The work of a write grows with their
@@ -8,12 +9,13 @@ import type { JsonValue } from '../api/json.ts'
  */
 export const maxValues = 100_000
 
-/** Members of objects and items of lists, at all depths. */
+/** Members of objects and items of lists, at all depths; nothing within the account of fields, which the server keeps. */
 export function countValues(root: JsonValue): number {
   let values = 0
+  const account = isJsonObject(root) && objectOf(root, 'metadata')?.['managedFields']
   const pending: JsonValue[] = [root]
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (typeof value !== 'object' || value === null) continue
+    if (typeof value !== 'object' || value === null || value === account) continue
     const items = Array.isArray(value) ? value : Object.values(value)
     values += items.length
     for (const item of items) if (typeof item === 'object' && item !== null) pending.push(item)

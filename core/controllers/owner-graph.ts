@@ -1,6 +1,6 @@
-import { equalJson } from '../api/json.ts'
 import type { OwnerReference } from '../api/object.ts'
 import type { Ownership } from '../api/ownership.ts'
+import { writeJson } from '../codec/json-write.ts'
 import type { PlaceId } from './object-place.ts'
 
 /** Somebody that objects name as their owner. What is kept there may be another object, or none. */
@@ -156,8 +156,10 @@ export class OwnerGraph {
   #relink(node: MutableNode, references: readonly OwnerReference[]): void {
     const before = node.links
     if (before.length === 0 && references.length === 0) return
+    // Stored references have their members in one order, so that the same ones have the same text.
+    const known = new Map(before.toReversed().map((link) => [writeJson(link.reference), link]))
     node.links = references.map((reference) => {
-      const same = before.find((link) => equalJson(link.reference, reference))
+      const same = known.size > 0 ? known.get(writeJson(reference)) : undefined
       return same ?? { reference, owner: this.#link(node, reference) }
     })
     const [blocked, linked] = [new Set<Owner>(), new Set<Owner>()]

@@ -72,6 +72,12 @@ describe('a body of more values than an object may hold', () => {
   })
 })
 
+it('does not count the account of fields, which grows with the object', () => {
+  const account = [{ manager: 'a', fieldsV1: { 'f:data': { 'f:a': {}, 'f:b': {} } } }]
+  const metadata = { name: 'a', managedFields: account }
+  expect(countValues({ metadata, data: { a: 'x', b: 'y' } })).toBe(6)
+})
+
 it('takes what is just as large as it may be, in JSON and YAML', () => {
   const text = members(maxValues - 3)
   const { value } = parseJson(text, new ValueBudget())
