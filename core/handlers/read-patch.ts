@@ -71,10 +71,10 @@ export async function readPatch(
     const { apply, faults } = patch()
     const result = apply(current, expected.schema)
     new ValueBudget().spend(countValues(result.value))
-    const { object, unknownFields } = decodeResult(context, result, expected)
+    const { object, unknown } = decodeResult(context, result, expected)
     // What an attempt warned of is said once, by the attempt that was stored.
     context.warnings.length = before
-    const complaints = [...faults, ...unknownFields.map((path) => `unknown field "${path}"`)]
+    const complaints = [...faults, ...unknown.map(({ path }) => `unknown field "${path}"`)]
     if (fieldValidation === 'Warn') context.warnings.push(...complaints)
     else if (fieldValidation === 'Strict' && complaints.length > 0) {
       throw invalidResult(result, `strict decoding error: ${complaints.join(', ')}`)
