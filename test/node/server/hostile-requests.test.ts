@@ -18,10 +18,8 @@ beforeAll(async () => {
 describe('a path', () => {
   it.each([
     '/api/v1/namespaces/default/../../../etc/passwd',
-    `${configMaps}/..`,
     `${configMaps}/%2e%2e%2f%2e%2e`,
     `${configMaps}/a%2f..%2fa`,
-    `${configMaps}/%zz`,
     `${configMaps}/%ff`,
     `${configMaps}/a%00`,
     '/healthz/%zz',
@@ -37,7 +35,16 @@ describe('a path', () => {
     `/${'a'.repeat(60_000)}`,
     `${configMaps}/${'a'.repeat(60_000)}`,
   ])('that leads nowhere is 404: %s', async (path) => {
-    expect(summary(await server.client.get(path))).toBe('404 NotFound')
+    expect((await server.client.get(path)).status).toBe(404)
+  })
+
+  it('whose last part can name no object is 400', async () => {
+    const { status, failure } = await server.client.get(`${configMaps}/..`)
+    expect([status, failure.message]).toEqual([
+      400,
+      `Name parameter invalid: "..": may not be '..'`,
+    ])
+    expect(summary(await server.client.get(`${configMaps}/%zz`))).toBe('400 BadRequest')
   })
 
   it('longer than the limit of all headers is 431', async () => {
@@ -110,7 +117,6 @@ describe('a format that nobody speaks', () => {
   it.each([
     'image/png',
     ';;;,,q=',
-    'application/json;q=0',
     'application/json;as=Nope;g=meta.k8s.io;v=v1',
     Array(3000).fill('text/x').join(','),
   ])('is 406 for an answer, and then nothing is written: %s', async (accept) => {
@@ -159,7 +165,9 @@ describe('options', () => {
     async (body) => {
       const headers = { 'content-type': 'application/json' }
       const answer = await server.client.send('DELETE', `${configMaps}/a`, { body, headers })
-      expect(summary(answer)).toBe('400 BadRequest')
+      // The real server says so, too: it takes an unreadable body of options for a failure of its own.
+      expect([answer.status, answer.failure.message]).toEqual([500, expect.stringMatching(/\S/)])
+      expect((await server.client.get(`${configMaps}/a`)).status).toBe(200)
     },
   )
 })
@@ -216,12 +224,12 @@ describe('a JSON patch', () => {
       list(9000, '{"op":"copy","from":"/metadata","path":"/metadata/a"}'),
       413,
     ],
-    ['an unknown operation', '[{"op":"spam","path":"/data"}]', 400],
-    ['no pointer', '[{"op":"add","path":"data","value":1}]', 400],
-    ['no value', '[{"op":"add","path":"/data"}]', 400],
+    ['an unknown operation', '[{"op":"spam","path":"/data"}]', 422],
+    ['no pointer', '[{"op":"add","path":"data","value":1}]', 422],
+    ['no value', '[{"op":"add","path":"/data"}]', 422],
     ['no operations at all', '[7]', 400],
     ['the whole object replaced by nothing', '[{"op":"replace","path":"","value":null}]', 400],
-    ['another kind', '[{"op":"replace","path":"/kind","value":"Secret"}]', 400],
+    ['another kind', '[{"op":"replace","path":"/kind","value":"Secret"}]', 422],
     ['another name', '[{"op":"replace","path":"/metadata/name","value":"b"}]', 400],
     ['a missing path', '[{"op":"remove","path":"/data/none"}]', 422],
     ['a move into itself', '[{"op":"move","from":"/data","path":"/data/x"}]', 422],
