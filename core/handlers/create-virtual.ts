@@ -2,6 +2,7 @@ import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import { applyDefaults } from '../schema/defaults.ts'
 import { bindPod } from './bind-pod.ts'
+import { setAccount, updateAccount } from './field-account.ts'
 import { placeInNamespace } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
@@ -19,6 +20,8 @@ export async function createVirtual(context: ResourceContext): Promise<ApiRespon
   placeInNamespace(context, object)
   applyDefaults(definition.schema, object, createWriteContext(context))
   if (isReview(definition, services.brand)) {
+    // Reviews whose answer is the posted object show who owns its fields, as objects that are stored do.
+    setAccount(object, updateAccount(context, options.fieldManager)(undefined, object))
     const answer = await answerReview(context, object)
     return respondWith(context, 201, new TransientEntry(answer, 0))
   }

@@ -48,7 +48,8 @@ export function reviewAccess(
   review: ApiObject,
 ): ApiObject | Promise<ApiObject> {
   const causes = validateAccessReview(kind, review, info.namespace)
-  if (causes.length > 0) throw invalid(definition, '', causes)
+  // The original names no kind here.
+  if (causes.length > 0) throw invalid({ group: definition.group, kind: '' }, '', causes)
   const spec = objectOf(review, 'spec') ?? {}
   const subject = kind === 'SelfSubjectAccessReview' ? user : subjectOf(spec)
   const decision = services.authorizer.authorize(attributesOf(spec, subject))

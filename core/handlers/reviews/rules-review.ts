@@ -32,6 +32,7 @@ export function reviewRules({ services, user }: ResourceContext, review: ApiObje
     nonResourceRules: rules.filter((rule) => rule.nonResourceURLs.length > 0).map(pathRule),
     incomplete,
   }
-  // The original does not repeat the question.
-  return { ...review, spec: {}, status }
+  // The original repeats neither the question nor its metadata.
+  const { kind, apiVersion } = review
+  return { kind, apiVersion, metadata: {}, spec: {}, status }
 }

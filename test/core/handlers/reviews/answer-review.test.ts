@@ -176,7 +176,7 @@ describe('may I', () => {
     expect(await refusalOf('SelfSubjectAccessReview', { spec: {} })).toEqual({
       code: 422,
       message:
-        'SelfSubjectAccessReview.authorization.k8s.io "" is invalid: spec.resourceAttributes: Invalid value: null: exactly one of nonResourceAttributes or resourceAttributes must be specified',
+        '.authorization.k8s.io "" is invalid: spec.resourceAttributes: Invalid value: null: exactly one of nonResourceAttributes or resourceAttributes must be specified',
     })
   })
 
