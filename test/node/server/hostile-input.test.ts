@@ -134,9 +134,13 @@ describe('an object that does not belong', () => {
     [
       configMaps,
       '{"apiVersion":"v9"}',
-      /^400 .*\(v9\) does not match the expected API version \(v1\)/,
+      /^400 .*no kind "ConfigMap" is registered for version "v9" in scheme/,
     ],
-    [configMaps, '{"kind":{"a":1}}', /^400 .*"kind" must be a string/],
+    [
+      configMaps,
+      '{"kind":{"a":1}}',
+      /^400 .*couldn't get version\/kind; json parse error: json: cannot unmarshal object into Go struct field \.kind of type string/,
+    ],
     ['/api/v1/namespaces/default/nopes', '{}', /^404 NotFound: the server could not find/],
     ['/api/v9/namespaces/default/configmaps', '{}', /^404 NotFound: the server could not find/],
     [
