@@ -14,7 +14,7 @@ import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import { applyDefaults } from '../schema/defaults.ts'
 import { readLatest } from './object-commit.ts'
-import { checkNameOfPath, placeInNamespace } from './object-names.ts'
+import { placeInNamespace } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
@@ -32,7 +32,7 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
   const shown = shownBy(context)
   const request = await readRequestObject(context, shown, fieldValidation)
   placeInNamespace(context, request)
-  checkNameOfPath(context, request)
+  checkAccountName(context, request)
   const write = createWriteContext(context)
   applyDefaults(shown.schema, request, write)
   const seconds = checkedSeconds(context, request)
@@ -49,6 +49,19 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
     status: { token, expirationTimestamp: formatTime(claims.expires * 1000) },
   }
   return respondWith(context, 201, new TransientEntry(answer, 0))
+}
+
+/** A request need not name its account; one that does has to mean the path's. */
+function checkAccountName(context: ResourceContext, request: ApiObject): void {
+  const { name } = context.info
+  const given = request.metadata.name ?? ''
+  if (given === '' || given === name) return
+  const cause: Cause = {
+    reason: 'FieldValueInvalid',
+    message: `Invalid value: ${JSON.stringify(given)}: must match the service account name if specified`,
+    field: 'metadata.name',
+  }
+  throw invalid(shownBy(context), name, [cause])
 }
 
 function checkedSeconds(context: ResourceContext, request: ApiObject): number {

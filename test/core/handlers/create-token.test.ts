@@ -195,7 +195,11 @@ describe('a token of a service account', () => {
     const missing = await server.post(`${accounts}/nobody/token`, request())
     expect(missing.body).toMatchObject({ code: 404, details: { kind: 'serviceaccounts' } })
     const body = { ...request(), metadata: { name: 'other' } }
-    expect((await server.post(tokenPath, body)).body).toMatchObject({ code: 400 })
+    expect((await server.post(tokenPath, body)).body).toMatchObject({
+      code: 422,
+      message:
+        'TokenRequest.authentication.k8s.io "robot" is invalid: metadata.name: Invalid value: "other": must match the service account name if specified',
+    })
     expect((await server.get(tokenPath)).body).toMatchObject({ code: 405 })
   })
 
