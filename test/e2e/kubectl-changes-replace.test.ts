@@ -124,9 +124,13 @@ describeKubectl('with what is there', (kubectl) => {
       const before = await kubectl.read('deployment', 'refused')
       const failed = await patch('refused', 'json', [{ op: 'test', path: '/kind', value: 'Pod' }])
       expect(failed).toMatchObject({ code: 1 })
-      expect(failed.stderr).toContain('testing value "/kind" failed')
+      expect(failed.stderr).toBe(
+        'The request is invalid: the server rejected our request due to an error in our request\n',
+      )
       const wrong = await patch('refused', 'strategic', { spec: { replicas: 'x' } })
-      expect(wrong.stderr).toContain('Error from server (BadRequest)')
+      expect(wrong.stderr).toBe(
+        'The request is invalid: patch: Invalid value: "map[spec:map[replicas:x]]": unrecognized type: int32\n',
+      )
       const stale = await patch('refused', 'merge', {
         metadata: { resourceVersion: '1', labels: { a: 'b' } },
       })
