@@ -12,6 +12,7 @@ import { generateName } from '../api/generated-name.ts'
 import { cloneJson } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
+import { readableObject } from '../cache/readable-object.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import type { WriteContext } from '../catalog/resource-definition.ts'
@@ -99,7 +100,9 @@ async function unlessTaken(
   const entry = await inserted
   if (entry) return entry
   const taken = await readLatest(context, { namespace: context.info.namespace, name })
-  const isTerminating = taken?.object().metadata.deletionTimestamp !== undefined
+  // The name of an object that cannot be read is taken all the same.
+  const found = taken && readableObject(taken)
+  const isTerminating = found?.metadata.deletionTimestamp !== undefined
   throw alreadyExists(context.definition, name, isTerminating ? 'object is being deleted: ' : '')
 }
 

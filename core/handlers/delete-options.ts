@@ -1,5 +1,5 @@
 import { conflict, unsafeDeleteOption } from '../api/api-error.ts'
-import { structOf, textsOf } from '../api/json-fields.ts'
+import { objectOf, structOf, textsOf } from '../api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ObjectMeta } from '../api/object.ts'
 import type { Propagation } from '../api/propagation.ts'
@@ -75,13 +75,14 @@ function queryOptions({ info, query }: ResourceContext): JsonObject {
     ...(isOne && uid !== null && { uid }),
     ...(isOne && version !== null && { resourceVersion: version }),
   }
+  const isGuarded = Object.keys(preconditions).length > 0
   return {
     ...(grace !== undefined && { gracePeriodSeconds: grace }),
     ...(orphan !== undefined && { orphanDependents: orphan }),
     ...(ignores !== undefined && { [unsafeDeleteOption]: ignores }),
     ...(policy !== null && { propagationPolicy: policy }),
     dryRun: query.getAll('dryRun'),
-    preconditions,
+    ...(isGuarded && { preconditions }),
   }
 }
 
@@ -116,8 +117,9 @@ function checkAlone(
   options: DeleteOptions,
 ): void {
   const isOld = options.orphanDependents !== undefined
-  const preconditions = structOf(body, 'preconditions')
-  const guards = Object.keys(preconditions).length > 0 || options.resourceVersion !== undefined
+  // Empty preconditions count: they were asked for.
+  const guards =
+    objectOf(body, 'preconditions') !== undefined || options.resourceVersion !== undefined
   const others: Readonly<Record<string, boolean>> = {
     dryRun: options.dryRun,
     [isOld ? 'orphanDependents' : 'propagationPolicy']: options.propagationPolicy !== undefined,

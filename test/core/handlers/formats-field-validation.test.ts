@@ -150,17 +150,20 @@ describe('unknown and duplicate fields', () => {
     expect(body['spec']).not.toHaveProperty('replica')
   })
 
-  it.each(writes)('of a %s are all named in a 400 by Strict', async (what, send, expected) => {
-    const server = await openFor(what)
-    const { body: before } = await server.get(deployments)
-    const { status, warnings, body } = await send(server, 'fieldValidation=Strict')
-    expect(status).toBe(400)
-    expect(body.reason).toBe('BadRequest')
-    expect(body.message).toMatch(/strict decoding error: /)
-    for (const complaint of expected) expect(body.message).toContain(complaint)
-    expect(warnings).toEqual([])
-    expect((await server.get(deployments)).body.items).toEqual(before.items)
-  })
+  it.each(writes)(
+    'of a %s are all named by Strict, which refuses them',
+    async (what, send, expected) => {
+      const server = await openFor(what)
+      const { body: before } = await server.get(deployments)
+      const { status, warnings, body } = await send(server, 'fieldValidation=Strict')
+      const refusal = what.includes('patch') ? [422, 'Invalid'] : [400, 'BadRequest']
+      expect([status, body.reason]).toEqual(refusal)
+      expect(body.message).toMatch(/strict decoding error: /)
+      for (const complaint of expected) expect(body.message).toContain(complaint)
+      expect(warnings).toEqual([])
+      expect((await server.get(deployments)).body.items).toEqual(before.items)
+    },
+  )
 
   const inUnknown = `{
     "metadata": { "name": "web", "labels": { "a": "1", "a": "2" } },
@@ -208,13 +211,35 @@ describe('unknown and duplicate fields', () => {
     expect((await server.put(web, inUnknown, type)).warnings).toEqual(warned.warnings)
   })
 
-  it('that are both are told once of an applied configuration', async () => {
+  const applied = `{"kind":"Deployment","apiVersion":"apps/v1",${inUnknown.trim().slice(1)}`
+  const applyType = { headers: { 'content-type': 'application/apply-patch+yaml' } }
+
+  it.each(['', 'Warn', 'Ignore', 'Strict'])(
+    'that are unknown are refused of an applied configuration by "%s"',
+    async (level) => {
+      const server = await openTestServer()
+      const query = `fieldManager=me&fieldValidation=${level}`
+      const { status, body } = await server.patch(`${web}?${query}`, applied, applyType)
+      expect(status).toBe(500)
+      expect(body.message).toMatch(
+        /^failed to create typed patch object \(\/web; apps\/v1, Kind=Deployment\): \.spec\.(more|replica): field not declared in schema$/,
+      )
+      expect((await server.get(web)).status).toBe(404)
+    },
+  )
+
+  it('that are there twice are told by their lines of an applied configuration', async () => {
     const server = await openTestServer()
-    const applied = `{"kind":"Deployment","apiVersion":"apps/v1",${inUnknown.trim().slice(1)}`
-    const type = { headers: { 'content-type': 'application/apply-patch+yaml' } }
-    const { status, warnings } = await server.patch(`${web}?fieldManager=me`, applied, type)
+    const unknown = '"replica": 1, "replica": 2, "more": { "a": [{ "b": 1, "b": 2 }] }, '
+    const known = applied.replace(unknown, '')
+    const { status, warnings } = await server.patch(`${web}?fieldManager=me`, known, applyType)
     expect(status).toBe(201)
-    expect(sorted(warnings)).toEqual(sorted(asWarnings(told)))
+    expect(warnings).toEqual(
+      asWarnings([
+        'line 2: key "a" already set in map',
+        'line 4: key "replicas" already set in map',
+      ]),
+    )
   })
 
   it('that are both in a merge patch are duplicates in its text, and unknown in its result', async () => {
