@@ -58,7 +58,8 @@ const badSuffixes = ['/..', '/.']
 
 function checkPath(item: JsonObject, path: FieldPath): readonly Cause[] {
   const type = textOf(item, 'pathType')
-  if (type === '') return [required(`${path}.pathType`, 'pathType must be specified')]
+  if (typeof item['pathType'] !== 'string')
+    return [required(`${path}.pathType`, 'pathType must be specified')]
   const text = textOf(item, 'path')
   const place = `${path}.path`
   const causes: Cause[] = []

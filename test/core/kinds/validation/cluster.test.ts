@@ -192,8 +192,8 @@ describe('resource claims', () => {
   it('ask for each thing by one name', () => {
     const requests = [{ name: 'a', exactly }, { name: 'a', exactly }, { name: 'b' }]
     expect(created(claims, { spec: { devices: { requests } } })).toEqual([
-      'spec.devices.requests[1].name: Duplicate value: "a"',
       'spec.devices.requests[2]: Required value: exactly one of `exactly` or `firstAvailable` is required',
+      'spec.devices.requests[1].name: Duplicate value: "a"',
     ])
   })
 

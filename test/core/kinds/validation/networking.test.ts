@@ -34,7 +34,11 @@ describe('ingresses', () => {
       { path: '/a/../b' },
       `${place}.path: Invalid value: "/a/../b": must not contain '/../'`,
     ],
-    ['no type', { pathType: '' }, `${place}.pathType: Required value: pathType must be specified`],
+    [
+      'an empty type',
+      { pathType: '' },
+      `${place}.pathType: Unsupported value: "": supported values: "Exact", "ImplementationSpecific", "Prefix"`,
+    ],
     [
       'no backend',
       { backend: {} },
@@ -57,6 +61,13 @@ describe('ingresses', () => {
     ],
   ])('do not route with %s', (_what, path, problem) => {
     expect(ingressWith(path)).toEqual([problem])
+  })
+
+  it('do not route with no type', () => {
+    const http = { paths: [{ path: '/', backend }] }
+    expect(created(ingresses, { spec: { rules: [{ http }] } })).toEqual([
+      `${place}.pathType: Required value: pathType must be specified`,
+    ])
   })
 
   it('have hosts with names', () => {

@@ -146,15 +146,15 @@ describe('endpoint slices', () => {
 
   it('have addresses of their type', () => {
     expect(created(slices, { addressType: 'IPv4', endpoints: [] })).toEqual([])
-    const endpoints = [{ addresses: ['::1'] }, { addresses: [] }]
+    const endpoints = [{ addresses: ['2001:db8::1'] }, { addresses: [] }]
     const ports = [
       { name: 'a', port: 1 },
       { name: 'a', port: 2 },
     ]
     expect(created(slices, { addressType: 'IPv4', endpoints, ports })).toEqual([
-      'endpoints[0].addresses[0]: Invalid value: "::1": must be a valid IPv4 address',
-      'endpoints[1].addresses: Required value: must contain at least 1 address',
       'ports[1].name: Duplicate value: "a"',
+      'endpoints[0].addresses: Invalid value: "2001:db8::1": must be an IPv4 address',
+      'endpoints[1].addresses: Required value: must contain at least 1 address',
     ])
   })
 
