@@ -15,12 +15,7 @@ import type { FieldValidation } from '../http/request-options.ts'
 import { notAnObject } from '../patch/not-an-object.ts'
 import { applyCborMediaType } from '../patch/patch-format.ts'
 import { readBytes, turnForOthers } from './large-body.ts'
-import {
-  applyFieldValidation,
-  duplicateFields,
-  type ExpectedKind,
-  maxBodyBytes,
-} from './request-object.ts'
+import { applyFieldValidation, type ExpectedKind, maxBodyBytes } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /**
@@ -37,7 +32,7 @@ export async function readConfiguration(
 ): Promise<ApiObject> {
   const type = parseMediaType(context.request.header('content-type') ?? '')?.type
   const isCbor = type === applyCborMediaType
-  const { value, duplicates } = readBody(
+  const { value, describe } = readBody(
     await readBytes(context, maxBodyBytes),
     (body) => (isCbor ? parseCbor(body) : parseJsonOrYaml(decodeUtf8(body))),
     `error decoding ${isCbor ? 'CBOR' : 'YAML'}: `,
@@ -50,7 +45,11 @@ export async function readConfiguration(
   await turnForOthers(context)
   checkFields(configuration, expected)
   const options = { fieldValidation, warnings: context.warnings }
-  applyFieldValidation(duplicateFields(duplicates), expected, options)
+  const repeated = describe?.([])
+  if (repeated && repeated.warnings.length > 0 && fieldValidation === 'Strict') {
+    throw badRequest(`error strict decoding YAML: error converting YAML to JSON: ${repeated.error}`)
+  }
+  if (repeated) applyFieldValidation(repeated.warnings, expected, options)
   return configuration
 }
 
@@ -62,11 +61,12 @@ function configurationOf(value: JsonValue): ApiObject {
   return { ...value, metadata: value['metadata'] ?? {} } as ApiObject
 }
 
-/** JSON is YAML, but much sooner read; flow YAML begins like JSON too. */
+/** JSON is YAML, but much sooner read; flow YAML begins like JSON too. Repeated keys are said in the words of YAML. */
 function parseJsonOrYaml(text: string): ParsedText {
   if (!text.startsWith('{')) return parseYaml(text, new ValueBudget())
   try {
-    return parseJson(text, new ValueBudget())
+    const parsed = parseJson(text, new ValueBudget())
+    return parsed.duplicates.length > 0 ? parseYaml(text, new ValueBudget()) : parsed
   } catch (error) {
     if (error instanceof ParseError) return parseYaml(text, new ValueBudget())
     throw error

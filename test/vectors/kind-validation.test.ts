@@ -15,6 +15,9 @@ const catalog = builtInCatalog()
 
 /** Stubs of release 1.20 that a server of 1.34 refuses, and why. */
 const refused: Readonly<Record<string, string>> = {
+  // Release 1.20 took a target without its API group.
+  'horizontalpodautoscalers.v1.autoscaling':
+    'spec.scaleTargetRef.apiVersion: Invalid value: "": apiVersion must specify API group',
   // Until lately the pod template of a stateful set was not looked at.
   'statefulsets.v1.apps': 'spec.template.spec.containers: Required value',
 }

@@ -148,7 +148,7 @@ describe('apply on the server', () => {
     expect(await terminal.run('get cm web -o jsonpath={.data}')).toBe('{"a":"1"}')
     const managers = 'jsonpath={.metadata.managedFields[*].manager}'
     expect(await terminal.run(`get cm web --show-managed-fields -o ${managers}`)).toBe(
-      'kubectl kubectl-last-applied',
+      'kubectl-last-applied kubectl',
     )
   })
 })
