@@ -75,7 +75,7 @@ StatefulSet.spec.revisionHistoryLimit = 10
 StatefulSet use nameClaimTemplates
 [apps/v1, apps/v1beta2]
 Deployment.spec.revisionHistoryLimit = 10
-DaemonSet use annotateTemplateGeneration
+DaemonSet.metadata.annotations use annotateTemplateGeneration
 DaemonSet.spec.updateStrategy.type = "RollingUpdate"
 DaemonSet.spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate"
 DaemonSet.spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.type is "RollingUpdate"
