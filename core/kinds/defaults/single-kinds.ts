@@ -54,6 +54,9 @@ export const labelNamespace: DefaultAction = (namespace, { brand }) => {
 
 /** The number is a field of older versions, which apps/v1 carries in an annotation, whether it was counted or not. */
 export const annotateTemplateGeneration: DefaultAction = (set) => {
-  const annotations = ensureStruct(ensureStruct(set, 'metadata'), 'annotations')
-  annotations['deprecated.daemonset.template.generation'] ??= '0'
+  const key = 'deprecated.daemonset.template.generation'
+  const metadata = ensureStruct(set, 'metadata')
+  const annotations = structOf(metadata, 'annotations')
+  if (typeof annotations[key] === 'string') return
+  metadata['annotations'] = sortedMap(new Map([...Object.entries(annotations), [key, '0']]))
 }
