@@ -151,8 +151,8 @@ describe('a controller that keeps a repository', () => {
     const { controller: keeper, as } = await open()
     const wrong = { ...configMap('web', { color: 'red' }), dato: {} }
     await expect(keeper.reconcile([wrong])).rejects.toMatchObject({
-      code: 400,
-      message: expect.stringContaining('unknown field "dato"'),
+      code: 500,
+      message: expect.stringContaining('.dato: field not declared in schema'),
     })
     expect(await as('reader').find(wrong)).toBeUndefined()
   })
