@@ -246,7 +246,8 @@ export const bombs: readonly Bomb[] = [
     type: apply,
     body: () =>
       `{"apiVersion":"v1","kind":"Pod","metadata":{"name":"bombed"},"spec":{"containers":[${many(30_000, () => '{"name":"c"}')}]}}`,
-    answer: refused,
+    // Stock servers give no reason for what does not fit the typed schema.
+    answer: '500 undefined',
   },
   {
     name: 'a selector of brackets',
