@@ -94,7 +94,9 @@ function keepField(next: JsonObject, stored: JsonObject, path: readonly string[]
 function set(name: string, value: JsonValue, schema: () => StructSchema): WriteRule {
   return resetting([name], (next) => {
     const field = schema().fields.get(name)
-    if (field?.schema.kind !== 'struct') throw new RangeError(`resource table: no struct ${name}`)
+    // The tables are of a later release, which may be the first to have the field.
+    if (!field) return
+    if (field.schema.kind !== 'struct') throw new RangeError(`resource table: no struct ${name}`)
     const isAbsent = (field.pointer || field.omitZero) && equalJson(value, {})
     if (isAbsent) delete next[name]
     else setKey(next, name, decodeObject(field.schema, value).object)
