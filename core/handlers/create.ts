@@ -140,8 +140,6 @@ export function prepareNew(
     if (object.metadata[field] !== undefined) delete object.metadata[field]
   }
   applyDefaults(definition.schema, object, write)
-  for (const field of serverFields)
-    if (object.metadata[field] !== undefined) delete object.metadata[field]
   setAccount(object, account(undefined, object))
   const stored = toStoredVersion(definition, object)
   const { metadata } = stored
