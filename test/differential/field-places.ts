@@ -36,6 +36,33 @@ export function fieldPlaces(root: Schema): readonly FieldPlace[] {
   return found
 }
 
+/** The fields of the schema that the object sets, with the items and entries that it has. */
+export function placesSet(root: Schema, object: JsonObject): readonly FieldPlace[] {
+  const found: FieldPlace[] = []
+  const visit = (holder: Schema, value: JsonValue, steps: readonly Step[]): void => {
+    for (const [key, member] of membersOf(value)) {
+      const schema = childOf(holder, key)
+      if (!schema || (steps.length === 0 && (key === 'kind' || key === 'apiVersion'))) continue
+      const place = [...steps, { key, holder }]
+      found.push({ steps: place, schema })
+      visit(schema, member, place)
+    }
+  }
+  visit(root, object, [])
+  return found
+}
+
+function membersOf(value: JsonValue): readonly (readonly [string | number, JsonValue])[] {
+  if (Array.isArray(value)) return value.map((item, at) => [at, item])
+  if (!isJsonObject(value)) return []
+  return Object.entries(value).map(([key, member]) => [key, member ?? null])
+}
+
+function childOf(holder: Schema, key: string | number): Schema | undefined {
+  if (holder.type === 'object') return holder.fields().get(String(key))
+  return holder.type === 'array' || holder.type === 'map' ? holder.item() : undefined
+}
+
 function children(schema: Schema): Iterable<readonly [string | number, Schema]> {
   if (schema.type === 'object') return schema.fields()
   if (schema.type === 'array') return [[0, schema.item()]]

@@ -32,13 +32,28 @@ const oddTexts = [
   'minimal',
 ]
 const oddIntegers = [0, 1, -1, 5, 100, 101, 65_535, 65_536, 2_147_483_647, 2_147_483_648, 1e12, 1.5]
-const otherTypes: readonly JsonValue[] = ['x', '', 1, true, null, [], {}, ['a'], { a: 'b' }]
+const otherTypes: readonly JsonValue[] = [
+  'x',
+  '',
+  1,
+  -1,
+  1.5,
+  99_999_999_999,
+  true,
+  null,
+  [],
+  {},
+  ['a'],
+  [''],
+  ['a', 'a'],
+  { a: 'b' },
+]
 
 /** A value that one may write where the schema stands, or `undefined` for taking the field away. */
 export function someValue(schema: Schema, chance: Chance): JsonValue | undefined {
   const turn = chance.below(100)
-  if (turn < 4) return undefined
-  if (turn < 14) return structuredClone(chance.pick(otherTypes))
+  if (turn < 6) return undefined
+  if (turn < 20) return structuredClone(chance.pick(otherTypes))
   if (turn < 60) return typedValue(schema, chance)
   return oddValue(schema, chance)
 }

@@ -10,7 +10,7 @@ export interface DifferentialOptions {
   readonly skerry: Endpoint
   /** A YAML file of small objects that takes the place of the usual one. */
   readonly objects: string | undefined
-  /** Roughly how many requests to send to each server; the cases that every kind has are sent in any case. */
+  /** Roughly how many requests each of the suites with mutations sends to each server. */
   readonly requests: number
   readonly seed: number
   /** Kinds to look at, in lower case; all when empty. */
@@ -35,7 +35,7 @@ export function parseOptions(words: readonly string[]): DifferentialOptions {
       skerry: { type: 'string' },
       token: { type: 'string', multiple: true, default: [] },
       objects: { type: 'string' },
-      requests: { type: 'string', default: '30000' },
+      requests: { type: 'string', default: '10000' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
       suites: { type: 'string', default: '' },

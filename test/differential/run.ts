@@ -4,8 +4,7 @@ import { listed, lists } from './cases/lists.ts'
 import { subresources } from './cases/subresources.ts'
 import { verbs } from './cases/verbs.ts'
 import { watches } from './cases/watches.ts'
-import { mutations, stored } from './cases/mutations.ts'
-import { Chance } from './chance.ts'
+import { stored } from './cases/mutations.ts'
 import { Connection } from './connection.ts'
 import { drawMutations } from './draw-mutations.ts'
 import type { Case } from './exchange.ts'
@@ -78,14 +77,11 @@ try {
   report(totalLine(tally.total))
   // Each waits a second for the server, so more of them go side by side.
   if (wants('watches')) await both.runAll(firsts.flatMap(watches), options.concurrency * 4)
-  if (wants('mutations')) {
+  for (const suite of ['mutations', 'fields'] as const) {
+    if (!wants(suite)) continue
     await settle()
-    const wanted = Math.max(0, options.requests - tally.total.requests)
-    const sources = subjects.map((subject) => ({
-      subject,
-      cases: mutations(subject, Chance.of(options.seed, subject.prefix)),
-    }))
-    await both.runAll(drawMutations(sources, wanted), options.concurrency)
+    const cases = drawMutations(suite, subjects, options.seed, options.requests)
+    await both.runAll(cases, options.concurrency)
   }
   await tidyUp()
 } finally {

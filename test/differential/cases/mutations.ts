@@ -2,7 +2,14 @@ import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
 import { isJsonObject } from '../../../core/api/json.ts'
 import type { Chance } from '../chance.ts'
 import type { Case, Request } from '../exchange.ts'
-import { fieldPlaces, placeText, pointer, withValue, type FieldPlace } from '../field-places.ts'
+import {
+  fieldPlaces,
+  placesSet,
+  placeText,
+  pointer,
+  withValue,
+  type FieldPlace,
+} from '../field-places.ts'
 import { someValue } from '../field-values.ts'
 import type { Subject } from '../subject.ts'
 
@@ -53,16 +60,31 @@ const drawnWays = Object.entries<Way>(ways).flatMap(([name, { weight }]) =>
   Array.from({ length: weight }, () => name as keyof typeof ways),
 )
 
-/** Every field set in turn, in a random order, for ever: later rounds draw other values. */
-export function* mutations(subject: Subject, chance: Chance): Generator<Case> {
-  if (!subject.schema) return
-  const places = fieldPlaces(subject.schema).filter(isWritten)
-  for (;;) {
+/** `mutations` changes what the small object sets; `fields` sets every field of the schema. */
+export type MutationSuite = 'mutations' | 'fields'
+
+/** Where the suite writes. */
+export function mutatedPlaces(suite: MutationSuite, subject: Subject): readonly FieldPlace[] {
+  const { schema } = subject
+  if (!schema) return []
+  return suite === 'fields'
+    ? fieldPlaces(schema).filter(isWritten)
+    : placesSet(schema, subject.object(stored))
+}
+
+/** Every place in turn, in a random order, for ever: later rounds draw other values. */
+export function* mutations(
+  suite: MutationSuite,
+  subject: Subject,
+  chance: Chance,
+): Generator<Case> {
+  const places = mutatedPlaces(suite, subject)
+  while (places.length > 0) {
     for (const place of chance.shuffled(places)) {
       const way = ways[wayFor(subject, place, chance.pick(drawnWays))]
       const request = way.request(subject, mutation(subject.object(way.of), place, chance))
       yield {
-        suite: 'mutations',
+        suite,
         kind: subject.title,
         startsFrom: subject.prefix,
         requests: [request],
