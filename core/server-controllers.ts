@@ -1,12 +1,14 @@
 import { allocationRanges } from './allocation/create-allocation.ts'
 import { networkingGroup } from './allocation/ip-address-object.ts'
 import { ApiError } from './api/api-error.ts'
+import type { ProtectedKind } from './api/storage-protection.ts'
 import { entryKey } from './cache/object-key.ts'
 import { type FeedListener, ObjectFeed } from './cache/object-feed.ts'
 import type { Client } from './client/client.ts'
 import { ClusterRoleAggregation } from './controllers/cluster-role-aggregation.ts'
 import { ControllerManager } from './controllers/controller-manager.ts'
 import type { Controller } from './controllers/controller.ts'
+import { createStorageProtection } from './controllers/create-storage-protection.ts'
 import { discoveryGroup, ensureDefaultEndpoints } from './controllers/default-endpoints.ts'
 import { ensureDefaultRange, ensureDefaultService } from './controllers/default-service.ts'
 import { defaultServiceAccounts } from './controllers/default-service-accounts.ts'
@@ -220,6 +222,14 @@ const serviceCidrs: Make = (parts) => {
   })
 }
 
+const storageProtection =
+  (kind: ProtectedKind): Make =>
+  (parts) =>
+    createStorageProtection(kind, {
+      ...parts,
+      feedOf: (prefix) => feedOf(parts, (each) => each === prefix),
+    })
+
 const makers: Readonly<Record<ControllerName, Make>> = {
   'clusterrole-aggregation-controller': (parts) => {
     const group = `rbac.authorization.${parts.brand.apiDomain}`
@@ -246,6 +256,9 @@ const makers: Readonly<Record<ControllerName, Make>> = {
     serves(parts, 'policy', 'poddisruptionbudgets') ? new DisruptionController(parts) : undefined,
   'ttl-after-finished-controller': (parts) =>
     serves(parts, 'batch', 'jobs') ? new FinishedJobs(parts) : undefined,
+  'persistentvolume-protection-controller': storageProtection('pv'),
+  'persistentvolumeclaim-protection-controller': storageProtection('pvc'),
+  'volumeattributesclass-protection-controller': storageProtection('vac'),
   'event-ttl-controller': (parts) => {
     const { eventTtlMs: ttl = hour } = parts.options
     if (ttl === 0 || !serves(parts, '', 'events')) return undefined

@@ -41,11 +41,18 @@ export class NamespaceInformers {
     this.#held.set(namespace, { informer, holders: 1 })
   }
 
-  release(namespace: string): void {
+  /** @returns whether nobody holds it any more. */
+  release(namespace: string): boolean {
     const held = this.#held.get(namespace)
-    if (!held || --held.holders > 0) return
+    if (!held || --held.holders > 0) return false
     this.#held.delete(namespace)
     this.#end(held)
+    return true
+  }
+
+  /** True once all objects of a namespace were handed over; false where it is let go before. */
+  async isKnown(namespace: string): Promise<boolean> {
+    return (await this.#held.get(namespace)?.informer.synced) ?? false
   }
 
   /** All objects of a namespace, once they are known; undefined where nobody holds it, or it is let go meanwhile. */

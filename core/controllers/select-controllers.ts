@@ -5,11 +5,14 @@ const shortNames = {
   'event-ttl-controller': 'event-ttl',
   'garbage-collector-controller': 'garbagecollector',
   'namespace-controller': 'namespace',
+  'persistentvolume-protection-controller': 'pv-protection',
+  'persistentvolumeclaim-protection-controller': 'pvc-protection',
   'root-ca-certificate-publisher-controller': 'root-ca-cert-publisher',
   'service-cidr-controller': 'service-cidr',
   'service-repair-controller': 'service-repair',
   'serviceaccount-controller': 'serviceaccount',
   'ttl-after-finished-controller': 'ttl-after-finished',
+  'volumeattributesclass-protection-controller': 'vac-protection',
 } as const
 
 export type ControllerName = keyof typeof shortNames

@@ -662,7 +662,7 @@ resource persistentvolumeclaims PersistentVolumeClaim namespaced singular=persis
   sub status PersistentVolumeClaim get patch update
   select metadata.name metadata.namespace
   store v1 hash=QWTyNDq0dC4=
-  create status={"phase":"Pending"}; copyDataSource
+  create status={"phase":"Pending"}; copyDataSource; protectClaim
   update keep status
   generation none
   subUpdate status keep spec
@@ -684,7 +684,7 @@ resource persistentvolumes PersistentVolume cluster singular=persistentvolume sh
   sub status PersistentVolume get patch update
   select metadata.name
   store v1 hash=HN/zwEC+JgM=
-  create status={"phase":"Pending"}; phaseTransition
+  create status={"phase":"Pending"}; phaseTransition; protectVolume
   update keep status
   generation none
   subUpdate status keep spec; phaseTransition
@@ -1489,6 +1489,7 @@ resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeat
   verbs create delete deletecollection get list patch update watch
   select metadata.name
   store storage.{brand}/v1beta1 hash=Bl3MtjZ/n/s=
+  create protectClass
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1506,6 +1507,7 @@ resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeat
   verbs create delete deletecollection get list patch update watch
   select metadata.name
   store storage.{brand}/v1beta1 hash=Bl3MtjZ/n/s=
+  create protectClass
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background

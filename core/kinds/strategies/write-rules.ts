@@ -5,6 +5,7 @@ import { certificateRules } from './certificate-rules.ts'
 import { endpointRules } from './endpoint-rules.ts'
 import { namespaceRules } from './namespace-rules.ts'
 import { podRules } from './pod-rules.ts'
+import { protectionRules } from './protection-rules.ts'
 import { secretRules } from './secret-rules.ts'
 import { serviceRules } from './service-rules.ts'
 import { volumeRules } from './volume-rules.ts'
@@ -22,6 +23,7 @@ export function createWriteRules(brand: Brand): NamedWriteRules {
       ...serviceRules,
       ...volumeRules,
       ...namespaceRules(brand),
+      ...protectionRules(brand),
       ...workloadRules(brand),
     }),
   )
