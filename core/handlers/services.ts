@@ -12,6 +12,7 @@ import type { EncodeStored } from '../codec/stored-form.ts'
 import type { Discovery } from '../discovery/discovery.ts'
 import type { Health } from '../observe/health-checks.ts'
 import type { OpenApi } from '../openapi/openapi.ts'
+import type { FeatureGates } from '../release/feature-gates.ts'
 import type { DeprecationNotice } from '../release/deprecation.ts'
 import type { Runtime } from '../runtime.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
@@ -47,5 +48,5 @@ export interface Services {
   /** `host:port` that clients reach the server at; empty where there is none. */
   address(): string
   /** Whether a feature gate is on. */
-  gate(name: string): boolean
+  readonly gate: FeatureGates
 }

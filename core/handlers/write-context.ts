@@ -15,7 +15,7 @@ export function createWriteContext(
     now: formatTime(runtime.clock.now()),
     user: context.user,
     requested: formatGroupVersion(group, version),
-    gate: (name) => context.services.gate(name),
+    gate: context.services.gate,
     uuid: () => randomUuid(runtime, 'identity'),
   }
 }

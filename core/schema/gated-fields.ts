@@ -1,13 +1,22 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { Schema, StructSchema } from './schema.ts'
 
-/** What a schema has of fields that a feature gate may switch off; undefined where it has none at any depth. */
-interface GatedFields {
+type IsOn = (gate: string) => boolean
+
+/** What a schema has of fields whose feature gates are all off; undefined where it has none at any depth. */
+interface OffFields {
   readonly own: readonly { readonly name: string; readonly gates: readonly string[] }[]
-  readonly inner: readonly { readonly name: string; readonly schema: StructSchema }[]
+  readonly inner: readonly {
+    readonly name: string
+    readonly isMap: boolean
+    readonly schema: StructSchema
+  }[]
 }
 
-const known = new WeakMap<StructSchema, GatedFields | undefined>()
+type OffFieldsBySchema = WeakMap<StructSchema, { readonly found: OffFields | undefined }>
+
+/** Gates do not change while a server runs, so each of its schemas is searched once. */
+const known = new WeakMap<IsOn, OffFieldsBySchema>()
 
 function structIn(schema: Schema): StructSchema | undefined {
   switch (schema.kind) {
@@ -23,23 +32,33 @@ function structIn(schema: Schema): StructSchema | undefined {
   }
 }
 
+function offFields(schema: StructSchema, isOn: IsOn): OffFields | undefined {
+  let bySchema = known.get(isOn)
+  if (!bySchema) known.set(isOn, (bySchema = new WeakMap()))
+  return searched(schema, isOn, [], bySchema)
+}
+
 /** `around` are the types on the way, which may contain themselves. */
-function gatedFields(
+function searched(
   schema: StructSchema,
+  isOn: IsOn,
   around: readonly StructSchema[],
-): GatedFields | undefined {
-  if (known.has(schema)) return known.get(schema)
+  bySchema: OffFieldsBySchema,
+): OffFields | undefined {
+  const before = bySchema.get(schema)
+  if (before) return before.found
   const fields = [...schema.fields.values()]
   const own = fields
-    .filter((field) => field.gate !== undefined)
-    .map(({ name, gate = '' }) => ({ name, gates: gate.split(',') }))
+    .map(({ name, gate }) => ({ name, gates: gate?.split(',') ?? [] }))
+    .filter(({ gates }) => gates.length > 0 && !gates.some(isOn))
   const inner = fields.flatMap((field) => {
     const struct = structIn(field.schema)
     if (!struct || around.includes(struct)) return []
-    return gatedFields(struct, [...around, schema]) ? [{ name: field.name, schema: struct }] : []
+    if (!searched(struct, isOn, [...around, schema], bySchema)) return []
+    return [{ name: field.name, isMap: field.schema.kind === 'map', schema: struct }]
   })
   const found = own.length + inner.length > 0 ? { own, inner } : undefined
-  known.set(schema, found)
+  bySchema.set(schema, { found })
   return found
 }
 
@@ -48,43 +67,30 @@ function each(value: JsonValue | undefined, visit: (struct: JsonObject) => void)
   else if (isJsonObject(value)) visit(value)
 }
 
-/** A struct stands in a list, in a map, or by itself; a map is told from a struct by what the schema says. */
+/** The structs of a field: it stands in a list, in a map, or by itself, and a map looks like a struct. */
 function eachStruct(
-  holder: JsonObject,
-  name: string,
-  schema: Schema | undefined,
+  value: JsonValue | undefined,
+  isMap: boolean,
   visit: (struct: JsonObject) => void,
 ): void {
-  const value = holder[name]
-  if (schema?.kind !== 'map') each(value, visit)
+  if (!isMap) each(value, visit)
   else if (isJsonObject(value)) for (const item of Object.values(value)) each(item, visit)
 }
 
-/** The gates that are off and whose fields the object has. */
-function usedGates(
+/** Calls `visit` for every field that the object has though its gates are off. */
+function eachOffField(
   schema: StructSchema,
   object: JsonObject,
-  isOn: (gate: string) => boolean,
-  used: Set<string>,
+  isOn: IsOn,
+  visit: (holder: JsonObject, name: string, gates: readonly string[]) => void,
 ): void {
-  const gated = gatedFields(schema, [])
-  for (const { name, gates } of gated?.own ?? []) {
-    if (object[name] !== undefined && !gates.some(isOn)) for (const gate of gates) used.add(gate)
+  const off = offFields(schema, isOn)
+  if (!off) return
+  for (const { name, gates } of off.own) {
+    if (object[name] !== undefined) visit(object, name, gates)
   }
-  for (const { name, schema: struct } of gated?.inner ?? []) {
-    eachStruct(object, name, schema.fields.get(name)?.schema, (child) =>
-      usedGates(struct, child, isOn, used),
-    )
-  }
-}
-
-function drop(schema: StructSchema, object: JsonObject, isOn: (gate: string) => boolean): void {
-  const gated = gatedFields(schema, [])
-  for (const { name, gates } of gated?.own ?? []) {
-    if (object[name] !== undefined && !gates.some(isOn)) delete object[name]
-  }
-  for (const { name, schema: struct } of gated?.inner ?? []) {
-    eachStruct(object, name, schema.fields.get(name)?.schema, (child) => drop(struct, child, isOn))
+  for (const { name, isMap, schema: struct } of off.inner) {
+    eachStruct(object[name], isMap, (child) => eachOffField(struct, child, isOn, visit))
   }
 }
 
@@ -96,10 +102,16 @@ export function dropGatedFields(
   schema: StructSchema,
   object: JsonObject,
   stored: JsonObject | undefined,
-  isOn: (gate: string) => boolean,
+  isOn: IsOn,
 ): void {
-  if (!gatedFields(schema, [])) return
+  if (!offFields(schema, isOn)) return
   const used = new Set<string>()
-  if (stored) usedGates(schema, stored, isOn, used)
-  drop(schema, object, used.size === 0 ? isOn : (gate) => isOn(gate) || used.has(gate))
+  if (stored) {
+    eachOffField(schema, stored, isOn, (_holder, _name, gates) => {
+      for (const gate of gates) used.add(gate)
+    })
+  }
+  eachOffField(schema, object, isOn, (holder, name, gates) => {
+    if (!gates.some((gate) => used.has(gate))) delete holder[name]
+  })
 }
