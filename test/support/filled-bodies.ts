@@ -13,8 +13,11 @@ export interface FieldPlace {
   readonly schema: Filled
 }
 
-/** What a field is filled with: `smallest` items are as many as fit, `distinct` ones have names of their own. */
-export const fillings = ['smallest', 'distinct', 'wrong', 'long'] as const
+/**
+ * What a field is filled with: `smallest` items are as many as fit, `distinct` ones have names of their own, `repeated`
+ * ones have what they must have, and all the same.
+ */
+export const fillings = ['smallest', 'distinct', 'repeated', 'wrong', 'long'] as const
 export type Filling = (typeof fillings)[number]
 
 interface Step {
@@ -113,7 +116,16 @@ function distinct(schema: Schema, index: number): JsonValue {
   return item
 }
 
+/** An item with no more than it must have. */
+function needed(schema: Schema): JsonValue {
+  if (schema.kind === 'scalar') return textual.has(schema.type) ? 'n0' : 1
+  if (schema.kind !== 'struct') return smallest(schema)
+  const fields = [...schema.fields.values()].filter((field) => field.required)
+  return Object.fromEntries(fields.map((field) => [field.name, needed(field.schema)]))
+}
+
 function item(schema: Schema, filling: Filling, index: number): JsonValue {
+  if (filling === 'repeated') return needed(schema)
   if (filling === 'distinct') return distinct(schema, index)
   if (filling === 'wrong' && schema.kind === 'scalar') return '/'
   return filling === 'wrong' ? distinct(schema, 0) : smallest(schema)
@@ -174,6 +186,7 @@ function manyMembers(of: Schema, filling: Filling, { bytes, values }: Size): Jso
 const letters: Readonly<Record<Filling, string>> = {
   smallest: 'a',
   distinct: '1',
+  repeated: '0',
   wrong: '"',
   long: 'a,',
 }

@@ -1,4 +1,4 @@
-import { has, numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { has, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
 
@@ -75,59 +75,4 @@ export function listWarnings(spec: JsonObject, path: string): string[] {
       : [],
   )
   return [...repeated('hostAliases', 'ip'), ...repeated('imagePullSecrets', 'name'), ...nameless]
-}
-
-interface PlacedPort {
-  readonly place: string
-  readonly port: JsonObject
-}
-
-function portsOf(spec: JsonObject, path: string): readonly PlacedPort[] {
-  return ['initContainers', 'containers', 'ephemeralContainers'].flatMap((list) =>
-    objectsOf(spec, list).flatMap((container, at) =>
-      objectsOf(container, 'ports').map((port, index) => ({
-        place: `${path}.${list}[${at}].ports[${index}]`,
-        port,
-      })),
-    ),
-  )
-}
-
-/** Why two definitions of one container port get into each other's way; undefined where they do not. */
-function clash(a: JsonObject, b: JsonObject): string | undefined {
-  const [hostPort, otherPort] = [numberOf(a, 'hostPort') ?? 0, numberOf(b, 'hostPort') ?? 0]
-  const [address, otherAddress] = [textOf(a, 'hostIP'), textOf(b, 'hostIP')]
-  if (address === otherAddress && hostPort === otherPort) return 'duplicate'
-  if (hostPort === 0 || otherPort === 0) return 'overlapping'
-  const isOneOpen = (address === '') !== (otherAddress === '')
-  return hostPort === otherPort && isOneOpen ? 'dangerously ambiguous' : undefined
-}
-
-export function portWarnings(spec: JsonObject, path: string): string[] {
-  const ports = portsOf(spec, path)
-  if (ports.length < 2) return []
-  const known = new Map<string, PlacedPort[]>()
-  const clashes = ports.flatMap((placed) => {
-    const { port, place } = placed
-    const key = `${numberOf(port, 'containerPort') ?? 0}/${textOf(port, 'protocol')}`
-    const others = known.get(key) ?? []
-    known.set(key, [...others, placed])
-    return others.flatMap((other) => {
-      const how = clash(port, other.port)
-      return how === undefined ? [] : [`${place}: ${how} port definition with ${other.place}`]
-    })
-  })
-  const names = new Map<string, string>()
-  const repeated = ports.flatMap(({ port, place }) => {
-    const name = textOf(port, 'name')
-    const other = names.get(name)
-    if (name === '') return []
-    if (other === undefined) {
-      names.set(name, place)
-      return []
-    }
-    const use = `services and probes that select ports by name will use ${other}`
-    return [`${place}: duplicate port name ${quoteText(name)} with ${other}, ${use}`]
-  })
-  return [...clashes, ...repeated]
 }

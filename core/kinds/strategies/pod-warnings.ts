@@ -3,10 +3,10 @@ import { numberOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import {
   affinityWarnings,
   listWarnings,
-  portWarnings,
   spreadWarnings,
   volumeWarnings,
 } from './pod-part-warnings.ts'
+import { portWarnings } from './port-warnings.ts'
 
 /** Warnings about a pod or a pod template at `path`, which is empty for a pod. */
 export function podWarnings(pod: JsonObject, path: string, domain: string): string[] {

@@ -85,6 +85,35 @@ describe('warnings', () => {
     ])
   })
 
+  it('compare a port with its rivals only, in the order of the pod', () => {
+    const rivals = [
+      { containerPort: 80, hostPort: 1, hostIP: '10.0.0.1' },
+      { containerPort: 80, hostPort: 1, hostIP: '10.0.0.2' },
+      { containerPort: 80, hostPort: 2 },
+      { containerPort: 80 },
+      { containerPort: 81, hostPort: 1 },
+      { containerPort: 80, hostPort: 1 },
+      { containerPort: 80, hostPort: 1, hostIP: '10.0.0.2' },
+    ]
+    const place = (index: number): string => `spec.containers[0].ports[${index}]`
+    expect(warnings('pods', { spec: { containers: [{ ports: rivals }] } })).toEqual([
+      `${place(3)}: overlapping port definition with ${place(0)}`,
+      `${place(3)}: overlapping port definition with ${place(1)}`,
+      `${place(3)}: overlapping port definition with ${place(2)}`,
+      `${place(5)}: dangerously ambiguous port definition with ${place(0)}`,
+      `${place(5)}: dangerously ambiguous port definition with ${place(1)}`,
+      `${place(5)}: overlapping port definition with ${place(3)}`,
+      `${place(6)}: duplicate port definition with ${place(1)}`,
+      `${place(6)}: overlapping port definition with ${place(3)}`,
+      `${place(6)}: dangerously ambiguous port definition with ${place(5)}`,
+    ])
+  })
+
+  it('are as many as an answer holds, for any number of equal ports', () => {
+    const ports = Array.from({ length: 30_000 }, () => ({ containerPort: 80 }))
+    expect(warnings('pods', { spec: { containers: [{ ports }] } })).toHaveLength(64)
+  })
+
   it('say nothing of an ordinary object', () => {
     expect(warnings('configmaps', { data: {} })).toEqual([])
     expect(warnings('pods', { spec: { containers: [{ name: 'a' }] } })).toEqual([])

@@ -1,0 +1,126 @@
+import { numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { quoteText } from '../../api/quote-text.ts'
+
+/** All warnings of an answer share 4 KiB and one of a clash has over 60 bytes, so more are never sent. */
+const mostClashes = 64
+
+interface PlacedPort {
+  readonly place: string
+  readonly port: JsonObject
+  /** The number of ports before it. */
+  readonly turn: number
+}
+
+const none: readonly PlacedPort[] = []
+
+/** Ports of a pod's containers that are defined twice, overlap, or share a name; `path` is that of the pod's spec. */
+export function portWarnings(spec: JsonObject, path: string): string[] {
+  if (!hasTwoPorts(spec)) return []
+  const ports = portsOf(spec, path)
+  return [...clashesOf(ports), ...repeatedNames(ports)]
+}
+
+const containerLists = ['initContainers', 'containers', 'ephemeralContainers']
+
+function hasTwoPorts(spec: JsonObject): boolean {
+  let count = 0
+  for (const list of containerLists) {
+    for (const container of objectsOf(spec, list)) count += objectsOf(container, 'ports').length
+  }
+  return count > 1
+}
+
+function portsOf(spec: JsonObject, path: string): readonly PlacedPort[] {
+  const ports: PlacedPort[] = []
+  for (const list of containerLists) {
+    for (const [at, container] of objectsOf(spec, list).entries()) {
+      for (const [index, port] of objectsOf(container, 'ports').entries()) {
+        const place = `${path}.${list}[${at}].ports[${index}]`
+        ports.push({ place, port, turn: ports.length })
+      }
+    }
+  }
+  return ports
+}
+
+function clashesOf(ports: readonly PlacedPort[]): string[] {
+  const earlier = new Map<string, PortDefinitions>()
+  const clashes: string[] = []
+  for (const placed of ports) {
+    const { port, place } = placed
+    const key = `${numberOf(port, 'containerPort') ?? 0}/${textOf(port, 'protocol')}`
+    const others = earlier.get(key) ?? new PortDefinitions()
+    earlier.set(key, others)
+    for (const other of others.clashingWith(port)) {
+      if (clashes.length === mostClashes) return clashes
+      clashes.push(`${place}: ${clash(port, other.port)} port definition with ${other.place}`)
+    }
+    others.add(placed)
+  }
+  return clashes
+}
+
+/** The definitions of one container port and protocol, found without a look at those that are no rivals. */
+class PortDefinitions {
+  readonly #all: PlacedPort[] = []
+  readonly #byHostPort: Map<number, PlacedPort[]> = new Map()
+  readonly #byAddress: Map<string, PlacedPort[]> = new Map()
+
+  add(placed: PlacedPort): void {
+    const hostPort = hostPortOf(placed.port)
+    this.#all.push(placed)
+    append(this.#byHostPort, hostPort, placed)
+    append(this.#byAddress, `${hostPort} ${textOf(placed.port, 'hostIP')}`, placed)
+  }
+
+  /** In the order of the object. */
+  clashingWith(port: JsonObject): readonly PlacedPort[] {
+    const hostPort = hostPortOf(port)
+    if (hostPort === 0) return this.#all
+    const address = textOf(port, 'hostIP')
+    const sameHostPort =
+      address === ''
+        ? (this.#byHostPort.get(hostPort) ?? none)
+        : [
+            ...(this.#byAddress.get(`${hostPort} `) ?? none),
+            ...(this.#byAddress.get(`${hostPort} ${address}`) ?? none),
+          ]
+    const found = [...(this.#byHostPort.get(0) ?? none), ...sameHostPort]
+    return found.toSorted((a, b) => a.turn - b.turn)
+  }
+}
+
+function append<K>(map: Map<K, PlacedPort[]>, key: K, placed: PlacedPort): void {
+  const known = map.get(key)
+  if (known) known.push(placed)
+  else map.set(key, [placed])
+}
+
+function hostPortOf(port: JsonObject): number {
+  return numberOf(port, 'hostPort') ?? 0
+}
+
+/** Why two definitions of one container port get into each other's way. */
+function clash(a: JsonObject, b: JsonObject): string {
+  const [hostPort, otherPort] = [hostPortOf(a), hostPortOf(b)]
+  if (hostPort === otherPort && textOf(a, 'hostIP') === textOf(b, 'hostIP')) return 'duplicate'
+  return hostPort === 0 || otherPort === 0 ? 'overlapping' : 'dangerously ambiguous'
+}
+
+function repeatedNames(ports: readonly PlacedPort[]): string[] {
+  const firsts = new Map<string, string>()
+  const repeated: string[] = []
+  for (const { port, place } of ports) {
+    const name = textOf(port, 'name')
+    if (name === '') continue
+    const first = firsts.get(name)
+    if (first === undefined) {
+      firsts.set(name, place)
+      continue
+    }
+    const use = `services and probes that select ports by name will use ${first}`
+    repeated.push(`${place}: duplicate port name ${quoteText(name)} with ${first}, ${use}`)
+  }
+  return repeated
+}
