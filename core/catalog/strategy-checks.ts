@@ -35,6 +35,10 @@ export function strategyChecks(
     nameRule: rules.nameRule,
     ...(!anyFinalizer && { knownFinalizers: [brand.word] }),
   }
+  const inOrder = (causes: readonly Cause[]): readonly Cause[] =>
+    rules.order && causes.length > 1 && causes.length <= maxCauses
+      ? rules.order.sorted(causes)
+      : causes
   const contextOf = ({ requested }: WriteContext): ValidationContext => ({ brand, requested })
   const metadataOf = (next: ApiObject, stored: ApiObject): readonly Cause[] =>
     validateMetadataPasses(next.metadata, stored.metadata, meta, { whole, change })
@@ -42,23 +46,23 @@ export function strategyChecks(
     // Virtual types have neither names nor a past, so their metadata says nothing that could be wrong.
     validateCreate: (object, write) => {
       const context = contextOf(write)
-      return besides(
-        [
-          ...(store ? validateObjectMeta(object.metadata, meta) : []),
-          ...validateSchema(schema(), object),
-        ],
+      const ofMetadata = store ? validateObjectMeta(object.metadata, meta) : []
+      const first = rules.checkFirst?.(object, context) ?? []
+      const whole = besides(
+        validateSchema(schema(), object),
         rules.check?.(object, context),
         rules.checkCreate?.(object, context),
       )
+      return [...ofMetadata, ...first, ...inOrder(whole)]
     },
     validateUpdate: (next, stored, write) => {
       const context = contextOf(write)
-      return [
-        ...metadataOf(next, stored),
-        // What holds for every object is found as often as the whole object is judged.
-        ...repeated(besides(validateSchema(schema(), next), rules.check?.(next, context)), times),
-        ...(rules.checkUpdate?.(next, stored, context) ?? []),
-      ]
+      const whole = inOrder(besides(validateSchema(schema(), next), rules.check?.(next, context)))
+      // What holds for every object is found as often as the whole object is judged.
+      const parts = [repeated(whole, times), rules.checkUpdate?.(next, stored, context) ?? []]
+      if (rules.updateFirst) parts.reverse()
+      const first = rules.checkFirst?.(next, context) ?? []
+      return [...metadataOf(next, stored), ...first, ...parts.flat()]
     },
     validateSubresource: (subresource, next, stored, write) => [
       ...metadataOf(next, stored),
@@ -84,14 +88,15 @@ function besides(
   known: readonly Cause[],
   ...more: readonly (readonly Cause[] | undefined)[]
 ): readonly Cause[] {
-  const causes = [...known, ...more.flatMap((added) => added ?? [])]
-  if (causes.length < 2) return causes
-  const found = new Map<string, Cause>()
-  for (const [index, cause] of causes.entries()) {
-    if (index === maxCauses) return [...found.values(), ...causes.slice(index)]
-    const { reason, field = '', message } = cause
-    const key = `${reason} ${field} ${message}`
-    if (!found.has(key)) found.set(key, cause)
-  }
-  return [...found.values()]
+  const added = more.flatMap((causes) => causes ?? [])
+  if (known.length === 0 || known.length > maxCauses) return [...known, ...added]
+  const found = new Set(known.map(wording))
+  return [
+    ...known,
+    ...added.filter((cause, index) => index > maxCauses || !found.has(wording(cause))),
+  ]
+}
+
+function wording({ reason, field = '', message }: Cause): string {
+  return `${reason} ${field} ${message}`
 }

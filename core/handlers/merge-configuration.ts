@@ -14,6 +14,7 @@ import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError } from '../schema/decode-trail.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { unstructuredMistake } from '../schema/unstructured-mistake.ts'
+import { withWrappedIntegers } from '../schema/wrapped-integers.ts'
 import { conflictError } from './apply-conflict.ts'
 import { type Account, trackingOf } from './field-account.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
@@ -79,7 +80,14 @@ function canonical(object: JsonValue, schema: StructSchema, configuration: ApiOb
     return decodeObject(schema, object).object
   } catch (error) {
     if (!(error instanceof SchemaTypeError)) throw error
-    throw unconvertible(configuration, unstructuredMistake(object, schema) ?? error.message)
+    const mistake = unstructuredMistake(object, schema)
+    if (mistake !== undefined) throw unconvertible(configuration, mistake)
+  }
+  try {
+    return decodeObject(schema, withWrappedIntegers(object, schema)).object
+  } catch (error) {
+    if (!(error instanceof SchemaTypeError)) throw error
+    throw unconvertible(configuration, error.message)
   }
 }
 

@@ -110,12 +110,21 @@ function decodeResult(
   result: PatchResult,
   expected: ExpectedKind,
 ): Decoded {
-  try {
-    return decodeStated(result.value, expected, services.registry)
-  } catch (error) {
-    if (!(error instanceof Undecodable)) throw error
-    throw invalidResult(result, result.mistake() ?? error.message)
+  const decode = (value: JsonValue): Decoded | Undecodable => {
+    try {
+      return decodeStated(value, expected, services.registry)
+    } catch (error) {
+      if (error instanceof Undecodable) return error
+      throw error
+    }
   }
+  const first = decode(result.value)
+  if (!(first instanceof Undecodable)) return first
+  const mistake = result.mistake()
+  const mended = mistake === undefined ? result.mended?.() : undefined
+  const second = mended === undefined ? first : decode(mended)
+  if (!(second instanceof Undecodable)) return second
+  throw invalidResult(result, mistake ?? second.message)
 }
 
 /** Of the object, or of the patch, a refusal shows at most so many characters. */

@@ -2,6 +2,7 @@ import { badRequest } from '../api/api-error.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { unstructuredMistake } from '../schema/unstructured-mistake.ts'
+import { withWrappedIntegers } from '../schema/wrapped-integers.ts'
 import { applyJsonPatch, parseJsonPatch, reachedBy } from './json-patch.ts'
 import { applyMergePatch } from './merge-patch.ts'
 import { notAnObject } from './not-an-object.ts'
@@ -18,6 +19,8 @@ export interface PatchResult {
   shown(): string
   /** What is wrong with a result whose values are not of their types; undefined for the decoder's own words. */
   mistake(): string | undefined
+  /** The value with what is no mistake though it does not fit its type; undefined where every misfit is one. */
+  mended?(): JsonValue
 }
 
 /** Makes the patched document of one that looks as the schema says; what it is given stays as it is. */
@@ -61,12 +64,14 @@ const strategicMerge: PatchFormat = {
   read: (patch) => (current, schema) => {
     const value = applyStrategicMerge(current, patch, schema)
     const { kind, apiVersion } = current
+    // Ansible scales by patches that say they were a Scale.
+    const named = { ...value, ...(kind && { kind }), ...(apiVersion && { apiVersion }) }
     return {
-      // Ansible scales by patches that say they were a Scale.
-      value: { ...value, ...(kind && { kind }), ...(apiVersion && { apiVersion }) },
+      value: named,
       statesKind: false,
       shown: () => goText(patch),
       mistake: () => unstructuredMistake(value, schema),
+      mended: () => withWrappedIntegers(named, schema),
     }
   },
 }

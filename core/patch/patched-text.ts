@@ -4,16 +4,16 @@ import { writeJson } from '../codec/json-write.ts'
 /** The containers of a document that a patch reached into, by key. */
 export type Reached = Map<string, Reached>
 
-/** The containers that a JSON merge patch reaches into: those where it has objects. */
+/** The containers that a JSON merge patch reaches into or puts there: those where it has objects and lists. */
 export function reachedByMerge(patch: JsonValue): Reached {
   const root: Reached = new Map()
   const pending: [JsonValue, Reached][] = [[patch, root]]
   for (let pair = pending.pop(); pair; pair = pending.pop()) {
     const [value, reached] = pair
-    if (!isJsonObject(value)) continue
+    if (typeof value !== 'object' || value === null) continue
     for (const [key, item] of Object.entries(value)) {
+      if (typeof item !== 'object' || item === null) continue
       const below: Reached = new Map()
-      if (!isJsonObject(item)) continue
       reached.set(key, below)
       pending.push([item, below])
     }

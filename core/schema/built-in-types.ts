@@ -5,6 +5,8 @@ function scalar(type: ScalarType, goType: string): ScalarSchema {
 }
 
 const freeObject: AnySchema = { kind: 'any', shape: 'object' }
+/** Published as an object, but kept unread: a kind's rules say what it must be. */
+const rawExtension: AnySchema = { kind: 'any', shape: 'object', unread: true }
 const freeValue: AnySchema = { kind: 'any', shape: 'value' }
 
 const builtInTypes: ReadonlyMap<string, ScalarSchema | AnySchema> = new Map<
@@ -22,7 +24,7 @@ const builtInTypes: ReadonlyMap<string, ScalarSchema | AnySchema> = new Map<
   ['duration', scalar('duration', 'v1.Duration')],
   ['quantity', scalar('quantity', 'resource.Quantity')],
   ['intOrString', scalar('intOrString', 'intstr.IntOrString')],
-  ['rawExtension', freeObject],
+  ['rawExtension', rawExtension],
   ['fieldsV1', freeObject],
   ['unknown', freeObject],
   ['any', freeValue],

@@ -3,7 +3,7 @@ import type { JsonValue } from '../api/json.ts'
 import { canonicalQuantity, malformedQuantity } from '../api/quantity.ts'
 import { formatMicroTime, formatTime, parseTime } from '../api/time.ts'
 import { canonicalBase64 } from './canonical-base64.ts'
-import { DecodeTrail, SchemaTypeError } from './decode-trail.ts'
+import { type DecodeTrail, SchemaTypeError } from './decode-trail.ts'
 import type { ScalarSchema, ScalarType } from './schema.ts'
 import { explainTime } from './time-error.ts'
 
@@ -80,7 +80,7 @@ function readInt64(raw: JsonValue, trail: DecodeTrail, goType: string): JsonValu
   throw trail.mismatch(raw, goType)
 }
 
-/** Types that decode themselves: their errors name no field. */
+/** Types that decode themselves: what is wrong with a text names no field. */
 const textReaders: Readonly<
   Record<'bytes' | 'time' | 'microTime' | 'duration' | 'quantity' | 'intOrString', ValueReader>
 > = {
@@ -88,22 +88,22 @@ const textReaders: Readonly<
     if (typeof raw === 'string') return canonicalBase64(raw)
     throw trail.mismatch(raw, '[]uint8')
   },
-  time: (raw) => {
+  time: (raw, trail) => {
     if (typeof raw === 'string' && plainTime.test(raw)) return raw
-    const text = stringOf(raw)
+    const text = stringOf(raw, trail)
     const moment = parseTime(text)
     if (!moment) throw new SchemaTypeError(explainTime(text, false))
     return moment.seconds === zeroTimeSeconds ? null : formatTime(moment.seconds * 1000)
   },
-  microTime: (raw) => {
-    const text = stringOf(raw)
+  microTime: (raw, trail) => {
+    const text = stringOf(raw, trail)
     const moment = microText.test(text) ? parseTime(text) : undefined
     if (!moment) throw new SchemaTypeError(explainTime(text, true))
     const isZero = moment.seconds === zeroTimeSeconds && moment.nanos === 0
     return isZero ? null : formatMicroTime(moment)
   },
-  duration: (raw) => {
-    const text = stringOf(raw)
+  duration: (raw, trail) => {
+    const text = stringOf(raw, trail)
     const nanos = parseDuration(text)
     if (nanos === undefined) {
       throw new SchemaTypeError(`time: invalid duration ${JSON.stringify(text)}`)
@@ -111,9 +111,7 @@ const textReaders: Readonly<
     return formatDuration(nanos)
   },
   quantity: readQuantity,
-  intOrString: (raw) => {
-    return typeof raw === 'string' ? raw : readInt32(raw, new DecodeTrail(), 'int32')
-  },
+  intOrString: (raw, trail) => (typeof raw === 'string' ? raw : readInt32(raw, trail, 'int32')),
 }
 
 /** Go's zero time, the first second of year 1, is written as null. */
@@ -123,9 +121,9 @@ const plainTime =
   /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 const microText = /\.\d{6}(?:Z|[+-]\d\d:\d\d)$/
 
-function stringOf(raw: JsonValue): string {
+function stringOf(raw: JsonValue, trail: DecodeTrail): string {
   if (typeof raw === 'string') return raw
-  throw new DecodeTrail().mismatch(raw, 'string')
+  throw trail.mismatch(raw, 'string')
 }
 
 // Digits at the end only behind a suffix or sign: two runs side by side would take quadratic time to tell apart.

@@ -226,7 +226,7 @@ function listReader(schema: ListSchema): ValueReader {
 
 function anyReader(schema: AnySchema): ValueReader {
   if (schema.choice) return choiceReader(schema.choice.struct, schema.choice.form)
-  if (schema.shape === 'value') return (raw) => raw
+  if (schema.shape === 'value' || schema.unread) return (raw) => raw
   return (raw, trail) => {
     if (isJsonObject(raw)) return raw
     throw trail.mismatch(raw, 'runtime.RawExtension')

@@ -56,6 +56,8 @@ export interface MapSchema {
 export interface AnySchema {
   readonly kind: 'any'
   readonly shape: 'object' | 'value'
+  /** Every value is taken, whatever the shape says. */
+  readonly unread?: true
   /** Under which free JSON is published, where its table declares it: `apiextensions/v1.JSON`. */
   readonly name?: string
   /**

@@ -14,7 +14,10 @@ const counted = new Set(['resourceVersion', 'continue', 'observedResourceVersion
 const uid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g
 const address = /\b\d+\.\d+\.\d+\.\d+:\d{4,5}\b/g
-const version = /((?:resource ?version|current|revision)[^0-9\n]{0,20}:? )\d+/gi
+/** Also within a quoted object, whose own quotes are escaped. */
+const version = /((?:resource ?version|current|revision)[^0-9\n]{0,20}[ "])\d+/gi
+/** Drawn values within a quoted object. */
+const quotedDrawn = /((?:clusterIPs?|healthCheckNodePort|nodePort)\\*":\[?(?:\\*")?)([\d.:a-f]+)/g
 /** A place in the original's source, which depends on how it was built. */
 const scheme = /( in scheme ")[^"]+/g
 const generated = /(-gen-)[a-z0-9]{5}\b/g
@@ -41,6 +44,9 @@ export function normalisedText(text: string, request: string, key = ''): string 
     .replace(time, (found) => replace(found, '<time>'))
     .replace(address, '<address>')
     .replace(version, '$1<version>')
+    .replace(quotedDrawn, (found, before: string, value: string) =>
+      said(request, value) ? found : `${before}<drawn>`,
+    )
     .replace(scheme, '$1<source>')
     .replace(generated, '$1<generated>')
 }

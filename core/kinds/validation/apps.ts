@@ -1,64 +1,75 @@
-import { percentOf } from '../../api/int-or-string.ts'
-import type { JsonObject, JsonValue } from '../../api/json.ts'
+import type { JsonObject } from '../../api/json.ts'
 import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
+import { writeJson } from '../../codec/json-write.ts'
 import {
   type FieldPath,
   forbidden,
   invalidValue,
   isNegative,
+  notSupportedShown,
   required,
 } from '../../schema/validation/causes.ts'
-import { checkImmutable, checkNotNegative, isSame } from './field-checks.ts'
+import { CauseOrder } from './cause-order.ts'
+import { checkImmutable, checkNotNegative } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { checkRunsForever, checkSelector, validatePodTemplate } from './pod-template.ts'
-import { has, numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import {
+  checkRunsForever,
+  checkSelector,
+  selectorOrder,
+  templateOrder,
+  validatePodTemplate,
+} from './pod-template.ts'
+import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
+import { statefulSetRules } from './stateful-sets.ts'
+import { has, numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
 
-const percentRule =
-  "a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')"
-
-/** A number that is not negative, or a percentage. */
-export function checkIntOrPercent(value: JsonValue | undefined, path: FieldPath): Cause[] {
-  if (typeof value === 'number') return value < 0 ? [invalidValue(path, value, isNegative)] : []
-  if (typeof value !== 'string' || percentOf(value) !== undefined) return []
-  return [invalidValue(path, value, percentRule)]
+/** A strategy as the original shows it, by the names that its code has for the fields. */
+function shownStrategy(strategy: JsonObject): string {
+  const rolling = objectOf(strategy, 'rollingUpdate')
+  return writeJson({
+    Type: textOf(strategy, 'type'),
+    RollingUpdate: rolling
+      ? { MaxUnavailable: rolling['maxUnavailable'] ?? 0, MaxSurge: rolling['maxSurge'] ?? 0 }
+      : null,
+  })
 }
 
-function isZero(value: JsonValue | undefined): boolean {
-  return value === undefined || value === 0 || (typeof value === 'string' && percentOf(value) === 0)
-}
-
-function checkRolling(rolling: JsonObject, path: FieldPath): Cause[] {
+function checkDeploymentRolling(rolling: JsonObject, path: FieldPath): Cause[] {
   const { maxUnavailable, maxSurge } = rolling
+  const place = `${path}.maxUnavailable`
   const causes = [
-    ...checkIntOrPercent(maxUnavailable, `${path}.maxUnavailable`),
+    ...checkIntOrPercent(maxUnavailable, place),
     ...checkIntOrPercent(maxSurge, `${path}.maxSurge`),
   ]
-  const percent = typeof maxUnavailable === 'string' ? percentOf(maxUnavailable) : undefined
-  if (percent !== undefined && percent > 100) {
-    const detail = 'must not be greater than 100%'
-    causes.push(invalidValue(`${path}.maxUnavailable`, maxUnavailable, detail))
+  if (isZero(maxUnavailable) && isZero(maxSurge)) {
+    causes.push(invalidValue(place, maxUnavailable ?? 0, 'may not be 0 when `maxSurge` is 0'))
   }
-  return causes
+  return [...causes, ...checkPercentage(maxUnavailable, place)]
 }
 
 function checkDeploymentStrategy(spec: JsonObject): Cause[] {
   const strategy = structOf(spec, 'strategy')
   const rolling = objectOf(strategy, 'rollingUpdate')
   const path = 'spec.strategy.rollingUpdate'
-  if (!rolling) return []
-  if (strategy['type'] === 'Recreate') {
-    const detail = "may not be specified when strategy `type` is 'Recreate'"
-    return [forbidden(path, detail)]
+  switch (textOf(strategy, 'type')) {
+    case 'Recreate':
+      return rolling
+        ? [forbidden(path, "may not be specified when strategy `type` is 'Recreate'")]
+        : []
+    case 'RollingUpdate':
+      return rolling ? checkDeploymentRolling(rolling, path) : []
+    default:
+      return [
+        notSupportedShown('spec.strategy', shownStrategy(strategy), ['Recreate', 'RollingUpdate']),
+      ]
   }
-  const causes = checkRolling(rolling, path)
-  if (isZero(rolling['maxUnavailable']) && isZero(rolling['maxSurge'])) {
-    const detail = 'may not be 0 when `maxSurge` is 0'
-    const value = rolling['maxUnavailable'] ?? 0
-    causes.push(invalidValue(`${path}.maxUnavailable`, value, detail))
-  }
-  return causes
+}
+
+const deploymentSelector = {
+  empty: 'empty selector is invalid for deployment',
+  malformed: 'invalid label selector',
 }
 
 function checkDeployment(deployment: ApiObject): Cause[] {
@@ -67,7 +78,7 @@ function checkDeployment(deployment: ApiObject): Cause[] {
   const causes = [
     ...checkNotNegative(spec, 'spec', 'replicas', 'minReadySeconds', 'revisionHistoryLimit'),
     ...checkNotNegative(spec, 'spec', 'progressDeadlineSeconds'),
-    ...checkSelector(spec, 'spec', 'empty selector is invalid for deployment'),
+    ...checkSelector(spec, 'spec', deploymentSelector),
     ...validatePodTemplate(template, 'spec.template'),
     ...checkRunsForever(template, 'spec.template', 'ReplicaSet'),
     ...checkDeploymentStrategy(spec),
@@ -85,75 +96,57 @@ function checkReplicaSet(replicaSet: ApiObject): Cause[] {
   const template = structOf(spec, 'template')
   return [
     ...checkNotNegative(spec, 'spec', 'replicas', 'minReadySeconds'),
-    ...checkSelector(spec, 'spec', 'empty selector is invalid for deployment'),
+    ...checkSelector(spec, 'spec', deploymentSelector),
     ...validatePodTemplate(template, 'spec.template'),
     ...checkRunsForever(template, 'spec.template', 'ReplicaSet'),
   ]
 }
 
+function checkDaemonRolling(rolling: JsonObject, path: FieldPath): Cause[] {
+  const { maxUnavailable, maxSurge } = rolling
+  const [ofUnavailable, ofSurge] = [`${path}.maxUnavailable`, `${path}.maxSurge`]
+  const causes = [
+    ...checkIntOrPercent(maxUnavailable, ofUnavailable),
+    ...checkIntOrPercent(maxSurge, ofSurge),
+    ...checkPercentage(maxUnavailable, ofUnavailable),
+    ...checkPercentage(maxSurge, ofSurge),
+  ]
+  const [unavailable, surge] = [!isZero(maxUnavailable), !isZero(maxSurge)]
+  if (unavailable && surge) {
+    causes.push(invalidValue(ofSurge, maxSurge, 'may not be set when maxUnavailable is non-zero'))
+  } else if (!unavailable && !surge) {
+    causes.push(required(ofUnavailable, 'cannot be 0 when maxSurge is 0'))
+  }
+  return causes
+}
+
+function checkDaemonStrategy(spec: JsonObject): Cause[] {
+  const strategy = structOf(spec, 'updateStrategy')
+  const path = 'spec.updateStrategy'
+  const rolling = objectOf(strategy, 'rollingUpdate')
+  switch (textOf(strategy, 'type')) {
+    case 'OnDelete':
+      return []
+    case 'RollingUpdate':
+      return rolling
+        ? checkDaemonRolling(rolling, `${path}.rollingUpdate`)
+        : [required(`${path}.rollingUpdate`)]
+    default:
+      return [notSupportedShown(path, shownStrategy(strategy), ['RollingUpdate', 'OnDelete'])]
+  }
+}
+
 function checkDaemonSet(daemonSet: ApiObject): Cause[] {
   const spec = structOf(daemonSet, 'spec')
   const template = structOf(spec, 'template')
-  const rolling = objectOf(structOf(spec, 'updateStrategy'), 'rollingUpdate')
-  const path = 'spec.updateStrategy.rollingUpdate'
-  const causes = [
-    ...checkNotNegative(spec, 'spec', 'minReadySeconds', 'revisionHistoryLimit'),
-    ...checkSelector(spec, 'spec', 'empty selector is invalid for daemonset'),
+  return [
+    ...checkSelector(spec, 'spec', { empty: 'empty selector is invalid for daemonset' }),
     ...validatePodTemplate(template, 'spec.template'),
     ...checkRunsForever(template, 'spec.template', 'DaemonSet'),
-    ...(rolling ? checkRolling(rolling, path) : []),
+    ...checkNotNegative(spec, 'spec', 'minReadySeconds'),
+    ...checkDaemonStrategy(spec),
+    ...checkNotNegative(spec, 'spec', 'revisionHistoryLimit'),
   ]
-  if (rolling && isZero(rolling['maxUnavailable']) && isZero(rolling['maxSurge'])) {
-    const detail = 'cannot be 0 when maxSurge is 0'
-    causes.push(invalidValue(`${path}.maxUnavailable`, rolling['maxUnavailable'] ?? 0, detail))
-  }
-  return causes
-}
-
-function checkStatefulSet(statefulSet: ApiObject): Cause[] {
-  const spec = structOf(statefulSet, 'spec')
-  const template = structOf(spec, 'template')
-  const strategy = structOf(spec, 'updateStrategy')
-  const path = 'spec.updateStrategy.rollingUpdate'
-  const claims = objectsOf(spec, 'volumeClaimTemplates').map((claim) =>
-    textOf(structOf(claim, 'metadata'), 'name'),
-  )
-  const causes = [
-    ...checkNotNegative(spec, 'spec', 'replicas', 'minReadySeconds', 'revisionHistoryLimit'),
-    ...checkNotNegative(structOf(spec, 'ordinals'), 'spec.ordinals', 'start'),
-    ...checkSelector(spec, 'spec', 'empty selector is invalid for statefulset'),
-    ...validatePodTemplate(template, 'spec.template', claims),
-    ...checkRunsForever(template, 'spec.template', 'StatefulSet'),
-    ...checkNotNegative(structOf(strategy, 'rollingUpdate'), path, 'partition'),
-  ]
-  if (strategy['type'] === 'OnDelete' && has(strategy, 'rollingUpdate')) {
-    const detail = "only allowed for updateStrategy 'RollingUpdate'"
-    causes.push(invalidValue(path, strategy['rollingUpdate'], detail))
-  }
-  return causes
-}
-
-/** What an update may change of a stateful set's spec. */
-const statefulSetFields = [
-  'replicas',
-  'ordinals',
-  'template',
-  'updateStrategy',
-  'revisionHistoryLimit',
-  'persistentVolumeClaimRetentionPolicy',
-  'minReadySeconds',
-]
-
-function checkStatefulSetUpdate(next: ApiObject, stored: ApiObject): Cause[] {
-  const rest = (object: ApiObject): JsonObject =>
-    Object.fromEntries(
-      Object.entries(structOf(object, 'spec')).filter(([key]) => !statefulSetFields.includes(key)),
-    )
-  if (isSame(rest(next), rest(stored))) return []
-  const quoted = statefulSetFields.map((field) => `'${field}'`)
-  const list = `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
-  const detail = `updates to statefulset spec for fields other than ${list} are forbidden`
-  return [forbidden('spec', detail)]
 }
 
 function checkSelectorKept(next: ApiObject, stored: ApiObject): Cause[] {
@@ -162,32 +155,59 @@ function checkSelectorKept(next: ApiObject, stored: ApiObject): Cause[] {
 
 function checkRevision(revision: ApiObject): Cause[] {
   const value = numberOf(revision, 'revision') ?? 0
-  return [
-    ...(has(revision, 'data') ? [] : [required('data', 'data is mandatory')]),
-    ...(value < 0 ? [invalidValue('revision', value, isNegative)] : []),
-  ]
+  return value < 0 ? [invalidValue('revision', value, isNegative)] : []
 }
+
+function checkRevisionData(revision: ApiObject): Cause[] {
+  if (!has(revision, 'data')) return [required('data', 'data is mandatory')]
+  return objectOf(revision, 'data') ? [] : [required('data', 'data must be a valid JSON object')]
+}
+
+const selector = selectorOrder('spec.selector')
+const template = templateOrder('spec.template')
 
 export const appsRules: GroupRules = {
   Deployment: {
     nameRule: subdomainName,
+    order: new CauseOrder([
+      ...selector,
+      ...template,
+      'spec.strategy',
+      'spec.minReadySeconds',
+      'spec.revisionHistoryLimit',
+      'spec.progressDeadlineSeconds',
+    ]),
     check: checkDeployment,
     checkUpdate: checkSelectorKept,
   },
   ReplicaSet: {
     nameRule: subdomainName,
+    order: new CauseOrder([...selector, ...template]),
     check: checkReplicaSet,
     checkUpdate: checkSelectorKept,
   },
-  DaemonSet: { nameRule: subdomainName, check: checkDaemonSet, checkUpdate: checkSelectorKept },
-  StatefulSet: {
+  DaemonSet: {
     nameRule: subdomainName,
-    check: checkStatefulSet,
-    checkUpdate: checkStatefulSetUpdate,
+    // What is said of an empty selector comes behind the labels that it should match.
+    order: new CauseOrder([
+      'spec.selector.matchLabels',
+      'spec.selector.matchExpressions',
+      'spec.template.metadata',
+      'spec.selector.$',
+      ...template,
+      'spec.minReadySeconds',
+      'spec.updateStrategy',
+      'spec.revisionHistoryLimit',
+    ]),
+    updateFirst: true,
+    check: checkDaemonSet,
+    checkUpdate: checkSelectorKept,
   },
+  StatefulSet: statefulSetRules,
   ControllerRevision: {
     nameRule: subdomainName,
     check: checkRevision,
+    checkCreate: checkRevisionData,
     checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'data'),
   },
 }

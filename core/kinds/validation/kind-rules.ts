@@ -2,6 +2,7 @@ import type { Brand } from '../../api/brand.ts'
 import type { NameRule } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
+import type { CauseOrder } from './cause-order.ts'
 
 export interface ValidationContext {
   readonly brand: Brand
@@ -15,6 +16,12 @@ export interface ValidationContext {
  */
 export interface KindRules {
   readonly nameRule: NameRule
+  /** Where the original does not find what the schema says before what the rules say. */
+  readonly order?: CauseOrder
+  /** Whether an update's own rules come before those for every object. */
+  readonly updateFirst?: boolean
+  /** What is judged once, of new and of updated objects, before everything else but their metadata. */
+  checkFirst?(object: ApiObject, context: ValidationContext): readonly Cause[]
   /** What must hold for every object of the kind, however it came about; an update is held to it too. */
   check?(object: ApiObject, context: ValidationContext): readonly Cause[]
   /** What must hold for a new object only. */

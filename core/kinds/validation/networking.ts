@@ -6,12 +6,12 @@ import {
   addCauses,
   type FieldPath,
   forbidden,
-  invalidValue,
   invalidValues,
   notSupported,
   required,
   tooLong,
 } from '../../schema/validation/causes.ts'
+import { checkDomainPath } from './domain-paths.ts'
 import { checkImmutable, checkText } from './field-checks.ts'
 import { ingressRules } from './ingresses.ts'
 import type { GroupRules } from './kind-rules.ts'
@@ -25,18 +25,7 @@ function checkController(controller: string, path: FieldPath): readonly Cause[] 
   if (controller === '') return [required(path)]
   const causes: Cause[] = []
   if (controller.length > longestController) causes.push(tooLong(path, longestController))
-  const slash = controller.indexOf('/')
-  const [host, rest] = [controller.slice(0, slash), controller.slice(slash + 1)]
-  if (slash < 1 || rest === '') {
-    const detail = 'must be a domain-prefixed path (such as "acme.io/foo")'
-    return [...causes, invalidValue(path, controller, detail)]
-  }
-  addCauses(causes, invalidValues(path, host, dnsSubdomain(host)))
-  const source = String.raw`[A-Za-z0-9/\-._~%!$&'()*+,;=:]+`
-  if (!new RegExp(`^${source}$`).test(rest)) {
-    causes.push(invalidValue(path, rest, `Invalid path (regex used for validation is '${source}')`))
-  }
-  return causes
+  return [...causes, ...checkDomainPath(controller, path)]
 }
 
 function checkIngressClass(ingressClass: ApiObject): Cause[] {

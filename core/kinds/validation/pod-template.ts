@@ -32,6 +32,41 @@ export function validatePodTemplate(
   ]
 }
 
+/** The fields of a pod's spec in the order in which they are judged. */
+const specOrder = [
+  'volumes',
+  'resourceClaims',
+  'containers',
+  'initContainers',
+  'ephemeralContainers',
+  'resources',
+  'restartPolicy',
+  'dnsPolicy',
+  'nodeSelector',
+  'securityContext',
+  'imagePullSecrets',
+  'affinity',
+  'dnsConfig',
+  'readinessGates',
+  'schedulingGates',
+  'topologySpreadConstraints',
+]
+
+/** For the order of the causes of a kind whose template is at `path`. */
+export function templateOrder(path: FieldPath): readonly string[] {
+  return [
+    `${path}.metadata`,
+    `${path}.labels`,
+    `${path}.annotations`,
+    ...specOrder.map((field) => `${path}.spec.${field}`),
+  ]
+}
+
+/** For the order of the causes of a kind whose label selector is at `path`. */
+export function selectorOrder(path: FieldPath): readonly string[] {
+  return [`${path}.matchLabels`, `${path}.matchExpressions`, `${path}.$`]
+}
+
 /** Pods of these kinds run for ever; `kind` is how the message calls it. */
 export function checkRunsForever(template: JsonObject, path: FieldPath, kind: string): Cause[] {
   const spec = structOf(template, 'spec')
@@ -47,22 +82,26 @@ export function checkRunsForever(template: JsonObject, path: FieldPath, kind: st
   return causes
 }
 
-/** The labels of a template fall under its owner's selector. `whenEmpty` is said of a selector without terms. */
-export function checkSelector(
-  spec: JsonObject,
-  path: FieldPath,
-  whenEmpty: string | undefined,
-): Cause[] {
+/** What is said of a selector beside what the schema says; undefined where nothing is. */
+export interface SelectorWords {
+  readonly empty?: string
+  readonly malformed?: string
+}
+
+/** The labels of a template fall under its owner's selector; an absent one selects nothing. */
+export function checkSelector(spec: JsonObject, path: FieldPath, words: SelectorWords): Cause[] {
   const selector = objectOf(spec, 'selector')
-  if (!selector) return []
-  if (whenEmpty !== undefined && isEmptySelector(selector)) {
-    return [invalidValue(`${path}.selector`, selector, whenEmpty)]
+  const labels = objectOf(structOf(spec, 'template', 'metadata'), 'labels')
+  if (!selector) return [mismatch(path, labels ?? null)]
+  const place = `${path}.selector`
+  if (isEmptySelector(selector)) {
+    return words.empty === undefined ? [] : [invalidValue(place, selector, words.empty)]
   }
-  // A malformed selector has been reported by the schema, and matches nothing.
-  if (validateLabelSelector(selector, '').length > 0) return []
-  const labels = structOf(spec, 'template', 'metadata', 'labels')
+  if (validateLabelSelector(selector, '').length > 0) {
+    return words.malformed === undefined ? [] : [invalidValue(place, selector, words.malformed)]
+  }
   if (matchesLabels(selectorFromLabelSelectorObject(selector), labels)) return []
-  return [mismatch(path, objectOf(structOf(spec, 'template', 'metadata'), 'labels') ?? null)]
+  return [mismatch(path, labels ?? null)]
 }
 
 export function mismatch(path: FieldPath, labels: JsonValue): Cause {

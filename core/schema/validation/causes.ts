@@ -75,6 +75,11 @@ export function invalidValue(
   return new ValueFault('FieldValueInvalid', field, 'Invalid value', value, detail)
 }
 
+/** A fault of a value that the original does not show. */
+export function invalidOmitted(field: FieldPath, detail: string): Cause {
+  return new FieldFault('FieldValueInvalid', field, 'Invalid value', detail)
+}
+
 /** A value that is shown as a text of its own, such as a struct by the names that the original's code has for its fields. */
 export function invalidShown(field: FieldPath, shown: string, detail: string): Cause {
   const label = `Invalid value: ${boundedText(shown, maxDetailLength)}`
@@ -103,6 +108,17 @@ export function notSupported(
   const detail =
     supported.length === 0 ? '' : `supported values: ${supported.map(quoteText).join(', ')}`
   return new ValueFault('FieldValueNotSupported', field, 'Unsupported value', value, detail)
+}
+
+/** The same for a value that is shown as a text of its own. */
+export function notSupportedShown(
+  field: FieldPath,
+  shown: string,
+  supported: readonly string[],
+): Cause {
+  const label = `Unsupported value: ${boundedText(shown, maxDetailLength)}`
+  const detail = `supported values: ${supported.map(quoteText).join(', ')}`
+  return new FieldFault('FieldValueNotSupported', field, label, detail)
 }
 
 export function duplicate(field: FieldPath, value: JsonValue | undefined): Cause {

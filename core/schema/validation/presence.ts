@@ -6,6 +6,7 @@ import type { Field } from '../schema.ts'
  * own (core/kinds/validation has those). By Go type and JSON name.
  */
 const mayBeEmpty: ReadonlySet<string> = new Set([
+  'DaemonSetSpec.selector',
   'AppArmorProfile.type',
   'AuditAnnotation.key',
   'AuditAnnotation.valueExpression',
@@ -35,6 +36,10 @@ const mayBeEmpty: ReadonlySet<string> = new Set([
   'NodeSelectorRequirement.key',
   'NodeSelectorRequirement.operator',
   'PodAffinityTerm.topologyKey',
+  'PodFailurePolicyOnExitCodesRequirement.operator',
+  'PodFailurePolicyOnPodConditionsPattern.status',
+  'PodFailurePolicyOnPodConditionsPattern.type',
+  'PodFailurePolicyRule.action',
   'PodReadinessGate.conditionType',
   'PodSchedulingGate.name',
   'RoleRef.kind',
@@ -91,8 +96,13 @@ export function isMissing(value: JsonValue | undefined, pointer: boolean): boole
  * those too.
  */
 const judgedByKind: ReadonlySet<string> = new Set([
+  'DaemonSetUpdateStrategy.type',
+  'DeploymentStrategy.type',
+  'JobSpec.podReplacementPolicy',
   'MutatingWebhook.sideEffects',
   'NodeSelectorRequirement.operator',
+  'PodFailurePolicyOnExitCodesRequirement.operator',
+  'PodFailurePolicyRule.action',
   'StorageClass.reclaimPolicy',
   'ValidatingWebhook.sideEffects',
   'VolumeAttachmentSource.inlineVolumeSpec',
@@ -100,4 +110,22 @@ const judgedByKind: ReadonlySet<string> = new Set([
 
 export function hasOwnValues(goType: string, field: Field): boolean {
   return judgedByKind.has(`${goType}.${field.name}`)
+}
+
+/** Closed sets that are shown in this order; all others are sorted. */
+const valuesInOrder: Readonly<Record<string, readonly string[]>> = {
+  'JobSpec.completionMode': ['NonIndexed', 'Indexed'],
+  'PodSpec.restartPolicy': ['Always', 'OnFailure', 'Never'],
+  'PodSpec.dnsPolicy': ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'],
+}
+
+/** The values of a field's closed set as messages show them. */
+export function shownValues(
+  goType: string,
+  field: Field,
+  values: ReadonlySet<string> | readonly string[],
+): readonly string[] {
+  const name = `${goType}.${field.name}`
+  const known = Object.hasOwn(valuesInOrder, name) ? valuesInOrder[name] : undefined
+  return known ?? [...values].toSorted()
 }

@@ -4,7 +4,7 @@ import type { Field, Schema, StructSchema } from '../schema.ts'
 import { addCauses, type FieldPath, notSupported, required } from './causes.ts'
 import { tagChecks, validateUnion, type ValueCheck } from './declarative-tags.ts'
 import { validateLabelSelector } from './label-rules.ts'
-import { hasOwnValues, isMissing, isRequired } from './presence.ts'
+import { hasOwnValues, isMissing, isRequired, shownValues } from './presence.ts'
 
 /** What is left of a schema when everything that cannot fail is taken away; undefined where nothing is left. */
 type Check = ValueCheck | undefined
@@ -86,7 +86,7 @@ function isOthersBusiness(owner: StructSchema, field: Field): boolean {
 
 function compileField(owner: StructSchema, field: Field): FieldCheck {
   const own = hasOwnValues(owner.goType, field)
-  const ofSchema = own ? undefined : compile(field.schema, field.pointer)
+  const ofSchema = own ? undefined : compileValue(owner, field)
   return {
     name: field.name,
     required: isRequired(owner.goType, field),
@@ -94,6 +94,13 @@ function compileField(owner: StructSchema, field: Field): FieldCheck {
     always: field.schema.kind === 'struct' && !field.pointer,
     checks: ofSchema ? [...tagChecks(field), ofSchema] : tagChecks(field),
   }
+}
+
+function compileValue(owner: StructSchema, field: Field): Check {
+  const { schema, pointer } = field
+  return schema.kind === 'scalar' && schema.enum
+    ? enumCheck(shownValues(owner.goType, field, schema.enum), pointer)
+    : compile(schema, pointer)
 }
 
 /** `present`: the value is there even when it is empty, as behind a pointer or in a list. */

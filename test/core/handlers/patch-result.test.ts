@@ -73,10 +73,39 @@ describe('a patch whose result has a wrong type is 422 and names the result', ()
     expect(text.endsWith(': strict decoding error: unknown field "foo"')).toBe(true)
   })
 
+  it('and shows what a merge patch put into a list with its members sorted', async () => {
+    const server = await withObjects()
+    const containers = [{ name: 'main', image: 1 }]
+    const body = { spec: { template: { spec: { containers } } } }
+    const text = refusalOf(await patch(server, web, merge, body))
+    expect(text).toContain(String.raw`\"containers\":[{\"image\":1,\"name\":\"main\"}]`)
+  })
+
   it('and shows no more of a long object than its beginning', async () => {
     const server = await withObjects()
     const answer = await patch(server, path, merge, { data: { a: 'x'.repeat(100_000), b: 1 } })
     expect(refusalOf(answer).length).toBeLessThan(10_000)
+  })
+})
+
+describe('a whole number of more than 32 bits', () => {
+  const body = { spec: { replicas: 4_294_967_298 } }
+
+  it.each([
+    [strategic, ''],
+    ['application/apply-patch+yaml', '?fieldManager=a&force=true'],
+  ])('is cut to them by %s', async (type, query) => {
+    const server = await withObjects()
+    const named = { apiVersion: 'apps/v1', kind: 'Deployment', ...body }
+    const { body: patched } = await patch(server, `${web}${query}`, type, named)
+    expect(patched).toMatchObject({ spec: { replicas: 2 } })
+  })
+
+  it('is refused where the text is read for the first time', async () => {
+    const server = await withObjects()
+    const why =
+      'cannot unmarshal number 4294967298 into Go struct field DeploymentSpec.spec.replicas of type int32'
+    expect(refusalOf(await patch(server, web, merge, body)).endsWith(why)).toBe(true)
   })
 })
 

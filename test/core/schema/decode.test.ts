@@ -248,7 +248,7 @@ describe('a value of the wrong type', () => {
     [
       'core/v1.ServicePort',
       { targetPort: true },
-      'json: cannot unmarshal bool into Go value of type int32',
+      'json: cannot unmarshal bool into Go struct field ServicePort.targetPort of type int32',
     ],
     [
       'core/v1.ResourceRequirements',
@@ -293,7 +293,7 @@ describe('a value of the wrong type', () => {
     [
       'meta/v1.ObjectMeta',
       { creationTimestamp: 5 },
-      'json: cannot unmarshal number into Go value of type string',
+      'json: cannot unmarshal number into Go struct field ObjectMeta.creationTimestamp of type string',
     ],
     [
       'coordination/v1.LeaseSpec',

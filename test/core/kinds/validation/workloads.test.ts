@@ -21,13 +21,24 @@ describe.each([
   })
 
   it('needs a selector that is not empty and matches', () => {
-    expect(created(resource, { spec: { template } })).toEqual(['spec.selector: Required value'])
+    expect(created(resource, { spec: { template } })).toEqual([
+      ...(resource === 'daemonsets.v1.apps' ? [] : ['spec.selector: Required value']),
+      'spec.template.metadata.labels: Invalid value: {"app":"web"}: `selector` does not match template `labels`',
+    ])
     expect(created(resource, { spec: { template, selector: {} } })).toEqual([
       `spec.selector: Invalid value: {}: ${whenEmpty}`,
     ])
     const other = { matchLabels: { app: 'api' } }
     expect(created(resource, { spec: { template, selector: other } })).toEqual([
       'spec.template.metadata.labels: Invalid value: {"app":"web"}: `selector` does not match template `labels`',
+    ])
+  })
+
+  it('is told of its labels before it is told of its containers', () => {
+    const empty = created(resource, { spec: { selector, template: {} } })
+    expect(empty).toEqual([
+      'spec.template.metadata.labels: Invalid value: null: `selector` does not match template `labels`',
+      'spec.template.spec.containers: Required value',
     ])
   })
 
@@ -95,7 +106,106 @@ describe('deployments', () => {
   })
 })
 
+describe('selectors that cannot be read', () => {
+  const malformed = { matchExpressions: [{ key: 'app', operator: 'Like' }] }
+  const shown = '{"matchExpressions":[{"key":"app","operator":"Like"}]}'
+  const operator =
+    'spec.selector.matchExpressions[0].operator: Invalid value: "Like": not a valid selector operator'
+
+  it.each([
+    ['deployments.v1.apps', `: invalid label selector`],
+    ['replicasets.v1.apps', `: invalid label selector`],
+    ['statefulsets.v1.apps', ''],
+  ])('are named once more by %s', (resource, words) => {
+    expect(created(resource, { spec: { template, selector: malformed } })).toEqual([
+      operator,
+      `spec.selector: Invalid value: ${shown}${words}`,
+    ])
+  })
+
+  it('are named once by daemon sets', () => {
+    expect(created('daemonsets.v1.apps', { spec: { template, selector: malformed } })).toEqual([
+      operator,
+    ])
+  })
+})
+
+describe('daemon sets', () => {
+  const rolling = (updateStrategy: JsonObject): string[] =>
+    created('daemonsets.v1.apps', { spec: { ...spec, updateStrategy } })
+
+  it('take pods down or put more up, not both', () => {
+    const path = 'spec.updateStrategy.rollingUpdate'
+    const type = 'RollingUpdate'
+    expect(rolling({ type, rollingUpdate: { maxSurge: 1, maxUnavailable: 1 } })).toEqual([
+      `${path}.maxSurge: Invalid value: 1: may not be set when maxUnavailable is non-zero`,
+    ])
+    expect(rolling({ type, rollingUpdate: { maxUnavailable: '0%' } })).toEqual([
+      `${path}.maxUnavailable: Required value: cannot be 0 when maxSurge is 0`,
+    ])
+  })
+
+  it('show a strategy of an unknown type as a whole', () => {
+    expect(rolling({ type: 'Sometimes' })).toEqual([
+      'spec.updateStrategy: Unsupported value: {"Type":"Sometimes","RollingUpdate":null}: supported values: "RollingUpdate", "OnDelete"',
+    ])
+  })
+
+  it('say that their selector stays before what is wrong with the new one', () => {
+    const other = { matchLabels: { app: 'api' } }
+    expect(
+      updated('daemonsets.v1.apps', { spec }, { spec: { template, selector: other } }),
+    ).toEqual([
+      'spec.selector: Invalid value: {"matchLabels":{"app":"api"}}: field is immutable',
+      'spec.template.metadata.labels: Invalid value: {"app":"web"}: `selector` does not match template `labels`',
+    ])
+  })
+})
+
+describe('controller revisions', () => {
+  it.each([
+    [undefined, 'data is mandatory'],
+    ['text', 'data must be a valid JSON object'],
+    [['item'], 'data must be a valid JSON object'],
+  ])('hold an object, not %j', (data, why) => {
+    const fields = { revision: 1, ...(data !== undefined && { data }) }
+    expect(created('controllerrevisions.v1.apps', fields)).toEqual([`data: Required value: ${why}`])
+  })
+})
+
 describe('stateful sets', () => {
+  it('have names that pods can have', () => {
+    const metadata = { name: 'web.example' }
+    expect(created('statefulsets.v1.apps', { metadata, spec })).toEqual([
+      'metadata.name: Invalid value: "web.example": must not contain dots',
+    ])
+  })
+
+  it('have a service whose name is a label, when they are new', () => {
+    const dotted = { ...spec, serviceName: 'web.example' }
+    expect(created('statefulsets.v1.apps', { spec: dotted })).toEqual([
+      'spec.serviceName: Invalid value: "web.example": must not contain dots',
+    ])
+    expect(updated('statefulsets.v1.apps', { spec: dotted }, { spec: dotted })).toEqual([])
+  })
+
+  it('claim storage as claims do', () => {
+    const claim = { metadata: { name: 'data' }, spec: { accessModes: ['ReadWriteOnce'] } }
+    const withClaim = { ...spec, volumeClaimTemplates: [claim] }
+    expect(created('statefulsets.v1.apps', { spec: withClaim })).toEqual([
+      'spec.volumeClaimTemplates[0].spec.resources[storage]: Required value',
+    ])
+  })
+
+  it('have the labels of their pods judged twice', () => {
+    const labels = { app: 'web', tier: 'no value!' }
+    const bad = { ...template, metadata: { labels } }
+    const found = created('statefulsets.v1.apps', { spec: { selector, template: bad } })
+    expect(found).toHaveLength(2)
+    expect(found[0]).toMatch(/^spec\.template\.labels: Invalid value: "no value!"/)
+    expect(found[1]).toBe(found[0])
+  })
+
   it('mount their claims', () => {
     const containers = [
       { name: 'web', image: 'nginx', volumeMounts: [{ name: 'data', mountPath: '/d' }] },

@@ -33,7 +33,7 @@ describe('what the schema alone refuses', () => {
     const spec = { containers: [container], restartPolicy: 'Maybe', dnsPolicy: 'ClusterFirst' }
     expect(lines('', 'v1', 'Pod', { spec })).toEqual([
       'spec.containers[0].imagePullPolicy: Unsupported value: "Sometimes": supported values: "Always", "IfNotPresent", "Never"',
-      'spec.restartPolicy: Unsupported value: "Maybe": supported values: "Always", "Never", "OnFailure"',
+      'spec.restartPolicy: Unsupported value: "Maybe": supported values: "Always", "OnFailure", "Never"',
     ])
   })
 

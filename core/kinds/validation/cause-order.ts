@@ -1,0 +1,80 @@
+import type { Cause } from '../../api/status.ts'
+import type { FieldPath } from '../../schema/validation/causes.ts'
+
+/** A field whose own members have an order; `ranks` counts from 1. */
+class OrderedField {
+  readonly #members = new Map<string, OrderedField>()
+  readonly #ranks = new Map<string, number>()
+
+  member(name: string): OrderedField | undefined {
+    return this.#members.get(name)
+  }
+
+  /** 0 for a member that is not named: it comes first, as found. */
+  rank(name: string): number {
+    return this.#ranks.get(name) ?? 0
+  }
+
+  add(name: string): OrderedField {
+    const known = this.#members.get(name)
+    if (known) return known
+    const made = new OrderedField()
+    this.#members.set(name, made)
+    this.#ranks.set(name, this.#members.size)
+    return made
+  }
+}
+
+/** Names and indices: `spec.ports[0].name` has `spec`, `ports`, `[0]`, `name`. */
+const segment = /\[[^\]]*\]|[^.[\]]+/g
+
+function segmentsOf(field: FieldPath): readonly string[] {
+  return field.match(segment) ?? []
+}
+
+const itself = '$'
+
+/** What a segment is called in the order: all indices are alike. */
+function nameOf(part: string): string {
+  return part.startsWith('[') ? '[]' : part
+}
+
+function compareFields(a: readonly string[], b: readonly string[], root: OrderedField): number {
+  let place: OrderedField | undefined = root
+  for (let depth = 0; place; depth++) {
+    const [left = itself, right = itself] = [a[depth], b[depth]]
+    const name = nameOf(left)
+    const order = place.rank(name) - place.rank(nameOf(right))
+    if (order !== 0) return order
+    // What is not listed stays as it was found.
+    place = place.member(name)
+    if (left === right) continue
+    const indices = Number(left.slice(1, -1)) - Number(right.slice(1, -1))
+    return place && name === '[]' && !Number.isNaN(indices) ? indices : 0
+  }
+  return 0
+}
+
+/** The order in which the original judges the fields of a kind. */
+export class CauseOrder {
+  readonly #root = new OrderedField()
+
+  /**
+   * `fields`, as in `spec.ports[].name`, come in this order and behind those that are not named; `spec.selector.$` is what
+   * is said of a field as a whole, which otherwise comes before what is said of its members.
+   */
+  constructor(fields: readonly string[]) {
+    for (const field of fields) {
+      let place = this.#root
+      for (const name of segmentsOf(field)) place = place.add(name)
+    }
+  }
+
+  /** The same causes; those of fields without an order stay as they were found. */
+  sorted(causes: readonly Cause[]): readonly Cause[] {
+    return causes
+      .map((cause) => ({ cause, segments: segmentsOf(cause.field ?? '') }))
+      .toSorted((a, b) => compareFields(a.segments, b.segments, this.#root))
+      .map(({ cause }) => cause)
+  }
+}

@@ -1,0 +1,145 @@
+import { has, numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { JsonObject } from '../../api/json.ts'
+import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
+import {
+  addCauses,
+  type FieldPath,
+  invalidValue,
+  notSupported,
+  required,
+  tooLong,
+} from '../../schema/validation/causes.ts'
+import { checkDomainPath } from './domain-paths.ts'
+import { checkNotNegative } from './field-checks.ts'
+import { checkFailurePolicy, checkSuccessPolicy } from './job-policies.ts'
+import { templateOrder, validatePodTemplate } from './pod-template.ts'
+
+const numbers = [
+  'parallelism',
+  'completions',
+  'activeDeadlineSeconds',
+  'backoffLimit',
+  'ttlSecondsAfterFinished',
+  'backoffLimitPerIndex',
+  'maxFailedIndexes',
+]
+
+/** From here on a job with a limit for each index has lower bounds. */
+const manyIndexes = 100_000
+const mostWithManyIndexes = 10_000
+const longestManager = 63
+
+function checkHighCompletions(spec: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  if (!has(spec, 'maxFailedIndexes')) {
+    const detail = `must be specified when completions is above ${manyIndexes}`
+    causes.push(required(`${path}.maxFailedIndexes`, detail))
+  }
+  for (const key of ['parallelism', 'maxFailedIndexes']) {
+    const value = numberOf(spec, key) ?? 0
+    if (value <= mostWithManyIndexes) continue
+    const detail = `must be less than or equal to ${mostWithManyIndexes} when completions are above ${manyIndexes} and used with backoff limit per index`
+    causes.push(invalidValue(`${path}.${key}`, value, detail))
+  }
+  return causes
+}
+
+function checkIndexed(spec: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const completions = numberOf(spec, 'completions')
+  const failed = numberOf(spec, 'maxFailedIndexes') ?? 0
+  const parallelism = numberOf(spec, 'parallelism') ?? 0
+  if (completions === undefined) {
+    causes.push(required(`${path}.completions`, 'when completion mode is Indexed'))
+  }
+  if (parallelism > manyIndexes) {
+    const detail = `must be less than or equal to ${manyIndexes} when completion mode is Indexed`
+    causes.push(invalidValue(`${path}.parallelism`, parallelism, detail))
+  }
+  if (completions !== undefined && failed > completions) {
+    const detail = 'must be less than or equal to completions'
+    causes.push(invalidValue(`${path}.maxFailedIndexes`, failed, detail))
+  }
+  if (failed > manyIndexes) {
+    const detail = `must be less than or equal to ${manyIndexes}`
+    causes.push(invalidValue(`${path}.maxFailedIndexes`, failed, detail))
+  }
+  const isHigh = (completions ?? 0) > manyIndexes && has(spec, 'backoffLimitPerIndex')
+  return isHigh ? [...causes, ...checkHighCompletions(spec, path)] : causes
+}
+
+function checkCompletionMode(spec: JsonObject, path: FieldPath): Cause[] {
+  const mode = spec['completionMode'] ?? 'NonIndexed'
+  if (mode === 'Indexed') return checkIndexed(spec, path)
+  if (mode !== 'NonIndexed') return []
+  return ['backoffLimitPerIndex', 'maxFailedIndexes'].flatMap((key) => {
+    const value = numberOf(spec, key)
+    if (value === undefined) return []
+    return [invalidValue(`${path}.${key}`, value, 'requires indexed completion mode')]
+  })
+}
+
+function checkRestartPolicy(spec: JsonObject, path: FieldPath): Cause[] {
+  const policy = structOf(spec, 'template', 'spec')['restartPolicy']
+  const place = `${path}.template.spec.restartPolicy`
+  // A template without the field was defaulted to Always.
+  if (policy === 'Always' || policy === undefined) {
+    return [required(place, 'valid values: "OnFailure", "Never"')]
+  }
+  if (policy !== 'OnFailure' && policy !== 'Never') {
+    return [notSupported(place, policy, ['OnFailure', 'Never'])]
+  }
+  if (policy === 'Never' || !has(spec, 'podFailurePolicy')) return []
+  const detail = 'only "Never" is supported when podFailurePolicy is specified'
+  return [invalidValue(place, policy, detail)]
+}
+
+function checkPolicies(spec: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const onFailure = objectOf(spec, 'podFailurePolicy')
+  if (onFailure) addCauses(causes, checkFailurePolicy(onFailure, spec, `${path}.podFailurePolicy`))
+  const onSuccess = objectOf(spec, 'successPolicy')
+  const ofSuccess = `${path}.successPolicy`
+  if (onSuccess && spec['completionMode'] === 'Indexed') {
+    addCauses(causes, checkSuccessPolicy(onSuccess, spec, ofSuccess))
+  } else if (onSuccess) {
+    causes.push(invalidValue(ofSuccess, onSuccess, 'requires indexed completion mode'))
+  }
+  const replacement = textOf(spec, 'podReplacementPolicy')
+  const allowed = onFailure ? ['Failed'] : ['Failed', 'TerminatingOrFailed']
+  if (has(spec, 'podReplacementPolicy') && !allowed.includes(replacement)) {
+    causes.push(notSupported(`${path}.podReplacementPolicy`, replacement, allowed))
+  }
+  return causes
+}
+
+function checkManager(spec: JsonObject, path: FieldPath): readonly Cause[] {
+  if (!has(spec, 'managedBy')) return []
+  const manager = textOf(spec, 'managedBy')
+  const place = `${path}.managedBy`
+  const causes = [...checkDomainPath(manager, place)]
+  if (byteLength(manager) > longestManager) causes.push(tooLong(place, longestManager))
+  return causes
+}
+
+/** The spec of a job, apart from its selector; also of those that a cron job makes. */
+export function checkJobSpec(spec: JsonObject, path: FieldPath): Cause[] {
+  const causes = checkNotNegative(spec, path, ...numbers)
+  if (has(spec, 'maxFailedIndexes') && !has(spec, 'backoffLimitPerIndex')) {
+    causes.push(required(`${path}.backoffLimitPerIndex`, 'when maxFailedIndexes is specified'))
+  }
+  return [
+    ...causes,
+    ...checkManager(spec, path),
+    ...checkCompletionMode(spec, path),
+    ...checkPolicies(spec, path),
+    ...validatePodTemplate(structOf(spec, 'template'), `${path}.template`),
+    ...checkRestartPolicy(spec, path),
+  ]
+}
+
+/** For the order of the causes of a kind whose job spec is at `path`. */
+export function jobOrder(path: FieldPath): readonly string[] {
+  return templateOrder(`${path}.template`).filter((field) => field !== `${path}.template.metadata`)
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { Cause } from '../../../../core/api/status.ts'
+import { CauseOrder } from '../../../../core/kinds/validation/cause-order.ts'
+
+const order = new CauseOrder(['spec.a', 'spec.list[].x', 'spec.list[].y', 'spec.b.c', 'spec.b.$'])
+
+function sorted(...fields: string[]): (string | undefined)[] {
+  const causes = fields.map((field): Cause => ({ reason: 'FieldValueInvalid', field, message: '' }))
+  return order.sorted(causes).map(({ field }) => field)
+}
+
+describe('causes in the order of their fields', () => {
+  it('come as the kind lists the fields', () => {
+    expect(sorted('spec.b.c', 'spec.a')).toEqual(['spec.a', 'spec.b.c'])
+  })
+
+  it('come item by item, and as listed within an item', () => {
+    expect(sorted('spec.list[10].x', 'spec.list[2].y', 'spec.list[2].x')).toEqual([
+      'spec.list[2].x',
+      'spec.list[2].y',
+      'spec.list[10].x',
+    ])
+  })
+
+  it('come before those of their members, unless the kind says otherwise', () => {
+    expect(sorted('spec.list[0].x', 'spec.list')).toEqual(['spec.list', 'spec.list[0].x'])
+    expect(sorted('spec.b', 'spec.b.c')).toEqual(['spec.b.c', 'spec.b'])
+  })
+
+  it('come first and as found where the field is not listed', () => {
+    expect(sorted('spec.a', 'spec.z', 'spec.y', 'metadata.name')).toEqual([
+      'metadata.name',
+      'spec.z',
+      'spec.y',
+      'spec.a',
+    ])
+  })
+})
