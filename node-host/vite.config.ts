@@ -23,8 +23,8 @@ const config: UserConfig = {
     },
   },
   ssr: {
-    // Native code and what is only needed once stay outside.
-    external: ['lmdb', '@peculiar/x509'],
+    // Native code stays outside. A package that is not one file costs the start its search for files.
+    external: ['lmdb'],
     noExternal: true,
   },
 }
