@@ -1,27 +1,33 @@
-import { conflict, invalid, notFound, staleObject } from '../api/api-error.ts'
+import { badRequest, conflict, notFound, staleObject, unforeseen } from '../api/api-error.ts'
 import { listOf, structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
-import type { Cause } from '../api/status.ts'
 import { formatTime } from '../api/time.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import { decodeObject } from '../schema/decode.ts'
 import { notSupported, required } from '../schema/validation/causes.ts'
 import { commitObject, readLatest } from './object-commit.ts'
 import { setPodCondition } from './pod-condition.ts'
 import type { ResourceContext } from './resource-context.ts'
-import { checkUid } from './uid-precondition.ts'
+import { storedConflict } from './uid-precondition.ts'
 
 /** How often a binding is tried anew when the pod changes meanwhile. */
 const attempts = 5
 
 const boundResource = { group: '', resource: 'pods/binding' } as const
 
+/** @throws ApiError whose 500 names the faults alone: the original does not make an `Invalid` of them. */
 function nodeOf(binding: ApiObject): string {
   const target = structOf(binding, 'target')
   const [kind, name] = [textOf(target, 'kind'), textOf(target, 'name')]
-  const causes: Cause[] = []
-  if (kind !== '' && kind !== 'Node') causes.push(notSupported('target.kind', kind, ['Node']))
-  if (name === '') causes.push(required('target.name'))
+  const causes = [
+    ...(['', 'Node'].includes(kind)
+      ? []
+      : [notSupported('target.kind', kind, ['Node', '<empty>'])]),
+    ...(name === '' ? [required('target.name')] : []),
+  ]
   if (causes.length === 0) return name
-  throw invalid({ group: '', kind: 'Binding' }, binding.metadata.name ?? '', causes)
+  const lines = causes.map(({ field, message }) => `${field}: ${message}`)
+  throw unforeseen(lines.length === 1 ? lines.join('') : `[${lines.join(', ')}]`)
 }
 
 /** Why the pod cannot be put on a node; undefined where it can. */
@@ -38,17 +44,21 @@ function obstacle(pod: ApiObject): string | undefined {
 }
 
 /** The binding may name the very pod it means, and the version of it that was looked at. */
-function checkPreconditions(binding: ApiObject, pod: ApiObject): void {
-  const { name = '', uid, resourceVersion } = binding.metadata
-  checkUid(boundResource, name, uid || undefined, pod.metadata.uid)
-  const { resourceVersion: current = '' } = pod.metadata
-  if (!resourceVersion || resourceVersion === current) return
-  const why = `Precondition failed: ResourceVersion in precondition: ${resourceVersion}, ResourceVersion in object meta: ${current}`
-  throw conflict(boundResource, name, why)
+function checkPreconditions(
+  pods: ResourceDefinition,
+  { metadata }: ApiObject,
+  { metadata: { namespace = '', name = '', ...stored } }: ApiObject,
+): void {
+  const { uid = '', resourceVersion = '' } = metadata
+  const conflictOf = (member: 'UID' | 'ResourceVersion', wanted: string, found = ''): Error =>
+    storedConflict(pods, { namespace, name }, member, wanted, found)
+  if (uid !== '' && uid !== stored.uid) throw conflictOf('UID', uid, stored.uid)
+  if (resourceVersion !== '' && resourceVersion !== stored.resourceVersion) {
+    throw conflictOf('ResourceVersion', resourceVersion, stored.resourceVersion)
+  }
 }
 
 function assign(binding: ApiObject, pod: ApiObject, node: string, now: string): void {
-  checkPreconditions(binding, pod)
   const why = obstacle(pod)
   if (why !== undefined) throw conflict(boundResource, pod.metadata.name ?? '', why)
   pod['spec'] = { ...structOf(pod, 'spec'), nodeName: node }
@@ -62,8 +72,8 @@ function assign(binding: ApiObject, pod: ApiObject, node: string, now: string): 
 /**
  * Puts the pod that a Binding names on a node, as schedulers do.
  *
- * @throws ApiError `NotFound`; `Invalid` for another target than a node; `Conflict` when the pod has a node, is gated,
- * is going away, or is not the one that was meant.
+ * @throws ApiError `NotFound`; for another target than a node; `Conflict` when the pod has a node, is gated, is going
+ * away, or is not the one that was meant.
  */
 export async function bindPod(
   context: ResourceContext,
@@ -75,14 +85,18 @@ export async function bindPod(
   const name = binding.metadata.name ?? ''
   if (!pods) throw notFound({ group: '', resource: 'pods' }, name)
   const node = nodeOf(binding)
+  if (name === '') throw badRequest('Name parameter required.')
   const now = formatTime(services.runtime.clock.now())
   const podContext: ResourceContext = { ...context, definition: pods }
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const current = await readLatest(podContext, { namespace: info.namespace, name })
     if (!current) throw notFound(pods, name)
     const pod = current.object()
+    checkPreconditions(pods, binding, pod)
     assign(binding, pod, node, now)
-    if (dryRun || (await commitObject(podContext, pod, current.revision))) return
+    // What was added stands behind the rest; clients see fields in the order of their kind.
+    const ordered = decodeObject(pods.schema, pod).object as ApiObject
+    if (dryRun || (await commitObject(podContext, ordered, current.revision))) return
   }
   throw conflict(boundResource, name, staleObject)
 }

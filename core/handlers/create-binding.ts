@@ -1,3 +1,4 @@
+import { admitNamespace } from '../admission/namespace-lifecycle.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import { bindPod } from './bind-pod.ts'
@@ -12,6 +13,7 @@ export async function createBinding(context: ResourceContext): Promise<ApiRespon
   const { dryRun, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const binding = await readRequestObject(context, shownBy(context), fieldValidation)
   placeInNamespace(context, binding)
+  admitNamespace(context, context.info.name)
   checkNameOfBody(context, binding)
   await bindPod(context, binding, dryRun)
   return respondWithSuccess(context)

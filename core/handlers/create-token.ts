@@ -1,24 +1,23 @@
-import { badRequest, conflict, invalid, notFound } from '../api/api-error.ts'
-import { objectOf, structOf, textOf, textsOf } from '../api/json-fields.ts'
-import type { JsonObject } from '../api/json.ts'
+import { admitNamespace } from '../admission/namespace-lifecycle.ts'
+import { conflict, invalid, notFound } from '../api/api-error.ts'
+import { canonicalMetadata } from '../api/canonical-metadata.ts'
+import { objectOf, structOf, textsOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Cause } from '../api/status.ts'
 import { formatTime } from '../api/time.ts'
 import { randomUuid } from '../api/uuid.ts'
-import type {
-  BoundKind,
-  NamedObject,
-  ServiceAccountClaims,
-} from '../authn/service-account-claims.ts'
+import type { ServiceAccountClaims } from '../authn/service-account-claims.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import { applyDefaults } from '../schema/defaults.ts'
+import { setAccount, shownAccount } from './field-account.ts'
 import { readLatest } from './object-commit.ts'
 import { placeInNamespace } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
 import { shownBy } from './shown-kind.ts'
+import { boundTo, namedOf } from './token-binding.ts'
 import { TransientEntry } from './transient-entry.ts'
 import { createWriteContext } from './write-context.ts'
 
@@ -28,23 +27,26 @@ const mostSeconds = 2 ** 32
 /** Serves `POST …/serviceaccounts/{name}/token`: a signed token, which is stored nowhere. */
 export async function createToken(context: ResourceContext): Promise<ApiResponse> {
   const { info, definition, services } = context
-  const { fieldValidation } = parseWriteOptions(context, 'CreateOptions')
+  const { fieldManager, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const shown = shownBy(context)
   const request = await readRequestObject(context, shown, fieldValidation)
   placeInNamespace(context, request)
-  checkAccountName(context, request)
   const write = createWriteContext(context)
   applyDefaults(shown.schema, request, write)
-  const seconds = checkedSeconds(context, request)
-  const account = await readLatest(context, info)
-  if (!account) throw notFound(definition, info.name)
-  const claims = claimsFor(context, request, account.object(), seconds)
+  setAccount(request, shownAccount(context, shown, fieldManager)(undefined, request))
+  admitNamespace(context, info.name)
+  checkAccountName(context, request)
+  const entry = await readLatest(context, info)
+  if (!entry) throw notFound(definition, info.name)
+  const account = entry.object()
+  checkAccountUid(context, request, account)
+  const claims = claimsFor(context, request, account, checkedSeconds(context, request))
   const token = await services.serviceAccountTokens.issue(claims)
-  const { kind, apiVersion } = request
+  const { resourceVersion, ...given } = request.metadata
+  const metadata = { ...given, ...claims.account, creationTimestamp: write.now }
   const answer: ApiObject = {
-    kind,
-    apiVersion,
-    metadata: { name: info.name, namespace: info.namespace, creationTimestamp: write.now },
+    ...request,
+    metadata: canonicalMetadata(metadata, resourceVersion),
     spec: { ...structOf(request, 'spec'), audiences: [...claims.audiences] },
     status: { token, expirationTimestamp: formatTime(claims.expires * 1000) },
   }
@@ -64,6 +66,16 @@ function checkAccountName(context: ResourceContext, request: ApiObject): void {
   throw invalid(shownBy(context), name, [cause])
 }
 
+/** The same of the uid, by which a request means that very account. */
+function checkAccountUid(context: ResourceContext, request: ApiObject, account: ApiObject): void {
+  const { group, kind } = shownBy(context)
+  const given = request.metadata.uid ?? ''
+  const { uid = '' } = account.metadata
+  if (given === '' || given === uid) return
+  const why = `the UID in the token request (${given}) does not match the UID of the service account (${uid})`
+  throw conflict({ group, resource: kind }, context.info.name, why)
+}
+
 function checkedSeconds(context: ResourceContext, request: ApiObject): number {
   const seconds = Number(structOf(request, 'spec')['expirationSeconds'])
   const bound =
@@ -78,7 +90,7 @@ function checkedSeconds(context: ResourceContext, request: ApiObject): number {
     message: `Invalid value: ${seconds}: may not specify a duration ${bound}`,
     field: 'spec.expirationSeconds',
   }
-  throw invalid(shownBy(context), context.info.name, [cause])
+  throw invalid(shownBy(context), '', [cause])
 }
 
 function claimsFor(
@@ -102,57 +114,4 @@ function claimsFor(
     expires: now + seconds,
     bound: reference ? boundTo(context, reference) : {},
   }
-}
-
-function namedOf({ metadata }: ApiObject): NamedObject {
-  return { name: metadata.name ?? '', uid: metadata.uid ?? '' }
-}
-
-const resources: Readonly<Record<string, { readonly kind: BoundKind; readonly resource: string }>> =
-  {
-    Pod: { kind: 'pod', resource: 'pods' },
-    Secret: { kind: 'secret', resource: 'secrets' },
-    Node: { kind: 'node', resource: 'nodes' },
-  }
-
-/** @throws ApiError where the object is missing, or is another than is meant. */
-function boundTo(context: ResourceContext, reference: JsonObject): ServiceAccountClaims['bound'] {
-  const [apiVersion, kind] = [textOf(reference, 'apiVersion'), textOf(reference, 'kind')]
-  const bindable =
-    apiVersion === 'v1' && Object.hasOwn(resources, kind) ? resources[kind] : undefined
-  if (!bindable) {
-    throw badRequest(`cannot bind token for serviceaccount to type ${apiVersion}, Kind=${kind}`)
-  }
-  const object = find(context, bindable.resource, textOf(reference, 'name'))
-  const uid = textOf(reference, 'uid')
-  const found = namedOf(object)
-  if (uid !== '' && uid !== found.uid) {
-    const told = `the UID in the bound object reference (${uid}) does not match the UID in record (${found.uid})`
-    const why = `${told}. The object might have been deleted and then recreated`
-    throw conflict({ group: '', resource: bindable.resource }, found.name, why)
-  }
-  if (bindable.kind !== 'pod') return { [bindable.kind]: found }
-  return { pod: found, ...nodeOf(context, object) }
-}
-
-/** A pod's token names the node too, where the pod has one; and a pod has tokens of its own account only. */
-function nodeOf(context: ResourceContext, pod: ApiObject): ServiceAccountClaims['bound'] {
-  const spec = structOf(pod, 'spec')
-  const { name } = context.info
-  if (textOf(spec, 'serviceAccountName') !== name) {
-    throw badRequest(
-      `cannot bind token for serviceaccount "${name}" to pod running with different serviceaccount name.`,
-    )
-  }
-  const node = textOf(spec, 'nodeName')
-  if (node === '') return {}
-  const found = context.services.findCoreObject('nodes', node)
-  return { node: found ? namedOf(found) : { name: node, uid: '' } }
-}
-
-function find({ info, services }: ResourceContext, resource: string, name: string): ApiObject {
-  const key = resource === 'nodes' ? name : `${info.namespace}/${name}`
-  const object = services.findCoreObject(resource, key)
-  if (object) return object
-  throw notFound({ group: '', resource }, name)
 }

@@ -1,3 +1,4 @@
+import { admitNamespace } from '../admission/namespace-lifecycle.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import { applyDefaults } from '../schema/defaults.ts'
@@ -25,6 +26,9 @@ export async function createVirtual(context: ResourceContext): Promise<ApiRespon
     const answer = await answerReview(context, object)
     return respondWith(context, 201, new TransientEntry(answer, 0))
   }
+  admitNamespace(context, object.metadata.name ?? '')
+  // Only the pod's own subresource can mean one pod among namesakes.
+  delete object.metadata.uid
   await bindPod(context, object, options.dryRun)
   return respondWithSuccess(context)
 }

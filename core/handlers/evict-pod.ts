@@ -1,16 +1,20 @@
-import { ApiError, badRequest, conflict, notFound, staleObject } from '../api/api-error.ts'
+import { admitNamespace } from '../admission/namespace-lifecycle.ts'
+import { ApiError, conflict, invalid, notFound, staleObject, unforeseen } from '../api/api-error.ts'
+import { formatGroupVersion } from '../api/group-version.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import { formatTime } from '../api/time.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
+import { decodeObject } from '../schema/decode.ts'
+import { invalidValue } from '../schema/validation/causes.ts'
 import { checkDeletePreconditions, type DeleteOptions, deleteOptionsOf } from './delete-options.ts'
 import { deleteStoredObject } from './delete-object.ts'
 import { budgetsOf, budgetUnsettled, letsUnreadyGo, takeFromBudget } from './disruption-budget.ts'
 import { commitObject, readLatest } from './object-commit.ts'
 import { checkNameOfBody, placeInNamespace } from './object-names.ts'
 import { setPodCondition } from './pod-condition.ts'
-import { readRequestObject } from './request-object.ts'
+import { type ExpectedKind, readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWithSuccess } from './respond-success.ts'
 import { shownBy } from './shown-kind.ts'
@@ -21,11 +25,30 @@ const attempts = 5
 /** Serves `POST …/pods/{name}/eviction`: a delete that asks the pod's disruption budget first. */
 export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
   const { fieldValidation } = parseWriteOptions(context, 'CreateOptions')
-  const eviction = await readRequestObject(context, shownBy(context), fieldValidation)
+  const eviction = await readRequestObject(context, acceptedOf(context), fieldValidation)
   placeInNamespace(context, eviction)
+  admitNamespace(context, context.info.name)
   checkNameOfBody(context, eviction)
+  checkReadable(context, eviction)
   await evict(context, evictionOptions(context, eviction))
   return respondWithSuccess(context)
+}
+
+/** Clients of old send evictions in the version that they began in, which says the same. */
+function acceptedOf(context: ResourceContext): ExpectedKind {
+  const shown = shownBy(context)
+  const { group, version, kind, schema } = shown
+  return { group, version, kind, schema, otherVersions: [formatGroupVersion(group, 'v1beta1')] }
+}
+
+/** A pod that cannot be read has no budget to ask, so none is evicted unread. @throws ApiError `Invalid` */
+function checkReadable(context: ResourceContext, eviction: ApiObject): void {
+  const option = 'ignoreStoreReadErrorWithClusterBreakingPotential'
+  if (structOf(eviction, 'deleteOptions')[option] !== true) return
+  const why = 'can not be set for pod eviction, try after removing the option'
+  throw invalid(shownBy(context), context.info.name, [
+    invalidValue(`deleteOptions.${option}`, true, why),
+  ])
 }
 
 /** How to delete; a dry run may be asked for by the query, by the body, or by both alike. */
@@ -35,7 +58,7 @@ function evictionOptions(context: ResourceContext, eviction: ApiObject): DeleteO
   const [asked, written] = [query.getAll('dryRun'), textsOf(body, 'dryRun')]
   if (asked.length > 0 && written.length > 0 && asked.join() !== written.join()) {
     const both = `[${asked.join(' ')}] and [${written.join(' ')}]`
-    throw badRequest(`Non-matching dry-run options in request and content: ${both}`)
+    throw unforeseen(`Non-matching dry-run options in request and content: ${both}`)
   }
   const dryRun = written.length > 0 ? [...written] : asked
   return deleteOptionsOf({ ...body, dryRun }, services.brand)
@@ -153,5 +176,7 @@ function markEvicted(
     message: 'Eviction API: evicting',
   }
   setPodCondition(pod, facts, formatTime(context.services.runtime.clock.now()))
-  return commitObject(context, pod, revision)
+  // What was added stands behind the rest; clients see fields in the order of their kind.
+  const ordered = decodeObject(context.definition.schema, pod).object as ApiObject
+  return commitObject(context, ordered, revision)
 }

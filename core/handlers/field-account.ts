@@ -4,7 +4,8 @@ import type { ApiObject } from '../api/object.ts'
 import { printablePart } from '../api/printable.ts'
 import { formatTime } from '../api/time.ts'
 import { byteLength } from '../api/utf8.ts'
-import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { ResourceDefinition, ShownKind } from '../catalog/resource-definition.ts'
+import { everyField } from '../field-sets/ownable-fields.ts'
 import { UnidentifiedItem } from '../field-sets/typed-value.ts'
 import { trackCreate, trackUpdate } from '../managed-fields/track-update.ts'
 import type { Tracking } from '../managed-fields/tracking.ts'
@@ -71,7 +72,7 @@ export function trackingOf(
 
 const blanks = new WeakMap<StructSchema, JsonObject>()
 
-function blankOf({ schema }: ResourceDefinition): JsonObject {
+function blankOf({ schema }: Pick<ResourceDefinition, 'schema'>): JsonObject {
   const known = blanks.get(schema)
   if (known) return known
   const blank = decodeObject(schema, {}).object
@@ -81,7 +82,30 @@ function blankOf({ schema }: ResourceDefinition): JsonObject {
 
 /** The account of a create, a PUT or a patch that is no apply. */
 export function updateAccount(context: ResourceContext, fieldManager: string): Account {
-  const tracking = trackingOf(context, fieldManagerOf(context, fieldManager))
+  return accountBy(trackingOf(context, fieldManagerOf(context, fieldManager)))
+}
+
+/** The account of what a POST to a subresource shows, which is stored nowhere and has no other version. */
+export function shownAccount(
+  context: ResourceContext,
+  { group, version, schema }: Pick<ShownKind, 'group' | 'version' | 'schema'>,
+  fieldManager: string,
+): Account {
+  const { info, services } = context
+  const { subresource } = info
+  const account = accountBy({
+    apiVersion: formatGroupVersion(group, version),
+    subresource,
+    manager: fieldManagerOf(context, fieldManager),
+    now: formatTime(services.runtime.clock.now()),
+    versions: { schema: () => schema, convert: (object) => object },
+    blank: blankOf({ schema }),
+    ownable: everyField,
+  })
+  return (live, next) => account(live, next).map((entry) => ({ ...entry, subresource }))
+}
+
+function accountBy(tracking: Tracking): Account {
   return (live, next) => {
     try {
       return live ? trackUpdate(tracking, live, next) : trackCreate(tracking, next)

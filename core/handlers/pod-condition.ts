@@ -16,11 +16,10 @@ export function setPodCondition(pod: ApiObject, facts: ConditionFacts, now: stri
   const conditions = objectsOf(status, 'conditions')
   const previous = conditions.find((condition) => textOf(condition, 'type') === facts.type)
   const isSame = previous?.['status'] === facts.status
-  const condition: JsonObject = {
-    ...facts,
-    lastProbeTime: null,
-    lastTransitionTime: isSame ? previous?.['lastTransitionTime'] : now,
-  }
+  const { type, status: state, ...told } = facts
+  const lastTransitionTime = isSame ? previous?.['lastTransitionTime'] : now
+  const times = { lastProbeTime: null, lastTransitionTime }
+  const condition: JsonObject = { type, status: state, ...times, ...told }
   status['conditions'] = previous
     ? conditions.map((other) => (other === previous ? condition : other))
     : [...conditions, condition]

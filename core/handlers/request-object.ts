@@ -22,6 +22,8 @@ export interface ExpectedKind {
   readonly version: string
   readonly kind: string
   readonly schema: StructSchema
+  /** Versions that a body may state as well, as they are alike. */
+  readonly otherVersions?: readonly string[]
 }
 
 /** What decides how strictly a body is read, and where its warnings go. */
@@ -79,7 +81,7 @@ export function decodeBody(
     const fields = unknown.map(({ path }) => `unknown field "${path}"`)
     applyFieldValidation([...duplicateFields(duplicates), ...fields], expected, options)
   }
-  if (otherVersion === undefined) return object
+  if (otherVersion === undefined || expected.otherVersions?.includes(otherVersion)) return object
   const wanted = formatGroupVersion(expected.group, expected.version)
   const why = `does not match the expected API version (${wanted})`
   throw badRequest(`the API version in the data (${otherVersion}) ${why}`)

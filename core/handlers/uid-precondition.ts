@@ -1,4 +1,4 @@
-import { conflict, type NamedResource } from '../api/api-error.ts'
+import { type ApiError, conflict, type NamedResource } from '../api/api-error.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { ObjectPlace } from './object-commit.ts'
 
@@ -21,14 +21,24 @@ export function checkUid(
 /** The same for a PUT, which the original only finds out as it writes. @throws ApiError `Conflict` */
 export function checkStoredUid(
   definition: ResourceDefinition,
-  { namespace, name }: ObjectPlace,
+  place: ObjectPlace,
   wanted: string,
   stored = '',
 ): void {
-  if (wanted === stored) return
+  if (wanted !== stored) throw storedConflict(definition, place, 'UID', wanted, stored)
+}
+
+/** A precondition that the original leaves to its store, whose words the client gets. */
+export function storedConflict(
+  definition: ResourceDefinition,
+  { namespace, name }: ObjectPlace,
+  member: 'UID' | 'ResourceVersion',
+  wanted: string,
+  stored: string,
+): ApiError {
   const path = definition.namespaced ? `${namespace}/${name}` : name
   const place = `Key: /${definition.storedAs?.prefix ?? ''}/${path}, ResourceVersion: 0`
-  const why = `Precondition failed: UID in precondition: ${wanted}, UID in object meta: ${stored}`
+  const why = `Precondition failed: ${member} in precondition: ${wanted}, ${member} in object meta: ${stored}`
   const message = `StorageError: invalid object, Code: 4, ${place}, AdditionalErrorMsg: ${why}`
-  throw conflict(definition, name, message)
+  return conflict(definition, name, message)
 }

@@ -77,6 +77,38 @@ describe('a token of a service account', () => {
     })
   })
 
+  it('comes with what the request said of itself, and with the account of its fields', async () => {
+    const metadata = { labels: { a: 'b' }, annotations: { c: 'd' }, generateName: 'x-' }
+    const body = { metadata, spec: { boundObjectRef: null } }
+    const answer = await server.post(`${tokenPath}?fieldManager=me`, body)
+    const { uid } = (await server.get(`${accounts}/robot`)).body.metadata
+    const creationTimestamp = '2026-01-01T00:00:00Z'
+    const given = { ...metadata, namespace: 'default', name: 'robot', uid, creationTimestamp }
+    const fieldsV1 = {
+      'f:metadata': {
+        'f:annotations': { '.': {}, 'f:c': {} },
+        'f:generateName': {},
+        'f:labels': { '.': {}, 'f:a': {} },
+      },
+      'f:spec': { 'f:expirationSeconds': {} },
+    }
+    expect(answer.body).toMatchObject({ spec: { boundObjectRef: null } })
+    expect(answer.body.metadata).toEqual({
+      ...given,
+      managedFields: [
+        {
+          manager: 'me',
+          operation: 'Update',
+          apiVersion: 'authentication.k8s.io/v1',
+          time: creationTimestamp,
+          fieldsType: 'FieldsV1',
+          fieldsV1,
+          subresource: 'token',
+        },
+      ],
+    })
+  })
+
   it('is what its account acts by', async () => {
     const token = await issue()
     const { uid } = (await server.get(`${accounts}/robot`)).body.metadata
@@ -165,13 +197,29 @@ describe('a token of a service account', () => {
   })
 
   it.each([
-    [{ expirationSeconds: 599 }, 422, 'may not specify a duration less than 10 minutes'],
+    [
+      { expirationSeconds: 599 },
+      422,
+      'TokenRequest.authentication.k8s.io "" is invalid: spec.expirationSeconds: Invalid value: 599: may not specify a duration less than 10 minutes',
+    ],
     [{ expirationSeconds: 2 ** 33 }, 422, 'may not specify a duration larger than 2^32 seconds'],
     [{ boundObjectRef: { kind: 'Pod', apiVersion: 'v1', name: 'no' } }, 404, 'pods "no" not found'],
+    [{ boundObjectRef: { kind: 'Pod', name: 'no' } }, 404, 'pods "no" not found'],
+    [{ boundObjectRef: { kind: 'Pod' } }, 400, 'Name parameter required.'],
+    [
+      { boundObjectRef: { kind: 'Pod', name: 'a/b' } },
+      400,
+      `Name parameter invalid: "a/b": may not contain '/'`,
+    ],
     [
       { boundObjectRef: { kind: 'ConfigMap', apiVersion: 'v1', name: 'a' } },
       400,
-      'cannot bind token',
+      'cannot bind token to object of type /v1, Kind=ConfigMap',
+    ],
+    [
+      { boundObjectRef: { kind: 'Pod', apiVersion: 'apps/v1', name: 'a' } },
+      400,
+      'cannot bind token to object of type apps/v1, Kind=Pod',
     ],
     [
       { boundObjectRef: { kind: 'Pod', apiVersion: 'v1', name: 'other' } },
@@ -181,7 +229,7 @@ describe('a token of a service account', () => {
     [
       { boundObjectRef: { kind: 'Secret', apiVersion: 'v1', name: 'x', uid: 'old' } },
       409,
-      'does not match the UID in record',
+      'Operation cannot be fulfilled on Secret "x": the UID in the bound object reference (old) does not match the UID in record. The object might have been deleted and then recreated',
     ],
   ])('is refused for %j', async (spec, code, message) => {
     await server.post(pods, pod('other'))
@@ -192,13 +240,19 @@ describe('a token of a service account', () => {
   })
 
   it('is refused for an account that is not there, or that the body does not mean', async () => {
-    const missing = await server.post(`${accounts}/nobody/token`, request())
+    const missing = await server.post(`${accounts}/nobody/token`, request({ expirationSeconds: 1 }))
     expect(missing.body).toMatchObject({ code: 404, details: { kind: 'serviceaccounts' } })
     const body = { ...request(), metadata: { name: 'other' } }
     expect((await server.post(tokenPath, body)).body).toMatchObject({
       code: 422,
       message:
         'TokenRequest.authentication.k8s.io "robot" is invalid: metadata.name: Invalid value: "other": must match the service account name if specified',
+    })
+    const { uid } = (await server.get(`${accounts}/robot`)).body.metadata
+    const other = { ...request(), metadata: { uid: 'other' } }
+    expect((await server.post(tokenPath, other)).body).toMatchObject({
+      code: 409,
+      message: `Operation cannot be fulfilled on TokenRequest.authentication.k8s.io "robot": the UID in the token request (other) does not match the UID of the service account (${uid})`,
     })
     expect((await server.get(tokenPath)).body).toMatchObject({ code: 405 })
   })

@@ -205,6 +205,13 @@ describe('an eviction', () => {
     expect((await evict(server, 'a')).status).toBe(201)
   })
 
+  it('may be sent in the version that evictions had first', async () => {
+    const server = await open()
+    await server.post(pods, pod('a'))
+    const sent = { ...eviction('a'), apiVersion: 'policy/v1beta1' }
+    expect((await server.post(`${pods}/a/eviction`, sent)).status).toBe(201)
+  })
+
   it('of a pod with two budgets is 500', async () => {
     const server = await open()
     await createPod(server, 'a')
@@ -270,8 +277,19 @@ describe('an eviction is refused', () => {
     await server.post(pods, pod('a'))
     const sent = eviction('a', { dryRun: ['None'] })
     const { status, body } = await server.post(`${pods}/a/eviction?dryRun=All`, sent)
-    expect(status).toBe(400)
-    expect(body.message).toContain('Non-matching dry-run options')
+    expect(status).toBe(500)
+    expect(body.message).toBe(
+      'Non-matching dry-run options in request and content: [All] and [None]',
+    )
+  })
+
+  it('for the option to delete what cannot be read', async () => {
+    const server = await open()
+    const option = 'ignoreStoreReadErrorWithClusterBreakingPotential'
+    const { body } = await evict(server, 'a', { [option]: true })
+    expect(body.message).toBe(
+      `Eviction.policy "a" is invalid: deleteOptions.${option}: Invalid value: true: can not be set for pod eviction, try after removing the option`,
+    )
   })
 
   it('for another verb or resource', async () => {

@@ -102,15 +102,73 @@ describe('a binding', () => {
     expect(body.message).toBe('pods "a" not found')
   })
 
+  const unsupported = 'target.kind: Unsupported value: "Pod": supported values: "Node", "<empty>"'
   it.each([
-    [{}, 'FieldValueRequired', 'target.name'],
-    [{ kind: 'Pod', name: 'b' }, 'FieldValueNotSupported', 'target.kind'],
-  ])('is 422 for the target %j', async (target, reason, field) => {
+    [{}, 'target.name: Required value'],
+    [{ kind: 'Pod', name: 'b' }, unsupported],
+    [{ kind: 'Pod' }, `[${unsupported}, target.name: Required value]`],
+  ])('is 500 with no more than its faults for the target %j', async (target, message) => {
     const server = await openTestServer()
     await server.post(pods, pod('a'))
-    const { status, body } = await server.post(bindings, binding(target))
-    expect(status).toBe(422)
-    expect(body.details?.causes).toEqual([expect.objectContaining({ reason, field })])
+    const { body } = await server.post(bindings, binding(target))
+    expect(body).toEqual({
+      kind: 'Status',
+      apiVersion: 'v1',
+      metadata: {},
+      status: 'Failure',
+      message,
+      code: 500,
+    })
+  })
+
+  it('names the pod that it means by its uid only where it is sent to the pod', async () => {
+    const server = await openTestServer()
+    const { body } = await server.post(pods, pod('a'))
+    const { uid, resourceVersion } = body.metadata
+    const sent = { metadata: { name: 'a', uid: 'other' }, target: { name: 'node-1' } }
+    const refused = await server.post(`${pods}/a/binding?dryRun=All`, sent)
+    expect(refused.body.message).toBe(
+      `Operation cannot be fulfilled on pods "a": StorageError: invalid object, Code: 4, Key: /pods/default/a, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: other, UID in object meta: ${uid}`,
+    )
+    expect((await server.post(`${bindings}?dryRun=All`, sent)).status).toBe(201)
+    const stale = { ...sent, metadata: { name: 'a', resourceVersion: '1' } }
+    expect((await server.post(bindings, stale)).body.message).toContain(
+      `Precondition failed: ResourceVersion in precondition: 1, ResourceVersion in object meta: ${resourceVersion}`,
+    )
+  })
+
+  it('leaves the fields of the pod in their order', async () => {
+    const server = await openTestServer()
+    await server.post(pods, pod('a', { schedulerName: 'mine' }))
+    await server.post(bindings, binding({ name: 'node-1' }))
+    const { body } = await server.get(`${pods}/a`)
+    const names = Object.keys(body['spec'] as object)
+    expect(names.indexOf('nodeName')).toBeLessThan(names.indexOf('securityContext'))
+    expect(Object.keys(body['status'] as object)).toEqual(['phase', 'conditions', 'qosClass'])
+  })
+
+  it('needs a name, and a namespace that is there and stays', async () => {
+    const server = await openTestServer()
+    const target = { name: 'node-1' }
+    const nameless = await server.post(bindings, { metadata: {}, target })
+    expect(nameless.body).toMatchObject({ code: 400, message: 'Name parameter required.' })
+    const path = '/api/v1/namespaces/space'
+    const missing = await server.post(`${path}/bindings`, { metadata: { name: 'a' }, target })
+    expect(missing.body).toMatchObject({ code: 404, message: 'namespaces "space" not found' })
+    const metadata = { name: 'space', finalizers: ['example.com/hold'] }
+    await server.post('/api/v1/namespaces', { metadata })
+    await server.delete(path)
+    for (const [of, named] of [
+      ['bindings', 'bindings "a"'],
+      ['pods/a/binding', 'pods "a"'],
+      ['pods/a/eviction', 'pods "a"'],
+      ['serviceaccounts/a/token', 'serviceaccounts "a"'],
+    ]) {
+      const { body } = await server.post(`${path}/${of}`, { metadata: { name: 'a' }, target })
+      expect(body.message, of).toBe(
+        `${named} is forbidden: unable to create new content in namespace space because it is being terminated`,
+      )
+    }
   })
 })
 
