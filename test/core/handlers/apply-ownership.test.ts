@@ -7,14 +7,57 @@ import {
   deployment,
   deployments,
   openTestServer,
+  type Answer,
+  type TestServer,
 } from '../../support/test-server.ts'
 
 const path = `${configMaps}/a`
 const web = `${deployments}/web`
 
-function holding(data: JsonObject, metadata: JsonObject = {}): JsonObject {
-  return { ...configMap('a', metadata), data }
+function holding(data?: JsonObject, metadata: JsonObject = {}): JsonObject {
+  const { data: _usual, ...rest } = configMap('a', metadata)
+  return { ...rest, ...(data && { data }) }
 }
+
+// As the original does, asked on 1.34.2 with these very steps: accounts are kept for those who apply, not for updates alone.
+describe('an object whose last owner gave up its fields', () => {
+  async function givenUp(): Promise<TestServer> {
+    const server = await openTestServer()
+    await apply(server, path, 'one', holding({ color: 'red' }))
+    const { body } = await apply(server, path, 'one', holding())
+    expect(body.metadata).not.toHaveProperty('managedFields')
+    return server
+  }
+
+  it.each<[string, (server: TestServer) => Promise<Answer>]>([
+    ['PUT', ({ put }) => put(`${path}?fieldManager=editor`, holding({ size: 'm' }))],
+    ['patch', ({ patch }) => patch(`${path}?fieldManager=editor`, { data: { size: 'm' } })],
+  ])('has no owner after a %s', async (_verb, update) => {
+    const { body } = await update(await givenUp())
+    expect(body['data']).toEqual({ size: 'm' })
+    expect(body.metadata).not.toHaveProperty('managedFields')
+  })
+
+  it('has none either where an update took the last field from it', async () => {
+    const server = await openTestServer()
+    await apply(server, path, 'one', holding({ color: 'red' }))
+    await server.put(`${path}?fieldManager=editor`, holding())
+    const { body } = await server.put(`${path}?fieldManager=editor`, holding({ size: 'm' }))
+    expect(body.metadata).not.toHaveProperty('managedFields')
+  })
+
+  it('is accounted for again once somebody applies, and what was there belongs to nobody in particular', async () => {
+    const server = await givenUp()
+    await server.patch(`${path}?fieldManager=editor`, { data: { size: 'm' } })
+    const { body } = await apply(server, path, 'two', holding({ color: 'blue' }))
+    expect(ownersOf(body)).toEqual({
+      'two Apply': ['.data.color'],
+      'before-first-apply Update': ['.data.size'],
+    })
+    const updated = await server.patch(`${path}?fieldManager=editor`, { data: { size: 'l' } })
+    expect(ownersOf(updated.body)).toMatchObject({ 'editor Update': ['.data.size'] })
+  })
+})
 
 describe('a field that its manager states no longer', () => {
   it('is removed', async () => {
