@@ -23,7 +23,7 @@ import { namedVersion } from './named-version.ts'
 import {
   commitObject,
   type Condition,
-  dryRunEntry,
+  createdDryRun,
   readLatest,
   untilCurrent,
 } from './object-commit.ts'
@@ -47,16 +47,16 @@ export async function createObject(context: ResourceContext): Promise<ApiRespons
   const object = await readRequestObject(context, definition, options.fieldValidation)
   const { dryRun, fieldManager } = options
   const account = updateAccount(context, fieldManager)
-  const isVersioned = namedVersion(object.metadata) !== ''
-  const entry = await createFrom(context, object, { dryRun, account, isVersioned })
+  const version = namedVersion(object.metadata)
+  const entry = await createFrom(context, object, { dryRun, account, version })
   return respondWith(context, 201, entry)
 }
 
 export interface CreateOptions {
   readonly dryRun: boolean
   readonly account: Account
-  /** Whether the client named a version, which only an object that is there has. */
-  readonly isVersioned?: boolean
+  /** What the client named as its version, which only an object that is there has; dry runs show it again. */
+  readonly version?: string
 }
 
 /**
@@ -162,7 +162,7 @@ function insert(
   const allocator = services.allocators.get(definition.storedAs?.prefix ?? '')
   if (allocator) return insertClaiming(context, write, object, { ...options, allocator })
   check(context, write, object, options)
-  if (options.dryRun) return tryInsert(context, object)
+  if (options.dryRun) return tryInsert(context, object, options)
   const { name = '' } = object.metadata
   return commitObject(context, object, 0, { condition: whileAdmitted(context, name) })
 }
@@ -177,14 +177,14 @@ function check(
   context: ResourceContext,
   write: WriteContext,
   object: ApiObject,
-  { dryRun, isVersioned }: CreateOptions,
+  { dryRun, version = '' }: CreateOptions,
 ): void {
   const { definition, services } = context
   const { strategy } = services.catalog.storedBehind(definition)
   const causes = strategy.validateCreate(object, write)
   if (causes.length > 0) throw invalid(storedKind(definition), object.metadata.name ?? '', causes)
   for (const warning of strategy.warnings(object)) context.warnings.push(warning)
-  if (isVersioned && !dryRun) {
+  if (version !== '' && !dryRun) {
     throw badRequest('resourceVersion should not be set on objects to be created')
   }
 }
@@ -209,7 +209,7 @@ async function insertClaiming(
     const claim = allocator.claim(write, claiming, undefined)
     try {
       check(context, write, claiming, options)
-      if (options.dryRun) return await tryInsert(context, claiming)
+      if (options.dryRun) return await tryInsert(context, claiming, options)
       const entry = await commitObject(context, claiming, 0, { claim, condition })
       if (entry || (await readLatest(context, { namespace, name }))) return entry
     } finally {
@@ -219,8 +219,12 @@ async function insertClaiming(
   throw serviceUnavailable('others were given the same again and again')
 }
 
-async function tryInsert(context: ResourceContext, object: ApiObject): Promise<Entry | undefined> {
+async function tryInsert(
+  context: ResourceContext,
+  object: ApiObject,
+  { version = '' }: CreateOptions,
+): Promise<Entry | undefined> {
   const { name = '', namespace = '' } = object.metadata
   const taken = await readLatest(context, { namespace, name })
-  return taken ? undefined : dryRunEntry(context, object, 0)
+  return taken ? undefined : createdDryRun(context, object, version)
 }
