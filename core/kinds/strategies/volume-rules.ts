@@ -22,8 +22,10 @@ const copyDataSource: WriteRule = (next, stored, { gate }) => {
 const phaseTransition: WriteRule = (next, stored, { now }) => {
   const status = ensureStruct(next, 'status')
   const before = stored && structOf(stored, 'status')
-  if (before?.['phase'] === status['phase']) return
-  if (status['lastPhaseTransitionTime'] === before?.['lastPhaseTransitionTime']) {
+  const [time, last] = [status['lastPhaseTransitionTime'], before?.['lastPhaseTransitionTime']]
+  if (before?.['phase'] === status['phase']) {
+    if (time === undefined && last !== undefined) status['lastPhaseTransitionTime'] = last
+  } else if (time === undefined || time === last) {
     status['lastPhaseTransitionTime'] = now
   }
 }

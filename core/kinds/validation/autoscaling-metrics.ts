@@ -1,6 +1,6 @@
 import { has, numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { pathSegment } from '../../api/names.ts'
+import { dnsLabel, pathSegment } from '../../api/names.ts'
 import { formatQuantity } from '../../api/quantity.ts'
 import type { Cause } from '../../api/status.ts'
 import {
@@ -12,7 +12,9 @@ import {
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
-import { present, quantityOf } from './field-checks.ts'
+import { checkText, present, quantityOf } from './field-checks.ts'
+import { checkObjectReference } from './object-references.ts'
+import { checkContainerResourceName } from './resource-names.ts'
 
 /** The member that holds a metric of a type. */
 const members: Readonly<Record<string, string>> = {
@@ -93,11 +95,28 @@ function checkResourceAmounts(target: JsonObject, path: FieldPath): Cause[] {
   return [required(`${path}.averageUtilization`, detail)]
 }
 
+/** A resource and, beside it, the container whose resource it is. */
+function checkResource(member: string, source: JsonObject, path: FieldPath): readonly Cause[] {
+  const name = textOf(source, 'name')
+  const causes: Cause[] = []
+  if (name === '') causes.push(required(`${path}.name`, 'must specify a resource name'))
+  if (member !== 'containerResource') return causes
+  if (name !== '') addCauses(causes, checkContainerResourceName(name, `${path}.name`))
+  if (textOf(source, 'container') === '') {
+    return [...causes, required(`${path}.container`, 'must specify a container')]
+  }
+  return [...causes, ...checkText(source, path, 'container', dnsLabel)]
+}
+
 function checkSource(member: string, source: JsonObject, path: FieldPath): Cause[] {
-  const isNamed = member !== 'resource' && member !== 'containerResource'
+  const isResource = member === 'resource' || member === 'containerResource'
   const target = structOf(source, 'target')
+  const described = structOf(source, 'describedObject')
   return [
-    ...(isNamed ? checkIdentifier(source, path) : []),
+    ...(member === 'object'
+      ? checkObjectReference(described, `${path}.describedObject`, 'any group')
+      : []),
+    ...(isResource ? checkResource(member, source, path) : checkIdentifier(source, path)),
     ...checkTarget(target, `${path}.target`),
     ...checkAmounts(member, target, `${path}.target`),
   ]
@@ -115,7 +134,9 @@ export function checkMetric(metric: JsonObject, path: FieldPath): Cause[] {
   if (first !== undefined) {
     addCauses(causes, checkSource(first, objectOf(metric, first) ?? {}, `${path}.${first}`))
   }
-  if (member !== undefined && !has(metric, member)) {
+  // An unknown type is named once more where its member is looked for.
+  if (member === undefined) causes.push(notSupported(`${path}.type`, type, types))
+  else if (!has(metric, member)) {
     const detail = 'must populate information for the given metric source'
     causes.push(required(`${path}.${member}`, detail))
   }

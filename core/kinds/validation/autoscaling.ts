@@ -1,20 +1,38 @@
+import { has, numberOf, objectOf, objectsOf, structOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { pathSegment, subdomainName } from '../../api/names.ts'
-import type { ApiObject } from '../../api/object.ts'
+import { subdomainName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
   type FieldPath,
+  forbidden,
   invalidValue,
   required,
 } from '../../schema/validation/causes.ts'
 import { checkMetric } from './autoscaling-metrics.ts'
-import { checkNotNegative, checkText } from './field-checks.ts'
+import { checkNotNegative, checkNotNegativeQuantity, checkSupported } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { checkObjectReference, type GroupRule } from './object-references.ts'
 
 const longestWindow = 3600
 const longestPeriod = 1800
+
+const policyTypes = ['Percent', 'Pods']
+const selections = ['Disabled', 'Max', 'Min']
+
+function checkPolicy(policy: JsonObject, path: FieldPath): Cause[] {
+  const causes = checkSupported(policy, path, 'type', policyTypes)
+  for (const key of ['value', 'periodSeconds']) {
+    const number = numberOf(policy, key) ?? 0
+    if (number <= 0) {
+      causes.push(invalidValue(`${path}.${key}`, number, 'must be greater than zero'))
+    } else if (key === 'periodSeconds' && number > longestPeriod) {
+      const detail = `must be less than or equal to ${longestPeriod}`
+      causes.push(invalidValue(`${path}.${key}`, number, detail))
+    }
+  }
+  return causes
+}
 
 function checkScalingRules(rules: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
@@ -26,31 +44,26 @@ function checkScalingRules(rules: JsonObject, path: FieldPath): Cause[] {
         : `must be less than or equal to ${longestWindow}`
     causes.push(invalidValue(`${path}.stabilizationWindowSeconds`, window, detail))
   }
+  if (has(rules, 'selectPolicy')) {
+    addCauses(causes, checkSupported(rules, path, 'selectPolicy', selections))
+  }
   const policies = objectsOf(rules, 'policies')
   if (policies.length === 0) {
     causes.push(required(`${path}.policies`, 'must specify at least one Policy'))
   }
   for (const [index, policy] of policies.entries()) {
-    const place = `${path}.policies[${index}]`
-    for (const key of ['value', 'periodSeconds']) {
-      const number = numberOf(policy, key) ?? 0
-      if (number <= 0) {
-        causes.push(invalidValue(`${place}.${key}`, number, 'must be greater than zero'))
-      } else if (key === 'periodSeconds' && number > longestPeriod) {
-        const detail = `must be less than or equal to ${longestPeriod}`
-        causes.push(invalidValue(`${place}.${key}`, number, detail))
-      }
-    }
+    addCauses(causes, checkPolicy(policy, `${path}.policies[${index}]`))
   }
-  return causes
+  return [...causes, ...checkNotNegativeQuantity(rules['tolerance'], `${path}.tolerance`)]
 }
 
-function checkReplicas(spec: JsonObject): Cause[] {
+function checkReplicas(spec: JsonObject, fewest: 0 | 1): Cause[] {
   const causes: Cause[] = []
   const least = numberOf(spec, 'minReplicas')
   const most = numberOf(spec, 'maxReplicas') ?? 0
-  if (least !== undefined && least < 1) {
-    causes.push(invalidValue('spec.minReplicas', least, 'must be greater than or equal to 1'))
+  if (least !== undefined && least < fewest) {
+    const detail = `must be greater than or equal to ${fewest}`
+    causes.push(invalidValue('spec.minReplicas', least, detail))
   }
   if (most < 1) causes.push(invalidValue('spec.maxReplicas', most, 'must be greater than 0'))
   if (least !== undefined && most < least) {
@@ -60,31 +73,31 @@ function checkReplicas(spec: JsonObject): Cause[] {
   return causes
 }
 
-const versionPath = 'spec.scaleTargetRef.apiVersion'
-
-function checkTargetVersion(apiVersion: string): Cause[] {
-  const path = versionPath
-  const parts = apiVersion.split('/')
-  if (parts.length > 2) {
-    const detail = `unexpected GroupVersion string: ${apiVersion}`
-    return [invalidValue(path, apiVersion, detail)]
-  }
-  if (parts.length === 2 && parts[0] !== '') return []
-  return [invalidValue(path, apiVersion, 'apiVersion must specify API group')]
+function checkMetrics(spec: JsonObject): Cause[] {
+  const metrics = objectsOf(spec, 'metrics')
+  const causes = metrics.flatMap((metric, index) => checkMetric(metric, `spec.metrics[${index}]`))
+  const wakes = metrics.some(({ type }) => type === 'Object' || type === 'External')
+  if (numberOf(spec, 'minReplicas') !== 0 || wakes) return causes
+  const detail =
+    'must specify at least one Object or External metric to support scaling to zero replicas'
+  return [...causes, forbidden('spec.metrics', detail)]
 }
 
-function checkAutoscaler(autoscaler: ApiObject): Cause[] {
-  const spec = structOf(autoscaler, 'spec')
-  const causes = checkReplicas(spec)
+/** What updates leave as it was is not asked about again. */
+function targetRule(target: JsonObject, stored: JsonObject | undefined): GroupRule {
+  const before = stored && structOf(stored, 'scaleTargetRef')
+  const isKept = before && ['apiVersion', 'kind'].every((key) => before[key] === target[key])
+  if (isKept) return 'unread'
+  return target['kind'] === 'ReplicationController' ? 'any group' : 'named group'
+}
+
+function checkAutoscaler(spec: JsonObject, stored?: JsonObject): Cause[] {
   const target = structOf(spec, 'scaleTargetRef')
-  for (const key of ['kind', 'name']) {
-    const segment = (text: string): readonly string[] => pathSegment(text, false)
-    addCauses(causes, checkText(target, 'spec.scaleTargetRef', key, segment))
-  }
-  addCauses(causes, checkTargetVersion(textOf(target, 'apiVersion')))
-  for (const [index, metric] of objectsOf(spec, 'metrics').entries()) {
-    addCauses(causes, checkMetric(metric, `spec.metrics[${index}]`))
-  }
+  const causes = [
+    ...checkReplicas(spec, stored?.['minReplicas'] === 0 ? 0 : 1),
+    ...checkObjectReference(target, 'spec.scaleTargetRef', targetRule(target, stored)),
+    ...checkMetrics(spec),
+  ]
   const behavior = structOf(spec, 'behavior')
   for (const direction of ['scaleUp', 'scaleDown']) {
     const rules = objectOf(behavior, direction)
@@ -96,15 +109,9 @@ function checkAutoscaler(autoscaler: ApiObject): Cause[] {
 export const autoscalingRules: GroupRules = {
   HorizontalPodAutoscaler: {
     nameRule: subdomainName,
-    checkCreate: (autoscaler) => checkAutoscaler(autoscaler),
-    // A version that was let in without a group may stay.
-    checkUpdate: (next, stored) => {
-      const old = checkTargetVersion(
-        textOf(structOf(stored, 'spec', 'scaleTargetRef'), 'apiVersion'),
-      )
-      const causes = checkAutoscaler(next)
-      return old.length === 0 ? causes : causes.filter(({ field }) => field !== versionPath)
-    },
+    checkCreate: (autoscaler) => checkAutoscaler(structOf(autoscaler, 'spec')),
+    checkUpdate: (next, stored) =>
+      checkAutoscaler(structOf(next, 'spec'), structOf(stored, 'spec')),
   },
   Scale: {
     nameRule: subdomainName,

@@ -7,19 +7,40 @@ import {
   type FieldPath,
   forbidden,
   invalidValue,
+  notSupported,
   required,
 } from '../../schema/validation/causes.ts'
 import { checkText, quantityOf } from './field-checks.ts'
+
+const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
 
 /** Of a volume or a claim; `whenEmpty` explains why there must be one. */
 export function checkAccessModes(spec: JsonObject, path: FieldPath, whenEmpty: string): Cause[] {
   const modes = textsOf(spec, 'accessModes')
   const place = `${path}.accessModes`
   if (modes.length === 0) return [required(place, whenEmpty)]
-  if (modes.length > 1 && modes.includes('ReadWriteOncePod')) {
-    return [forbidden(place, 'may not use ReadWriteOncePod with other access modes')]
+  const causes = modes
+    .filter((mode) => !accessModes.includes(mode))
+    .map((mode) => notSupported(place, mode, accessModes))
+  const isSole = modes.includes('ReadWriteOncePod')
+  if (isSole && modes.some((mode) => mode !== 'ReadWriteOncePod' && accessModes.includes(mode))) {
+    causes.push(forbidden(place, 'may not use ReadWriteOncePod with other access modes'))
   }
-  return []
+  return causes
+}
+
+/** For the order of the causes of a kind whose claim spec is at `path`. */
+export function claimOrder(path: FieldPath): readonly string[] {
+  return [
+    'accessModes',
+    'selector',
+    'resources',
+    'storageClassName',
+    'volumeMode',
+    'dataSource',
+    'dataSourceRef',
+    'volumeAttributesClassName',
+  ].map((field) => `${path}.${field}`)
 }
 
 /** The spec of a claim, also as a template within a pod or a stateful set. */
@@ -32,5 +53,6 @@ export function validateClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
     causes.push(invalidValue(place, requests['storage'], 'must be greater than zero'))
   }
   addCauses(causes, checkText(spec, path, 'storageClassName', dnsSubdomain))
+  addCauses(causes, checkText(spec, path, 'volumeAttributesClassName', dnsSubdomain))
   return causes
 }

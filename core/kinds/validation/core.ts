@@ -1,6 +1,5 @@
-import { parseIpAddress } from '../../api/ip-address.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { dnsLabel, labelName, labelValue, qualifiedName, subdomainName } from '../../api/names.ts'
+import { labelName, labelValue, qualifiedName, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
@@ -13,25 +12,18 @@ import {
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
-import { validateLabels } from '../../schema/validation/label-rules.ts'
-import { matchesLabels, selectorFromLabels } from '../../api/label-selector.ts'
 import { configMapRules, secretRules } from './config-data.ts'
-import { checkName, checkNotNegative, checkPortNumber, isSame } from './field-checks.ts'
+import { checkName, isSame } from './field-checks.ts'
+import { endpointsRules } from './endpoints.ts'
 import { eventRules } from './events.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { persistentVolumeClaimRules, persistentVolumeRules } from './persistent-volumes.ts'
-import { checkRunsForever, mismatch, validatePodTemplate } from './pod-template.ts'
+import { validatePodTemplate } from './pod-template.ts'
 import { podRules } from './pod.ts'
-import { limitRangeRules, resourceQuotaRules } from './quotas.ts'
-import {
-  has,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../api/json-fields.ts'
+import { limitRangeRules } from './limit-ranges.ts'
+import { resourceQuotaRules } from './quotas.ts'
+import { has, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { replicationControllerRules } from './replication-controllers.ts'
 import { serviceRules } from './services.ts'
 
 function checkFinalizer(name: string, word: string, path: FieldPath): readonly Cause[] {
@@ -88,56 +80,6 @@ function checkNodeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   return causes
 }
 
-function checkController(controller: ApiObject): Cause[] {
-  const spec = structOf(controller, 'spec')
-  const causes = checkNotNegative(spec, 'spec', 'replicas', 'minReadySeconds')
-  const selector = structOf(spec, 'selector')
-  const template = objectOf(spec, 'template')
-  if (Object.keys(selector).length === 0) causes.push(required('spec.selector'))
-  if (!template) return [...causes, required('spec.template')]
-  const labels = structOf(template, 'metadata', 'labels')
-  if (!matchesLabels(selectorFromLabels(selector), labels))
-    causes.push(mismatch('spec', structOf(template, 'metadata')['labels'] ?? null))
-  addCauses(causes, validatePodTemplate(template, 'spec.template'))
-  addCauses(causes, checkRunsForever(template, 'spec.template', 'ReplicationController'))
-  return [...causes, ...validateLabels(selector, 'spec.selector')]
-}
-
-function checkAddress(address: JsonObject, path: FieldPath): Cause[] {
-  const ip = textOf(address, 'ip')
-  if (ip === '' || parseIpAddress(ip)) return []
-  const detail = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'
-  return [invalidValue(`${path}.ip`, ip, detail)]
-}
-
-function checkSubset(subset: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
-  const lists = ['addresses', 'notReadyAddresses']
-  if (lists.every((list) => objectsOf(subset, list).length === 0)) {
-    causes.push(required(path, 'must specify `addresses` or `notReadyAddresses`'))
-  }
-  for (const list of lists) {
-    for (const [index, address] of objectsOf(subset, list).entries()) {
-      addCauses(causes, checkAddress(address, `${path}.${list}[${index}]`))
-    }
-  }
-  const ports = objectsOf(subset, 'ports')
-  for (const [index, port] of ports.entries()) {
-    const place = `${path}.ports[${index}]`
-    const name = textOf(port, 'name')
-    if (name !== '') addCauses(causes, invalidValues(`${place}.name`, name, dnsLabel(name)))
-    else if (ports.length > 1) causes.push(required(`${place}.name`))
-    addCauses(causes, checkPortNumber(numberOf(port, 'port') ?? 0, `${place}.port`))
-  }
-  return causes
-}
-
-function checkEndpoints(endpoints: ApiObject): Cause[] {
-  return objectsOf(endpoints, 'subsets').flatMap((subset, index) =>
-    checkSubset(subset, `subsets[${index}]`),
-  )
-}
-
 function checkBinding(binding: ApiObject): Cause[] {
   const target = structOf(binding, 'target')
   const kind = textOf(target, 'kind')
@@ -152,7 +94,7 @@ function checkBinding(binding: ApiObject): Cause[] {
 export const coreRules: GroupRules = {
   Binding: { nameRule: subdomainName, check: checkBinding },
   ConfigMap: configMapRules,
-  Endpoints: { nameRule: subdomainName, check: checkEndpoints },
+  Endpoints: endpointsRules,
   Event: eventRules,
   LimitRange: limitRangeRules,
   Namespace: {
@@ -175,10 +117,7 @@ export const coreRules: GroupRules = {
     nameRule: subdomainName,
     check: (object) => validatePodTemplate(structOf(object, 'template'), 'template'),
   },
-  ReplicationController: {
-    nameRule: subdomainName,
-    check: checkController,
-  },
+  ReplicationController: replicationControllerRules,
   ResourceQuota: resourceQuotaRules,
   Secret: secretRules,
   Service: serviceRules,

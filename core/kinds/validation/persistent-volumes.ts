@@ -1,15 +1,18 @@
 import type { JsonObject } from '../../api/json.ts'
 import { dnsSubdomain, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
+import { scaledValue } from '../../api/quantity.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
   forbidden,
   invalidValue,
+  isImmutable,
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
-import { checkAccessModes, validateClaimSpec } from './claim-spec.ts'
+import { CauseOrder } from './cause-order.ts'
+import { checkAccessModes, claimOrder, validateClaimSpec } from './claim-spec.ts'
 import { checkImmutable, checkText, isLess, isSame, quantityOf } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
 import { describeChanges } from './pod-update.ts'
@@ -30,14 +33,48 @@ const notSources: ReadonlySet<string> = new Set([
   'volumeAttributesClassName',
 ])
 
+/** The sources in the order in which they are judged. */
+const sources = [
+  'hostPath',
+  'gcePersistentDisk',
+  'awsElasticBlockStore',
+  'glusterfs',
+  'flocker',
+  'nfs',
+  'rbd',
+  'quobyte',
+  'cephfs',
+  'iscsi',
+  'cinder',
+  'fc',
+  'azureFile',
+  'vsphereVolume',
+  'photonPersistentDisk',
+  'portworxVolume',
+  'azureDisk',
+  'scaleIO',
+  'local',
+  'storageos',
+  'csi',
+]
+
 function checkCapacity(spec: JsonObject): Cause[] {
   const capacity = structOf(spec, 'capacity')
-  if (Object.keys(capacity).length === 0) return [required('spec.capacity')]
-  if (!has(capacity, 'storage') || Object.keys(capacity).length > 1) {
-    return [notSupported('spec.capacity', capacity, ['storage'])]
+  const names = Object.keys(capacity)
+  const causes = names.length === 0 ? [required('spec.capacity')] : []
+  if (!has(capacity, 'storage') || names.length > 1) {
+    causes.push(notSupported('spec.capacity', spec['capacity'] ?? null, ['storage']))
   }
-  if (quantityOf(capacity['storage']).value > 0n) return []
-  return [invalidValue('spec.capacity[storage]', capacity['storage'], 'must be greater than zero')]
+  for (const name of names) {
+    const place = `spec.capacity[${name}]`
+    const { value } = quantityOf(capacity[name])
+    if (value < 0n) {
+      const whole = Number(scaledValue(quantityOf(capacity[name]), 0))
+      causes.push(invalidValue(place, whole, 'must be a valid resource quantity'))
+    }
+    if (value <= 0n) causes.push(invalidValue(place, capacity[name], 'must be greater than zero'))
+  }
+  return causes
 }
 
 function checkVolume(volume: ApiObject): Cause[] {
@@ -74,8 +111,12 @@ function checkVolumeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
     const lines = describeChanges(source, oldSource, 'spec').join('\n')
     causes.push(forbidden(place, `${place} is immutable after creation\n${lines}`))
   }
-  addCauses(causes, checkImmutable(spec, old, 'spec', 'volumeMode'))
-  if (has(old, 'nodeAffinity')) addCauses(causes, checkImmutable(spec, old, 'spec', 'nodeAffinity'))
+  // The original names these as if they stood beside the spec.
+  addCauses(causes, checkImmutable(spec, old, '', 'volumeMode'))
+  if (has(old, 'nodeAffinity') && !isSame(spec['nodeAffinity'], old['nodeAffinity'])) {
+    const detail = `${isImmutable}, except for updating from beta label to GA`
+    causes.push(invalidValue('nodeAffinity', spec['nodeAffinity'] ?? null, detail))
+  }
   return causes
 }
 
@@ -101,28 +142,41 @@ function checkClaimUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   const status = structOf(stored, 'status')
   const rest = withoutAllowedChanges(spec, old, status['phase'] === 'Bound')
+  const causes: Cause[] = []
   if (!isSame(rest, old)) {
     const lines = describeChanges(rest, old, 'spec').join('\n')
-    return [forbidden('spec', `${immutableClaim}\n${lines}`)]
+    causes.push(forbidden('spec', `${immutableClaim}\n${lines}`))
   }
-  const storage = structOf(spec, 'resources', 'requests')['storage']
-  const oldStorage = structOf(old, 'resources', 'requests')['storage']
-  const floor = structOf(status, 'capacity')['storage'] ?? oldStorage
-  if (isLess(storage, oldStorage) && isLess(storage, floor)) {
+  const [size, before] = [spec, old].map((of) => structOf(of, 'resources', 'requests')['storage'])
+  const floor = structOf(status, 'capacity')['storage']
+  if (isLess(size, before) && !isLess(floor, size)) {
     const detail = 'field can not be less than status.capacity'
-    return [forbidden('spec.resources.requests.storage', detail)]
+    causes.push(forbidden('spec.resources.requests.storage', detail))
   }
-  return []
+  addCauses(causes, checkImmutable(spec, old, '', 'volumeMode'))
+  return causes
 }
 
 export const persistentVolumeRules: KindRules = {
   nameRule: subdomainName,
+  order: new CauseOrder([
+    'spec.accessModes',
+    'spec.capacity',
+    'spec.persistentVolumeReclaimPolicy',
+    'spec.nodeAffinity',
+    ...sources.map((source) => `spec.${source}`),
+    'spec.$',
+    'spec.storageClassName',
+    'spec.volumeMode',
+    'spec.volumeAttributesClassName',
+  ]),
   check: checkVolume,
   checkUpdate: checkVolumeUpdate,
 }
 
 export const persistentVolumeClaimRules: KindRules = {
   nameRule: subdomainName,
+  order: new CauseOrder(claimOrder('spec')),
   check: (claim) => validateClaimSpec(structOf(claim, 'spec'), 'spec'),
   checkUpdate: checkClaimUpdate,
 }

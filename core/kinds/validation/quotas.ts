@@ -1,109 +1,143 @@
-import type { JsonObject } from '../../api/json.ts'
-import { qualifiedName, subdomainName } from '../../api/names.ts'
-import { formatQuantity } from '../../api/quantity.ts'
+import { objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../api/json.ts'
+import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
-  addCauses,
-  duplicate,
   type FieldPath,
-  forbidden,
   invalidValue,
-  invalidValues,
+  isImmutable,
+  required,
 } from '../../schema/validation/causes.ts'
-import { checkResourceName, checkResourceQuantity } from './container-resources.ts'
-import { checkImmutable, isLess, quantityOf } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
-import { has, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { checkQuotaResourceName, checkResourceQuantity, isQuotaResource } from './resource-names.ts'
 
-function checkQuotaName(name: string, path: FieldPath): readonly Cause[] {
-  // `count/deployments.apps` counts objects, `<class>.storageclass.<domain>/...` and the like carry a domain.
-  return name.startsWith('count/')
-    ? invalidValues(path, name, qualifiedName(name))
-    : checkResourceName(name, path)
+/** What the scopes of pods can be asked of, beside the pods themselves. */
+const podCompute = ['cpu', 'memory'].flatMap((name) => [name, `limits.${name}`, `requests.${name}`])
+const ofPods: ReadonlySet<string> = new Set(['pods', ...podCompute])
+
+/** The resources that a scope can be asked of; any may be asked of those that are not here. */
+const scopedResources: Readonly<Record<string, ReadonlySet<string>>> = {
+  Terminating: ofPods,
+  NotTerminating: ofPods,
+  BestEffort: new Set(['pods']),
+  NotBestEffort: ofPods,
+  PriorityClass: ofPods,
+  CrossNamespacePodAffinity: ofPods,
+  VolumeAttributesClass: new Set(['persistentvolumeclaims', 'requests.storage']),
+}
+
+/** Scopes that pods are in or not, whatever their values. */
+const plainScopes = ['BestEffort', 'NotBestEffort', 'Terminating', 'NotTerminating']
+
+const rivals = [
+  ['BestEffort', 'NotBestEffort'],
+  ['Terminating', 'NotTerminating'],
+] as const
+
+/** How many resources of the quota the scope cannot be asked of. */
+function misfits(scope: string, hard: JsonObject): readonly string[] {
+  const known = Object.hasOwn(scopedResources, scope) ? scopedResources[scope] : undefined
+  if (!known) return []
+  return Object.keys(hard).filter((name) => isQuotaResource(name) && !known.has(name))
+}
+
+function checkRivals(scopes: readonly string[], path: FieldPath, shown: JsonValue): Cause[] {
+  return rivals
+    .filter((pair) => pair.every((scope) => scopes.includes(scope)))
+    .map(() => invalidValue(path, shown, 'conflicting scopes'))
 }
 
 function checkScopes(spec: JsonObject): Cause[] {
   const scopes = textsOf(spec, 'scopes')
-  const pairs = [
-    ['BestEffort', 'NotBestEffort'],
-    ['Terminating', 'NotTerminating'],
-  ]
-  return pairs.some((pair) => pair.every((scope) => scopes.includes(scope)))
-    ? [invalidValue('spec.scopes', [...scopes], 'conflicting scopes')]
-    : []
+  const path = 'spec.scopes'
+  const causes = scopes.flatMap((scope) => [
+    ...(Object.hasOwn(scopedResources, scope)
+      ? []
+      : [invalidValue(path, [...scopes], 'unsupported scope')]),
+    ...misfits(scope, structOf(spec, 'hard')).map(() =>
+      invalidValue(path, [...scopes], 'unsupported scope applied to resource'),
+    ),
+  ])
+  return [...causes, ...checkRivals(scopes, path, [...scopes])]
+}
+
+/** What the operator of a scope selector allows; the places are named without their index. */
+function checkOperator(requirement: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const operator = textOf(requirement, 'operator')
+  const values = textsOf(requirement, 'values')
+  const scope = textOf(requirement, 'scopeName')
+  if ([...plainScopes, 'CrossNamespacePodAffinity'].includes(scope) && operator !== 'Exists') {
+    const detail =
+      "must be 'Exists' when scope is any of ResourceQuotaScopeTerminating, ResourceQuotaScopeNotTerminating, ResourceQuotaScopeBestEffort, ResourceQuotaScopeNotBestEffort or ResourceQuotaScopeCrossNamespacePodAffinity"
+    causes.push(invalidValue(`${path}.operator`, operator, detail))
+  }
+  if (operator === 'In' || operator === 'NotIn') {
+    if (values.length > 0) return causes
+    const detail =
+      "must be at least one value when `operator` is 'In' or 'NotIn' for scope selector"
+    return [...causes, required(`${path}.values`, detail)]
+  }
+  if (operator === 'Exists' || operator === 'DoesNotExist') {
+    if (values.length === 0) return causes
+    const detail =
+      "must be no value when `operator` is 'Exist' or 'DoesNotExist' for scope selector"
+    return [...causes, invalidValue(`${path}.values`, [...values], detail)]
+  }
+  return [...causes, invalidValue(`${path}.operator`, operator, 'not a valid selector operator')]
+}
+
+function checkScopeSelector(spec: JsonObject): Cause[] {
+  const requirements = objectsOf(structOf(spec, 'scopeSelector'), 'matchExpressions')
+  const path = 'spec.scopeSelector.matchExpressions'
+  const causes = requirements.flatMap((requirement) => {
+    const scope = textOf(requirement, 'scopeName')
+    return [
+      ...(Object.hasOwn(scopedResources, scope)
+        ? []
+        : [invalidValue(`${path}.scopeName`, scope, 'unsupported scope')]),
+      ...misfits(scope, structOf(spec, 'hard')).map(() =>
+        invalidValue(path, spec['scopeSelector'], 'unsupported scope applied to resource'),
+      ),
+      ...checkOperator(requirement, path),
+    ]
+  })
+  const scopes = requirements.map((requirement) => textOf(requirement, 'scopeName'))
+  return [...causes, ...checkRivals(scopes, path, spec['scopes'] ?? null)]
+}
+
+function checkAmounts(amounts: JsonObject, path: FieldPath): Cause[] {
+  return Object.entries(amounts).flatMap(([name, value]) => [
+    ...checkQuotaResourceName(name, `${path}[${name}]`),
+    ...checkResourceQuantity(name, value, `${path}[${name}]`),
+  ])
 }
 
 function checkQuota(quota: ApiObject): Cause[] {
   const spec = structOf(quota, 'spec')
-  const causes: Cause[] = []
-  for (const [name, value] of Object.entries(structOf(spec, 'hard'))) {
-    const path = `spec.hard[${name}]`
-    addCauses(causes, checkQuotaName(name, path))
-    addCauses(causes, checkResourceQuantity(name, value, path))
-  }
-  return [...causes, ...checkScopes(spec)]
+  return [
+    ...checkAmounts(structOf(spec, 'hard'), 'spec.hard'),
+    ...checkScopes(spec),
+    ...checkScopeSelector(spec),
+  ]
+}
+
+function checkQuotaStatus(quota: ApiObject): Cause[] {
+  const status = structOf(quota, 'status')
+  return ['hard', 'used'].flatMap((key) => checkAmounts(structOf(status, key), `status.${key}`))
+}
+
+function checkScopesKept(next: ApiObject, stored: ApiObject): Cause[] {
+  const scopesOf = (quota: ApiObject): string =>
+    [...new Set(textsOf(structOf(quota, 'spec'), 'scopes'))].toSorted().join(' ')
+  if (scopesOf(next) === scopesOf(stored)) return []
+  return [invalidValue('spec.scopes', structOf(next, 'spec')['scopes'] ?? null, isImmutable)]
 }
 
 export const resourceQuotaRules: KindRules = {
   nameRule: subdomainName,
   check: checkQuota,
-  checkUpdate: (next, stored) =>
-    checkImmutable(structOf(next, 'spec'), structOf(stored, 'spec'), 'spec', 'scopes'),
+  checkUpdate: checkScopesKept,
+  checkSubresource: (subresource, next) => (subresource === 'status' ? checkQuotaStatus(next) : []),
 }
-
-/** The lower and the higher list, the one that is blamed, and what the message calls the two. */
-const ordered = [
-  ['min', 'max', 'min', 'min', 'max'],
-  ['min', 'defaultRequest', 'defaultRequest', 'min', 'default request'],
-  ['defaultRequest', 'max', 'defaultRequest', 'default request', 'max'],
-  ['defaultRequest', 'default', 'defaultRequest', 'default request', 'default limit'],
-  ['min', 'default', 'default', 'min', 'default'],
-  ['default', 'max', 'default', 'default', 'max'],
-] as const
-
-function checkOrder(item: JsonObject, path: FieldPath): Cause[] {
-  return ordered.flatMap(([low, high, blamed, lowName, highName]) => {
-    const [lows, highs] = [structOf(item, low), structOf(item, high)]
-    return Object.keys(lows).flatMap((name) => {
-      if (!has(highs, name) || !isLess(highs[name], lows[name])) return []
-      const [a, b] = [quantityOf(lows[name]), quantityOf(highs[name])].map(formatQuantity)
-      const detail = `${lowName} value ${a} is greater than ${highName} value ${b}`
-      return [invalidValue(`${path}.${blamed}[${name}]`, structOf(item, blamed)[name], detail)]
-    })
-  })
-}
-
-function checkItem(item: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
-  const type = textOf(item, 'type')
-  addCauses(causes, invalidValues(`${path}.type`, type, qualifiedName(type)))
-  for (const list of ['max', 'min', 'default', 'defaultRequest', 'maxLimitRequestRatio']) {
-    for (const [name, value] of Object.entries(structOf(item, list))) {
-      const place = `${path}.${list}[${name}]`
-      addCauses(causes, checkResourceName(name, place))
-      addCauses(causes, checkResourceQuantity(name, value, place))
-    }
-  }
-  if (type === 'Pod') {
-    for (const list of ['default', 'defaultRequest']) {
-      if (Object.keys(structOf(item, list)).length === 0) continue
-      causes.push(forbidden(`${path}.${list}`, "may not be specified when `type` is 'Pod'"))
-    }
-  }
-  return [...causes, ...checkOrder(item, path)]
-}
-
-function checkLimitRange(range: ApiObject): Cause[] {
-  const types = new Set<string>()
-  return objectsOf(structOf(range, 'spec'), 'limits').flatMap((item, index) => {
-    const path = `spec.limits[${index}]`
-    const causes = checkItem(item, path)
-    const type = textOf(item, 'type')
-    if (types.has(type)) causes.push(duplicate(`${path}.type`, type))
-    types.add(type)
-    return causes
-  })
-}
-
-export const limitRangeRules: KindRules = { nameRule: subdomainName, check: checkLimitRange }

@@ -40,7 +40,66 @@ describe('quotas and limits', () => {
     expect(created('resourcequotas', { spec: { hard } })).toEqual([])
     expect(created('resourcequotas', { spec: { hard: { gold: '1', pods: '-1' } } })).toEqual([
       'spec.hard[gold]: Invalid value: "gold": must be a standard resource type or fully qualified',
+      'spec.hard[gold]: Invalid value: "gold": must be a standard resource for quota',
       'spec.hard[pods]: Invalid value: "-1": must be greater than or equal to 0',
+    ])
+  })
+
+  it('count whole things, and what a scope can be asked of', () => {
+    const causes = (spec: JsonObject): string[] => created('resourcequotas', { spec })
+    expect(causes({ hard: { pods: '1.5', 'example.com/gpu': '500m' } })).toEqual([
+      'spec.hard[example.com/gpu]: Invalid value: "500m": must be an integer',
+      'spec.hard[pods]: Invalid value: "1500m": must be an integer',
+    ])
+    expect(causes({ hard: { services: '1' }, scopes: ['BestEffort', 'Odd'] })).toEqual([
+      'spec.scopes: Invalid value: ["BestEffort","Odd"]: unsupported scope applied to resource',
+      'spec.scopes: Invalid value: ["BestEffort","Odd"]: unsupported scope',
+    ])
+  })
+
+  it.each([
+    [
+      { scopeName: 'Terminating', operator: 'In', values: ['a'] },
+      /^spec\.scopeSelector\.matchExpressions\.operator: Invalid value: "In": must be 'Exists' when/,
+    ],
+    [
+      { scopeName: 'PriorityClass', operator: 'In' },
+      /\.values: Required value: must be at least one value/,
+    ],
+    [
+      { scopeName: 'PriorityClass', operator: 'Exists', values: ['a'] },
+      /\.values: Invalid value: \["a"\]: must be no value/,
+    ],
+    [
+      { scopeName: 'PriorityClass', operator: 'Like' },
+      /\.operator: Invalid value: "Like": not a valid selector operator$/,
+    ],
+    [
+      { scopeName: 'Odd', operator: 'Exists' },
+      /\.scopeName: Invalid value: "Odd": unsupported scope$/,
+    ],
+  ])('select scopes, not by %j', (expression, why) => {
+    const scopeSelector = { matchExpressions: [expression] }
+    expect(created('resourcequotas', { spec: { scopeSelector } })).toEqual([
+      expect.stringMatching(why),
+    ])
+  })
+
+  it('limit resources that their type has', () => {
+    const limits = (item: JsonObject): string[] =>
+      created('limitranges', { spec: { limits: [item] } })
+    expect(limits({ type: 'Pod', min: { storage: '1' } })).toEqual([
+      'spec.limits[0].min[storage]: Invalid value: "storage": must be a standard resource for containers',
+    ])
+    expect(limits({ type: 'Box' })).toEqual([
+      'spec.limits[0].type: Invalid value: "Box": must be a standard limit type or fully qualified',
+    ])
+    expect(limits({ type: 'PersistentVolumeClaim' })).toEqual([
+      'spec.limits[0].limits: Required value: either minimum or maximum storage value is required, but neither was provided',
+    ])
+    const ratio = { min: { cpu: '1' }, max: { cpu: '2' }, maxLimitRequestRatio: { cpu: '3' } }
+    expect(limits({ type: 'Pod', ...ratio })).toEqual([
+      'spec.limits[0].maxLimitRequestRatio[cpu]: Invalid value: "3": ratio 3 is greater than max/min = 2.000000',
     ])
   })
 
@@ -56,7 +115,7 @@ describe('quotas and limits', () => {
     expect(created('limitranges', { spec: { limits: [item] } })).toEqual([
       'spec.limits[0].min[cpu]: Invalid value: "2": min value 2 is greater than max value 1',
       'spec.limits[0].defaultRequest[cpu]: Invalid value: "1": min value 2 is greater than default request value 1',
-      'spec.limits[0].default[cpu]: Invalid value: "1": min value 2 is greater than default value 1',
+      'spec.limits[0].default[cpu]: Invalid value: "2": min value 2 is greater than default value 1',
     ])
     const pod = { type: 'Pod', default: { cpu: '1' } }
     expect(created('limitranges', { spec: { limits: [pod, { type: 'Pod' }] } })).toEqual([
@@ -129,6 +188,39 @@ describe('pod disruption budgets', () => {
   })
 })
 
+describe('endpoints', () => {
+  const endpoints = (address: JsonObject, ports: JsonObject[] = []): string[] =>
+    created('endpoints', { subsets: [{ addresses: [address], ports }] })
+  const place = 'subsets[0].addresses[0].ip: Invalid value'
+
+  it.each([
+    [
+      'x',
+      'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)',
+      'must be a valid IP address',
+    ],
+    ['0.0.0.0', 'may not be unspecified (0.0.0.0)'],
+    ['fe80::1', 'may not be in the link-local range (169.254.0.0/16, fe80::/10)'],
+    ['224.0.0.9', 'may not be in the link-local multicast range (224.0.0.0/24, ff02::/10)'],
+  ])('are not at %j', (ip, ...why) => {
+    expect(endpoints({ ip })).toEqual(why.map((words) => `${place}: "${ip}": ${words}`))
+  })
+
+  it('name their ports where there are several', () => {
+    expect(endpoints({ ip: '10.0.0.1' }, [{ port: 1 }, { port: 0 }])).toEqual([
+      'subsets[0].ports[0].name: Required value',
+      'subsets[0].ports[1].name: Required value',
+      'subsets[0].ports[1].port: Invalid value: 0: must be between 1 and 65535, inclusive',
+    ])
+  })
+
+  it('may keep subsets that were let in once', () => {
+    const before = { subsets: [{ addresses: [{ ip: 'x' }] }] }
+    const labels = { a: 'b' }
+    expect(updated('endpoints', before, { ...before, metadata: { labels } })).toEqual([])
+  })
+})
+
 describe('autoscalers', () => {
   const autoscalers = 'horizontalpodautoscalers.v2.autoscaling'
   const scaleTargetRef = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }
@@ -138,12 +230,13 @@ describe('autoscalers', () => {
   it('scale something between two numbers', () => {
     expect(scaled({})).toEqual([])
     expect(scaled({ minReplicas: 0, maxReplicas: -1, scaleTargetRef: {} })).toEqual([
-      'spec.scaleTargetRef.kind: Required value',
-      'spec.scaleTargetRef.name: Required value',
       'spec.minReplicas: Invalid value: 0: must be greater than or equal to 1',
       'spec.maxReplicas: Invalid value: -1: must be greater than 0',
       'spec.maxReplicas: Invalid value: -1: must be greater than or equal to `minReplicas`',
+      'spec.scaleTargetRef.kind: Required value',
+      'spec.scaleTargetRef.name: Required value',
       'spec.scaleTargetRef.apiVersion: Invalid value: "": apiVersion must specify API group',
+      'spec.metrics: Forbidden: must specify at least one Object or External metric to support scaling to zero replicas',
     ])
     const scaleTarget = (apiVersion: string): string[] =>
       scaled({ scaleTargetRef: { ...scaleTargetRef, apiVersion } })

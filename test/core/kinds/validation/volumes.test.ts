@@ -22,13 +22,14 @@ describe('persistent volume claims', () => {
     ])
     const resources = { requests: { storage: '0' } }
     expect(created(claims, { spec: { accessModes: ['Write'], resources } })).toEqual([
-      'spec.accessModes[0]: Unsupported value: "Write": supported values: "ReadOnlyMany", "ReadWriteMany", "ReadWriteOnce", "ReadWriteOncePod"',
+      'spec.accessModes: Unsupported value: "Write": supported values: "ReadOnlyMany", "ReadWriteMany", "ReadWriteOnce", "ReadWriteOncePod"',
       'spec.resources[storage]: Invalid value: "0": must be greater than zero',
     ])
   })
 
   it('stay as they are, but may grow and be bound', () => {
-    const bound = { spec: { ...claimSpec, volumeName: 'pv' }, status: { phase: 'Bound' } }
+    const status = { phase: 'Bound', capacity: { storage: '512Mi' } }
+    const bound = { spec: { ...claimSpec, volumeName: 'pv' }, status }
     const larger = { ...bound.spec, resources: { requests: { storage: '2Gi' } } }
     const smaller = { ...bound.spec, resources: { requests: { storage: '512Mi' } } }
     expect(updated(claims, { spec: claimSpec }, { spec: bound.spec })).toEqual([])
@@ -48,11 +49,22 @@ describe('persistent volumes', () => {
     expect(created(volumes, { spec: {} })).toEqual([
       'spec.accessModes: Required value',
       'spec.capacity: Required value',
+      'spec.capacity: Unsupported value: null: supported values: "storage"',
       'spec: Required value: must specify a volume type',
     ])
     const two = { ...volumeSpec, nfs: { server: 's', path: '/p' } }
     expect(created(volumes, { spec: two })).toEqual([
       'spec.nfs: Forbidden: may not specify more than 1 volume type',
+    ])
+  })
+
+  it('are used in ways that are known, and by one pod only where one way says so', () => {
+    const modes = (...accessModes: string[]): string[] =>
+      created(volumes, { spec: { ...volumeSpec, accessModes } })
+    expect(modes('ReadWriteOncePod', 'ReadWriteOncePod')).toEqual([])
+    expect(modes('ReadWriteOncePod', 'Write', 'ReadOnlyMany')).toEqual([
+      'spec.accessModes: Unsupported value: "Write": supported values: "ReadOnlyMany", "ReadWriteMany", "ReadWriteOnce", "ReadWriteOncePod"',
+      'spec.accessModes: Forbidden: may not use ReadWriteOncePod with other access modes',
     ])
   })
 

@@ -1,0 +1,144 @@
+import { has, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { qualifiedName, subdomainName } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { compareQuantities, formatQuantity, scaledValue } from '../../api/quantity.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  addCauses,
+  duplicate,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  invalidValues,
+  required,
+} from '../../schema/validation/causes.ts'
+import { isLess, quantityOf } from './field-checks.ts'
+import type { KindRules } from './kind-rules.ts'
+import { checkContainerResourceName, checkResourceName, isHugePages } from './resource-names.ts'
+
+/** The lower and the higher list, the one that is blamed, the one that is shown, and what the message calls the two. */
+const ordered = [
+  ['min', 'max', 'min', 'min', 'min', 'max'],
+  ['min', 'defaultRequest', 'defaultRequest', 'defaultRequest', 'min', 'default request'],
+  ['defaultRequest', 'max', 'defaultRequest', 'defaultRequest', 'default request', 'max'],
+  [
+    'defaultRequest',
+    'default',
+    'defaultRequest',
+    'defaultRequest',
+    'default request',
+    'default limit',
+  ],
+  ['min', 'default', 'default', 'min', 'min', 'default'],
+  ['default', 'max', 'default', 'max', 'default', 'max'],
+] as const
+
+function checkOrder(item: JsonObject, name: string, path: FieldPath): Cause[] {
+  return ordered.flatMap(([low, high, blamed, shown, lowName, highName]) => {
+    const [lows, highs] = [structOf(item, low), structOf(item, high)]
+    if (!has(lows, name) || !has(highs, name) || !isLess(highs[name], lows[name])) return []
+    const [a, b] = [quantityOf(lows[name]), quantityOf(highs[name])].map(formatQuantity)
+    const detail = `${lowName} value ${a} is greater than ${highName} value ${b}`
+    return [invalidValue(`${path}.${blamed}[${name}]`, structOf(item, shown)[name], detail)]
+  })
+}
+
+const one = quantityOf('1')
+
+function checkRatio(item: JsonObject, name: string, path: FieldPath): Cause[] {
+  const text = structOf(item, 'maxLimitRequestRatio')[name]
+  if (text === undefined) return []
+  const ratio = quantityOf(text)
+  const place = `${path}.maxLimitRequestRatio[${name}]`
+  const shown = formatQuantity(ratio)
+  const causes: Cause[] = []
+  if (compareQuantities(ratio, one) < 0) {
+    causes.push(invalidValue(place, text, `ratio ${shown} is less than 1`))
+  }
+  const [least, most] = [structOf(item, 'min')[name], structOf(item, 'max')[name]]
+  if (least === undefined || most === undefined) return causes
+  const [milliRatio = 0, low = 0, high = 0] = [ratio, quantityOf(least), quantityOf(most)].map(
+    (quantity) => Number(scaledValue(quantity, -3)),
+  )
+  const limit = high / low
+  if (milliRatio / 1000 > limit) {
+    const detail = `ratio ${shown} is greater than max/min = ${limit.toFixed(6)}`
+    causes.push(invalidValue(place, text, detail))
+  }
+  return causes
+}
+
+/** What cannot be promised twice has one value for both defaults. */
+function checkDefaults(item: JsonObject, name: string, path: FieldPath): Cause[] {
+  if (!name.includes('/') && !isHugePages(name)) return []
+  const [limit, request] = [structOf(item, 'default')[name], structOf(item, 'defaultRequest')[name]]
+  if (limit === undefined || request === undefined) return []
+  const [a, b] = [quantityOf(limit), quantityOf(request)]
+  if (compareQuantities(a, b) === 0) return []
+  const detail = `default value ${formatQuantity(a)} must equal to defaultRequest value ${formatQuantity(b)} in ${name}`
+  return [invalidValue(`${path}.defaultRequest[${name}]`, request, detail)]
+}
+
+const types: ReadonlySet<string> = new Set(['Pod', 'Container', 'PersistentVolumeClaim'])
+
+function checkType(type: string, path: FieldPath): readonly Cause[] {
+  const causes = invalidValues(path, type, qualifiedName(type))
+  if (causes.length > 0 || type.includes('/') || types.has(type)) return causes
+  return [invalidValue(path, type, 'must be a standard limit type or fully qualified')]
+}
+
+function checkNames(item: JsonObject, lists: readonly string[], path: FieldPath): Cause[] {
+  const type = textOf(item, 'type')
+  const isOfPods = type === 'Pod' || type === 'Container'
+  const check = isOfPods ? checkContainerResourceName : checkResourceName
+  return lists.flatMap((list) =>
+    Object.keys(structOf(item, list)).flatMap((name) => check(name, `${path}.${list}[${name}]`)),
+  )
+}
+
+const defaultLists = ['default', 'defaultRequest']
+const allLists = ['max', 'min', ...defaultLists, 'maxLimitRequestRatio']
+
+/** Pods have no defaults, as their containers have. */
+function checkDefaultLists(item: JsonObject, path: FieldPath): Cause[] {
+  if (textOf(item, 'type') !== 'Pod') return checkNames(item, defaultLists, path)
+  return defaultLists.flatMap((list) => {
+    if (Object.keys(structOf(item, list)).length === 0) return []
+    return [forbidden(`${path}.${list}`, "may not be specified when `type` is 'Pod'")]
+  })
+}
+
+function checkItem(item: JsonObject, path: FieldPath): Cause[] {
+  const causes = [...checkNames(item, ['max', 'min'], path), ...checkDefaultLists(item, path)]
+  const isBounded = ['min', 'max'].some((list) => has(structOf(item, list), 'storage'))
+  if (textOf(item, 'type') === 'PersistentVolumeClaim' && !isBounded) {
+    const detail = 'either minimum or maximum storage value is required, but neither was provided'
+    causes.push(required(`${path}.limits`, detail))
+  }
+  addCauses(causes, checkNames(item, ['maxLimitRequestRatio'], path))
+  const isPod = textOf(item, 'type') === 'Pod'
+  // The defaults of a pod are refused, and not compared.
+  const compared = isPod ? { ...item, default: {}, defaultRequest: {} } : item
+  const names = new Set(allLists.flatMap((list) => Object.keys(structOf(compared, list))))
+  for (const name of names) {
+    addCauses(causes, checkOrder(compared, name, path))
+    addCauses(causes, checkRatio(compared, name, path))
+    addCauses(causes, checkDefaults(compared, name, path))
+  }
+  return causes
+}
+
+function checkLimitRange(range: ApiObject): Cause[] {
+  const seen = new Set<string>()
+  return objectsOf(structOf(range, 'spec'), 'limits').flatMap((item, index) => {
+    const path = `spec.limits[${index}]`
+    const type = textOf(item, 'type')
+    const causes = [...checkType(type, `${path}.type`)]
+    if (seen.has(type)) causes.push(duplicate(`${path}.type`, type))
+    seen.add(type)
+    return [...causes, ...checkItem(item, path)]
+  })
+}
+
+export const limitRangeRules: KindRules = { nameRule: subdomainName, check: checkLimitRange }

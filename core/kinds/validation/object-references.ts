@@ -1,0 +1,40 @@
+import { textOf } from '../../api/json-fields.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { pathSegment } from '../../api/names.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  addCauses,
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  required,
+} from '../../schema/validation/causes.ts'
+
+/** What is asked of the version of the object: nothing, that it can be read, or that it names a group, too. */
+export type GroupRule = 'unread' | 'any group' | 'named group'
+
+function checkVersion(apiVersion: string, path: FieldPath, rule: GroupRule): Cause[] {
+  if (rule === 'unread') return []
+  const [group = '', ...rest] = apiVersion.split('/')
+  if (rest.length > 1) {
+    return [invalidValue(path, apiVersion, `unexpected GroupVersion string: ${apiVersion}`)]
+  }
+  if (rule === 'any group' || (rest.length === 1 && group !== '')) return []
+  return [invalidValue(path, apiVersion, 'apiVersion must specify API group')]
+}
+
+/** An object that an autoscaler refers to. */
+export function checkObjectReference(
+  reference: JsonObject,
+  path: FieldPath,
+  rule: GroupRule,
+): Cause[] {
+  const causes: Cause[] = []
+  for (const key of ['kind', 'name']) {
+    const text = textOf(reference, key)
+    const place = `${path}.${key}`
+    if (text === '') causes.push(required(place))
+    else addCauses(causes, invalidValues(place, text, pathSegment(text, false)))
+  }
+  return [...causes, ...checkVersion(textOf(reference, 'apiVersion'), `${path}.apiVersion`, rule)]
+}

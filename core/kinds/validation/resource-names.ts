@@ -1,0 +1,93 @@
+import type { JsonValue } from '../../api/json.ts'
+import { qualifiedName } from '../../api/names.ts'
+import { compareQuantities, scaledValue } from '../../api/quantity.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  isNegative,
+} from '../../schema/validation/causes.ts'
+import { quantityOf } from './field-checks.ts'
+
+/** What containers ask for, and what may be promised beyond what is there. */
+export const computeResources: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage'])
+
+const countedResources: ReadonlySet<string> = new Set([
+  'pods',
+  'services',
+  'replicationcontrollers',
+  'resourcequotas',
+  'secrets',
+  'configmaps',
+  'persistentvolumeclaims',
+  'services.nodeports',
+  'services.loadbalancers',
+])
+
+const quotaResources: ReadonlySet<string> = new Set([
+  ...computeResources,
+  ...countedResources,
+  ...['requests', 'limits'].flatMap((kind) =>
+    [...computeResources].map((name) => `${kind}.${name}`),
+  ),
+  'requests.storage',
+])
+
+export function isHugePages(name: string): boolean {
+  return name.startsWith('hugepages-')
+}
+
+export function isQuotaResource(name: string): boolean {
+  return quotaResources.has(name) || isHugePages(name.replace(/^requests\./, ''))
+}
+
+function isStandardResource(name: string): boolean {
+  return name === 'storage' || isQuotaResource(name)
+}
+
+/** A resource that some vendor names; a quota can count it, which takes a prefix. */
+function isExtendedResource(name: string): boolean {
+  const counted = `requests.${name}`
+  return name.includes('/') && !name.startsWith('requests.') && qualifiedName(counted).length === 0
+}
+
+/** The name of any resource: known, or with a domain. */
+export function checkResourceName(name: string, path: FieldPath): readonly Cause[] {
+  const causes = invalidValues(path, name, qualifiedName(name))
+  if (causes.length > 0 || name.includes('/') || isStandardResource(name)) return causes
+  return [invalidValue(path, name, 'must be a standard resource type or fully qualified')]
+}
+
+export function checkContainerResourceName(name: string, path: FieldPath): readonly Cause[] {
+  if (computeResources.has(name)) return []
+  const causes = checkResourceName(name, path)
+  if (!name.includes('/')) {
+    if (isHugePages(name)) return causes
+    return [...causes, invalidValue(path, name, 'must be a standard resource for containers')]
+  }
+  if (isExtendedResource(name)) return causes
+  return [...causes, invalidValue(path, name, "doesn't follow extended resource name standard")]
+}
+
+export function checkQuotaResourceName(name: string, path: FieldPath): readonly Cause[] {
+  const causes = checkResourceName(name, path)
+  if (name.includes('/') || isQuotaResource(name)) return causes
+  return [...causes, invalidValue(path, name, 'must be a standard resource for quota')]
+}
+
+/** A quantity is not negative, and whole where the resource is counted. */
+export function checkResourceQuantity(
+  name: string,
+  value: JsonValue | undefined,
+  path: FieldPath,
+): Cause[] {
+  const quantity = quantityOf(value)
+  const causes = quantity.value < 0n ? [invalidValue(path, value, isNegative)] : []
+  if (!countedResources.has(name) && !isExtendedResource(name)) return causes
+  const whole = { value: scaledValue(quantity, 0), exponent: 0, format: quantity.format }
+  if (compareQuantities(whole, quantity) !== 0) {
+    causes.push(invalidValue(path, value, 'must be an integer'))
+  }
+  return causes
+}
