@@ -30,8 +30,8 @@ export type WriteRule = ((
 export type NamedWriteRules = ReadonlyMap<string, WriteRule>
 
 /**
- * Reads one rule of the resource table: `keep spec,metadata.labels`, `status={"phase":"Active"}` or the name of a
- * function. @throws RangeError for anything else.
+ * Reads one rule of the resource table: `keep spec,metadata.labels`, `hold spec`, `status={"phase":"Active"}` or the name
+ * of a function. @throws RangeError for anything else.
  */
 export function parseWriteRule(
   text: string,
@@ -41,6 +41,7 @@ export function parseWriteRule(
   const rule = named.get(text)
   if (rule) return rule
   if (text.startsWith('keep ')) return keep(text.slice('keep '.length).split(','))
+  if (text.startsWith('hold ')) return hold(text.slice('hold '.length).split(','))
   const [path = '', ...value] = text.split('=')
   if (value.length === 0) throw new RangeError(`resource table: no rule "${text}"`)
   return set(path, JSON.parse(value.join('=')) as JsonValue, schema)
@@ -57,12 +58,18 @@ const clientMetadata = [
 ].map((name) => `metadata.${name}`)
 
 function keep(paths: readonly string[]): WriteRule {
-  const all = paths.flatMap((path) => (path === 'metadata' ? clientMetadata : [path]))
-  const keys = all.map((path) => path.split('.'))
-  const rule: WriteRule = (next, stored) => {
+  return resetting(clientPaths(paths), hold(paths))
+}
+
+function hold(paths: readonly string[]): WriteRule {
+  const keys = clientPaths(paths).map((path) => path.split('.'))
+  return (next, stored) => {
     if (stored) for (const path of keys) keepField(next, stored, path)
   }
-  return resetting(all, rule)
+}
+
+function clientPaths(paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => (path === 'metadata' ? clientMetadata : [path]))
 }
 
 /** The same rule, which says what it takes out of the writer's hands. */

@@ -17,13 +17,14 @@ import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import type { WriteContext } from '../catalog/resource-definition.ts'
 import { applyDefaults } from '../schema/defaults.ts'
+import { nullEmpty } from '../schema/null-empty.ts'
 import { createVirtual } from './create-virtual.ts'
 import { type Account, setAccount, updateAccount } from './field-account.ts'
 import { namedVersion } from './named-version.ts'
 import {
   commitObject,
   type Condition,
-  createdDryRun,
+  dryRunEntry,
   readLatest,
   untilCurrent,
 } from './object-commit.ts'
@@ -47,16 +48,16 @@ export async function createObject(context: ResourceContext): Promise<ApiRespons
   const object = await readRequestObject(context, definition, options.fieldValidation)
   const { dryRun, fieldManager } = options
   const account = updateAccount(context, fieldManager)
-  const version = namedVersion(object.metadata)
-  const entry = await createFrom(context, object, { dryRun, account, version })
+  const isVersioned = namedVersion(object.metadata) !== ''
+  const entry = await createFrom(context, object, { dryRun, account, isVersioned })
   return respondWith(context, 201, entry)
 }
 
 export interface CreateOptions {
   readonly dryRun: boolean
   readonly account: Account
-  /** What the client named as its version, which only an object that is there has; dry runs show it again. */
-  readonly version?: string
+  /** Whether the client named a version, which only an object that is there has. */
+  readonly isVersioned?: boolean
 }
 
 /**
@@ -141,6 +142,7 @@ export function prepareNew(
   }
   applyDefaults(definition.schema, object, write)
   setAccount(object, account(undefined, object))
+  nullEmpty(definition.schema, object)
   const stored = toStoredVersion(definition, object)
   const { metadata } = stored
   metadata.uid = write.uuid()
@@ -162,7 +164,7 @@ function insert(
   const allocator = services.allocators.get(definition.storedAs?.prefix ?? '')
   if (allocator) return insertClaiming(context, write, object, { ...options, allocator })
   check(context, write, object, options)
-  if (options.dryRun) return tryInsert(context, object, options)
+  if (options.dryRun) return tryInsert(context, object)
   const { name = '' } = object.metadata
   return commitObject(context, object, 0, { condition: whileAdmitted(context, name) })
 }
@@ -177,14 +179,14 @@ function check(
   context: ResourceContext,
   write: WriteContext,
   object: ApiObject,
-  { dryRun, version = '' }: CreateOptions,
+  { dryRun, isVersioned }: CreateOptions,
 ): void {
   const { definition, services } = context
   const { strategy } = services.catalog.storedBehind(definition)
   const causes = strategy.validateCreate(object, write)
   if (causes.length > 0) throw invalid(storedKind(definition), object.metadata.name ?? '', causes)
   for (const warning of strategy.warnings(object)) context.warnings.push(warning)
-  if (version !== '' && !dryRun) {
+  if (isVersioned && !dryRun) {
     throw badRequest('resourceVersion should not be set on objects to be created')
   }
 }
@@ -209,7 +211,7 @@ async function insertClaiming(
     const claim = allocator.claim(write, claiming, undefined)
     try {
       check(context, write, claiming, options)
-      if (options.dryRun) return await tryInsert(context, claiming, options)
+      if (options.dryRun) return await tryInsert(context, claiming)
       const entry = await commitObject(context, claiming, 0, { claim, condition })
       if (entry || (await readLatest(context, { namespace, name }))) return entry
     } finally {
@@ -219,12 +221,8 @@ async function insertClaiming(
   throw serviceUnavailable('others were given the same again and again')
 }
 
-async function tryInsert(
-  context: ResourceContext,
-  object: ApiObject,
-  { version = '' }: CreateOptions,
-): Promise<Entry | undefined> {
+async function tryInsert(context: ResourceContext, object: ApiObject): Promise<Entry | undefined> {
   const { name = '', namespace = '' } = object.metadata
   const taken = await readLatest(context, { namespace, name })
-  return taken ? undefined : createdDryRun(context, object, version)
+  return taken ? undefined : dryRunEntry(context, object, 0)
 }

@@ -7,6 +7,7 @@ import type { Entry } from '../cache/entry.ts'
 import type { Strategy } from '../catalog/strategy.ts'
 import { unparsedInteger } from '../http/request-options.ts'
 import { sameButForTimes } from '../managed-fields/same-but-for-times.ts'
+import { nullEmpty } from '../schema/null-empty.ts'
 import { isFinished } from './deletion-plan.ts'
 import { type Account, setAccount } from './field-account.ts'
 import { turnForOthers } from './large-body.ts'
@@ -71,6 +72,7 @@ export async function updateOnce(
   const granted = admitGrant(context, next, stored)
   if (granted) await granted
   setAccount(next, options.account(served(context, current, stored), next))
+  nullEmpty(definition.schema, next)
   const turn = turnForOthers(context)
   if (turn) await turn
   const prepared = prepare(context, strategy, toStoredVersion(definition, next), stored)

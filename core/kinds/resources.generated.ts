@@ -1011,7 +1011,7 @@ resource servicecidrs ServiceCIDR cluster singular=servicecidr
   select metadata.name
   store networking.{brand}/v1 hash=gNLvruQhW2g=
   generation none
-  subUpdate status keep spec,metadata
+  subUpdate status hold spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -1035,7 +1035,7 @@ resource servicecidrs ServiceCIDR cluster singular=servicecidr
   select metadata.name
   store networking.{brand}/v1 hash=gNLvruQhW2g=
   generation none
-  subUpdate status keep spec,metadata
+  subUpdate status hold spec,metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name

@@ -102,29 +102,8 @@ function planField(owner: StructSchema, field: Field, position: number): FieldPl
     owner: owner.goType,
     position,
     absent: absentValue(field),
-    read: keepsZero ? nullingEmpty(owner, schema, read) : omitting(field, schema, read),
+    read: keepsZero ? read : omitting(field, schema, read),
   }
-}
-
-/** Groups whose objects were always stored as JSON, which tells empty from absent. */
-const storedAsJson = /^api(?:extensions|registration)\//
-
-/** The binary form, in which the rest was stored, has no empty lists and maps: they are read back as absent ones. */
-function nullingEmpty(owner: StructSchema, schema: Schema, read: ValueReader): ValueReader {
-  if (storedAsJson.test(owner.name)) return read
-  if (schema.kind === 'list' && !schema.wrapped) {
-    return (raw, trail) => {
-      const value = read(raw, trail)
-      return Array.isArray(value) && value.length === 0 ? null : value
-    }
-  }
-  if (schema.kind === 'map') {
-    return (raw, trail) => {
-      const value = read(raw, trail)
-      return isJsonObject(value) && Object.keys(value).length === 0 ? null : value
-    }
-  }
-  return read
 }
 
 /** Leaves out what Go's `omitempty` and `omitzero` leave out. */

@@ -140,3 +140,50 @@ describe('who changes an object', () => {
     expect(Object.values(ownersOf(body)).flat()).toEqual(['.spec.minReplicas'])
   })
 })
+
+describe('an empty list that is served as null', () => {
+  const nodes = '/apis/storage.k8s.io/v1/csinodes'
+
+  it('belongs to who said so, and not to who said nothing', async () => {
+    const server = await openTestServer()
+    const made = await server.post(`${nodes}?fieldManager=maker`, {
+      metadata: { name: 'a' },
+      spec: { drivers: [] },
+    })
+    expect(made.body['spec']).toEqual({ drivers: null })
+    expect(ownersOf(made.body)).toEqual({ 'maker Update': ['.spec.drivers'] })
+    const silent = await server.post(nodes, { metadata: { name: 'b' }, spec: {} })
+    expect(ownersOf(silent.body)).toEqual({})
+  })
+
+  it('goes on belonging to its owner when items come', async () => {
+    const server = await openTestServer()
+    const drivers = '/apis/storage.k8s.io/v1/csinodes/a?fieldManager=maker'
+    await server.post(`${nodes}?fieldManager=maker`, {
+      metadata: { name: 'a' },
+      spec: { drivers: [] },
+    })
+    const { body } = await server.patch(drivers, {
+      spec: { drivers: [{ name: 'd', nodeID: '1' }] },
+    })
+    const account = body.metadata.managedFields?.[0]?.['fieldsV1']
+    expect(account).toMatchObject({ 'f:spec': { 'f:drivers': { '.': {} } } })
+  })
+})
+
+describe('a range of service addresses', () => {
+  it('keeps its addresses from who writes its status, who comes to own them', async () => {
+    const server = await openTestServer()
+    const ranges = '/apis/networking.k8s.io/v1/servicecidrs'
+    await server.post(`${ranges}?fieldManager=maker`, {
+      metadata: { name: 'a' },
+      spec: { cidrs: ['10.9.0.0/24'] },
+    })
+    const { body } = await server.put(`${ranges}/a/status?fieldManager=editor`, {
+      metadata: { name: 'a' },
+      spec: { cidrs: ['10.8.0.0/24'] },
+    })
+    expect(body['spec']).toEqual({ cidrs: ['10.9.0.0/24'] })
+    expect(ownersOf(body)).toEqual({ 'editor/status Update': ['.spec.cidrs'] })
+  })
+})

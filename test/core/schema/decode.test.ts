@@ -42,7 +42,8 @@ describe('a decoded object', () => {
       command: ['a'],
       resources: {},
     })
-    expect(decode('core/v1.PodSpec', { containers: [] })).toEqual({ containers: null })
+    expect(decode('core/v1.PodSpec', { containers: [] })).toEqual({ containers: [] })
+    expect(decode('core/v1.PodSpec', {})).toEqual({ containers: null })
     expect(decode('core/v1.EnvVar', { name: null, value: '' })).toEqual({ name: '' })
   })
 
