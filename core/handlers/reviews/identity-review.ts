@@ -25,9 +25,9 @@ function tokenStatus(answer: Authentication): JsonObject {
         ...(answer.audiences && { audiences: [...answer.audiences] }),
       }
     case 'rejected':
-      return { error: answer.reason }
+      return { user: {}, error: answer.reason }
     case 'none':
-      return {}
+      return { user: {} }
   }
 }
 

@@ -68,7 +68,7 @@ export function validateAccessReview(
   return [
     ...checkAttributes(spec),
     ...(kind === 'SelfSubjectAccessReview' ? [] : checkSubject(spec)),
-    ...(kind === 'LocalSubjectAccessReview' ? checkLocal(spec, namespace) : []),
     ...checkMetadata(review),
+    ...(kind === 'LocalSubjectAccessReview' ? checkLocal(spec, namespace) : []),
   ]
 }

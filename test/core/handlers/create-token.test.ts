@@ -136,13 +136,14 @@ describe('a token of a service account', () => {
     expect((await whoAmI(token)).status).toBe(201)
     server.runtime.advance(1_000)
     expect((await whoAmI(token)).status).toBe(401)
-    expect(await review(token)).toEqual({ error: 'service account token has expired' })
+    expect(await review(token)).toEqual({ user: {}, error: 'service account token has expired' })
   })
 
   it('ends with its account, also where one of the same name follows', async () => {
     const token = await issue()
     await server.delete(`${accounts}/robot`)
     expect(await review(token)).toEqual({
+      user: {},
       error: 'service account default/robot does not exist',
     })
     await server.post(accounts, { metadata: { name: 'robot' } })
@@ -157,6 +158,7 @@ describe('a token of a service account', () => {
       audiences: ['vault'],
     })
     expect(await review(token, { audiences: ['other'] })).toEqual({
+      user: {},
       error: 'token audiences ["vault","registry"] is invalid for the target audiences ["other"]',
     })
   })
@@ -184,7 +186,7 @@ describe('a token of a service account', () => {
     await server.delete('/api/v1/nodes/n1')
     expect((await whoAmI(token)).status).toBe(201)
     await server.delete(`${pods}/web`, { gracePeriodSeconds: 0 })
-    expect(await review(token)).toEqual({ error: 'bound pod default/web does not exist' })
+    expect(await review(token)).toEqual({ user: {}, error: 'bound pod default/web does not exist' })
   })
 
   it.each(['Secret', 'Node'])('is bound to a %s', async (kind) => {

@@ -119,7 +119,7 @@ describe('a token review', () => {
 
   it('says that a bad token is none', async () => {
     const { review } = await post('TokenReview', { spec: { token: 'nope' } })
-    expect(review['status']).toEqual({ error: 'invalid bearer token' })
+    expect(review['status']).toEqual({ user: {}, error: 'invalid bearer token' })
   })
 
   it('needs a token', async () => {
