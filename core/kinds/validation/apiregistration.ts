@@ -1,9 +1,9 @@
-import { dns1035Label, dnsSubdomain, pathSegmentName } from '../../api/names.ts'
+import { dns1035Label, dnsSubdomain, pathSegment, pathSegmentName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
 import { addCauses, invalidValue, required } from '../../schema/validation/causes.ts'
-import { checkPortNumber, checkText } from './field-checks.ts'
+import { checkName, checkPortNumber, checkText } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
 
@@ -17,13 +17,17 @@ function checkApiService(apiService: ApiObject): Cause[] {
   const causes: Cause[] = []
   const { name = '' } = apiService.metadata
   const wanted = `${textOf(spec, 'version')}.${textOf(spec, 'group')}`
-  if (name !== wanted) {
+  // A name that fits no path is not judged any further.
+  if (name !== wanted && pathSegment(name, false).length === 0) {
     const detail = `must be \`spec.version+"."+spec.group\`: ${quoteText(wanted)}`
     causes.push(invalidValue('metadata.name', name, detail))
   }
+  if (textOf(spec, 'group') === '' && textOf(spec, 'version') !== 'v1') {
+    const detail = 'only v1 may have an empty group and it better be legacy kube'
+    causes.push(required('spec.group', detail))
+  }
   addCauses(causes, checkText(spec, 'spec', 'group', dnsSubdomain))
-  if (textOf(spec, 'version') === '') causes.push(required('spec.version'))
-  else addCauses(causes, checkText(spec, 'spec', 'version', dns1035Label))
+  addCauses(causes, checkName(spec, 'spec', 'version', dns1035Label))
   for (const [key, limit] of priorities) {
     const value = numberOf(spec, key) ?? 0
     if (value > 0 && value <= limit) continue

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../api/json.ts'
 import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
+import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   duplicate,
@@ -9,7 +10,9 @@ import {
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
+import { decodeBase64Text } from './base64-text.ts'
 import { isSame } from './field-checks.ts'
+import { readPemBlocks } from './pem-blocks.ts'
 import { repeatedPlaces } from './repeated-places.ts'
 
 const path = 'status.conditions'
@@ -60,11 +63,35 @@ function checkLasting(next: ApiObject, stored: ApiObject, mayDecide: boolean): C
   })
 }
 
+/** Why a certificate is none; undefined for one that may be, or for none. What is stored already may be anything. */
+function certificateFault(text: string): string | undefined {
+  if (text === '') return undefined
+  const blocks = readPemBlocks(decodeBase64Text(text))
+  if (blocks.length === 0) return 'must contain at least one CERTIFICATE PEM block'
+  for (const { type, hasHeaders } of blocks) {
+    if (type !== 'CERTIFICATE') {
+      return `only CERTIFICATE PEM blocks are allowed, found ${quoteText(type)}`
+    }
+    if (hasHeaders) return 'no PEM block headers are permitted'
+  }
+  return undefined
+}
+
+function checkCertificateText(next: ApiObject, stored: ApiObject): Cause[] {
+  const [wanted = '', present = ''] = certificatesOf(next, stored)
+  if (wanted === present || certificateFault(present) !== undefined) return []
+  const fault = certificateFault(wanted)
+  if (fault === undefined) return []
+  return [invalidValue('status.certificate', '<certificate data>', fault)]
+}
+
+function certificatesOf(...requests: readonly ApiObject[]): readonly string[] {
+  return requests.map((request) => textOf(structOf(request, 'status'), 'certificate'))
+}
+
 /** The certificate is the signer's to set, once. */
 function checkCertificate(next: ApiObject, stored: ApiObject, maySign: boolean): Cause[] {
-  const [wanted, present] = [next, stored].map((request) =>
-    textOf(structOf(request, 'status'), 'certificate'),
-  )
+  const [wanted, present] = certificatesOf(next, stored)
   if (wanted === present) return []
   const place = 'status.certificate'
   if (!maySign) return [forbidden(place, 'updates may not set certificate content')]
@@ -82,6 +109,7 @@ export function checkCertificateDecision(
   return [
     ...conditions.flatMap((condition, index) => checkCondition(condition, `${path}[${index}]`)),
     ...checkTogether(conditions),
+    ...checkCertificateText(next, stored),
     ...checkLasting(next, stored, subresource === 'approval'),
     ...checkCertificate(next, stored, subresource === 'status'),
   ]

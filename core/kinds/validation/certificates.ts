@@ -1,6 +1,12 @@
 import type { Brand } from '../../api/brand.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { dnsLabel, dnsSubdomain, type NameRule, subdomainName } from '../../api/names.ts'
+import {
+  dnsLabel,
+  dnsSubdomain,
+  type NameRule,
+  pathSegmentName,
+  subdomainName,
+} from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
@@ -33,7 +39,7 @@ function checkLabels(
 /** `domain/path`: who is to sign. */
 function checkSigner(spec: JsonObject, path: FieldPath): Cause[] {
   const signer = textOf(spec, 'signerName')
-  if (signer === '') return []
+  if (signer === '') return [required(path)]
   const [domain = '', rest, ...more] = signer.split('/')
   if (rest === undefined || more.length > 0) {
     const detail = "must be a fully qualified domain and path of the form 'example.com/signer-name'"
@@ -57,10 +63,10 @@ function checkRequest(request: ApiObject, brand: Brand): Cause[] {
   const text = textOf(spec, 'request')
   if (!armour.test(decodeBase64Text(text))) {
     const detail = 'PEM block type must be CERTIFICATE REQUEST'
-    causes.push(invalidValue('spec.request', text, detail))
+    causes.push(invalidValue('spec.request', text === '' ? null : text, detail))
   }
   const usages = textsOf(spec, 'usages')
-  if (usages.length === 0) causes.push(required('spec.usages', 'usages'))
+  if (usages.length === 0) causes.push(required('spec.usages'))
   for (const index of repeatedPlaces(usages)) {
     causes.push(duplicate(`spec.usages[${index}]`, usages[index]))
   }
@@ -100,7 +106,7 @@ function checkBundle(bundle: ApiObject): Cause[] {
 
 export const certificatesRules: GroupRules = {
   CertificateSigningRequest: {
-    nameRule: subdomainName,
+    nameRule: pathSegmentName,
     checkCreate: (request, context) => checkRequest(request, context.brand),
     checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'spec'),
     checkSubresource: checkCertificateDecision,

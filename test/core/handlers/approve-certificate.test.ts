@@ -13,6 +13,11 @@ const spec = {
   usages: ['client auth'],
 }
 
+/** A block of PEM, as a field of bytes holds it. */
+function pem(type: string, content: string): string {
+  return btoa(`-----BEGIN ${type}-----\n${content}\n-----END ${type}-----\n`)
+}
+
 async function withRequest(): Promise<TestServer> {
   const server = await openTestServer()
   expect((await server.post(requests, { metadata: { name: 'a' }, spec })).status).toBe(201)
@@ -138,9 +143,27 @@ describe('a signed certificate', () => {
     const server = await withRequest()
     const sign = (certificate: string): Promise<Answer> =>
       server.patch(`${path}/status`, { status: { certificate } })
-    expect((await sign('YQ==')).status).toBe(200)
-    const { status, body } = await sign('Yg==')
+    expect((await sign(pem('CERTIFICATE', 'YQ=='))).status).toBe(200)
+    const { status, body } = await sign(pem('CERTIFICATE', 'Yg=='))
     expect(status).toBe(422)
     expect(body.message).toContain('updates may not modify existing certificate content')
+  })
+
+  it.each([
+    ['bm90aGluZw==', 'must contain at least one CERTIFICATE PEM block'],
+    [pem('CERTIFICATE', '!'), 'must contain at least one CERTIFICATE PEM block'],
+    [pem('PRIVATE KEY', 'YQ=='), 'only CERTIFICATE PEM blocks are allowed, found "PRIVATE KEY"'],
+    [pem('CERTIFICATE', 'A: b\n\nYQ=='), 'no PEM block headers are permitted'],
+  ])('is not %s', async (certificate, fault) => {
+    const server = await withRequest()
+    const { status, body } = await server.patch(`${path}/status`, { status: { certificate } })
+    expect(status).toBe(422)
+    expect(body.details?.causes).toEqual([
+      {
+        reason: 'FieldValueInvalid',
+        message: `Invalid value: "<certificate data>": ${fault}`,
+        field: 'status.certificate',
+      },
+    ])
   })
 })

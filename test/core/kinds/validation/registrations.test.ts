@@ -123,16 +123,83 @@ describe('custom resource definitions', () => {
   it('have one version that is stored, and a schema for each', () => {
     const other = { name: 'v2', served: true, storage: false }
     expect(defined({ versions: [{ ...version, storage: false }, other] })).toEqual([
-      'spec.versions[1].schema.openAPIV3Schema: Required value: schemas are required',
+      'spec.versions[1].schema.openAPIV3Schema: Required value',
       expect.stringMatching(
-        /^spec\.versions: Invalid value: \[.*\]: must have exactly one version marked as storage version$/,
+        /^spec\.versions: Invalid value: \[\{"Name":"v1",.*\]: must have exactly one version marked as storage version$/,
+      ),
+      'status.storedVersions: Invalid value: null: must have at least one stored version',
+    ])
+    expect(defined({ versions: null })).toEqual([
+      'spec.versions: Invalid value: null: must have exactly one version marked as storage version',
+      'status.storedVersions: Invalid value: null: must have at least one stored version',
+    ])
+  })
+
+  it('have versions that are labels, the first of which is judged twice', () => {
+    const [named] = defined({ versions: [{ ...version, name: 'example.com' }] })
+    expect(named).toMatch(/^spec\.versions\[0\]\.name: Invalid value: "example.com": a DNS-1035/)
+    const fields = defined({ versions: [{ ...version, name: 'a.b' }] })
+    expect(fields.map((line) => line.split(': ')[0])).toEqual([
+      'spec.versions[0].name',
+      'spec.version',
+    ])
+  })
+
+  it.each<[string, JsonObject, string[]]>([
+    [
+      'no type',
+      {},
+      ['spec.validation.openAPIV3Schema.type: Required value: must not be empty at the root'],
+    ],
+    [
+      'a type of its own',
+      { type: 'widget' },
+      [
+        'spec.validation.openAPIV3Schema.type: Invalid value: "widget": must be object at the root',
+        'spec.validation.openAPIV3Schema.type: Unsupported value: "widget": supported values: "array", "boolean", "integer", "number", "object", "string"',
+      ],
+    ],
+    [
+      'nothing in it',
+      { type: 'object', nullable: true },
+      ['spec.validation.openAPIV3Schema.nullable: Forbidden: nullable cannot be true at the root'],
+    ],
+  ])('have no schema with %s', (_what, openAPIV3Schema, problems) => {
+    expect(defined({ versions: [{ ...version, schema: { openAPIV3Schema } }] })).toEqual(problems)
+  })
+
+  it('are told all names that are missing', () => {
+    expect(defined({ names: {} })).toEqual([
+      'metadata.name: Invalid value: "widgets.example.com": must be spec.names.plural+"."+spec.group',
+      'spec.names.plural: Required value',
+      'spec.names.singular: Required value',
+      'spec.names.kind: Required value',
+      'spec.names.listKind: Required value',
+    ])
+    expect(defined({ names: { plural: 'widgets', kind: 'A.B', listKind: 'C' } })).toEqual([
+      expect.stringMatching(/^spec\.names\.singular: Invalid value: "a\.b": a DNS-1035 label/),
+      expect.stringMatching(
+        /^spec\.names\.kind: Invalid value: "A\.B": may have mixed case, but should otherwise match: a DNS-1035 label/,
       ),
     ])
   })
 
   it('have a conversion that can be asked', () => {
     expect(defined({ conversion: { strategy: 'Webhook' } })).toEqual([
-      'spec.conversion.webhook: Required value: required when strategy is set to Webhook',
+      'spec.conversion.webhookClientConfig: Required value: required when strategy is set to Webhook',
+      'spec.conversion.conversionReviewVersions: Required value',
+    ])
+    const webhook = {
+      clientConfig: { url: 'https://example.com' },
+      conversionReviewVersions: ['v2', 'v2'],
+    }
+    expect(defined({ conversion: { strategy: 'Webhook', webhook } })).toEqual([
+      'spec.conversion.conversionReviewVersions[1]: Invalid value: "v2": duplicate version',
+      'spec.conversion.conversionReviewVersions: Invalid value: ["v2","v2"]: must include at least one of v1, v1beta1',
+    ])
+    expect(defined({ conversion: { strategy: 'None', webhook } })).toEqual([
+      'spec.conversion.webhookClientConfig: Forbidden: should not be set when strategy is not set to Webhook',
+      'spec.conversion.conversionReviewVersions: Forbidden: should not be set when strategy is not set to Webhook',
     ])
   })
 
@@ -141,7 +208,6 @@ describe('custom resource definitions', () => {
     const versions = [{ ...version, name: 'v2' }]
     const names = { plural: 'gadgets', kind: 'Widget' }
     expect(updated(definitions, stored, { metadata, spec: { ...spec, versions, names } })).toEqual([
-      'metadata.name: Invalid value: "widgets.example.com": must be spec.names.plural+"."+spec.group',
       'spec.names.plural: Invalid value: "gadgets": field is immutable',
       'status.storedVersions[0]: Invalid value: "v1": missing from spec.versions; v1 was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in v1 and removes v1 from status.storedVersions',
     ])
@@ -180,9 +246,21 @@ describe('certificate signing requests', () => {
     const bad = { request: 'eA==', signerName: 'signer', expirationSeconds: 10 }
     expect(created(requests, { spec: bad })).toEqual([
       'spec.request: Invalid value: "eA==": PEM block type must be CERTIFICATE REQUEST',
-      'spec.usages: Required value: usages',
+      'spec.usages: Required value',
       `spec.signerName: Invalid value: "signer": must be a fully qualified domain and path of the form 'example.com/signer-name'`,
       'spec.expirationSeconds: Invalid value: 10: may not specify a duration less than 600 seconds (10 minutes)',
+    ])
+  })
+})
+
+describe('API services without a version', () => {
+  it('are told of their group, too', () => {
+    const services = 'apiservices.v1.apiregistration.k8s.io'
+    const spec = { groupPriorityMinimum: 100, versionPriority: 10 }
+    expect(created(services, { metadata: { name: 'v1.a.b' }, spec })).toEqual([
+      'metadata.name: Invalid value: "v1.a.b": must be `spec.version+"."+spec.group`: "."',
+      'spec.group: Required value: only v1 may have an empty group and it better be legacy kube',
+      expect.stringMatching(/^spec\.version: Invalid value: "": a DNS-1035 label/),
     ])
   })
 })

@@ -1,0 +1,40 @@
+import { textOf, textsOf } from '../../api/json-fields.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { dns1035Label } from '../../api/names.ts'
+import type { Cause } from '../../api/status.ts'
+import { type FieldPath, invalidValue } from '../../schema/validation/causes.ts'
+
+function checkLabel(text: string, path: FieldPath): Cause[] {
+  const messages = dns1035Label(text)
+  return messages.length === 0 ? [] : [invalidValue(path, text, messages.join(','))]
+}
+
+/** Kinds are written in capitals; their lower case must be a label. */
+function checkKind(text: string, path: FieldPath): Cause[] {
+  const messages = dns1035Label(text.toLowerCase())
+  if (messages.length === 0) return []
+  const detail = `may have mixed case, but should otherwise match: ${messages.join(',')}`
+  return [invalidValue(path, text, detail)]
+}
+
+/** The names that a definition asks for, or has got; whether they must be there is for the caller to judge. */
+export function checkDefinitionNames(names: JsonObject, path: FieldPath): Cause[] {
+  const checked = (key: string, check: typeof checkLabel): Cause[] => {
+    const text = textOf(names, key)
+    return text === '' ? [] : check(text, `${path}.${key}`)
+  }
+  const each = (key: string): Cause[] =>
+    textsOf(names, key).flatMap((text, index) => checkLabel(text, `${path}.${key}[${index}]`))
+  const causes = [
+    ...checked('plural', checkLabel),
+    ...checked('singular', checkLabel),
+    ...checked('kind', checkKind),
+    ...checked('listKind', checkKind),
+    ...each('shortNames'),
+  ]
+  const kind = textOf(names, 'kind')
+  if (kind !== '' && kind === textOf(names, 'listKind')) {
+    causes.push(invalidValue(`${path}.listKind`, kind, 'kind and listKind may not be the same'))
+  }
+  return [...causes, ...each('categories')]
+}

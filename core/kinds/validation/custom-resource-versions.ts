@@ -1,0 +1,150 @@
+import { has, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { equalJson, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { dns1035Label } from '../../api/names.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  invalidShown,
+  invalidValue,
+  notSupported,
+  required,
+} from '../../schema/validation/causes.ts'
+import { valueText } from '../../schema/validation/value-text.ts'
+
+const schemaTypes = ['array', 'boolean', 'integer', 'number', 'object', 'string']
+
+/** The root of a version's schema; what is below it is not judged. */
+function checkRoot(schema: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  if (schema['nullable'] === true) {
+    causes.push(forbidden(`${path}.nullable`, 'nullable cannot be true at the root'))
+  }
+  const place = `${path}.type`
+  const type = textOf(schema, 'type')
+  const isOpen =
+    schema['x-kubernetes-preserve-unknown-fields'] === true ||
+    schema['x-kubernetes-int-or-string'] === true
+  if (type === '' && !isOpen) causes.push(required(place, 'must not be empty at the root'))
+  if (type === '' || type === 'object') return causes
+  causes.push(invalidValue(place, type, 'must be object at the root'))
+  if (!schemaTypes.includes(type)) causes.push(notSupported(place, type, schemaTypes))
+  return causes
+}
+
+function checkDeprecation(version: JsonObject, path: FieldPath): Cause[] {
+  const warning = version['deprecationWarning']
+  if (typeof warning !== 'string') return []
+  const problem = (detail: string): Cause[] => [
+    invalidValue(`${path}.deprecationWarning`, warning, detail),
+  ]
+  if (version['deprecated'] !== true) return problem('can only be set for deprecated versions')
+  if (warning === '') return problem('must not be an empty string')
+  return warning.length > 256 ? problem('must be <= 256 characters long') : []
+}
+
+/** What a message shows of versions: the names that the original's code has, without what all versions share. */
+function shownVersions(versions: readonly JsonObject[]): string {
+  const shared = (key: string): boolean =>
+    versions.every((version) => equalJson(version[key] ?? null, versions[0]?.[key] ?? null))
+  const own = (version: JsonObject, key: string): JsonValue =>
+    shared(key) ? null : (version[key] ?? null)
+  const shown = versions.map((version) => {
+    const members: readonly (readonly [string, JsonValue])[] = [
+      ['Name', textOf(version, 'name')],
+      ['Served', version['served'] === true],
+      ['Storage', version['storage'] === true],
+      ['Deprecated', version['deprecated'] === true],
+      ['DeprecationWarning', version['deprecationWarning'] ?? null],
+      ['Schema', own(version, 'schema')],
+      ['Subresources', own(version, 'subresources')],
+      ['AdditionalPrinterColumns', own(version, 'additionalPrinterColumns')],
+      ['SelectableFields', own(version, 'selectableFields')],
+    ]
+    return `{${members.map(([key, value]) => `"${key}":${valueText(value)}`).join(',')}}`
+  })
+  return `[${shown.join(',')}]`
+}
+
+function checkAllVersions(versions: readonly JsonObject[], path: FieldPath): Cause[] {
+  const problems: string[] = []
+  if (new Set(versions.map((version) => textOf(version, 'name'))).size < versions.length) {
+    problems.push('must contain unique version names')
+  }
+  if (versions.filter((version) => version['storage'] === true).length !== 1) {
+    problems.push('must have exactly one version marked as storage version')
+  }
+  if (problems.length === 0) return []
+  const shown = versions.length === 0 ? 'null' : shownVersions(versions)
+  return problems.map((problem) => invalidShown(path, shown, problem))
+}
+
+/** `spec.versions`; the first one is also the `spec.version` of before there were several, and judged as such again. */
+export function checkDefinitionVersions(spec: JsonObject): Cause[] {
+  const path = 'spec.versions'
+  const versions = objectsOf(spec, 'versions')
+  const schemas = versions.map((version) =>
+    objectOf(structOf(version, 'schema'), 'openAPIV3Schema'),
+  )
+  const causes: Cause[] = []
+  for (const [index, schema] of schemas.entries()) {
+    if (!schema) causes.push(required(`${path}[${index}].schema.openAPIV3Schema`))
+  }
+  const [first] = versions
+  // A schema that all versions share is judged once, where it stood before there were several.
+  const sharesSchema = versions.every((version) =>
+    equalJson(version['schema'] ?? null, first?.['schema'] ?? null),
+  )
+  for (const [index, version] of versions.entries()) {
+    const place = `${path}[${index}]`
+    addCauses(causes, checkVersionName(version, `${place}.name`))
+    addCauses(causes, checkDeprecation(version, place))
+    const schema = sharesSchema ? undefined : schemas[index]
+    if (schema) addCauses(causes, checkRoot(schema, `${place}.schema.openAPIV3Schema`))
+  }
+  addCauses(causes, checkAllVersions(versions, path))
+  if (first && has(first, 'name') && textOf(first, 'name') !== '') {
+    addCauses(causes, checkVersionName(first, 'spec.version'))
+  }
+  return causes
+}
+
+function checkVersionName(version: JsonObject, path: FieldPath): Cause[] {
+  const name = textOf(version, 'name')
+  const messages = dns1035Label(name)
+  return messages.length === 0 ? [] : [invalidValue(path, name, messages.join(','))]
+}
+
+/** The schema that all versions share; judged after the names. */
+export function checkSharedSchema(spec: JsonObject): Cause[] {
+  const [first, ...others] = objectsOf(spec, 'versions')
+  const schema = objectOf(structOf(first ?? {}, 'schema'), 'openAPIV3Schema')
+  if (!schema) return []
+  const same = others.every((other) =>
+    equalJson(other['schema'] ?? null, first?.['schema'] ?? null),
+  )
+  return same ? checkRoot(schema, 'spec.validation.openAPIV3Schema') : []
+}
+
+/** `status.storedVersions`: each is served, and the version that is stored now is among them. */
+export function checkStoredVersions(status: JsonObject, spec: JsonObject): Cause[] {
+  const path = 'status.storedVersions'
+  const stored = textsOf(status, 'storedVersions')
+  if (stored.length === 0) {
+    return [invalidValue(path, null, 'must have at least one stored version')]
+  }
+  const left = new Map(stored.map((version, index) => [version, index]))
+  const causes: Cause[] = []
+  for (const version of objectsOf(spec, 'versions')) {
+    const name = textOf(version, 'name')
+    const isKnown = left.delete(name)
+    if (version['storage'] !== true || isKnown) continue
+    causes.push(invalidValue(path, [...stored], `must have the storage version ${name}`))
+  }
+  for (const [name, index] of left) {
+    const detail = `missing from spec.versions; ${name} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${name} and removes ${name} from status.storedVersions`
+    causes.push(invalidValue(`${path}[${index}]`, name, detail))
+  }
+  return causes
+}
