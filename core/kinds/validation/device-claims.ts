@@ -23,8 +23,13 @@ const longestExpression = 10 * 1024
 const longestParameters = 10 * 1024
 const longestIdentifier = 32
 
-/** No more than so many items, and no two with one key. */
-function checkItems(keys: readonly string[], path: FieldPath, most: number, key: string): Cause[] {
+/** No two items with one key, and no more than so many. */
+export function checkItems(
+  keys: readonly string[],
+  path: FieldPath,
+  most: number,
+  key: string,
+): Cause[] {
   const causes: Cause[] = keys.length > most ? [tooMany(path, keys.length, most)] : []
   const seen = new Set<string>()
   for (const [index, text] of keys.entries()) {

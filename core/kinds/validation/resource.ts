@@ -6,6 +6,7 @@ import { tooMany } from '../../schema/validation/causes.ts'
 import { checkConfiguration, checkDeviceClaim, checkSelectors } from './device-claims.ts'
 import { checkImmutable } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
+import { resourceSliceRules } from './resource-slices.ts'
 
 const mostConfigurations = 32
 
@@ -36,19 +37,5 @@ export const resourceRules: GroupRules = {
     check: (template) => checkDeviceClaim(structOf(template, 'spec', 'spec'), 'spec.spec'),
     checkUpdate: checkSpecKept,
   },
-  ResourceSlice: {
-    nameRule: subdomainName,
-    checkUpdate: (next, stored) => {
-      const specs = [structOf(next, 'spec'), structOf(stored, 'spec')] as const
-      return [
-        ...checkImmutable(...specs, 'spec', 'driver', 'nodeName'),
-        ...checkImmutable(
-          structOf(specs[0], 'pool'),
-          structOf(specs[1], 'pool'),
-          'spec.pool',
-          'name',
-        ),
-      ]
-    },
-  },
+  ResourceSlice: resourceSliceRules,
 }

@@ -37,3 +37,54 @@ describe('claims of devices', () => {
     expect(told).toHaveLength(2)
   })
 })
+
+describe('slices of devices', () => {
+  const slices = 'resourceslices.v1.resource.k8s.io'
+  const pool = { name: 'pool', generation: 1, resourceSliceCount: 1 }
+  const spec = { driver: 'example.com', pool, nodeName: 'n', devices: [{ name: 'gpu-0' }] }
+
+  it('are of a driver and a pool, and of a node', () => {
+    expect(created(slices, { spec })).toEqual([])
+    const lines = created(slices, { spec: { pool: { name: 'a//b', generation: -1 } } })
+    expect(lines.map((line) => line.replace(/: a lowercase.*/, ''))).toEqual([
+      'spec.driver: Required value',
+      'spec.driver: Invalid value: ""',
+      'spec.pool.name: Invalid value: ""',
+      'spec.pool.resourceSliceCount: Invalid value: 0: must be greater than zero',
+      'spec.pool.generation: Invalid value: -1: must be greater than or equal to zero',
+      'spec: Required value: exactly one of `nodeName`, `nodeSelector`, `allNodes`, `perDeviceNodeSelection` is required',
+    ])
+  })
+
+  it('say in one way which nodes can use their devices', () => {
+    expect(created(slices, { spec: { ...spec, allNodes: true } })).toEqual([
+      'spec: Invalid value: "{`nodeName`, `allNodes`}": exactly one of `nodeName`, `nodeSelector`, `allNodes`, `perDeviceNodeSelection` is required, but multiple fields are set',
+    ])
+    const { nodeName: _, ...rest } = spec
+    expect(created(slices, { spec: { ...rest, nodeName: '', allNodes: false } })).toEqual([
+      'spec.nodeName: Invalid value: "": must be either unset or set to a non-empty string',
+      'spec.allNodes: Invalid value: false: must be either unset or set to true',
+      'spec: Required value: exactly one of `nodeName`, `nodeSelector`, `allNodes`, `perDeviceNodeSelection` is required',
+    ])
+  })
+
+  it('hold devices with attributes of one value, each device once', () => {
+    const attributes = { size: {}, model: { string: 'a', version: '1' } }
+    const devices = [{ name: 'a', attributes }, { name: 'a' }]
+    expect(created(slices, { spec: { ...spec, devices } })).toEqual([
+      'spec.devices[0].attributes[model].version: Invalid value: "1": must be a string compatible with semver.org spec 2.0.0',
+      'spec.devices[0].attributes[model]: Invalid value: {"string":"a","version":"1"}: exactly one value must be specified',
+      'spec.devices[0].attributes[size]: Required value: exactly one value must be specified',
+      'spec.devices[1].name: Duplicate value: "a"',
+    ])
+  })
+
+  it('keep pool, driver and node', () => {
+    const after = { ...spec, driver: 'a.b', nodeName: 'm', pool: { ...pool, name: 'other' } }
+    expect(updated(slices, { spec }, { spec: after })).toEqual([
+      'spec.pool.name: Invalid value: "other": field is immutable',
+      'spec.driver: Invalid value: "a.b": field is immutable',
+      'spec.nodeName: Invalid value: "m": field is immutable',
+    ])
+  })
+})
