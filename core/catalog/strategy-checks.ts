@@ -29,11 +29,11 @@ export function strategyChecks(
 ): StrategyChecks {
   const shortGroup = withoutDomain(group, brand)
   const rules = kindRules(shortGroup, kind)
-  const { whole, change, rules: times, anyFinalizer } = metadataPasses(shortGroup, kind)
+  const passes = metadataPasses(shortGroup, kind)
   const meta = {
     namespaced,
     nameRule: rules.nameRule,
-    ...(!anyFinalizer && { knownFinalizers: [brand.word] }),
+    ...(!passes.anyFinalizer && { knownFinalizers: [brand.word] }),
   }
   const inOrder = (causes: readonly Cause[]): readonly Cause[] =>
     rules.order && causes.length > 1 && causes.length <= maxCauses
@@ -41,7 +41,7 @@ export function strategyChecks(
       : causes
   const contextOf = ({ requested }: WriteContext): ValidationContext => ({ brand, requested })
   const metadataOf = (next: ApiObject, stored: ApiObject): readonly Cause[] =>
-    validateMetadataPasses(next.metadata, stored.metadata, meta, { whole, change })
+    validateMetadataPasses(next.metadata, stored.metadata, meta, passes)
   return {
     // Virtual types have neither names nor a past, so their metadata says nothing that could be wrong.
     validateCreate: (object, write) => {
@@ -59,10 +59,18 @@ export function strategyChecks(
       const context = contextOf(write)
       const whole = inOrder(besides(validateSchema(schema(), next), rules.check?.(next, context)))
       // What holds for every object is found as often as the whole object is judged.
-      const parts = [repeated(whole, times), rules.checkUpdate?.(next, stored, context) ?? []]
+      const parts = [
+        repeated(whole, passes.rules),
+        rules.checkUpdate?.(next, stored, context) ?? [],
+      ]
       if (rules.updateFirst) parts.reverse()
       const first = rules.checkFirst?.(next, context) ?? []
-      return [...metadataOf(next, stored), ...first, ...parts.flat()]
+      return [
+        ...metadataOf(next, stored),
+        ...first,
+        ...parts.flat(),
+        ...repeated(whole, passes.rulesAfter),
+      ]
     },
     validateSubresource: (subresource, next, stored, write) => [
       ...metadataOf(next, stored),
@@ -81,8 +89,8 @@ function withoutDomain(group: string, { apiDomain }: Brand): string {
 }
 
 /**
- * The schema and a kind's own rules may find the same fault; clients print each cause. Beyond what an answer can show
- * nobody looks: it would take the texts of all causes of a hostile object.
+ * The schema and a kind's own rules may find the same fault; clients print each cause. Rules that find one twice do so in
+ * the original. Beyond what an answer can show nobody looks: it would take the texts of all causes of a hostile object.
  */
 function besides(
   known: readonly Cause[],

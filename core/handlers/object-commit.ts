@@ -212,7 +212,7 @@ export async function commitDeletion(
     ?.release(entry.object())
   const revision = await remove(context, entry, given)
   if (revision === undefined) return undefined
-  return new TransientEntry(withVersion(last, String(revision)), revision)
+  return new TransientEntry(withVersion(last, revision), revision)
 }
 
 /**
@@ -245,16 +245,10 @@ export function dryRunEntry(
   revision: Revision,
 ): Entry {
   const stored = storedForm(context.definition, object)
-  return new TransientEntry(withVersion(stored, String(revision)), revision)
+  return new TransientEntry(revision === 0 ? stored : withVersion(stored, revision), revision)
 }
 
-/** What a dry run answers of a new object; a version that the client gave it is shown again. */
-export function createdDryRun(context: ResourceContext, object: ApiObject, given: string): Entry {
-  const stored = storedForm(context.definition, object)
-  return new TransientEntry(given === '' ? stored : withVersion(stored, given), Number(given) || 0)
-}
-
-function withVersion(object: ApiObject, resourceVersion: string): ApiObject {
-  const metadata = canonicalMetadata(object.metadata, resourceVersion)
+function withVersion(object: ApiObject, revision: Revision): ApiObject {
+  const metadata = canonicalMetadata(object.metadata, String(revision))
   return { ...object, kind: object.kind, apiVersion: object.apiVersion, metadata }
 }

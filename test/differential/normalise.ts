@@ -18,7 +18,6 @@ const address = /\b\d+\.\d+\.\d+\.\d+:\d{4,5}\b/g
 const version = /((?:resource ?version|current|revision)[^0-9\n]{0,20}[ "])\d+/gi
 /** Drawn values within a quoted object. */
 const quotedDrawn = /((?:clusterIPs?|healthCheckNodePort|nodePort)\\*":\[?(?:\\*")?)([\d.:a-f]+)/g
-const recordVersion = /(ResourceVersion in record \()\d+/g
 /** A place in the original's source, which depends on how it was built. */
 const scheme = /( in scheme ")[^"]+/g
 const generated = /(-gen-)[a-z0-9]{5}\b/g
@@ -48,7 +47,6 @@ export function normalisedText(text: string, request: string, key = ''): string 
     .replace(quotedDrawn, (found, before: string, value: string) =>
       said(request, value) ? found : `${before}<drawn>`,
     )
-    .replace(recordVersion, '$1<version>')
     .replace(scheme, '$1<source>')
     .replace(generated, '$1<generated>')
 }

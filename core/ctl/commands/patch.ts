@@ -41,7 +41,8 @@ async function patchOf({ flags, environment }: CommandCall): Promise<JsonValue> 
     return parseYaml(text).value
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
-    throw new CtlError(`unable to parse ${JSON.stringify(text)}: ${error.message}`)
+    const why = error.message.replace(/^error converting YAML to JSON: /, '')
+    throw new CtlError(`unable to parse ${JSON.stringify(text)}: ${why}`)
   }
 }
 

@@ -146,12 +146,10 @@ export function validateContainers(
     addCauses(causes, validateInitContainer(container, place))
     addName(container, place)
   }
-  const ephemeral = objectsOf(spec, 'ephemeralContainers')
-  const targets = ephemeral.length === 0 ? names : new Set(names)
-  for (const [index, container] of ephemeral.entries()) {
+  for (const [index, container] of objectsOf(spec, 'ephemeralContainers').entries()) {
     const place = `${path}.ephemeralContainers[${index}]`
     addCauses(causes, validateContainer(container, scope, place, false))
-    addCauses(causes, validateEphemeralContainer(container, targets, place))
+    addCauses(causes, validateEphemeralContainer(container, spec, place))
     addName(container, place)
   }
   return causes

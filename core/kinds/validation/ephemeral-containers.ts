@@ -19,10 +19,10 @@ const notForDebugging = [
   'restartPolicyRules',
 ]
 
-/** What nothing may rely on in a container that is only there to look at others, which have the names `targets`. */
+/** What nothing may rely on in a container that is only there to look at others. */
 export function validateEphemeralContainer(
   container: JsonObject,
-  targets: ReadonlySet<string>,
+  spec: JsonObject,
   path: FieldPath,
 ): Cause[] {
   const detail = 'cannot be set for an Ephemeral Container'
@@ -38,7 +38,8 @@ export function validateEphemeralContainer(
     }
   }
   const target = textOf(container, 'targetContainerName')
-  if (target !== '' && !targets.has(target)) {
+  const targets = ['containers', 'initContainers'].flatMap((list) => objectsOf(spec, list))
+  if (target !== '' && !targets.some((other) => textOf(other, 'name') === target)) {
     causes.push(notFoundValue(`${path}.targetContainerName`, target))
   }
   return causes

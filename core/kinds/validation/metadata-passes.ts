@@ -3,14 +3,16 @@ import type { MetadataPasses } from '../../schema/validation/object-meta.ts'
 /** `any finalizer`: the kind takes every qualified name, also without a domain. */
 interface KindPasses extends MetadataPasses {
   readonly anyFinalizer: boolean
-  /** How often the kind's own rules for every object are asked. */
+  /** How often the kind's own rules for every object are asked before what an update may not change. */
   readonly rules: number
+  /** And behind it. */
+  readonly rulesAfter: number
 }
 
 /**
  * How often an update's metadata is judged, by group and kind: as a new object's, then as a changed one's. Counted from
  * the causes of the original's answers; most kinds are judged once as a changed object. A third number says how often the
- * kind's rules are asked, where it is not as often as for a new object.
+ * kind's rules are asked, where it is not as often as for a new object; `1+1` asks them again behind the rules of updates.
  */
 const passes: Readonly<Record<string, string>> = {
   'admissionregistration/MutatingWebhookConfiguration': '1 0 any finalizer',
@@ -47,25 +49,26 @@ const passes: Readonly<Record<string, string>> = {
   'rbac.authorization/Role': '2 1',
   'rbac.authorization/RoleBinding': '2 1',
   'resource/DeviceClass': '1 1 2',
-  'resource/ResourceClaim': '1 1 2',
-  'resource/ResourceClaimTemplate': '1 1 2',
+  'resource/ResourceClaim': '1 1 1+1',
+  'resource/ResourceClaimTemplate': '1 1 1+1',
   'storage/CSINode': '2 0',
   'storage/CSIStorageCapacity': '1 1',
   'storage/StorageClass': '1 1',
   'storage/VolumeAttachment': '2 0',
-  'storage/VolumeAttributesClass': '2 1',
+  'storage/VolumeAttributesClass': '2 1 1+1',
 }
 
 /** `group` is written without the brand's domain. */
 export function metadataPasses(group: string, kind: string): KindPasses {
   const key = `${group}/${kind}`
   const text = Object.hasOwn(passes, key) ? passes[key] : undefined
-  const [, whole = '0', change = '1', rules, any] =
-    /^(\d) (\d)(?: (\d))?( any finalizer)?$/.exec(text ?? '0 1') ?? []
+  const [, whole = '0', change = '1', rules, after = '0', any] =
+    /^(\d) (\d)(?: (\d)(?:\+(\d))?)?( any finalizer)?$/.exec(text ?? '0 1') ?? []
   return {
     whole: Number(whole),
     change: Number(change),
     rules: rules === undefined ? Math.max(1, Number(whole)) : Number(rules),
+    rulesAfter: Number(after),
     anyFinalizer: any !== undefined,
   }
 }

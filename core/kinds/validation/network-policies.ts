@@ -8,13 +8,13 @@ import {
   type FieldPath,
   forbidden,
   invalidValue,
+  notSupported,
   required,
 } from '../../schema/validation/causes.ts'
-import { checkPortNumber, checkPortNumberOrName } from './field-checks.ts'
+import { checkPortNumber, checkPortNumberOrName, checkSupported } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
 import {
   has,
-  listOf,
   numberOf,
   objectOf,
   objectsOf,
@@ -23,8 +23,11 @@ import {
   textsOf,
 } from '../../api/json-fields.ts'
 
+const protocols = ['TCP', 'UDP', 'SCTP']
+const policyTypes = ['Ingress', 'Egress']
+
 function checkPolicyPort(port: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+  const causes = has(port, 'protocol') ? checkSupported(port, path, 'protocol', protocols) : []
   const last = numberOf(port, 'endPort')
   const first = port['port']
   const place = `${path}.endPort`
@@ -35,7 +38,8 @@ function checkPolicyPort(port: JsonObject, path: FieldPath): Cause[] {
     return [...causes, invalidValue(place, last, `may not be specified when \`port\` is ${state}`)]
   }
   if (last < first) {
-    causes.push(invalidValue(place, last, 'must be greater than or equal to `port`'))
+    // The value shown is that of the port, as in the original.
+    causes.push(invalidValue(place, first, 'must be greater than or equal to `port`'))
   }
   return [...causes, ...checkPortNumber(last, place)]
 }
@@ -82,10 +86,14 @@ function checkNetworkPolicy(policy: ApiObject): Cause[] {
       }
     }
   }
-  const types = [...listOf(spec, 'policyTypes')]
+  const types = [...textsOf(spec, 'policyTypes')]
   if (types.length > 2) {
     const detail = 'may not specify more than two policyTypes'
-    causes.push(invalidValue('spec.policyTypes', types, detail))
+    return [...causes, invalidValue('spec.policyTypes', types, detail)]
+  }
+  for (const [index, type] of types.entries()) {
+    if (policyTypes.includes(type)) continue
+    causes.push(notSupported(`spec.policyTypes[${index}]`, type, policyTypes))
   }
   return causes
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../api/json.ts'
 import { formatIpAddress, parseIpAddress } from '../../api/ip-address.ts'
 import { dnsSubdomain, labelName, pathSegment, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
@@ -6,7 +7,9 @@ import {
   addCauses,
   type FieldPath,
   forbidden,
+  invalidValue,
   invalidValues,
+  isImmutable,
   notSupported,
   required,
   tooLong,
@@ -28,6 +31,13 @@ function checkController(controller: string, path: FieldPath): readonly Cause[] 
   return [...causes, ...checkDomainPath(controller, path)]
 }
 
+/** A text that must be there and fit into a path. */
+function checkSegment(object: JsonObject, path: FieldPath, key: string): readonly Cause[] {
+  const text = textOf(object, key)
+  const place = `${path}.${key}`
+  return text === '' ? [required(place)] : invalidValues(place, text, pathSegment(text, false))
+}
+
 function checkIngressClass(ingressClass: ApiObject): Cause[] {
   const spec = structOf(ingressClass, 'spec')
   const causes = [...checkController(textOf(spec, 'controller'), 'spec.controller')]
@@ -35,12 +45,7 @@ function checkIngressClass(ingressClass: ApiObject): Cause[] {
   if (!parameters) return causes
   const path = 'spec.parameters'
   addCauses(causes, checkText(parameters, path, 'apiGroup', dnsSubdomain))
-  for (const key of ['kind', 'name']) {
-    addCauses(
-      causes,
-      checkText(parameters, path, key, (text) => pathSegment(text, false)),
-    )
-  }
+  for (const key of ['kind', 'name']) addCauses(causes, checkSegment(parameters, path, key))
   const scope = textOf(parameters, 'scope')
   if (scope !== 'Namespace' && scope !== 'Cluster') {
     if (!has(parameters, 'scope')) causes.push(required(`${path}.scope`))
@@ -70,24 +75,32 @@ function addressFaults(name: string): string[] {
   return name === canonical ? [] : [`must be in canonical form ("${canonical}")`]
 }
 
-/** What is left out is judged by the schema. */
-function checkParent(address: ApiObject): Cause[] {
-  const parent = structOf(address, 'spec', 'parentRef')
-  return ['group', 'resource', 'namespace', 'name'].flatMap((key) => {
-    const text = textOf(parent, key)
-    if (text === '') return []
-    const faults = key === 'group' ? dnsSubdomain(text) : pathSegment(text, false)
-    return [...invalidValues(`spec.parentRef.${key}`, text, faults)]
-  })
+function checkParent(address: ApiObject): readonly Cause[] {
+  const path = 'spec.parentRef'
+  const parent = objectOf(structOf(address, 'spec'), 'parentRef')
+  if (!parent) return []
+  return [
+    ...checkText(parent, path, 'group', dnsSubdomain),
+    ...checkSegment(parent, path, 'resource'),
+    ...checkSegment(parent, path, 'name'),
+    ...checkText(parent, path, 'namespace', (text) => pathSegment(text, false)),
+  ]
+}
+
+function checkControllerKept(next: ApiObject, stored: ApiObject): readonly Cause[] {
+  const [now, before] = [next, stored].map((object) =>
+    textOf(structOf(object, 'spec'), 'controller'),
+  )
+  return now === before ? [] : [invalidValue('spec.controller', now, isImmutable)]
 }
 
 export const networkingRules: GroupRules = {
   Ingress: ingressRules,
   IngressClass: {
     nameRule: subdomainName,
+    updateFirst: true,
     check: checkIngressClass,
-    checkUpdate: (next, stored) =>
-      checkImmutable(structOf(next, 'spec'), structOf(stored, 'spec'), 'spec', 'controller'),
+    checkUpdate: checkControllerKept,
   },
   IPAddress: {
     nameRule: (name, prefix) => (prefix ? [] : addressFaults(name)),

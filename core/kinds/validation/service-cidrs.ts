@@ -4,7 +4,7 @@ import { type Cidr, formatIpAddress, type IpAddress, parseCidr } from '../../api
 import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { invalidValue, required } from '../../schema/validation/causes.ts'
+import { invalidValue, isImmutable, required } from '../../schema/validation/causes.ts'
 import type { KindRules } from './kind-rules.ts'
 import { badCidr } from './network-policies.ts'
 
@@ -68,13 +68,15 @@ function checkCidrs(range: ApiObject): readonly Cause[] {
 function checkCidrsUpdate(next: ApiObject, stored: ApiObject): readonly Cause[] {
   const [cidrs, before] = [cidrsOf(next), cidrsOf(stored)]
   if (equalJson([...cidrs], [...before])) return []
-  const immutable = 'field is immutable'
-  if (cidrs.length < before.length) return [invalidValue(field, [...cidrs], immutable)]
+  const grows = before.length === 1 && cidrs.length === mostCidrs
+  if (cidrs.length !== before.length && !grows) {
+    return [invalidValue(field, cidrs.length === 0 ? null : [...cidrs], isImmutable)]
+  }
   const causes = before.flatMap((text, index) => {
     const now = cidrs[index] ?? ''
-    return now === text ? [] : [invalidValue(`${field}[${index}]`, now, immutable)]
+    return now === text ? [] : [invalidValue(`${field}[${index}]`, now, isImmutable)]
   })
-  return causes.length > 0 ? causes : checkCidrs(next)
+  return grows ? [...causes, ...checkCidrs(next)] : causes
 }
 
 export const serviceCidrRules: KindRules = {

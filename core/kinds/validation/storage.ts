@@ -20,7 +20,12 @@ import {
 import { checkCsiDriver, checkCsiDriverUpdate, checkCsiNode, checkCsiNodeUpdate } from './csi.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { checkTopologies } from './topologies.ts'
-import { checkAttachment, checkAttachmentStatus, checkNewAttachment } from './volume-attachments.ts'
+import {
+  checkAttachment,
+  checkAttachmentKept,
+  checkAttachmentStatus,
+  checkNewAttachment,
+} from './volume-attachments.ts'
 
 const mostParameters = 512
 const largestParameters = 256 * 1024
@@ -44,8 +49,8 @@ function checkParameters(object: ApiObject, path: FieldPath): Cause[] {
 function checkProvisioner(object: ApiObject, path: FieldPath): Cause[] {
   const provisioner = textOf(object, path)
   if (provisioner === '') return [required(path)]
-  const messages = qualifiedName(provisioner.toLowerCase())
-  return messages.map((message) => invalidValue(path, provisioner, message))
+  const name = provisioner.toLowerCase()
+  return qualifiedName(name).map((message) => invalidValue(path, name, message))
 }
 
 /** Volumes of a class are never recycled, although volumes made by hand may be. */
@@ -108,7 +113,7 @@ export const storageRules: GroupRules = {
     nameRule: subdomainName,
     check: checkAttachment,
     checkCreate: checkNewAttachment,
-    checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'spec'),
+    checkUpdate: checkAttachmentKept,
     checkSubresource: (_subresource, next) => checkAttachmentStatus(next),
   },
   VolumeAttributesClass: {

@@ -223,19 +223,3 @@ describe('create is refused', () => {
     })
   })
 })
-
-describe('a dry run of a create', () => {
-  it('shows a version that the client gave', async () => {
-    const server = await openTestServer()
-    const given = configMap('a', { resourceVersion: '5' })
-    const { status, body } = await server.post(`${configMaps}?dryRun=All`, given)
-    expect([status, body.metadata.resourceVersion]).toEqual([201, '5'])
-  })
-
-  it('has no version of its own, in a Table neither', async () => {
-    const server = await openTestServer()
-    const headers = { accept: 'application/json;as=Table;v=v1;g=meta.k8s.io' }
-    const { body } = await server.post(`${configMaps}?dryRun=All`, configMap('a'), { headers })
-    expect(body.metadata).toEqual({})
-  })
-})

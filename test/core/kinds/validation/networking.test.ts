@@ -121,9 +121,53 @@ describe('network policies', () => {
   it('allow ranges of ports that begin before they end', () => {
     const ports = [{ port: 80, endPort: 79 }, { port: 'http', endPort: 80 }, { endPort: 80 }]
     expect(created(policies, { spec: { egress: [{ ports }] } })).toEqual([
-      'spec.egress[0].ports[0].endPort: Invalid value: 79: must be greater than or equal to `port`',
+      'spec.egress[0].ports[0].endPort: Invalid value: 80: must be greater than or equal to `port`',
       'spec.egress[0].ports[1].endPort: Invalid value: 80: may not be specified when `port` is non-numeric',
       'spec.egress[0].ports[2].endPort: Invalid value: 80: may not be specified when `port` is not specified',
+    ])
+  })
+
+  it('are of two types, and for three protocols, which are named in that order', () => {
+    const ingress = [{ ports: [{ protocol: 'ICMP' }] }]
+    expect(created(policies, { spec: { ingress, policyTypes: ['Ingress', 'Both'] } })).toEqual([
+      'spec.ingress[0].ports[0].protocol: Unsupported value: "ICMP": supported values: "TCP", "UDP", "SCTP"',
+      'spec.policyTypes[1]: Unsupported value: "Both": supported values: "Ingress", "Egress"',
+    ])
+  })
+})
+
+describe('an ingress class that changes', () => {
+  const classes = 'ingressclasses.v1.networking.k8s.io'
+  const before = { spec: { controller: 'example.com/a' } }
+
+  it('keep their controller, which is said before what is wrong with the new one', () => {
+    expect(updated(classes, before, { spec: { controller: 'a' } })).toEqual([
+      'spec.controller: Invalid value: "a": field is immutable',
+      'spec.controller: Invalid value: "a": must be a domain-prefixed path (such as "acme.io/foo")',
+    ])
+    expect(updated(classes, before, { spec: {} })).toEqual([
+      'spec.controller: Invalid value: "": field is immutable',
+      'spec.controller: Required value',
+    ])
+  })
+
+  it('name what their parameters are', () => {
+    const spec = { ...before.spec, parameters: { scope: 'Cluster', name: 'a/b' } }
+    expect(created(classes, { spec })).toEqual([
+      'spec.parameters.kind: Required value',
+      `spec.parameters.name: Invalid value: "a/b": may not contain '/'`,
+    ])
+  })
+})
+
+describe('IP addresses', () => {
+  it('name the object that they belong to', () => {
+    const addresses = 'ipaddresses.v1.networking.k8s.io'
+    const metadata = { name: '10.0.0.1' }
+    expect(created(addresses, { metadata, spec: { parentRef: { namespace: 'a/b' } } })).toEqual([
+      'spec.parentRef.resource: Required value',
+      'spec.parentRef.name: Required value',
+      `spec.parentRef.namespace: Invalid value: "a/b": may not contain '/'`,
     ])
   })
 })

@@ -55,8 +55,8 @@ describe('role bindings', () => {
     ]
     expect(created(bindings, { roleRef, subjects })).toEqual([])
     expect(created(bindings, {})).toEqual([
-      'roleRef.name: Required value',
       'roleRef.kind: Unsupported value: "": supported values: "Role", "ClusterRole"',
+      'roleRef.name: Required value',
     ])
   })
 

@@ -75,7 +75,7 @@ describe('a range of service addresses that exists', () => {
       ['10.9.0.0/23'],
       ['spec.cidrs[0]: Invalid value: "10.9.0.0/23": field is immutable'],
     ],
-    [['10.9.0.0/24'], [], ['spec.cidrs: Invalid value: []: field is immutable']],
+    [['10.9.0.0/24'], [], ['spec.cidrs: Invalid value: null: field is immutable']],
     [
       ['10.9.0.0/24'],
       ['10.9.0.0/24', '10.10.0.0/24'],

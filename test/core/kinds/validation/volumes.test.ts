@@ -103,7 +103,20 @@ describe('volume attachments', () => {
       'spec.source: Required value: must specify exactly one of inlineVolumeSpec and persistentVolumeName',
     ])
     expect(updated(attachments, { spec }, { spec: { ...spec, nodeName: 'm' } })).toEqual([
-      'spec: Invalid value: {"attacher":"csi.io","nodeName":"m","source":{"persistentVolumeName":"pv"}}: field is immutable',
+      'spec: Invalid value: {"Attacher":"csi.io","Source":{"PersistentVolumeName":"pv","InlineVolumeSpec":null},"NodeName":"m"}: field is immutable',
     ])
+  })
+
+  it('are told of a missing attacher by each of two rules', () => {
+    const attachments = 'volumeattachments.v1.storage.k8s.io'
+    const lines = created(attachments, {
+      spec: { nodeName: 'n', source: { persistentVolumeName: 'pv' } },
+    })
+    expect(lines.slice(0, 2)).toEqual([
+      'spec.attacher: Required value',
+      'spec.attacher: Required value',
+    ])
+    expect(lines[2]).toMatch(/^spec\.attacher: Invalid value: "": a lowercase RFC 1123 subdomain/)
+    expect(lines).toHaveLength(3)
   })
 })
