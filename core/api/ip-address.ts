@@ -9,7 +9,7 @@ export interface Cidr extends IpAddress {
 }
 
 function parseIpv4(text: string): bigint | undefined {
-  const match = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)
+  const match = /^(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(text)
   if (!match) return undefined
   const parts = match.slice(1).map(Number)
   if (parts.some((part) => part > 255)) return undefined

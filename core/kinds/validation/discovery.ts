@@ -1,4 +1,3 @@
-import { parseIpAddress } from '../../api/ip-address.ts'
 import type { JsonObject } from '../../api/json.ts'
 import {
   dnsLabel,
@@ -20,7 +19,9 @@ import {
 } from '../../schema/validation/causes.ts'
 import { validateLabels } from '../../schema/validation/label-rules.ts'
 import { checkImmutable, checkName, checkText, isSame } from './field-checks.ts'
-import type { GroupRules } from './kind-rules.ts'
+import { isOfServer } from './endpoints.ts'
+import { addressFaults, badIp, checkEndpointIp, familyOfText } from './ip-addresses.ts'
+import type { GroupRules, ValidationContext } from './kind-rules.ts'
 import { has, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 
 const mostEndpoints = 1000
@@ -29,33 +30,14 @@ const mostPorts = 20_000
 const mostLabels = 16
 const mostHints = 8
 
-const badIp = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'
-
-/**
- * Networks whose addresses no service can send to. Loopback is not among them, as in the original: this server may listen
- * there, and then says so in its own slice.
- */
-const unusable: readonly (readonly [pattern: RegExp, detail: string])[] = [
-  [/^(?:0\.0\.0\.0|::)$/, 'may not be unspecified (0.0.0.0 or ::)'],
-  [/^(?:169\.254\.|fe[89ab])/i, 'may not be in the link-local range (169.254.0.0/16, fe80::/10)'],
-  [
-    /^(?:224\.0\.0\.|ff02:)/i,
-    'may not be in the link-local multicast range (224.0.0.0/24, ff02::/10)',
-  ],
-]
-
-function checkIp(address: string, wanted: 4 | 6, path: FieldPath, index: number): Cause[] {
-  const place = `${path}[${index}]`
-  const parsed = parseIpAddress(address)
-  if (!parsed) return [invalidValue(place, address, badIp)]
-  const causes: Cause[] = []
-  if (parsed.family !== wanted) {
-    causes.push(invalidValue(path, address, `must be an IPv${wanted} address`))
-  }
-  for (const [pattern, detail] of unusable) {
-    if (pattern.test(address)) causes.push(invalidValue(place, address, detail))
-  }
-  return causes
+/** IPv6 came later than IPv4, and so its addresses have one form only. */
+function checkIp(address: string, wanted: 4 | 6, list: FieldPath, place: FieldPath): Cause[] {
+  const faults = wanted === 6 ? addressFaults(address) : []
+  if (faults.length > 0) return [...invalidValues(place, address, faults)]
+  const family = familyOfText(address)
+  if (family === undefined) return [invalidValue(place, address, badIp)]
+  if (family === wanted) return []
+  return [invalidValue(list, address, `must be an IPv${wanted} address`)]
 }
 
 function checkDomain(domain: string, path: FieldPath): Cause[] {
@@ -73,17 +55,19 @@ function checkDomain(domain: string, path: FieldPath): Cause[] {
   })
 }
 
-function checkAddress(address: string, type: string, path: FieldPath, index: number): Cause[] {
-  switch (type) {
-    case 'IPv4':
-      return checkIp(address, 4, path, index)
-    case 'IPv6':
-      return checkIp(address, 6, path, index)
-    case 'FQDN':
-      return checkDomain(address, `${path}[${index}]`)
-    default:
-      return []
-  }
+function checkAddress(
+  address: string,
+  type: string,
+  list: FieldPath,
+  index: number,
+  mayLoop: boolean,
+): Cause[] {
+  const place = `${list}[${index}]`
+  if (type === 'FQDN') return checkDomain(address, place)
+  if (type !== 'IPv4' && type !== 'IPv6') return []
+  const causes = checkIp(address, type === 'IPv4' ? 4 : 6, list, place)
+  const isAddress = causes.every(({ field }) => field !== place)
+  return isAddress ? [...causes, ...checkEndpointIp(address, place, mayLoop)] : causes
 }
 
 function checkHints(hints: JsonObject, path: FieldPath): Cause[] {
@@ -109,14 +93,19 @@ function checkHints(hints: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkEndpoint(endpoint: JsonObject, type: string, path: FieldPath): Cause[] {
+function checkEndpoint(
+  endpoint: JsonObject,
+  type: string,
+  path: FieldPath,
+  mayLoop: boolean,
+): Cause[] {
   const place = `${path}.addresses`
   const addresses = textsOf(endpoint, 'addresses')
   const causes: Cause[] = []
   if (addresses.length === 0) causes.push(required(place, 'must contain at least 1 address'))
   if (addresses.length > mostAddresses) causes.push(tooMany(place, addresses.length, mostAddresses))
   for (const [index, address] of addresses.entries()) {
-    addCauses(causes, checkAddress(address, type, place, index))
+    addCauses(causes, checkAddress(address, type, place, index, mayLoop))
   }
   if (has(endpoint, 'nodeName')) {
     addCauses(causes, checkName(endpoint, path, 'nodeName', dnsSubdomain))
@@ -148,14 +137,15 @@ function checkPorts(slice: ApiObject): Cause[] {
   return causes
 }
 
-function checkEndpoints(slice: ApiObject): Cause[] {
+function checkEndpoints(slice: ApiObject, context: ValidationContext): Cause[] {
   const endpoints = objectsOf(slice, 'endpoints')
   if (endpoints.length > mostEndpoints) {
     return [tooMany('endpoints', endpoints.length, mostEndpoints)]
   }
   const type = textOf(slice, 'addressType')
+  const mayLoop = isOfServer(slice, context)
   return endpoints.flatMap((endpoint, index) =>
-    checkEndpoint(endpoint, type, `endpoints[${index}]`),
+    checkEndpoint(endpoint, type, `endpoints[${index}]`, mayLoop),
   )
 }
 
@@ -165,8 +155,8 @@ export const discoveryRules: GroupRules = {
     check: checkPorts,
     checkCreate: checkEndpoints,
     // Endpoints that were let in once may stay as they are.
-    checkUpdate: (next, stored) => [
-      ...(isSame(next['endpoints'], stored['endpoints']) ? [] : checkEndpoints(next)),
+    checkUpdate: (next, stored, context) => [
+      ...(isSame(next['endpoints'], stored['endpoints']) ? [] : checkEndpoints(next, context)),
       ...checkImmutable(next, stored, '', 'addressType'),
     ],
   },

@@ -1,4 +1,3 @@
-import { parseIpAddress } from '../../api/ip-address.ts'
 import { has, numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dnsLabel, dnsSubdomain, qualifiedName, subdomainName } from '../../api/names.ts'
@@ -8,39 +7,47 @@ import {
   addCauses,
   type FieldPath,
   invalidValue,
+  invalidValues,
   required,
 } from '../../schema/validation/causes.ts'
 import { CauseOrder } from './cause-order.ts'
 import { checkName, checkPortNumber, checkText, isSame } from './field-checks.ts'
-import type { KindRules } from './kind-rules.ts'
-import { unusableAddress } from './unusable-addresses.ts'
+import { badIp, checkEndpointIp, familyOfText } from './ip-addresses.ts'
+import type { KindRules, ValidationContext } from './kind-rules.ts'
 
-const badIp = 'must be a valid IP address'
+/**
+ * Whether the object says where the server itself is. The original never publishes a loopback address of its own, since it
+ * asks the machine for another; this server says where it listens, which on a developer's machine is there.
+ */
+export function isOfServer({ metadata }: ApiObject, { brand }: ValidationContext): boolean {
+  return metadata.namespace === 'default' && metadata.name === brand.word
+}
 
-function checkAddress(address: JsonObject, path: FieldPath): Cause[] {
+function checkAddress(address: JsonObject, path: FieldPath, mayLoop: boolean): Cause[] {
   const ip = textOf(address, 'ip')
-  const place = `${path}.ip`
-  const isIp = parseIpAddress(ip) !== undefined
   const causes: Cause[] = []
-  if (!isIp) causes.push(invalidValue(place, ip, `${badIp}, (e.g. 10.9.8.7 or 2001:db8::ffff)`))
+  if (familyOfText(ip) === undefined) causes.push(invalidValue(`${path}.ip`, ip, badIp))
   addCauses(causes, checkText(address, path, 'hostname', dnsLabel))
-  if (has(address, 'nodeName'))
+  if (has(address, 'nodeName')) {
     addCauses(causes, checkName(address, path, 'nodeName', dnsSubdomain))
-  // The original asks twice.
-  const detail = isIp ? unusableAddress(ip) : badIp
-  if (detail !== undefined) causes.push(invalidValue(place, ip, detail))
+  }
+  addCauses(causes, checkEndpointIp(ip, `${path}.ip`, mayLoop))
   return causes
 }
 
-function checkPort(port: JsonObject, isNamed: boolean, path: FieldPath): Cause[] {
-  const causes = [...checkText(port, path, 'name', dnsLabel)]
-  if (isNamed && textOf(port, 'name') === '') causes.push(required(`${path}.name`))
+function checkPort(port: JsonObject, path: FieldPath, needsName: boolean): Cause[] {
+  const name = textOf(port, 'name')
+  const causes: Cause[] = []
+  if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
+  else if (needsName) causes.push(required(`${path}.name`))
   addCauses(causes, checkPortNumber(numberOf(port, 'port') ?? 0, `${path}.port`))
-  if (!has(port, 'appProtocol')) return causes
-  return [...causes, ...checkName(port, path, 'appProtocol', qualifiedName)]
+  if (has(port, 'appProtocol')) {
+    addCauses(causes, checkName(port, path, 'appProtocol', qualifiedName))
+  }
+  return causes
 }
 
-function checkSubset(subset: JsonObject, path: FieldPath): Cause[] {
+function checkSubset(subset: JsonObject, path: FieldPath, mayLoop: boolean): Cause[] {
   const causes: Cause[] = []
   const lists = ['addresses', 'notReadyAddresses']
   if (lists.every((list) => objectsOf(subset, list).length === 0)) {
@@ -48,19 +55,20 @@ function checkSubset(subset: JsonObject, path: FieldPath): Cause[] {
   }
   for (const list of lists) {
     for (const [index, address] of objectsOf(subset, list).entries()) {
-      addCauses(causes, checkAddress(address, `${path}.${list}[${index}]`))
+      addCauses(causes, checkAddress(address, `${path}.${list}[${index}]`, mayLoop))
     }
   }
   const ports = objectsOf(subset, 'ports')
   for (const [index, port] of ports.entries()) {
-    addCauses(causes, checkPort(port, ports.length > 1, `${path}.ports[${index}]`))
+    addCauses(causes, checkPort(port, `${path}.ports[${index}]`, ports.length > 1))
   }
   return causes
 }
 
-function checkSubsets(endpoints: ApiObject): Cause[] {
+function checkSubsets(endpoints: ApiObject, context: ValidationContext): Cause[] {
+  const mayLoop = isOfServer(endpoints, context)
   return objectsOf(endpoints, 'subsets').flatMap((subset, index) =>
-    checkSubset(subset, `subsets[${index}]`),
+    checkSubset(subset, `subsets[${index}]`, mayLoop),
   )
 }
 
@@ -76,6 +84,6 @@ export const endpointsRules: KindRules = {
   ]),
   checkCreate: checkSubsets,
   // Subsets that were let in once may stay as they are.
-  checkUpdate: (next, stored) =>
-    isSame(next['subsets'], stored['subsets']) ? [] : checkSubsets(next),
+  checkUpdate: (next, stored, context) =>
+    isSame(next['subsets'], stored['subsets']) ? [] : checkSubsets(next, context),
 }

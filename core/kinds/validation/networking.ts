@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../api/json.ts'
-import { formatIpAddress, parseIpAddress } from '../../api/ip-address.ts'
 import { dnsSubdomain, labelName, pathSegment, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
@@ -17,9 +16,10 @@ import {
 import { checkDomainPath } from './domain-paths.ts'
 import { checkImmutable, checkText } from './field-checks.ts'
 import { ingressRules } from './ingresses.ts'
+import { addressFaults } from './ip-addresses.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { networkPolicyRules } from './network-policies.ts'
-import { hasLeadingZeros, isMappedIpv4, serviceCidrRules } from './service-cidrs.ts'
+import { serviceCidrRules } from './service-cidrs.ts'
 import { has, objectOf, structOf, textOf } from '../../api/json-fields.ts'
 
 const longestController = 250
@@ -63,16 +63,6 @@ function checkIngressClass(ingressClass: ApiObject): Cause[] {
     }
   }
   return causes
-}
-
-/** Why an address may not name its object; there is one text for each address. */
-function addressFaults(name: string): string[] {
-  const address = parseIpAddress(name)
-  if (!address) return ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)']
-  if (hasLeadingZeros(name)) return ['must not have leading 0s']
-  if (isMappedIpv4(address)) return ['must not be an IPv4-mapped IPv6 address']
-  const canonical = formatIpAddress(address)
-  return name === canonical ? [] : [`must be in canonical form ("${canonical}")`]
 }
 
 function checkParent(address: ApiObject): readonly Cause[] {

@@ -11,9 +11,8 @@ import {
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
+import { badIp } from './ip-addresses.ts'
 import { repeatedPlaces } from './repeated-places.ts'
-
-export const badIp = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'
 
 const families = ['IPv4', 'IPv6']
 const policies = ['PreferDualStack', 'RequireDualStack', 'SingleStack']

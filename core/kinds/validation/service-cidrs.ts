@@ -1,26 +1,17 @@
 import { equalJson } from '../../api/json.ts'
 import { structOf, textsOf } from '../../api/json-fields.ts'
-import { type Cidr, formatIpAddress, type IpAddress, parseCidr } from '../../api/ip-address.ts'
+import { type Cidr, formatIpAddress, parseCidr } from '../../api/ip-address.ts'
 import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { invalidValue, isImmutable, required } from '../../schema/validation/causes.ts'
+import { hasLeadingZeros, isMappedIpv4 } from './ip-addresses.ts'
 import type { KindRules } from './kind-rules.ts'
 import { badCidr } from './network-policies.ts'
 
 const field = 'spec.cidrs'
 
 const mostCidrs = 2
-
-/** An IPv4 address in the clothes of IPv6, which two families would claim. */
-export function isMappedIpv4({ family, value }: IpAddress): boolean {
-  return family === 6 && value >> 32n === 0xffffn
-}
-
-/** Numbers of IPv4 that some readers take for octal. */
-export function hasLeadingZeros(text: string): boolean {
-  return !text.includes(':') && /(?:^|\.)0\d/.test(text)
-}
 
 /** Why a network may not be written so; undefined for one in the form that everybody writes. */
 function fault(text: string): string | undefined {

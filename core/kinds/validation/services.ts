@@ -15,9 +15,9 @@ import {
 } from '../../schema/validation/causes.ts'
 import { validateLabels } from '../../schema/validation/label-rules.ts'
 import { checkPortNumber, checkPortNumberOrName, isSame } from './field-checks.ts'
+import { badIp, checkEndpointIp } from './ip-addresses.ts'
 import type { KindRules } from './kind-rules.ts'
 import {
-  badIp,
   checkClusterAddresses,
   checkClusterAddressUpdate,
   isHeadless,
@@ -110,7 +110,9 @@ function checkType(spec: JsonObject): Cause[] {
 function checkAddresses(spec: JsonObject): Cause[] {
   const causes: Cause[] = []
   for (const [index, ip] of textsOf(spec, 'externalIPs').entries()) {
-    if (!parseIpAddress(ip)) causes.push(invalidValue(`spec.externalIPs[${index}]`, ip, badIp))
+    const place = `spec.externalIPs[${index}]`
+    if (parseIpAddress(ip)) addCauses(causes, checkEndpointIp(ip, place))
+    else causes.push(invalidValue(place, ip, badIp))
   }
   const ranges = textsOf(spec, 'loadBalancerSourceRanges')
   if (ranges.length > 0 && spec['type'] !== 'LoadBalancer') {

@@ -7,7 +7,6 @@ import type { Field } from '../schema.ts'
  */
 const mayBeEmpty: ReadonlySet<string> = new Set([
   'DaemonSetSpec.selector',
-  'EndpointAddress.ip',
   'HPAScalingPolicy.type',
   'APIServiceSpec.version',
   'CSINodeDriver.name',
@@ -45,6 +44,7 @@ const mayBeEmpty: ReadonlySet<string> = new Set([
   'Device.name',
   'DeviceCounterConsumption.counterSet',
   'DeviceRequest.name',
+  'EndpointAddress.ip',
   'DeviceSubRequest.name',
   'DeviceTaint.effect',
   'DeviceTaint.key',

@@ -118,4 +118,44 @@ describe('warnings', () => {
     expect(warnings('configmaps', { data: {} })).toEqual([])
     expect(warnings('pods', { spec: { containers: [{ name: 'a' }] } })).toEqual([])
   })
+
+  it.each<[string, Fields, readonly string[]]>([
+    [
+      'endpoints',
+      { subsets: [{ notReadyAddresses: [{ ip: '010.0.0.1' }] }] },
+      [
+        'subsets[0].notReadyAddresses[0].ip: non-standard IP address "010.0.0.1" will be considered invalid in a future Kubernetes release: use "10.0.0.1"',
+      ],
+    ],
+    [
+      'endpointslices.v1.discovery.k8s.io',
+      { addressType: 'IPv4', endpoints: [{ addresses: ['10.0.0.1', '::ffff:10.0.0.1'] }] },
+      [
+        'endpoints[0].addresses[1]: non-standard IP address "::ffff:10.0.0.1" will be considered invalid in a future Kubernetes release: use "10.0.0.1"',
+      ],
+    ],
+    [
+      'services',
+      { spec: { externalIPs: ['2001:DB8::1'], loadBalancerIP: '10.0.0.1', externalName: 'a.b' } },
+      [
+        'spec.externalIPs[0]: IPv6 address "2001:DB8::1" should be in RFC 5952 canonical format ("2001:db8::1")',
+        'spec.externalName is ignored when spec.type is not "ExternalName"',
+      ],
+    ],
+    [
+      'services',
+      { spec: { clusterIP: 'None', externalIPs: ['1.2.3.4'], loadBalancerIP: '1.2.3.4' } },
+      [
+        'spec.loadBalancerIP is ignored for headless services',
+        'spec.externalIPs is ignored for headless services',
+      ],
+    ],
+    [
+      'services',
+      { spec: { type: 'ExternalName', externalIPs: ['1.2.3.4'] } },
+      ['spec.externalIPs is ignored when spec.type is "ExternalName"'],
+    ],
+  ])('remark on addresses of %s that %j', (resource, fields, expected) => {
+    expect(warnings(resource, fields)).toEqual(expected)
+  })
 })

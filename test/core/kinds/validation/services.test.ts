@@ -137,6 +137,7 @@ describe('endpoints', () => {
       'subsets[0].ports[0].name: Required value',
       'subsets[0].ports[1].port: Invalid value: 0: must be between 1 and 65535, inclusive',
       'subsets[1].addresses[0].ip: Invalid value: "x": must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)',
+      'subsets[1].addresses[0].ip: Invalid value: "x": must be a valid IP address',
     ])
   })
 })
