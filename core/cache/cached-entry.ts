@@ -1,4 +1,4 @@
-import { storageReadError } from '../api/api-error.ts'
+import { storageReadError } from '../api/corrupt-object-error.ts'
 import { isJsonObject, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { maySayOwnership, type Ownership, ownershipOf } from '../api/ownership.ts'

@@ -1,4 +1,5 @@
-import { conflict, unsafeDeleteOption } from '../api/api-error.ts'
+import { conflict } from '../api/api-error.ts'
+import { unsafeDeleteOption } from '../api/corrupt-object-error.ts'
 import { objectOf, structOf, textsOf } from '../api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ObjectMeta } from '../api/object.ts'

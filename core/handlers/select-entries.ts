@@ -1,4 +1,5 @@
-import { ApiError, maxCorruptObjects, storageListError } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
+import { maxCorruptObjects, storageListError } from '../api/corrupt-object-error.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
 import type { Selection } from '../cache/selection.ts'
 import type { Timers } from '../runtime.ts'
