@@ -25,6 +25,7 @@ import {
 import { checkConditions } from './conditions.ts'
 import { checkSupported } from './field-checks.ts'
 import { checkMatchConditions, checkMatchResources } from './match-resources.ts'
+import { repeatedPlaces } from './repeated-places.ts'
 
 function checkParamVersion(apiVersion: string, path: FieldPath): Cause[] {
   if (apiVersion === '') return [required(path)]
@@ -196,10 +197,9 @@ function checkParamRef(reference: JsonObject, path: FieldPath): Cause[] {
 }
 
 function checkActions(actions: readonly string[], path: FieldPath): Cause[] {
-  const causes: Cause[] = []
-  for (const [index, action] of actions.entries()) {
-    if (actions.indexOf(action) < index) causes.push(duplicate(`${path}[${index}]`, action))
-  }
+  const causes = Array.from(repeatedPlaces(actions), (index) =>
+    duplicate(`${path}[${index}]`, actions[index]),
+  )
   if (actions.includes('Deny') && actions.includes('Warn')) {
     const detail =
       'must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)'

@@ -20,6 +20,7 @@ import {
 import { isSame } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { repeatedPlaces } from './repeated-places.ts'
 
 function checkGroup(group: string): Cause[] {
   if (group === '') return [required('spec.group')]
@@ -73,8 +74,9 @@ const knownReviewVersions = ['v1', 'v1beta1']
 
 function checkReviewVersions(versions: readonly string[], path: string): readonly Cause[] {
   if (versions.length === 0) return [required(path)]
+  const repeated = repeatedPlaces(versions)
   const causes = versions.flatMap((version, index) =>
-    versions.indexOf(version) < index
+    repeated.has(index)
       ? [invalidValue(`${path}[${index}]`, version, 'duplicate version')]
       : invalidValues(`${path}[${index}]`, version, dns1035Label(version)),
   )

@@ -14,7 +14,7 @@ import {
   required,
   tooLong,
 } from '../../schema/validation/causes.ts'
-import { checkImmutable, checkNotNegative, checkSupported, isSame } from './field-checks.ts'
+import { checkImmutable, checkNotNegative, checkSupported } from './field-checks.ts'
 
 const longestDriverName = 63
 const longestNodeId = 256
@@ -62,13 +62,11 @@ export function checkCsiNode(node: ApiObject): Cause[] {
 /** A driver that stays on its node stays as it was. */
 export function checkCsiNodeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   const drivers = objectsOf(structOf(next, 'spec'), 'drivers')
-  return objectsOf(structOf(stored, 'spec'), 'drivers').flatMap((old) =>
-    drivers
-      .filter((driver) => driver['name'] === old['name'] && !isSame(driver, old))
-      .flatMap((driver) =>
-        checkImmutable({ drivers: driver }, { drivers: old }, 'spec', 'drivers'),
-      ),
-  )
+  const byName = new Map(drivers.map((driver) => [textOf(driver, 'name'), driver]))
+  return objectsOf(structOf(stored, 'spec'), 'drivers').flatMap((old) => {
+    const driver = byName.get(textOf(old, 'name'))
+    return driver ? checkImmutable({ drivers: driver }, { drivers: old }, 'spec', 'drivers') : []
+  })
 }
 
 const fsGroupPolicies = ['File', 'None', 'ReadWriteOnceWithFSType']

@@ -162,18 +162,20 @@ function checkReferences(
   requests: readonly JsonObject[],
 ): Cause[] {
   const names = textsOf(owner, 'requests')
-  const known = requests.flatMap((request) => [
-    textOf(request, 'name'),
-    ...objectsOf(request, 'firstAvailable').map(
-      (alternative) => `${textOf(request, 'name')}/${textOf(alternative, 'name')}`,
-    ),
-  ])
+  const known = new Set(
+    requests.flatMap((request) => [
+      textOf(request, 'name'),
+      ...objectsOf(request, 'firstAvailable').map(
+        (alternative) => `${textOf(request, 'name')}/${textOf(alternative, 'name')}`,
+      ),
+    ]),
+  )
   const causes = names.flatMap((name, index) => {
     const place = `${path}.requests[${index}]`
     const segments = name.split('/')
     if (segments.length > 2) return [invalidValue(place, name, noRequest)]
     const faults = segments.flatMap((segment) => invalidValues(place, segment, dnsLabel(segment)))
-    return known.includes(name) ? faults : [...faults, invalidValue(place, name, noRequest)]
+    return known.has(name) ? faults : [...faults, invalidValue(place, name, noRequest)]
   })
   return [...causes, ...checkItems(names, `${path}.requests`, mostItems, '')]
 }

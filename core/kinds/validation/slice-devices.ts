@@ -18,6 +18,7 @@ import {
 import { checkItems, checkQualifiedAttribute } from './device-claims.ts'
 import { checkName } from './field-checks.ts'
 import { validateNodeSelector } from './scheduling.ts'
+import { repeatedPlaces } from './repeated-places.ts'
 
 const mostAttributes = 32
 const mostCounters = 32
@@ -26,13 +27,13 @@ const mostConditions = 4
 const longestValue = 64
 
 /** By the name of a set of shared counters, the names of its counters. */
-type CounterNames = ReadonlyMap<string, readonly string[]>
+type CounterNames = ReadonlyMap<string, ReadonlySet<string>>
 
 export function sharedCounterNames(spec: JsonObject): CounterNames {
   return new Map(
     objectsOf(spec, 'sharedCounters').map((set) => [
       textOf(set, 'name'),
-      Object.keys(structOf(set, 'counters')),
+      new Set(Object.keys(structOf(set, 'counters'))),
     ]),
   )
 }
@@ -131,7 +132,7 @@ function checkShared(set: JsonObject, path: FieldPath, shared: CounterNames): Ca
   }
   const detail = 'must reference a counter defined in the ResourceSlice sharedCounters'
   return Object.keys(structOf(set, 'counters'))
-    .filter((counter) => !known.includes(counter))
+    .filter((counter) => !known.has(counter))
     .map((counter) => invalidValue(`${path}.counters`, counter, detail))
 }
 
@@ -183,10 +184,12 @@ function checkBinding(device: JsonObject, path: FieldPath): Cause[] {
     }
   }
   addCauses(causes, checkItems(conditions, `${path}.${wanted}`, Infinity, ''))
+  const repeated = repeatedPlaces(failing)
+  const known = new Set(conditions)
   for (const [index, text] of failing.entries()) {
     const place = `${path}.${failures}[${index}]`
-    if (failing.indexOf(text) < index) causes.push(duplicate(place, text))
-    if (!conditions.includes(text)) continue
+    if (repeated.has(index)) causes.push(duplicate(place, text))
+    if (!known.has(text)) continue
     const detail = 'bindingFailureConditions must not overlap with bindingConditions'
     causes.push(invalidValue(place, text, detail))
   }

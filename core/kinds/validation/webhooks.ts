@@ -14,6 +14,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { checkClientConfig } from './client-config.ts'
 import { checkMatchConditions, checkRule } from './match-resources.ts'
+import { repeatedPlaces } from './repeated-places.ts'
 
 const reviewVersions = ['v1', 'v1beta1']
 
@@ -23,9 +24,10 @@ function checkReviewVersions(versions: readonly string[], path: FieldPath): read
     return [required(path, `must specify one of ${reviewVersions.join(', ')}`)]
   }
   const causes: Cause[] = []
+  const repeated = repeatedPlaces(versions)
   for (const [index, version] of versions.entries()) {
     const place = `${path}[${index}]`
-    if (versions.indexOf(version) < index) {
+    if (repeated.has(index)) {
       causes.push(invalidValue(place, version, 'duplicate version'))
     } else addCauses(causes, invalidValues(place, version, dns1035Label(version)))
   }
