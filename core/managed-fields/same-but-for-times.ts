@@ -8,9 +8,22 @@ export function sameButForTimes(a: ApiObject, b: ApiObject): boolean {
   return (
     equalJson({ ...a, metadata }, { ...b, metadata: other }) &&
     left.length === right.length &&
-    // Entries are sorted by their times, so the same ones may stand elsewhere.
-    left.every((entry) => right.some((same) => sameEntry(entry, same)))
+    sameEntries(left, right)
   )
+}
+
+/** Entries are sorted by their times, so the same ones may stand elsewhere. */
+function sameEntries(left: readonly JsonObject[], right: readonly JsonObject[]): boolean {
+  const others = new Map(right.map((entry) => [managerOf(entry), entry]))
+  return left.every((entry) => {
+    const other = others.get(managerOf(entry))
+    return other !== undefined && sameEntry(entry, other)
+  })
+}
+
+/** What no two entries of an object share. */
+function managerOf({ manager, operation, apiVersion, subresource }: JsonObject): string {
+  return JSON.stringify([manager, operation, apiVersion, subresource])
 }
 
 function sameEntry({ time: _, ...a }: JsonObject, { time: _other, ...b }: JsonObject): boolean {
