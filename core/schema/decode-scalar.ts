@@ -1,3 +1,4 @@
+import { encodeBase64 } from '../api/base64.ts'
 import { formatDuration, parseDuration } from '../api/duration.ts'
 import type { JsonValue } from '../api/json.ts'
 import { canonicalQuantity, malformedQuantity } from '../api/quantity.ts'
@@ -80,12 +81,20 @@ function readInt64(raw: JsonValue, trail: DecodeTrail, goType: string): JsonValu
   throw trail.mismatch(raw, goType)
 }
 
+/** Bytes may be sent one by one, too. */
+function byteOf(raw: JsonValue, trail: DecodeTrail): number {
+  if (raw === null) return 0
+  if (typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 255) return raw
+  throw trail.mismatch(raw, 'uint8')
+}
+
 /** Types that decode themselves: what is wrong with a text names no field. */
 const textReaders: Readonly<
   Record<'bytes' | 'time' | 'microTime' | 'duration' | 'quantity' | 'intOrString', ValueReader>
 > = {
   bytes: (raw, trail) => {
     if (typeof raw === 'string') return canonicalBase64(raw)
+    if (Array.isArray(raw)) return encodeBase64(Uint8Array.from(raw, (item) => byteOf(item, trail)))
     throw trail.mismatch(raw, '[]uint8')
   },
   time: (raw, trail) => {

@@ -34,6 +34,7 @@ const mayBeEmpty: ReadonlySet<string> = new Set([
   'ContainerResourceMetricSource.name',
   'CrossVersionObjectReference.kind',
   'CrossVersionObjectReference.name',
+  'CSIStorageCapacity.storageClassName',
   'CustomResourceConversion.strategy',
   'CustomResourceDefinitionNames.kind',
   'CustomResourceDefinitionNames.plural',

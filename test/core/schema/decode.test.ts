@@ -101,6 +101,14 @@ describe('a decoded object', () => {
     )
   })
 
+  it('takes bytes one by one', () => {
+    const request = (bytes: JsonValue): JsonValue | undefined =>
+      decode('certificates/v1.CertificateSigningRequestSpec', { request: bytes })['request']
+    expect(request([104, 105, null])).toBe('aGkA')
+    expect(request([])).toBe('')
+    expect(() => request([256])).toThrow('of type uint8')
+  })
+
   it('rewrites base64 in its canonical form', () => {
     const data = { a: 'aGk=', b: 'aG\nk=', c: 'aGl=' }
     expect(decode('core/v1.Secret', { data })['data']).toEqual({ a: 'aGk=', b: 'aGk=', c: 'aGk=' })
