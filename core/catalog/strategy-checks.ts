@@ -1,10 +1,9 @@
 import { maxCauses } from '../api/bounded-status.ts'
 import type { Brand } from '../api/brand.ts'
-import type { ApiObject } from '../api/object.ts'
 import type { Cause } from '../api/status.ts'
 import { warningsOf } from '../kinds/strategies/warnings.ts'
 import { kindRules } from '../kinds/validation/kind-validation.ts'
-import { metadataPasses } from '../kinds/validation/metadata-passes.ts'
+import { metadataPasses, subresourcePasses } from '../kinds/validation/metadata-passes.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import {
   repeated,
@@ -30,6 +29,7 @@ export function strategyChecks(
   const shortGroup = withoutDomain(group, brand)
   const rules = kindRules(shortGroup, kind)
   const passes = metadataPasses(shortGroup, kind)
+  const partPasses = subresourcePasses(shortGroup, kind)
   const meta = {
     namespaced,
     nameRule: rules.nameRule,
@@ -40,8 +40,6 @@ export function strategyChecks(
       ? rules.order.sorted(causes)
       : causes
   const contextOf = ({ requested }: WriteContext): ValidationContext => ({ brand, requested })
-  const metadataOf = (next: ApiObject, stored: ApiObject): readonly Cause[] =>
-    validateMetadataPasses(next.metadata, stored.metadata, meta, passes)
   return {
     // Virtual types have neither names nor a past, so their metadata says nothing that could be wrong.
     validateCreate: (object, write) => {
@@ -66,14 +64,14 @@ export function strategyChecks(
       if (rules.updateFirst) parts.reverse()
       const first = rules.checkFirst?.(next, context) ?? []
       return [
-        ...metadataOf(next, stored),
+        ...validateMetadataPasses(next.metadata, stored.metadata, meta, passes),
         ...first,
         ...parts.flat(),
         ...repeated(whole, passes.rulesAfter),
       ]
     },
     validateSubresource: (subresource, next, stored, write) => [
-      ...metadataOf(next, stored),
+      ...validateMetadataPasses(next.metadata, stored.metadata, meta, partPasses),
       ...besides(
         // A status is reported, not asked for; whoever keeps it is not held to what users are.
         subresource === 'status' ? [] : validateSchema(schema(), next),

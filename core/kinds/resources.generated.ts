@@ -1161,7 +1161,7 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   create status={}
   update keep status
   generation none
-  subUpdate status keep spec,metadata
+  subUpdate status keep spec; hold metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object
@@ -1245,7 +1245,7 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   create status={}
   update keep status
   generation none
-  subUpdate status keep spec,metadata
+  subUpdate status keep spec; hold metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object
@@ -1317,7 +1317,7 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   create status={}
   update keep status
   generation none
-  subUpdate status keep spec,metadata
+  subUpdate status keep spec; hold metadata
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object

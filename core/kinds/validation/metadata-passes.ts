@@ -58,6 +58,17 @@ const passes: Readonly<Record<string, string>> = {
   'storage/VolumeAttributesClass': '2 1 1+1',
 }
 
+/** Kinds whose subresources are judged as often as the whole; of the others the metadata is judged as a changed object's. */
+const judgedAlike: ReadonlySet<string> = new Set([
+  'certificates/CertificateSigningRequest',
+  'policy/PodDisruptionBudget',
+])
+
+/** The same for a write through a subresource. */
+export function subresourcePasses(group: string, kind: string): MetadataPasses {
+  return judgedAlike.has(`${group}/${kind}`) ? metadataPasses(group, kind) : { whole: 0, change: 1 }
+}
+
 /** `group` is written without the brand's domain. */
 export function metadataPasses(group: string, kind: string): KindPasses {
   const key = `${group}/${kind}`

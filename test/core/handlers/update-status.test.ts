@@ -32,6 +32,21 @@ describe('metadata.generation', () => {
   })
 })
 
+describe('a status that comes with bad labels', () => {
+  it('is 422, and named once for all kinds, as a change, and by the kind', async () => {
+    const server = await openTestServer()
+    const ingresses = '/apis/networking.k8s.io/v1/namespaces/default/ingresses'
+    const spec = { defaultBackend: { service: { name: 'web', port: { number: 80 } } } }
+    await server.post(ingresses, { metadata: { name: 'a' }, spec })
+    const metadata = { name: 'a', labels: { a: '-' } }
+    const { status, body } = await server.put(`${ingresses}/a/status`, { metadata, spec })
+    expect(status).toBe(422)
+    expect(body.details?.causes?.map(({ field }) => field)).toEqual(
+      Array.from({ length: 3 }, () => 'metadata.labels'),
+    )
+  })
+})
+
 describe('status', () => {
   it('is ignored on the main path', async () => {
     const server = await openTestServer()
