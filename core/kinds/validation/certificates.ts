@@ -63,7 +63,7 @@ function checkRequest(request: ApiObject, brand: Brand): Cause[] {
   const text = textOf(spec, 'request')
   if (!armour.test(decodeBase64Text(text))) {
     const detail = 'PEM block type must be CERTIFICATE REQUEST'
-    causes.push(invalidValue('spec.request', text === '' ? null : text, detail))
+    causes.push(invalidValue('spec.request', spec['request'] ?? null, detail))
   }
   const usages = textsOf(spec, 'usages')
   if (usages.length === 0) causes.push(required('spec.usages'))

@@ -67,7 +67,8 @@ function shownVersions(versions: readonly JsonObject[]): string {
   return `[${shown.join(',')}]`
 }
 
-function checkAllVersions(versions: readonly JsonObject[], path: FieldPath): Cause[] {
+function checkAllVersions(spec: JsonObject, path: FieldPath): Cause[] {
+  const versions = objectsOf(spec, 'versions')
   const problems: string[] = []
   if (new Set(versions.map((version) => textOf(version, 'name'))).size < versions.length) {
     problems.push('must contain unique version names')
@@ -76,7 +77,7 @@ function checkAllVersions(versions: readonly JsonObject[], path: FieldPath): Cau
     problems.push('must have exactly one version marked as storage version')
   }
   if (problems.length === 0) return []
-  const shown = versions.length === 0 ? 'null' : shownVersions(versions)
+  const shown = has(spec, 'versions') ? shownVersions(versions) : 'null'
   return problems.map((problem) => invalidShown(path, shown, problem))
 }
 
@@ -103,7 +104,7 @@ export function checkDefinitionVersions(spec: JsonObject): Cause[] {
     const schema = sharesSchema ? undefined : schemas[index]
     if (schema) addCauses(causes, checkRoot(schema, `${place}.schema.openAPIV3Schema`))
   }
-  addCauses(causes, checkAllVersions(versions, path))
+  addCauses(causes, checkAllVersions(spec, path))
   if (first && has(first, 'name') && textOf(first, 'name') !== '') {
     addCauses(causes, checkVersionName(first, 'spec.version'))
   }

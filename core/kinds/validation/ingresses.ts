@@ -16,7 +16,7 @@ import {
   invalidValues,
   required,
 } from '../../schema/validation/causes.ts'
-import { checkPortNumber, checkText } from './field-checks.ts'
+import { checkName, checkPortNumber, checkText } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
 import {
   has,
@@ -109,7 +109,8 @@ function checkIngress(ingress: ApiObject): Cause[] {
     }
     addCauses(causes, checkText(tls, path, 'secretName', dnsSubdomain))
   }
-  return [...causes, ...checkText(spec, 'spec', 'ingressClassName', dnsSubdomain)]
+  if (!has(spec, 'ingressClassName')) return causes
+  return [...causes, ...checkName(spec, 'spec', 'ingressClassName', dnsSubdomain)]
 }
 
 /** The annotation is older than the field; a new ingress that has both must say one thing. */

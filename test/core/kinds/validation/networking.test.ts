@@ -18,6 +18,9 @@ describe('ingresses', () => {
     expect(ingressWith({})).toEqual([])
     expect(ingressWith({}, '*.example.com')).toEqual([])
     expect(created(ingresses, { spec: { defaultBackend: backend } })).toEqual([])
+    expect(created(ingresses, { spec: { defaultBackend: backend, ingressClassName: '' } })).toEqual(
+      [expect.stringMatching(/^spec\.ingressClassName: Invalid value: "": a lowercase RFC 1123/)],
+    )
     expect(created(ingresses, { spec: {} })).toEqual([
       'spec: Invalid value: null: either `defaultBackend` or `rules` must be specified',
     ])

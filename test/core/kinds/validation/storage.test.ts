@@ -103,6 +103,12 @@ describe('classes of volume attributes', () => {
 })
 
 describe('storage capacities', () => {
+  it('are of a class, and not told twice of one that is missing', () => {
+    expect(created('csistoragecapacities.v1.storage.k8s.io', {})).toEqual([
+      expect.stringMatching(/^storageClassName: Invalid value: "": a lowercase RFC 1123/),
+    ])
+  })
+
   it('are of a class that can exist', () => {
     expect(
       created('csistoragecapacities.v1.storage.k8s.io', {
