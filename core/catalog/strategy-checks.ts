@@ -6,6 +6,7 @@ import { kindRules } from '../kinds/validation/kind-validation.ts'
 import { metadataPasses, subresourcePasses } from '../kinds/validation/metadata-passes.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import {
+  type MetadataPasses,
   repeated,
   validateMetadataPasses,
   validateObjectMeta,
@@ -40,6 +41,11 @@ export function strategyChecks(
       ? rules.order.sorted(causes)
       : causes
   const contextOf = ({ requested }: WriteContext): ValidationContext => ({ brand, requested })
+  /** A kind of two groups is judged as the group of the request has it. */
+  const passesOf = ({ requested }: WriteContext): MetadataPasses => {
+    const asked = shortGroupOf(requested, brand)
+    return asked === shortGroup ? passes : metadataPasses(asked, kind)
+  }
   return {
     // Virtual types have neither names nor a past, so their metadata says nothing that could be wrong.
     validateCreate: (object, write) => {
@@ -64,7 +70,7 @@ export function strategyChecks(
       if (rules.updateFirst) parts.reverse()
       const first = rules.checkFirst?.(next, context) ?? []
       return [
-        ...validateMetadataPasses(next.metadata, stored.metadata, meta, passes),
+        ...validateMetadataPasses(next.metadata, stored.metadata, meta, passesOf(write)),
         ...first,
         ...parts.flat(),
         ...repeated(whole, passes.rulesAfter),
@@ -80,6 +86,11 @@ export function strategyChecks(
     ],
     warnings: warningsOf(brand, kind),
   }
+}
+
+function shortGroupOf(apiVersion: string, brand: Brand): string {
+  const slash = apiVersion.indexOf('/')
+  return slash < 0 ? '' : withoutDomain(apiVersion.slice(0, slash), brand)
 }
 
 function withoutDomain(group: string, { apiDomain }: Brand): string {

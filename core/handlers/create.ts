@@ -28,7 +28,7 @@ import {
   readLatest,
   untilCurrent,
 } from './object-commit.ts'
-import { placeInNamespace, requireName } from './object-names.ts'
+import { nameByServer, placeInNamespace, requireName } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
 import { turnForOthers } from './large-body.ts'
 import type { ResourceContext } from './resource-context.ts'
@@ -70,9 +70,11 @@ export function createFrom(
   options: CreateOptions,
 ): Promise<Entry> {
   placeInNamespace(context, object)
-  requireName(context, object)
-  const { name } = object.metadata
-  if (name) return unlessTaken(context, name, createNamed(context, object, options))
+  nameByServer(context, object)
+  const { name = '', generateName = '' } = object.metadata
+  // What has neither is refused with whatever else is wrong with it.
+  if (name !== '' || generateName === '')
+    return unlessTaken(context, name, createNamed(context, object, options))
   admitNamespace(context, '')
   return createGenerated(context, createWriteContext(context), object, options)
 }
@@ -185,6 +187,7 @@ function check(
   const { strategy } = services.catalog.storedBehind(definition)
   const causes = strategy.validateCreate(object, write)
   if (causes.length > 0) throw invalid(storedKind(definition), object.metadata.name ?? '', causes)
+  requireName(context, object)
   for (const warning of strategy.warnings(object)) context.warnings.push(warning)
   if (isVersioned && !dryRun) {
     throw badRequest('resourceVersion should not be set on objects to be created')

@@ -2,6 +2,7 @@ import { badRequest, invalid } from '../api/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
 import { randomUuid } from '../api/uuid.ts'
 import type { ResourceContext } from './resource-context.ts'
+import { storedKind } from './versions.ts'
 
 /**
  * Makes the object's namespace that of the path; a cluster-scoped object loses one it was given, as charts often do.
@@ -48,15 +49,19 @@ export function checkNameOfBody({ info }: ResourceContext, object: ApiObject): v
 /** Resources whose objects the server names by a uuid where nobody else does. */
 const namedByServer: ReadonlySet<string> = new Set(['limitranges'])
 
-/** @throws ApiError `Invalid` when there is neither a name nor a prefix for one. */
-export function requireName(context: ResourceContext, object: ApiObject): void {
+/** Names an object of a kind whose objects need no name. */
+export function nameByServer({ definition, services }: ResourceContext, object: ApiObject): void {
   if (object.metadata.name || object.metadata.generateName) return
-  if (context.definition.group === '' && namedByServer.has(context.definition.resource)) {
-    object.metadata.name = randomUuid(context.services.runtime, 'identity')
-    return
+  if (definition.group === '' && namedByServer.has(definition.resource)) {
+    object.metadata.name = randomUuid(services.runtime, 'identity')
   }
+}
+
+/** @throws ApiError `Invalid` for an object without a name that validation took. */
+export function requireName({ definition }: ResourceContext, object: ApiObject): void {
+  if (object.metadata.name) return
   const message = 'Required value: name or generateName is required'
-  throw invalid(context.definition, '', [
+  throw invalid(storedKind(definition), '', [
     { reason: 'FieldValueRequired', message, field: 'metadata.name' },
   ])
 }

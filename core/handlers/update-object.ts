@@ -184,5 +184,6 @@ function check(
       ? strategy.validateUpdate(next, stored, write)
       : strategy.validateSubresource(subresource, next, stored, write)
   if (causes.length > 0) throw invalid(storedKind(definition), info.name, causes)
-  for (const warning of strategy.warnings(next)) context.warnings.push(warning)
+  if (subresource !== '') return
+  for (const warning of strategy.warnings(next, stored)) context.warnings.push(warning)
 }

@@ -16,7 +16,8 @@ const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g
 const address = /\b\d+\.\d+\.\d+\.\d+:\d{4,5}\b/g
 /** Also within a quoted object, whose own quotes are escaped. */
 const version = /((?:resource ?version|current|revision)[^0-9\n]{0,20}[ "])\d+/gi
-/** Drawn values within a quoted object. */
+/** Drawn node ports in messages, and drawn values within a quoted object. */
+const drawnDuplicate = /(Duplicate value: |nodePort:)(3\d{4})\b/g
 const quotedDrawn = /((?:clusterIPs?|healthCheckNodePort|nodePort)\\*":\[?(?:\\*")?)([\d.:a-f]+)/g
 /** A place in the original's source, which depends on how it was built. */
 const scheme = /( in scheme ")[^"]+/g
@@ -44,6 +45,9 @@ export function normalisedText(text: string, request: string, key = ''): string 
     .replace(time, (found) => replace(found, '<time>'))
     .replace(address, '<address>')
     .replace(version, '$1<version>')
+    .replace(drawnDuplicate, (found, before: string, value: string) =>
+      said(request, value) ? found : `${before}<drawn>`,
+    )
     .replace(quotedDrawn, (found, before: string, value: string) =>
       said(request, value) ? found : `${before}<drawn>`,
     )

@@ -2,7 +2,7 @@ import { isJsonObject } from '../../api/json.ts'
 import type { DefaultAction } from '../../schema/defaulting-environment.ts'
 import { textOf } from '../../api/json-fields.ts'
 
-const domainPart = /^[A-Za-z0-9.-]+(?::[0-9]+)?$/
+const domainPart = /^(?:[A-Za-z0-9]|[A-Za-z0-9][A-Za-z0-9-]*[A-Za-z0-9]|\.(?!\.|$))+(?::[0-9]+)?$/
 const pathPart = /^[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*$/
 
 /** A registry's name has a dot, a port or a capital letter, or is the local host; else it is a part of the path. */

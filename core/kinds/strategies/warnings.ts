@@ -2,11 +2,13 @@ import type { Brand } from '../../api/brand.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dnsLabel } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
+import { formatQuantity, parseQuantity, type Quantity, scaledValue } from '../../api/quantity.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { ipWarnings } from '../validation/ip-addresses.ts'
 import { podWarnings } from './pod-warnings.ts'
 
-export type Warnings = (object: ApiObject) => readonly string[]
+/** Of a new object, or of an update of `stored`. */
+export type Warnings = (object: ApiObject, stored?: ApiObject) => readonly string[]
 
 const none: Warnings = () => []
 
@@ -15,23 +17,42 @@ export function warningsOf(brand: Brand, kind: string): Warnings {
   const domain = brand.labelDomain
   const template = (path: string): Warnings => {
     const keys = path.split('.')
-    return (object) => {
+    return (object, stored) => {
+      if (stored && stored.metadata.generation === object.metadata.generation) return []
       const pod = keys.reduce<JsonObject>((parent, key) => structOf(parent, key), object)
       return podWarnings(pod, path, domain)
     }
   }
+  const named = (path: string): Warnings => {
+    const ofTemplate = template(path)
+    return (object, stored) => [
+      ...(stored ? [] : nameWarnings(object, 'Pod names and hostnames')),
+      ...ofTemplate(object, stored),
+    ]
+  }
   switch (kind) {
     case 'Pod':
-      return (object) => [...hostnameWarnings(object), ...podWarnings(object, '', domain)]
+      // Pods are written by programs, and often; nobody reads what is said then.
+      return (object, stored) =>
+        stored
+          ? []
+          : [...nameWarnings(object, "the Pod's hostname"), ...podWarnings(object, '', domain)]
     case 'Deployment':
-    case 'DaemonSet':
     case 'Job':
     case 'ReplicaSet':
     case 'ReplicationController':
-    case 'StatefulSet':
+      return named('spec.template')
+    case 'DaemonSet':
       return template('spec.template')
+    case 'StatefulSet': {
+      const ofTemplate = template('spec.template')
+      return (object, stored) => [
+        ...ofTemplate(object, stored),
+        ...templateFractionWarnings(object),
+      ]
+    }
     case 'CronJob':
-      return template('spec.jobTemplate.spec.template')
+      return named('spec.jobTemplate.spec.template')
     case 'PodTemplate':
       return template('template')
     case 'Service':
@@ -44,17 +65,43 @@ export function warningsOf(brand: Brand, kind: string): Warnings {
       return (object) => ingressWarnings(object, `${domain}/ingress.class`)
     case 'PersistentVolume':
     case 'PersistentVolumeClaim':
-      return (object) => storageClassWarnings(object, `volume.beta.${domain}/storage-class`)
+      return (object) => [
+        ...storageClassWarnings(object, `volume.beta.${domain}/storage-class`),
+        ...(kind === 'PersistentVolume' ? [] : fractionWarnings(structOf(object, 'spec'), 'spec')),
+      ]
     default:
       return none
   }
 }
 
-function hostnameWarnings({ metadata }: ApiObject): string[] {
+/** Storage is counted in whole bytes. */
+function fractionWarnings(claim: JsonObject, path: string): string[] {
+  return ['requests', 'limits'].flatMap((list) => {
+    const text = textOf(structOf(claim, 'resources', list), 'storage')
+    const quantity = text === '' ? undefined : parseQuantity(text)
+    if (!quantity || quantity.exponent >= 0 || isWhole(quantity)) return []
+    const shown = formatQuantity(quantity)
+    return [
+      `${path}.resources.${list}[storage]: fractional byte value "${shown}" is invalid, must be an integer`,
+    ]
+  })
+}
+
+function isWhole(quantity: Quantity): boolean {
+  return scaledValue(quantity, -3) % 1000n === 0n
+}
+
+function templateFractionWarnings(object: ApiObject): string[] {
+  return objectsOf(structOf(object, 'spec'), 'volumeClaimTemplates').flatMap((claim, at) =>
+    fractionWarnings(structOf(claim, 'spec'), `spec.volumeClaimTemplates[${at}]`),
+  )
+}
+
+function nameWarnings({ metadata }: ApiObject, use: string): string[] {
   const messages = metadata.name === undefined ? [] : dnsLabel(metadata.name)
   if (messages.length === 0) return []
   return [
-    `metadata.name: this is used in the Pod's hostname, which can result in surprising behavior; a DNS label is recommended: [${messages.join(' ')}]`,
+    `metadata.name: this is used in ${use}, which can result in surprising behavior; a DNS label is recommended: [${messages.join(' ')}]`,
   ]
 }
 

@@ -48,7 +48,7 @@ export function validateContainerMounts(
     for (const [index, mount] of objectsOf(container, list).entries()) {
       const place = `${path}.${list}[${index}]`
       const name = textOf(mount, 'name')
-      if (name !== '' && !volumes.has(name)) causes.push(notFoundValue(`${place}.name`, name))
+      if (!volumes.has(name)) causes.push(notFoundValue(`${place}.name`, name))
       const target = textOf(mount, key)
       if (target !== '' && taken.has(target)) {
         causes.push(invalidValue(`${place}.${key}`, target, 'must be unique'))

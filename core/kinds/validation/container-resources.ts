@@ -8,11 +8,7 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 import { quantityOf } from './field-checks.ts'
-import {
-  checkContainerResourceName,
-  checkResourceQuantity,
-  computeResources,
-} from './resource-names.ts'
+import { checkContainerResourceName, checkResourceQuantity, isHugePages } from './resource-names.ts'
 import { structOf } from '../../api/json-fields.ts'
 
 function checkRequest(
@@ -21,14 +17,16 @@ function checkRequest(
   limit: JsonValue | undefined,
   path: FieldPath,
 ): Cause[] {
+  // Native resources may be promised beyond what is there; all others are limited to just what is asked for.
+  const isNative = !name.includes('/') && !isHugePages(name)
   if (limit === undefined) {
-    return computeResources.has(name)
+    return isNative
       ? []
       : [required(`${path}.limits`, 'Limit must be set for non overcommitable resources')]
   }
   const order = request === limit ? 0 : compareQuantities(quantityOf(request), quantityOf(limit))
-  if (computeResources.has(name) ? order <= 0 : order === 0) return []
-  const relation = computeResources.has(name) ? 'less than or equal to' : 'equal to'
+  if (isNative ? order <= 0 : order === 0) return []
+  const relation = isNative ? 'less than or equal to' : 'equal to'
   const detail = `must be ${relation} ${name} limit of ${formatQuantity(quantityOf(limit))}`
   return [invalidValue(`${path}.requests`, request, detail)]
 }

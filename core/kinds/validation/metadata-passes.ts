@@ -27,11 +27,13 @@ const passes: Readonly<Record<string, string>> = {
   'coordination/Lease': '0 1 any finalizer',
   '/ConfigMap': '1 1',
   '/Endpoints': '1 1',
+  '/Event': '0 0',
   '/LimitRange': '1 0',
   '/Namespace': '1 1',
   '/Node': '1 1 2',
   '/PersistentVolume': '2 0',
   '/PersistentVolumeClaim': '2 1',
+  '/Pod': '1 1',
   '/ReplicationController': '1 1 2',
   '/Secret': '1 1',
   '/ServiceAccount': '1 1',
@@ -69,7 +71,7 @@ export function subresourcePasses(group: string, kind: string): MetadataPasses {
   return judgedAlike.has(`${group}/${kind}`) ? metadataPasses(group, kind) : { whole: 0, change: 1 }
 }
 
-/** `group` is written without the brand's domain. */
+/** The group, of the kind as it is stored or as it was asked for, is written without the brand's domain. */
 export function metadataPasses(group: string, kind: string): KindPasses {
   const key = `${group}/${kind}`
   const text = Object.hasOwn(passes, key) ? passes[key] : undefined

@@ -1,7 +1,7 @@
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import { writeJson } from '../../codec/json-write.ts'
-import { forbidden, invalidValue } from '../../schema/validation/causes.ts'
+import { addCauses, forbidden, invalidValue, required } from '../../schema/validation/causes.ts'
 import { valueText } from '../../schema/validation/value-text.ts'
 import { isSame } from './field-checks.ts'
 import { numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
@@ -90,18 +90,27 @@ export function describeChanges(
   return lines
 }
 
+function checkImages(next: JsonObject, list: string): Cause[] {
+  return objectsOf(next, list).flatMap((container, index) =>
+    textOf(container, 'image').trim() === '' ? [required(`spec.${list}[${index}].image`)] : [],
+  )
+}
+
 /** Of a pod's spec only a few fields may change once it is there. */
 export function checkPodUpdate(next: JsonObject, stored: JsonObject): Cause[] {
+  const causes: Cause[] = []
   for (const list of ['containers', 'initContainers']) {
     if (objectsOf(next, list).length !== objectsOf(stored, list).length) {
-      return [forbidden(`spec.${list}`, 'pod updates may not add or remove containers')]
+      return [...causes, forbidden(`spec.${list}`, 'pod updates may not add or remove containers')]
     }
+    // Whether there is an image was asked before; the original asks again of what may change.
+    addCauses(causes, checkImages(next, list))
   }
-  const causes = [
+  causes.push(
     ...checkDeadline(next, stored),
     ...checkTolerations(next, stored),
     ...checkGates(next, stored),
-  ]
+  )
   const rest = withoutAllowedChanges(next, stored)
   if (!isSame(rest, stored)) {
     const lines = describeChanges(rest, stored, 'spec')

@@ -1,5 +1,5 @@
 import { percentOf } from '../../api/int-or-string.ts'
-import { subdomainName } from '../../api/names.ts'
+import { pathSegmentName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { addCauses, invalidValue } from '../../schema/validation/causes.ts'
@@ -36,7 +36,7 @@ function checkBudgetStatus(budget: ApiObject): Cause[] {
 
 export const policyRules: GroupRules = {
   PodDisruptionBudget: {
-    nameRule: subdomainName,
+    nameRule: pathSegmentName,
     check: checkBudget,
     checkSubresource: (_subresource, next) => checkBudgetStatus(next),
   },

@@ -11,7 +11,7 @@ import {
 import { quantityOf } from './field-checks.ts'
 
 /** What containers ask for, and what may be promised beyond what is there. */
-export const computeResources: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage'])
+const computeResources: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage'])
 
 const countedResources: ReadonlySet<string> = new Set([
   'pods',

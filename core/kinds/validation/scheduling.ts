@@ -18,6 +18,7 @@ import {
   numberOf,
   objectOf,
   objectsOf,
+  structOf,
   textOf,
   textsOf,
 } from '../../api/json-fields.ts'
@@ -54,7 +55,11 @@ export function validateTolerations(spec: JsonObject, path: FieldPath): Cause[] 
   )
 }
 
-function validateRequirement(requirement: JsonObject, path: FieldPath): Cause[] {
+function validateRequirement(
+  requirement: JsonObject,
+  path: FieldPath,
+  areLabels: boolean,
+): Cause[] {
   const causes: Cause[] = []
   const values = listOf(requirement, 'values').length
   const operator = textOf(requirement, 'operator')
@@ -76,12 +81,18 @@ function validateRequirement(requirement: JsonObject, path: FieldPath): Cause[] 
   } else {
     causes.push(invalidValue(`${path}.operator`, operator, 'not a valid selector operator'))
   }
-  return [...causes, ...checkName(requirement, path, 'key', qualifiedName)]
+  addCauses(causes, checkName(requirement, path, 'key', qualifiedName))
+  if (!areLabels) return causes
+  for (const [index, value] of textsOf(requirement, 'values').entries()) {
+    addCauses(causes, invalidValues(`${path}.values[${index}]`, value, labelValue(value)))
+  }
+  return causes
 }
 
-function validateNodeTerm(term: JsonObject, path: FieldPath): Cause[] {
+/** `areLabels`: the values of the term must be those of labels. */
+function validateNodeTerm(term: JsonObject, path: FieldPath, areLabels: boolean): Cause[] {
   const expressions = objectsOf(term, 'matchExpressions').flatMap((requirement, index) =>
-    validateRequirement(requirement, `${path}.matchExpressions[${index}]`),
+    validateRequirement(requirement, `${path}.matchExpressions[${index}]`, areLabels),
   )
   const fields = objectsOf(term, 'matchFields').flatMap((requirement, index) => {
     const key = textOf(requirement, 'key')
@@ -99,7 +110,7 @@ export function validateNodeSelector(selector: JsonObject, path: FieldPath): Cau
   if (terms.length === 0) {
     return [required(place, 'must have at least one node selector term')]
   }
-  return terms.flatMap((term, index) => validateNodeTerm(term, `${place}[${index}]`))
+  return terms.flatMap((term, index) => validateNodeTerm(term, `${place}[${index}]`, true))
 }
 
 const demanded = 'requiredDuringSchedulingIgnoredDuringExecution'
@@ -117,7 +128,7 @@ function validateNodeAffinity(affinity: JsonObject, path: FieldPath): Cause[] {
   for (const [index, term] of objectsOf(affinity, preferred).entries()) {
     const place = `${path}.${preferred}[${index}]`
     addCauses(causes, checkWeight(term, place))
-    addCauses(causes, validateNodeTerm(objectOf(term, 'preference') ?? {}, `${place}.preference`))
+    addCauses(causes, validateNodeTerm(structOf(term, 'preference'), `${place}.preference`, false))
   }
   return causes
 }

@@ -32,11 +32,18 @@ import {
   textsOf,
 } from '../../api/json-fields.ts'
 
-function checkPort(port: JsonObject, spec: JsonObject, named: boolean, path: FieldPath): Cause[] {
+/** `names` are those of the ports before; undefined where a port alone needs none. */
+function checkPort(
+  port: JsonObject,
+  spec: JsonObject,
+  names: ReadonlySet<string> | undefined,
+  path: FieldPath,
+): Cause[] {
   const causes: Cause[] = []
   const name = textOf(port, 'name')
   if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
-  else if (named) causes.push(required(`${path}.name`))
+  else if (names) causes.push(required(`${path}.name`))
+  if (name !== '' && names?.has(name)) causes.push(duplicate(`${path}.name`, name))
   addCauses(causes, checkPortNumber(numberOf(port, 'port') ?? 0, `${path}.port`))
   // A target that was left out was defaulted to the port itself, which has just been judged.
   if (has(port, 'targetPort')) {
@@ -69,10 +76,8 @@ function checkPorts(spec: JsonObject): Cause[] {
   const numbers = new Set<string>()
   for (const [index, port] of ports.entries()) {
     const path = `spec.ports[${index}]`
-    addCauses(causes, checkPort(port, spec, ports.length > 1, path))
-    const name = textOf(port, 'name')
-    if (name !== '' && names.has(name)) causes.push(duplicate(`${path}.name`, name))
-    names.add(name)
+    addCauses(causes, checkPort(port, spec, ports.length > 1 ? names : undefined, path))
+    names.add(textOf(port, 'name'))
     const protocol = textOf(port, 'protocol')
     const nodePort = numberOf(port, 'nodePort') ?? 0
     const nodeKey = `${protocol}/${nodePort}`

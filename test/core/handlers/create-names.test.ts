@@ -107,6 +107,15 @@ describe('the name of a new object', () => {
     })
   })
 
+  it('is missed beside everything else that is wrong', async () => {
+    const server = await openTestServer()
+    const events = '/apis/events.k8s.io/v1/namespaces/default/events'
+    const { body } = await server.post(events, { reportingController: 'a' })
+    expect(body.message).toBe(
+      'Event "" is invalid: [metadata.name: Required value: name or generateName is required, eventTime: Required value, type: Invalid value: "": has invalid value: ]',
+    )
+  })
+
   it('is free again once its object is gone', async () => {
     const server = await openTestServer()
     const first = await server.post(configMaps, configMap('a'))

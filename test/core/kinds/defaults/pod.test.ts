@@ -61,6 +61,8 @@ describe('pods', () => {
     ['nginx@sha256:0123', 'IfNotPresent'],
     ['nginx:latest@sha256:0123', 'Always'],
     ['Not An Image', 'IfNotPresent'],
+    ['../x', 'IfNotPresent'],
+    ['-a.example.com/x', 'IfNotPresent'],
     ['', 'IfNotPresent'],
   ])('pull the image "%s" %s', (image, policy) => {
     expect(written('core/v1.Container', { name: 'a', image })['imagePullPolicy']).toBe(policy)

@@ -31,6 +31,43 @@ describe('warnings', () => {
   })
 
   it.each([
+    'deployments.v1.apps',
+    'replicasets.v1.apps',
+    'replicationcontrollers',
+    'jobs.v1.batch',
+    'cronjobs.v1.batch',
+  ])('remark on a name that makes odd hostnames of pods: %s', (resource) => {
+    expect(warnings(resource, { metadata: { name: 'a.b' } })).toEqual([
+      'metadata.name: this is used in Pod names and hostnames, which can result in surprising behavior; a DNS label is recommended: [must not contain dots]',
+    ])
+  })
+
+  it('remark on an update of a template that changed, and on no pod that is there', () => {
+    const updated = (resource: string, generation: number): readonly string[] => {
+      const fields = { spec: { ...spec, template: { spec } } }
+      const stored = anObject({ ...fields, metadata: { name: 'a.b', generation: 1 } })
+      const next = anObject({ ...fields, metadata: { name: 'a.b', generation } })
+      return builtIn(resource).strategy.warnings(next, stored)
+    }
+    expect(updated('deployments.v1.apps', 2)).toHaveLength(3)
+    expect(updated('deployments.v1.apps', 1)).toEqual([])
+    expect(updated('pods', 2)).toEqual([])
+  })
+
+  it('remark on parts of bytes', () => {
+    const claim = {
+      spec: { resources: { requests: { storage: '500m' }, limits: { storage: '1' } } },
+    }
+    const said = 'fractional byte value "500m" is invalid, must be an integer'
+    expect(warnings('persistentvolumeclaims', claim)).toEqual([
+      `spec.resources.requests[storage]: ${said}`,
+    ])
+    expect(warnings('statefulsets.v1.apps', { spec: { volumeClaimTemplates: [claim] } })).toEqual([
+      `spec.volumeClaimTemplates[0].resources.requests[storage]: ${said}`,
+    ])
+  })
+
+  it.each([
     ['deployments.v1.apps', { spec: { template: { spec } } }, 'spec.template.spec.'],
     [
       'cronjobs.v1.batch',

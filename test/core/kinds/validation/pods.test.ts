@@ -142,6 +142,27 @@ describe('a new pod', () => {
     expect(containerWith({ env: [variable] })).toEqual(problems)
   })
 
+  it('mounts nothing without a name', () => {
+    const container = { name: 'a', image: 'a', volumeMounts: [{ mountPath: '/a' }] }
+    expect(created('pods', { spec: { containers: [container] } })).toContain(
+      'spec.containers[0].volumeMounts[0].name: Not found: ""',
+    )
+  })
+
+  it('is only drawn to nodes whose labels can be', () => {
+    const term = { matchExpressions: [{ key: 'a', operator: 'In', values: ['b', 'c/d'] }] }
+    const nodeAffinity = {
+      requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [term] },
+      preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 1, preference: term }],
+    }
+    const containers = [{ name: 'a', image: 'a' }]
+    expect(created('pods', { spec: { containers, affinity: { nodeAffinity } } })).toEqual([
+      expect.stringMatching(
+        /^spec\.affinity\.nodeAffinity\.required\w+\.nodeSelectorTerms\[0\]\.matchExpressions\[0\]\.values\[1\]: Invalid value: "c\/d": a valid label/,
+      ),
+    ])
+  })
+
   it('does not ask for more than it may have', () => {
     const resources = {
       requests: { cpu: '2', memory: '-1', 'x.io/gpu': '1', gold: '1' },
@@ -151,7 +172,6 @@ describe('a new pod', () => {
       'spec.containers[0].resources.requests: Invalid value: "2": must be less than or equal to cpu limit of 1',
       'spec.containers[0].resources.requests[gold]: Invalid value: "gold": must be a standard resource type or fully qualified',
       'spec.containers[0].resources.requests[gold]: Invalid value: "gold": must be a standard resource for containers',
-      'spec.containers[0].resources.limits: Required value: Limit must be set for non overcommitable resources',
       'spec.containers[0].resources.requests[memory]: Invalid value: "-1": must be greater than or equal to 0',
       'spec.containers[0].resources.requests: Invalid value: "1": must be equal to x.io/gpu limit of 2',
     ])
@@ -260,6 +280,16 @@ describe('an update of a pod', () => {
     const tolerations = [...before.tolerations, { key: 'b', operator: 'Exists' }]
     const containers = [{ ...web, image: 'nginx:2' }]
     expect(change({ containers, tolerations, activeDeadlineSeconds: 30 })).toEqual([])
+  })
+
+  it('is told twice of an image that is gone', () => {
+    const containers = (image: string): JsonObject => ({
+      spec: { containers: [{ name: 'a', image, imagePullPolicy: 'Always' }] },
+    })
+    expect(updated('pods', containers('a'), containers(''))).toEqual([
+      'spec.containers[0].image: Required value',
+      'spec.containers[0].image: Required value',
+    ])
   })
 
   it('may change nothing else, and says what it was', () => {
