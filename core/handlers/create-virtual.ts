@@ -13,11 +13,21 @@ import { answerReview, isReview } from './reviews/answer-review.ts'
 import { TransientEntry } from './transient-entry.ts'
 import { createWriteContext } from './write-context.ts'
 
+/** What a client cannot say of an object, so it does not come back in an answer. */
+const serverFields = [
+  'uid',
+  'selfLink',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+]
+
 /** Serves a POST to a virtual type: an operation that is answered, and never stored. */
 export async function createVirtual(context: ResourceContext): Promise<ApiResponse> {
   const { definition, services } = context
   const options = parseWriteOptions(context, 'CreateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)
+  for (const field of serverFields) Reflect.deleteProperty(object.metadata, field)
   placeInNamespace(context, object)
   applyDefaults(definition.schema, object, createWriteContext(context))
   if (isReview(definition, services.brand)) {

@@ -4,7 +4,8 @@ import type { ApiObject } from '../../api/object.ts'
 import type { User } from '../../authn/user.ts'
 import type { Attributes, Decision } from '../../authz/authorizer.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { objectOf, textOf } from '../../api/json-fields.ts'
+import { objectOf, structOf, textOf } from '../../api/json-fields.ts'
+import { unreadSelectors } from './review-selectors.ts'
 import { subjectOf } from './subject.ts'
 import { type AccessReviewKind, validateAccessReview } from './validate-access-review.ts'
 
@@ -28,10 +29,13 @@ function attributesOf(spec: JsonObject, user: User): Attributes {
 }
 
 function withDecision(review: ApiObject, { outcome, reason }: Decision): ApiObject {
+  const attributes = structOf(structOf(review, 'spec'), 'resourceAttributes')
+  const evaluationError = unreadSelectors(attributes).join('; ')
   const status: JsonObject = {
     allowed: outcome === 'allow',
     ...(outcome === 'deny' && { denied: true }),
     ...(reason !== '' && { reason }),
+    ...(evaluationError !== '' && { evaluationError }),
   }
   return { ...review, status }
 }

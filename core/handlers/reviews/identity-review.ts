@@ -16,18 +16,26 @@ export function reviewSelf(
   return { kind, apiVersion, metadata: { creationTimestamp }, status: { userInfo: userInfo(user) } }
 }
 
-function tokenStatus(answer: Authentication): JsonObject {
+/** What the client stated of the status stays where the answer says nothing of it. */
+function tokenStatus(stated: JsonObject, answer: Authentication): JsonObject {
+  const { audiences, error } = stated
+  const user = structOf(stated, 'user')
   switch (answer.outcome) {
     case 'authenticated':
       return {
         authenticated: true,
         user: userInfo(answer.user),
         ...(answer.audiences && { audiences: [...answer.audiences] }),
+        ...(error !== undefined && { error }),
       }
     case 'rejected':
-      return { user: {}, error: answer.reason }
+      return { user, ...(audiences !== undefined && { audiences }), error: answer.reason }
     case 'none':
-      return { user: {} }
+      return {
+        user,
+        ...(audiences !== undefined && { audiences }),
+        ...(error !== undefined && { error }),
+      }
   }
 }
 
@@ -45,6 +53,9 @@ export function reviewToken(
   const token = textOf(spec, 'token')
   if (token === '') throw badRequest('token is required for TokenReview in authentication')
   const answer = services.tokenAuthenticator.authenticateToken(token, textsOf(spec, 'audiences'))
-  const respond = (made: Authentication): ApiObject => ({ ...review, status: tokenStatus(made) })
+  const respond = (made: Authentication): ApiObject => ({
+    ...review,
+    status: tokenStatus(structOf(review, 'status'), made),
+  })
   return answer instanceof Promise ? answer.then(respond) : respond(answer)
 }

@@ -1,8 +1,10 @@
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { objectOf, textOf } from '../../api/json-fields.ts'
+import { objectOf, structOf, textOf } from '../../api/json-fields.ts'
 import { writeJson } from '../../codec/json-write.ts'
+import { valueText } from '../../schema/validation/value-text.ts'
+import { checkReviewSelectors } from './review-selectors.ts'
 import { textList } from './subject.ts'
 
 export type AccessReviewKind =
@@ -14,12 +16,17 @@ function wrong(field: string, value: string, why: string): Cause {
   return { reason: 'FieldValueInvalid', message: `Invalid value: ${value}: ${why}`, field }
 }
 
+/** The path that is asked about, with the names of the original's code. */
+function shownPath(path: JsonObject): string {
+  return `{"Path":${valueText(textOf(path, 'path'))},"Verb":${valueText(textOf(path, 'verb'))}}`
+}
+
 function checkAttributes(spec: JsonObject): Cause[] {
   const resource = objectOf(spec, 'resourceAttributes')
   const path = objectOf(spec, 'nonResourceAttributes')
   if (resource && path) {
     const why = 'cannot be specified in combination with resourceAttributes'
-    return [wrong('spec.nonResourceAttributes', writeJson(path), why)]
+    return [wrong('spec.nonResourceAttributes', shownPath(path), why)]
   }
   if (!resource && !path) {
     const why = 'exactly one of nonResourceAttributes or resourceAttributes must be specified'
@@ -44,18 +51,24 @@ function checkLocal(spec: JsonObject, namespace: string): Cause[] {
   const path = objectOf(spec, 'nonResourceAttributes')
   if (path) {
     const why = 'disallowed on this kind of request'
-    causes.push(wrong('spec.nonResourceAttributes', writeJson(path), why))
+    causes.push(wrong('spec.nonResourceAttributes', shownPath(path), why))
   }
   return causes
 }
 
+function isNothing(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
+  return value === undefined || value === null || value === '' || value === 0
+}
+
 // A review is an answer, not an object: nothing in its metadata could mean anything.
 function checkMetadata(review: ApiObject): Cause[] {
-  const { name, generateName, labels, annotations, finalizers, ownerReferences } = review.metadata
-  const given = [name, generateName, labels, annotations, finalizers, ownerReferences]
-  if (given.every((member) => member === undefined || member === '')) return []
-  const namespaceToo = review.kind === 'LocalSubjectAccessReview' ? ' except for namespace' : ''
-  return [wrong('metadata', writeJson({ ...review.metadata }), `must be empty${namespaceToo}`)]
+  const isLocal = review.kind === 'LocalSubjectAccessReview'
+  const allowed = isLocal ? ['managedFields', 'namespace'] : ['managedFields']
+  const given = Object.entries(review.metadata).filter(([key]) => !allowed.includes(key))
+  if (given.every(([, value]) => isNothing(value))) return []
+  const detail = isLocal ? 'must be empty except for namespace' : 'must be empty'
+  return [wrong('metadata', writeJson({ ...review.metadata }), detail)]
 }
 
 /** `namespace` is the one of the request's path. */
@@ -68,6 +81,7 @@ export function validateAccessReview(
   return [
     ...checkAttributes(spec),
     ...(kind === 'SelfSubjectAccessReview' ? [] : checkSubject(spec)),
+    ...checkReviewSelectors(structOf(spec, 'resourceAttributes')),
     ...checkMetadata(review),
     ...(kind === 'LocalSubjectAccessReview' ? checkLocal(spec, namespace) : []),
   ]

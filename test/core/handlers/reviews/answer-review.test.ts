@@ -122,6 +122,16 @@ describe('a token review', () => {
     expect(review['status']).toEqual({ user: {}, error: 'invalid bearer token' })
   })
 
+  it('keeps what was stated of a status that the answer says nothing of', async () => {
+    const status = { authenticated: true, user: { username: 'x' }, audiences: ['a'] }
+    const { review } = await post('TokenReview', { spec: { token: 'nope' }, status })
+    expect(review['status']).toEqual({
+      user: { username: 'x' },
+      audiences: ['a'],
+      error: 'invalid bearer token',
+    })
+  })
+
   it('needs a token', async () => {
     expect(await refusalOf('TokenReview', { spec: {} })).toMatchObject({ code: 400 })
     expect(await refusalOf('TokenReview', {})).toMatchObject({ code: 400 })
@@ -261,4 +271,60 @@ it('tells reviews from other resources by group and name', () => {
   expect(isReview({ group, resource: 'subjectaccessreviews' }, brands.k8s)).toBe(false)
   expect(isReview({ group, resource: 'tokenreviews' }, brands.svc)).toBe(false)
   expect(isReview({ group: 'example.com', resource: 'tokenreviews' }, brands.k8s)).toBe(false)
+})
+
+describe('the selectors of an access review', () => {
+  const about = (attributes: JsonObject): JsonObject => ({
+    spec: { resourceAttributes: { verb: 'list', resource: 'pods', ...attributes } },
+  })
+
+  it.each<[JsonObject, string]>([
+    [{ fieldSelector: { requirements: [{ key: 'a', operator: 'In', values: ['b'] }] } }, ''],
+    [
+      { fieldSelector: { rawSelector: 'a' } },
+      'spec.resourceAttributes.fieldSelector ignored due to parse error',
+    ],
+    [
+      { labelSelector: { requirements: [{ key: 'a', operator: 'Near' }] } },
+      'spec.resourceAttributes.labelSelector ignored due to parse error',
+    ],
+    [
+      {
+        fieldSelector: {
+          requirements: [
+            { key: 'a', operator: 'Exists' },
+            { key: 'a', operator: 'In', values: ['b'] },
+          ],
+        },
+        labelSelector: { rawSelector: '!' },
+      },
+      'spec.resourceAttributes.fieldSelector partially ignored due to parse error; spec.resourceAttributes.labelSelector ignored due to parse error',
+    ],
+  ])('%j: "%s"', async (attributes, evaluationError) => {
+    const { review } = await post('SelfSubjectAccessReview', about(attributes))
+    expect(review['status']).toEqual({
+      allowed: true,
+      ...(evaluationError !== '' && { evaluationError }),
+    })
+  })
+
+  it('are refused where nothing could be meant', async () => {
+    const selectors = {
+      fieldSelector: {},
+      labelSelector: { rawSelector: 'a', requirements: [{ key: '/', operator: 'In' }] },
+    }
+    const { message } = await refusal(post('SelfSubjectAccessReview', about(selectors)))
+    expect([...new Set(message.match(/spec\.resourceAttributes\.[\w[\].]+(?=: )/g))]).toEqual([
+      'spec.resourceAttributes.fieldSelector.requirements',
+      'spec.resourceAttributes.labelSelector.rawSelector',
+      'spec.resourceAttributes.labelSelector.requirements[0].values',
+      'spec.resourceAttributes.labelSelector.requirements[0].key',
+    ])
+  })
+
+  it('come with nothing in the metadata that is for objects', async () => {
+    const content = { ...about({}), metadata: { resourceVersion: '1' } }
+    const { message } = await refusal(post('SelfSubjectAccessReview', content))
+    expect(message).toContain('metadata: Invalid value: {"resourceVersion":"1"}: must be empty')
+  })
 })

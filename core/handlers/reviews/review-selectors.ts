@@ -1,0 +1,124 @@
+import { objectOf, objectsOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { parseFieldSelector } from '../../api/field-selector.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { parseLabelSelector } from '../../api/label-selector.ts'
+import { labelValue, qualifiedName } from '../../api/names.ts'
+import type { Cause } from '../../api/status.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  invalidValues,
+  required,
+} from '../../schema/validation/causes.ts'
+
+const path = 'spec.resourceAttributes'
+
+/** Operators that a later client may know and this server does not are no fault. */
+function checkRequirement(requirement: JsonObject, place: FieldPath): Cause[] {
+  const count = textsOf(requirement, 'values').length
+  switch (textOf(requirement, 'operator')) {
+    case 'In':
+    case 'NotIn':
+      if (count > 0) return []
+      return [required(`${place}.values`, "must be specified when `operator` is 'In' or 'NotIn'")]
+    case 'Exists':
+    case 'DoesNotExist': {
+      if (count === 0) return []
+      const detail = "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"
+      return [forbidden(`${place}.values`, detail)]
+    }
+    default:
+      return []
+  }
+}
+
+function checkFieldRequirement(requirement: JsonObject, place: FieldPath): Cause[] {
+  const isNamed = textOf(requirement, 'key') !== ''
+  const causes = isNamed ? [] : [required(`${place}.key`, 'must be specified')]
+  return [...causes, ...checkRequirement(requirement, place)]
+}
+
+function checkLabelRequirement(requirement: JsonObject, place: FieldPath): Cause[] {
+  const key = textOf(requirement, 'key')
+  const causes = checkRequirement(requirement, place)
+  addCauses(causes, invalidValues(`${place}.key`, key, qualifiedName(key)))
+  for (const [index, value] of textsOf(requirement, 'values').entries()) {
+    addCauses(causes, invalidValues(`${place}.values[${index}]`, value, labelValue(value)))
+  }
+  return causes
+}
+
+function checkSelector(
+  attributes: JsonObject,
+  key: 'fieldSelector' | 'labelSelector',
+  check: (requirement: JsonObject, place: FieldPath) => Cause[],
+): Cause[] {
+  const selector = objectOf(attributes, key)
+  if (!selector) return []
+  const place = `${path}.${key}`
+  const raw = textOf(selector, 'rawSelector')
+  const requirements = objectsOf(selector, 'requirements')
+  const causes: Cause[] = []
+  if (raw !== '' && requirements.length > 0) {
+    const detail = 'may not specified at the same time as requirements'
+    causes.push(invalidValue(`${place}.rawSelector`, raw, detail))
+  }
+  if (raw === '' && requirements.length === 0) {
+    const detail = `when ${place} is specified, requirements or rawSelector is required`
+    causes.push(required(`${place}.requirements`, detail))
+  }
+  return [
+    ...causes,
+    ...requirements.flatMap((requirement, index) =>
+      check(requirement, `${place}.requirements[${index}]`),
+    ),
+  ]
+}
+
+/** The selectors of the requests that a review asks about. */
+export function checkReviewSelectors(attributes: JsonObject): Cause[] {
+  return [
+    ...checkSelector(attributes, 'fieldSelector', checkFieldRequirement),
+    ...checkSelector(attributes, 'labelSelector', checkLabelRequirement),
+  ]
+}
+
+/** Whether an authorizer could read a requirement: fields are compared with one value. */
+function isReadable(requirement: JsonObject, isField: boolean): boolean {
+  const operator = textOf(requirement, 'operator')
+  if (operator === 'In' || operator === 'NotIn') {
+    return !isField || textsOf(requirement, 'values').length === 1
+  }
+  return !isField && (operator === 'Exists' || operator === 'DoesNotExist')
+}
+
+function parses(parse: (text: string) => unknown, text: string): boolean {
+  try {
+    parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function unread(attributes: JsonObject, key: 'fieldSelector' | 'labelSelector'): string[] {
+  const selector = objectOf(attributes, key)
+  if (!selector) return []
+  const isField = key === 'fieldSelector'
+  const requirements = objectsOf(selector, 'requirements')
+  const readable = requirements.filter((requirement) => isReadable(requirement, isField))
+  if (readable.length < requirements.length) {
+    const how = readable.length > 0 ? 'partially ignored' : 'ignored'
+    return [`${path}.${key} ${how} due to parse error`]
+  }
+  const raw = textOf(selector, 'rawSelector')
+  const isRead = parses(isField ? parseFieldSelector : parseLabelSelector, raw)
+  return raw === '' || isRead ? [] : [`${path}.${key} ignored due to parse error`]
+}
+
+/** What a decision did not take into account, in the words of `status.evaluationError`. */
+export function unreadSelectors(attributes: JsonObject): readonly string[] {
+  return [...unread(attributes, 'fieldSelector'), ...unread(attributes, 'labelSelector')]
+}
