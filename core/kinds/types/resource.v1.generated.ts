@@ -37,9 +37,9 @@ message Device since=1.34
   nodeSelector 6 *core/v1.NodeSelector ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices
   allNodes 7 *bool ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices
   taints 8 list<DeviceTaint> ? list=atomic gate=DRADeviceTaints
-  bindsToNode 9 *bool ? gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
-  bindingConditions 10 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
-  bindingFailureConditions 11 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
+  bindsToNode 9 *bool ? gate=DRADeviceBindingConditions
+  bindingConditions 10 list<string> ? list=atomic gate=DRADeviceBindingConditions
+  bindingFailureConditions 11 list<string> ? list=atomic gate=DRADeviceBindingConditions
   allowMultipleAllocations 12 *bool ? gate=DRAConsumableCapacity
   nodeAllocatableResources 14 map<string,NodeAllocatableResource> ? gate=DRANodeAllocatableResources since=1.37 % optional
 message NodeAllocatableResource since=1.37
@@ -167,7 +167,7 @@ message ResourceClaimConsumerReference since=1.34
 message AllocationResult since=1.34
   devices 1 DeviceAllocationResult ?
   nodeSelector 3 *core/v1.NodeSelector ?
-  allocationTimestamp 5 *time ? gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
+  allocationTimestamp 5 *time ? gate=DRADeviceBindingConditions
 message DeviceAllocationResult since=1.34
   results 1 list<DeviceRequestAllocationResult> ? list=atomic
   config 2 list<DeviceAllocationConfiguration> ? list=atomic
@@ -178,8 +178,8 @@ message DeviceRequestAllocationResult since=1.34
   device 4 string ! always
   adminAccess 5 *bool ? gate=DRAAdminAccess
   tolerations 6 list<DeviceToleration> ? list=atomic
-  bindingConditions 7 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
-  bindingFailureConditions 8 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus
+  bindingConditions 7 list<string> ? list=atomic gate=DRADeviceBindingConditions
+  bindingFailureConditions 8 list<string> ? list=atomic gate=DRADeviceBindingConditions
   shareID 9 *string ? gate=DRAConsumableCapacity go=types.UID
   consumedCapacity 10 map<string,quantity> ? gate=DRAConsumableCapacity go=map[v1.QualifiedName]resource.Quantity
   skipNodeOperations 11 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations since=1.37 % listType=set % optional

@@ -41,9 +41,9 @@ message BasicDevice since=1.32
   nodeSelector 5 *core/v1.NodeSelector ? oneOf=DeviceNodeSelection since=1.33
   allNodes 6 *bool ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices since=1.33
   taints 7 list<DeviceTaint> ? list=atomic gate=DRADeviceTaints since=1.33
-  bindsToNode 8 *bool ? gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus since=1.34
-  bindingConditions 9 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus since=1.34
-  bindingFailureConditions 10 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus since=1.34
+  bindsToNode 8 *bool ? gate=DRADeviceBindingConditions since=1.34
+  bindingConditions 9 list<string> ? list=atomic gate=DRADeviceBindingConditions since=1.34
+  bindingFailureConditions 10 list<string> ? list=atomic gate=DRADeviceBindingConditions since=1.34
   allowMultipleAllocations 11 *bool ? gate=DRAConsumableCapacity since=1.34
   nodeAllocatableResources 14 map<string,NodeAllocatableResource> ? gate=DRANodeAllocatableResources since=1.37 % optional
 message NodeAllocatableResource since=1.37
@@ -151,7 +151,7 @@ message ResourceClaimConsumerReference since=1.32
 message AllocationResult since=1.32
   devices 1 DeviceAllocationResult ?
   nodeSelector 3 *core/v1.NodeSelector ?
-  allocationTimestamp 5 *time ? gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus since=1.34
+  allocationTimestamp 5 *time ? gate=DRADeviceBindingConditions since=1.34
 message DeviceAllocationResult since=1.32
   results 1 list<DeviceRequestAllocationResult> ? list=atomic
   config 2 list<DeviceAllocationConfiguration> ? list=atomic
@@ -162,8 +162,8 @@ message DeviceRequestAllocationResult since=1.32
   device 4 string ! always
   adminAccess 5 *bool ? gate=DRAAdminAccess
   tolerations 6 list<DeviceToleration> ? list=atomic since=1.33
-  bindingConditions 7 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus since=1.34
-  bindingFailureConditions 8 list<string> ? list=atomic gate=DRADeviceBindingConditions,DRAResourceClaimDeviceStatus since=1.34
+  bindingConditions 7 list<string> ? list=atomic gate=DRADeviceBindingConditions since=1.34
+  bindingFailureConditions 8 list<string> ? list=atomic gate=DRADeviceBindingConditions since=1.34
   shareID 9 *string ? gate=DRAConsumableCapacity go=types.UID since=1.34
   consumedCapacity 10 map<string,quantity> ? gate=DRAConsumableCapacity go=map[v1beta1.QualifiedName]resource.Quantity since=1.34
   skipNodeOperations 11 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations since=1.37 % listType=set % optional

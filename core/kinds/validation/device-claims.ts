@@ -155,28 +155,35 @@ function checkRequest(request: JsonObject, path: FieldPath): Cause[] {
 const noRequest =
   "must be the name of a request in the claim or the name of a request and a subrequest separated by '/'"
 
-/** `request` or `request/alternative`, both of the claim. */
-function checkReferences(
-  owner: JsonObject,
-  path: FieldPath,
-  requests: readonly JsonObject[],
-): Cause[] {
-  const names = textsOf(owner, 'requests')
-  const known = new Set(
-    requests.flatMap((request) => [
+/** What a reference may name: `request` or `request/alternative`, both of the claim. */
+export function requestNames(devices: JsonObject): ReadonlySet<string> {
+  return new Set(
+    objectsOf(devices, 'requests').flatMap((request) => [
       textOf(request, 'name'),
       ...objectsOf(request, 'firstAvailable').map(
         (alternative) => `${textOf(request, 'name')}/${textOf(alternative, 'name')}`,
       ),
     ]),
   )
-  const causes = names.flatMap((name, index) => {
-    const place = `${path}.requests[${index}]`
-    const segments = name.split('/')
-    if (segments.length > 2) return [invalidValue(place, name, noRequest)]
-    const faults = segments.flatMap((segment) => invalidValues(place, segment, dnsLabel(segment)))
-    return known.has(name) ? faults : [...faults, invalidValue(place, name, noRequest)]
-  })
+}
+
+export function checkReference(name: string, path: FieldPath, known: ReadonlySet<string>): Cause[] {
+  const segments = name.split('/')
+  if (segments.length > 2) return [invalidValue(path, name, noRequest)]
+  const faults = segments.flatMap((segment) => invalidValues(path, segment, dnsLabel(segment)))
+  return known.has(name) ? faults : [...faults, invalidValue(path, name, noRequest)]
+}
+
+/** All references of a constraint or a configuration. */
+export function checkReferences(
+  owner: JsonObject,
+  path: FieldPath,
+  known: ReadonlySet<string>,
+): Cause[] {
+  const names = textsOf(owner, 'requests')
+  const causes = names.flatMap((name, index) =>
+    checkReference(name, `${path}.requests[${index}]`, known),
+  )
   return [...causes, ...checkItems(names, `${path}.requests`, mostItems, '')]
 }
 
@@ -206,10 +213,11 @@ export function checkDeviceClaim(spec: JsonObject, path: FieldPath): Cause[] {
   )
   const names = requests.map((request) => textOf(request, 'name'))
   addCauses(causes, checkItems(names, `${place}.requests`, mostItems, 'name'))
+  const known = requestNames(devices)
   const constraints = objectsOf(devices, 'constraints')
   for (const [index, constraint] of constraints.entries()) {
     const at = `${place}.constraints[${index}]`
-    addCauses(causes, checkReferences(constraint, at, requests))
+    addCauses(causes, checkReferences(constraint, at, known))
     const attribute = constraint['matchAttribute']
     if (typeof attribute !== 'string') {
       causes.push(required(`${at}.matchAttribute`))
@@ -226,7 +234,7 @@ export function checkDeviceClaim(spec: JsonObject, path: FieldPath): Cause[] {
   const configs = objectsOf(devices, 'config')
   for (const [index, config] of configs.entries()) {
     const at = `${place}.config[${index}]`
-    addCauses(causes, checkReferences(config, at, requests))
+    addCauses(causes, checkReferences(config, at, known))
     addCauses(causes, checkConfiguration(config, at))
   }
   if (configs.length > mostItems) {

@@ -3,37 +3,27 @@ import type { JsonObject } from '../../api/json.ts'
 import { dnsLabel, dnsSubdomain, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { byteLength } from '../../api/utf8.ts'
 import {
   addCauses,
   type FieldPath,
   invalidValue,
   invalidValues,
   required,
-  tooLong,
 } from '../../schema/validation/causes.ts'
 import { checkDriverName } from './csi.ts'
 import { checkItems } from './device-claims.ts'
 import { checkImmutable, checkName } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
+import { checkPoolName } from './pool-names.ts'
 import { validateNodeSelector } from './scheduling.ts'
 import { checkCounters, checkDevice, sharedCounterNames } from './slice-devices.ts'
 
-const longestPoolName = 253
 const mostDevices = 128
 const mostDeviceCounters = 1024
 const mostSharedCounters = 32
 
 function checkPool(pool: JsonObject, path: FieldPath): Cause[] {
-  const name = textOf(pool, 'name')
-  const causes: Cause[] = []
-  if (name === '') causes.push(required(`${path}.name`))
-  else {
-    if (byteLength(name) > longestPoolName) causes.push(tooLong(`${path}.name`, longestPoolName))
-    for (const part of name.split('/')) {
-      addCauses(causes, invalidValues(`${path}.name`, part, dnsSubdomain(part)))
-    }
-  }
+  const causes = checkPoolName(textOf(pool, 'name'), `${path}.name`)
   const slices = numberOf(pool, 'resourceSliceCount') ?? 0
   if (slices <= 0) {
     causes.push(invalidValue(`${path}.resourceSliceCount`, slices, 'must be greater than zero'))

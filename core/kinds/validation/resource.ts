@@ -3,10 +3,12 @@ import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { tooMany } from '../../schema/validation/causes.ts'
+import { checkClaimStatus } from './claim-status.ts'
 import { checkConfiguration, checkDeviceClaim, checkSelectors } from './device-claims.ts'
 import { checkImmutable } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { resourceSliceRules } from './resource-slices.ts'
+import { checkTemplateMetadata } from './template-metadata.ts'
 
 const mostConfigurations = 32
 
@@ -31,10 +33,14 @@ export const resourceRules: GroupRules = {
     nameRule: subdomainName,
     check: (claim) => checkDeviceClaim(structOf(claim, 'spec'), 'spec'),
     checkUpdate: checkSpecKept,
+    checkSubresource: checkClaimStatus,
   },
   ResourceClaimTemplate: {
     nameRule: subdomainName,
-    check: (template) => checkDeviceClaim(structOf(template, 'spec', 'spec'), 'spec.spec'),
+    check: (template) => [
+      ...checkTemplateMetadata(structOf(template, 'spec', 'metadata'), 'spec.metadata'),
+      ...checkDeviceClaim(structOf(template, 'spec', 'spec'), 'spec.spec'),
+    ],
     checkUpdate: checkSpecKept,
   },
   ResourceSlice: resourceSliceRules,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../api/json.ts'
-import { labelName, labelValue, qualifiedName } from '../../api/names.ts'
+import { labelName, labelValue, qualifiedName, dnsSubdomain } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
@@ -89,16 +89,35 @@ function validateRequirement(
   return causes
 }
 
+/** Fields of a node: its name, which is one or is not. */
+function validateFieldRequirement(requirement: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const operator = textOf(requirement, 'operator')
+  const values = textsOf(requirement, 'values')
+  if (operator !== 'In' && operator !== 'NotIn') {
+    causes.push(invalidValue(`${path}.operator`, operator, 'not a valid selector operator'))
+  } else if (values.length !== 1) {
+    const detail =
+      "must be only one value when `operator` is 'In' or 'NotIn' for node field selector"
+    causes.push(required(`${path}.values`, detail))
+  }
+  const key = textOf(requirement, 'key')
+  if (key !== 'metadata.name') {
+    return [...causes, invalidValue(`${path}.key`, key, 'not a valid field selector key')]
+  }
+  for (const [index, value] of values.entries()) {
+    addCauses(causes, invalidValues(`${path}.values[${index}]`, value, dnsSubdomain(value)))
+  }
+  return causes
+}
+
 /** `areLabels`: the values of the term must be those of labels. */
 function validateNodeTerm(term: JsonObject, path: FieldPath, areLabels: boolean): Cause[] {
   const expressions = objectsOf(term, 'matchExpressions').flatMap((requirement, index) =>
     validateRequirement(requirement, `${path}.matchExpressions[${index}]`, areLabels),
   )
   const fields = objectsOf(term, 'matchFields').flatMap((requirement, index) => {
-    const key = textOf(requirement, 'key')
-    return key === 'metadata.name'
-      ? []
-      : [invalidValue(`${path}.matchFields[${index}].key`, key, 'not a valid field selector key')]
+    return validateFieldRequirement(requirement, `${path}.matchFields[${index}]`)
   })
   return [...expressions, ...fields]
 }

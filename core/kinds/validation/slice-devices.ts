@@ -167,7 +167,7 @@ function checkNodes(device: JsonObject, path: FieldPath, isPerDevice: boolean): 
 }
 
 /** What must come true, or must not, before a device is bound: both are said, or neither. */
-function checkBinding(device: JsonObject, path: FieldPath): Cause[] {
+export function checkBindingConditions(device: JsonObject, path: FieldPath): Cause[] {
   const [wanted, failures] = ['bindingConditions', 'bindingFailureConditions'] as const
   const conditions = textsOf(device, wanted)
   const failing = textsOf(device, failures)
@@ -232,6 +232,6 @@ export function checkDevice(
     ...(taints.length > mostTaints ? [tooMany(`${path}.taints`, taints.length, mostTaints)] : []),
     ...checkConsumption(device, path, shared),
     ...checkNodes(device, path, isPerDevice),
-    ...checkBinding(device, path),
+    ...checkBindingConditions(device, path),
   ]
 }

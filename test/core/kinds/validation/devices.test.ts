@@ -88,3 +88,18 @@ describe('slices of devices', () => {
     ])
   })
 })
+
+describe('templates of claims', () => {
+  it('say labels and annotations of what they make, and nothing else', () => {
+    const spec = {
+      metadata: { name: 'a', labels: { a: '-' }, finalizers: ['a.b/c'] },
+      spec: { devices: { requests: [{ name: 'a', exactly: { deviceClassName: 'gpu' } }] } },
+    }
+    const lines = created('resourceclaimtemplates.v1.resource.k8s.io', { spec })
+    expect(lines.map((line) => line.replace(/: a valid label.*/, ''))).toEqual([
+      'spec.metadata.labels: Invalid value: "-"',
+      'spec.metadata.name: Forbidden: cannot be set',
+      'spec.metadata.finalizers: Forbidden: cannot be set',
+    ])
+  })
+})

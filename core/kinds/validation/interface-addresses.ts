@@ -1,0 +1,16 @@
+import { formatIpAddress, parseCidr } from '../../api/ip-address.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import type { Cause } from '../../api/status.ts'
+import { type FieldPath, invalidValue } from '../../schema/validation/causes.ts'
+
+/** The address of an interface: a whole address and how long the network's part of it is. */
+export function checkInterfaceAddress(text: string, path: FieldPath): Cause[] {
+  const cidr = parseCidr(text)
+  if (!cidr) {
+    const detail = 'must be a valid address in CIDR form, (e.g. 10.9.8.7/24 or 2001:db8::1/64)'
+    return [invalidValue(path, text, detail)]
+  }
+  const canonical = `${formatIpAddress(cidr)}/${cidr.prefixLength}`
+  if (text === canonical) return []
+  return [invalidValue(path, text, `must be in canonical form (${quoteText(canonical)})`)]
+}

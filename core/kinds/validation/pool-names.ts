@@ -1,0 +1,23 @@
+import { dnsSubdomain } from '../../api/names.ts'
+import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
+import {
+  addCauses,
+  type FieldPath,
+  invalidValues,
+  required,
+  tooLong,
+} from '../../schema/validation/causes.ts'
+
+const longestPoolName = 253
+
+/** The name of a pool of devices: subdomains between slashes. */
+export function checkPoolName(name: string, path: FieldPath): Cause[] {
+  if (name === '') return [required(path)]
+  const causes: Cause[] = []
+  if (byteLength(name) > longestPoolName) causes.push(tooLong(path, longestPoolName))
+  for (const part of name.split('/')) {
+    addCauses(causes, invalidValues(path, part, dnsSubdomain(part)))
+  }
+  return causes
+}
