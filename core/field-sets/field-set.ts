@@ -148,14 +148,19 @@ export class FieldSet {
     }
   }
 
-  #write(): JsonObject {
-    const form: JsonObject = {}
+  /** `isMember`: the form of a part that is in the set itself, too. */
+  #write(isMember = false): JsonObject {
+    const form: JsonObject = isMember ? { [self]: {} } : {}
     for (const element of this.elements()) {
       const below = this.children.get(element)
-      const isMember = this.members.has(element)
-      setKey(form, element, below ? withSelf(below.form, isMember) : {})
+      const isWhole = this.members.has(element)
+      setKey(form, element, below ? below.#formBelow(isWhole) : {})
     }
     return form
+  }
+
+  #formBelow(isMember: boolean): JsonObject {
+    return this.#form ? withSelf(this.#form, isMember) : (this.#form = this.#write(isMember))
   }
 
   #filter(

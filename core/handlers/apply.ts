@@ -4,6 +4,7 @@ import type { ApiResponse } from '../http/api-response.ts'
 import { parsePatchOptions } from '../http/request-options.ts'
 import { authorizeCreate } from './authorize-create.ts'
 import { createNamed } from './create.ts'
+import { inTurns } from './large-body.ts'
 import { givenAccount, type MergeConfiguration, mergeConfiguration } from './merge-configuration.ts'
 import { readLatest } from './object-commit.ts'
 import { readConfiguration } from './read-configuration.ts'
@@ -24,7 +25,7 @@ export async function applyObject(context: ResourceContext): Promise<ApiResponse
     warnings.length = said
     const current = await readLatest(context, info)
     const entry = current
-      ? await updateOnce(context, write, current, (read) => merge(read()))
+      ? await updateOnce(context, write, current, (read) => inTurns(context, merge(read())))
       : await createApplied(context, merge, dryRun)
     if (entry) return respondWith(context, current ? 200 : 201, entry)
   }
@@ -39,7 +40,7 @@ async function createApplied(
 ): Promise<Entry | undefined> {
   const { definition, info } = context
   if (info.subresource !== '') throw notFound(definition, info.name)
-  const object = merge(undefined)
+  const object = await inTurns(context, merge(undefined))
   const { uid } = object.metadata
   if (uid) {
     const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`

@@ -166,7 +166,16 @@ function insert(
   const allocator = services.allocators.get(definition.storedAs?.prefix ?? '')
   if (allocator) return insertClaiming(context, write, object, { ...options, allocator })
   check(context, write, object, options)
-  if (options.dryRun) return tryInsert(context, object)
+  const inserting = (): Promise<Entry | undefined> => insertChecked(context, object, options)
+  return turnForOthers(context)?.then(inserting) ?? inserting()
+}
+
+function insertChecked(
+  context: ResourceContext,
+  object: ApiObject,
+  { dryRun }: CreateOptions,
+): Promise<Entry | undefined> {
+  if (dryRun) return tryInsert(context, object)
   const { name = '' } = object.metadata
   return commitObject(context, object, 0, { condition: whileAdmitted(context, name) })
 }

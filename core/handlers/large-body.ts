@@ -1,3 +1,4 @@
+import { runSteps, type Steps } from '../api/steps.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ResourceContext } from './resource-context.ts'
 
@@ -16,4 +17,17 @@ export async function readBytes({ request }: ResourceContext, limit: number): Pr
 /** A turn for others, between two steps of a write whose body is large; undefined for small ones, which go on at once. */
 export function turnForOthers({ request, services }: ResourceContext): Promise<void> | undefined {
   return largeRequests.has(request) ? services.runtime.timers.yieldTurn() : undefined
+}
+
+/** Takes the steps of a write, with a turn for others between them where its body is large. */
+export function inTurns<T>(context: ResourceContext, steps: Steps<T>): T | Promise<T> {
+  return largeRequests.has(context.request) ? takeTurns(context, steps) : runSteps(steps)
+}
+
+async function takeTurns<T>({ services }: ResourceContext, steps: Steps<T>): Promise<T> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await services.runtime.timers.yieldTurn()
+  }
 }

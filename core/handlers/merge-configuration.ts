@@ -1,6 +1,7 @@
 import { badRequest } from '../api/api-error.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import type { Steps } from '../api/steps.ts'
 import { UnidentifiedItem } from '../field-sets/typed-value.ts'
 import {
   lastAppliedKey,
@@ -37,7 +38,7 @@ const clientSideManager = 'kubectl'
  * {@link givenAccount}. Called again, with a newer state, when another write came first; `live` is undefined where the
  * apply creates.
  */
-export type MergeConfiguration = (live: ApiObject | undefined) => ApiObject
+export type MergeConfiguration = (live: ApiObject | undefined) => Steps<ApiObject>
 
 /** What it returns throws ApiError `Conflict` for fields that others own, and `BadRequest` for another name. */
 export function mergeConfiguration(
@@ -46,8 +47,8 @@ export function mergeConfiguration(
 ): MergeConfiguration {
   const request = applyRequest(context, applying)
   const { schema } = context.definition
-  return (live) => {
-    const next = merge(request, live)
+  return function* merged(live) {
+    const next = yield* merge(request, live)
     if (request.manager === clientSideManager) keepLastApplied(context, request, next)
     placeInNamespace(context, next)
     checkNameOfPath(context, next)
@@ -91,9 +92,9 @@ function canonical(object: JsonValue, schema: StructSchema, configuration: ApiOb
   }
 }
 
-function merge(request: ApplyRequest, live: ApiObject | undefined): ApiObject {
+function* merge(request: ApplyRequest, live: ApiObject | undefined): Steps<ApiObject> {
   try {
-    return trackApply(request, live) as ApiObject
+    return (yield* trackApply(request, live)) as ApiObject
   } catch (error) {
     if (error instanceof ApplyConflict) throw conflictError(error)
     // The configuration was checked before.

@@ -8,6 +8,7 @@ import { entryKey, objectKey } from '../cache/object-key.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { CommitResult, Guard, Revision, Write } from '../storage/storage.ts'
 import { type Committed, commitInSteps } from './commit-in-steps.ts'
+import { turnForOthers } from './large-body.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { TransientEntry } from './transient-entry.ts'
 
@@ -181,6 +182,8 @@ async function commitValue(
   const resource = services.cache.resource(prefixOf(definition))
   const key = keyOf(definition, place)
   try {
+    const turn = turnForOthers(context)
+    if (turn) await turn
     const write: Write = { type: 'put', key, value }
     const committed = await commit(context, { key, revision }, write, claim?.parts(), condition)
     if (!committed.ok) {

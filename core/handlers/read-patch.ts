@@ -3,6 +3,7 @@ import { boundedText } from '../api/bounded-text.ts'
 import type { JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { quoteText } from '../api/quote-text.ts'
+import type { Steps } from '../api/steps.ts'
 import { cborMediaType } from '../codec/cbor/cbor-encoding.ts'
 import { readBody } from '../codec/formats.ts'
 import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
@@ -25,7 +26,7 @@ import { duplicateFields, type ExpectedKind, maxBodyBytes } from './request-obje
 import type { ResourceContext } from './resource-context.ts'
 
 /** Makes the patched object; may be called again, with a newer one, when another write came first. */
-export type Patched = (current: ApiObject) => ApiObject
+export type Patched = (current: ApiObject) => Steps<ApiObject>
 
 /** Whether a PATCH states what its client wants, instead of what to change. */
 export function isApply(context: ResourceContext): boolean {
@@ -67,9 +68,11 @@ export async function readPatch(
   })
   await turnForOthers(context)
   const before = context.warnings.length
-  return (current) => {
+  return function* patched(current) {
     const { apply, faults } = patch()
+    yield
     const result = apply(current, expected.schema)
+    yield
     new ValueBudget().spend(countValues(result.value))
     const { object, unknown } = decodeResult(context, result, expected)
     // What an attempt warned of is said once, by the attempt that was stored.

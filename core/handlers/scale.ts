@@ -4,6 +4,7 @@ import { numberOf, structOf } from '../api/json-fields.ts'
 import { cloneJson } from '../api/json.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import type { Entry } from '../cache/entry.ts'
+import { runSteps } from '../api/steps.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parsePatchOptions, parseWriteOptions } from '../http/request-options.ts'
 import { invalidValue } from '../schema/validation/causes.ts'
@@ -56,7 +57,9 @@ export async function patchScale(context: ResourceContext): Promise<ApiResponse>
   const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(context, false)
   const patched = await readPatch(context, shownBy(context), fieldValidation)
   const account = updateAccount(context, fieldManager)
-  return writeScale(context, { dryRun, unconditional: true, account }, patched)
+  return writeScale(context, { dryRun, unconditional: true, account }, (current) =>
+    runSteps(patched(current)),
+  )
 }
 
 /** An apply of a Scale is one of the number of replicas alone to the object. */
@@ -75,7 +78,7 @@ async function applyScale(context: ResourceContext): Promise<ApiResponse> {
   const merge = mergeConfiguration(context, { ...options, configuration })
   const makeNext = (read: () => ApiObject): ApiObject => {
     const current = read()
-    const next = merge(current)
+    const next = runSteps(merge(current))
     checkScale(context, scaleOf(next, scaling), scaling, current)
     return next
   }

@@ -32,9 +32,9 @@ export interface UpdateOptions {
 
 /**
  * Makes the next state of an object from its current one, which `read` gives, to be changed at will; both are in the
- * request's version. Called again, with a newer state, when another write came first.
+ * request's version; the promise is that of large ones. Called again, with a newer state, when another write came first.
  */
-export type MakeNext = (read: () => ApiObject) => ApiObject
+export type MakeNext = (read: () => ApiObject) => ApiObject | Promise<ApiObject>
 
 /**
  * Replaces an object, or one of its subresources, by what `makeNext` makes of it.
@@ -67,19 +67,28 @@ export async function updateOnce(
   const { definition, services } = context
   const { strategy } = services.catalog.storedBehind(definition)
   const stored = current.object()
-  const next = makeNext(() => fromStoredVersion(definition, current.object()))
+  const read = turnForOthers(context)
+  if (read) await read
+  const made = makeNext(() => fromStoredVersion(definition, current.object()))
+  const next = made instanceof Promise ? await made : made
   checkPreconditions(context, next.metadata, current, options)
   const granted = admitGrant(context, next, stored)
   if (granted) await granted
-  setAccount(next, options.account(served(context, current, stored), next))
-  nullEmpty(definition.schema, next)
   const turn = turnForOthers(context)
   if (turn) await turn
+  setAccount(next, options.account(served(context, current, stored), next))
+  nullEmpty(definition.schema, next)
+  const accounted = turnForOthers(context)
+  if (accounted) await accounted
   const prepared = prepare(context, strategy, toStoredVersion(definition, next), stored)
   const claim = claimFor(context, prepared, stored)
   try {
     check(context, strategy, prepared, stored)
+    const checked = turnForOthers(context)
+    if (checked) await checked
     if (sameButForTimes(withoutVersion(prepared), withoutVersion(stored))) return current
+    const compared = turnForOthers(context)
+    if (compared) await compared
     if (options.dryRun) return dryRunEntry(context, prepared, current.revision)
     if (isFinished(definition, prepared)) return await commitDeletion(context, current, prepared)
     return await commitObject(context, prepared, current.revision, { claim })

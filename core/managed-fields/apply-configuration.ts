@@ -1,4 +1,5 @@
 import { equalJson, type JsonValue } from '../api/json.ts'
+import type { Steps } from '../api/steps.ts'
 import { emptyFieldSet, type FieldSet } from '../field-sets/field-set.ts'
 import { mergeTyped } from '../field-sets/merge-typed.ts'
 import { ownablePart } from '../field-sets/ownable-fields.ts'
@@ -33,16 +34,21 @@ export interface Applied {
  *
  * @throws ApplyConflict, and UnidentifiedItem for list items without their keys.
  */
-export function applyConfiguration(application: Application): Applied {
+export function* applyConfiguration(application: Application): Steps<Applied> {
   const { live, configuration, version, manager, owners, versions, force } = application
   const schema = schemaOf(versions, version)
+  yield
   const merged = mergeTyped(live, configuration, schema)
+  yield
   const set = ownablePart(toFieldSet(configuration, schema), application.ownable)
   const stated = new Map(owners).set(manager, { set, version, applied: true })
   const pruned = prune(merged, { ...application, owners: stated }, owners.get(manager))
+  yield
   const object = application.canonical?.(pruned) ?? pruned
+  yield
   const change: Change = { ...application, before: live, after: object }
   const { owners: left } = giveUp(change, stated, force)
+  yield
   return { object, owners: left, isUnchanged: equalJson(object, live) }
 }
 

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import type { Steps } from '../api/steps.ts'
 import type { FieldSet } from '../field-sets/field-set.ts'
 import { type Applied, applyConfiguration } from './apply-configuration.ts'
 import { identityOf, type ManagedState, writeManagedFields } from './managed-state.ts'
@@ -31,12 +32,12 @@ const beforeFirstApply = 'before-first-apply'
  * @returns the merged object, without defaults, its account in `metadata.managedFields`.
  * @throws ApplyConflict, and UnidentifiedItem for list items without their keys.
  */
-export function trackApply(request: ApplyRequest, live: ApiObject | undefined): JsonObject {
+export function* trackApply(request: ApplyRequest, live: ApiObject | undefined): Steps<JsonObject> {
   const before = live ? withoutAccount(live) : request.blank
   const account = live ? startingAccount(request, live, before) : undefined
   const { apiVersion, manager, subresource, now } = request
   const identity = identityOf({ manager, operation: 'Apply', apiVersion, subresource })
-  const applied = apply(request, before, identity, account)
+  const applied = yield* apply(request, before, identity, account)
   const former = account?.owners.get(identity)
   const owners = withoutUnowned(applied.owners, identity)
   const times = new Map([...(account?.times ?? [])].filter(([known]) => owners.has(known)))
@@ -46,6 +47,7 @@ export function trackApply(request: ApplyRequest, live: ApiObject | undefined): 
   if (isSame && former) owners.set(identity, former)
   // The real server notes a time only where the object changed, even for a manager that it did not know.
   if (own && !applied.isUnchanged) times.set(identity, now)
+  yield
   const merged = applied.object as ApiObject
   const managedFields = writeManagedFields({ owners, times })
   return { ...merged, metadata: { ...merged.metadata, managedFields } }
@@ -73,12 +75,12 @@ function startingAccount(request: ApplyRequest, live: ApiObject, before: JsonObj
   return trackChange(first, account, request.blank, before)
 }
 
-function apply(
+function* apply(
   request: ApplyRequest,
   live: JsonObject,
   manager: string,
   account: ManagedState | undefined,
-): Applied {
+): Steps<Applied> {
   const application = {
     live,
     configuration: request.configuration,
@@ -90,14 +92,14 @@ function apply(
     canonical: (object: JsonValue) => request.canonical(object),
   }
   try {
-    return applyConfiguration({ ...application, force: request.force })
+    return yield* applyConfiguration({ ...application, force: request.force })
   } catch (error) {
     if (!(error instanceof ApplyConflict)) throw error
     const stated = request.formerlyStated?.(live)
     if (!stated) throw error
     const left = withoutStated(error, stated)
     if (left.size > 0) throw new ApplyConflict(left)
-    return applyConfiguration({ ...application, force: true })
+    return yield* applyConfiguration({ ...application, force: true })
   }
 }
 

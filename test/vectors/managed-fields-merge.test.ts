@@ -5,6 +5,7 @@ import { everyField } from '../../core/field-sets/ownable-fields.ts'
 import { mergeTyped } from '../../core/field-sets/merge-typed.ts'
 import type { FieldPath } from '../../core/field-sets/path-element.ts'
 import { keepFields } from '../../core/field-sets/remove-fields.ts'
+import { runSteps } from '../../core/api/steps.ts'
 import { applyConfiguration } from '../../core/managed-fields/apply-configuration.ts'
 import { ApplyConflict, type Owners, type TypedVersions } from '../../core/managed-fields/owners.ts'
 import { updateOwners } from '../../core/managed-fields/update-owners.ts'
@@ -146,13 +147,14 @@ function run(step: Step, state: State, versions: TypedVersions): void {
   const own = state.owners.get(manager)?.set ?? emptyFieldSet()
   const extracted = op === 'ExtractApply' ? (keepFields(state.live, own, schema) ?? {}) : {}
   const configuration = op === 'ExtractApply' ? mergeTyped(extracted, object, schema) : object
-  const applied = applyConfiguration({
+  const steps = applyConfiguration({
     ...common,
     live: state.live,
     configuration,
     owners: state.owners,
     force: op === 'ForceApply',
   })
+  const applied = runSteps(steps)
   state.owners = applied.owners
   state.live = applied.object
 }

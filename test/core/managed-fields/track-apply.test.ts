@@ -7,6 +7,7 @@ import { readFieldsV1 } from '../../../core/field-sets/fields-v1.ts'
 import { ownablePart } from '../../../core/field-sets/ownable-fields.ts'
 import { labelOfPath } from '../../../core/field-sets/path-element.ts'
 import { ApplyConflict } from '../../../core/managed-fields/owners.ts'
+import { runSteps } from '../../../core/api/steps.ts'
 import { trackApply } from '../../../core/managed-fields/track-apply.ts'
 import { trackCreate, trackUpdate } from '../../../core/managed-fields/track-update.ts'
 import type { Tracking } from '../../../core/managed-fields/tracking.ts'
@@ -63,7 +64,7 @@ function apply(
   force = true,
 ): ApiObject {
   const request = { ...tracking(manager), configuration: wanted, force, canonical }
-  return trackApply(request, live) as ApiObject
+  return runSteps(trackApply(request, live)) as ApiObject
 }
 
 function withAccount(object: ApiObject, managedFields: JsonObject[]): ApiObject {
