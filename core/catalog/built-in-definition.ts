@@ -65,6 +65,7 @@ export function builtInDefinition(
     subresources: subresourceMap(group, version, entry, context),
     lifecycle,
     deletedAnswer: entry.deletedAnswer,
+    orphanWarning: entry.orphanWarning,
     storedAs,
     get schema(): StructSchema {
       return schemaOf()

@@ -44,6 +44,7 @@ export interface ResourceEntry {
   readonly unconditionalUpdate: boolean
   readonly defaultPropagation: 'Background' | 'Orphan' | 'Unsupported'
   readonly deletedAnswer: DeletedAnswer
+  readonly orphanWarning: string | undefined
   readonly columns: readonly ColumnEntry[]
 }
 
@@ -148,6 +149,7 @@ function parseResource(line: string): Draft {
     unconditionalUpdate: false,
     defaultPropagation: 'Background',
     deletedAnswer: { holds: 'Status', published: 'Status' },
+    orphanWarning: undefined,
     columns: [],
   }
 }
@@ -195,6 +197,9 @@ function addFact(draft: Draft, line: string): void {
       return
     case 'deleted':
       draft.deletedAnswer = parseDeletedAnswer(value)
+      return
+    case 'orphanWarning':
+      draft.orphanWarning = value
       return
     case 'column':
       draft.columns = [...draft.columns, parseColumn(line)]

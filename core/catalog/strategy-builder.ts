@@ -1,6 +1,6 @@
 import { equalJson, type JsonValue } from '../api/json.ts'
 import { FieldSet } from '../field-sets/field-set.ts'
-import { anyStep, everyField, type OwnableFields } from '../field-sets/ownable-fields.ts'
+import { everyField, type OwnableFields } from '../field-sets/ownable-fields.ts'
 import { fieldElement } from '../field-sets/path-element.ts'
 import { dropGatedFields } from '../schema/gated-fields.ts'
 import type { StructSchema } from '../schema/schema.ts'
@@ -60,14 +60,7 @@ export function buildStrategy(
 
 function ownableBy(rules: readonly WriteRule[]): OwnableFields {
   const resets = rules.flatMap((rule) => rule.resets ?? [])
-  const writes = rules.flatMap((rule) => rule.writes ?? [])
-  return { resets: fieldSet(resets), ...(writes.length > 0 && { writes: fieldSet(writes) }) }
-}
-
-function fieldSet(paths: readonly string[]): FieldSet {
-  const elements = (path: string): string[] =>
-    path.split('.').map((step) => (step === anyStep ? step : fieldElement(step)))
-  return FieldSet.of(...paths.map(elements))
+  return { resets: FieldSet.of(...resets.map((path) => path.split('.').map(fieldElement))) }
 }
 
 /** The fields whose change raises the generation: `1; +1 on spec,metadata.annotations change`, `+1 on spec change`. */

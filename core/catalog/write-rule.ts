@@ -22,8 +22,6 @@ export type WriteRule = ((
 ) => void) & {
   /** Fields that the write cannot change: `spec`, `metadata.labels`. Nobody comes to own them by it. */
   readonly resets?: readonly string[]
-  /** The only fields that the write can change: `spec.containers.*.resources`. */
-  readonly writes?: readonly string[]
 }
 
 /** Named in core/kinds/resources.txt where a rule is more than keeping or setting a field. */
@@ -75,11 +73,6 @@ function clientPaths(paths: readonly string[]): readonly string[] {
 /** The same rule, which says what it takes out of the writer's hands. */
 export function resetting(resets: readonly string[], rule: WriteRule): WriteRule {
   return Object.assign<WriteRule, Pick<WriteRule, 'resets'>>(rule, { resets })
-}
-
-/** The same rule, which says what alone it leaves in the writer's hands. */
-export function writing(writes: readonly string[], rule: WriteRule): WriteRule {
-  return Object.assign<WriteRule, Pick<WriteRule, 'writes'>>(rule, { writes })
 }
 
 function keepField(next: JsonObject, stored: JsonObject, path: readonly string[]): void {

@@ -59,8 +59,12 @@ async function deleteFrom(
   const removed = plan.action === 'remove'
   const next = removed ? (plan.last ?? current.object()) : plan.object
   if (options.dryRun) return { removed, entry: dryRunEntry(context, next, current.revision) }
-  const entry = removed
-    ? await commitDeletion(context, current, next)
-    : await commitObject(context, next, current.revision)
+  if (!removed) {
+    const entry = await commitObject(context, next, current.revision)
+    return entry && { removed, entry }
+  }
+  // Watchers of pods see the mark of the end before the end, also where there is nothing to wait for.
+  const marked = plan.last ? await commitObject(context, next, current.revision) : current
+  const entry = marked && (await commitDeletion(context, marked, next))
   return entry && { removed, entry }
 }

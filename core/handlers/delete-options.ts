@@ -17,6 +17,7 @@ import {
 import { readDeleteBody } from './read-delete-body.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { checkUid } from './uid-precondition.ts'
+import { storedKind } from './versions.ts'
 
 export interface DeleteOptions {
   readonly gracePeriodSeconds: number | undefined
@@ -92,6 +93,10 @@ export async function readDeleteOptions(context: ResourceContext): Promise<Delet
   const { request, services } = context
   const body = (await readDeleteBody(context)) ?? queryOptions(context)
   const options = deleteOptionsOf(body, services.brand)
+  const { orphanWarning } = context.definition
+  if (orphanWarning !== undefined && options.propagationPolicy === undefined) {
+    context.warnings.push(orphanWarning)
+  }
   const ifMatch = request.header('if-match')?.replaceAll('"', '')
   const { resourceVersion = ifMatch === '*' ? undefined : ifMatch } = options
   if (!wantsUnsafe(context, body)) return { ...options, resourceVersion }
@@ -169,7 +174,7 @@ export function checkDeletePreconditions(
   { uid, resourceVersion }: DeleteOptions,
   metadata: ObjectMeta,
 ): void {
-  const { group, resource, kind: named } = definition
+  const { group, resource } = definition
   const name = metadata.name ?? ''
   if (group === '' && resource === 'namespaces') {
     checkUid(definition, name, uid, metadata.uid)
@@ -177,7 +182,9 @@ export function checkDeletePreconditions(
     return
   }
   // The original names the kind here, where all other conflicts name the resource.
-  const conflictOf = (why: string): Error => conflict({ group, resource: named }, name, why)
+  const { group: storedGroup, kind: named } = storedKind(definition)
+  const conflictOf = (why: string): Error =>
+    conflict({ group: storedGroup, resource: named }, name, why)
   if (uid !== undefined && uid !== metadata.uid) {
     const why = `the UID in the precondition (${uid}) does not match the UID in record (${metadata.uid ?? ''})`
     throw conflictOf(`${why}. The object might have been deleted and then recreated`)

@@ -411,6 +411,7 @@ resource jobs Job namespaced singular=job categories=all
   subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
   gcDefault orphan
+  orphanWarning child pods are preserved by default when jobs are deleted; set propagationPolicy=Background to remove them or set propagationPolicy=Orphan to suppress this warning
   column "Name" string/name 0 := .metadata.name
   column "Status" string 0 := jobStatus()
   column "Completions" string 0 := jobCompletions()
@@ -721,8 +722,8 @@ resource pods Pod namespaced singular=pod short=po categories=all
   update keep status; positiveGracePeriod
   generation 1; +1 on spec change
   subUpdate status keep spec,metadata.ownerReferences,metadata.deletionTimestamp; keepPodStatus
-  subUpdate ephemeralcontainers keep status,metadata; onlyEphemeralContainers
-  subUpdate resize keep status,metadata; onlyContainerResources
+  subUpdate ephemeralcontainers hold status,metadata; onlyEphemeralContainers
+  subUpdate resize hold status,metadata; onlyContainerResources
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object

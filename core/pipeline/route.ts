@@ -159,9 +159,9 @@ export const route: Next = (exchange) => {
   checkVerb(definition, info)
   checkName(info)
   if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()
+  const context = contextOf(exchange, info, definition)
   const deprecation = services.deprecationOf(definition)
   if (deprecation !== undefined) exchange.warnings.push(deprecation)
-  const context = contextOf(exchange, info, definition)
   if (!definition.storedAs && reads.has(info.verb)) return readVirtual(context)
   if (exchange.protocols === undefined) {
     return (subresourceHandler(info) ?? handlers[info.verb])(context)

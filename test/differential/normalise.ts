@@ -23,6 +23,10 @@ const quotedDrawn = /((?:clusterIPs?|healthCheckNodePort|nodePort)\\*":\[?(?:\\*
 const scheme = /( in scheme ")[^"]+/g
 const generated = /(-gen-)[a-z0-9]{5}\b/g
 
+/** What a cell of a Table shows of an age, and of an address that the server gave. */
+const age = /^\d+[smhdy](?:\d+[smhd])?$/
+const given = /^10\.\d+\.\d+\.\d+$/
+
 /** The value with everything replaced that two servers cannot have in common; what the request said stays as it is. */
 export function normalised(value: JsonValue, request: string, key = ''): JsonValue {
   if (typeof value === 'string') return normalisedText(value, request, key)
@@ -39,6 +43,8 @@ export function normalised(value: JsonValue, request: string, key = ''): JsonVal
 export function normalisedText(text: string, request: string, key = ''): string {
   if (counted.has(key) && text !== '') return `<${key}>`
   if (drawn.has(key) && !said(request, text)) return '<drawn>'
+  if (key === 'cells' && age.test(text)) return '<age>'
+  if (key === 'cells' && given.test(text)) return '<address>'
   const replace = (found: string, word: string): string => (said(request, found) ? found : word)
   return text
     .replace(uid, (found) => replace(found, '<uid>'))

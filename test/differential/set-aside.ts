@@ -2,7 +2,10 @@ import type { JsonObject, JsonValue } from '../../core/api/json.ts'
 import { isJsonObject } from '../../core/api/json.ts'
 import { listAt, member, objectAt, text } from './exchange.ts'
 
-/** Kinds whose status a part of the original writes at once, and this server leaves to issues of their own. */
+/** Parts of the original that write the status of some kinds at once, which this server leaves to issues of their own. */
+const foreignManagers = new Set(['kube-apiserver', 'api-priority-and-fairness-config-consumer-v1'])
+
+/** The kinds whose status they write. */
 const withForeignStatus = new Set(['APIService', 'CustomResourceDefinition', 'FlowSchema'])
 
 /**
@@ -23,6 +26,7 @@ function visited(value: JsonValue, kind = ''): JsonValue {
   if (!isJsonObject(value)) return value
   const own = text(member(value, 'kind')) ?? kind
   if (isObjectOf(value, own)) return withoutForeign(value)
+  if (own === 'PartialObjectMetadata') return withoutForeignAccount(value)
   if (own === 'SelfSubjectRulesReview') return withSortedRules(value)
   const ofItems = own.endsWith('List') ? own.slice(0, -'List'.length) : ''
   const result: JsonObject = {}
@@ -43,6 +47,18 @@ function withoutForeign({ status: _, ...object }: JsonObject): JsonObject {
     (entry) => text(member(entry, 'subresource')) !== 'status',
   )
   if (member(metadata, 'managedFields') === undefined) return object
+  return { ...object, metadata: { ...metadata, managedFields: kept } }
+}
+
+/** Metadata alone does not say of which kind it is. */
+function withoutForeignAccount(object: JsonObject): JsonObject {
+  const metadata = objectAt(object, 'metadata')
+  if (member(metadata, 'managedFields') === undefined) return object
+  const kept = listAt(metadata, 'managedFields').filter(
+    (entry) =>
+      text(member(entry, 'subresource')) !== 'status' ||
+      !foreignManagers.has(text(member(entry, 'manager')) ?? ''),
+  )
   return { ...object, metadata: { ...metadata, managedFields: kept } }
 }
 

@@ -3,7 +3,7 @@ import type { ColumnEntry } from '../../catalog/resource-table.ts'
 /** Columns of kinds that only subresources hold; the notation is that of core/kinds/resources.txt. */
 export const subresourceColumns: Readonly<Record<string, readonly ColumnEntry[]>> = {
   Scale: [
-    { name: 'Name', type: 'string', format: 'name', priority: 0, cell: '.metadata.name' },
+    { name: 'Name', type: 'string', format: '', priority: 0, cell: '.metadata.name' },
     { name: 'Desired', type: 'integer', format: '', priority: 0, cell: '.spec.replicas' },
     { name: 'Available', type: 'integer', format: '', priority: 0, cell: '.status.replicas' },
     {

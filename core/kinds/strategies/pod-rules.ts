@@ -1,6 +1,6 @@
 import { cloneJson, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { ensureStruct, numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
-import { type WriteRule, writing } from '../../catalog/write-rule.ts'
+import type { WriteRule } from '../../catalog/write-rule.ts'
 import { qosClassOf } from './pod-qos.ts'
 
 const qosClass: WriteRule = (next, _stored, context) => {
@@ -30,23 +30,15 @@ const keepPodStatus: WriteRule = (next, stored) => {
 }
 
 /** Who debugs a pod adds containers to it, and changes nothing else. */
-const onlyEphemeralContainers = writing(['spec.ephemeralContainers'], (next, stored) => {
+const onlyEphemeralContainers: WriteRule = (next, stored) => {
   if (!stored) return
   const { ephemeralContainers } = structOf(next, 'spec')
   const { ephemeralContainers: _, ...spec } = cloneJson(structOf(stored, 'spec'))
   next['spec'] = { ...spec, ...(ephemeralContainers && { ephemeralContainers }) }
-})
-
-const resizable = [
-  'spec.resources',
-  'spec.containers.*.resources',
-  'spec.containers.*.resizePolicy',
-  'spec.initContainers.*.resources',
-  'spec.initContainers.*.resizePolicy',
-]
+}
 
 /** Who resizes a pod changes what its containers ask for; containers that do not match are left to be refused. */
-const onlyContainerResources = writing(resizable, (next, stored) => {
+const onlyContainerResources: WriteRule = (next, stored) => {
   if (!stored) return
   const asked = structOf(next, 'spec')
   const spec = cloneJson(structOf(stored, 'spec'))
@@ -60,7 +52,7 @@ const onlyContainerResources = writing(resizable, (next, stored) => {
   }
   setMember(spec, 'resources', asked['resources'])
   next['spec'] = spec
-})
+}
 
 function takeSize(container: JsonObject, wanted: JsonObject | undefined): void {
   for (const key of ['resources', 'resizePolicy']) setMember(container, key, wanted?.[key])

@@ -5,6 +5,8 @@ import {
   deployment,
   deployments,
   openTestServer,
+  pod,
+  pods,
 } from '../../support/test-server.ts'
 
 const path = `${configMaps}/a`
@@ -147,5 +149,40 @@ describe('a finalizer', () => {
     expect(status).toBe(200)
     expect(body['data']).toEqual({ color: 'blue' })
     expect(body.metadata.deletionTimestamp).toBe(deleted.metadata.deletionTimestamp)
+  })
+})
+
+describe('delete of a pod that nothing waits for', () => {
+  it('marks its end for watchers before it ends', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(pods, pod('a'))
+    const { resourceVersion } = created.metadata
+    const watch = await server.watch(`${pods}?resourceVersion=${resourceVersion}`)
+    await server.delete(`${pods}/a`)
+    const marked = await watch.next()
+    expect(marked.type).toBe('MODIFIED')
+    expect(marked.object.metadata).toMatchObject({ generation: 2, deletionGracePeriodSeconds: 0 })
+    expect(marked.object.metadata.deletionTimestamp).toBeDefined()
+    expect((await watch.next()).type).toBe('DELETED')
+    expect((await server.get(`${pods}/a`)).status).toBe(404)
+  })
+})
+
+describe('delete of a job', () => {
+  const jobs = '/apis/batch/v1/namespaces/default/jobs'
+
+  it('warns who says nothing of its pods, whether there is one or not', async () => {
+    const server = await openTestServer()
+    for (const path of [jobs, `${jobs}/none`]) {
+      const { warnings } = await server.delete(path)
+      expect(warnings).toEqual([expect.stringContaining('child pods are preserved by default')])
+    }
+  })
+
+  it('warns nobody who says what becomes of them', async () => {
+    const server = await openTestServer()
+    for (const query of ['propagationPolicy=Orphan', 'orphanDependents=false']) {
+      expect((await server.delete(`${jobs}/none?${query}`)).warnings).toEqual([])
+    }
   })
 })

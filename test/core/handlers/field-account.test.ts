@@ -281,3 +281,16 @@ describe('an account', () => {
     expect(ownersOf(body)['maker Update']?.filter((field) => field.includes('side'))).toEqual([])
   })
 })
+
+it('an empty list is owned by who sends it, though it is stored as none', async () => {
+  const server = await openTestServer()
+  const spec = { drivers: [] }
+  const { body } = await server.post('/apis/storage.k8s.io/v1/csinodes', {
+    metadata: { name: 'a' },
+    spec,
+  })
+  expect(body['spec']).toEqual({ drivers: null })
+  expect(body.metadata.managedFields).toMatchObject([
+    { fieldsV1: { 'f:spec': { 'f:drivers': {} } } },
+  ])
+})

@@ -51,7 +51,23 @@ describe('ephemeral containers', () => {
     const changed = { ...before, metadata, spec, status: { phase: 'Running' } }
     const { status, body } = await server.put(`${path}/ephemeralcontainers`, changed)
     expect(status).toBe(200)
-    expect(body).toEqual(before)
+    const { managedFields, resourceVersion } = body.metadata
+    expect(body).toEqual({
+      ...before,
+      metadata: { ...before.metadata, managedFields, resourceVersion },
+    })
+  })
+
+  it('make an owner of who sends labels with them, though these stay as they were', async () => {
+    const server = await withPod()
+    const { body: before } = await server.get(path)
+    const changed = { ...before, metadata: { ...before.metadata, labels: { a: 'b' } } }
+    const { body } = await server.put(`${path}/ephemeralcontainers`, changed)
+    expect(body.metadata.labels).toEqual(before.metadata.labels)
+    const own = body.metadata.managedFields?.find(
+      ({ subresource }) => subresource === 'ephemeralcontainers',
+    )
+    expect(own).toMatchObject({ fieldsV1: { 'f:metadata': { 'f:labels': { 'f:a': {} } } } })
   })
 
   it.each<[string, JsonObject, string]>([
@@ -126,7 +142,11 @@ describe('a resize', () => {
     const { body: before } = await server.get(path)
     const { status, body } = await resize(server, { image: 'j' })
     expect(status).toBe(200)
-    expect(body).toEqual(before)
+    const { managedFields, resourceVersion } = body.metadata
+    expect(body).toEqual({
+      ...before,
+      metadata: { ...before.metadata, managedFields, resourceVersion },
+    })
   })
 
   it.each<[string, JsonObject, string]>([

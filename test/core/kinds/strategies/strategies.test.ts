@@ -140,6 +140,7 @@ describe('a write of the status', () => {
       lastPhaseTransitionTime: now,
     })
     expect(next(before.status)).toEqual(before.status)
+    expect(next({ phase: 'Pending' })).toEqual(before.status)
     const own = { phase: 'Bound', lastPhaseTransitionTime: '2025-06-01T00:00:00Z' }
     expect(next(own)).toEqual(own)
   })
