@@ -82,8 +82,8 @@ describe('objects of a kind whose versions are all switched off', () => {
     await server.post(`${space}/pods`, owned('real', uid))
     await server.post(`${space}/pods`, owned('stray', '00000000-0000-4000-8000-000000000000'))
     await controllersSettled()
-    const lines = [await watch.line(), await watch.line(), await watch.line()]
-    expect(lines).toEqual(['ADDED real', 'ADDED stray', 'DELETED stray'])
+    const lines = [await watch.line(), await watch.line(), await watch.line(), await watch.line()]
+    expect(lines).toEqual(['ADDED real', 'ADDED stray', 'MODIFIED stray', 'DELETED stray'])
   })
 
   it('are found by nobody but the server itself', async () => {
