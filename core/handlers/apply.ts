@@ -1,11 +1,12 @@
-import { conflict, notFound, staleObject } from '../api/api-error.ts'
+import { conflict, notFound, staleObject, unforeseen } from '../api/api-error.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
-import { parsePatchOptions } from '../http/request-options.ts'
+import { parsePatchOptions, unparsedInteger } from '../http/request-options.ts'
 import { authorizeCreate } from './authorize-create.ts'
 import { createNamed } from './create.ts'
 import { inTurns } from './large-body.ts'
 import { givenAccount, type MergeConfiguration, mergeConfiguration } from './merge-configuration.ts'
+import { namedVersion } from './named-version.ts'
 import { readLatest } from './object-commit.ts'
 import { readConfiguration } from './read-configuration.ts'
 import type { ResourceContext } from './resource-context.ts'
@@ -42,6 +43,8 @@ async function createApplied(
   if (info.subresource !== '') throw notFound(definition, info.name)
   const object = await inTurns(context, merge(undefined))
   const { uid } = object.metadata
+  const version = namedVersion(object.metadata)
+  if (!/^\d*$/.test(version)) throw unforeseen(unparsedInteger('ParseUint', version))
   if (uid) {
     const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`
     throw conflict(definition, info.name, why)

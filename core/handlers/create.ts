@@ -48,16 +48,16 @@ export async function createObject(context: ResourceContext): Promise<ApiRespons
   const object = await readRequestObject(context, definition, options.fieldValidation)
   const { dryRun, fieldManager } = options
   const account = updateAccount(context, fieldManager)
-  const isVersioned = namedVersion(object.metadata) !== ''
-  const entry = await createFrom(context, object, { dryRun, account, isVersioned })
+  const version = namedVersion(object.metadata)
+  const entry = await createFrom(context, object, { dryRun, account, version })
   return respondWith(context, 201, entry)
 }
 
 export interface CreateOptions {
   readonly dryRun: boolean
   readonly account: Account
-  /** Whether the client named a version, which only an object that is there has. */
-  readonly isVersioned?: boolean
+  /** The version that the client named, which only an object that is there has. A dry run shows it as it came. */
+  readonly version?: string
 }
 
 /**
@@ -173,9 +173,9 @@ function insert(
 function insertChecked(
   context: ResourceContext,
   object: ApiObject,
-  { dryRun }: CreateOptions,
+  { dryRun, version }: CreateOptions,
 ): Promise<Entry | undefined> {
-  if (dryRun) return tryInsert(context, object)
+  if (dryRun) return tryInsert(context, object, version)
   const { name = '' } = object.metadata
   return commitObject(context, object, 0, { condition: whileAdmitted(context, name) })
 }
@@ -190,7 +190,7 @@ function check(
   context: ResourceContext,
   write: WriteContext,
   object: ApiObject,
-  { dryRun, isVersioned }: CreateOptions,
+  { dryRun, version = '' }: CreateOptions,
 ): void {
   const { definition, services } = context
   const { strategy } = services.catalog.storedBehind(definition)
@@ -198,7 +198,7 @@ function check(
   if (causes.length > 0) throw invalid(storedKind(definition), object.metadata.name ?? '', causes)
   requireName(context, object)
   for (const warning of strategy.warnings(object)) context.warnings.push(warning)
-  if (isVersioned && !dryRun) {
+  if (version !== '' && !dryRun) {
     throw badRequest('resourceVersion should not be set on objects to be created')
   }
 }
@@ -223,7 +223,7 @@ async function insertClaiming(
     const claim = allocator.claim(write, claiming, undefined)
     try {
       check(context, write, claiming, options)
-      if (options.dryRun) return await tryInsert(context, claiming)
+      if (options.dryRun) return await tryInsert(context, claiming, options.version)
       const entry = await commitObject(context, claiming, 0, { claim, condition })
       if (entry || (await readLatest(context, { namespace, name }))) return entry
     } finally {
@@ -233,8 +233,12 @@ async function insertClaiming(
   throw serviceUnavailable('others were given the same again and again')
 }
 
-async function tryInsert(context: ResourceContext, object: ApiObject): Promise<Entry | undefined> {
+async function tryInsert(
+  context: ResourceContext,
+  object: ApiObject,
+  version?: string,
+): Promise<Entry | undefined> {
   const { name = '', namespace = '' } = object.metadata
   const taken = await readLatest(context, { namespace, name })
-  return taken ? undefined : dryRunEntry(context, object, 0)
+  return taken ? undefined : dryRunEntry(context, object, 0, version)
 }

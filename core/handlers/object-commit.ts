@@ -215,7 +215,7 @@ export async function commitDeletion(
     ?.release(entry.object())
   const revision = await remove(context, entry, given)
   if (revision === undefined) return undefined
-  return new TransientEntry(withVersion(last, revision), revision)
+  return new TransientEntry(withVersion(last, String(revision)), revision)
 }
 
 /**
@@ -246,12 +246,13 @@ export function dryRunEntry(
   context: ResourceContext,
   object: ApiObject,
   revision: Revision,
+  version: string = revision === 0 ? '' : String(revision),
 ): Entry {
   const stored = storedForm(context.definition, object)
-  return new TransientEntry(revision === 0 ? stored : withVersion(stored, revision), revision)
+  return new TransientEntry(version === '' ? stored : withVersion(stored, version), revision)
 }
 
-function withVersion(object: ApiObject, revision: Revision): ApiObject {
-  const metadata = canonicalMetadata(object.metadata, String(revision))
+function withVersion(object: ApiObject, version: string): ApiObject {
+  const metadata = canonicalMetadata(object.metadata, version)
   return { ...object, kind: object.kind, apiVersion: object.apiVersion, metadata }
 }

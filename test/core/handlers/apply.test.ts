@@ -227,6 +227,14 @@ describe('an apply names a state', () => {
     expect(status).toBe(201)
   })
 
+  it('is 500, as in the original, with a version that is no number', async () => {
+    const server = await openTestServer()
+    const versioned = configMap('a', { resourceVersion: 'a' })
+    const { status, body } = await apply(server, path, 'me', versioned)
+    expect(status).toBe(500)
+    expect(body.message).toBe('strconv.ParseUint: parsing "a": invalid syntax')
+  })
+
   it('by a uid, and is 422 where the object is another, 409 where there is none', async () => {
     const server = await openTestServer()
     const uid = '11111111-1111-4111-8111-111111111111'

@@ -223,3 +223,13 @@ describe('create is refused', () => {
     })
   })
 })
+
+describe('a create that is only tried', () => {
+  it('shows the version that it came with', async () => {
+    const server = await openTestServer()
+    const object = configMap('a', { resourceVersion: 'mine' })
+    const { status, body } = await server.post(`${configMaps}?dryRun=All`, object)
+    expect(status).toBe(201)
+    expect(body.metadata.resourceVersion).toBe('mine')
+  })
+})
