@@ -14,7 +14,7 @@ import { checkClientConfig } from './client-config.ts'
 import { checkDefinitionNames } from './custom-resource-names.ts'
 import {
   checkDefinitionVersions,
-  checkSharedSchema,
+  checkSharedParts,
   checkStoredVersions,
 } from './custom-resource-versions.ts'
 import { isSame } from './field-checks.ts'
@@ -95,7 +95,7 @@ function checkSpec(spec: JsonObject): Cause[] {
       .filter((key) => textOf(names, key) === '')
       .map((key) => required(`spec.names.${key}`)),
     ...checkDefinitionNames(names, 'spec.names'),
-    ...checkSharedSchema(spec),
+    ...checkSharedParts(spec),
     ...checkConversion(spec),
   ]
 }

@@ -3,9 +3,9 @@ import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
 import { addCauses, invalidValue, required } from '../../schema/validation/causes.ts'
-import { checkName, checkPortNumber, checkText } from './field-checks.ts'
+import { checkName, checkPortNumber, checkSupported, checkText } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
+import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
 const priorities = [
   ['groupPriorityMinimum', 20_000],
@@ -58,6 +58,18 @@ function checkApiService(apiService: ApiObject): Cause[] {
   return causes
 }
 
+const conditionStatuses = ['True', 'False', 'Unknown']
+
+function checkStatus(_subresource: string, apiService: ApiObject): readonly Cause[] {
+  return objectsOf(structOf(apiService, 'status'), 'conditions').flatMap((condition, index) =>
+    checkSupported(condition, `status.conditions[${index}]`, 'status', conditionStatuses),
+  )
+}
+
 export const apiRegistrationRules: GroupRules = {
-  APIService: { nameRule: pathSegmentName, check: checkApiService },
+  APIService: {
+    nameRule: pathSegmentName,
+    check: checkApiService,
+    checkSubresource: checkStatus,
+  },
 }

@@ -11,6 +11,7 @@ import {
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
+import { checkColumns, checkScale } from './custom-resource-columns.ts'
 import { valueText } from '../../schema/validation/value-text.ts'
 
 const schemaTypes = ['array', 'boolean', 'integer', 'number', 'object', 'string']
@@ -81,31 +82,57 @@ function checkAllVersions(spec: JsonObject, path: FieldPath): Cause[] {
   return problems.map((problem) => invalidShown(path, shown, problem))
 }
 
+/** What versions may have of their own, and the name of its place where all share it. */
+type Shareable = 'schema' | 'subresources' | 'additionalPrinterColumns'
+
+/** What all versions have alike is judged once, in the place where it stood before there were several. */
+function isShared(versions: readonly JsonObject[], key: Shareable): boolean {
+  const [first, ...others] = versions
+  return others.every((other) => equalJson(other[key] ?? null, first?.[key] ?? null))
+}
+
+function schemaOf(version: JsonObject): JsonObject | undefined {
+  return objectOf(structOf(version, 'schema'), 'openAPIV3Schema')
+}
+
+function checkVersion(
+  version: JsonObject,
+  path: FieldPath,
+  shares: (key: Shareable) => boolean,
+): Cause[] {
+  const schema = shares('schema') ? undefined : schemaOf(version)
+  return [
+    ...checkVersionName(version, `${path}.name`),
+    ...checkDeprecation(version, path),
+    ...(schema ? checkRoot(schema, `${path}.schema.openAPIV3Schema`) : []),
+    ...(shares('subresources') ? [] : checkScale(version, path)),
+    ...(shares('additionalPrinterColumns') ? [] : checkColumns(version, path)),
+  ]
+}
+
 /** `spec.versions`; the first one is also the `spec.version` of before there were several, and judged as such again. */
 export function checkDefinitionVersions(spec: JsonObject): Cause[] {
   const path = 'spec.versions'
   const versions = objectsOf(spec, 'versions')
-  const schemas = versions.map((version) =>
-    objectOf(structOf(version, 'schema'), 'openAPIV3Schema'),
+  const shared = new Map<Shareable, boolean>(
+    (['schema', 'subresources', 'additionalPrinterColumns'] as const).map((key) => [
+      key,
+      isShared(versions, key),
+    ]),
   )
   const causes: Cause[] = []
-  for (const [index, schema] of schemas.entries()) {
-    if (!schema) causes.push(required(`${path}[${index}].schema.openAPIV3Schema`))
-  }
-  const [first] = versions
-  // A schema that all versions share is judged once, where it stood before there were several.
-  const sharesSchema = versions.every((version) =>
-    equalJson(version['schema'] ?? null, first?.['schema'] ?? null),
-  )
   for (const [index, version] of versions.entries()) {
-    const place = `${path}[${index}]`
-    addCauses(causes, checkVersionName(version, `${place}.name`))
-    addCauses(causes, checkDeprecation(version, place))
-    const schema = sharesSchema ? undefined : schemas[index]
-    if (schema) addCauses(causes, checkRoot(schema, `${place}.schema.openAPIV3Schema`))
+    if (!schemaOf(version)) causes.push(required(`${path}[${index}].schema.openAPIV3Schema`))
+  }
+  for (const [index, version] of versions.entries()) {
+    addCauses(
+      causes,
+      checkVersion(version, `${path}[${index}]`, (key) => shared.get(key) ?? false),
+    )
   }
   addCauses(causes, checkAllVersions(spec, path))
-  if (first && has(first, 'name') && textOf(first, 'name') !== '') {
+  const [first] = versions
+  if (first && textOf(first, 'name') !== '') {
     addCauses(causes, checkVersionName(first, 'spec.version'))
   }
   return causes
@@ -117,15 +144,17 @@ function checkVersionName(version: JsonObject, path: FieldPath): Cause[] {
   return messages.length === 0 ? [] : [invalidValue(path, name, messages.join(','))]
 }
 
-/** The schema that all versions share; judged after the names. */
-export function checkSharedSchema(spec: JsonObject): Cause[] {
-  const [first, ...others] = objectsOf(spec, 'versions')
-  const schema = objectOf(structOf(first ?? {}, 'schema'), 'openAPIV3Schema')
-  if (!schema) return []
-  const same = others.every((other) =>
-    equalJson(other['schema'] ?? null, first?.['schema'] ?? null),
-  )
-  return same ? checkRoot(schema, 'spec.validation.openAPIV3Schema') : []
+/** What all versions share; judged after the names. */
+export function checkSharedParts(spec: JsonObject): Cause[] {
+  const versions = objectsOf(spec, 'versions')
+  const [first] = versions
+  if (!first) return []
+  const schema = isShared(versions, 'schema') ? schemaOf(first) : undefined
+  return [
+    ...(schema ? checkRoot(schema, 'spec.validation.openAPIV3Schema') : []),
+    ...(isShared(versions, 'subresources') ? checkScale(first, 'spec') : []),
+    ...(isShared(versions, 'additionalPrinterColumns') ? checkColumns(first, 'spec') : []),
+  ]
 }
 
 /** `status.storedVersions`: each is served, and the version that is stored now is among them. */

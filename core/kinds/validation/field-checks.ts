@@ -6,7 +6,7 @@ import {
   type JsonValue,
   setKey,
 } from '../../api/json.ts'
-import { portName, type TextRule } from '../../api/names.ts'
+import { pathSegment, portName, type TextRule } from '../../api/names.ts'
 import { compareQuantities, parseQuantity, type Quantity } from '../../api/quantity.ts'
 import type { Cause } from '../../api/status.ts'
 import {
@@ -19,6 +19,7 @@ import {
   noCauses,
   notSupported,
   outsideRange,
+  required,
 } from '../../schema/validation/causes.ts'
 import { has, numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
@@ -73,6 +74,13 @@ export function checkName(
   const text = textOf(object, key)
   const messages = rule(text)
   return messages.length === 0 ? noCauses : invalidValues(fieldPath(path, key), text, messages)
+}
+
+/** A text that must be there and fit into a path. */
+export function checkSegment(object: JsonObject, path: FieldPath, key: string): readonly Cause[] {
+  const text = textOf(object, key)
+  const place = fieldPath(path, key)
+  return text === '' ? [required(place)] : invalidValues(place, text, pathSegment(text, false))
 }
 
 /** A text is one of a closed set, which is shown in the order given. */

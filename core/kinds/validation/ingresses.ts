@@ -16,7 +16,8 @@ import {
   invalidValues,
   required,
 } from '../../schema/validation/causes.ts'
-import { checkName, checkPortNumber, checkText } from './field-checks.ts'
+import { checkName, checkPortNumber, checkSegment, checkText } from './field-checks.ts'
+import { badIp } from './ip-addresses.ts'
 import type { KindRules } from './kind-rules.ts'
 import {
   has,
@@ -29,7 +30,10 @@ import {
 } from '../../api/json-fields.ts'
 
 function checkServiceBackend(service: JsonObject, path: FieldPath): readonly Cause[] {
-  const causes = [...checkText(service, `${path}.service`, 'name', dns1035Label)]
+  const causes =
+    textOf(service, 'name') === ''
+      ? [required(`${path}.service.name`)]
+      : [...checkText(service, `${path}.service`, 'name', dns1035Label)]
   const port = structOf(service, 'port')
   const [name, number] = [textOf(port, 'name'), numberOf(port, 'number') ?? 0]
   const place = `${path}.service.port`
@@ -50,7 +54,12 @@ function checkBackend(backend: JsonObject, path: FieldPath): readonly Cause[] {
   }
   if (service) return checkServiceBackend(service, path)
   if (!resource) return [invalidValue(path, '', 'resource or service backend is required')]
-  return checkText(resource, `${path}.resource`, 'apiGroup', dnsSubdomain)
+  const place = `${path}.resource`
+  return [
+    ...checkText(resource, place, 'apiGroup', dnsSubdomain),
+    ...checkSegment(resource, place, 'kind'),
+    ...checkSegment(resource, place, 'name'),
+  ]
 }
 
 const badSequences = ['//', '/./', '/../', '%2f', '%2F']
@@ -63,8 +72,9 @@ function checkPath(item: JsonObject, path: FieldPath): readonly Cause[] {
   const text = textOf(item, 'path')
   const place = `${path}.path`
   const causes: Cause[] = []
-  const strict = type !== 'ImplementationSpecific'
-  if (!text.startsWith('/') && (strict || text !== '')) {
+  const strict = type === 'Exact' || type === 'Prefix'
+  const isKnown = strict || type === 'ImplementationSpecific'
+  if (isKnown && !text.startsWith('/') && (strict || text !== '')) {
     causes.push(invalidValue(place, text, 'must be an absolute path'))
   }
   if (strict) {
@@ -124,8 +134,31 @@ function checkClassAnnotation(ingress: ApiObject, domain: string): Cause[] {
   return [invalidValue(`annotations.${key}`, value, detail)]
 }
 
+/** What is already there may stay. */
+function checkBalancer(_subresource: string, next: ApiObject, stored: ApiObject): Cause[] {
+  const [now, before] = [next, stored].map((ingress) =>
+    objectsOf(structOf(ingress, 'status', 'loadBalancer'), 'ingress'),
+  )
+  const known = new Set((before ?? []).map((point) => textOf(point, 'ip')))
+  return (now ?? []).flatMap((point, index) => {
+    const path = `status.loadBalancer.ingress[${index}]`
+    const [ip, hostname] = [textOf(point, 'ip'), textOf(point, 'hostname')]
+    const causes: Cause[] = []
+    if (ip !== '' && !known.has(ip) && !parseIpAddress(ip)) {
+      causes.push(invalidValue(`${path}.ip`, ip, badIp))
+    }
+    addCauses(causes, checkText(point, path, 'hostname', dnsSubdomain))
+    if (parseIpAddress(hostname)) {
+      const detail = 'must be a DNS name, not an IP address'
+      causes.push(invalidValue(`${path}.hostname`, hostname, detail))
+    }
+    return causes
+  })
+}
+
 export const ingressRules: KindRules = {
   nameRule: subdomainName,
   check: checkIngress,
+  checkSubresource: checkBalancer,
   checkCreate: (ingress, context) => checkClassAnnotation(ingress, context.brand.labelDomain),
 }

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../api/json.ts'
 import { dnsSubdomain, labelName, pathSegment, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
@@ -14,7 +13,7 @@ import {
   tooLong,
 } from '../../schema/validation/causes.ts'
 import { checkDomainPath } from './domain-paths.ts'
-import { checkImmutable, checkText } from './field-checks.ts'
+import { checkImmutable, checkText, checkSegment } from './field-checks.ts'
 import { ingressRules } from './ingresses.ts'
 import { addressFaults } from './ip-addresses.ts'
 import type { GroupRules } from './kind-rules.ts'
@@ -29,13 +28,6 @@ function checkController(controller: string, path: FieldPath): readonly Cause[] 
   const causes: Cause[] = []
   if (controller.length > longestController) causes.push(tooLong(path, longestController))
   return [...causes, ...checkDomainPath(controller, path)]
-}
-
-/** A text that must be there and fit into a path. */
-function checkSegment(object: JsonObject, path: FieldPath, key: string): readonly Cause[] {
-  const text = textOf(object, key)
-  const place = `${path}.${key}`
-  return text === '' ? [required(place)] : invalidValues(place, text, pathSegment(text, false))
 }
 
 function checkIngressClass(ingressClass: ApiObject): Cause[] {

@@ -32,6 +32,39 @@ describe('metadata.generation', () => {
   })
 })
 
+describe('a reported status', () => {
+  it('of an ingress has addresses and host names', async () => {
+    const server = await openTestServer()
+    const ingresses = '/apis/networking.k8s.io/v1/namespaces/default/ingresses'
+    const spec = { defaultBackend: { service: { name: 'web', port: { number: 80 } } } }
+    await server.post(ingresses, { metadata: { name: 'a' }, spec })
+    const ingress = [{ ip: '1.2.3' }, { hostname: '10.0.0.1' }, { ip: '10.0.0.1' }]
+    const status = { loadBalancer: { ingress } }
+    const { body } = await server.put(`${ingresses}/a/status`, {
+      metadata: { name: 'a' },
+      spec,
+      status,
+    })
+    expect(body.details?.causes?.map(({ field }) => field)).toEqual([
+      'status.loadBalancer.ingress[0].ip',
+      'status.loadBalancer.ingress[1].hostname',
+    ])
+  })
+
+  it('of an API service has conditions that are true, false or unknown', async () => {
+    const server = await openTestServer()
+    const services = '/apis/apiregistration.k8s.io/v1/apiservices'
+    const spec = { group: 'a.b', version: 'v1', groupPriorityMinimum: 1, versionPriority: 1 }
+    await server.post(services, { metadata: { name: 'v1.a.b' }, spec })
+    const { body } = await server.patch(`${services}/v1.a.b/status`, {
+      status: { conditions: [{ type: 'Available', status: 'Maybe' }] },
+    })
+    expect(body.message).toContain(
+      'status.conditions[0].status: Unsupported value: "Maybe": supported values: "True", "False", "Unknown"',
+    )
+  })
+})
+
 describe('a status that comes with bad labels', () => {
   it('is 422, and named once for all kinds, as a change, and by the kind', async () => {
     const server = await openTestServer()

@@ -58,6 +58,11 @@ describe('ingresses', () => {
       `${place}.backend: Invalid value: "": cannot set both port name & port number`,
     ],
     [
+      'a resource that fits no path',
+      { backend: { resource: { kind: 'a/b', name: 'n' } } },
+      `${place}.backend.resource.kind: Invalid value: "a/b": may not contain '/'`,
+    ],
+    [
       'two backends',
       { backend: { ...backend, resource: { kind: 'K', name: 'n' } } },
       `${place}.backend: Invalid value: "": cannot set both resource and service backends`,

@@ -168,6 +168,24 @@ describe('custom resource definitions', () => {
     expect(defined({ versions: [{ ...version, schema: { openAPIV3Schema } }] })).toEqual(problems)
   })
 
+  it('show columns of known types, and scale by paths, which are judged once where versions share them', () => {
+    const subresources = { scale: { specReplicasPath: 'a', statusReplicasPath: '.spec.a' } }
+    const additionalPrinterColumns = [{ jsonPath: 'a' }]
+    const shared = { ...version, subresources, additionalPrinterColumns }
+    const problems = [
+      'subresources.scale.specReplicasPath: Invalid value: "a": must be a simple json path starting with .',
+      'subresources.scale.statusReplicasPath: Invalid value: ".spec.a": should be a json path under .status',
+      'additionalPrinterColumns[0].name: Required value',
+      'additionalPrinterColumns[0].type: Required value: must be one of boolean,date,integer,number,string',
+      'additionalPrinterColumns[0].JSONPath: Invalid value: "a": must be a simple json path starting with .',
+    ]
+    expect(defined({ versions: [shared] })).toEqual(problems.map((line) => `spec.${line}`))
+    const other = { ...version, name: 'v2', storage: false }
+    expect(defined({ versions: [shared, other] })).toEqual(
+      problems.map((line) => `spec.versions[0].${line}`),
+    )
+  })
+
   it('are told all names that are missing', () => {
     expect(defined({ names: {} })).toEqual([
       'metadata.name: Invalid value: "widgets.example.com": must be spec.names.plural+"."+spec.group',
