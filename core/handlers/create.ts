@@ -28,6 +28,7 @@ import {
   readLatest,
   untilCurrent,
 } from './object-commit.ts'
+import { dropRepeatedOwners } from './repeated-owners.ts'
 import { nameByServer, placeInNamespace, requireName } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
 import { turnForOthers } from './large-body.ts'
@@ -46,6 +47,7 @@ export async function createObject(context: ResourceContext): Promise<ApiRespons
   if (definition.namespaced && info.namespace === '') throw methodNotAllowedHere()
   const options = parseWriteOptions(context, 'CreateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)
+  dropRepeatedOwners(context, object, 'reading')
   const { dryRun, fieldManager } = options
   const account = updateAccount(context, fieldManager)
   const version = namedVersion(object.metadata)

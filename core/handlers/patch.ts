@@ -7,6 +7,7 @@ import { applyObject } from './apply.ts'
 import { updateAccount } from './field-account.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { inTurns } from './large-body.ts'
+import { dropRepeatedOwners } from './repeated-owners.ts'
 import { isApply, readPatch } from './read-patch.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWith } from './respond.ts'
@@ -21,6 +22,7 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
   const patched = await readPatch(context, definition, fieldValidation)
   function* steps(current: ApiObject): Steps<ApiObject> {
     const next = yield* patched(current)
+    dropRepeatedOwners(context, next, 'patching')
     placeInNamespace(context, next)
     checkNameOfPath(context, next)
     applyDefaults(definition.schema, next, createWriteContext(context))

@@ -7,6 +7,7 @@ import { authorizeCreate } from './authorize-create.ts'
 import { createFrom } from './create.ts'
 import { updateAccount } from './field-account.ts'
 import { readLatest } from './object-commit.ts'
+import { dropRepeatedOwners } from './repeated-owners.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
@@ -20,6 +21,7 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
   const { definition, info, request } = context
   const options = parseWriteOptions(context, 'UpdateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)
+  dropRepeatedOwners(context, object, 'reading')
   placeInNamespace(context, object)
   checkNameOfPath(context, object)
   const { allowsCreateOnUpdate, allowsUnconditionalUpdate } = definition.strategy

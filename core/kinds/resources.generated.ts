@@ -642,9 +642,10 @@ resource nodes Node cluster singular=node short=no
   sub status Node get patch update
   select metadata.name spec.unschedulable=spec.unschedulable:false
   store v1 hash=XwShjMxG9Fs= prefix=minions
-  update keep status
+  create dropKubeletConfig
+  update keep status; dropKubeletConfig
   generation none
-  subUpdate status keep spec
+  subUpdate status keep spec; dropKubeletConfig
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name

@@ -136,7 +136,8 @@ function stringOf(raw: JsonValue, trail: DecodeTrail): string {
 }
 
 // Digits at the end only behind a suffix or sign: two runs side by side would take quadratic time to tell apart.
-const shapedLikeQuantity = /^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/
+const shapedLikeQuantity =
+  /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]*)(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/
 
 function readQuantity(raw: JsonValue): string {
   const text = typeof raw === 'object' ? '{' : String(raw)

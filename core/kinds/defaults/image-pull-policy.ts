@@ -10,12 +10,17 @@ function isDomain(part: string): boolean {
   return /[.:A-Z]/.test(part) || part === 'localhost'
 }
 
+/** The registry that is meant where none is named counts, too. */
+const longestName = 255 - 'docker.io/library/'.length
+
 /** `latest` where neither tag nor digest is given; undefined where the text names no image. */
 function imageTag(image: string): string | undefined {
   const [named = '', digest] = image.split('@', 2)
   const colon = named.lastIndexOf(':')
   const hasTag = colon > named.lastIndexOf('/')
-  const parts = (hasTag ? named.slice(0, colon) : named).split('/')
+  const whole = hasTag ? named.slice(0, colon) : named
+  if (whole.length > longestName) return undefined
+  const parts = whole.split('/')
   const [first = ''] = parts
   if (parts.length > 1 && isDomain(first)) {
     parts.shift()

@@ -16,16 +16,34 @@ const positiveGracePeriod: WriteRule = (next) => {
   }
 }
 
+/** The fields of a pod's status that come behind its class. */
+const behindQos: ReadonlySet<string> = new Set([
+  'ephemeralContainerStatuses',
+  'resize',
+  'resourceClaimStatuses',
+  'extendedResourceClaimStatus',
+  'allocatedResources',
+  'resources',
+  'observedGeneration',
+])
+
+function withQosInPlace(status: JsonObject, qosClass: JsonValue): JsonObject {
+  const entries = Object.entries(status).filter(([key]) => key !== 'qosClass')
+  const before = entries.filter(([key]) => !behindQos.has(key))
+  const behind = entries.filter(([key]) => behindQos.has(key))
+  return { ...Object.fromEntries(before), qosClass, ...Object.fromEntries(behind) }
+}
+
 /** What a node does not know of, its report does not erase. */
 const keepPodStatus: WriteRule = (next, stored) => {
   if (!stored) return
   const status = ensureStruct(next, 'status')
   const before = structOf(stored, 'status')
-  if (textOf(status, 'qosClass') === '' && before['qosClass'] !== undefined) {
-    status['qosClass'] = before['qosClass']
-  }
   if (!status['observedGeneration'] && before['observedGeneration'] !== undefined) {
     status['observedGeneration'] = before['observedGeneration']
+  }
+  if (textOf(status, 'qosClass') === '' && before['qosClass'] !== undefined) {
+    next['status'] = withQosInPlace(status, before['qosClass'])
   }
 }
 

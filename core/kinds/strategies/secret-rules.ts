@@ -1,5 +1,5 @@
 import type { WriteRule } from '../../catalog/write-rule.ts'
-import { objectsOf, textOf } from '../../api/json-fields.ts'
+import { has, objectsOf, textOf } from '../../api/json-fields.ts'
 
 /** An update that says nothing of the type means the one that is there. */
 const keepSecretType: WriteRule = (next, stored) => {
@@ -10,7 +10,9 @@ const keepSecretType: WriteRule = (next, stored) => {
 const secretNames: WriteRule = (next) => {
   const secrets = objectsOf(next, 'secrets')
   if (secrets.length > 0)
-    next['secrets'] = secrets.map((secret) => ({ name: textOf(secret, 'name') }))
+    next['secrets'] = secrets.map((secret) =>
+      has(secret, 'name') ? { name: secret['name'] ?? '' } : {},
+    )
 }
 
 /** Kinds whose objects nobody refers to by name may come without one. */

@@ -8,6 +8,7 @@ import { podRules } from './pod-rules.ts'
 import { protectionRules } from './protection-rules.ts'
 import { secretRules } from './secret-rules.ts'
 import { serviceRules } from './service-rules.ts'
+import { nodeRules } from './node-rules.ts'
 import { volumeRules } from './volume-rules.ts'
 import { workloadRules } from './workload-rules.ts'
 
@@ -21,6 +22,7 @@ export function createWriteRules(brand: Brand): NamedWriteRules {
       ...podRules,
       ...secretRules,
       ...serviceRules,
+      ...nodeRules,
       ...volumeRules,
       ...namespaceRules(brand),
       ...protectionRules(brand),

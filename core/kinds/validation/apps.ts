@@ -7,6 +7,7 @@ import {
   type FieldPath,
   forbidden,
   invalidValue,
+  isImmutable,
   isNegative,
   notSupportedShown,
   required,
@@ -158,6 +159,12 @@ function checkRevision(revision: ApiObject): Cause[] {
   return value < 0 ? [invalidValue('revision', value, isNegative)] : []
 }
 
+/** Nothing is another thing than an object without members. */
+function checkRevisionUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+  if (has(next, 'data') === has(stored, 'data')) return checkImmutable(next, stored, '', 'data')
+  return [invalidValue('data', next['data'] ?? null, isImmutable)]
+}
+
 function checkRevisionData(revision: ApiObject): Cause[] {
   if (!has(revision, 'data')) return [required('data', 'data is mandatory')]
   return objectOf(revision, 'data') ? [] : [required('data', 'data must be a valid JSON object')]
@@ -208,6 +215,6 @@ export const appsRules: GroupRules = {
     nameRule: subdomainName,
     check: checkRevision,
     checkCreate: checkRevisionData,
-    checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'data'),
+    checkUpdate: checkRevisionUpdate,
   },
 }

@@ -12,7 +12,7 @@ class OrderedField {
 
   /** 0 for a member that is not named: it comes first, as found. */
   rank(name: string): number {
-    return this.#ranks.get(name) ?? 0
+    return this.#ranks.get(name) ?? this.#ranks.get(name.replace(/\+$/, '')) ?? 0
   }
 
   add(name: string): OrderedField {
@@ -30,6 +30,15 @@ const segment = /\[[^\]]*\]|[^.[\]]+/g
 
 function segmentsOf(field: FieldPath): readonly string[] {
   return field.match(segment) ?? []
+}
+
+/** A repeated field has a place of its own. */
+function placeOf({ reason, field = '' }: Cause): readonly string[] {
+  const segments = segmentsOf(field)
+  const last = segments.at(-1)
+  return reason === 'FieldValueDuplicate' && last !== undefined && !last.startsWith('[')
+    ? [...segments.slice(0, -1), `${last}+`]
+    : segments
 }
 
 const itself = '$'
@@ -61,7 +70,8 @@ export class CauseOrder {
 
   /**
    * `fields`, as in `spec.ports[].name`, come in this order and behind those that are not named; `spec.selector.$` is what
-   * is said of a field as a whole, which otherwise comes before what is said of its members.
+   * is said of a field as a whole, which otherwise comes before what is said of its members, and `spec.ports[].name+` of
+   * one that is there twice.
    */
   constructor(fields: readonly string[]) {
     for (const field of fields) {
@@ -73,7 +83,7 @@ export class CauseOrder {
   /** The same causes; those of fields without an order stay as they were found. */
   sorted(causes: readonly Cause[]): readonly Cause[] {
     return causes
-      .map((cause) => ({ cause, segments: segmentsOf(cause.field ?? '') }))
+      .map((cause) => ({ cause, segments: placeOf(cause) }))
       .toSorted((a, b) => compareFields(a.segments, b.segments, this.#root))
       .map(({ cause }) => cause)
   }

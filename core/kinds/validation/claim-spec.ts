@@ -1,6 +1,6 @@
-import { has, structOf, textsOf } from '../../api/json-fields.ts'
+import { has, objectOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { dnsSubdomain } from '../../api/names.ts'
+import { dnsLabel, dnsSubdomain } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
@@ -29,6 +29,20 @@ export function checkAccessModes(spec: JsonObject, path: FieldPath, whenEmpty: s
   return causes
 }
 
+/** What a volume is filled from: another claim, or an object of a kind with a group. */
+function checkDataSource(source: JsonObject, path: FieldPath): Cause[] {
+  const causes = ['name', 'kind'].flatMap((key) =>
+    textOf(source, key) === '' ? [required(`${path}.${key}`)] : [],
+  )
+  const kind = textOf(source, 'kind')
+  if (textOf(source, 'apiGroup') === '' && kind !== 'PersistentVolumeClaim') {
+    const detail = "must be 'PersistentVolumeClaim' when referencing the default apiGroup"
+    causes.push(invalidValue(path, kind, detail))
+  }
+  addCauses(causes, checkText(source, path, 'apiGroup', dnsSubdomain))
+  return [...causes, ...checkText(source, path, 'namespace', dnsLabel)]
+}
+
 /** For the order of the causes of a kind whose claim spec is at `path`. */
 export function claimOrder(path: FieldPath): readonly string[] {
   return [
@@ -53,6 +67,10 @@ export function validateClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
     causes.push(invalidValue(place, requests['storage'], 'must be greater than zero'))
   }
   addCauses(causes, checkText(spec, path, 'storageClassName', dnsSubdomain))
+  for (const key of ['dataSource', 'dataSourceRef']) {
+    const source = objectOf(spec, key)
+    if (source) addCauses(causes, checkDataSource(source, `${path}.${key}`))
+  }
   addCauses(causes, checkText(spec, path, 'volumeAttributesClassName', dnsSubdomain))
   return causes
 }

@@ -20,17 +20,15 @@ export function checkNoBacksteps(text: string, path: FieldPath): Cause[] {
   return text.split('/').includes('..') ? [invalidValue(path, text, "must not contain '..'")] : []
 }
 
-function validateMount(mount: JsonObject, path: FieldPath): Cause[] {
-  const causes = [
-    ...checkDescendingPath(textOf(mount, 'subPath'), `${path}.subPath`),
-    ...checkDescendingPath(textOf(mount, 'subPathExpr'), `${path}.subPathExpr`),
-  ]
+/** The original names paths within a volume without the index of their mount. */
+function validateMount(mount: JsonObject, list: FieldPath, index: number): Cause[] {
+  const causes = checkDescendingPath(textOf(mount, 'subPath'), `${list}.subPath`)
   const expression = textOf(mount, 'subPathExpr')
   if (expression !== '' && textOf(mount, 'subPath') !== '') {
     const detail = 'subPathExpr and subPath are mutually exclusive'
-    causes.push(invalidValue(`${path}.subPathExpr`, expression, detail))
+    causes.push(invalidValue(`${list}[${index}].subPathExpr`, expression, detail))
   }
-  return causes
+  return [...causes, ...checkDescendingPath(expression, `${list}.subPathExpr`)]
 }
 
 /** `volumeMounts` and `volumeDevices` of a container; `volumes` are the names there are. */
@@ -54,7 +52,7 @@ export function validateContainerMounts(
         causes.push(invalidValue(`${place}.${key}`, target, 'must be unique'))
       }
       taken.add(target)
-      if (list === 'volumeMounts') addCauses(causes, validateMount(mount, place))
+      if (list === 'volumeMounts') addCauses(causes, validateMount(mount, `${path}.${list}`, index))
     }
   }
   return causes

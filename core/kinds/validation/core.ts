@@ -2,9 +2,9 @@ import type { JsonObject } from '../../api/json.ts'
 import { labelName, labelValue, qualifiedName, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
+import { writeJson } from '../../codec/json-write.ts'
 import {
   addCauses,
-  duplicate,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -12,13 +12,14 @@ import {
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
+import { CauseOrder } from './cause-order.ts'
 import { configMapRules, secretRules } from './config-data.ts'
-import { checkName, isSame } from './field-checks.ts'
+import { checkName, checkSupported, isSame } from './field-checks.ts'
 import { endpointsRules } from './endpoints.ts'
 import { eventRules } from './events.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { persistentVolumeClaimRules, persistentVolumeRules } from './persistent-volumes.ts'
-import { validatePodTemplate } from './pod-template.ts'
+import { templateOrder, validatePodTemplate } from './pod-template.ts'
 import { podRules } from './pod.ts'
 import { limitRangeRules } from './limit-ranges.ts'
 import { resourceQuotaRules } from './quotas.ts'
@@ -54,15 +55,33 @@ function checkNamespacePhase(next: ApiObject): Cause[] {
 function checkTaints(spec: JsonObject): Cause[] {
   const seen = new Set<string>()
   return objectsOf(spec, 'taints').flatMap((taint, index) => {
-    const path = `spec.taints[${index}]`
-    const value = textOf(taint, 'value')
+    // The original looks for them in the metadata.
+    const path = `metadata.taints[${index}]`
+    const [value, effect] = [textOf(taint, 'value'), textOf(taint, 'effect')]
     const causes = [...checkName(taint, path, 'key', qualifiedName)]
-    addCauses(causes, invalidValues(`${path}.value`, value, labelValue(value)))
-    const key = `${textOf(taint, 'key')}:${textOf(taint, 'effect')}`
-    if (seen.has(key)) causes.push(duplicate(path, taint))
+    const messages = labelValue(value)
+    if (messages.length > 0) causes.push(invalidValue(`${path}.value`, value, messages.join(';')))
+    if (effect === '') causes.push(required(`${path}.effect`))
+    else addCauses(causes, checkSupported(taint, path, 'effect', taintEffects))
+    const key = `${textOf(taint, 'key')}:${effect}`
+    if (seen.has(key)) causes.push(repeatedTaint(taint, path))
     seen.add(key)
     return causes
   })
+}
+
+const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
+
+/** As the original shows it, by the names that its code has for the fields. */
+function repeatedTaint(taint: JsonObject, field: FieldPath): Cause {
+  const shown = writeJson({
+    Key: textOf(taint, 'key'),
+    Value: textOf(taint, 'value'),
+    Effect: textOf(taint, 'effect'),
+    TimeAdded: taint['timeAdded'] ?? null,
+  })
+  const message = `Duplicate value: ${shown}: taints must be unique by key and effect pair`
+  return { reason: 'FieldValueDuplicate', message, field }
 }
 
 function checkNodeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
@@ -115,6 +134,7 @@ export const coreRules: GroupRules = {
   Pod: podRules,
   PodTemplate: {
     nameRule: subdomainName,
+    order: new CauseOrder(templateOrder('template')),
     check: (object) => validatePodTemplate(structOf(object, 'template'), 'template'),
   },
   ReplicationController: replicationControllerRules,

@@ -18,6 +18,7 @@ import type { KindRules } from './kind-rules.ts'
 import { describeChanges } from './pod-update.ts'
 import { has, objectOf, structOf } from '../../api/json-fields.ts'
 import { validateNodeSelector } from './scheduling.ts'
+import { persistentSources, sourcesOf } from './volume-sources.ts'
 import { validateVolumeSource } from './volumes.ts'
 
 /** What a persistent volume's spec has beside its one source. */
@@ -32,31 +33,6 @@ const notSources: ReadonlySet<string> = new Set([
   'nodeAffinity',
   'volumeAttributesClassName',
 ])
-
-/** The sources in the order in which they are judged. */
-const sources = [
-  'hostPath',
-  'gcePersistentDisk',
-  'awsElasticBlockStore',
-  'glusterfs',
-  'flocker',
-  'nfs',
-  'rbd',
-  'quobyte',
-  'cephfs',
-  'iscsi',
-  'cinder',
-  'fc',
-  'azureFile',
-  'vsphereVolume',
-  'photonPersistentDisk',
-  'portworxVolume',
-  'azureDisk',
-  'scaleIO',
-  'local',
-  'storageos',
-  'csi',
-]
 
 function checkCapacity(spec: JsonObject): Cause[] {
   const capacity = structOf(spec, 'capacity')
@@ -82,7 +58,7 @@ function checkVolume(volume: ApiObject): Cause[] {
   const causes = [
     ...checkAccessModes(spec, 'spec', ''),
     ...checkCapacity(spec),
-    ...validateVolumeSource(spec, 'spec', notSources),
+    ...validateVolumeSource(spec, 'spec', sourcesOf(spec)),
     ...checkText(spec, 'spec', 'storageClassName', dnsSubdomain),
   ]
   const selector = objectOf(structOf(spec, 'nodeAffinity'), 'required')
@@ -164,7 +140,7 @@ export const persistentVolumeRules: KindRules = {
     'spec.capacity',
     'spec.persistentVolumeReclaimPolicy',
     'spec.nodeAffinity',
-    ...sources.map((source) => `spec.${source}`),
+    ...persistentSources.map((source) => `spec.${source}`),
     'spec.$',
     'spec.storageClassName',
     'spec.volumeMode',

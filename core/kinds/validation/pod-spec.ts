@@ -4,6 +4,7 @@ import { dnsLabel, dnsSubdomain, qualifiedName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
+  duplicate,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -16,6 +17,7 @@ import { validateContainers } from './containers.ts'
 import { checkName, checkRange, checkText, checkUnique } from './field-checks.ts'
 import { objectOf, objectsOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { validateAffinity, validateTolerations, validateTopologySpread } from './scheduling.ts'
+import { repeatedPlaces } from './repeated-places.ts'
 import { validateVolumes } from './volumes.ts'
 
 const largestInt32 = 2_147_483_647
@@ -43,7 +45,15 @@ function validateDns(spec: JsonObject, path: FieldPath): Cause[] {
       causes.push(invalidValue(`${place}.nameservers[${index}]`, server, detail))
     }
   }
+  for (const [index, option] of objectsOf(config, 'options').entries()) {
+    if (nameOf(option) === '')
+      causes.push(required(`${place}.options[${index}]`, 'must not be empty'))
+  }
   return causes
+}
+
+function nameOf(item: JsonObject): string {
+  return textOf(item, 'name')
 }
 
 function validateSecurity(spec: JsonObject, path: FieldPath): Cause[] {
@@ -74,13 +84,17 @@ function validateNames(spec: JsonObject, path: FieldPath): Cause[] {
     addCauses(causes, checkName(gate, place, 'conditionType', qualifiedName))
   }
   for (const [index, gate] of objectsOf(spec, 'schedulingGates').entries()) {
-    addCauses(causes, checkName(gate, `${path}.schedulingGates[${index}]`, 'name', qualifiedName))
+    const name = textOf(gate, 'name')
+    addCauses(causes, invalidValues(`${path}.schedulingGates[${index}]`, name, qualifiedName(name)))
   }
-  addCauses(causes, checkUnique(spec, path, 'schedulingGates', 'name'))
+  for (const index of repeatedPlaces(objectsOf(spec, 'schedulingGates').map(nameOf))) {
+    const name = objectsOf(spec, 'schedulingGates').map(nameOf)[index]
+    causes.push(duplicate(`${path}.schedulingGates[${index}]`, name))
+  }
   const os = objectOf(spec, 'os')
   const system = os ? textOf(os, 'name') : ''
   if (system !== '' && system !== 'linux' && system !== 'windows') {
-    causes.push(notSupported(`${path}.os.name`, system, ['linux', 'windows']))
+    causes.push(notSupported(`${path}.os`, system, ['linux', 'windows']))
   }
   return causes
 }
@@ -89,8 +103,8 @@ function validateHostAliases(spec: JsonObject, path: FieldPath): Cause[] {
   return objectsOf(spec, 'hostAliases').flatMap((alias, index) => {
     const place = `${path}.hostAliases[${index}]`
     const ip = textOf(alias, 'ip')
-    const causes = textsOf(alias, 'hostnames').flatMap((name) =>
-      invalidValues(`${place}.hostnames`, name, dnsSubdomain(name)),
+    const causes = textsOf(alias, 'hostnames').flatMap((name, at) =>
+      invalidValues(`${place}.hostnames[${at}]`, name, dnsSubdomain(name)),
     )
     if (!parseIpAddress(ip)) {
       const detail = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'

@@ -12,6 +12,7 @@ import {
   validateLabels,
   validateLabelSelector,
 } from '../../schema/validation/label-rules.ts'
+import { claimOrder } from './claim-spec.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
 import { has, objectOf, structOf } from '../../api/json-fields.ts'
 
@@ -45,21 +46,72 @@ const specOrder = [
   'nodeSelector',
   'securityContext',
   'imagePullSecrets',
-  'affinity',
+  'affinity.nodeAffinity',
+  ...['podAffinity', 'podAntiAffinity'].flatMap((kind) => [
+    `affinity.${kind}.requiredDuringSchedulingIgnoredDuringExecution`,
+    `affinity.${kind}.preferredDuringSchedulingIgnoredDuringExecution[].weight`,
+    `affinity.${kind}.preferredDuringSchedulingIgnoredDuringExecution[].podAffinityTerm`,
+  ]),
   'dnsConfig',
   'readinessGates',
   'schedulingGates',
   'topologySpreadConstraints',
+  'hostUsers',
+  'serviceAccountName',
+  'nodeName',
+  'activeDeadlineSeconds',
+  'hostname',
+  'subdomain',
+  'tolerations',
+  'hostAliases',
+  'priorityClassName',
+  'runtimeClassName',
+  'preemptionPolicy',
+  'overhead',
+  'os',
 ]
+
+/** The fields of a container in the order in which they are judged. */
+const containerOrder = [
+  'name',
+  'image',
+  'terminationMessagePolicy',
+  'ports',
+  'env[].name',
+  'env[].valueFrom',
+  'envFrom',
+  'volumeMounts[].name',
+  'volumeMounts[].mountPath',
+  'volumeMounts.subPath',
+  'volumeMounts.subPathExpr',
+  'volumeDevices',
+  'imagePullPolicy',
+  'resources',
+  'resizePolicy',
+  'securityContext',
+  'name+',
+  'lifecycle',
+  'livenessProbe',
+  'readinessProbe',
+  'startupProbe',
+]
+
+/** For the order of the causes of a kind whose pod's spec is at `path`. */
+export function podOrder(path: FieldPath): readonly string[] {
+  return specOrder.flatMap((field) => {
+    const place = `${path}.${field}`
+    if (field === 'volumes') {
+      // The name of a volume is judged behind what it is.
+      return [...claimOrder(`${place}[].ephemeral.volumeClaimTemplate.spec`), `${place}[].name`]
+    }
+    if (!field.endsWith('ontainers')) return [place]
+    return [...containerOrder.map((part) => `${place}[].${part}`), `${place}.$`]
+  })
+}
 
 /** For the order of the causes of a kind whose template is at `path`. */
 export function templateOrder(path: FieldPath): readonly string[] {
-  return [
-    `${path}.metadata`,
-    `${path}.labels`,
-    `${path}.annotations`,
-    ...specOrder.map((field) => `${path}.spec.${field}`),
-  ]
+  return [`${path}.metadata`, `${path}.labels`, `${path}.annotations`, ...podOrder(`${path}.spec`)]
 }
 
 /** For the order of the causes of a kind whose label selector is at `path`. */

@@ -2,7 +2,9 @@ import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { forbidden, invalidValue } from '../../schema/validation/causes.ts'
+import { CauseOrder } from './cause-order.ts'
 import type { KindRules } from './kind-rules.ts'
+import { podOrder } from './pod-template.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
 import { checkEphemeralUpdate } from './ephemeral-containers.ts'
 import { checkResize } from './pod-resize.ts'
@@ -34,6 +36,7 @@ function checkPod(pod: ApiObject): Cause[] {
 
 export const podRules: KindRules = {
   nameRule: subdomainName,
+  order: new CauseOrder(podOrder('spec')),
   check: checkPod,
   checkCreate: (pod) => [
     ...checkNoEphemeralContainers(structOf(pod, 'spec'), 'spec', 'cannot be set on create'),

@@ -156,6 +156,11 @@ function validatePodTerm(term: JsonObject, path: FieldPath): Cause[] {
   const causes = textsOf(term, 'namespaces').flatMap((name) =>
     invalidValues(`${path}.namespace`, name, labelName(name, false)),
   )
+  for (const key of ['matchLabelKeys', 'mismatchLabelKeys']) {
+    if (has(term, 'labelSelector') || listOf(term, key).length === 0) continue
+    const detail = 'must not be specified when labelSelector is not set'
+    causes.push(forbidden(`${path}.${key}`, detail))
+  }
   if (textOf(term, 'topologyKey') === '') {
     causes.push(required(`${path}.topologyKey`, 'can not be empty'))
   }

@@ -14,7 +14,7 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 import { validateLabels } from '../../schema/validation/label-rules.ts'
-import { checkPortNumber, checkPortNumberOrName, isSame } from './field-checks.ts'
+import { checkName, checkPortNumber, checkPortNumberOrName, isSame } from './field-checks.ts'
 import { badIp, checkEndpointIp } from './ip-addresses.ts'
 import type { KindRules } from './kind-rules.ts'
 import {
@@ -48,6 +48,9 @@ function checkPort(
   // A target that was left out was defaulted to the port itself, which has just been judged.
   if (has(port, 'targetPort')) {
     addCauses(causes, checkPortNumberOrName(port['targetPort'], `${path}.targetPort`))
+  }
+  if (has(port, 'appProtocol')) {
+    addCauses(causes, checkName(port, path, 'appProtocol', qualifiedName))
   }
   const nodePort = numberOf(port, 'nodePort') ?? 0
   if (nodePort === 0) return causes
@@ -122,12 +125,12 @@ function checkAddresses(spec: JsonObject): Cause[] {
   const ranges = textsOf(spec, 'loadBalancerSourceRanges')
   if (ranges.length > 0 && spec['type'] !== 'LoadBalancer') {
     const detail = "may only be used when `type` is 'LoadBalancer'"
-    causes.push(forbidden('spec.loadBalancerSourceRanges', detail))
+    causes.push(forbidden('spec.LoadBalancerSourceRanges', detail))
   }
   for (const [index, range] of ranges.entries()) {
     if (!parseCidr(range.trim())) {
       const detail = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)'
-      causes.push(invalidValue(`spec.loadBalancerSourceRanges[${index}]`, range, detail))
+      causes.push(invalidValue(`spec.LoadBalancerSourceRanges[${index}]`, range, detail))
     }
   }
   return causes
@@ -167,6 +170,8 @@ function checkService(service: ApiObject): Cause[] {
   return causes
 }
 
+const forBalancersOnly = "may only be used when `type` is 'LoadBalancer'"
+
 function needsHealthPort(spec: JsonObject): boolean {
   return spec['type'] === 'LoadBalancer' && spec['externalTrafficPolicy'] === 'Local'
 }
@@ -187,8 +192,7 @@ function checkBalancing(spec: JsonObject): Cause[] {
     return [...causes, ...invalidValues('spec.loadBalancerClass', balancerClass, mistakes)]
   }
   for (const field of ['allocateLoadBalancerNodePorts', 'loadBalancerClass']) {
-    const detail = "may only be used when `type` is 'LoadBalancer'"
-    if (has(spec, field)) causes.push(forbidden(`spec.${field}`, detail))
+    if (has(spec, field)) causes.push(forbidden(`spec.${field}`, forBalancersOnly))
   }
   return causes
 }
@@ -200,6 +204,10 @@ function checkServiceUpdate(next: ApiObject, stored: ApiObject): readonly Cause[
   if (balances && !isSame(spec['loadBalancerClass'], before['loadBalancerClass'])) {
     const balancerClass = spec['loadBalancerClass'] ?? null
     causes.push(invalidValue('spec.loadBalancerClass', balancerClass, 'may not change once set'))
+  }
+  // The original asks twice.
+  if (spec['type'] !== 'LoadBalancer' && has(spec, 'loadBalancerClass')) {
+    causes.push(forbidden('spec.loadBalancerClass', forBalancersOnly))
   }
   const checked = needsHealthPort(spec) && needsHealthPort(before)
   if (checked && spec['healthCheckNodePort'] !== before['healthCheckNodePort']) {

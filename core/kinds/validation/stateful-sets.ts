@@ -8,6 +8,7 @@ import {
   type FieldPath,
   forbidden,
   invalidValue,
+  required,
 } from '../../schema/validation/causes.ts'
 import { validateAnnotations, validateLabels } from '../../schema/validation/label-rules.ts'
 import { CauseOrder } from './cause-order.ts'
@@ -61,6 +62,18 @@ function runningTemplate(spec: JsonObject, names: readonly string[]): JsonObject
   return { ...template, spec: { ...rest, volumes } }
 }
 
+/** The controller adds a volume for each claim, and calls both after the claim. */
+function checkClaimVolumes(names: readonly string[], path: FieldPath): Cause[] {
+  return [...new Set(names)].flatMap((name, index) =>
+    name === ''
+      ? [
+          required(`${path}[${index}].persistentVolumeClaim.claimName`),
+          required(`${path}[${index}].name`),
+        ]
+      : [],
+  )
+}
+
 function checkStatefulSet(statefulSet: ApiObject): Cause[] {
   const spec = structOf(statefulSet, 'spec')
   const names = claimNames(spec)
@@ -75,6 +88,7 @@ function checkStatefulSet(statefulSet: ApiObject): Cause[] {
       empty: 'empty selector is invalid for statefulset',
       malformed: '',
     }),
+    ...checkClaimVolumes(names, `${path}.spec.volumes`),
     ...validatePodTemplate(template, path, names),
     // The original judges them twice.
     ...validateLabels(labels, `${path}.labels`),

@@ -19,24 +19,12 @@ import {
 import { checkDriverName } from './csi.ts'
 import { valueText } from '../../schema/validation/value-text.ts'
 import { checkName, isSame, present } from './field-checks.ts'
+import { sourcesOf } from './volume-sources.ts'
 import { validateVolumeSource } from './volumes.ts'
 
 const oneSource = 'must specify exactly one of inlineVolumeSpec and persistentVolumeName'
 const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
 const notInline = 'may not be specified in the context of inline volumes'
-
-/** What an inline volume's spec has beside its one source. */
-const notSources: ReadonlySet<string> = new Set([
-  'capacity',
-  'accessModes',
-  'claimRef',
-  'persistentVolumeReclaimPolicy',
-  'storageClassName',
-  'mountOptions',
-  'volumeMode',
-  'nodeAffinity',
-  'volumeAttributesClassName',
-])
 
 function checkAccessModes(spec: JsonObject, path: FieldPath): Cause[] {
   const modes = textsOf(spec, 'accessModes')
@@ -70,7 +58,7 @@ function checkInlineVolume(spec: JsonObject, path: FieldPath): Cause[] {
     causes.push(forbidden(`${path}.persistentVolumeReclaimPolicy`, detail))
   }
   if (has(spec, 'nodeAffinity')) causes.push(forbidden(`${path}.nodeAffinity`, notInline))
-  addCauses(causes, validateVolumeSource(spec, path, notSources))
+  addCauses(causes, validateVolumeSource(spec, path, sourcesOf(spec)))
   if (textOf(spec, 'storageClassName') !== '') {
     causes.push(forbidden(`${path}.storageClassName`, notInline))
   }

@@ -9,10 +9,20 @@ import {
   invalidValue,
   required,
 } from '../../schema/validation/causes.ts'
+import { validateAnnotations, validateLabels } from '../../schema/validation/label-rules.ts'
 import { validateClaimSpec } from './claim-spec.ts'
 import { validateFieldReference } from './container-environment.ts'
 import { checkDescendingPath, checkNoBacksteps } from './container-mounts.ts'
 import { checkText, quantityOf } from './field-checks.ts'
+import {
+  validateAzureDisk,
+  validateFibreChannel,
+  validateIscsi,
+  validateQuobyte,
+  validateScaleIo,
+  validateStorageOs,
+} from './volume-drivers.ts'
+import { volumeSources } from './volume-sources.ts'
 import { has, numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
 type SourceCheck = (source: JsonObject, path: FieldPath) => readonly Cause[]
@@ -40,8 +50,10 @@ function requireName(source: JsonObject, path: FieldPath, key: string): Cause[] 
 
 function validateDownward(source: JsonObject, path: FieldPath): Cause[] {
   const causes = checkMode(source, path, 'defaultMode')
-  for (const [index, item] of objectsOf(source, 'items').entries()) {
-    const place = `${path}.items[${index}]`
+  // The original names the items without their index.
+  const place = path
+  for (const item of objectsOf(source, 'items')) {
+    if (textOf(item, 'path') === '') causes.push(required(`${place}.path`))
     addCauses(causes, checkDescendingPath(textOf(item, 'path'), `${place}.path`))
     addCauses(causes, checkMode(item, place, 'mode'))
     const reference = objectOf(item, 'fieldRef')
@@ -97,6 +109,19 @@ function validateProjected(source: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
+/** The claim of a pod is named and owned by the server. */
+function checkTemplateMetadata(meta: JsonObject, path: FieldPath): Cause[] {
+  const causes = [
+    ...validateAnnotations(meta['annotations'], `${path}.annotations`),
+    ...validateLabels(meta['labels'], `${path}.labels`),
+  ]
+  for (const key of Object.keys(meta)) {
+    if (key === 'annotations' || key === 'labels' || !has(meta, key)) continue
+    causes.push(forbidden(`${path}.${key === 'uid' ? 'uID' : key}`, 'cannot be set'))
+  }
+  return causes
+}
+
 const sources: Readonly<Record<string, SourceCheck>> = {
   emptyDir: (source, path) =>
     quantityOf(source['sizeLimit']).value < 0n
@@ -117,33 +142,43 @@ const sources: Readonly<Record<string, SourceCheck>> = {
     textOf(source, 'path') === '' || textOf(source, 'path').startsWith('/')
       ? []
       : [invalidValue(`${path}.path`, textOf(source, 'path'), 'must be an absolute path')],
+  iscsi: validateIscsi,
+  fc: validateFibreChannel,
+  quobyte: validateQuobyte,
+  azureDisk: validateAzureDisk,
+  scaleIO: validateScaleIo,
+  storageos: validateStorageOs,
   downwardAPI: validateDownward,
   projected: validateProjected,
   ephemeral: (source, path) => {
     const place = `${path}.volumeClaimTemplate`
     if (!has(source, 'volumeClaimTemplate')) return [required(place)]
-    return validateClaimSpec(structOf(source, 'volumeClaimTemplate', 'spec'), `${place}.spec`)
+    const template = structOf(source, 'volumeClaimTemplate')
+    return [
+      ...checkTemplateMetadata(structOf(template, 'metadata'), `${place}.metadata`),
+      ...validateClaimSpec(structOf(template, 'spec'), `${place}.spec`),
+    ]
   },
 }
 
-/** One source of a volume, or of a persistent volume; `others` are the members beside it that are no source. */
+/** The members that the original names in its own way. */
+const shownNames: Readonly<Record<string, string>> = { cephfs: 'cephFS', downwardAPI: 'downwarAPI' }
+
+/** One source of a volume, or of a persistent volume; `members` are the sources in the order in which they are looked for. */
 export function validateVolumeSource(
   volume: JsonObject,
   path: FieldPath,
-  others: ReadonlySet<string>,
+  members: readonly string[],
 ): Cause[] {
-  const [first, ...more] = Object.keys(volume).filter(
-    (key) => !others.has(key) && objectOf(volume, key),
-  )
+  const [first, ...more] = members.filter((key) => objectOf(volume, key))
   if (first === undefined) return [required(path, 'must specify a volume type')]
   const causes = [...(sources[first]?.(objectOf(volume, first) ?? {}, `${path}.${first}`) ?? [])]
   for (const key of more) {
-    causes.push(forbidden(`${path}.${key}`, 'may not specify more than 1 volume type'))
+    const place = `${path}.${shownNames[key] ?? key}`
+    causes.push(forbidden(place, 'may not specify more than 1 volume type'))
   }
   return causes
 }
-
-const notSources: ReadonlySet<string> = new Set(['name'])
 
 export interface CheckedVolumes {
   readonly causes: readonly Cause[]
@@ -157,7 +192,7 @@ export function validateVolumes(spec: JsonObject, path: FieldPath): CheckedVolum
   for (const [index, volume] of objectsOf(spec, 'volumes').entries()) {
     const place = `${path}.volumes[${index}]`
     const name = textOf(volume, 'name')
-    const found = [...validateVolumeSource(volume, place, notSources)]
+    const found = [...validateVolumeSource(volume, place, volumeSources)]
     const claim = objectOf(volume, 'persistentVolumeClaim')
     if (claim) {
       const claimPlace = `${place}.persistentVolumeClaim`

@@ -266,6 +266,11 @@ describe('a value of the wrong type', () => {
     ],
     [
       'core/v1.ResourceRequirements',
+      { limits: { cpu: '10.0.0.5' } },
+      "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
+    ],
+    [
+      'core/v1.ResourceRequirements',
       { limits: { cpu: '1Ki5' } },
       "unable to parse quantity's suffix",
     ],

@@ -62,6 +62,7 @@ describe('pods', () => {
     ['nginx:latest@sha256:0123', 'Always'],
     ['Not An Image', 'IfNotPresent'],
     ['../x', 'IfNotPresent'],
+    ['x'.repeat(256), 'IfNotPresent'],
     ['-a.example.com/x', 'IfNotPresent'],
     ['', 'IfNotPresent'],
   ])('pull the image "%s" %s', (image, policy) => {

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Cause } from '../../../../core/api/status.ts'
 import { CauseOrder } from '../../../../core/kinds/validation/cause-order.ts'
 
-const order = new CauseOrder(['spec.a', 'spec.list[].x', 'spec.list[].y', 'spec.b.c', 'spec.b.$'])
+const order = new CauseOrder([
+  'spec.a',
+  'spec.a+',
+  'spec.list[].x',
+  'spec.list[].y',
+  'spec.b.c',
+  'spec.b.$',
+])
+
+function duplicate(field: string): Cause {
+  return { reason: 'FieldValueDuplicate', field, message: '' }
+}
 
 function sorted(...fields: string[]): (string | undefined)[] {
   const causes = fields.map((field): Cause => ({ reason: 'FieldValueInvalid', field, message: '' }))
@@ -25,6 +36,15 @@ describe('causes in the order of their fields', () => {
   it('come before those of their members, unless the kind says otherwise', () => {
     expect(sorted('spec.list[0].x', 'spec.list')).toEqual(['spec.list', 'spec.list[0].x'])
     expect(sorted('spec.b', 'spec.b.c')).toEqual(['spec.b.c', 'spec.b'])
+  })
+
+  it('come behind the others of their field where they say that it is there twice', () => {
+    const invalid: Cause = { reason: 'FieldValueInvalid', field: 'spec.a', message: '' }
+    const again = duplicate('spec.a')
+    expect(order.sorted([again, invalid])).toEqual([invalid, again])
+    const unlisted = duplicate('spec.list[1].x')
+    const behind: Cause = { ...invalid, field: 'spec.list[1].y' }
+    expect(order.sorted([behind, unlisted])).toEqual([unlisted, behind])
   })
 
   it('come first and as found where the field is not listed', () => {

@@ -18,10 +18,10 @@ describe('nodes', () => {
   it('have each taint once', () => {
     const taint = { key: 'a', effect: 'NoSchedule' }
     expect(created('nodes', { spec: { taints: [taint, taint] } })).toEqual([
-      'spec.taints[1]: Duplicate value: {"effect":"NoSchedule","key":"a"}',
+      'metadata.taints[1]: Duplicate value: {"Key":"a","Value":"","Effect":"NoSchedule","TimeAdded":null}: taints must be unique by key and effect pair',
     ])
     expect(created('nodes', { spec: { taints: [{ key: 'a' }] } })).toEqual([
-      'spec.taints[0].effect: Required value',
+      'metadata.taints[0].effect: Required value',
     ])
   })
 

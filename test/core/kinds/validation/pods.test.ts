@@ -201,8 +201,8 @@ describe('a new pod', () => {
     expect(problems).toEqual([
       'spec.containers[0].volumeMounts[1].name: Not found: "logs"',
       'spec.containers[0].volumeMounts[1].mountPath: Invalid value: "/a": must be unique',
-      'spec.containers[0].volumeMounts[1].subPath: Invalid value: "/x/..": must be a relative path',
-      `spec.containers[0].volumeMounts[1].subPath: Invalid value: "/x/..": must not contain '..'`,
+      'spec.containers[0].volumeMounts.subPath: Invalid value: "/x/..": must be a relative path',
+      `spec.containers[0].volumeMounts.subPath: Invalid value: "/x/..": must not contain '..'`,
     ])
   })
 
@@ -213,9 +213,9 @@ describe('a new pod', () => {
       { name: 'c', persistentVolumeClaim: {} },
     ]
     expect(podWith({ volumes })).toEqual([
-      'spec.volumes[2].persistentVolumeClaim.claimName: Required value',
-      'spec.volumes[1].emptyDir: Forbidden: may not specify more than 1 volume type',
+      'spec.volumes[1].hostPath: Forbidden: may not specify more than 1 volume type',
       'spec.volumes[1].name: Duplicate value: "a"',
+      'spec.volumes[2].persistentVolumeClaim.claimName: Required value',
     ])
   })
 
@@ -239,9 +239,92 @@ describe('a new pod', () => {
       expect.stringContaining('spec.nodeSelector: Invalid value: "a b": name part must consist of'),
       'spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms: Required value: must have at least one node selector term',
       'spec.affinity.podAntiAffinity.preferredDuringSchedulingIgnoredDuringExecution[0].weight: Invalid value: 101: must be in the range 1-100',
+      'spec.topologySpreadConstraints[0].maxSkew: Invalid value: 0: must be greater than zero',
       `spec.tolerations[0].operator: Invalid value: {"key":"a","operator":"Exists","value":"b"}: value must be empty when \`operator\` is 'Exists'`,
       'spec.tolerations[1].operator: Invalid value: "": operator must be Exists when `key` is empty, which means "match all values and all keys"',
-      'spec.topologySpreadConstraints[0].maxSkew: Invalid value: 0: must be greater than zero',
+    ])
+  })
+
+  const badVolumes: readonly (readonly [JsonObject, ...string[]])[] = [
+    [
+      { iscsi: { targetPortal: 'p', iqn: 'a', lun: 0 } },
+      'iscsi.iqn: Invalid value: "a": must be valid format starting with iqn, eui, or naa',
+    ],
+    [
+      { iscsi: { targetPortal: 'p', iqn: 'iqn.2001-04.com.example:storage', lun: 256 } },
+      'iscsi.lun: Invalid value: 256: must be between 0 and 255, inclusive',
+    ],
+    [
+      { fc: {} },
+      'fc.targetWWNs: Required value: must specify either targetWWNs or wwids, but not both',
+    ],
+    [
+      { fc: { targetWWNs: ['a'] } },
+      'fc.lun: Required value: lun is required if targetWWNs is specified',
+    ],
+    [
+      { quobyte: { registry: 'a', volume: 'v' } },
+      'quobyte.registry: Invalid value: "a": must be a host:port pair or multiple pairs separated by commas',
+    ],
+    [
+      { azureDisk: { diskName: 'a', diskURI: 'b', kind: 'Managed' } },
+      'azureDisk.diskURI: Unsupported value: "b": supported values: "/subscriptions/{sub-id}/resourcegroups/{group-name}/providers/microsoft.compute/disks/{disk-id}"',
+    ],
+    [
+      { scaleIO: { gateway: 'g', system: 's', secretRef: {} } },
+      'scaleIO.volumeName: Required value',
+    ],
+    [{ storageos: { volumeName: 'v', secretRef: {} } }, 'storageos.secretRef.name: Required value'],
+    [
+      {
+        ephemeral: {
+          volumeClaimTemplate: {
+            metadata: { name: 'n' },
+            spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1' } } },
+          },
+        },
+      },
+      'ephemeral.volumeClaimTemplate.metadata.name: Forbidden: cannot be set',
+    ],
+    [
+      { downwardAPI: { items: [{}] } },
+      'downwardAPI.path: Required value',
+      'downwardAPI: Required value: one of fieldRef and resourceFieldRef is required',
+    ],
+    [
+      { cephfs: { monitors: ['m'] }, emptyDir: {} },
+      'cephFS: Forbidden: may not specify more than 1 volume type',
+    ],
+  ]
+  it.each(badVolumes.map(([source, ...why]) => ({ source, why })))(
+    'has no volume that is $source',
+    ({ source, why }) => {
+      expect(podWith({ volumes: [{ name: 'a', ...source }] })).toEqual(
+        why.map((words) => `spec.volumes[0].${words}`),
+      )
+    },
+  )
+
+  it('names what it waits for, its system and its options at their places', () => {
+    const found = podWith({
+      schedulingGates: [{ name: 'a' }, { name: 'a' }],
+      os: { name: 'plan9' },
+      hostAliases: [{ ip: '10.0.0.1', hostnames: ['a', 'B'] }],
+      dnsConfig: { options: [{}] },
+    })
+    expect(found).toEqual([
+      'spec.dnsConfig.options[0]: Required value: must not be empty',
+      'spec.schedulingGates[1]: Duplicate value: "a"',
+      expect.stringMatching(/^spec\.hostAliases\[0\]\.hostnames\[1\]: Invalid value: "B"/),
+      'spec.os: Unsupported value: "plan9": supported values: "linux", "windows"',
+    ])
+  })
+
+  it('is drawn to pods by labels only where they are selected', () => {
+    const term = { topologyKey: 'zone', matchLabelKeys: ['a'] }
+    const podAffinity = { requiredDuringSchedulingIgnoredDuringExecution: [term] }
+    expect(podWith({ affinity: { podAffinity } })).toEqual([
+      'spec.affinity.podAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].matchLabelKeys: Forbidden: must not be specified when labelSelector is not set',
     ])
   })
 

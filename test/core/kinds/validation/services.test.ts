@@ -65,7 +65,7 @@ describe('services', () => {
       serviceWith({ externalIPs: ['1.2.3'], loadBalancerSourceRanges: ['10.0.0.0/8'] }),
     ).toEqual([
       'spec.externalIPs[0]: Invalid value: "1.2.3": must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)',
-      "spec.loadBalancerSourceRanges: Forbidden: may only be used when `type` is 'LoadBalancer'",
+      "spec.LoadBalancerSourceRanges: Forbidden: may only be used when `type` is 'LoadBalancer'",
     ])
   })
 

@@ -27,6 +27,14 @@ describe('persistent volume claims', () => {
     ])
   })
 
+  it('are filled from claims, or from objects of a kind with a group', () => {
+    const dataSource = { kind: 'Image', name: 'a' }
+    expect(created(claims, { spec: { ...claimSpec, dataSource } })).toEqual([
+      'spec.dataSource: Invalid value: "Image": must be \'PersistentVolumeClaim\' when referencing the default apiGroup',
+      'spec.dataSourceRef: Invalid value: "Image": must be \'PersistentVolumeClaim\' when referencing the default apiGroup',
+    ])
+  })
+
   it('stay as they are, but may grow and be bound', () => {
     const status = { phase: 'Bound', capacity: { storage: '512Mi' } }
     const bound = { spec: { ...claimSpec, volumeName: 'pv' }, status }

@@ -197,6 +197,17 @@ describe('stateful sets', () => {
     ])
   })
 
+  it('name their claims, as volumes are called after them', () => {
+    const claim = {
+      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
+    }
+    const withClaim = { ...spec, volumeClaimTemplates: [claim] }
+    expect(created('statefulsets.v1.apps', { spec: withClaim })).toEqual([
+      'spec.template.spec.volumes[0].persistentVolumeClaim.claimName: Required value',
+      'spec.template.spec.volumes[0].name: Required value',
+    ])
+  })
+
   it('have the labels of their pods judged twice', () => {
     const labels = { app: 'web', tier: 'no value!' }
     const bad = { ...template, metadata: { labels } }
