@@ -134,12 +134,10 @@ export class Discovery {
       const key = `${path} ${format.mediaType} ${aggregated ?? ''} ${pretty ? 'pretty' : ''}`
       const document = this.#document(key, () => format.document(content(), pretty))
       if (!document) continue
-      const parameters =
-        aggregated === undefined
-          ? ''
-          : `;g=${discoveryGroup(brand)};v=${aggregated};as=APIGroupDiscoveryList`
+      if (aggregated === undefined) return plainAnswer(format.mediaType, document)
+      const parameters = `;g=${discoveryGroup(brand)};v=${aggregated};as=APIGroupDiscoveryList`
       // Clients keep the one large document, and ask by its tag whether it still holds.
-      const headers = aggregated === undefined ? [] : ['cache-control', 'public']
+      const headers = ['cache-control', 'public']
       return serveDocument(request, document, format.mediaType + parameters, headers)
     }
     throw notAcceptable(formats.mediaTypes)
@@ -158,4 +156,8 @@ export class Discovery {
     if (document) this.#documents.set(key, document)
     return document
   }
+}
+
+function plainAnswer(mediaType: string, { bytes }: Document): ApiResponse {
+  return { status: 200, headers: ['content-type', mediaType], body: bytes }
 }

@@ -1,4 +1,4 @@
-import { notAcceptable, unknownPath } from '../api/api-error.ts'
+import { notAcceptable } from '../api/api-error.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
@@ -78,7 +78,7 @@ export class OpenApi {
 
   /**
    * Answers a GET or HEAD; undefined where the path is none of OpenAPI's.
-   * @throws ApiError `NotFound` for a name that has no document, `NotAcceptable`.
+   * A name that has no document is 404 without a word. @throws ApiError `NotAcceptable`.
    */
   async respond(request: ApiRequest): Promise<ApiResponse | undefined> {
     const { path } = request
@@ -90,7 +90,9 @@ export class OpenApi {
     }
     if (path === root || below === '') {
       requireJson(request)
-      return serveDocument(request, await this.#makeIndex(), json)
+      // Served as text, for people as much as for clients.
+      const { bytes } = await this.#makeIndex()
+      return { status: 200, headers: ['content-type', 'text/plain; charset=utf-8'], body: bytes }
     }
     if (below === undefined) return undefined
     return this.#respondOne(request, below)
@@ -99,7 +101,8 @@ export class OpenApi {
   async #respondOne(request: ApiRequest, name: string): Promise<ApiResponse> {
     const isBinary = prefers(binaryV3, request)
     const document = this.#v3.get(name)
-    if (!document) throw unknownPath()
+    // The original says nothing at all here.
+    if (!document) return { status: 404, headers: [], body: null }
     // Either form has the address of the JSON, which changes when any of them does.
     const wanted = new URLSearchParams(request.search).get('hash') ?? ''
     if (wanted !== '' && wanted !== document.hash) {

@@ -36,6 +36,13 @@ const choiceTexts: Readonly<Record<NonNullable<AnySchema['choice']>['form'], str
   schemaOrStringArray: 'A schema, or a list of strings.',
 }
 
+/** Fields that are marked as lists are, though they are none. */
+const markedAtomic: ReadonlySet<string> = new Set([
+  'meta/v1.Status.details',
+  'certificates/v1.CertificateSigningRequestSpec.request',
+  'certificates/v1.CertificateSigningRequestStatus.certificate',
+])
+
 /**
  * The schemas one document needs. Whatever is used is published under its name, together with everything that it
  * refers to; {@link SchemaSet.write} hands out what is new since it was last called.
@@ -166,12 +173,17 @@ export class SchemaSet {
   #field(struct: StructSchema, field: Field): JsonObject {
     const description = fieldDescription(struct, field)
     const fallback = this.#default(field)
-    return this.#schema(field.schema, field.name, {
+    const isAtomic = markedAtomic.has(`${struct.name}.${field.name}`)
+    const schema = this.#schema(field.schema, field.name, {
       ...(description !== undefined && { description }),
       ...(fallback !== undefined && { default: fallback }),
+      ...(isAtomic && { [this.#extension('list-type')]: 'atomic' }),
       ...(field.patchStrategy && { [this.#extension('patch-strategy')]: field.patchStrategy }),
       ...(field.patchMergeKey && { [this.#extension('patch-merge-key')]: field.patchMergeKey }),
     })
+    // In version 3 a field refers to its type beside its own words, and so it does where this server has none.
+    const isBare = this.dialect.version === 3 && schema['$ref'] !== undefined
+    return isBare ? { allOf: [schema] } : schema
   }
 
   /** A marker's default, or what a field that is always written holds when nobody set it. Only version 3 has defaults. */
