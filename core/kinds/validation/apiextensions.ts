@@ -110,14 +110,13 @@ function checkStatus(definition: ApiObject): Cause[] {
 
 function checkNewDefinition(definition: ApiObject): Cause[] {
   const spec = structOf(definition, 'spec')
-  const { name = '' } = definition.metadata
   const wanted = `${textOf(structOf(spec, 'names'), 'plural')}.${textOf(spec, 'group')}`
-  const detail = 'must be spec.names.plural+"."+spec.group'
-  return [
-    ...(name === wanted ? [] : [invalidValue('metadata.name', name, detail)]),
-    ...checkSpec(spec),
-    ...checkStatus(definition),
-  ]
+  const misnamed = (['generateName', 'name'] as const).flatMap((key) => {
+    const text = definition.metadata[key] ?? ''
+    if (text === '' || text === wanted) return []
+    return [invalidValue(`metadata.${key}`, text, 'must be spec.names.plural+"."+spec.group')]
+  })
+  return [...misnamed, ...checkSpec(spec), ...checkStatus(definition)]
 }
 
 function isEstablished(definition: ApiObject): boolean {

@@ -15,16 +15,17 @@ const priorities = [
 function checkApiService(apiService: ApiObject): Cause[] {
   const spec = structOf(apiService, 'spec')
   const causes: Cause[] = []
-  const { name = '' } = apiService.metadata
   const wanted = `${textOf(spec, 'version')}.${textOf(spec, 'group')}`
-  // A name that fits no path is not judged any further.
-  if (name !== wanted && pathSegment(name, false).length === 0) {
-    const detail = `must be \`spec.version+"."+spec.group\`: ${quoteText(wanted)}`
-    causes.push(invalidValue('metadata.name', name, detail))
+  const detail = `must be \`spec.version+"."+spec.group\`: ${quoteText(wanted)}`
+  for (const key of ['generateName', 'name'] as const) {
+    const text = apiService.metadata[key] ?? ''
+    // What is missing or fits no path is not judged any further.
+    if (text === '' || text === wanted || pathSegment(text, false).length > 0) continue
+    causes.push(invalidValue(`metadata.${key}`, text, detail))
   }
   if (textOf(spec, 'group') === '' && textOf(spec, 'version') !== 'v1') {
-    const detail = 'only v1 may have an empty group and it better be legacy kube'
-    causes.push(required('spec.group', detail))
+    const why = 'only v1 may have an empty group and it better be legacy kube'
+    causes.push(required('spec.group', why))
   }
   addCauses(causes, checkText(spec, 'spec', 'group', dnsSubdomain))
   addCauses(causes, checkName(spec, 'spec', 'version', dns1035Label))

@@ -89,8 +89,8 @@ function checkPath(item: JsonObject, path: FieldPath): readonly Cause[] {
 }
 
 function hostMessages(host: string): readonly string[] {
-  if (parseIpAddress(host)) return ['must be a DNS name, not an IP address']
-  return host.includes('*') ? wildcardDnsSubdomain(host) : dnsSubdomain(host)
+  const messages = host.includes('*') ? wildcardDnsSubdomain(host) : dnsSubdomain(host)
+  return parseIpAddress(host) ? ['must be a DNS name, not an IP address', ...messages] : messages
 }
 
 function checkIngress(ingress: ApiObject): Cause[] {

@@ -85,7 +85,7 @@ export const networkingRules: GroupRules = {
     checkUpdate: checkControllerKept,
   },
   IPAddress: {
-    nameRule: (name, prefix) => (prefix ? [] : addressFaults(name)),
+    nameRule: addressFaults,
     check: checkParent,
     checkUpdate: (next, stored) =>
       checkImmutable(structOf(next, 'spec'), structOf(stored, 'spec'), 'spec', 'parentRef'),

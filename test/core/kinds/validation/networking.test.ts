@@ -169,6 +169,14 @@ describe('an ingress class that changes', () => {
 })
 
 describe('IP addresses', () => {
+  it('have no names that begin with something else', () => {
+    const metadata = { name: '10.0.0.1', generateName: 'ip-' }
+    const spec = { parentRef: { resource: 'services', name: 'a' } }
+    expect(created('ipaddresses.v1.networking.k8s.io', { metadata, spec })).toEqual([
+      'metadata.generateName: Invalid value: "ip-": must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)',
+    ])
+  })
+
   it('name the object that they belong to', () => {
     const addresses = 'ipaddresses.v1.networking.k8s.io'
     const metadata = { name: '10.0.0.1' }

@@ -113,6 +113,12 @@ describe('custom resource definitions', () => {
     ])
   })
 
+  it('are not judged by a name that they lack', () => {
+    expect(created(definitions, { metadata: { name: '' }, spec })).toEqual([
+      'metadata.name: Required value: name or generateName is required',
+    ])
+  })
+
   it('have a scope', () => {
     expect(defined({ scope: '' })).toEqual(['spec.scope: Required value'])
     expect(defined({ scope: 'World' })).toEqual([
