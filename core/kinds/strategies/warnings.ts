@@ -60,7 +60,10 @@ export function warningsOf(brand: Brand, kind: string): Warnings {
     case 'Endpoints':
       return (object) => endpointsWarnings(object, brand)
     case 'EndpointSlice':
-      return (object) => sliceWarnings(object, brand)
+      return (object, stored) => [
+        ...(stored ? [] : addressTypeWarnings(object)),
+        ...sliceWarnings(object, brand),
+      ]
     case 'Ingress':
       return (object) => ingressWarnings(object, `${domain}/ingress.class`)
     case 'PersistentVolume':
@@ -148,6 +151,11 @@ function endpointsWarnings(endpoints: ApiObject, brand: Brand): string[] {
       }),
     ),
   )
+}
+
+function addressTypeWarnings(slice: ApiObject): readonly string[] {
+  const isNamed = textOf(slice, 'addressType') === 'FQDN'
+  return isNamed ? ['spec.addressType: FQDN endpoints are deprecated'] : []
 }
 
 function sliceWarnings(slice: ApiObject, brand: Brand): string[] {

@@ -2,8 +2,9 @@ import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { forbidden, invalidValue, isImmutable } from '../../schema/validation/causes.ts'
+import { checkSupported } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { numberOf, textOf } from '../../api/json-fields.ts'
+import { has, numberOf, textOf } from '../../api/json-fields.ts'
 
 const highestUserPriority = 1_000_000_000
 const systemClasses: Readonly<Record<string, number>> = {
@@ -17,7 +18,16 @@ function systemClassFault(name: string, value: number): string | undefined {
   return known === value ? undefined : `value of ${name} PriorityClass must be ${known}`
 }
 
+const preemptionPolicies = ['PreemptLowerPriority', 'Never']
+
 function checkClass(priorityClass: ApiObject): Cause[] {
+  const policies = has(priorityClass, 'preemptionPolicy')
+    ? checkSupported(priorityClass, '', 'preemptionPolicy', preemptionPolicies)
+    : []
+  return [...checkValue(priorityClass), ...policies]
+}
+
+function checkValue(priorityClass: ApiObject): Cause[] {
   const { name = '' } = priorityClass.metadata
   const value = numberOf(priorityClass, 'value') ?? 0
   if (name.startsWith('system-')) {

@@ -48,7 +48,9 @@ function validateNames(meta: ObjectMeta, rules: ObjectMetaRules, path: FieldPath
 
 function validateOwner(owner: OwnerReference, path: FieldPath): Cause[] {
   const causes: Cause[] = []
-  const version = owner.apiVersion.split('/').at(-1) ?? ''
+  // A text of more parts is no version at all.
+  const [first = '', second = first, ...more] = owner.apiVersion.split('/')
+  const version = more.length > 0 ? '' : second
   if (version === '') {
     causes.push(invalidValue(`${path}.apiVersion`, owner.apiVersion, 'version must not be empty'))
   }

@@ -165,6 +165,7 @@ const judgedByKind: ReadonlySet<string> = new Set([
   'NodeSelectorRequirement.operator',
   'PodFailurePolicyOnExitCodesRequirement.operator',
   'PodFailurePolicyRule.action',
+  'PriorityClass.preemptionPolicy',
   'StorageClass.reclaimPolicy',
   'Taint.effect',
   'ValidatingWebhook.sideEffects',

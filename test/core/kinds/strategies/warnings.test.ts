@@ -24,6 +24,12 @@ describe('warnings', () => {
     ])
   })
 
+  it('remark on a new slice of host names', () => {
+    expect(warnings('endpointslices.v1.discovery.k8s.io', { addressType: 'FQDN' })).toEqual([
+      'spec.addressType: FQDN endpoints are deprecated',
+    ])
+  })
+
   it('remark on a name that makes an odd hostname', () => {
     expect(warnings('pods', { metadata: { name: 'a.b' } })).toEqual([
       "metadata.name: this is used in the Pod's hostname, which can result in surprising behavior; a DNS label is recommended: [must not contain dots]",

@@ -138,6 +138,12 @@ describe('events', () => {
 describe('priority classes', () => {
   const classes = 'priorityclasses.v1.scheduling.k8s.io'
 
+  it('preempt in one of two ways', () => {
+    expect(created(classes, { value: 1, preemptionPolicy: 'Ask' })).toEqual([
+      'preemptionPolicy: Unsupported value: "Ask": supported values: "PreemptLowerPriority", "Never"',
+    ])
+  })
+
   it('stay below the system', () => {
     expect(created(classes, { value: 1000 })).toEqual([])
     expect(created(classes, { value: 1_000_000_001 })).toEqual([

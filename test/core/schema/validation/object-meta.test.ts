@@ -82,6 +82,9 @@ describe('metadata of a new object', () => {
 
   it('has owners that can be found, and one controller', () => {
     const owner = { apiVersion: 'v1', kind: 'Pod', name: 'a', uid: 'u', controller: true }
+    expect(created({ ownerReferences: [{ ...owner, apiVersion: 'https://a' }] })).toEqual([
+      'metadata.ownerReferences.apiVersion: Invalid value: "https://a": version must not be empty',
+    ])
     expect(created({ ownerReferences: [owner, { ...owner, name: 'b', uid: '' }] })).toEqual([
       'metadata.ownerReferences.uid: Invalid value: "": must not be empty',
       expect.stringContaining(
