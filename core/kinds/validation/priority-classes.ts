@@ -54,5 +54,9 @@ function checkClassUpdate(next: ApiObject, stored: ApiObject): Cause[] {
 }
 
 export const schedulingRules: GroupRules = {
-  PriorityClass: { nameRule: subdomainName, check: checkClass, checkUpdate: checkClassUpdate },
+  PriorityClass: {
+    nameRule: subdomainName,
+    checkCreate: checkClass,
+    checkUpdate: checkClassUpdate,
+  },
 }

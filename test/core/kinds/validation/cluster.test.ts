@@ -142,6 +142,10 @@ describe('priority classes', () => {
     expect(created(classes, { value: 1, preemptionPolicy: 'Ask' })).toEqual([
       'preemptionPolicy: Unsupported value: "Ask": supported values: "PreemptLowerPriority", "Never"',
     ])
+    const policy = (preemptionPolicy: string): JsonObject => ({ value: 1, preemptionPolicy })
+    expect(updated(classes, policy('Never'), policy('Ask'))).toEqual([
+      'preemptionPolicy: Invalid value: "Ask": field is immutable',
+    ])
   })
 
   it('stay below the system', () => {
