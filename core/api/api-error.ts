@@ -11,6 +11,8 @@ interface ApiErrorOptions {
   readonly cause?: unknown
   /** Where the reason's usual code does not fit (a 404 for an unknown path carries reason NotFound too). */
   readonly code?: number
+  /** Nobody allowed the request itself, whatever it wanted to do. */
+  readonly isDenial?: boolean
 }
 
 /**
@@ -22,6 +24,7 @@ export class ApiError extends Error {
   readonly code: number
   readonly details: StatusDetails | undefined
   readonly continueToken: string | undefined
+  readonly isDenial: boolean
 
   constructor(reason: StatusReason, message: string, options: ApiErrorOptions = {}) {
     super(boundedBytes(message, maxMessageBytes), { cause: options.cause })
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.code = options.code ?? codeOf(reason)
     this.details = options.details && boundedDetails(options.details)
     this.continueToken = options.continueToken
+    this.isDenial = options.isDenial ?? false
   }
 
   toStatus(): Status {

@@ -22,7 +22,10 @@ export function denialMessage(attributes: Attributes, reason: string): string {
 
 /** The answer to a request that nobody allowed. */
 export function denial(attributes: Attributes, reason: string): ApiError {
-  const message = denialMessage(attributes, reason)
-  if (attributes.kind === 'resource') return forbidden(attributes, attributes.name, message)
-  return new ApiError('Forbidden', `forbidden: ${message}`, { details: {} })
+  const why = denialMessage(attributes, reason)
+  if (attributes.kind === 'path') {
+    return new ApiError('Forbidden', `forbidden: ${why}`, { details: {}, isDenial: true })
+  }
+  const { message, details = {} } = forbidden(attributes, attributes.name, why)
+  return new ApiError('Forbidden', message, { details, isDenial: true })
 }

@@ -4,14 +4,20 @@ import type { ResourceDefinition, SubresourceDefinition } from '../catalog/resou
 import { type AggregatedVersion, discoveryGroup } from './discovery-format.ts'
 import type { ServedGroup, ServedVersion } from './served-group.ts'
 
-function responseKind(of: ResourceDefinition | SubresourceDefinition): JsonObject {
-  return { group: of.group, version: of.version, kind: of.kind }
+/** Group and version are named only where they differ from those of the resource; clients fill in the rest. */
+function responseKind(
+  of: ResourceDefinition | SubresourceDefinition,
+  parent: ResourceDefinition,
+): JsonObject {
+  const isElsewhere = of.group !== parent.group || of.version !== parent.version
+  const { group, version } = isElsewhere ? of : { group: '', version: '' }
+  return { group, version, kind: of.kind }
 }
 
-function subresourceItem(sub: SubresourceDefinition): JsonObject {
+function subresourceItem(sub: SubresourceDefinition, parent: ResourceDefinition): JsonObject {
   return {
     subresource: sub.name,
-    responseKind: responseKind(sub),
+    responseKind: responseKind(sub, parent),
     verbs: [...sub.verbs].sort(),
   }
 }
@@ -23,13 +29,15 @@ function resourceItem(definition: ResourceDefinition): JsonObject {
   )
   return {
     resource: definition.resource,
-    responseKind: responseKind(definition),
+    responseKind: responseKind(definition, definition),
     scope: definition.namespaced ? 'Namespaced' : 'Cluster',
     singularResource: definition.singular,
     verbs: [...definition.verbs].sort(),
     ...(shortNames.length > 0 && { shortNames: [...shortNames] }),
     ...(categories.length > 0 && { categories: [...categories] }),
-    ...(subresources.length > 0 && { subresources: subresources.map(subresourceItem) }),
+    ...(subresources.length > 0 && {
+      subresources: subresources.map((sub) => subresourceItem(sub, definition)),
+    }),
   }
 }
 

@@ -36,6 +36,7 @@ function answer(exchange: Exchange, error: unknown): ApiResponse {
     wantsPretty(request, query),
   )
   const headers = ['content-type', contentType]
+  if (failure.isDenial) headers.push('x-content-type-options', 'nosniff')
   const seconds = failure.details?.retryAfterSeconds
   if (seconds !== undefined) headers.push('retry-after', String(seconds))
   return { status: failure.code, headers, body }

@@ -30,7 +30,7 @@ describe('aggregated discovery', () => {
                   singularResource: 'pod',
                   shortNames: ['po'],
                   categories: ['all'],
-                  responseKind: { group: '', version: 'v1', kind: 'Pod' },
+                  responseKind: { group: '', version: '', kind: 'Pod' },
                   subresources: [
                     {
                       subresource: 'eviction',
@@ -39,7 +39,7 @@ describe('aggregated discovery', () => {
                     },
                     {
                       subresource: 'status',
-                      responseKind: { group: '', version: 'v1', kind: 'Pod' },
+                      responseKind: { group: '', version: '', kind: 'Pod' },
                       verbs: ['get', 'update'],
                     },
                   ],

@@ -24,6 +24,16 @@ describe('a request without credentials', () => {
     )
   })
 
+  it('is told not to guess the type of a refusal', async () => {
+    const server = await openTestServer()
+    for (const path of [configMaps, '/apis']) {
+      const { header } = await server.get(path, anonymous)
+      expect(header('x-content-type-options')).toBe('nosniff')
+    }
+    const missing = await server.get(`${configMaps}/none`)
+    expect(missing.header('x-content-type-options')).toBeUndefined()
+  })
+
   it('is 401 everywhere where nobody may be anonymous', async () => {
     const server = await openTestServer({ anonymous: false })
     expect(await codes(server, [...open, ...closed, configMaps])).not.toContain(200)
