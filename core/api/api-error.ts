@@ -212,6 +212,11 @@ export function unsupportedMediaType(supported: readonly string[]): ApiError {
   return new ApiError('UnsupportedMediaType', message)
 }
 
+/** A patch of a media type that nothing at this address reads; the original refuses it before it looks at anything else. */
+export function unsupportedPatch(): ApiError {
+  return new ApiError('UnsupportedMediaType', '415: Unsupported Media Type', { details: {} })
+}
+
 /** The body arrived in a `Content-Encoding` that the host cannot undo. */
 export function unsupportedContentEncoding(encoding: string): ApiError {
   const message = `the content encoding "${encoding}" is not supported; send the body plain or as gzip`

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../api/json.ts'
 import { parseJson } from './json-parse.ts'
 import { closingQuote } from './json-scan.ts'
-import { parseYaml } from './yaml.ts'
+import { convertYaml } from './yaml.ts'
 
 const separator = /^---(?:[ \t].*)?\r?$/
 
@@ -60,6 +60,6 @@ export function parseDocuments(text: string): readonly JsonValue[] {
   const isJson = /^\s*\{/.test(text) && !text.split('\n').some((line) => separator.test(line))
   const documents = isJson
     ? jsonTexts(text).map((document) => parseJson(document))
-    : splitYaml(text).map((document) => parseYaml(document.text))
+    : splitYaml(text).map((document) => convertYaml(document.text))
   return documents.map(({ value }) => value).filter((value) => value !== null)
 }

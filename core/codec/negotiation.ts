@@ -9,7 +9,7 @@ import type { Format, Layout } from './format.ts'
 import type { Formats } from './formats.ts'
 import { metadataView } from './metadata-view.ts'
 import { objectView } from './object-view.ts'
-import { type IncludeObject, includeObjects, tableView } from './table-view.ts'
+import { includeObjects, parseIncludeObject, tableView } from './table-view.ts'
 import type { View } from './view.ts'
 
 /** What a request says about the form of its answer. */
@@ -21,7 +21,8 @@ export interface FormRequest {
   readonly watch: boolean
   /** What is asked for could be streamed: a list, or a watch. */
   readonly streams: boolean
-  readonly includeObject: IncludeObject
+  /** As the query has it. */
+  readonly includeObject: string
 }
 
 /** For each resource; stock clients send a handful of headers. */
@@ -111,7 +112,8 @@ export class Negotiator {
     }
     // Reviews and other virtual types are no rows of any table.
     if (as !== 'Table' || !format.hasTables || definition.columns.length === 0) return undefined
-    const options = { apiVersion, includeObject: form.includeObject, clock: this.#clock }
+    const includeObject = parseIncludeObject(form.includeObject)
+    const options = { apiVersion, includeObject, clock: this.#clock }
     return tableView(definition, options)
   }
 }
@@ -119,7 +121,9 @@ export class Negotiator {
 /** A small number for everything in which two requests may differ, but for `Accept`: a text would have to be hashed each time. */
 function kindOf({ pretty, list, watch, includeObject }: FormRequest): number {
   const flags = (pretty ? 1 : 0) + (list ? 2 : 0) + (watch ? 4 : 0)
-  return flags + 8 * includeObjects.indexOf(includeObject)
+  const known = includeObjects.findIndex((name) => name === includeObject)
+  // What is unknown is refused where it matters, and must not be taken for what is known.
+  return flags + 8 * (includeObject === '' ? 0 : known === -1 ? includeObjects.length : known)
 }
 
 /** `stream` names how a watch is framed; there is one way. */

@@ -1,6 +1,8 @@
+import { badRequest } from '../api/api-error.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import { quoteText } from '../api/quote-text.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { Column } from '../catalog/column.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
@@ -12,6 +14,15 @@ import type { View } from './view.ts'
 export const includeObjects = ['Metadata', 'None', 'Object'] as const
 
 export type IncludeObject = (typeof includeObjects)[number]
+
+/** @throws ApiError `BadRequest`, which only those get who ask for a Table. */
+export function parseIncludeObject(text: string): IncludeObject {
+  if (text === '') return includeObjects[0]
+  const known = includeObjects.find((include) => include === text)
+  if (known !== undefined) return known
+  const problem = `Invalid value: ${quoteText(text)}: must be 'Metadata', 'Object', 'None', or empty`
+  throw badRequest(`Unable to convert to Table as requested: includeObject: ${problem}`)
+}
 
 interface TableOptions {
   /** `meta.<domain>/v1` or `/v1beta1`: of the Table and of the metadata in its rows. */
@@ -44,6 +55,11 @@ function rowObject(
   if (options.includeObject === 'Object') return { object: served() }
   const { apiVersion } = options
   return { object: { kind: 'PartialObjectMetadata', apiVersion, metadata } }
+}
+
+/** The outcome of a dry run of a create has no version. */
+function versionOf({ revision }: Entry): JsonObject {
+  return revision === 0 ? {} : { resourceVersion: String(revision) }
 }
 
 /** Rows of cells, computed when asked for since they show ages. In a watch the first event alone says what the columns are. */
@@ -83,8 +99,7 @@ function watchedTable(
     kind: 'Table',
     stable: false,
     item: (entry) => encodeJson(row(entry)),
-    line: (entry) =>
-      encodeJsonLine(tableOf({ resourceVersion: String(entry.revision) }, row(entry))),
+    line: (entry) => encodeJsonLine(tableOf(versionOf(entry), row(entry))),
     list: { kind: 'Table', apiVersion, itemsName: 'rows' },
     bareItems: false,
     listExtra: `"columnDefinitions":${writeJson(definitions && [...definitions])},`,

@@ -15,6 +15,7 @@ import { ParseError } from './parse-error.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
 import type { ValueBudget } from './value-budget.ts'
 import { describeYamlFaults, repeatedYamlKeys } from './yaml-faults.ts'
+import { describeYamlMistake } from './yaml-mistake.ts'
 import { yamlFloat, yamlInteger } from './yaml-number.ts'
 
 /**
@@ -130,7 +131,7 @@ class Materializer {
     this.#charge(1)
     this.#budget?.spend(1)
     if (typeof node === 'number' && !Number.isFinite(node)) {
-      throw new ParseError(`error converting YAML to JSON: json: unsupported value: ${node}`)
+      throw new ParseError(`json: unsupported value: ${node}`)
     }
     if (typeof node === 'string') this.#check(node)
     if (!Array.isArray(node) && !(node instanceof Mapping)) return node as JsonValue
@@ -157,18 +158,14 @@ class Materializer {
   #charge(characters: number): void {
     this.#length -= characters
     if (this.#length < 0) {
-      throw new ParseError(
-        'error converting YAML to JSON: yaml: document contains excessive aliasing',
-      )
+      throw new ParseError('yaml: document contains excessive aliasing')
     }
   }
 
   #check(text: string): void {
     this.#charge(text.length)
     if (!this.#hasEscapes || !half.test(text)) return
-    throw new ParseError(
-      'error converting YAML to JSON: yaml: found invalid Unicode character escape code',
-    )
+    throw new ParseError('yaml: found invalid Unicode character escape code')
   }
 }
 
@@ -178,12 +175,11 @@ function loadOne(text: string, budget: ValueBudget | undefined): unknown {
   // A member of a mapping has two at least, and so has a list or a mapping.
   budget?.expect(Math.floor(events.length / 2) - 1)
   const documents = constructFromEvents(events, { source: text, schema: readSchema })
-  if (documents.length === 1) return documents[0]
-  throw new YAMLException(
-    documents.length === 0
-      ? 'expected a document, but the input is empty'
-      : 'expected a single document in the stream, but found more',
-  )
+  if (documents.length > 1) {
+    throw new YAMLException('expected a single document in the stream, but found more')
+  }
+  // A text without a document says nothing, as `null` does.
+  return documents[0] ?? null
 }
 
 /**
@@ -202,7 +198,16 @@ export function parseYaml(text: string, budget?: ValueBudget): ParsedText {
   } catch (error) {
     if (error instanceof ParseError) throw error
     if (!(error instanceof YAMLException)) throw error
-    const where = error.mark ? `line ${error.mark.line + 1}: ` : ''
-    throw new ParseError(`error converting YAML to JSON: yaml: ${where}${error.reason}`, error)
+    throw new ParseError(describeYamlMistake(error, text), error)
+  }
+}
+
+/** The same, in the words of those who read YAML to make JSON of it: manifests and configurations that are applied. */
+export function convertYaml(text: string, budget?: ValueBudget): ParsedText {
+  try {
+    return parseYaml(text, budget)
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+    throw new ParseError(`error converting YAML to JSON: ${error.message}`, error)
   }
 }

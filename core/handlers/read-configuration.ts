@@ -8,7 +8,7 @@ import { decodeUtf8, type ParsedText, parseJson } from '../codec/json-parse.ts'
 import { ParseError } from '../codec/parse-error.ts'
 import { readBody } from '../codec/formats.ts'
 import { ValueBudget } from '../codec/value-budget.ts'
-import { parseYaml } from '../codec/yaml.ts'
+import { convertYaml } from '../codec/yaml.ts'
 import { checkTyped } from '../field-sets/check-typed.ts'
 import { parseMediaType } from '../http/media-type.ts'
 import type { FieldValidation } from '../http/request-options.ts'
@@ -37,6 +37,7 @@ export async function readConfiguration(
     (body) => (isCbor ? parseCbor(body) : parseJsonOrYaml(decodeUtf8(body))),
     `error decoding ${isCbor ? 'CBOR' : 'YAML'}: `,
   )
+  // An empty text states nothing, not even a kind.
   const configuration = configurationOf(value ?? {})
   checkType(configuration, expected)
   if (Array.isArray(configuration.metadata['managedFields'])) {
@@ -63,12 +64,12 @@ function configurationOf(value: JsonValue): ApiObject {
 
 /** JSON is YAML, but much sooner read; flow YAML begins like JSON too. Repeated keys are said in the words of YAML. */
 function parseJsonOrYaml(text: string): ParsedText {
-  if (!text.startsWith('{')) return parseYaml(text, new ValueBudget())
+  if (!text.startsWith('{')) return convertYaml(text, new ValueBudget())
   try {
     const parsed = parseJson(text, new ValueBudget())
-    return parsed.duplicates.length > 0 ? parseYaml(text, new ValueBudget()) : parsed
+    return parsed.duplicates.length > 0 ? convertYaml(text, new ValueBudget()) : parsed
   } catch (error) {
-    if (error instanceof ParseError) return parseYaml(text, new ValueBudget())
+    if (error instanceof ParseError) return convertYaml(text, new ValueBudget())
     throw error
   }
 }

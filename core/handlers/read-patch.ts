@@ -1,4 +1,4 @@
-import { invalid, unsupportedMediaType } from '../api/api-error.ts'
+import { invalid, unsupportedPatch } from '../api/api-error.ts'
 import { boundedText } from '../api/bounded-text.ts'
 import type { JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
@@ -17,7 +17,6 @@ import {
   applyMediaType,
   jsonPatchMediaType,
   patchFormats,
-  patchMediaTypes,
   type PatchResult,
 } from '../patch/patch-format.ts'
 import { decodeStated, type Decoded, Undecodable } from './decode-stated.ts'
@@ -58,7 +57,7 @@ export async function readPatch(
   const { request, definition } = context
   const media = parseMediaType(request.header('content-type') ?? '')
   const format = media && patchFormats(definition)[media.type]
-  if (!format) throw unsupportedMediaType(patchMediaTypes(definition, speaksCbor(context)))
+  if (!format) throw unsupportedPatch()
   const bytes = await readBytes(context, maxBodyBytes)
   const patch = parseLater(() => {
     const read = (body: Uint8Array): ReturnType<typeof parseJson> =>

@@ -1,4 +1,5 @@
 import { type ApiError, conflict, type NamedResource } from '../api/api-error.ts'
+import { objectKey } from '../cache/object-key.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { ObjectPlace } from './object-commit.ts'
 
@@ -36,8 +37,12 @@ export function storedConflict(
   wanted: string,
   stored: string,
 ): ApiError {
-  const path = definition.namespaced ? `${namespace}/${name}` : name
-  const place = `Key: /${definition.storedAs?.prefix ?? ''}/${path}, ResourceVersion: 0`
+  const key = objectKey(
+    definition.storedAs?.prefix ?? '',
+    definition.namespaced ? namespace : '',
+    name,
+  )
+  const place = `Key: ${key}, ResourceVersion: 0`
   const why = `Precondition failed: ${member} in precondition: ${wanted}, ${member} in object meta: ${stored}`
   const message = `StorageError: invalid object, Code: 4, ${place}, AdditionalErrorMsg: ${why}`
   return conflict(definition, name, message)

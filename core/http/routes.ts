@@ -20,6 +20,8 @@ function health(
   }
 }
 
+const verbMethods: ReadonlySet<string> = new Set(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
 const router = IttyRouter<IRequest, [Exchange]>()
   .get('/healthz', health('healthz'))
   .get('/livez', health('livez'))
@@ -41,21 +43,23 @@ const router = IttyRouter<IRequest, [Exchange]>()
     services.discovery.respond(request),
   )
 
-const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
-const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** What answers whatever the method is, as in the original: health, OpenAPI, the lists of paths and of groups. */
+const anyMethod = /^\/(?:(?:apis(?:\/[^/]+)?)?\/?|openapi\/.+|(?:healthz|livez|readyz)(?:\/.+)?)$/
+
+/** Below these, a method that HTTP knows and no verb stands for finds a path that does not allow it. */
+const ofResources = /^\/apis?\//
 
 /**
  * Answers a request that is for no resource: health, discovery, OpenAPI.
  *
  * Any other path is 404 in text.
  *
- * @throws ApiError `MethodNotAllowed` for anything but reading one.
+ * @throws ApiError `MethodNotAllowed` for anything but GET where the method counts.
  */
 export async function answerPath(exchange: Exchange): Promise<ApiResponse> {
   const { method, path } = exchange.request
-  if (!reading.has(method) && !writing.has(method)) throw methodNotAllowedHere()
   const answer = await router.fetch({ method: 'GET', url: `http://core${path}` }, exchange)
-  if (!answer) return pageNotFound()
-  if (!reading.has(method)) throw methodNotAllowedHere()
-  return answer
+  if (method === 'GET' || anyMethod.test(path)) return answer ?? pageNotFound()
+  if (answer || (ofResources.test(path) && !verbMethods.has(method))) throw methodNotAllowedHere()
+  return pageNotFound()
 }

@@ -21,7 +21,8 @@ export const maxOperations = 10_000
 type Tokens = readonly string[]
 
 type Operation =
-  | { readonly op: 'add' | 'replace' | 'test'; readonly path: Tokens; readonly value: JsonValue }
+  | { readonly op: 'add' | 'replace'; readonly path: Tokens; readonly value: JsonValue | undefined }
+  | { readonly op: 'test'; readonly path: Tokens; readonly value: JsonValue }
   | { readonly op: 'remove'; readonly path: Tokens }
   | { readonly op: 'move' | 'copy'; readonly path: Tokens; readonly from: Tokens }
 
@@ -70,8 +71,9 @@ function parseOperation({ op, path, from }: Texts, item: JsonValue, index: numbe
   if (op === 'remove') return { op, path: place }
   if (op === 'move' || op === 'copy')
     return { op, path: place, from: pointerOf(from, 'from', index) }
-  if (op === 'add' || op === 'replace' || op === 'test') {
-    const value = isJsonObject(item) ? item['value'] : undefined
+  const value = isJsonObject(item) ? item['value'] : undefined
+  if (op === 'add' || op === 'replace') return { op, path: place, value }
+  if (op === 'test') {
     if (value !== undefined) return { op, path: place, value }
     throw cannotApply(`operation ${index} ("${op}") needs a value`)
   }
@@ -156,21 +158,23 @@ class Document {
     return value
   }
 
-  add(tokens: Tokens, value: JsonValue): void {
+  /** As in the original, a member that is added without a value is null; an item of a list needs one. */
+  add(tokens: Tokens, value: JsonValue | undefined): void {
     const last = tokens.at(-1)
     if (last === undefined) {
-      this.root = value
+      this.root = value ?? null
       return
     }
     const parent = this.get(tokens.slice(0, -1))
     if (Array.isArray(parent)) {
+      if (value === undefined) throw cannotApply(`the item at ${show(tokens)} needs a value`)
       const index = listIndex(last, parent.length)
       if (index === undefined || index > parent.length) {
         throw cannotApply(`${show(tokens)} is outside of its list`)
       }
       this.#shift(parent.length - index)
       parent.splice(index, 0, value)
-    } else if (isJsonObject(parent)) setKey(parent, last, value)
+    } else if (isJsonObject(parent)) setKey(parent, last, value ?? null)
     else throw cannotApply(`${show(tokens.slice(0, -1))} is neither an object nor a list`)
   }
 
@@ -186,11 +190,11 @@ class Document {
     return value
   }
 
-  replace(tokens: Tokens, value: JsonValue): void {
+  replace(tokens: Tokens, value: JsonValue | undefined): void {
     this.get(tokens)
     const last = tokens.at(-1)
     const parent = last === undefined ? undefined : this.get(tokens.slice(0, -1))
-    if (Array.isArray(parent)) parent[Number(last)] = value
+    if (Array.isArray(parent) && value !== undefined) parent[Number(last)] = value
     else this.add(tokens, value)
   }
 
@@ -218,16 +222,20 @@ class Document {
   }
 }
 
+function copied(value: JsonValue | undefined): JsonValue | undefined {
+  return value === undefined ? undefined : cloneJson(value)
+}
+
 function applyOperation(document: Document, operation: Operation): void {
   const { path } = operation
   switch (operation.op) {
     case 'add':
-      return document.add(path, cloneJson(operation.value))
+      return document.add(path, copied(operation.value))
     case 'remove':
       document.remove(path)
       return
     case 'replace':
-      return document.replace(path, cloneJson(operation.value))
+      return document.replace(path, copied(operation.value))
     case 'move':
       return document.move(operation.from, path)
     case 'copy':

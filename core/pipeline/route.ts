@@ -1,5 +1,4 @@
 import {
-  badRequest,
   invalidNameInPath,
   methodNotAllowed,
   methodNotAllowedHere,
@@ -7,7 +6,6 @@ import {
 } from '../api/api-error.ts'
 import { pathSegment } from '../api/names.ts'
 import type { ResourceDefinition, Verb } from '../catalog/resource-definition.ts'
-import { type IncludeObject, includeObjects } from '../codec/table-view.ts'
 import { createObject } from '../handlers/create.ts'
 import { deleteCollection } from '../handlers/delete-collection.ts'
 import { deleteObject } from '../handlers/delete.ts'
@@ -100,17 +98,6 @@ function checkName({ verb, name }: ResourceRequestInfo): void {
   if (problems.length > 0) throw invalidNameInPath(name, problems)
 }
 
-/** @throws ApiError `BadRequest` */
-function includeObjectOf(query: URLSearchParams): IncludeObject {
-  const value = query.get('includeObject')
-  if (value === null || value === '') return includeObjects[0]
-  const known = includeObjects.find((include) => include === value)
-  if (known !== undefined) return known
-  throw badRequest(
-    `invalid includeObject: ${JSON.stringify(value)} is not None, Metadata or Object`,
-  )
-}
-
 function contextOf(
   exchange: Exchange,
   info: ResourceRequestInfo,
@@ -125,7 +112,7 @@ function contextOf(
     list: info.verb === 'list' || info.verb === 'deletecollection',
     watch: info.verb === 'watch',
     streams: info.verb === 'list' || info.verb === 'watch',
-    includeObject: includeObjectOf(query),
+    includeObject: query.get('includeObject') ?? '',
   })
   return {
     request,
@@ -158,6 +145,8 @@ export const route: Next = (exchange) => {
   if (!definition || !fits(definition, info)) throw unknownPath()
   checkVerb(definition, info)
   checkName(info)
+  // A HEAD counts as reading where rights are asked for, but no resource answers it.
+  if (exchange.request.method === 'HEAD') throw methodNotAllowedHere()
   if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()
   const context = contextOf(exchange, info, definition)
   const deprecation = services.deprecationOf(definition)

@@ -19,6 +19,7 @@ const version = /((?:resource ?version|current|revision)[^0-9\n]{0,20}[ "])\d+/g
 /** Drawn node ports in messages, and drawn values within a quoted object. */
 const drawnDuplicate = /(Duplicate value: |nodePort:)(3\d{4})\b/g
 const quotedDrawn = /((?:clusterIPs?|healthCheckNodePort|nodePort)\\*":\[?(?:\\*")?)([\d.:a-f]+)/g
+const recordVersion = /(ResourceVersion in record \()\d+/g
 /** A place in the original's source, which depends on how it was built. */
 const scheme = /( in scheme ")[^"]+/g
 const generated = /(-gen-)[a-z0-9]{5}\b/g
@@ -57,6 +58,7 @@ export function normalisedText(text: string, request: string, key = ''): string 
     .replace(quotedDrawn, (found, before: string, value: string) =>
       said(request, value) ? found : `${before}<drawn>`,
     )
+    .replace(recordVersion, '$1<version>')
     .replace(scheme, '$1<source>')
     .replace(generated, '$1<generated>')
 }

@@ -41,8 +41,7 @@ async function patchOf({ flags, environment }: CommandCall): Promise<JsonValue> 
     return parseYaml(text).value
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
-    const why = error.message.replace(/^error converting YAML to JSON: /, '')
-    throw new CtlError(`unable to parse ${JSON.stringify(text)}: ${why}`)
+    throw new CtlError(`unable to parse ${JSON.stringify(text)}: ${error.message}`)
   }
 }
 

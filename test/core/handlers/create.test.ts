@@ -232,4 +232,11 @@ describe('a create that is only tried', () => {
     expect(status).toBe(201)
     expect(body.metadata.resourceVersion).toBe('mine')
   })
+
+  it('has no version of its own, in a Table neither', async () => {
+    const server = await openTestServer()
+    const headers = { accept: 'application/json;as=Table;v=v1;g=meta.k8s.io' }
+    const { body } = await server.post(`${configMaps}?dryRun=All`, configMap('a'), { headers })
+    expect(body.metadata).toEqual({})
+  })
 })

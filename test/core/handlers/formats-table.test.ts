@@ -219,7 +219,17 @@ describe('includeObject', () => {
 
   it('of another value is 400', async () => {
     const server = await openWithObjects()
-    const { status } = await server.get(`${configMaps}?includeObject=All`, asTable)
-    expect(status).toBe(400)
+    const { status, body } = await server.get(`${configMaps}?includeObject=All`, asTable)
+    expect([status, body.message]).toEqual([
+      400,
+      "Unable to convert to Table as requested: includeObject: Invalid value: \"All\": must be 'Metadata', 'Object', 'None', or empty",
+    ])
+  })
+
+  it('counts only where a Table is asked for', async () => {
+    const server = await openWithObjects()
+    expect((await server.get(`${configMaps}?includeObject=All`)).status).toBe(200)
+    expect((await server.get(`${configMaps}?includeObject=All`, asTable)).status).toBe(400)
+    expect((await server.get(configMaps, asTable)).status).toBe(200)
   })
 })

@@ -48,7 +48,7 @@ describe('an update of what does not exist', () => {
     const { status, body } = await server.put(`${leases}/a`, lease)
     expect(status).toBe(409)
     expect(body.message).toBe(
-      'Operation cannot be fulfilled on leases.coordination.k8s.io "a": StorageError: invalid object, Code: 4, Key: /leases/default/a, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: gone, UID in object meta: ',
+      'Operation cannot be fulfilled on leases.coordination.k8s.io "a": StorageError: invalid object, Code: 4, Key: /registry/leases/default/a, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: gone, UID in object meta: ',
     )
   })
 

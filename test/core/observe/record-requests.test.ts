@@ -123,7 +123,7 @@ describe('a record of a request', () => {
   it('of what is no resource has its method for a verb', async () => {
     const { server, records } = await openObserved()
     await server.get('/version')
-    await server.send('HEAD', '/version')
+    await server.send('HEAD', '/healthz')
     expect(records()[0]).toMatchObject({ verb: 'get', resource: '', path: '/version', status: 200 })
     expect(records()[1]).toMatchObject({ verb: 'head', status: 200, responseBody: undefined })
   })

@@ -43,6 +43,11 @@ describe('a JSON patch', () => {
     expect(failure(target, [{ op: 'move', from: '/a', path: '/a/0' }])).toContain('into itself')
   })
 
+  it('takes a member that is added or replaced without a value for null', () => {
+    expect(patch({ a: 1 }, [{ op: 'add', path: '/b' }])).toEqual({ a: 1, b: null })
+    expect(patch({ a: 1 }, [{ op: 'replace', path: '/a' }])).toEqual({ a: null })
+  })
+
   it('refuses what is no patch', () => {
     expect(failure({}, { op: 'add' })).toBe(
       '400 error decoding patch: json: cannot unmarshal object into Go value of type []handlers.jsonPatchOp',
@@ -50,7 +55,8 @@ describe('a JSON patch', () => {
     expect(failure({}, [{ op: 'spam', path: '' }])).toContain(
       '422 the JSON patch cannot be applied: "op" of operation 0',
     )
-    expect(failure({}, [{ op: 'add', path: '/a' }])).toContain('needs a value')
+    expect(failure([1], [{ op: 'add', path: '/-' }])).toContain('the item at "/-" needs a value')
+    expect(failure({ a: 1 }, [{ op: 'test', path: '/a' }])).toContain('needs a value')
     expect(failure({}, [{ op: 'add', path: 'a', value: 1 }])).toContain(
       '"path" of operation 0 must be a JSON pointer',
     )

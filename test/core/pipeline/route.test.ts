@@ -73,6 +73,12 @@ describe('a verb that a resource does not have is 405', () => {
   it.each([
     ['POST', '/api/v1/watch/pods'],
     ['HEAD', '/api/v1/watch/pods'],
+    ['HEAD', configMaps],
+    ['HEAD', `${configMaps}/kept`],
+    ['HEAD', '/api/v1'],
+    ['PUT', '/version'],
+    ['DELETE', '/apis/apps/v1'],
+    ['PROPFIND', configMaps],
     ['POST', `${pods}/a/status`],
     ['DELETE', `${pods}/a/status`],
     ['DELETE', `${deployments}/a/status`],

@@ -22,7 +22,6 @@ describe('text that is not what it should be', () => {
   })
 
   it.each([
-    ['', /yaml: expected a document/],
     ['metadata:\n  name: a\n bad', /yaml: line 3: /],
     ['a: 1\n---\nb: 2', /yaml: expected a single document/],
     ['a: !!js/function x', /yaml: line 1: unknown/],

@@ -73,10 +73,10 @@ describe('fetch', () => {
     expect(found.headers.get('content-length')).toBe(String(text.length))
     const missing = await server.fetch(`${pods}/none`)
     expect([missing.ok, missing.statusText]).toEqual([false, 'Not Found'])
-    const head = await server.fetch(`${pods}/web`, { method: 'HEAD' })
+    const head = await server.fetch('/apis', { method: 'HEAD' })
     expect([head.status, head.body]).toEqual([200, null])
     const headOfList = await server.fetch(pods, { method: 'HEAD' })
-    expect([headOfList.status, headOfList.body]).toEqual([200, null])
+    expect([headOfList.status, headOfList.body]).toEqual([405, null])
   })
 
   it('is recorded once it has resolved, lists too', async () => {

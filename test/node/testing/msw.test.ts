@@ -19,7 +19,7 @@ it('requests of all methods are answered below the address', async () => {
   await fetch(`${url}${pods}/web`, { method: 'DELETE' })
   expect((await fetch(`${url}${pods}/web`)).status).toBe(404)
   const head = await fetch(`${url}${pods}/made`, { method: 'HEAD' })
-  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect([head.status, await head.text()]).toEqual([405, ''])
   const requests = await server.requests()
   expect(requests.map(({ method, status }) => `${method} ${status}`)).toEqual([
     'POST 201',
@@ -27,7 +27,7 @@ it('requests of all methods are answered below the address', async () => {
     'GET 200',
     'DELETE 200',
     'GET 404',
-    'HEAD 200',
+    'HEAD 405',
   ])
 })
 
