@@ -27,6 +27,7 @@ const plainTables = [
   ['resources', 'resourceTable'],
   ['defaults', 'defaultTable'],
   ['first-objects', 'firstObjectTable'],
+  ['internal-forms', 'internalFormTable'],
 ] as const
 
 interface TableSource {

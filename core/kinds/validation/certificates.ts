@@ -23,6 +23,7 @@ import { checkImmutable } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { repeatedPlaces } from './repeated-places.ts'
+import { checkImmutableStruct } from './internal-text.ts'
 
 function checkLabels(
   text: string,
@@ -108,7 +109,8 @@ export const certificatesRules: GroupRules = {
   CertificateSigningRequest: {
     nameRule: pathSegmentName,
     checkCreate: (request, context) => checkRequest(request, context.brand),
-    checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'spec'),
+    checkUpdate: (next, stored) =>
+      checkImmutableStruct(next, stored, '', 'spec', 'certificates.CertificateSigningRequestSpec'),
     checkSubresource: checkCertificateDecision,
   },
   ClusterTrustBundle: {

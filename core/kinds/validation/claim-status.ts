@@ -27,11 +27,11 @@ import {
   requestNames,
 } from './device-claims.ts'
 import { checkBindingConditions } from './slice-devices.ts'
-import { checkImmutable } from './field-checks.ts'
 import { checkInterfaceAddress } from './interface-addresses.ts'
 import { checkPoolName } from './pool-names.ts'
 import { validateNodeSelector } from './scheduling.ts'
 import { uidFault } from './uid-form.ts'
+import { checkImmutableStruct } from './internal-text.ts'
 
 const mostConsumers = 256
 const mostResults = 32
@@ -198,7 +198,7 @@ export function checkClaimStatus(
     ),
     ...checkReserved(next, stored),
     ...(allocation && objectOf(old, 'allocation')
-      ? checkImmutable(status, old, 'status', 'allocation')
+      ? checkImmutableStruct(status, old, 'status', 'allocation', 'resource.AllocationResult')
       : allocation
         ? checkAllocation(allocation, requestNames(structOf(next, 'spec', 'devices')))
         : []),

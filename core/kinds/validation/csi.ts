@@ -15,6 +15,7 @@ import {
   tooLong,
 } from '../../schema/validation/causes.ts'
 import { checkImmutable, checkNotNegative, checkSupported } from './field-checks.ts'
+import { checkImmutableStruct } from './internal-text.ts'
 
 const longestDriverName = 63
 const longestNodeId = 256
@@ -65,7 +66,15 @@ export function checkCsiNodeUpdate(next: ApiObject, stored: ApiObject): Cause[] 
   const byName = new Map(drivers.map((driver) => [textOf(driver, 'name'), driver]))
   return objectsOf(structOf(stored, 'spec'), 'drivers').flatMap((old) => {
     const driver = byName.get(textOf(old, 'name'))
-    return driver ? checkImmutable({ drivers: driver }, { drivers: old }, 'spec', 'drivers') : []
+    return driver
+      ? checkImmutableStruct(
+          { drivers: driver },
+          { drivers: old },
+          'spec',
+          'drivers',
+          'storage.CSINodeDriver',
+        )
+      : []
   })
 }
 

@@ -6,6 +6,7 @@ import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
 import { type FieldPath, forbidden, notFoundValue } from '../../schema/validation/causes.ts'
 import { isSame } from './field-checks.ts'
+import { internalDiff } from './internal-text.ts'
 
 const notForDebugging = [
   'ports',
@@ -62,7 +63,9 @@ export function checkEphemeralUpdate(next: ApiObject, stored: ApiObject, brand: 
     const name = textOf(old, 'name')
     const same = byName.get(name)
     if (same && isSame(same, old)) return []
-    const what = same ? 'changed' : 'removed'
-    return [forbidden(path, `existing ephemeral containers ${quoteText(name)} may not be ${what}`)]
+    const what = `existing ephemeral containers ${quoteText(name)} may not be`
+    if (!same) return [forbidden(path, `${what} removed\n`)]
+    const changes = internalDiff('core.EphemeralContainer', old, same)
+    return [forbidden(path, `${what} changed\n${changes}`)]
   })
 }

@@ -4,13 +4,14 @@ import { matchesLabels, selectorFromLabelSelectorObject } from '../../api/label-
 import { dnsLabel, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { invalidValue, isImmutable, required } from '../../schema/validation/causes.ts'
+import { invalidValue, required } from '../../schema/validation/causes.ts'
 import { validateLabelSelector } from '../../schema/validation/label-rules.ts'
 import { CauseOrder } from './cause-order.ts'
 import { checkImmutable, isSame } from './field-checks.ts'
 import { checkJobSpec, jobOrder } from './job-spec.ts'
 import type { KindRules, ValidationContext } from './kind-rules.ts'
 import { checkSelector, selectorOrder } from './pod-template.ts'
+import { checkImmutableStruct } from './internal-text.ts'
 
 function checkJob(job: ApiObject): Cause[] {
   const spec = structOf(job, 'spec')
@@ -73,7 +74,7 @@ function checkTemplateKept(stored: ApiObject, spec: JsonObject, old: JsonObject)
   if (isSame(spec['template'], old['template'])) return []
   const waiting = old['suspend'] === true && !has(structOf(stored, 'status'), 'startTime')
   if (waiting && isSame(withoutDirectives(spec), withoutDirectives(old))) return []
-  return [invalidValue('spec.template', spec['template'], isImmutable)]
+  return checkImmutableStruct(spec, old, 'spec', 'template', 'core.PodTemplateSpec')
 }
 
 function checkCompletionsKept(spec: JsonObject, old: JsonObject): Cause[] {
@@ -86,21 +87,16 @@ function checkCompletionsKept(spec: JsonObject, old: JsonObject): Cause[] {
   return [invalidValue('spec.completions', completions, detail)]
 }
 
-const constants = [
-  'completionMode',
-  'podFailurePolicy',
-  'backoffLimitPerIndex',
-  'managedBy',
-  'successPolicy',
-]
-
 function checkJobUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   return [
     ...checkCompletionsKept(spec, old),
     ...checkImmutable(spec, old, 'spec', 'selector'),
     ...checkTemplateKept(stored, spec, old),
-    ...checkImmutable(spec, old, 'spec', ...constants),
+    ...checkImmutable(spec, old, 'spec', 'completionMode'),
+    ...checkImmutableStruct(spec, old, 'spec', 'podFailurePolicy', 'batch.PodFailurePolicy'),
+    ...checkImmutable(spec, old, 'spec', 'backoffLimitPerIndex', 'managedBy'),
+    ...checkImmutableStruct(spec, old, 'spec', 'successPolicy', 'batch.SuccessPolicy'),
   ]
 }
 

@@ -13,13 +13,14 @@ import {
   tooLong,
 } from '../../schema/validation/causes.ts'
 import { checkDomainPath } from './domain-paths.ts'
-import { checkImmutable, checkText, checkSegment } from './field-checks.ts'
+import { checkText, checkSegment } from './field-checks.ts'
 import { ingressRules } from './ingresses.ts'
 import { addressFaults } from './ip-addresses.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { networkPolicyRules } from './network-policies.ts'
 import { serviceCidrRules } from './service-cidrs.ts'
 import { has, objectOf, structOf, textOf } from '../../api/json-fields.ts'
+import { checkImmutableStruct } from './internal-text.ts'
 
 const longestController = 250
 
@@ -88,7 +89,13 @@ export const networkingRules: GroupRules = {
     nameRule: addressFaults,
     check: checkParent,
     checkUpdate: (next, stored) =>
-      checkImmutable(structOf(next, 'spec'), structOf(stored, 'spec'), 'spec', 'parentRef'),
+      checkImmutableStruct(
+        structOf(next, 'spec'),
+        structOf(stored, 'spec'),
+        'spec',
+        'parentRef',
+        'networking.ParentReference',
+      ),
   },
   NetworkPolicy: networkPolicyRules,
   ServiceCIDR: serviceCidrRules,

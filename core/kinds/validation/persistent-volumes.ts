@@ -7,6 +7,7 @@ import {
   addCauses,
   forbidden,
   invalidValue,
+  invalidShown,
   isImmutable,
   notSupported,
   required,
@@ -15,7 +16,7 @@ import { CauseOrder } from './cause-order.ts'
 import { checkAccessModes, claimOrder, validateClaimSpec } from './claim-spec.ts'
 import { checkImmutable, checkText, isLess, isSame, quantityOf } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
-import { describeChanges } from './pod-update.ts'
+import { internalDiff, internalText } from './internal-text.ts'
 import { has, objectOf, structOf } from '../../api/json-fields.ts'
 import { validateNodeSelector } from './scheduling.ts'
 import { persistentSources, sourcesOf } from './volume-sources.ts'
@@ -84,14 +85,15 @@ function checkVolumeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   const [source, oldSource] = [sourceOf(spec), sourceOf(old)]
   if (!isSame(source, oldSource)) {
     const place = 'spec.persistentvolumesource'
-    const lines = describeChanges(source, oldSource, 'spec').join('\n')
-    causes.push(forbidden(place, `${place} is immutable after creation\n${lines}`))
+    const changes = internalDiff('core.PersistentVolumeSource', oldSource, source)
+    causes.push(forbidden(place, `${place} is immutable after creation\n${changes}`))
   }
   // The original names these as if they stood beside the spec.
   addCauses(causes, checkImmutable(spec, old, '', 'volumeMode'))
   if (has(old, 'nodeAffinity') && !isSame(spec['nodeAffinity'], old['nodeAffinity'])) {
     const detail = `${isImmutable}, except for updating from beta label to GA`
-    causes.push(invalidValue('nodeAffinity', spec['nodeAffinity'] ?? null, detail))
+    const shown = internalText('core.VolumeNodeAffinity', spec['nodeAffinity'])
+    causes.push(invalidShown('nodeAffinity', shown, detail))
   }
   return causes
 }
@@ -120,8 +122,8 @@ function checkClaimUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   const rest = withoutAllowedChanges(spec, old, status['phase'] === 'Bound')
   const causes: Cause[] = []
   if (!isSame(rest, old)) {
-    const lines = describeChanges(rest, old, 'spec').join('\n')
-    causes.push(forbidden('spec', `${immutableClaim}\n${lines}`))
+    const changes = internalDiff('core.PersistentVolumeClaimSpec', old, rest)
+    causes.push(forbidden('spec', `${immutableClaim}\n${changes}`))
   }
   const [size, before] = [spec, old].map((of) => structOf(of, 'resources', 'requests')['storage'])
   const floor = structOf(status, 'capacity')['storage']

@@ -1,9 +1,9 @@
-import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { cloneJson, type JsonObject } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import { writeJson } from '../../codec/json-write.ts'
 import { addCauses, forbidden, invalidValue, required } from '../../schema/validation/causes.ts'
-import { valueText } from '../../schema/validation/value-text.ts'
 import { isSame } from './field-checks.ts'
+import { internalDiff } from './internal-text.ts'
 import { numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 const changeable =
@@ -70,26 +70,6 @@ function withoutAllowedChanges(next: JsonObject, stored: JsonObject): JsonObject
   return spec
 }
 
-/** The places that differ, one line each for what is new and what was there. */
-export function describeChanges(
-  next: JsonValue | undefined,
-  stored: JsonValue | undefined,
-  path: string,
-): readonly string[] {
-  if (isSame(next, stored)) return []
-  if (isJsonObject(next) && isJsonObject(stored)) {
-    const keys = new Set([...Object.keys(stored), ...Object.keys(next)])
-    return [...keys].flatMap((key) => describeChanges(next[key], stored[key], `${path}.${key}`))
-  }
-  if (Array.isArray(next) && Array.isArray(stored) && next.length === stored.length) {
-    return next.flatMap((item, index) => describeChanges(item, stored[index], `${path}[${index}]`))
-  }
-  const lines: string[] = []
-  if (next !== undefined) lines.push(`- ${path}: ${valueText(next)}`)
-  if (stored !== undefined) lines.push(`+ ${path}: ${valueText(stored)}`)
-  return lines
-}
-
 function checkImages(next: JsonObject, list: string): Cause[] {
   return objectsOf(next, list).flatMap((container, index) =>
     textOf(container, 'image').trim() === '' ? [required(`spec.${list}[${index}].image`)] : [],
@@ -113,8 +93,8 @@ export function checkPodUpdate(next: JsonObject, stored: JsonObject): Cause[] {
   )
   const rest = withoutAllowedChanges(next, stored)
   if (!isSame(rest, stored)) {
-    const lines = describeChanges(rest, stored, 'spec')
-    causes.push(forbidden('spec', `${changeable}\n${lines.join('\n')}`))
+    const changes = internalDiff('core.PodSpec', stored, rest)
+    causes.push(forbidden('spec', `${changeable}\n${changes}`))
   }
   return causes
 }

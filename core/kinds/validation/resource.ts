@@ -5,7 +5,7 @@ import type { Cause } from '../../api/status.ts'
 import { tooMany } from '../../schema/validation/causes.ts'
 import { checkClaimStatus } from './claim-status.ts'
 import { checkConfiguration, checkDeviceClaim, checkSelectors } from './device-claims.ts'
-import { checkImmutable } from './field-checks.ts'
+import { checkImmutableStruct } from './internal-text.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { resourceSliceRules } from './resource-slices.ts'
 import { checkTemplateMetadata } from './template-metadata.ts'
@@ -23,16 +23,13 @@ function checkDeviceClass(deviceClass: ApiObject): Cause[] {
   return [...causes, tooMany('spec.config', configs.length, mostConfigurations)]
 }
 
-function checkSpecKept(next: ApiObject, stored: ApiObject): Cause[] {
-  return checkImmutable(next, stored, '', 'spec')
-}
-
 export const resourceRules: GroupRules = {
   DeviceClass: { nameRule: subdomainName, check: checkDeviceClass },
   ResourceClaim: {
     nameRule: subdomainName,
     check: (claim) => checkDeviceClaim(structOf(claim, 'spec'), 'spec'),
-    checkUpdate: checkSpecKept,
+    checkUpdate: (next, stored) =>
+      checkImmutableStruct(next, stored, '', 'spec', 'resource.ResourceClaimSpec'),
     checkSubresource: checkClaimStatus,
   },
   ResourceClaimTemplate: {
@@ -41,7 +38,8 @@ export const resourceRules: GroupRules = {
       ...checkTemplateMetadata(structOf(template, 'spec', 'metadata'), 'spec.metadata'),
       ...checkDeviceClaim(structOf(template, 'spec', 'spec'), 'spec.spec'),
     ],
-    checkUpdate: checkSpecKept,
+    checkUpdate: (next, stored) =>
+      checkImmutableStruct(next, stored, '', 'spec', 'resource.ResourceClaimTemplateSpec'),
   },
   ResourceSlice: resourceSliceRules,
 }

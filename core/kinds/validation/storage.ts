@@ -20,12 +20,8 @@ import {
 import { checkCsiDriver, checkCsiDriverUpdate, checkCsiNode, checkCsiNodeUpdate } from './csi.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { checkTopologies } from './topologies.ts'
-import {
-  checkAttachment,
-  checkAttachmentKept,
-  checkAttachmentStatus,
-  checkNewAttachment,
-} from './volume-attachments.ts'
+import { checkAttachment, checkAttachmentStatus, checkNewAttachment } from './volume-attachments.ts'
+import { checkImmutableStruct } from './internal-text.ts'
 
 const mostParameters = 512
 const largestParameters = 256 * 1024
@@ -113,7 +109,8 @@ export const storageRules: GroupRules = {
     nameRule: subdomainName,
     check: checkAttachment,
     checkCreate: checkNewAttachment,
-    checkUpdate: checkAttachmentKept,
+    checkUpdate: (next, stored) =>
+      checkImmutableStruct(next, stored, '', 'spec', 'storage.VolumeAttachmentSpec'),
     checkSubresource: (_subresource, next) => checkAttachmentStatus(next),
   },
   VolumeAttributesClass: {

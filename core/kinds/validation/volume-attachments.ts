@@ -1,5 +1,5 @@
 import { has, numberOf, objectOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../api/json.ts'
+import type { JsonObject } from '../../api/json.ts'
 import { dnsSubdomain } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
@@ -8,17 +8,14 @@ import {
   addCauses,
   type FieldPath,
   forbidden,
-  invalidShown,
   invalidValue,
-  isImmutable,
   notSupported,
   outsideRange,
   required,
   tooLong,
 } from '../../schema/validation/causes.ts'
 import { checkDriverName } from './csi.ts'
-import { valueText } from '../../schema/validation/value-text.ts'
-import { checkName, isSame, present } from './field-checks.ts'
+import { checkName, present } from './field-checks.ts'
 import { sourcesOf } from './volume-sources.ts'
 import { validateVolumeSource } from './volumes.ts'
 
@@ -88,22 +85,6 @@ export function checkAttachment(attachment: ApiObject): readonly Cause[] {
   addCauses(causes, checkSource(source, 'spec.source'))
   addCauses(causes, checkName(spec, 'spec', 'nodeName', dnsSubdomain))
   return [...causes, ...checkAttachmentStatus(attachment)]
-}
-
-/** The spec as the original shows it: with the names of its own code. An inline volume has too many to be shown so. */
-export function checkAttachmentKept(next: ApiObject, stored: ApiObject): readonly Cause[] {
-  if (isSame(next['spec'], stored['spec'])) return []
-  const spec = structOf(next, 'spec')
-  const source = structOf(spec, 'source')
-  if (has(source, 'inlineVolumeSpec')) return [invalidValue('spec', spec, isImmutable)]
-  const shown = (value: JsonValue | undefined): string => valueText(value ?? null)
-  const volume = `{"PersistentVolumeName":${shown(source['persistentVolumeName'])},"InlineVolumeSpec":null}`
-  const members = [
-    `"Attacher":${shown(textOf(spec, 'attacher'))}`,
-    `"Source":${volume}`,
-    `"NodeName":${shown(textOf(spec, 'nodeName'))}`,
-  ]
-  return [invalidShown('spec', `{${members.join(',')}}`, isImmutable)]
 }
 
 /** What only a new attachment is held to. */

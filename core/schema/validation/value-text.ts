@@ -4,7 +4,7 @@ import { quoteText } from '../../api/quote-text.ts'
 import { writeJson } from '../../codec/json-write.ts'
 
 /** The most that a message shows of one value, in characters. */
-const maxValueLength = 1_024
+export const maxValueLength = 1_024
 
 /** An object of so many keys shows those that come first, as sorting all of them to show a few costs too much. */
 const maxSortedKeys = 1_000

@@ -377,7 +377,7 @@ describe('an update of a pod', () => {
 
   it('may change nothing else, and says what it was', () => {
     expect(change({ nodeName: 'node-2' })).toEqual([
-      'spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)\n- spec.nodeName: "node-2"',
+      'spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)\n@@ -42,7 +42,7 @@\n  "NodeSelector": null,\n  "ServiceAccountName": "",\n  "AutomountServiceAccountToken": null,\n- "NodeName": "",\n+ "NodeName": "node-2",\n  "SecurityContext": {\n   "HostNetwork": false,\n   "HostPID": false,\n',
     ])
   })
 

@@ -46,7 +46,7 @@ describe('persistent volume claims', () => {
       'spec.resources.requests.storage: Forbidden: field can not be less than status.capacity',
     ])
     expect(updated(claims, bound, { spec: { ...bound.spec, volumeName: 'other' } })).toEqual([
-      'spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims\n- spec.volumeName: "other"\n+ spec.volumeName: "pv"',
+      'spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims\n@@ -9,7 +9,7 @@\n    "storage": "1Gi"\n   }\n  },\n- "VolumeName": "pv",\n+ "VolumeName": "other",\n  "StorageClassName": null,\n  "VolumeMode": "Filesystem",\n  "DataSource": null,\n',
     ])
   })
 })
@@ -79,7 +79,7 @@ describe('persistent volumes', () => {
   it('keep their source', () => {
     const other = { ...volumeSpec, hostPath: { path: '/other' } }
     expect(updated(volumes, { spec: volumeSpec }, { spec: other })).toEqual([
-      'spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation\n- spec.hostPath.path: "/other"\n+ spec.hostPath.path: "/data"',
+      'spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation\n@@ -2,7 +2,7 @@\n  "GCEPersistentDisk": null,\n  "AWSElasticBlockStore": null,\n  "HostPath": {\n-  "Path": "/data",\n+  "Path": "/other",\n   "Type": ""\n  },\n  "Glusterfs": null,\n',
     ])
   })
 })

@@ -1,0 +1,37 @@
+import { boundedText } from '../../api/bounded-text.ts'
+import type { JsonObject, JsonValue } from '../../api/json.ts'
+import type { Cause } from '../../api/status.ts'
+import { type FieldPath, invalidShown, isImmutable } from '../../schema/validation/causes.ts'
+import { maxValueLength } from '../../schema/validation/value-text.ts'
+import { isSame } from './field-checks.ts'
+import { compactText, indentedLines, internalValue } from './internal-value.ts'
+import { unifiedDiff } from './unified-diff.ts'
+
+/** A value as an error shows it; `type` is one of `internal-forms.txt`. */
+export function internalText(type: string, value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return 'null'
+  return boundedText(compactText(internalValue(type, value), maxValueLength), maxValueLength)
+}
+
+/** What changed between two values of a type, as an error shows it. */
+export function internalDiff(
+  type: string,
+  stored: JsonValue | undefined,
+  next: JsonValue | undefined,
+): string {
+  const [before, after] = [stored, next].map((value) => indentedLines(internalValue(type, value)))
+  return unifiedDiff(before ?? [], after ?? [])
+}
+
+/** The struct in `key` is what is stored; `type` is what the original calls it. */
+export function checkImmutableStruct(
+  next: JsonObject,
+  stored: JsonObject,
+  path: FieldPath,
+  key: string,
+  type: string,
+): Cause[] {
+  if (isSame(next[key], stored[key])) return []
+  const place = path === '' ? key : `${path}.${key}`
+  return [invalidShown(place, internalText(type, next[key]), isImmutable)]
+}

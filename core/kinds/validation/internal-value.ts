@@ -1,0 +1,141 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { type InternalField, internalFields } from '../internal-forms.ts'
+
+/** JSON whose members keep their order: a literal, a list, or members. */
+export type InternalValue =
+  | { readonly literal: string }
+  | { readonly items: readonly InternalValue[] }
+  | { readonly members: readonly (readonly [name: string, value: InternalValue])[] }
+
+const nothing: InternalValue = { literal: 'null' }
+
+/** A value as the original's code holds it; `type` is one of `internal-forms.txt`. */
+export function internalValue(type: string, value: JsonValue | undefined): InternalValue {
+  return structOf(type, isJsonObject(value) ? value : {}, {})
+}
+
+function structOf(type: string, object: JsonObject, parent: JsonObject): InternalValue {
+  const members: (readonly [string, InternalValue])[] = []
+  for (const field of internalFields(type)) {
+    const value = (field.isBeside ? parent : object)[field.field]
+    if (field.form !== 'inline') members.push([field.name, fieldOf(field, value, object)])
+    else if (isJsonObject(value)) {
+      for (const [name, member] of Object.entries(value)) members.push([name, plain(member)])
+    }
+  }
+  return { members }
+}
+
+function fieldOf(
+  field: Exclude<InternalField, { form: 'inline' }>,
+  value: JsonValue | undefined,
+  parent: JsonObject,
+): InternalValue {
+  if (field.form === 'leaf') return value === undefined ? { literal: field.missing } : plain(value)
+  if (field.form === 'selector') return selectorOf(value)
+  const { form, type } = field
+  const one = (item: JsonValue | undefined): InternalValue =>
+    structOf(type, isJsonObject(item) ? item : {}, parent)
+  if (form === 'struct') return one(value)
+  if (value === undefined || value === null) return nothing
+  if (form === 'list') return Array.isArray(value) ? { items: value.map(one) } : nothing
+  if (form === 'pointer') return one(value)
+  return { members: sorted(value).map(([key, item]) => [key, one(item)]) }
+}
+
+/** A label selector is shown as it is published. */
+function selectorOf(value: JsonValue | undefined): InternalValue {
+  if (!isJsonObject(value)) return nothing
+  const { matchLabels, matchExpressions } = value
+  const members: (readonly [string, InternalValue])[] = []
+  if (matchLabels !== undefined) members.push(['matchLabels', plain(matchLabels)])
+  if (Array.isArray(matchExpressions)) {
+    members.push(['matchExpressions', { items: matchExpressions.map(asWritten) }])
+  }
+  return { members }
+}
+
+/** Members in the order that they have. */
+function asWritten(value: JsonValue | undefined): InternalValue {
+  if (!isJsonObject(value)) return plain(value)
+  return { members: Object.entries(value).map(([key, member]) => [key, plain(member)]) }
+}
+
+function plain(value: JsonValue | undefined): InternalValue {
+  if (Array.isArray(value)) return { items: value.map(plain) }
+  if (isJsonObject(value)) {
+    return { members: sorted(value).map(([key, member]) => [key, plain(member)]) }
+  }
+  return { literal: literalOf(value) }
+}
+
+function sorted(value: JsonValue): (readonly [string, JsonValue | undefined])[] {
+  if (!isJsonObject(value)) return []
+  return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+const escaped = /[<>&\u2028\u2029]/g
+
+/** Text as the original writes it in JSON, fit for a page, too. */
+function literalOf(value: JsonValue | undefined): string {
+  const json = JSON.stringify(value ?? null)
+  if (typeof value !== 'string') return json
+  return json.replaceAll(
+    escaped,
+    (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** On one line, ending soon after `most` characters. */
+export function compactText(value: InternalValue, most: number): string {
+  let text = ''
+  const write = (one: InternalValue): void => {
+    if (text.length > most) return
+    if ('literal' in one) text += one.literal
+    else if ('items' in one) {
+      text += '['
+      for (const [at, item] of one.items.entries()) {
+        if (text.length > most) return
+        if (at > 0) text += ','
+        write(item)
+      }
+      text += ']'
+    } else {
+      text += '{'
+      for (const [at, [name, member]] of one.members.entries()) {
+        if (text.length > most) return
+        text += `${at > 0 ? ',' : ''}${literalOf(name)}:`
+        write(member)
+      }
+      text += '}'
+    }
+  }
+  write(value)
+  return text
+}
+
+/** One line for each value, moved in by a space for each level. */
+export function indentedLines(value: InternalValue): string[] {
+  const lines: string[] = []
+  const write = (one: InternalValue, depth: number, before: string, after: string): void => {
+    const space = ' '.repeat(depth)
+    const count = 'items' in one ? one.items.length : 'members' in one ? one.members.length : 0
+    const [open, close] = 'items' in one ? '[]' : '{}'
+    if ('literal' in one) lines.push(`${space}${before}${one.literal}${after}`)
+    else if (count === 0) lines.push(`${space}${before}${open}${close}${after}`)
+    else {
+      lines.push(`${space}${before}${open}`)
+      const comma = (at: number): string => (at < count - 1 ? ',' : '')
+      if ('items' in one) {
+        for (const [at, item] of one.items.entries()) write(item, depth + 1, '', comma(at))
+      } else {
+        for (const [at, [name, member]] of one.members.entries()) {
+          write(member, depth + 1, `${literalOf(name)}: `, comma(at))
+        }
+      }
+      lines.push(`${space}${close}${after}`)
+    }
+  }
+  write(value, 0, '', '')
+  return lines
+}
