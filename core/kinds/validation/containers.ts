@@ -146,10 +146,12 @@ export function validateContainers(
     addCauses(causes, validateInitContainer(container, place))
     addName(container, place)
   }
-  for (const [index, container] of objectsOf(spec, 'ephemeralContainers').entries()) {
+  const ephemeral = objectsOf(spec, 'ephemeralContainers')
+  const targets = ephemeral.length === 0 ? names : new Set(names)
+  for (const [index, container] of ephemeral.entries()) {
     const place = `${path}.ephemeralContainers[${index}]`
     addCauses(causes, validateContainer(container, scope, place, false))
-    addCauses(causes, validateEphemeralContainer(container, spec, place))
+    addCauses(causes, validateEphemeralContainer(container, targets, place))
     addName(container, place)
   }
   return causes

@@ -20,10 +20,10 @@ const notForDebugging = [
   'restartPolicyRules',
 ]
 
-/** What nothing may rely on in a container that is only there to look at others. */
+/** What nothing may rely on in a container that is only there to look at others, which have the names `targets`. */
 export function validateEphemeralContainer(
   container: JsonObject,
-  spec: JsonObject,
+  targets: ReadonlySet<string>,
   path: FieldPath,
 ): Cause[] {
   const detail = 'cannot be set for an Ephemeral Container'
@@ -39,8 +39,7 @@ export function validateEphemeralContainer(
     }
   }
   const target = textOf(container, 'targetContainerName')
-  const targets = ['containers', 'initContainers'].flatMap((list) => objectsOf(spec, list))
-  if (target !== '' && !targets.some((other) => textOf(other, 'name') === target)) {
+  if (target !== '' && !targets.has(target)) {
     causes.push(notFoundValue(`${path}.targetContainerName`, target))
   }
   return causes

@@ -1,3 +1,4 @@
+import { maxCauses } from '../../api/bounded-status.ts'
 import { has, objectsOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { qualifiedName } from '../../api/names.ts'
@@ -35,7 +36,7 @@ function selected(term: JsonObject): string {
 export function checkTopologies(terms: readonly JsonValue[], path: FieldPath): Cause[] {
   const causes: Cause[] = []
   // The original compares every term with as many empty ones as there are terms, too.
-  const seen = Array.from(terms, () => '[]')
+  const seen = new Map([['[]', terms.length]])
   for (const [index, term] of terms.entries()) {
     if (!isJsonObject(term)) continue
     const place = `${path}[${index}].matchLabelExpressions`
@@ -47,8 +48,11 @@ export function checkTopologies(terms: readonly JsonValue[], path: FieldPath): C
       keys.add(key)
     }
     const text = has(term, 'matchLabelExpressions') ? selected(term) : '[]'
-    for (const other of seen) if (other === text) causes.push(duplicate(place, ''))
-    seen.push(text)
+    const times = seen.get(text) ?? 0
+    // One fault for each equal term; no answer shows more than so many.
+    for (let at = 0; at < times && causes.length <= maxCauses; at++)
+      causes.push(duplicate(place, ''))
+    seen.set(text, times + 1)
   }
   return causes
 }

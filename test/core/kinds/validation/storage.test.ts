@@ -28,6 +28,20 @@ describe('storage classes', () => {
   })
 })
 
+describe('fifty thousand equal topologies', () => {
+  it('are refused with about as many faults as an answer shows', () => {
+    const allowedTopologies = Array.from({ length: 50_000 }, () => ({ matchLabelExpressions: [] }))
+    const causes = created('storageclasses.v1.storage.k8s.io', {
+      provisioner: 'a',
+      allowedTopologies,
+    })
+    expect(new Set(causes)).toEqual(
+      new Set(['allowedTopologies[0].matchLabelExpressions: Duplicate value: ""']),
+    )
+    expect(causes.length).toBeLessThan(1_000)
+  })
+})
+
 describe('CSI drivers', () => {
   const spec = {
     attachRequired: true,
