@@ -37,7 +37,7 @@ export interface Claim {
   settle(): void
 }
 
-/** Gives objects of one kind what is there only once. */
+/** Allocates unique values (addresses, ports) to the objects of one kind. */
 export interface Allocator {
   /**
    * Completes `next`, which may be changed, with what it lacks. `stored` is undefined for a create. The cache must be

@@ -45,7 +45,7 @@ export function allocationRanges(options: AllocationOptions): {
 }
 
 export interface Allocation {
-  /** What gives objects things that are there only once, by the prefix of their resource. */
+  /** The allocators of unique values (addresses, ports), by the prefix of the resource that gets them. */
   readonly allocators: ReadonlyMap<string, Allocator>
   readonly holdings: HoldingsIndex
 }

@@ -208,7 +208,7 @@ function check(
 /** How often others may come first to what an object claims before it is given up. */
 const claimAttempts = 8
 
-/** The same for an object that gets what is there only once; what it gets is checked with the rest of it. */
+/** The same for an object that is allocated unique values (addresses, ports), which are validated with the rest of it. */
 async function insertClaiming(
   context: ResourceContext,
   write: WriteContext,

@@ -41,7 +41,7 @@ export interface Services {
   readonly openApi: OpenApi
   readonly health: Health
   readonly deprecationOf: DeprecationNotice
-  /** What gives objects things that are there only once, by the prefix of their resource. */
+  /** The allocators of unique values (addresses, ports), by the prefix of the resource that gets them. */
   readonly allocators: ReadonlyMap<string, Allocator>
   /** Whether any controller runs in this server. */
   readonly runsControllers: boolean

@@ -97,7 +97,7 @@ export async function updateOnce(
   }
 }
 
-/** Undefined for kinds, and for subresources, that get nothing that is there only once. */
+/** Undefined for kinds, and for subresources, that are allocated no unique values. */
 function claimFor(context: ResourceContext, next: ApiObject, stored: ApiObject): Claim | undefined {
   const { definition, info, services } = context
   if (info.subresource !== '') return undefined
