@@ -1,4 +1,3 @@
-import { equalJson } from '../api/json.ts'
 import type { ApiObject, OwnerReference } from '../api/object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
@@ -13,16 +12,14 @@ export function dropRepeatedOwners(
 ): void {
   const { ownerReferences } = object.metadata
   if (!ownerReferences || ownerReferences.length < 2) return
-  const byUid = new Map<string, OwnerReference[]>()
+  const seen = new Set<string>()
   const repeated: string[] = []
   const kept = ownerReferences.filter((owner) => {
-    const known = byUid.get(owner.uid) ?? []
-    if (known.some((other) => equalJson({ ...other }, { ...owner }))) {
-      repeated.push(owner.uid)
-      return false
-    }
-    byUid.set(owner.uid, [...known, owner])
-    return true
+    const words = wordsOf(owner)
+    const isNew = !seen.has(words)
+    seen.add(words)
+    if (!isNew) repeated.push(owner.uid)
+    return isNew
   })
   if (repeated.length === 0) return
   object.metadata.ownerReferences = kept
@@ -30,4 +27,16 @@ export function dropRepeatedOwners(
   warnings.push(
     `.metadata.ownerReferences contains duplicate entries${when}; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: ${repeated.join(', ')}`,
   )
+}
+
+/** The same text for references that say the same. */
+function wordsOf({
+  apiVersion,
+  kind,
+  name,
+  uid,
+  controller,
+  blockOwnerDeletion,
+}: OwnerReference): string {
+  return JSON.stringify([apiVersion, kind, name, uid, controller, blockOwnerDeletion])
 }

@@ -20,4 +20,16 @@ describe('an owner that is named twice', () => {
     expect(patched.body.metadata.ownerReferences).toEqual([owner, other])
     expect(patched.header('warning')).toBe(warning(' after mutating admission happens'))
   })
+
+  it('is found among very many of one uid', async () => {
+    const server = await openTestServer()
+    const many = Array.from({ length: 15_000 }, (_, at) => ({ ...owner, name: `n${at}` }))
+    const created = await server.post(
+      configMaps,
+      configMap('a', { ownerReferences: [...many, many[7]] }),
+    )
+    expect(created.status).toBe(201)
+    expect(created.body.metadata.ownerReferences).toHaveLength(15_000)
+    expect(created.header('warning')).toBe(warning())
+  })
 })
