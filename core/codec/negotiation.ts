@@ -121,9 +121,10 @@ export class Negotiator {
 /** A small number for everything in which two requests may differ, but for `Accept`: a text would have to be hashed each time. */
 function kindOf({ pretty, list, watch, includeObject }: FormRequest): number {
   const flags = (pretty ? 1 : 0) + (list ? 2 : 0) + (watch ? 4 : 0)
+  if (includeObject === '') return flags
   const known = includeObjects.findIndex((name) => name === includeObject)
   // What is unknown is refused where it matters, and must not be taken for what is known.
-  return flags + 8 * (includeObject === '' ? 0 : known === -1 ? includeObjects.length : known)
+  return flags + 8 * (known === -1 ? includeObjects.length : known)
 }
 
 /** `stream` names how a watch is framed; there is one way. */

@@ -3,8 +3,8 @@ import { listOf, structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import { formatTime } from '../api/time.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import { decodeObject } from '../schema/decode.ts'
 import { notSupported, required } from '../schema/validation/causes.ts'
+import { inKindOrder } from './kind-order.ts'
 import { commitObject, readLatest } from './object-commit.ts'
 import { setPodCondition } from './pod-condition.ts'
 import type { ResourceContext } from './resource-context.ts'
@@ -94,9 +94,7 @@ export async function bindPod(
     const pod = current.object()
     checkPreconditions(pods, binding, pod)
     assign(binding, pod, node, now)
-    // What was added stands behind the rest; clients see fields in the order of their kind.
-    const ordered = decodeObject(pods.schema, pod).object as ApiObject
-    if (dryRun || (await commitObject(podContext, ordered, current.revision))) return
+    if (dryRun || (await commitObject(podContext, inKindOrder(pods, pod), current.revision))) return
   }
   throw conflict(boundResource, name, staleObject)
 }

@@ -1,16 +1,17 @@
 import { admitNamespace } from '../admission/namespace-lifecycle.ts'
 import { ApiError, conflict, invalid, notFound, staleObject, unforeseen } from '../api/api-error.ts'
+import { unsafeDeleteOption } from '../api/corrupt-object-error.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import { formatTime } from '../api/time.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
-import { decodeObject } from '../schema/decode.ts'
 import { invalidValue } from '../schema/validation/causes.ts'
 import { checkDeletePreconditions, type DeleteOptions, deleteOptionsOf } from './delete-options.ts'
 import { deleteStoredObject } from './delete-object.ts'
 import { budgetsOf, budgetUnsettled, letsUnreadyGo, takeFromBudget } from './disruption-budget.ts'
+import { inKindOrder } from './kind-order.ts'
 import { commitObject, readLatest } from './object-commit.ts'
 import { checkNameOfBody, placeInNamespace } from './object-names.ts'
 import { setPodCondition } from './pod-condition.ts'
@@ -43,11 +44,10 @@ function acceptedOf(context: ResourceContext): ExpectedKind {
 
 /** A pod that cannot be read has no budget to ask, so none is evicted unread. @throws ApiError `Invalid` */
 function checkReadable(context: ResourceContext, eviction: ApiObject): void {
-  const option = 'ignoreStoreReadErrorWithClusterBreakingPotential'
-  if (structOf(eviction, 'deleteOptions')[option] !== true) return
+  if (structOf(eviction, 'deleteOptions')[unsafeDeleteOption] !== true) return
   const why = 'can not be set for pod eviction, try after removing the option'
   throw invalid(shownBy(context), context.info.name, [
-    invalidValue(`deleteOptions.${option}`, true, why),
+    invalidValue(`deleteOptions.${unsafeDeleteOption}`, true, why),
   ])
 }
 
@@ -176,7 +176,5 @@ function markEvicted(
     message: 'Eviction API: evicting',
   }
   setPodCondition(pod, facts, formatTime(context.services.runtime.clock.now()))
-  // What was added stands behind the rest; clients see fields in the order of their kind.
-  const ordered = decodeObject(context.definition.schema, pod).object as ApiObject
-  return commitObject(context, ordered, revision)
+  return commitObject(context, inKindOrder(context.definition, pod), revision)
 }
