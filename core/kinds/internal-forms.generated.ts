@@ -850,4 +850,30 @@ core.SleepAction
   Seconds number
 resource.CELDeviceSelector
   Expression text
+apps.DeploymentStrategy
+  Type text
+  RollingUpdate pointer apps.RollingUpdateDeployment
+apps.RollingUpdateDeployment
+  MaxUnavailable number
+  MaxSurge number
+apps.DaemonSetUpdateStrategy
+  Type text
+  RollingUpdate pointer apps.RollingUpdateDaemonSet
+apps.RollingUpdateDaemonSet
+  MaxUnavailable number
+  MaxSurge number
+core.ObjectReference
+  Kind text
+  Namespace text
+  Name text
+  UID=uid text
+  APIVersion=apiVersion text
+  ResourceVersion text
+  FieldPath text
+core.EventSource
+  Component text
+  Host text
+authorization.NonResourceAttributes
+  Path text
+  Verb text
 `

@@ -3,7 +3,7 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { objectOf, structOf, textOf } from '../../api/json-fields.ts'
 import { writeJson } from '../../codec/json-write.ts'
-import { valueText } from '../../schema/validation/value-text.ts'
+import { internalText } from '../../kinds/validation/internal-text.ts'
 import { checkReviewSelectors } from './review-selectors.ts'
 import { textList } from './subject.ts'
 
@@ -16,17 +16,18 @@ function wrong(field: string, value: string, why: string): Cause {
   return { reason: 'FieldValueInvalid', message: `Invalid value: ${value}: ${why}`, field }
 }
 
-/** The path that is asked about, with the names of the original's code. */
-function shownPath(path: JsonObject): string {
-  return `{"Path":${valueText(textOf(path, 'path'))},"Verb":${valueText(textOf(path, 'verb'))}}`
-}
-
 function checkAttributes(spec: JsonObject): Cause[] {
   const resource = objectOf(spec, 'resourceAttributes')
   const path = objectOf(spec, 'nonResourceAttributes')
   if (resource && path) {
     const why = 'cannot be specified in combination with resourceAttributes'
-    return [wrong('spec.nonResourceAttributes', shownPath(path), why)]
+    return [
+      wrong(
+        'spec.nonResourceAttributes',
+        internalText('authorization.NonResourceAttributes', path),
+        why,
+      ),
+    ]
   }
   if (!resource && !path) {
     const why = 'exactly one of nonResourceAttributes or resourceAttributes must be specified'
@@ -51,7 +52,13 @@ function checkLocal(spec: JsonObject, namespace: string): Cause[] {
   const path = objectOf(spec, 'nonResourceAttributes')
   if (path) {
     const why = 'disallowed on this kind of request'
-    causes.push(wrong('spec.nonResourceAttributes', shownPath(path), why))
+    causes.push(
+      wrong(
+        'spec.nonResourceAttributes',
+        internalText('authorization.NonResourceAttributes', path),
+        why,
+      ),
+    )
   }
   return causes
 }

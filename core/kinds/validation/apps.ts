@@ -2,7 +2,6 @@ import type { JsonObject } from '../../api/json.ts'
 import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { writeJson } from '../../codec/json-write.ts'
 import {
   type FieldPath,
   forbidden,
@@ -25,17 +24,7 @@ import {
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
 import { statefulSetRules } from './stateful-sets.ts'
 import { has, numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
-
-/** A strategy as the original shows it, by the names that its code has for the fields. */
-function shownStrategy(strategy: JsonObject): string {
-  const rolling = objectOf(strategy, 'rollingUpdate')
-  return writeJson({
-    Type: textOf(strategy, 'type'),
-    RollingUpdate: rolling
-      ? { MaxUnavailable: rolling['maxUnavailable'] ?? 0, MaxSurge: rolling['maxSurge'] ?? 0 }
-      : null,
-  })
-}
+import { internalText } from './internal-text.ts'
 
 function checkDeploymentRolling(rolling: JsonObject, path: FieldPath): Cause[] {
   const { maxUnavailable, maxSurge } = rolling
@@ -63,7 +52,10 @@ function checkDeploymentStrategy(spec: JsonObject): Cause[] {
       return rolling ? checkDeploymentRolling(rolling, path) : []
     default:
       return [
-        notSupportedShown('spec.strategy', shownStrategy(strategy), ['Recreate', 'RollingUpdate']),
+        notSupportedShown('spec.strategy', internalText('apps.DeploymentStrategy', strategy), [
+          'Recreate',
+          'RollingUpdate',
+        ]),
       ]
   }
 }
@@ -133,7 +125,12 @@ function checkDaemonStrategy(spec: JsonObject): Cause[] {
         ? checkDaemonRolling(rolling, `${path}.rollingUpdate`)
         : [required(`${path}.rollingUpdate`)]
     default:
-      return [notSupportedShown(path, shownStrategy(strategy), ['RollingUpdate', 'OnDelete'])]
+      return [
+        notSupportedShown(path, internalText('apps.DaemonSetUpdateStrategy', strategy), [
+          'RollingUpdate',
+          'OnDelete',
+        ]),
+      ]
   }
 }
 

@@ -1,5 +1,5 @@
 import { numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../api/json.ts'
+import type { JsonObject } from '../../api/json.ts'
 import { dnsSubdomain, qualifiedName, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
@@ -12,9 +12,10 @@ import {
   isImmutable,
   required,
 } from '../../schema/validation/causes.ts'
-import { writeJson } from '../../codec/json-write.ts'
 import { isSame } from './field-checks.ts'
 import type { KindRules, ValidationContext } from './kind-rules.ts'
+import { internalText } from './internal-text.ts'
+import { valueText } from '../../schema/validation/value-text.ts'
 
 /** An event lives beside what it is about; events about things without a namespace live in `default`. */
 function checkNamespace(event: ApiObject, namespaces: readonly string[]): Cause[] {
@@ -93,36 +94,14 @@ function checkNewEvent(event: ApiObject): Cause[] {
   return causes
 }
 
-/** The fields of a reference, and what the original's own code calls them. */
-const referenceFields = [
-  ['Kind', 'kind'],
-  ['Namespace', 'namespace'],
-  ['Name', 'name'],
-  ['UID', 'uid'],
-  ['APIVersion', 'apiVersion'],
-  ['ResourceVersion', 'resourceVersion'],
-  ['FieldPath', 'fieldPath'],
-] as const
-const sourceFields = [
-  ['Component', 'component'],
-  ['Host', 'host'],
-] as const
-
-function shownStruct(
-  value: JsonValue | undefined,
-  fields: readonly (readonly [string, string])[],
-): JsonValue {
-  const struct = structOf({ value: value ?? null }, 'value')
-  return Object.fromEntries(fields.map(([name, key]) => [name, textOf(struct, key)]))
-}
-
-function shownValue(event: JsonObject, key: string): JsonValue {
+function shownValue(event: JsonObject, key: string): string {
   const value = event[key]
-  if (key === 'involvedObject') return shownStruct(value, referenceFields)
-  if (key === 'related') return value === undefined ? null : shownStruct(value, referenceFields)
-  if (key === 'source') return shownStruct(value, sourceFields)
-  if (key === 'count') return numberOf(event, key) ?? 0
-  return key.endsWith('Time') || key.endsWith('Timestamp') ? (value ?? null) : textOf(event, key)
+  if (key === 'involvedObject') return internalText('core.ObjectReference', value ?? {})
+  if (key === 'related') return internalText('core.ObjectReference', value)
+  if (key === 'source') return internalText('core.EventSource', value ?? {})
+  if (key === 'count') return String(numberOf(event, key) ?? 0)
+  const isTime = key.endsWith('Time') || key.endsWith('Timestamp')
+  return valueText(isTime ? value : textOf(event, key))
 }
 
 /** In the order of the original; `reason` comes twice there. */
@@ -153,7 +132,7 @@ function checkEventUpdate(
   for (const key of immutable) {
     if (isSame(next[key], stored[key])) continue
     const path = key === 'reportingComponent' ? 'reportingController' : key
-    causes.push(invalidShown(path, writeJson(shownValue(next, key)), isImmutable))
+    causes.push(invalidShown(path, shownValue(next, key), isImmutable))
   }
   return causes
 }
