@@ -11,7 +11,7 @@ interface ApiErrorOptions {
   readonly cause?: unknown
   /** Where the reason's usual code does not fit (a 404 for an unknown path carries reason NotFound too). */
   readonly code?: number
-  /** Nobody allowed the request itself, whatever it wanted to do. */
+  /** An authorizer refused the request; its answer carries `x-content-type-options: nosniff`. */
   readonly isDenial?: boolean
 }
 

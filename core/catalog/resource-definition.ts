@@ -90,7 +90,7 @@ export interface ResourceDefinition extends ShownKind {
   readonly subresources: ReadonlyMap<string, SubresourceDefinition>
   readonly lifecycle: Lifecycle
   readonly deletedAnswer: DeletedAnswer
-  /** What a client is warned of that deletes without a word on dependents, and so orphans them. */
+  /** The warning for a delete without a propagation policy, which orphans the dependents. */
   readonly orphanWarning?: string | undefined
   /** Whether the schema says how lists are merged, so that strategic merge patches are taken: built-in types only. */
   readonly mergesStrategically: boolean

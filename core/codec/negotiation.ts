@@ -123,7 +123,7 @@ function kindOf({ pretty, list, watch, includeObject }: FormRequest): number {
   const flags = (pretty ? 1 : 0) + (list ? 2 : 0) + (watch ? 4 : 0)
   if (includeObject === '') return flags
   const known = includeObjects.findIndex((name) => name === includeObject)
-  // What is unknown is refused where it matters, and must not be taken for what is known.
+  // An unknown value has a number of its own: it is refused only where a Table is asked for.
   return flags + 8 * (known === -1 ? includeObjects.length : known)
 }
 

@@ -21,7 +21,7 @@ export interface StorageProtectionParts {
   readonly catalog: Catalog
   readonly brand: Brand
   readonly runtime: Runtime
-  /** Makes what tells of the objects kept under a prefix. */
+  /** Makes a feed of the objects stored under a prefix. */
   feedOf(prefix: string): (listener: FeedListener, signal: AbortSignal) => ObjectFeed
 }
 

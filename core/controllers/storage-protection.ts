@@ -22,7 +22,7 @@ export interface StorageProtectionOptions {
   /** Whether the object itself says that it is used. */
   isUsed?(object: ApiObject): boolean
   readonly users: readonly UserKind[]
-  /** Makes what tells of every object of the resource, until the signal aborts. */
+  /** Makes a feed of all objects of the resource, which ends when the signal aborts. */
   feed(listener: FeedListener, signal: AbortSignal): ObjectFeed
 }
 
@@ -31,7 +31,7 @@ const retries = { first: 1000, most: 60_000 }
 /** Objects looked at before others have a turn. */
 const worksAtOnce = 64
 
-/** Keeps storage that is deleted until nothing uses it any more. */
+/** Removes the protection finalizer of deleted storage objects once nothing uses them. */
 export class StorageProtection implements Controller {
   readonly name: string
   readonly #options: StorageProtectionOptions
@@ -73,7 +73,7 @@ class Protector {
 
   async run(signal: AbortSignal): Promise<void> {
     this.#options.feed(this.#listener(), signal)
-    // Work that waits until all users are known would wait for ever.
+    // Queued work that waits for an index is ended by the index's stop.
     const stopIndexes = (): Promise<unknown> => Promise.all(this.#indexes.map((one) => one.stop()))
     signal.addEventListener('abort', () => void stopIndexes(), { once: true })
     await this.#queue.run(signal)
@@ -148,7 +148,7 @@ class Protector {
     try {
       await unlessGone(this.#options.client.patch(this.#pathOf(key), 'merge', patch, { signal }))
     } catch (error) {
-      // What was written in between comes back here by its event.
+      // Another write came first; its event queues the object again.
       if (!(error instanceof ApiError && error.reason === 'Conflict')) throw error
     }
   }

@@ -60,7 +60,7 @@ function usersOfClasses(resource: GroupVersionResource): Omit<UserKind, 'keysOf'
   return { resource, namespaceOf: () => '', uses: () => true }
 }
 
-/** Each once, without the empty ones. */
+/** The names without duplicates and empty ones. */
 function keysOf(names: readonly string[]): readonly string[] {
   return [...new Set(names)].filter((name) => name !== '')
 }

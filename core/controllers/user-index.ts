@@ -26,7 +26,7 @@ export interface UserIndexOptions {
 /** Users by their own namespace and name, by the key of what they use. */
 type UsersByKey = Map<string, Map<string, ApiObject>>
 
-/** Who uses what, in the namespaces of the objects that are held. It costs nothing while nothing is held. */
+/** The users of objects that are held, by the namespace of the objects. It watches nothing while nothing is held. */
 export class UserIndex {
   readonly #options: UserIndexOptions
   readonly #informers: NamespaceInformers

@@ -13,7 +13,7 @@ import { answerReview, isReview } from './reviews/answer-review.ts'
 import { TransientEntry } from './transient-entry.ts'
 import { createWriteContext } from './write-context.ts'
 
-/** What a client cannot say of an object, so it does not come back in an answer. */
+/** Metadata that only the server sets: a client's values are dropped and not echoed. */
 const serverFields = [
   'uid',
   'selfLink',
@@ -37,7 +37,7 @@ export async function createVirtual(context: ResourceContext): Promise<ApiRespon
     return respondWith(context, 201, new TransientEntry(answer, 0))
   }
   admitNamespace(context, object.metadata.name ?? '')
-  // Only the pod's own subresource can mean one pod among namesakes.
+  // A uid counts as a precondition only in the pod's own binding subresource.
   delete object.metadata.uid
   await bindPod(context, object, options.dryRun)
   return respondWithSuccess(context)

@@ -74,7 +74,7 @@ export function createFrom(
   placeInNamespace(context, object)
   nameByServer(context, object)
   const { name = '', generateName = '' } = object.metadata
-  // What has neither is refused with whatever else is wrong with it.
+  // An object with neither name nor generateName is refused by validation, together with its other faults.
   if (name !== '' || generateName === '')
     return unlessTaken(context, name, createNamed(context, object, options))
   admitNamespace(context, '')

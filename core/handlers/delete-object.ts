@@ -63,7 +63,7 @@ async function deleteFrom(
     const entry = await commitObject(context, next, current.revision)
     return entry && { removed, entry }
   }
-  // Watchers of pods see the mark of the end before the end, also where there is nothing to wait for.
+  // A pod without a grace period is marked and removed in two commits: its watchers get MODIFIED before DELETED.
   const marked = plan.last ? await commitObject(context, next, current.revision) : current
   const entry = marked && (await commitDeletion(context, marked, next))
   return entry && { removed, entry }

@@ -35,14 +35,14 @@ export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
   return respondWithSuccess(context)
 }
 
-/** Clients of old send evictions in the version that they began in, which says the same. */
+/** Evictions of `policy/v1beta1`, which have the same fields, are read as well. */
 function acceptedOf(context: ResourceContext): ExpectedKind {
   const shown = shownBy(context)
   const { group, version, kind, schema } = shown
   return { group, version, kind, schema, otherVersions: [formatGroupVersion(group, 'v1beta1')] }
 }
 
-/** A pod that cannot be read has no budget to ask, so none is evicted unread. @throws ApiError `Invalid` */
+/** An eviction reads the pod for its disruption budget, so unreadable pods cannot be evicted. @throws ApiError `Invalid` */
 function checkReadable(context: ResourceContext, eviction: ApiObject): void {
   if (structOf(eviction, 'deleteOptions')[unsafeDeleteOption] !== true) return
   const why = 'can not be set for pod eviction, try after removing the option'

@@ -29,7 +29,7 @@ export function checkStoredUid(
   if (wanted !== stored) throw storedConflict(definition, place, 'UID', wanted, stored)
 }
 
-/** A precondition that the original leaves to its store, whose words the client gets. */
+/** The conflict of a precondition that the original's storage layer checks, in that layer's words. */
 export function storedConflict(
   definition: ResourceDefinition,
   { namespace, name }: ObjectPlace,

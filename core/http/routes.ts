@@ -43,10 +43,10 @@ const router = IttyRouter<IRequest, [Exchange]>()
     services.discovery.respond(request),
   )
 
-/** What answers whatever the method is, as in the original: health, OpenAPI, the lists of paths and of groups. */
+/** Paths that answer every method, as in the original: health, OpenAPI, the lists of paths and of groups. */
 const anyMethod = /^\/(?:(?:apis(?:\/[^/]+)?)?\/?|openapi\/.+|(?:healthz|livez|readyz)(?:\/.+)?)$/
 
-/** Below these, a method that HTTP knows and no verb stands for finds a path that does not allow it. */
+/** Paths of resources: below them a method without a verb, such as OPTIONS, is 405 instead of 404. */
 const ofResources = /^\/apis?\//
 
 /**

@@ -21,7 +21,7 @@ function sameEntries(left: readonly JsonObject[], right: readonly JsonObject[]):
   })
 }
 
-/** What no two entries of an object share. */
+/** The key of an entry, unique within an object. */
 function managerOf({ manager, operation, apiVersion, subresource }: JsonObject): string {
   return JSON.stringify([manager, operation, apiVersion, subresource])
 }

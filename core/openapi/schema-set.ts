@@ -36,7 +36,7 @@ const choiceTexts: Readonly<Record<NonNullable<AnySchema['choice']>['form'], str
   schemaOrStringArray: 'A schema, or a list of strings.',
 }
 
-/** Fields that are marked as lists are, though they are none. */
+/** Fields that the original publishes with `list-type: atomic` although they are no lists. */
 const markedAtomic: ReadonlySet<string> = new Set([
   'meta/v1.Status.details',
   'certificates/v1.CertificateSigningRequestSpec.request',

@@ -19,7 +19,7 @@ export interface PatchResult {
   shown(): string
   /** What is wrong with a result whose values are not of their types; undefined for the decoder's own words. */
   mistake(): string | undefined
-  /** The value with what is no mistake though it does not fit its type; undefined where every misfit is one. */
+  /** The value with integers cut to 32 bits, as the original cuts those of strategic merges; absent for the other formats. */
   mended?(): JsonValue
 }
 

@@ -56,7 +56,7 @@ export interface MapSchema {
 export interface AnySchema {
   readonly kind: 'any'
   readonly shape: 'object' | 'value'
-  /** Every value is taken, whatever the shape says. */
+  /** Decoding takes every value; the shape is only published. */
   readonly unread?: true
   /** Under which free JSON is published, where its table declares it: `apiextensions/v1.JSON`. */
   readonly name?: string

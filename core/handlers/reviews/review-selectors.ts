@@ -118,7 +118,7 @@ function unread(attributes: JsonObject, key: 'fieldSelector' | 'labelSelector'):
   return raw === '' || isRead ? [] : [`${path}.${key} ignored due to parse error`]
 }
 
-/** What a decision did not take into account, in the words of `status.evaluationError`. */
+/** Selectors that the authorizer ignored because they do not parse, in the words of `status.evaluationError`. */
 export function unreadSelectors(attributes: JsonObject): readonly string[] {
   return [...unread(attributes, 'fieldSelector'), ...unread(attributes, 'labelSelector')]
 }

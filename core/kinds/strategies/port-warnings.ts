@@ -101,7 +101,7 @@ function hostPortOf(port: JsonObject): number {
   return numberOf(port, 'hostPort') ?? 0
 }
 
-/** Why two definitions of one container port get into each other's way. */
+/** How two definitions of one container port conflict. */
 function clash(a: JsonObject, b: JsonObject): string {
   const [hostPort, otherPort] = [hostPortOf(a), hostPortOf(b)]
   if (hostPort === otherPort && textOf(a, 'hostIP') === textOf(b, 'hostIP')) return 'duplicate'

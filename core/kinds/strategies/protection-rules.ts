@@ -2,7 +2,7 @@ import type { Brand } from '../../api/brand.ts'
 import { type ProtectedKind, protectionFinalizer } from '../../api/storage-protection.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
 
-/** Finalizers that keep storage while it is in use. Nobody comes to own them, since no client asked for them. */
+/** Protection finalizers of storage. They stand in no managed fields, since no client set them. */
 export function protectionRules(brand: Brand): Readonly<Record<string, WriteRule>> {
   const protectClass = protect(brand, 'vac')
   return {

@@ -32,7 +32,7 @@ export function warningsOf(brand: Brand, kind: string): Warnings {
   }
   switch (kind) {
     case 'Pod':
-      // Pods are written by programs, and often; nobody reads what is said then.
+      // Updates of pods give no warnings, as in the original: programs write them often.
       return (object, stored) =>
         stored
           ? []

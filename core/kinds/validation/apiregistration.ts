@@ -19,7 +19,7 @@ function checkApiService(apiService: ApiObject): Cause[] {
   const detail = `must be \`spec.version+"."+spec.group\`: ${quoteText(wanted)}`
   for (const key of ['generateName', 'name'] as const) {
     const text = apiService.metadata[key] ?? ''
-    // What is missing or fits no path is not judged any further.
+    // A missing or malformed name is not validated further.
     if (text === '' || text === wanted || pathSegment(text, false).length > 0) continue
     causes.push(invalidValue(`metadata.${key}`, text, detail))
   }

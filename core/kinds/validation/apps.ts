@@ -156,7 +156,7 @@ function checkRevision(revision: ApiObject): Cause[] {
   return value < 0 ? [invalidValue('revision', value, isNegative)] : []
 }
 
-/** Nothing is another thing than an object without members. */
+/** `data` is immutable; absent data and an empty object differ. */
 function checkRevisionUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   if (has(next, 'data') === has(stored, 'data')) return checkImmutable(next, stored, '', 'data')
   return [invalidValue('data', next['data'] ?? null, isImmutable)]

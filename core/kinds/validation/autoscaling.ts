@@ -83,7 +83,7 @@ function checkMetrics(spec: JsonObject): Cause[] {
   return [...causes, forbidden('spec.metrics', detail)]
 }
 
-/** What updates leave as it was is not asked about again. */
+/** A value that an update leaves unchanged is not validated again. */
 function targetRule(target: JsonObject, stored: JsonObject | undefined): GroupRule {
   const before = stored && structOf(stored, 'scaleTargetRef')
   const isKept = before && ['apiVersion', 'kind'].every((key) => before[key] === target[key])

@@ -55,7 +55,7 @@ function compareFields(a: readonly string[], b: readonly string[], root: Ordered
     const name = nameOf(left)
     const order = place.rank(name) - place.rank(nameOf(right))
     if (order !== 0) return order
-    // What is not listed stays as it was found.
+    // Causes of fields that are not listed keep their order.
     place = place.member(name)
     if (left === right) continue
     const indices = Number(left.slice(1, -1)) - Number(right.slice(1, -1))

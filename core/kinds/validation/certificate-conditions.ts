@@ -63,7 +63,7 @@ function checkLasting(next: ApiObject, stored: ApiObject, mayDecide: boolean): C
   })
 }
 
-/** Why a certificate is none; undefined for one that may be, or for none. What is stored already may be anything. */
+/** Why a text is no PEM certificate; undefined for a valid or an empty one. */
 function certificateFault(text: string): string | undefined {
   if (text === '') return undefined
   const blocks = readPemBlocks(decodeBase64Text(text))

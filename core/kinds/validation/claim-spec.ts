@@ -29,7 +29,7 @@ export function checkAccessModes(spec: JsonObject, path: FieldPath, whenEmpty: s
   return causes
 }
 
-/** What a volume is filled from: another claim, or an object of a kind with a group. */
+/** The data source of a claim: another claim, or an object of a kind with a group. */
 function checkDataSource(source: JsonObject, path: FieldPath): Cause[] {
   const causes = ['name', 'kind'].flatMap((key) =>
     textOf(source, key) === '' ? [required(`${path}.${key}`)] : [],

@@ -48,7 +48,7 @@ function checkConsumer(consumer: JsonObject, path: FieldPath): Cause[] {
     .map((key) => required(`${path}.${key}`))
 }
 
-/** What names a device among all: driver, pool, device, and which share of it. */
+/** The key of an allocated device: driver, pool, device and share. */
 function deviceId(device: JsonObject): string {
   return JSON.stringify(['driver', 'pool', 'device', 'shareID'].map((key) => textOf(device, key)))
 }
@@ -174,7 +174,7 @@ function checkReserved(next: ApiObject, stored: ApiObject): Cause[] {
   return [forbidden(path, detail)]
 }
 
-/** What schedulers and drivers report of a claim: who uses it, what was allocated, how the devices are. */
+/** The status of a claim: consumers, allocation and the state of the devices. */
 export function checkClaimStatus(
   _subresource: string,
   next: ApiObject,

@@ -17,7 +17,7 @@ function checkRequest(
   limit: JsonValue | undefined,
   path: FieldPath,
 ): Cause[] {
-  // Native resources may be promised beyond what is there; all others are limited to just what is asked for.
+  // Native resources may be overcommitted; for all others the limit equals the request.
   const isNative = !name.includes('/') && !isHugePages(name)
   if (limit === undefined) {
     return isNative

@@ -9,7 +9,7 @@ function checkLabel(text: string, path: FieldPath): Cause[] {
   return messages.length === 0 ? [] : [invalidValue(path, text, messages.join(','))]
 }
 
-/** Kinds are written in capitals; their lower case must be a label. */
+/** A kind in lower case must be a DNS label. */
 function checkKind(text: string, path: FieldPath): Cause[] {
   const messages = dns1035Label(text.toLowerCase())
   if (messages.length === 0) return []

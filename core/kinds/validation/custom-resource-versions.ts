@@ -85,7 +85,7 @@ function checkAllVersions(spec: JsonObject, path: FieldPath): Cause[] {
 /** What versions may have of their own, and the name of its place where all share it. */
 type Shareable = 'schema' | 'subresources' | 'additionalPrinterColumns'
 
-/** What all versions have alike is judged once, in the place where it stood before there were several. */
+/** A member that all versions share is validated once, under the field that it had before there were several versions. */
 function isShared(versions: readonly JsonObject[], key: Shareable): boolean {
   const [first, ...others] = versions
   return others.every((other) => equalJson(other[key] ?? null, first?.[key] ?? null))

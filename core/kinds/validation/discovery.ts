@@ -30,7 +30,7 @@ const mostPorts = 20_000
 const mostLabels = 16
 const mostHints = 8
 
-/** IPv6 came later than IPv4, and so its addresses have one form only. */
+/** An address of the slice's family. IPv6 addresses have one accepted spelling; older spellings of IPv4 are accepted. */
 function checkIp(address: string, wanted: 4 | 6, list: FieldPath, place: FieldPath): Cause[] {
   const faults = wanted === 6 ? addressFaults(address) : []
   if (faults.length > 0) return [...invalidValues(place, address, faults)]

@@ -76,7 +76,7 @@ export function checkName(
   return messages.length === 0 ? noCauses : invalidValues(fieldPath(path, key), text, messages)
 }
 
-/** A text that must be there and fit into a path. */
+/** A required text that must be a path segment. */
 export function checkSegment(object: JsonObject, path: FieldPath, key: string): readonly Cause[] {
   const text = textOf(object, key)
   const place = fieldPath(path, key)

@@ -134,7 +134,7 @@ function checkClassAnnotation(ingress: ApiObject, domain: string): Cause[] {
   return [invalidValue(`annotations.${key}`, value, detail)]
 }
 
-/** What is already there may stay. */
+/** The load balancer's status; addresses that the stored object has are not validated again. */
 function checkBalancer(_subresource: string, next: ApiObject, stored: ApiObject): Cause[] {
   const [now, before] = [next, stored].map((ingress) =>
     objectsOf(structOf(ingress, 'status', 'loadBalancer'), 'ingress'),

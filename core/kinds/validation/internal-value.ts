@@ -76,7 +76,7 @@ function sorted(value: JsonValue): (readonly [string, JsonValue | undefined])[] 
 
 const escaped = /[<>&\u2028\u2029]/g
 
-/** Text as the original writes it in JSON, fit for a page, too. */
+/** A literal in JSON as Go writes it: `<`, `>` and `&` are escaped. */
 function literalOf(value: JsonValue | undefined): string {
   const json = JSON.stringify(value ?? null)
   if (typeof value !== 'string') return json

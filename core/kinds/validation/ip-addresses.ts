@@ -10,7 +10,7 @@ export function isMappedIpv4({ family, value }: IpAddress): boolean {
   return family === 6 && value >> 32n === 0xffffn
 }
 
-/** Numbers of IPv4 that some readers take for octal; of networks, too. */
+/** IPv4 octets with leading zeros, which some parsers read as octal; in addresses and networks. */
 export function hasLeadingZeros(text: string): boolean {
   return text.includes('.') && /(?:^|[.:])0\d+(?:[./]|$)/.test(text)
 }

@@ -31,7 +31,7 @@ const mostExitCodes = 255
 const mostConditions = 20
 const longestIndexes = 64 * 1024
 
-/** A text that must be there and one of a closed set, which the message of an absent one shows, too. */
+/** A required value of an enum; the cause of an absent one lists the enum, too. */
 function checkChoice(
   object: JsonObject,
   path: FieldPath,

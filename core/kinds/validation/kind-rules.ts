@@ -20,7 +20,7 @@ export interface KindRules {
   readonly order?: CauseOrder
   /** Whether an update's own rules come before those for every object. */
   readonly updateFirst?: boolean
-  /** What is judged once, of new and of updated objects, before everything else but their metadata. */
+  /** Rules that run once, before all others but those of metadata, for new and updated objects. */
   checkFirst?(object: ApiObject, context: ValidationContext): readonly Cause[]
   /** What must hold for every object of the kind, however it came about; an update is held to it too. */
   check?(object: ApiObject, context: ValidationContext): readonly Cause[]

@@ -17,7 +17,7 @@ import { isLess, quantityOf } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
 import { checkContainerResourceName, checkResourceName, isHugePages } from './resource-names.ts'
 
-/** The lower and the higher list, the one that is blamed, the one that is shown, and what the message calls the two. */
+/** The lower list, the upper one, the field of the cause, the list whose value is shown, and the message's words for both. */
 const ordered = [
   ['min', 'max', 'min', 'min', 'min', 'max'],
   ['min', 'defaultRequest', 'defaultRequest', 'defaultRequest', 'min', 'default request'],
@@ -69,7 +69,7 @@ function checkRatio(item: JsonObject, name: string, path: FieldPath): Cause[] {
   return causes
 }
 
-/** What cannot be promised twice has one value for both defaults. */
+/** A resource that cannot be overcommitted needs a default limit equal to its default request. */
 function checkDefaults(item: JsonObject, name: string, path: FieldPath): Cause[] {
   if (!name.includes('/') && !isHugePages(name)) return []
   const [limit, request] = [structOf(item, 'default')[name], structOf(item, 'defaultRequest')[name]]

@@ -5,7 +5,7 @@ interface KindPasses extends MetadataPasses {
   readonly anyFinalizer: boolean
   /** How often the kind's own rules for every object are asked before what an update may not change. */
   readonly rules: number
-  /** And behind it. */
+  /** How often they are asked again after those rules. */
   readonly rulesAfter: number
 }
 

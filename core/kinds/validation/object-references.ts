@@ -10,7 +10,7 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 
-/** What is asked of the version of the object: nothing, that it can be read, or that it names a group, too. */
+/** How a reference's `apiVersion` is checked: not at all, that it parses, or that it also names a group. */
 export type GroupRule = 'unread' | 'any group' | 'named group'
 
 function checkVersion(apiVersion: string, path: FieldPath, rule: GroupRule): Cause[] {

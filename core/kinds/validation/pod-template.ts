@@ -101,7 +101,7 @@ export function podOrder(path: FieldPath): readonly string[] {
   return specOrder.flatMap((field) => {
     const place = `${path}.${field}`
     if (field === 'volumes') {
-      // The name of a volume is judged behind what it is.
+      // The name of a volume is validated after its source.
       return [...claimOrder(`${place}[].ephemeral.volumeClaimTemplate.spec`), `${place}[].name`]
     }
     if (!field.endsWith('ontainers')) return [place]

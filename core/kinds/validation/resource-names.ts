@@ -10,7 +10,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { quantityOf } from './field-checks.ts'
 
-/** What containers ask for, and what may be promised beyond what is there. */
+/** Requests and limits of containers; native resources may be overcommitted. */
 const computeResources: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage'])
 
 const countedResources: ReadonlySet<string> = new Set([

@@ -166,7 +166,7 @@ function checkNodes(device: JsonObject, path: FieldPath, isPerDevice: boolean): 
   return causes
 }
 
-/** What must come true, or must not, before a device is bound: both are said, or neither. */
+/** Binding conditions and binding failure conditions of a device: both are set, or neither. */
 export function checkBindingConditions(device: JsonObject, path: FieldPath): Cause[] {
   const [wanted, failures] = ['bindingConditions', 'bindingFailureConditions'] as const
   const conditions = textsOf(device, wanted)

@@ -176,7 +176,7 @@ export function hasOwnValues(goType: string, field: Field): boolean {
   return judgedByKind.has(`${goType}.${field.name}`)
 }
 
-/** Closed sets that are shown in this order; all others are sorted. */
+/** Enums whose values errors show in this order; the values of all others are sorted. */
 const valuesInOrder: Readonly<Record<string, readonly string[]>> = {
   'JobSpec.completionMode': ['NonIndexed', 'Indexed'],
   'PodSpec.restartPolicy': ['Always', 'OnFailure', 'Never'],
@@ -188,7 +188,7 @@ const valuesInOrder: Readonly<Record<string, readonly string[]>> = {
   'PodSpec.dnsPolicy': ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'],
 }
 
-/** The values of a field's closed set as messages show them. */
+/** The values of a field's enum in the order of error messages. */
 export function shownValues(
   goType: string,
   field: Field,
