@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/api/json.ts'
-import { created, updated } from '../../../support/validated.ts'
+import { created } from '../../../support/validated.ts'
 
 const web = { name: 'web', image: 'nginx', imagePullPolicy: 'Always' }
 
@@ -149,20 +149,6 @@ describe('a new pod', () => {
     )
   })
 
-  it('is only drawn to nodes whose labels can be', () => {
-    const term = { matchExpressions: [{ key: 'a', operator: 'In', values: ['b', 'c/d'] }] }
-    const nodeAffinity = {
-      requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [term] },
-      preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 1, preference: term }],
-    }
-    const containers = [{ name: 'a', image: 'a' }]
-    expect(created('pods', { spec: { containers, affinity: { nodeAffinity } } })).toEqual([
-      expect.stringMatching(
-        /^spec\.affinity\.nodeAffinity\.required\w+\.nodeSelectorTerms\[0\]\.matchExpressions\[0\]\.values\[1\]: Invalid value: "c\/d": a valid label/,
-      ),
-    ])
-  })
-
   it('does not ask for more than it may have', () => {
     const resources = {
       requests: { cpu: '2', memory: '-1', 'x.io/gpu': '1', gold: '1' },
@@ -216,32 +202,6 @@ describe('a new pod', () => {
       'spec.volumes[1].hostPath: Forbidden: may not specify more than 1 volume type',
       'spec.volumes[1].name: Duplicate value: "a"',
       'spec.volumes[2].persistentVolumeClaim.claimName: Required value',
-    ])
-  })
-
-  it('is scheduled by rules that mean something', () => {
-    const problems = podWith({
-      tolerations: [{ key: 'a', operator: 'Exists', value: 'b' }, { effect: 'NoSchedule' }],
-      affinity: {
-        nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [] } },
-        podAntiAffinity: {
-          preferredDuringSchedulingIgnoredDuringExecution: [
-            { weight: 101, podAffinityTerm: { topologyKey: 'zone' } },
-          ],
-        },
-      },
-      topologySpreadConstraints: [
-        { maxSkew: 0, topologyKey: 'zone', whenUnsatisfiable: 'DoNotSchedule' },
-      ],
-      nodeSelector: { 'a b': 'c' },
-    })
-    expect(problems).toEqual([
-      expect.stringContaining('spec.nodeSelector: Invalid value: "a b": name part must consist of'),
-      'spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms: Required value: must have at least one node selector term',
-      'spec.affinity.podAntiAffinity.preferredDuringSchedulingIgnoredDuringExecution[0].weight: Invalid value: 101: must be in the range 1-100',
-      'spec.topologySpreadConstraints[0].maxSkew: Invalid value: 0: must be greater than zero',
-      `spec.tolerations[0].operator: Invalid value: {"key":"a","operator":"Exists","value":"b"}: value must be empty when \`operator\` is 'Exists'`,
-      'spec.tolerations[1].operator: Invalid value: "": operator must be Exists when `key` is empty, which means "match all values and all keys"',
     ])
   })
 
@@ -320,23 +280,6 @@ describe('a new pod', () => {
     ])
   })
 
-  it('is drawn to pods by labels only where they are selected', () => {
-    const term = { topologyKey: 'zone', matchLabelKeys: ['a'] }
-    const podAffinity = { requiredDuringSchedulingIgnoredDuringExecution: [term] }
-    expect(podWith({ affinity: { podAffinity } })).toEqual([
-      'spec.affinity.podAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].matchLabelKeys: Forbidden: must not be specified when labelSelector is not set',
-    ])
-  })
-
-  it('is drawn to nodes by operators that there are', () => {
-    const expression = { key: 'zone', operator: 'Near', values: ['a'] }
-    const terms = { nodeSelectorTerms: [{ matchExpressions: [expression] }] }
-    const nodeAffinity = { requiredDuringSchedulingIgnoredDuringExecution: terms }
-    expect(podWith({ affinity: { nodeAffinity } })).toEqual([
-      'spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms[0].matchExpressions[0].operator: Invalid value: "Near": not a valid selector operator',
-    ])
-  })
-
   it('has limits in time that are times', () => {
     expect(podWith({ activeDeadlineSeconds: 0, terminationGracePeriodSeconds: -1 })).toEqual([
       'spec.activeDeadlineSeconds: Invalid value: 0: must be between 1 and 2147483647, inclusive',
@@ -346,58 +289,6 @@ describe('a new pod', () => {
   it('says who resolves its names when nobody else does', () => {
     expect(podWith({ dnsPolicy: 'None' })).toEqual([
       'spec.dnsConfig: Required value: must provide `dnsConfig` when `dnsPolicy` is None',
-    ])
-  })
-})
-
-describe('an update of a pod', () => {
-  const before = {
-    containers: [web],
-    tolerations: [{ key: 'a', operator: 'Exists' }],
-    activeDeadlineSeconds: 60,
-  }
-  const change = (after: JsonObject): string[] =>
-    updated('pods', { spec: before }, { spec: { ...before, ...after } })
-
-  it('may change images, shorten the deadline and add tolerations', () => {
-    const tolerations = [...before.tolerations, { key: 'b', operator: 'Exists' }]
-    const containers = [{ ...web, image: 'nginx:2' }]
-    expect(change({ containers, tolerations, activeDeadlineSeconds: 30 })).toEqual([])
-  })
-
-  it('is told twice of an image that is gone', () => {
-    const containers = (image: string): JsonObject => ({
-      spec: { containers: [{ name: 'a', image, imagePullPolicy: 'Always' }] },
-    })
-    expect(updated('pods', containers('a'), containers(''))).toEqual([
-      'spec.containers[0].image: Required value',
-      'spec.containers[0].image: Required value',
-    ])
-  })
-
-  it('may change nothing else, and says what it was', () => {
-    expect(change({ nodeName: 'node-2' })).toEqual([
-      'spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)\n@@ -42,7 +42,7 @@\n  "NodeSelector": null,\n  "ServiceAccountName": "",\n  "AutomountServiceAccountToken": null,\n- "NodeName": "",\n+ "NodeName": "node-2",\n  "SecurityContext": {\n   "HostNetwork": false,\n   "HostPID": false,\n',
-    ])
-  })
-
-  it('may not add containers, lengthen the deadline or drop tolerations', () => {
-    expect(change({ containers: [web, { ...web, name: 'b' }] })).toEqual([
-      'spec.containers: Forbidden: pod updates may not add or remove containers',
-    ])
-    expect(change({ activeDeadlineSeconds: 61 })).toEqual([
-      'spec.activeDeadlineSeconds: Invalid value: 61: must be less than or equal to previous value',
-    ])
-    expect(change({ tolerations: [] })).toEqual([
-      'spec.tolerations: Forbidden: existing toleration can not be modified except its tolerationSeconds',
-    ])
-  })
-
-  it('may open scheduling gates but not add any', () => {
-    const gated = { spec: { ...before, schedulingGates: [{ name: 'a.io/x' }] } }
-    expect(updated('pods', gated, { spec: before })).toEqual([])
-    expect(updated('pods', { spec: before }, gated)).toEqual([
-      "spec.schedulingGates[0].name: Forbidden: only deletion is allowed, but found new scheduling gate 'a.io/x'",
     ])
   })
 })

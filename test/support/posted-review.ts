@@ -1,0 +1,89 @@
+import { brands } from '../../core/api/brand.ts'
+import type { JsonObject } from '../../core/api/json.ts'
+import type { ApiObject } from '../../core/api/object.ts'
+import { tokenAuthenticator } from '../../core/authn/token-authenticator.ts'
+import { unionTokenAuthenticator } from '../../core/authn/union-authenticator.ts'
+import type { User } from '../../core/authn/user.ts'
+import type { Attributes, Authorizer, Decision } from '../../core/authz/authorizer.ts'
+import { answerReview } from '../../core/handlers/reviews/answer-review.ts'
+import type { ResourceContext } from '../../core/handlers/resource-context.ts'
+import { testRuntime } from './test-runtime.ts'
+import { refusal } from './refusal.ts'
+
+export const jane: User = {
+  name: 'jane',
+  uid: '7',
+  groups: ['dev', 'system:authenticated'],
+  extra: new Map([['scopes', ['a', 'b']]]),
+}
+
+export interface Asked {
+  readonly review: JsonObject
+  readonly asked: readonly Attributes[]
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  SelfSubjectReview: 'authentication',
+  TokenReview: 'authentication',
+  SelfSubjectAccessReview: 'authorization',
+  SubjectAccessReview: 'authorization',
+  LocalSubjectAccessReview: 'authorization',
+  SelfSubjectRulesReview: 'authorization',
+}
+
+/** Posts a review as jane; the authorizer answers `decision` to everything and notes what it was asked. */
+export async function post(
+  kind: string,
+  content: JsonObject,
+  decision: Decision = { outcome: 'allow', reason: '' },
+  namespace = '',
+): Promise<Asked> {
+  const group = `${kinds[kind]}.k8s.io`
+  const asked: Attributes[] = []
+  const authorizer: Authorizer = {
+    authorize(attributes) {
+      asked.push(attributes)
+      return decision
+    },
+    rules: (user, where) => ({
+      rules: [
+        {
+          verbs: ['get'],
+          apiGroups: [''],
+          resources: ['pods'],
+          resourceNames: [`${user.name}-${where}`],
+          nonResourceURLs: [],
+        },
+        {
+          verbs: ['get'],
+          apiGroups: [],
+          resources: [],
+          resourceNames: [],
+          nonResourceURLs: ['/x'],
+        },
+      ],
+      incomplete: false,
+    }),
+  }
+  const resource = `${kind.toLowerCase()}s`
+  const context = {
+    definition: { group, version: 'v1', resource, kind },
+    info: { namespace },
+    user: jane,
+    services: {
+      brand: brands.k8s,
+      runtime: testRuntime(),
+      authorizer,
+      tokenAuthenticator: unionTokenAuthenticator([
+        tokenAuthenticator(new Map([['s3cret', jane]])),
+      ]),
+    },
+  } as unknown as ResourceContext
+  const object = { apiVersion: `${group}/v1`, kind, metadata: {}, ...content } as ApiObject
+  return { review: await answerReview(context, object), asked }
+}
+
+export async function refusalOf(...asked: Parameters<typeof post>): Promise<unknown> {
+  const { code, message } = await refusal(post(...asked))
+  return { code, message }
+}
