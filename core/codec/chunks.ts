@@ -38,21 +38,16 @@ class Chunk {
 type Chunks = Generator<Uint8Array, void, boolean | undefined>
 
 /**
- * Copies small pieces into chunks of about 128 KiB; a piece that is larger goes out as it is. A reader that is done with a
+ * Copies small pieces into chunks of about 128 KiB; one that is as large goes out as it is. A reader that is done with a
  * chunk may pass true to `next`: then the following one is made in the same memory. Without that a long list leaves as many
  * bytes to collect as it has, which costs as much as sending them.
  */
 export function* joinIntoChunks(pieces: Iterable<Uint8Array>): Chunks {
   const chunk = new Chunk()
   for (const piece of pieces) {
-    if (!chunk.fits(piece.length)) {
-      if (!chunk.isEmpty) chunk.empty(yield chunk.take())
-      if (piece.length >= chunkBytes) {
-        yield piece
-        continue
-      }
-    }
-    chunk.put(piece)
+    if (!chunk.fits(piece.length) && !chunk.isEmpty) chunk.empty(yield chunk.take())
+    if (piece.length >= chunkBytes) yield piece
+    else chunk.put(piece)
   }
   if (!chunk.isEmpty) yield chunk.take()
 }
