@@ -1,7 +1,7 @@
 import { maxCauses } from '../api/bounded-status.ts'
 import type { Brand } from '../api/brand.ts'
 import type { Cause } from '../api/status.ts'
-import { warningsOf } from '../kinds/strategies/warnings.ts'
+import { warningsOf } from '../kinds/warnings/kind-warnings.ts'
 import { kindRules } from '../kinds/validation/kind-validation.ts'
 import { metadataPasses, subresourcePasses } from '../kinds/validation/metadata-passes.ts'
 import type { StructSchema } from '../schema/schema.ts'
