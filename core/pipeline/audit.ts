@@ -1,28 +1,5 @@
-import { boundedText } from '../api/bounded-text.ts'
-import { encodeHeaderText } from '../http/header-text.ts'
 import { type Exchange, isResponse, mapAnswer, type Outcome, type Stage } from './exchange.ts'
-
-/** The longest warning text sent, in characters; headers are no place for more. */
-const maxWarningLength = 1_024
-
-/** All warnings of one answer together, in bytes. */
-const maxWarningsLength = 4_096
-
-const unprintable = /[^ -~\p{L}\p{M}\p{N}\p{P}\p{S}]/gu
-
-function warningHeaders(warnings: readonly string[]): string[] {
-  const headers: string[] = []
-  let length = 0
-  for (const warning of new Set(warnings)) {
-    // No line ends or other signs that steer; letters of every script go out as UTF-8.
-    const shown = boundedText(warning, maxWarningLength).replaceAll(unprintable, '?')
-    const text = encodeHeaderText(shown)
-    length += text.length
-    if (length > maxWarningsLength) break
-    headers.push('warning', `299 - "${text.replaceAll(/["\\]/g, '\\$&')}"`)
-  }
-  return headers
-}
+import { warningHeaders } from './warning-headers.ts'
 
 function withCommonHeaders(exchange: Exchange, outcome: Outcome): Outcome {
   if (!isResponse(outcome)) return outcome
