@@ -114,4 +114,6 @@ export interface WriteContext {
   readonly requested: string
   readonly gate: (name: string) => boolean
   uuid(): string
+  /** Sends text in a `Warning` header, also where the object is refused later. */
+  warn(text: string): void
 }

@@ -52,7 +52,7 @@ function created(
   definition: ResourceDefinition,
   { object, manager, applied }: FirstObject,
 ): ApiObject {
-  const place = { services, definition, user: serverUser, info: { subresource: '' } }
+  const place = { services, definition, user: serverUser, warnings: [], info: { subresource: '' } }
   const write = { ...createWriteContext(place), now, uuid: () => uid }
   const decoded = decodeObject(definition.schema, object).object as ApiObject
   const tracking = { ...trackingOf(place, manager), now }

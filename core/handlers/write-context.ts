@@ -6,7 +6,7 @@ import type { ResourceContext } from './resource-context.ts'
 
 /** What strategies and defaulting may know of this request; its time is read once. */
 export function createWriteContext(
-  context: Pick<ResourceContext, 'services' | 'user' | 'definition'>,
+  context: Pick<ResourceContext, 'services' | 'user' | 'definition' | 'warnings'>,
 ): WriteContext {
   const { runtime, brand } = context.services
   const { group, version } = context.definition
@@ -17,5 +17,6 @@ export function createWriteContext(
     requested: formatGroupVersion(group, version),
     gate: context.services.gate,
     uuid: () => randomUuid(runtime, 'identity'),
+    warn: (text) => context.warnings.push(text),
   }
 }

@@ -45,6 +45,7 @@ export function writeContext(facts: Partial<WriteContext> = {}): WriteContext {
     requested: 'v1',
     gate: () => false,
     uuid: () => '11111111-2222-3333-4444-555555555555',
+    warn: () => undefined,
     ...facts,
   }
 }

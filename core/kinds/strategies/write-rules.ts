@@ -1,6 +1,7 @@
 import type { Brand } from '../../api/brand.ts'
 import type { NamedWriteRules } from '../../catalog/write-rule.ts'
 import { apiRules } from './api-rules.ts'
+import { appArmorRules } from './app-armor-rules.ts'
 import { certificateRules } from './certificate-rules.ts'
 import { endpointRules } from './endpoint-rules.ts'
 import { namespaceRules } from './namespace-rules.ts'
@@ -17,6 +18,7 @@ export function createWriteRules(brand: Brand): NamedWriteRules {
   return new Map(
     Object.entries({
       ...apiRules,
+      ...appArmorRules,
       ...certificateRules,
       ...endpointRules,
       ...podRules,

@@ -1,0 +1,60 @@
+import { objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { equalJson, type JsonObject, setKey } from '../../api/json.ts'
+import { byteLength } from '../../api/utf8.ts'
+import type { WriteRule } from '../../catalog/write-rule.ts'
+import { appArmorAdvice, appArmorKey, profileOf } from './app-armor.ts'
+
+/** The longest path on a node. */
+const longestProfile = 4_095
+
+/** A new pod's annotations about profiles become fields of its containers; old clients set nothing else. */
+const profilesOfAnnotations: WriteRule = ({ metadata, spec }, _stored, context) => {
+  const { brand } = context
+  const { annotations } = metadata
+  const start = appArmorKey('', brand)
+  if (!annotations || !Object.keys(annotations).some((key) => key.startsWith(start))) return
+  const pod = structOf({ spec: spec ?? null }, 'spec')
+  if (textOf(structOf(pod, 'os'), 'name') === 'windows') return
+  const ofPod = profileIn(pod)
+  for (const list of ['initContainers', 'containers', 'ephemeralContainers']) {
+    for (const container of objectsOf(pod, list)) {
+      const key = appArmorKey(textOf(container, 'name'), brand)
+      const annotation = annotations[key]
+      if (annotation === undefined || profileIn(container)) continue
+      const profile = validProfile(annotation)
+      if (profile && equalJson(profile, ofPod)) continue
+      if (profile) setProfile(container, profile)
+      context.warn(`metadata.annotations[${key}]: ${appArmorAdvice}`)
+    }
+  }
+}
+
+function profileIn(secured: JsonObject): JsonObject | undefined {
+  return objectOf(structOf(secured, 'securityContext'), 'appArmorProfile')
+}
+
+function validProfile(annotation: string): JsonObject | undefined {
+  const profile = profileOf(annotation)
+  const name = profile ? textOf(profile, 'localhostProfile') : ''
+  return name.trim() === name && byteLength(name) <= longestProfile ? profile : undefined
+}
+
+/** Fields of containers that come behind the security context. */
+const behind = ['stdin', 'stdinOnce', 'tty', 'targetContainerName']
+
+function setProfile(container: JsonObject, profile: JsonObject): void {
+  const known = objectOf(container, 'securityContext')
+  if (known) {
+    known['appArmorProfile'] = profile
+    return
+  }
+  const last = behind.flatMap((key) => {
+    const value = container[key]
+    delete container[key]
+    return value === undefined ? [] : [{ key, value }]
+  })
+  container['securityContext'] = { appArmorProfile: profile }
+  for (const { key, value } of last) setKey(container, key, value)
+}
+
+export const appArmorRules: Readonly<Record<string, WriteRule>> = { profilesOfAnnotations }
