@@ -40,6 +40,6 @@ export interface Strategy {
     stored: ApiObject,
     context: WriteContext,
   ): readonly Cause[]
-  /** Text for `Warning` headers, of a new object or of an update of `stored`. */
-  warnings(object: ApiObject, stored?: ApiObject): readonly string[]
+  /** Text for `Warning` headers, of a new object or of an update of `stored`, on the main path or on a subresource. */
+  warnings(object: ApiObject, stored?: ApiObject, subresource?: string): readonly string[]
 }

@@ -193,6 +193,6 @@ function check(
       ? strategy.validateUpdate(next, stored, write)
       : strategy.validateSubresource(subresource, next, stored, write)
   if (causes.length > 0) throw invalid(storedKind(definition), info.name, causes)
-  if (subresource !== '') return
-  for (const warning of strategy.warnings(next, stored)) context.warnings.push(warning)
+  const warnings = strategy.warnings(next, stored, subresource)
+  for (const warning of warnings) context.warnings.push(warning)
 }

@@ -3,7 +3,8 @@ import { equalJson, type JsonObject } from '../../api/json.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
 import { ensureStruct, structOf } from '../../api/json-fields.ts'
 
-const templateGenerationKey = 'deprecated.daemonset.template.generation'
+/** The annotation of a daemon set that counts the changes of its template. */
+export const templateGenerationKey = 'deprecated.daemonset.template.generation'
 
 /** Old clients tell a daemon set's pods apart by this number; apps/v1 carries it in an annotation. */
 const templateGeneration: WriteRule = (next, stored) => {

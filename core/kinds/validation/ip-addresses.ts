@@ -1,4 +1,3 @@
-import type { Brand } from '../../api/brand.ts'
 import { formatIpAddress, type IpAddress, parseIpAddress } from '../../api/ip-address.ts'
 import type { Cause } from '../../api/status.ts'
 import { type FieldPath, invalidValue } from '../../schema/validation/causes.ts'
@@ -30,7 +29,8 @@ export function familyOfText(text: string): 4 | 6 | undefined {
   return address && unmapped(address).family
 }
 
-function unmapped(address: IpAddress): IpAddress {
+/** The IPv4 address in an IPv4-mapped IPv6 one; any other as it is. */
+export function unmapped(address: IpAddress): IpAddress {
   return isMappedIpv4(address) ? { family: 4, value: address.value & 0xffff_ffffn } : address
 }
 
@@ -70,18 +70,4 @@ export function checkEndpointIp(text: string, path: FieldPath, mayLoop = false):
     return rule === loopback && mayLoop ? [] : [invalidValue(path, text, detail)]
   }
   return []
-}
-
-/** What is said of an address that older fields take but new ones do not. */
-export function ipWarnings(path: FieldPath, text: string, { title }: Brand): readonly string[] {
-  const address = parseIpAddress(text)
-  if (!address) return []
-  const canonical = formatIpAddress(unmapped(address))
-  if (hasLeadingZeros(text) || isMappedIpv4(address)) {
-    const future = `will be considered invalid in a future ${title} release`
-    return [`${path}: non-standard IP address "${text}" ${future}: use "${canonical}"`]
-  }
-  if (address.family === 4 || text === canonical) return []
-  const wanted = `should be in RFC 5952 canonical format ("${canonical}")`
-  return [`${path}: IPv6 address "${text}" ${wanted}`]
 }

@@ -1,98 +1,118 @@
+import type { Brand } from '../../api/brand.ts'
+import { listOf, numberOf, objectOf, objectsOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { numberOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
-import {
-  affinityWarnings,
-  listWarnings,
-  spreadWarnings,
-  volumeWarnings,
-} from './pod-part-warnings.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import { ipWarnings } from './address-warnings.ts'
+import { fractionWarnings } from './byte-warnings.ts'
+import { containerWarnings } from './container-warnings.ts'
+import { type PodPlace, podPlace } from './pod-place.ts'
+import { affinityWarnings, nodeWarnings } from './pod-selection-warnings.ts'
 import { portWarnings } from './port-warnings.ts'
+import { volumePathWarnings } from './volume-path-warnings.ts'
+import { volumeWarnings } from './volume-warnings.ts'
+import { noWarnings } from './warning-rule.ts'
 
-/** Warnings about a pod or a pod template at `path`, which is empty for a pod. */
-export function podWarnings(pod: JsonObject, path: string, domain: string): string[] {
-  const prefix = path === '' ? '' : `${path}.`
-  const spec = structOf(pod, 'spec')
-  const annotations = structOf(structOf(pod, 'metadata'), 'annotations')
-  return [
-    ...deprecatedLabels(structOf(spec, 'nodeSelector'), `${prefix}spec.nodeSelector`, domain),
-    ...spreadWarnings(spec, `${prefix}spec`),
-    ...deprecatedAnnotations(annotations, `${prefix}metadata`, domain),
-    ...volumeWarnings(spec, `${prefix}spec`),
-    ...listWarnings(spec, `${prefix}spec`),
-    ...duplicateVariables(spec, 'initContainers', `${prefix}spec`),
-    ...duplicateVariables(spec, 'containers', `${prefix}spec`),
-    ...portWarnings(spec, `${prefix}spec`),
-    ...gracePeriod(spec, `${prefix}spec`),
-    ...affinityWarnings(spec, `${prefix}spec`),
-  ]
+type PodWarnings = (place: PodPlace) => readonly string[]
+
+/** Annotations that fields have replaced. */
+const replacedAnnotations: readonly (readonly [key: string, advice: string])[] = [
+  [
+    'scheduler.alpha.{brandLong}/critical-pod',
+    'non-functional in v1.16+; use the "priorityClassName" field instead',
+  ],
+  [
+    'security.alpha.{brandLong}/sysctls',
+    'non-functional in v1.11+; use the "sysctls" field instead',
+  ],
+  [
+    'security.alpha.{brandLong}/unsafe-sysctls',
+    'non-functional in v1.11+; use the "sysctls" field instead',
+  ],
+]
+
+const annotationWarnings: PodWarnings = ({ annotations, prefix, brand }) => {
+  if (!annotations) return noWarnings
+  return replacedAnnotations.flatMap(([template, advice]) => {
+    const key = brand.expand(template)
+    const isThere = Object.hasOwn(annotations, key)
+    return isThere ? [`${prefix}metadata.annotations[${key}]: ${advice}`] : []
+  })
 }
 
-interface ReplacedLabel {
-  readonly label: string
-  readonly since: string
-  readonly use: string
+/** Items of a list that name the same again. */
+function repetitions({ spec, prefix }: PodPlace, list: string, key: string): readonly string[] {
+  if (listOf(spec, list).length < 2) return noWarnings
+  const seen = new Set<string>()
+  return objectsOf(spec, list).flatMap((item, index) => {
+    const text = textOf(item, key)
+    const again = seen.has(text)
+    seen.add(text)
+    const place = `${prefix}spec.${list}[${index}].${key}`
+    return again ? [`${place}: duplicate ${key} ${quoteText(text)}`] : []
+  })
 }
 
-function replacedLabels(domain: string): readonly ReplacedLabel[] {
-  return [
-    { label: `beta.${domain}/arch`, since: 'v1.14', use: `${domain}/arch` },
-    { label: `beta.${domain}/os`, since: 'v1.14', use: `${domain}/os` },
-    {
-      label: `failure-domain.beta.${domain}/region`,
-      since: 'v1.17',
-      use: `topology.${domain}/region`,
-    },
-    { label: `failure-domain.beta.${domain}/zone`, since: 'v1.17', use: `topology.${domain}/zone` },
-    {
-      label: `beta.${domain}/instance-type`,
-      since: 'v1.17',
-      use: `node.${domain}/instance-type`,
-    },
-  ]
+const namelessSecrets: PodWarnings = ({ spec, prefix }) =>
+  objectsOf(spec, 'imagePullSecrets').flatMap((secret, index) =>
+    textOf(secret, 'name') === ''
+      ? [`${prefix}spec.imagePullSecrets[${index}].name: invalid empty name ""`]
+      : [],
+  )
+
+const overheadWarnings: PodWarnings = ({ spec, prefix }) => {
+  const overhead = objectOf(spec, 'overhead')
+  if (!overhead) return noWarnings
+  return ['memory', 'ephemeral-storage'].flatMap((name) =>
+    fractionWarnings(overhead, name, `${prefix}spec.overhead`),
+  )
 }
 
-function deprecatedLabels(selector: JsonObject, path: string, domain: string): string[] {
-  // All of them have this in their domain, and few selectors have any.
-  if (!Object.keys(selector).some((key) => key.includes('beta.'))) return []
-  return replacedLabels(domain)
-    .filter(({ label }) => Object.hasOwn(selector, label))
-    .map(
-      ({ label, since, use }) =>
-        `${path}[${label}]: deprecated since ${since}; use "${use}" instead`,
-    )
-}
-
-function deprecatedAnnotations(annotations: JsonObject, path: string, domain: string): string[] {
-  const prefix = `seccomp.security.alpha.${domain}/`
-  const containerPrefix = `container.${prefix}`
-  return Object.keys(annotations)
-    .filter((key) => key === `${prefix}pod` || key.startsWith(containerPrefix))
-    .map(
-      (key) =>
-        `${path}.annotations[${key}]: non-functional in v1.27+; use the "seccompProfile" field instead`,
-    )
-}
-
-function duplicateVariables(spec: JsonObject, list: string, path: string): string[] {
-  const warnings: string[] = []
-  for (const [index, container] of objectsOf(spec, list).entries()) {
-    const seen = new Set<string>()
-    for (const [place, variable] of objectsOf(container, 'env').entries()) {
-      const name = textOf(variable, 'name')
-      if (seen.has(name)) {
-        const why = `hides previous definition of "${name}", which may be dropped when using apply`
-        warnings.push(`${path}.${list}[${index}].env[${place}]: ${why}`)
-      }
-      seen.add(name)
-    }
-  }
-  return warnings
-}
-
-function gracePeriod(spec: JsonObject, path: string): string[] {
-  return (numberOf(spec, 'terminationGracePeriodSeconds') ?? 0) < 0
+const gracePeriod: PodWarnings = ({ spec, prefix }) =>
+  (numberOf(spec, 'terminationGracePeriodSeconds') ?? 0) < 0
     ? [
-        `${path}.terminationGracePeriodSeconds: must be >= 0; negative values are invalid and will be treated as 1`,
+        `${prefix}spec.terminationGracePeriodSeconds: must be >= 0; negative values are invalid and will be treated as 1`,
       ]
-    : []
+    : noWarnings
+
+const nameserverWarnings: PodWarnings = ({ spec, prefix, brand }) => {
+  const config = objectOf(spec, 'dnsConfig')
+  if (!config) return noWarnings
+  return textsOf(config, 'nameservers').flatMap((address, index) =>
+    ipWarnings(`${prefix}spec.dnsConfig.nameservers[${index}]`, address, brand),
+  )
+}
+
+const hostAliasWarnings: PodWarnings = ({ spec, prefix, brand }) =>
+  objectsOf(spec, 'hostAliases').flatMap((alias, index) =>
+    ipWarnings(`${prefix}spec.hostAliases[${index}].ip`, textOf(alias, 'ip'), brand),
+  )
+
+/** In the order that clients see. */
+const parts: readonly PodWarnings[] = [
+  nodeWarnings,
+  annotationWarnings,
+  volumeWarnings,
+  volumePathWarnings,
+  (place) => repetitions(place, 'hostAliases', 'ip'),
+  (place) => repetitions(place, 'imagePullSecrets', 'name'),
+  namelessSecrets,
+  overheadWarnings,
+  containerWarnings,
+  portWarnings,
+  gracePeriod,
+  affinityWarnings,
+  nameserverWarnings,
+  hostAliasWarnings,
+]
+
+/** Warnings of a pod, or of a pod template whose paths begin with `prefix`. */
+export function podWarnings(pod: JsonObject, prefix: string, brand: Brand): readonly string[] {
+  const place = podPlace(pod, prefix, brand)
+  // Nearly all pods have none, and pods are created often.
+  let warnings: string[] | undefined
+  for (const part of parts) {
+    const found = part(place)
+    if (found.length > 0) (warnings ??= []).push(...found)
+  }
+  return warnings ?? noWarnings
 }

@@ -1,6 +1,8 @@
-import { numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import { has, listOf, numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
+import { containerLists, type PodPlace } from './pod-place.ts'
+import { noWarnings } from './warning-rule.ts'
 
 /** All warnings of an answer share 4 KiB and one of a clash has over 60 bytes, so more are never sent. */
 const mostClashes = 64
@@ -14,29 +16,35 @@ interface PlacedPort {
 
 const none: readonly PlacedPort[] = []
 
-/** Ports of a pod's containers that are defined twice, overlap, or share a name; `path` is that of the pod's spec. */
-export function portWarnings(spec: JsonObject, path: string): string[] {
-  if (!hasTwoPorts(spec)) return []
-  const ports = portsOf(spec, path)
-  return [...clashesOf(ports), ...repeatedNames(ports)]
+/** Ports of a pod's containers that are defined twice, overlap, or share a name, or whose address does nothing. */
+export function portWarnings(place: PodPlace): readonly string[] {
+  if (!hasTwoPorts(place) && !hasAddress(place)) return noWarnings
+  const ports = portsOf(place)
+  return [...definitionWarnings(ports), ...repeatedNames(ports)]
 }
 
-const containerLists = ['initContainers', 'containers', 'ephemeralContainers']
-
-function hasTwoPorts(spec: JsonObject): boolean {
+function hasTwoPorts({ spec }: PodPlace): boolean {
   let count = 0
   for (const list of containerLists) {
-    for (const container of objectsOf(spec, list)) count += objectsOf(container, 'ports').length
+    for (const container of objectsOf(spec, list)) count += listOf(container, 'ports').length
   }
   return count > 1
 }
 
-function portsOf(spec: JsonObject, path: string): readonly PlacedPort[] {
+function hasAddress({ spec }: PodPlace): boolean {
+  return containerLists.some((list) =>
+    objectsOf(spec, list).some((container) =>
+      objectsOf(container, 'ports').some((port) => has(port, 'hostIP')),
+    ),
+  )
+}
+
+function portsOf({ spec, prefix }: PodPlace): readonly PlacedPort[] {
   const ports: PlacedPort[] = []
   for (const list of containerLists) {
     for (const [at, container] of objectsOf(spec, list).entries()) {
       for (const [index, port] of objectsOf(container, 'ports').entries()) {
-        const place = `${path}.${list}[${at}].ports[${index}]`
+        const place = `${prefix}spec.${list}[${at}].ports[${index}]`
         ports.push({ place, port, turn: ports.length })
       }
     }
@@ -44,21 +52,31 @@ function portsOf(spec: JsonObject, path: string): readonly PlacedPort[] {
   return ports
 }
 
-function clashesOf(ports: readonly PlacedPort[]): string[] {
+function definitionWarnings(ports: readonly PlacedPort[]): string[] {
   const earlier = new Map<string, PortDefinitions>()
-  const clashes: string[] = []
+  const warnings: string[] = []
   for (const placed of ports) {
     const { port, place } = placed
+    if (textOf(port, 'hostIP') !== '' && hostPortOf(port) === 0) {
+      warnings.push(`${place}: hostIP set without hostPort: ${goPort(port)}`)
+    }
     const key = `${numberOf(port, 'containerPort') ?? 0}/${textOf(port, 'protocol')}`
     const others = earlier.get(key) ?? new PortDefinitions()
     earlier.set(key, others)
     for (const other of others.clashingWith(port)) {
-      if (clashes.length === mostClashes) return clashes
-      clashes.push(`${place}: ${clash(port, other.port)} port definition with ${other.place}`)
+      if (warnings.length >= mostClashes) return warnings
+      warnings.push(`${place}: ${clash(port, other.port)} port definition with ${other.place}`)
     }
     others.add(placed)
   }
-  return clashes
+  return warnings
+}
+
+/** The port as the message shows it: all of its fields, set or not. */
+function goPort(port: JsonObject): string {
+  const [name, protocol, address] = ['name', 'protocol', 'hostIP'].map((key) => textOf(port, key))
+  const number = numberOf(port, 'containerPort') ?? 0
+  return `{Name:${name} HostPort:0 ContainerPort:${number} Protocol:${protocol} HostIP:${address}}`
 }
 
 /** The definitions of one container port and protocol, found without a look at those that are no rivals. */

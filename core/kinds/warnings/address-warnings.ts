@@ -1,0 +1,76 @@
+import type { Brand } from '../../api/brand.ts'
+import {
+  type Cidr,
+  formatIpAddress,
+  type IpAddress,
+  parseCidr,
+  parseIpAddress,
+} from '../../api/ip-address.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import type { FieldPath } from '../../schema/validation/causes.ts'
+import { hasLeadingZeros, isMappedIpv4, unmapped } from '../validation/ip-addresses.ts'
+import { noWarnings } from './warning-rule.ts'
+
+/** Warns of an address that older fields take but new ones do not. */
+export function ipWarnings(path: FieldPath, text: string, { title }: Brand): readonly string[] {
+  const address = parseIpAddress(text)
+  if (!address) return noWarnings
+  const canonical = formatIpAddress(unmapped(address))
+  const shown = quoteText(text)
+  if (hasLeadingZeros(text) || isMappedIpv4(address)) {
+    const future = `will be considered invalid in a future ${title} release`
+    return [`${path}: non-standard IP address ${shown} ${future}: use "${canonical}"`]
+  }
+  if (address.family === 4 || text === canonical) return noWarnings
+  return [`${path}: IPv6 address ${shown} should be in RFC 5952 canonical format ("${canonical}")`]
+}
+
+/** Warns of a network that older fields take but new ones do not. */
+export function cidrWarnings(path: FieldPath, text: string, { title }: Brand): readonly string[] {
+  const cidr = parseCidr(text)
+  if (!cidr) return noWarnings
+  const warnings: string[] = []
+  const shown = quoteText(text)
+  const network = networkOf(cidr)
+  if (hasHostBits(cidr)) {
+    // Go counts the bits of an IPv4 address in an IPv6 one as those of IPv6.
+    const single = `${formatIpAddress(unmapped(cidr))}/${bitsOf(cidr)}`
+    const choice = `(should be "${network}" or "${single}"?)`
+    warnings.push(`${path}: CIDR value ${shown} is ambiguous in this context ${choice}`)
+  }
+  if (hasZerosInFront(text) || isMappedIpv4(cidr)) {
+    const future = `will be considered invalid in a future ${title} release`
+    warnings.push(`${path}: non-standard CIDR value ${shown} ${future}: use "${network}"`)
+  }
+  if (warnings.length > 0 || cidr.family === 4) return warnings
+  const canonical = `${formatIpAddress(cidr)}/${cidr.prefixLength}`
+  if (text === canonical) return noWarnings
+  return [
+    `${path}: IPv6 CIDR value ${shown} should be in RFC 5952 canonical format ("${canonical}")`,
+  ]
+}
+
+function bitsOf({ family }: IpAddress): number {
+  return family === 4 ? 32 : 128
+}
+
+function hostBits(cidr: Cidr): bigint {
+  return BigInt(bitsOf(cidr) - cidr.prefixLength)
+}
+
+function hasHostBits(cidr: Cidr): boolean {
+  return BigInt.asUintN(Number(hostBits(cidr)), cidr.value) !== 0n
+}
+
+/** The network without the bits of a host; one of IPv4 addresses in IPv6 ones is written as one of IPv4. */
+function networkOf(cidr: Cidr): string {
+  const bits = hostBits(cidr)
+  const masked = { family: cidr.family, value: (cidr.value >> bits) << bits }
+  const network = unmapped(masked)
+  const length = cidr.prefixLength - (bitsOf(masked) - bitsOf(network))
+  return `${formatIpAddress(network)}/${length}`
+}
+
+function hasZerosInFront(text: string): boolean {
+  return hasLeadingZeros(text) || /\/0\d/.test(text)
+}

@@ -1,0 +1,120 @@
+import { has, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../api/json.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import { fractionWarnings } from './byte-warnings.ts'
+import { appArmorAdvice, appArmorKey, profileOf } from '../strategies/app-armor.ts'
+import { containerLists, type PodPlace } from './pod-place.ts'
+
+/** Warnings of each container's annotations, resources and variables. */
+export function containerWarnings(place: PodPlace): readonly string[] {
+  const warnings: string[] = []
+  const { annotations, spec } = place
+  const profiles = annotations && hasProfiles(annotations, place) ? annotations : undefined
+  if (profiles) warnings.push(...podSeccomp(profiles, place))
+  for (const list of containerLists) {
+    for (const [index, container] of objectsOf(spec, list).entries()) {
+      if (profiles) {
+        warnings.push(
+          ...containerSeccomp(profiles, container, place),
+          ...containerAppArmor(profiles, container, place),
+        )
+      }
+      warnings.push(...byteWarnings(container, list, index, place))
+      warnings.push(...hiddenVariables(container, list, index, place))
+    }
+  }
+  return warnings
+}
+
+/** Whether an annotation may be a security profile; nearly no pod has one. */
+function hasProfiles(annotations: JsonObject, { brand }: PodPlace): boolean {
+  return Object.keys(annotations).some(
+    (key) => key.includes(`.${brand.labelDomain}/`) && /(?:seccomp|apparmor)\.security\./.test(key),
+  )
+}
+
+function podSeccomp(annotations: JsonObject, { spec, prefix, brand }: PodPlace): readonly string[] {
+  const key = `seccomp.security.alpha.${brand.labelDomain}/pod`
+  return seccompWarnings(annotations, key, spec, prefix)
+}
+
+function containerSeccomp(
+  annotations: JsonObject,
+  container: JsonObject,
+  { prefix, brand }: PodPlace,
+): readonly string[] {
+  const start = `container.seccomp.security.alpha.${brand.labelDomain}/`
+  return seccompWarnings(annotations, start + textOf(container, 'name'), container, prefix)
+}
+
+/** `secured` is the pod's spec or the container, whose field has replaced the annotation. */
+function seccompWarnings(
+  annotations: JsonObject,
+  key: string,
+  secured: JsonObject,
+  prefix: string,
+): readonly string[] {
+  if (!Object.hasOwn(annotations, key)) return []
+  if (has(structOf(secured, 'securityContext'), 'seccompProfile')) return []
+  const advice = 'non-functional in v1.27+; use the "seccompProfile" field instead'
+  return [`${prefix}metadata.annotations[${key}]: ${advice}`]
+}
+
+/** Of templates only: what is said of a pod is said as its annotation becomes a field. */
+function containerAppArmor(
+  annotations: JsonObject,
+  container: JsonObject,
+  { spec, prefix, brand }: PodPlace,
+): readonly string[] {
+  if (prefix === '') return []
+  const key = appArmorKey(textOf(container, 'name'), brand)
+  if (!Object.hasOwn(annotations, key)) return []
+  if (has(structOf(container, 'securityContext'), 'appArmorProfile')) return []
+  const ofPod = objectOf(structOf(spec, 'securityContext'), 'appArmorProfile')
+  if (ofPod && equalJson(ofPod, profileOf(textOf(annotations, key)))) return []
+  return [`${prefix}metadata.annotations[${key}]: ${appArmorAdvice}`]
+}
+
+function byteWarnings(
+  container: JsonObject,
+  list: string,
+  index: number,
+  { prefix }: PodPlace,
+): readonly string[] {
+  const resources = objectOf(container, 'resources')
+  const limits = resources && objectOf(resources, 'limits')
+  const requests = resources && objectOf(resources, 'requests')
+  if (!limits && !requests) return []
+  const path = `${prefix}spec.${list}[${index}].resources`
+  return ['memory', 'ephemeral-storage'].flatMap((name) => [
+    ...fractionWarnings(limits, name, `${path}.limits`),
+    ...fractionWarnings(requests, name, `${path}.requests`),
+  ])
+}
+
+/** A variable defined anew may build on its first definition: `PATH` as `$(PATH):/opt`. */
+function hiddenVariables(
+  container: JsonObject,
+  list: string,
+  index: number,
+  { prefix }: PodPlace,
+): readonly string[] {
+  const variables = objectsOf(container, 'env')
+  if (variables.length < 2) return []
+  const seen = new Set<string>()
+  return variables.flatMap((variable, at) => {
+    const name = textOf(variable, 'name')
+    const again = seen.has(name)
+    seen.add(name)
+    if (!again || buildsOnItself(variable, `$(${name})`)) return []
+    const place = `${prefix}spec.${list}[${index}].env[${at}]`
+    return [
+      `${place}: hides previous definition of ${quoteText(name)}, which may be dropped when using apply`,
+    ]
+  })
+}
+
+function buildsOnItself(variable: JsonObject, reference: string): boolean {
+  const value = textOf(variable, 'value')
+  return !has(variable, 'valueFrom') && value !== reference && value.includes(reference)
+}

@@ -1,0 +1,41 @@
+/** More pairs than an answer has room for. */
+const mostPairs = 4_096
+
+const noPairs: ReadonlyMap<number, readonly number[]> = new Map()
+
+interface Placed {
+  /** With an end, so that `a/` begins `a/b/` but not `ab/`. */
+  readonly text: string
+  readonly index: number
+}
+
+/**
+ * For each path, by its index, the indexes before it whose paths are the same, or above or below it. Sorted, what lies
+ * below a path follows it at once, so that nothing is compared with all the rest.
+ */
+export function overlapsOf(paths: readonly string[]): ReadonlyMap<number, readonly number[]> {
+  if (paths.length < 2) return noPairs
+  const overlaps = new Map<number, number[]>()
+  const above: Placed[] = []
+  let pairs = 0
+  for (const path of sorted(paths)) {
+    while (above.length > 0 && !path.text.startsWith(above.at(-1)?.text ?? '')) above.pop()
+    for (const { index } of above) {
+      if (pairs++ === mostPairs) return overlaps
+      const [first, second] = index < path.index ? [index, path.index] : [path.index, index]
+      const others = overlaps.get(second)
+      if (others) others.push(first)
+      else overlaps.set(second, [first])
+    }
+    above.push(path)
+  }
+  for (const others of overlaps.values()) others.sort((a, b) => a - b)
+  return overlaps
+}
+
+function sorted(paths: readonly string[]): readonly Placed[] {
+  return paths
+    .map((path, index) => ({ text: `${path}/`, index }))
+    .filter(({ text }) => text !== '/')
+    .toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.index - b.index))
+}

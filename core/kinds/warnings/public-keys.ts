@@ -1,0 +1,75 @@
+import { type DerElement, derTags, hexOf, isTagged, readDer, sequenceOf } from './der.ts'
+
+export type KeyAlgorithm = 'RSA' | 'ECDSA' | 'Ed25519' | 'unknown'
+
+/** A public key, or that of a private one; `key` is undefined where a private key does not carry it. */
+export interface PublicKey {
+  readonly algorithm: KeyAlgorithm
+  /** In hexadecimal: the same text for the same key. */
+  readonly key: string | undefined
+}
+
+const algorithms: Readonly<Record<string, KeyAlgorithm>> = {
+  '2a864886f70d010101': 'RSA',
+  '2a8648ce3d0201': 'ECDSA',
+  '2b6570': 'Ed25519',
+}
+
+function algorithmOf(identifier: DerElement | undefined): KeyAlgorithm | undefined {
+  const [object] = sequenceOf(identifier) ?? []
+  if (!object || !isTagged(object, 'objectIdentifier')) return undefined
+  return algorithms[hexOf(object.content)] ?? 'unknown'
+}
+
+/** The public key of a certificate (RFC 5280); undefined where the bytes are malformed. */
+export function keyOfCertificate(bytes: Uint8Array): PublicKey | undefined {
+  const [certificate] = readDer(bytes) ?? []
+  const [toBeSigned] = sequenceOf(certificate) ?? []
+  const fields = sequenceOf(toBeSigned)
+  if (!fields) return undefined
+  // The version comes first unless it is the first one; five fields are before the key.
+  const place = isTagged(fields[0], 'version') ? 6 : 5
+  const [identifier, text] = sequenceOf(fields[place]) ?? []
+  const algorithm = algorithmOf(identifier)
+  if (!algorithm || !text || !isTagged(text, 'bitString')) return undefined
+  const key = text.content.subarray(1)
+  return { algorithm, key: algorithm === 'RSA' ? modulusOf(readDer(key)?.[0], 0) : hexOf(key) }
+}
+
+/** RSA keys begin with the modulus, private ones behind their version; the exponent follows. */
+function modulusOf(element: DerElement | undefined, place: number): string | undefined {
+  const numbers = sequenceOf(element)?.slice(place, place + 2)
+  if (numbers?.length !== 2) return undefined
+  if (!numbers.every(({ tag }) => tag === derTags.integer)) return undefined
+  return numbers.map(({ content }) => hexOf(content)).join(':')
+}
+
+/** The key that belongs to a private one: of PKCS #1, PKCS #8 or SEC 1. Undefined where it is none of them. */
+export function keyOfPrivate(bytes: Uint8Array): PublicKey | undefined {
+  const [element] = readDer(bytes) ?? []
+  const [, second, third] = sequenceOf(element) ?? []
+  if (isTagged(second, 'octetString')) {
+    return { algorithm: 'ECDSA', key: pointOf(sequenceOf(element) ?? []) }
+  }
+  if (isTagged(second, 'sequence')) return wrappedKey(second, third)
+  const key = modulusOf(element, 1)
+  return key === undefined ? undefined : { algorithm: 'RSA', key }
+}
+
+/** Elliptic keys may carry the point that is their public key. */
+function pointOf(fields: readonly DerElement[]): string | undefined {
+  const tagged = fields.find((field) => isTagged(field, 'publicKey'))
+  const [text] = (tagged && readDer(tagged.content)) ?? []
+  return text && isTagged(text, 'bitString') ? hexOf(text.content.subarray(1)) : undefined
+}
+
+function wrappedKey(
+  identifier: DerElement | undefined,
+  wrapped: DerElement | undefined,
+): PublicKey | undefined {
+  const algorithm = algorithmOf(identifier)
+  if (!algorithm || !wrapped || !isTagged(wrapped, 'octetString')) return undefined
+  if (algorithm === 'Ed25519' || algorithm === 'unknown') return { algorithm, key: undefined }
+  const inner = keyOfPrivate(wrapped.content)
+  return inner?.algorithm === algorithm ? inner : undefined
+}

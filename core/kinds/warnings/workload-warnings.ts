@@ -1,0 +1,98 @@
+import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { dnsLabel } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { templateGenerationKey } from '../strategies/workload-rules.ts'
+import { claimWarnings } from './byte-warnings.ts'
+import { podWarnings } from './pod-warnings.ts'
+import { noWarnings, type WarningRule } from './warning-rule.ts'
+
+/** Warns of a name that becomes part of what `use` names. */
+export function nameWarnings(use: string): WarningRule {
+  return ({ metadata }) => {
+    const messages = metadata.name === undefined ? noWarnings : dnsLabel(metadata.name)
+    if (messages.length === 0) return noWarnings
+    const advice = `which can result in surprising behavior; a DNS label is recommended`
+    return [`metadata.name: this is used in ${use}, ${advice}: [${messages.join(' ')}]`]
+  }
+}
+
+/** Warnings of a template of pods, which come again only where the specification changed. */
+export function templateWarnings(path: string, judged: JudgedObject = ofNext): WarningRule {
+  const keys = path.split('.')
+  const prefix = `${path}.`
+  return (object, stored, brand) =>
+    isUnchanged(object, stored)
+      ? noWarnings
+      : podWarnings(structOf(judged(object, stored), ...keys), prefix, brand)
+}
+
+type JudgedObject = (object: ApiObject, stored: ApiObject | undefined) => ApiObject
+
+const ofNext: JudgedObject = (object) => object
+
+/** Of a replication controller that is updated, the original warns of the template that it had. */
+export const ofStored: JudgedObject = (object, stored) => stored ?? object
+
+function isUnchanged(object: ApiObject, stored: ApiObject | undefined): boolean {
+  return stored !== undefined && stored.metadata.generation === object.metadata.generation
+}
+
+/** Counts changes of the template alone, unlike its generation. */
+function templateGeneration({ metadata }: ApiObject): string {
+  return metadata.annotations?.[templateGenerationKey] ?? ''
+}
+
+const daemonTemplate = templateWarnings('spec.template')
+
+export const daemonSetWarnings: WarningRule = (object, stored, brand) =>
+  stored && templateGeneration(object) === templateGeneration(stored)
+    ? noWarnings
+    : daemonTemplate(object, stored, brand)
+
+export const statefulSetWarnings: WarningRule = (object, stored) => {
+  const spec = structOf(object, 'spec')
+  return [
+    ...objectsOf(spec, 'volumeClaimTemplates').flatMap((claim, index) => {
+      const place = `spec.volumeClaimTemplates[${index}]`
+      // The original names the place so.
+      return claimWarnings(structOf(claim, 'spec'), stored ? `${place}.Spec` : place)
+    }),
+    ...((numberOf(spec, 'revisionHistoryLimit') ?? 0) < 0 ? [negativeHistory] : []),
+  ]
+}
+
+const negativeHistory =
+  'spec.revisionHistoryLimit: a negative value retains all historical revisions; a value >= 0 is recommended'
+
+const [manyCompletions, manyAtOnce] = [100_000, 10_000]
+
+/** Warnings of a job's own specification at `path`. */
+export function jobSpecWarnings(path: string): WarningRule {
+  const keys = path.split('.')
+  return (object, stored, { title }) => {
+    if (isUnchanged(object, stored) || !isVast(structOf(object, ...keys))) return noWarnings
+    const limit = `${title} might not be able to track completedIndexes when a big number of indexes fail`
+    return [
+      `${path}: In Indexed Jobs with a number of completions higher than 10^5 and a parallelism higher than 10^4, ${limit}`,
+    ]
+  }
+}
+
+function isVast(spec: JsonObject): boolean {
+  return (
+    textOf(spec, 'completionMode') === 'Indexed' &&
+    (numberOf(spec, 'completions') ?? 0) > manyCompletions &&
+    (numberOf(spec, 'parallelism') ?? 0) > manyAtOnce
+  )
+}
+
+/** Of updates only: no new schedule may hold a time zone. */
+export const scheduleWarnings: WarningRule = (object, stored, { labelDomain }) => {
+  const schedule = textOf(objectOf(object, 'spec') ?? {}, 'schedule')
+  if (!stored || !schedule.includes('TZ')) return noWarnings
+  const page = `https://${labelDomain}/docs/concepts/workloads/controllers/cron-jobs/`
+  return [
+    `cannot use TZ or CRON_TZ in spec.spec.schedule, use timeZone instead, see ${page} for more details`,
+  ]
+}
