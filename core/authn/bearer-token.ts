@@ -12,6 +12,11 @@ function fromAuthorization(header: string): string | undefined {
   return scheme.toLowerCase() === 'bearer' && token !== '' ? token : undefined
 }
 
+/** Whether the token in an `Authorization` header is ignored since it comes after more than one space. */
+export function hasSpaceBeforeToken(header: string): boolean {
+  return /^bearer  /i.test(header.trim())
+}
+
 function fromProtocols(header: string, prefix: string): PresentedToken {
   const tokens = header
     .split(',')

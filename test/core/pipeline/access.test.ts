@@ -34,6 +34,16 @@ describe('a request without credentials', () => {
     expect(missing.header('x-content-type-options')).toBeUndefined()
   })
 
+  it.each([true, false])('is told of a space too many before its token: %s', async (allowed) => {
+    const server = await openTestServer({ anonymous: allowed })
+    const ask = async (authorization: string): Promise<readonly string[]> =>
+      (await server.get('/apis', { ...anonymous, headers: { authorization } })).warnings
+    expect(await ask('Bearer  jane')).toEqual([
+      '299 - "the provided Authorization header contains extra space before the bearer token, and is ignored"',
+    ])
+    expect(await ask('Basic  jane')).toEqual([])
+  })
+
   it('is 401 everywhere where nobody may be anonymous', async () => {
     const server = await openTestServer({ anonymous: false })
     expect(await codes(server, [...open, ...closed, configMaps])).not.toContain(200)
