@@ -1,3 +1,4 @@
+import { duplicateField, unknownField } from './field-faults.ts'
 import type { FieldFaults, UnknownMember } from './json-parse.ts'
 import { jsonTokens, pathOf } from './json-slow-parse.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
@@ -63,13 +64,13 @@ class FaultWalk {
   #member(frame: Frame, key: string): void {
     frame.key = key
     if (!frame.keys) return
-    if (frame.branch?.children.get(key)?.isUnknown) this.#say('unknown', key)
-    else if (frame.keys.has(key)) this.#say('duplicate', key)
+    if (frame.branch?.children.get(key)?.isUnknown) this.#say(unknownField, key)
+    else if (frame.keys.has(key)) this.#say(duplicateField, key)
     frame.keys.add(key)
   }
 
-  #say(what: 'unknown' | 'duplicate', key: string): void {
-    this.said.add(() => `${what} field "${pathOf(this.#stack, key)}"`)
+  #say(complain: (path: string) => string, key: string): void {
+    this.said.add(() => complain(pathOf(this.#stack, key)))
   }
 }
 
@@ -82,7 +83,7 @@ export function describeJsonFaults(
   const [only, ...others] = unknown
   if (!only && duplicates.length === 0) return { error: '', warnings: [] }
   const isOne = only !== undefined && others.length === 0 && duplicates.length === 0
-  const warnings = isOne ? [`unknown field "${only.path}"`] : walk(text, unknown)
+  const warnings = isOne ? [unknownField(only.path)] : walk(text, unknown)
   return { error: warnings.join(', '), warnings }
 }
 

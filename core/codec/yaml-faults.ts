@@ -1,3 +1,4 @@
+import { unknownField } from './field-faults.ts'
 import { type Event, EVENT_ID, getScalarValue, SCALAR_STYLE, type Schema } from 'js-yaml'
 import { quoteText } from '../api/quote-text.ts'
 import type { FieldFaults, UnknownMember } from './json-parse.ts'
@@ -106,7 +107,7 @@ export function describeYamlFaults(
   repeated: readonly string[],
   unknown: readonly UnknownMember[],
 ): FieldFaults {
-  const fields = unknown.toSorted(compareSteps).map(({ path }) => `unknown field "${path}"`)
+  const fields = unknown.toSorted(compareSteps).map(({ path }) => unknownField(path))
   const keys = repeated.length > 0 ? [`yaml: unmarshal errors:\n  ${repeated.join('\n  ')}`] : []
   return { error: [...keys, ...fields].join(', '), warnings: [...repeated, ...fields] }
 }

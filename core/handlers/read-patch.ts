@@ -1,3 +1,4 @@
+import { unknownField } from '../codec/field-faults.ts'
 import { invalid, unsupportedPatch } from '../api/api-error.ts'
 import { boundedText } from '../api/bounded-text.ts'
 import type { JsonValue } from '../api/json.ts'
@@ -76,7 +77,7 @@ export async function readPatch(
     const { object, unknown } = decodeResult(context, result, expected)
     // What an attempt warned of is said once, by the attempt that was stored.
     context.warnings.length = before
-    const complaints = [...faults, ...unknown.map(({ path }) => `unknown field "${path}"`)]
+    const complaints = [...faults, ...unknown.map(({ path }) => unknownField(path))]
     if (fieldValidation === 'Warn') context.warnings.push(...complaints)
     else if (fieldValidation === 'Strict' && complaints.length > 0) {
       throw invalidResult(result, `strict decoding error: ${complaints.join(', ')}`)

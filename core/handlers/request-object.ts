@@ -1,3 +1,4 @@
+import { duplicateField, unknownField } from '../codec/field-faults.ts'
 import { badRequest } from '../api/api-error.ts'
 import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import type { JsonValue } from '../api/json.ts'
@@ -58,7 +59,7 @@ export function applyFieldValidation(
 
 /** What there is to say of keys that a text holds twice. */
 export function duplicateFields(paths: readonly string[]): readonly string[] {
-  return paths.map((path) => `duplicate field "${path}"`)
+  return paths.map(duplicateField)
 }
 
 /**
@@ -78,7 +79,7 @@ export function decodeBody(
     const { warnings, error } = describe(unknown)
     applyFieldValidation(warnings, expected, options, error)
   } else {
-    const fields = unknown.map(({ path }) => `unknown field "${path}"`)
+    const fields = unknown.map(({ path }) => unknownField(path))
     applyFieldValidation([...duplicateFields(duplicates), ...fields], expected, options)
   }
   if (otherVersion === undefined || expected.otherVersions?.includes(otherVersion)) return object

@@ -1,3 +1,4 @@
+import { duplicateField, unknownField } from '../codec/field-faults.ts'
 import { type ApiError, badRequest, tooLarge } from '../api/api-error.ts'
 import {
   cloneJson,
@@ -122,12 +123,12 @@ const members: ReadonlySet<string> = new Set(['op', 'path', 'from', 'value'])
  * `duplicates` are the paths of the keys that the text of `body` holds twice.
  */
 export function operationFaults(body: JsonValue, duplicates: readonly string[]): readonly string[] {
-  const faults = duplicates.map((path) => `json patch duplicate field "${path}"`)
+  const faults = duplicates.map((path) => `json patch ${duplicateField(path)}`)
   const unknown: string[] = []
   for (const [index, item] of Array.isArray(body) ? body.entries() : []) {
     if (!isJsonObject(item)) continue
     for (const key of Object.keys(item)) {
-      if (!members.has(key)) unknown.push(`json patch unknown field "[${index}].${key}"`)
+      if (!members.has(key)) unknown.push(`json patch ${unknownField(`[${index}].${key}`)}`)
       if (unknown.length === maxFaults) return [...unknown, ...faults]
     }
   }

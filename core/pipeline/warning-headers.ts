@@ -3,7 +3,7 @@ import { encodeHeaderText } from '../http/header-text.ts'
 /** The most characters of all warnings of an answer, and of one of them where they are more. */
 const [mostCharacters, longestCut] = [4_096, 256]
 
-const unprintable = /[^ -~\p{L}\p{M}\p{N}\p{P}\p{S}]/gu
+const control = /\p{Cc}/u
 
 /**
  * Warnings as headers, each text once. As soon as they are too many characters, all of them are cut, and what is still too
@@ -20,6 +20,8 @@ export function warningHeaders(warnings: readonly string[]): string[] {
   for (const text of texts) {
     if (length >= mostCharacters) break
     const shown = cut(text, limit)
+    // Line ends and other signs that steer: such a warning is never sent.
+    if (control.test(shown)) continue
     length += lengthOf(shown, limit)
     headers.push('warning', headerOf(shown))
   }
@@ -42,8 +44,8 @@ function cut(text: string, limit: number): string {
     .join('')
 }
 
-/** No line ends or other signs that steer; letters of every script go out as UTF-8. */
+/** Letters of every script go out as UTF-8. */
 function headerOf(text: string): string {
-  const shown = encodeHeaderText(text.replaceAll(unprintable, '?'))
+  const shown = encodeHeaderText(text)
   return `299 - "${shown.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 }
