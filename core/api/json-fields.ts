@@ -30,6 +30,7 @@ export function structOf(object: JsonObject, ...keys: readonly string[]): JsonOb
 }
 
 const noItems: readonly JsonValue[] = []
+const noObjects: readonly JsonObject[] = []
 
 export function listOf(object: JsonObject, key: string): readonly JsonValue[] {
   const value = getKey(object, key)
@@ -38,6 +39,7 @@ export function listOf(object: JsonObject, key: string): readonly JsonValue[] {
 
 export function objectsOf(object: JsonObject, key: string): readonly JsonObject[] {
   const list = listOf(object, key)
+  if (list.length === 0) return noObjects
   // Decoded lists hold nothing else, and need no copy.
   return list.every((item) => isJsonObject(item)) ? list : list.filter((item) => isJsonObject(item))
 }

@@ -3,17 +3,21 @@ import type { JsonObject } from '../../api/json.ts'
 import { formatQuantity, parseQuantity, type Quantity, scaledValue } from '../../api/quantity.ts'
 import { noWarnings } from './warning-rule.ts'
 
-/** Warns of a quantity of bytes that is not whole. `list` is a list of resources at `path`. */
+/** A number of bytes as it is nearly always written: whole. */
+const whole = /^\d+[kKMGTPE]?i?$/
+
+/** Warns of a quantity of bytes that is not whole. `place` is where the list of resources is. */
 export function fractionWarnings(
   list: JsonObject | undefined,
   name: string,
-  path: string,
+  place: () => string,
 ): readonly string[] {
   const text = list ? textOf(list, name) : ''
-  const quantity = text === '' ? undefined : parseQuantity(text)
+  if (text === '' || whole.test(text)) return noWarnings
+  const quantity = parseQuantity(text)
   if (!quantity || quantity.exponent >= 0 || isWhole(quantity)) return noWarnings
   const shown = formatQuantity(quantity)
-  return [`${path}[${name}]: fractional byte value "${shown}" is invalid, must be an integer`]
+  return [`${place()}[${name}]: fractional byte value "${shown}" is invalid, must be an integer`]
 }
 
 function isWhole(quantity: Quantity): boolean {
@@ -24,6 +28,6 @@ function isWhole(quantity: Quantity): boolean {
 export function claimWarnings(spec: JsonObject, path: string): readonly string[] {
   const resources = structOf(spec, 'resources')
   return ['requests', 'limits'].flatMap((list) =>
-    fractionWarnings(objectOf(resources, list), 'storage', `${path}.resources.${list}`),
+    fractionWarnings(objectOf(resources, list), 'storage', () => `${path}.resources.${list}`),
   )
 }

@@ -4,19 +4,18 @@ import { quoteText } from '../../api/quote-text.ts'
 import { fractionWarnings } from './byte-warnings.ts'
 import { appArmorAdvice, appArmorKey, profileOf } from '../strategies/app-armor.ts'
 import { containerLists, type PodPlace } from './pod-place.ts'
+import { noWarnings } from './warning-rule.ts'
 
 /** Warnings of each container's annotations, resources and variables. */
 export function containerWarnings(place: PodPlace): readonly string[] {
-  const warnings: string[] = []
   const { annotations, spec } = place
-  const profiles = annotations && hasProfiles(annotations, place) ? annotations : undefined
-  if (profiles) warnings.push(...podSeccomp(profiles, place))
+  const warnings = annotations ? [...podSeccomp(annotations, place)] : []
   for (const list of containerLists) {
     for (const [index, container] of objectsOf(spec, list).entries()) {
-      if (profiles) {
+      if (annotations) {
         warnings.push(
-          ...containerSeccomp(profiles, container, place),
-          ...containerAppArmor(profiles, container, place),
+          ...containerSeccomp(annotations, container, place),
+          ...containerAppArmor(annotations, container, place),
         )
       }
       warnings.push(...byteWarnings(container, list, index, place))
@@ -24,13 +23,6 @@ export function containerWarnings(place: PodPlace): readonly string[] {
     }
   }
   return warnings
-}
-
-/** Whether an annotation may be a security profile; nearly no pod has one. */
-function hasProfiles(annotations: JsonObject, { brand }: PodPlace): boolean {
-  return Object.keys(annotations).some(
-    (key) => key.includes(`.${brand.labelDomain}/`) && /(?:seccomp|apparmor)\.security\./.test(key),
-  )
 }
 
 function podSeccomp(annotations: JsonObject, { spec, prefix, brand }: PodPlace): readonly string[] {
@@ -84,12 +76,16 @@ function byteWarnings(
   const resources = objectOf(container, 'resources')
   const limits = resources && objectOf(resources, 'limits')
   const requests = resources && objectOf(resources, 'requests')
-  if (!limits && !requests) return []
+  if (!limits && !requests) return noWarnings
   const path = `${prefix}spec.${list}[${index}].resources`
-  return ['memory', 'ephemeral-storage'].flatMap((name) => [
-    ...fractionWarnings(limits, name, `${path}.limits`),
-    ...fractionWarnings(requests, name, `${path}.requests`),
-  ])
+  const ofLimits = (): string => `${path}.limits`
+  const ofRequests = (): string => `${path}.requests`
+  const warnings: string[] = []
+  for (const name of ['memory', 'ephemeral-storage']) {
+    warnings.push(...fractionWarnings(limits, name, ofLimits))
+    warnings.push(...fractionWarnings(requests, name, ofRequests))
+  }
+  return warnings
 }
 
 /** A variable defined anew may build on its first definition: `PATH` as `$(PATH):/opt`. */
@@ -100,18 +96,19 @@ function hiddenVariables(
   { prefix }: PodPlace,
 ): readonly string[] {
   const variables = objectsOf(container, 'env')
-  if (variables.length < 2) return []
+  if (variables.length < 2) return noWarnings
   const seen = new Set<string>()
-  return variables.flatMap((variable, at) => {
+  let warnings: string[] | undefined
+  for (const [at, variable] of variables.entries()) {
     const name = textOf(variable, 'name')
-    const again = seen.has(name)
+    if (seen.has(name) && !buildsOnItself(variable, `$(${name})`)) {
+      const place = `${prefix}spec.${list}[${index}].env[${at}]`
+      const hidden = `hides previous definition of ${quoteText(name)}`
+      ;(warnings ??= []).push(`${place}: ${hidden}, which may be dropped when using apply`)
+    }
     seen.add(name)
-    if (!again || buildsOnItself(variable, `$(${name})`)) return []
-    const place = `${prefix}spec.${list}[${index}].env[${at}]`
-    return [
-      `${place}: hides previous definition of ${quoteText(name)}, which may be dropped when using apply`,
-    ]
-  })
+  }
+  return warnings ?? noWarnings
 }
 
 function buildsOnItself(variable: JsonObject, reference: string): boolean {

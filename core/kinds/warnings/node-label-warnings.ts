@@ -46,10 +46,12 @@ export function labelKeyWarnings(
   brand: Brand,
   place: (label: string) => string,
 ): readonly string[] {
-  return Object.keys(labels).flatMap((label) => {
+  let warnings: string[] | undefined
+  for (const label of Object.keys(labels)) {
     const advice = adviceOnLabel(label, brand)
-    return advice === undefined ? [] : [`${place(label)}: ${advice}`]
-  })
+    if (advice !== undefined) (warnings ??= []).push(`${place(label)}: ${advice}`)
+  }
+  return warnings ?? noWarnings
 }
 
 /** Warnings of the `matchExpressions` of a selector of nodes at `path`. */

@@ -3,6 +3,11 @@ const mostPairs = 4_096
 
 const noPairs: ReadonlyMap<number, readonly number[]> = new Map()
 
+/** A file, as far as its place matters. */
+export interface PlacedFile {
+  readonly path: string
+}
+
 interface Placed {
   /** With an end, so that `a/` begins `a/b/` but not `ab/`. */
   readonly text: string
@@ -13,12 +18,12 @@ interface Placed {
  * For each path, by its index, the indexes before it whose paths are the same, or above or below it. Sorted, what lies
  * below a path follows it at once, so that nothing is compared with all the rest.
  */
-export function overlapsOf(paths: readonly string[]): ReadonlyMap<number, readonly number[]> {
-  if (paths.length < 2) return noPairs
+export function overlapsOf(files: readonly PlacedFile[]): ReadonlyMap<number, readonly number[]> {
+  if (files.length < 2 || beginDifferently(files)) return noPairs
   const overlaps = new Map<number, number[]>()
   const above: Placed[] = []
   let pairs = 0
-  for (const path of sorted(paths)) {
+  for (const path of sorted(files)) {
     while (above.length > 0 && !path.text.startsWith(above.at(-1)?.text ?? '')) above.pop()
     for (const { index } of above) {
       if (pairs++ === mostPairs) return overlaps
@@ -33,9 +38,19 @@ export function overlapsOf(paths: readonly string[]): ReadonlyMap<number, readon
   return overlaps
 }
 
-function sorted(paths: readonly string[]): readonly Placed[] {
-  return paths
-    .map((path, index) => ({ text: `${path}/`, index }))
+/** As those of nearly all volumes do. */
+function beginDifferently(files: readonly PlacedFile[]): boolean {
+  const beginnings = new Set<string>()
+  for (const { path } of files) {
+    const end = path.indexOf('/')
+    beginnings.add(end < 0 ? path : path.slice(0, end))
+  }
+  return beginnings.size === files.length
+}
+
+function sorted(files: readonly PlacedFile[]): readonly Placed[] {
+  return files
+    .map(({ path }, index) => ({ text: `${path}/`, index }))
     .filter(({ text }) => text !== '/')
     .toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.index - b.index))
 }

@@ -13,12 +13,15 @@ export function nodeWarnings(place: PodPlace): readonly string[] {
   const { spec, prefix, brand } = place
   const selector = objectOf(spec, 'nodeSelector')
   const affinity = objectOf(spec, 'affinity')
-  if (!selector && !affinity) return spreadWarnings(place)
-  return [
-    ...labelKeyWarnings(selector ?? {}, brand, (label) => `${prefix}spec.nodeSelector[${label}]`),
-    ...nodeAffinityWarnings(structOf(affinity ?? {}, 'nodeAffinity'), place),
-    ...spreadWarnings(place),
-  ]
+  const ofSelector = selector
+    ? labelKeyWarnings(selector, brand, (label) => `${prefix}spec.nodeSelector[${label}]`)
+    : noWarnings
+  const ofAffinity = affinity
+    ? nodeAffinityWarnings(structOf(affinity, 'nodeAffinity'), place)
+    : noWarnings
+  const ofSpread = spreadWarnings(place)
+  const count = ofSelector.length + ofAffinity.length + ofSpread.length
+  return count === 0 ? noWarnings : [...ofSelector, ...ofAffinity, ...ofSpread]
 }
 
 function nodeAffinityWarnings(affinity: JsonObject, { prefix, brand }: PodPlace): string[] {

@@ -63,7 +63,7 @@ const overheadWarnings: PodWarnings = ({ spec, prefix }) => {
   const overhead = objectOf(spec, 'overhead')
   if (!overhead) return noWarnings
   return ['memory', 'ephemeral-storage'].flatMap((name) =>
-    fractionWarnings(overhead, name, `${prefix}spec.overhead`),
+    fractionWarnings(overhead, name, () => `${prefix}spec.overhead`),
   )
 }
 

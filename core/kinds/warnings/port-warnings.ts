@@ -1,4 +1,4 @@
-import { has, listOf, numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import { has, numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import { containerLists, type PodPlace } from './pod-place.ts'
@@ -18,25 +18,26 @@ const none: readonly PlacedPort[] = []
 
 /** Ports of a pod's containers that are defined twice, overlap, or share a name, or whose address does nothing. */
 export function portWarnings(place: PodPlace): readonly string[] {
-  if (!hasTwoPorts(place) && !hasAddress(place)) return noWarnings
+  if (areApart(place)) return noWarnings
   const ports = portsOf(place)
   return [...definitionWarnings(ports), ...repeatedNames(ports)]
 }
 
-function hasTwoPorts({ spec }: PodPlace): boolean {
-  let count = 0
+/** Whether no two ports have the same number or name, and none an address: those of nearly all pods. */
+function areApart({ spec }: PodPlace): boolean {
+  let seen: Set<number | string> | undefined
   for (const list of containerLists) {
-    for (const container of objectsOf(spec, list)) count += listOf(container, 'ports').length
+    for (const container of objectsOf(spec, list)) {
+      for (const port of objectsOf(container, 'ports')) {
+        seen ??= new Set()
+        const [number, name] = [numberOf(port, 'containerPort') ?? 0, textOf(port, 'name')]
+        if (has(port, 'hostIP') || seen.has(number) || seen.has(name)) return false
+        seen.add(number)
+        if (name !== '') seen.add(name)
+      }
+    }
   }
-  return count > 1
-}
-
-function hasAddress({ spec }: PodPlace): boolean {
-  return containerLists.some((list) =>
-    objectsOf(spec, list).some((container) =>
-      objectsOf(container, 'ports').some((port) => has(port, 'hostIP')),
-    ),
-  )
+  return true
 }
 
 function portsOf({ spec, prefix }: PodPlace): readonly PlacedPort[] {

@@ -3,117 +3,91 @@ import type { JsonObject } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import { overlapsOf } from './overlapping-paths.ts'
 import type { PodPlace } from './pod-place.ts'
+import { filesOfSource, itemFiles, sourceTitle, type VolumeFile } from './volume-files.ts'
 import { noWarnings } from './warning-rule.ts'
-
-/** A file of a volume; `source` is what it comes from where a volume has several sources. */
-interface VolumeFile {
-  readonly path: string
-  readonly source: string
-}
-
-/** Volumes of one source, which name their files in `items`. */
-const single: readonly (readonly [kind: string, title: (source: JsonObject) => string])[] = [
-  ['configMap', (source) => `ConfigMap ${quoteText(textOf(source, 'name'))}`],
-  ['secret', (source) => `Secret ${quoteText(textOf(source, 'secretName'))}`],
-  ['downwardAPI', () => 'DownwardAPI'],
-]
 
 /** Warnings of files of a volume that get into each other's way: one of two is lost, or lies below the other. */
 export function volumePathWarnings({ spec }: PodPlace): readonly string[] {
-  return objectsOf(spec, 'volumes').flatMap((volume) => {
-    const projected = objectOf(volume, 'projected')
-    if (projected) return projectedWarnings(volume, projected)
-    return single.flatMap(([kind, title]) => {
-      const source = objectOf(volume, kind)
-      if (!source || !has(source, 'items')) return noWarnings
-      const warnings = overlapWarnings(volume, title(source), filesOf(source, ''))
-      return warnings.flat()
-    })
-  })
+  let warnings: string[] | undefined
+  for (const volume of objectsOf(spec, 'volumes')) {
+    const found = warningsOf(volume)
+    if (found.length > 0) (warnings ??= []).push(...found)
+  }
+  return warnings ?? noWarnings
+}
+
+function warningsOf(volume: JsonObject): readonly string[] {
+  const projected = objectOf(volume, 'projected')
+  if (projected) return projectedWarnings(volume, projected)
+  for (const kind of ['configMap', 'secret', 'downwardAPI']) {
+    const source = objectOf(volume, kind)
+    if (source && has(source, 'items')) return singleWarnings(volume, kind, source)
+  }
+  return noWarnings
+}
+
+const unnamed = (): string => ''
+
+function singleWarnings(volume: JsonObject, kind: string, source: JsonObject): readonly string[] {
+  const files = itemFiles(source, unnamed)
+  const overlaps = overlapsOf(files)
+  if (overlaps.size === 0) return noWarnings
+  // A volume calls its secret by another field than a source of a projected one does.
+  const title = sourceTitle(kind, source, kind === 'secret' ? 'secretName' : 'name')
+  return files.flatMap((file, index) =>
+    overlapWarnings(volume, title, file, pick(files, overlaps.get(index))),
+  )
 }
 
 function projectedWarnings(volume: JsonObject, projected: JsonObject): readonly string[] {
-  const sources = objectsOf(projected, 'sources')
-  const files = sources.map(sourceFiles)
-  const overlaps = overlapWarnings(volume, 'Projected', files.flat())
-  let start = 0
-  return sources.flatMap((source, index) => {
-    if (Object.keys(source).length === 0) {
-      return [`volume ${nameOf(volume)} (Projected) has no sources provided`]
+  const files: VolumeFile[] = []
+  /** For each source, how many files there are up to its end; -1 for a source of nothing. */
+  const ends: number[] = []
+  let hasEmpty = false
+  for (const source of objectsOf(projected, 'sources')) {
+    const isEmpty = Object.keys(source).length === 0
+    hasEmpty ||= isEmpty
+    for (const file of filesOfSource(source)) files.push(file)
+    ends.push(isEmpty ? -1 : files.length)
+  }
+  const overlaps = overlapsOf(files)
+  if (overlaps.size === 0 && !hasEmpty) return noWarnings
+  let index = 0
+  return ends.flatMap((end) => {
+    if (end < 0) return [`volume ${nameOf(volume)} (Projected) has no sources provided`]
+    const ofSource: string[] = []
+    for (; index < end; index++) {
+      const file = files[index]
+      if (!file) continue
+      const others = pick(files, overlaps.get(index))
+      ofSource.push(...overlapWarnings(volume, 'Projected', file, others))
     }
-    const end = start + (files[index]?.length ?? 0)
-    const ofSource = overlaps.slice(start, end).flat()
-    start = end
     return ofSource
   })
 }
 
-/** The warnings of each file, against those before it. */
+function pick(files: readonly VolumeFile[], indexes: readonly number[] = []): VolumeFile[] {
+  return indexes.flatMap((index) => files[index] ?? [])
+}
+
+/** The warnings of a file, against those before it. */
 function overlapWarnings(
   volume: JsonObject,
   title: string,
-  files: readonly VolumeFile[],
-): readonly (readonly string[])[] {
-  const overlaps = overlapsOf(files.map(({ path }) => path))
-  return files.map((file, index) =>
-    (overlaps.get(index) ?? []).flatMap((other) => {
-      const earlier = files[other]
-      if (!earlier) return []
-      const pair = `${shown(file)} with ${shown(earlier)}`
-      return [`volume ${nameOf(volume)} (${title}): overlapping paths: ${pair}`]
-    }),
+  file: VolumeFile,
+  others: readonly VolumeFile[],
+): readonly string[] {
+  return others.map(
+    (other) =>
+      `volume ${nameOf(volume)} (${title}): overlapping paths: ${shown(file)} with ${shown(other)}`,
   )
 }
 
 function shown({ path, source }: VolumeFile): string {
-  return source === '' ? quoteText(path) : `${quoteText(path)} (${source})`
+  const name = source()
+  return name === '' ? quoteText(path) : `${quoteText(path)} (${name})`
 }
 
 function nameOf(volume: JsonObject): string {
   return quoteText(textOf(volume, 'name'))
-}
-
-function filesOf(source: JsonObject, title: string): readonly VolumeFile[] {
-  return objectsOf(source, 'items').map((item) => fileOf(textOf(item, 'path'), title))
-}
-
-function fileOf(path: string, source: string): VolumeFile {
-  return { path: path.replace(/\/+$/, ''), source }
-}
-
-/** The first kind that names files counts: a source is of one kind. */
-function sourceFiles(source: JsonObject): readonly VolumeFile[] {
-  for (const [kind, title] of projectable) {
-    const projection = objectOf(source, kind)
-    if (projection && has(projection, 'items')) return filesOf(projection, title(projection))
-  }
-  const token = objectOf(source, 'serviceAccountToken')
-  if (token) return [fileOf(textOf(token, 'path'), 'ServiceAccountToken')]
-  const bundle = objectOf(source, 'clusterTrustBundle')
-  if (bundle) {
-    const name = textOf(bundle, has(bundle, 'name') ? 'name' : 'signerName')
-    return [fileOf(textOf(bundle, 'path'), `ClusterTrustBundle ${quoteText(name)}`)]
-  }
-  const certificate = objectOf(source, 'podCertificate')
-  return certificate ? certificateFiles(certificate) : []
-}
-
-/** Projected secrets are called by `name`, those of volumes by `secretName`. */
-const projectable: typeof single = [
-  ['configMap', (source) => `ConfigMap ${quoteText(textOf(source, 'name'))}`],
-  ['secret', (source) => `Secret ${quoteText(textOf(source, 'name'))}`],
-  ['downwardAPI', () => 'DownwardAPI'],
-]
-
-const certificatePaths = {
-  certificateChainPath: 'PodCertificate chain',
-  keyPath: 'PodCertificate key',
-  credentialBundlePath: 'PodCertificate credential bundle',
-}
-
-function certificateFiles(certificate: JsonObject): readonly VolumeFile[] {
-  return Object.entries(certificatePaths).flatMap(([key, title]) => {
-    const path = textOf(certificate, key)
-    return path === '' ? [] : [fileOf(path, title)]
-  })
 }
