@@ -46,7 +46,14 @@ export function itemFiles(source: JsonObject, title: () => string): readonly Vol
 }
 
 function fileOf(path: string, source: () => string): VolumeFile {
-  return { path: path.endsWith('/') ? path.replace(/\/+$/, '') : path, source }
+  return { path: withoutEnd(path), source }
+}
+
+/** Without the slashes at its end; a regular expression would look at every slash of a hostile path anew. */
+function withoutEnd(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 const certificatePaths = {

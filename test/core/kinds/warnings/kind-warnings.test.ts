@@ -44,6 +44,12 @@ describe('warnings', () => {
     expect(warnings('pods', { spec: { volumes } }).length).toBeLessThan(5_000)
   })
 
+  it('are found in a path of nothing but slashes without looking at each anew', () => {
+    const items = [{ path: `${'/'.repeat(1_000_000)}a/` }, { path: '/' }]
+    const volumes = [{ name: 'v', configMap: { name: 'm', items } }]
+    expect(warnings('pods', { spec: { volumes } })).toEqual([])
+  })
+
   it('of an update of a schedule name the field that a time zone belongs in', () => {
     const stored = anObject({ spec: { schedule: 'TZ=UTC * * * * *' } })
     expect(builtIn('cronjobs.v1.batch').strategy.warnings(stored, stored)).toEqual([
