@@ -112,7 +112,9 @@ function answerOf(message: IncomingMessage, text: string): Answer {
     status: message.statusCode ?? 0,
     text,
     headers: message.headers,
-    warnings: warnings.map((line) => line.replace(/^299 - "(.*)"$/, '$1').replaceAll('\\"', '"')),
+    warnings: warnings.map((line) =>
+      line.replace(/^299 - "(.*)"$/, '$1').replaceAll(/\\(["\\])/g, '$1'),
+    ),
     get failure(): Status {
       return JSON.parse(text) as Status
     },
