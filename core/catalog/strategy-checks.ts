@@ -1,5 +1,6 @@
 import { maxCauses } from '../api/bounded-status.ts'
 import type { Brand } from '../api/brand.ts'
+import { pathSegment } from '../api/names.ts'
 import type { Cause } from '../api/status.ts'
 import { warningsOf } from '../kinds/warnings/kind-warnings.ts'
 import { kindRules } from '../kinds/validation/kind-validation.ts'
@@ -50,14 +51,18 @@ export function strategyChecks(
     // Virtual types have neither names nor a past, so their metadata says nothing that could be wrong.
     validateCreate: (object, write) => {
       const context = contextOf(write)
-      const ofMetadata = store ? validateObjectMeta(object.metadata, meta) : []
+      const isPlain = rules.plainMetadata?.(context) === true
+      const ofMetadata = store && !isPlain ? validateObjectMeta(object.metadata, meta) : []
       const first = rules.checkFirst?.(object, context) ?? []
       const whole = besides(
         validateSchema(schema(), object),
         rules.check?.(object, context),
         rules.checkCreate?.(object, context),
       )
-      return [...ofMetadata, ...first, ...inOrder(whole)]
+      const causes = [...ofMetadata, ...first, ...inOrder(whole)]
+      return isPlain && causes.length === 0
+        ? validateObjectMeta(object.metadata, { namespaced, nameRule: pathSegment })
+        : causes
     },
     validateUpdate: (next, stored, write) => {
       const context = contextOf(write)

@@ -109,8 +109,14 @@ function labelOfKeys(rest: string): string {
   return keys.map(([name, part]) => `${name}=${labelOfValue(part ?? null)}`).join(',')
 }
 
+/** A value of a key may be of any type until it is checked; messages show an object without braces, as the original. */
 function labelOfValue(value: JsonValue): string {
-  return typeof value === 'string' ? quoteText(value) : writeJson(value)
+  if (typeof value === 'string') return quoteText(value)
+  if (Array.isArray(value)) return `[${value.map(labelOfValue).join(',')}]`
+  if (!isJsonObject(value)) return writeJson(value)
+  return Object.entries(value)
+    .map(([name, part]) => `${name}=${labelOfValue(part ?? null)}`)
+    .join('')
 }
 
 /** How messages name an element: `.spec`, `[name="web"]`, `[="x"]`, `[0]`. */

@@ -1,3 +1,9 @@
+import { boundedText } from '../api/bounded-text.ts'
+import { encodeUtf8 } from '../api/utf8.ts'
+
+/** Of a text that is no time, in letters. */
+const longestShown = 1024
+
 interface Element {
   readonly layout: string
   readonly pattern: RegExp
@@ -32,17 +38,26 @@ const microSeconds: readonly Element[] = [
   zone,
 ]
 
+/** As Go's package `time` quotes: each byte that is not printable ASCII is written as `\xNN`. */
+function quoted(text: string): string {
+  const bytes = Array.from(encodeUtf8(boundedText(text, longestShown)), (byte) => {
+    if (byte < 0x20 || byte >= 0x80) return `\\x${byte.toString(16).padStart(2, '0')}`
+    const char = String.fromCharCode(byte)
+    return char === '"' || char === '\\' ? `\\${char}` : char
+  })
+  return `"${bytes.join('')}"`
+}
+
 /** Why `text` is no RFC 3339 time, in the words of Go's `time.Parse`. `micro` asks for exactly six fraction digits. */
 export function explainTime(text: string, micro: boolean): string {
   const elements = micro ? microSeconds : wholeSeconds
-  const subject = `parsing time ${JSON.stringify(text)}`
+  const subject = `parsing time ${quoted(text)}`
   let rest = text
   for (const { layout, pattern, range } of elements) {
     const taken = pattern.exec(rest)?.[0]
     if (taken === undefined) {
       const whole = elements.map((element) => element.layout).join('')
-      const found = JSON.stringify(rest)
-      return `${subject} as "${whole}": cannot parse ${found} as "${layout}"`
+      return `${subject} as "${whole}": cannot parse ${quoted(rest)} as "${layout}"`
     }
     const value = Number.parseInt(taken, 10)
     if (range && (value < range.from || value > range.to)) {
@@ -50,7 +65,7 @@ export function explainTime(text: string, micro: boolean): string {
     }
     rest = rest.slice(taken.length)
   }
-  if (rest !== '') return `${subject}: extra text: ${JSON.stringify(rest)}`
+  if (rest !== '') return `${subject}: extra text: ${quoted(rest)}`
   // These days exist, so that it is the zone that moves them.
   if (/^(?:0000-01-01|9999-12-31)/.test(text)) return `${subject}: year outside of range [0,9999]`
   return `${subject}: day out of range`

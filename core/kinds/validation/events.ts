@@ -139,6 +139,7 @@ function checkEventUpdate(
 
 export const eventRules: KindRules = {
   nameRule: subdomainName,
+  plainMetadata: ({ requested }) => requested === 'v1',
   check: checkEvent,
   checkCreate: (event, { requested }) => (requested === 'v1' ? [] : checkNewEvent(event)),
   checkUpdate: checkEventUpdate,

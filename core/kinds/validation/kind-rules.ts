@@ -16,6 +16,8 @@ export interface ValidationContext {
  */
 export interface KindRules {
   readonly nameRule: NameRule
+  /** Whether the metadata of a new object is held to what holds for every kind only, once nothing else is wrong with it. */
+  plainMetadata?(context: ValidationContext): boolean
   /** Where the original does not find what the schema says before what the rules say. */
   readonly order?: CauseOrder
   /** Whether an update's own rules come before those for every object. */

@@ -29,11 +29,11 @@ export function positionsOf(
   return positions
 }
 
-type ItemKind = 'object' | 'null' | 'boolean' | 'string' | 'number'
+type ItemKind = 'object' | 'list' | 'null' | 'boolean' | 'string' | 'number'
 
 function kindOf(item: JsonValue): ItemKind {
   if (item === null) return 'null'
-  if (Array.isArray(item)) throw rejectedPatch()
+  if (Array.isArray(item)) return 'list'
   if (typeof item === 'object') return 'object'
   if (typeof item === 'string' || typeof item === 'boolean') {
     return typeof item === 'string' ? 'string' : 'boolean'
@@ -44,12 +44,13 @@ function kindOf(item: JsonValue): ItemKind {
 /**
  * The one kind that all items of the lists have.
  *
- * @throws ApiError where kinds are mixed, an item is a list, or there is none.
+ * @throws ApiError where kinds are mixed, all items are lists, or there is none.
  */
 export function itemKind(...lists: readonly (readonly JsonValue[])[]): ItemKind {
   let kind: ItemKind | undefined
   for (const item of lists.flat()) {
     const next = kindOf(item)
+    if (kind === undefined && next === 'list') throw rejectedPatch('lists of lists cannot be merged')
     if (kind !== undefined && next !== kind) {
       const told = goText(lists.map((list) => [...list]))
       throw cannotMerge(`list element types are not identical: ${told}`)

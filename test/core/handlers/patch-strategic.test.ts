@@ -261,6 +261,12 @@ describe('a strategic merge patch is refused', () => {
       'list element types are not identical',
     ],
     [
+      'a list among items',
+      { spec: { template: { spec: { containers: [[]] } } } },
+      500,
+      'list element types are not identical',
+    ],
+    [
       'an order without a list',
       { spec: { $setElementOrder: [] } },
       400,

@@ -55,4 +55,12 @@ describe('events of the older API', () => {
     expect(created('events', old)).toEqual([])
     expect(updated('events', old, { ...old, reason: 'Other' })).toEqual([])
   })
+
+  it('have any name that a path can hold, and any finalizer with a domain', () => {
+    const { regarding, eventTime: _, ...rest } = whole
+    const named = (name: string, finalizers: string[] = []) =>
+      created('events', { ...rest, involvedObject: regarding, metadata: { name, finalizers } })
+    expect(named('Web_1', ['Keep'])).toEqual([])
+    expect(named('a/b')).toEqual([`metadata.name: Invalid value: "a/b": may not contain '/'`])
+  })
 })
