@@ -18,7 +18,7 @@ const causeFrame = 100
 const maxFieldLength = 1_024
 
 /** Longer than any name, so that one that is too long leaves room for what is said of it. */
-export const maxNameLength: number = 256
+export const maxNameLength: number = 320
 
 function boundedCause({ reason, message, field }: Cause): Cause {
   const cut = { reason, message: boundedBytes(message, maxCausesBytes / 4) }

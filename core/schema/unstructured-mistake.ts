@@ -82,7 +82,15 @@ function scalarMistake(value: JsonValue, schema: ScalarSchema): string | undefin
   return type === 'double' || isWhole(value) ? undefined : cannotConvert
 }
 
+/** A list of numbers is bytes, too. */
+function byteMistake(value: JsonValue): string | undefined {
+  if (value === null) return undefined
+  if (!isNumber(value)) return 'unrecognized type: uint8'
+  return isWhole(value) ? undefined : `cannot convert ${goKind(value)} to uint8`
+}
+
 function bytesMistake(value: JsonValue, schema: ScalarSchema): string | undefined {
+  if (Array.isArray(value)) return first(value, byteMistake)
   if (typeof value !== 'string') return `cannot restore slice from ${goKind(value)}`
   const mistake = ownMistake(value, schema)
   return mistake && `error decoding from json: ${mistake}`

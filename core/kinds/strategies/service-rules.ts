@@ -17,7 +17,8 @@ function isOfType(...types: readonly string[]): Need {
   return (spec) => types.includes(textOf(spec, 'type') || 'ClusterIP')
 }
 
-const needsClusterIp = isOfType('ClusterIP', 'NodePort', 'LoadBalancer')
+/** A type that does not exist needs them, too: it is refused for its type alone. */
+const needsClusterIp: Need = (spec) => textOf(spec, 'type') !== 'ExternalName'
 const isLoadBalancer = isOfType('LoadBalancer')
 const opensNodePorts = isOfType('NodePort', 'LoadBalancer')
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../api/json.ts'
+import { equalJson, type JsonObject } from '../../api/json.ts'
 import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
@@ -157,8 +157,9 @@ function checkRevision(revision: ApiObject): Cause[] {
 }
 
 /** `data` is immutable; absent data and an empty object differ. */
+/** Data is kept as it was sent: what is empty in it is not what is absent. */
 function checkRevisionUpdate(next: ApiObject, stored: ApiObject): Cause[] {
-  if (has(next, 'data') === has(stored, 'data')) return checkImmutable(next, stored, '', 'data')
+  if (equalJson(next['data'], stored['data'])) return []
   return [invalidValue('data', next['data'] ?? null, isImmutable)]
 }
 

@@ -48,7 +48,7 @@ function checkHighCompletions(spec: JsonObject, path: FieldPath): Cause[] {
 function checkIndexed(spec: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const completions = numberOf(spec, 'completions')
-  const failed = numberOf(spec, 'maxFailedIndexes') ?? 0
+  const failed = numberOf(spec, 'maxFailedIndexes')
   const parallelism = numberOf(spec, 'parallelism') ?? 0
   if (completions === undefined) {
     causes.push(required(`${path}.completions`, 'when completion mode is Indexed'))
@@ -57,11 +57,11 @@ function checkIndexed(spec: JsonObject, path: FieldPath): Cause[] {
     const detail = `must be less than or equal to ${manyIndexes} when completion mode is Indexed`
     causes.push(invalidValue(`${path}.parallelism`, parallelism, detail))
   }
-  if (completions !== undefined && failed > completions) {
+  if (completions !== undefined && failed !== undefined && failed > completions) {
     const detail = 'must be less than or equal to completions'
     causes.push(invalidValue(`${path}.maxFailedIndexes`, failed, detail))
   }
-  if (failed > manyIndexes) {
+  if (failed !== undefined && failed > manyIndexes) {
     const detail = `must be less than or equal to ${manyIndexes}`
     causes.push(invalidValue(`${path}.maxFailedIndexes`, failed, detail))
   }

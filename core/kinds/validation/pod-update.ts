@@ -5,6 +5,7 @@ import { addCauses, forbidden, invalidValue, required } from '../../schema/valid
 import { isSame } from './field-checks.ts'
 import { internalDiff } from './internal-text.ts'
 import { numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import { validateTolerations } from './scheduling.ts'
 
 const changeable =
   'pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)'
@@ -33,9 +34,12 @@ function checkTolerations(next: JsonObject, stored: JsonObject): Cause[] {
   // Decoded objects have their members in one order, so that the same ones have the same text.
   const textOf = (toleration: JsonObject): string => writeJson(withoutSeconds(toleration))
   const kept = new Set(objectsOf(next, 'tolerations').map(textOf))
-  if (objectsOf(stored, 'tolerations').every((old) => kept.has(textOf(old)))) return []
-  const detail = 'existing toleration can not be modified except its tolerationSeconds'
-  return [forbidden('spec.tolerations', detail)]
+  if (!objectsOf(stored, 'tolerations').every((old) => kept.has(textOf(old)))) {
+    const detail = 'existing toleration can not be modified except its tolerationSeconds'
+    return [forbidden('spec.tolerations', detail)]
+  }
+  // What is wrong with one was found before; the original looks again.
+  return validateTolerations(next, 'spec')
 }
 
 function checkGates(next: JsonObject, stored: JsonObject): Cause[] {

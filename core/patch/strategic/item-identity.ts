@@ -50,7 +50,8 @@ export function itemKind(...lists: readonly (readonly JsonValue[])[]): ItemKind 
   let kind: ItemKind | undefined
   for (const item of lists.flat()) {
     const next = kindOf(item)
-    if (kind === undefined && next === 'list') throw rejectedPatch('lists of lists cannot be merged')
+    if (kind === undefined && next === 'list')
+      throw rejectedPatch('lists of lists cannot be merged')
     if (kind !== undefined && next !== kind) {
       const told = goText(lists.map((list) => [...list]))
       throw cannotMerge(`list element types are not identical: ${told}`)

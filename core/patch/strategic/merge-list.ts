@@ -52,6 +52,8 @@ function mergeObjects(
     const place = places.get(identity)
     const previous = place === undefined ? undefined : merged[place]
     const item = mergeItems(isJsonObject(previous) ? previous : undefined, change, schema)
+    // A key that the patch says is null is no missing one; what it makes of the object is told when that is judged.
+    if (identity === null) item[mergeKey] = null
     if (place === undefined) places.set(identity, merged.push(item) - 1)
     else merged[place] = item
   }

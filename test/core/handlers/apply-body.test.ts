@@ -132,6 +132,11 @@ describe('a configuration that does not fit the schema', () => {
       `${main}.env: element 0: associative list with keys may not have non-map elements`,
     ],
     [
+      'whose key is an object',
+      { env: [{ name: { a: [1] } }] },
+      `${main}.env[name=a=[1]].name: expected string, got &value.valueUnstructured{Value:map[string]interface {}{"a":[]interface {}{1}}}`,
+    ],
+    [
       'with a field too many',
       { env: [{ name: 'A', b: 1 }] },
       `${main}.env[name="A"].b: field not declared in schema`,
@@ -175,6 +180,20 @@ describe('a configuration that does not fit the schema', () => {
     expect(body.message).toBe(
       'failed to convert new object (/a; /v1, Kind=ConfigMap) to proper version: unable to convert unstructured object to /v1, Kind=ConfigMap: parsing time "x" as "2006-01-02T15:04:05Z07:00": cannot parse "x" as "2006"',
     )
+  })
+
+  it('is found out at last where a list stands for a number or a percentage', async () => {
+    const server = await openTestServer()
+    const budgets = '/apis/policy/v1/namespaces/default/poddisruptionbudgets/a'
+    const metadata = { name: 'a' }
+    const { body } = await apply(server, budgets, 'me', {
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      metadata,
+      spec: { minAvailable: ['a'] },
+    })
+    expect(body.message).toContain('json: cannot unmarshal array into Go value of type int32')
+    expect(body.message).toContain('failed to convert new object')
   })
 
   it('with an item of a set that is there twice', async () => {

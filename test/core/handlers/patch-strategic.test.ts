@@ -267,6 +267,12 @@ describe('a strategic merge patch is refused', () => {
       'list element types are not identical',
     ],
     [
+      'an item whose merge key is null',
+      { spec: { template: { spec: { containers: [{ name: null, image: 'x' }] } } } },
+      422,
+      'containers[0].name: Required value',
+    ],
+    [
       'an order without a list',
       { spec: { $setElementOrder: [] } },
       400,

@@ -80,6 +80,23 @@ describe('a status that comes with bad labels', () => {
   })
 })
 
+describe('a status of a cron job', () => {
+  it('with bad labels is 422, of which it is told twice, as of every kind', async () => {
+    const server = await openTestServer()
+    const jobs = '/apis/batch/v1/namespaces/default/cronjobs'
+    const template = { spec: { restartPolicy: 'Never', containers: [{ name: 'a', image: 'b' }] } }
+    const spec = { schedule: '0 0 * * *', jobTemplate: { spec: { template } } }
+    expect((await server.post(jobs, { metadata: { name: 'a' }, spec })).status).toBe(201)
+    const metadata = { name: 'a', labels: { a: '-' } }
+    const { status, body } = await server.put(`${jobs}/a/status`, { metadata, spec })
+    expect(status).toBe(422)
+    expect(body.details?.causes?.map(({ field }) => field)).toEqual([
+      'metadata.labels',
+      'metadata.labels',
+    ])
+  })
+})
+
 describe('status', () => {
   it('is ignored on the main path', async () => {
     const server = await openTestServer()

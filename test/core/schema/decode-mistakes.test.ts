@@ -124,6 +124,11 @@ describe('a value of the wrong type', () => {
     ],
     [
       'meta/v1.ObjectMeta',
+      { creationTimestamp: 'ü"\\\n' },
+      String.raw`parsing time "\xc3\xbc\"\\\x0a" as "2006-01-02T15:04:05Z07:00": cannot parse "\xc3\xbc\"\\\x0a" as "2006"`,
+    ],
+    [
+      'meta/v1.ObjectMeta',
       { creationTimestamp: '2020-01-01 00:00:00Z' },
       'parsing time "2020-01-01 00:00:00Z" as "2006-01-02T15:04:05Z07:00": cannot parse " 00:00:00Z" as "T"',
     ],

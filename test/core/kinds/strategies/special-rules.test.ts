@@ -187,6 +187,12 @@ describe('a service', () => {
     expect(spec(next, stored)).toEqual({ type: 'ExternalName', externalName: 'db.example' })
   })
 
+  it('keeps its address for a type that does not exist, of which it is told', () => {
+    const stored = { type: 'ClusterIP', ...allocated }
+    const { clusterIP, clusterIPs } = allocated
+    expect(spec({ type: 'Odd' }, stored)).toEqual({ type: 'Odd', clusterIP, clusterIPs })
+  })
+
   it('gives up what only load balancers have', () => {
     const stored = {
       type: 'LoadBalancer',

@@ -139,6 +139,13 @@ describe('policies of jobs', () => {
       'spec.maxFailedIndexes: Invalid value: 1: requires indexed completion mode',
     ])
   })
+
+  it('may fail as often as they like where no number of failed indexes is set', () => {
+    const indexed = { ...spec, completionMode: 'Indexed', completions: -1 }
+    expect(created(jobs, { spec: indexed })).toEqual([
+      'spec.completions: Invalid value: -1: must be greater than or equal to 0',
+    ])
+  })
 })
 
 describe('the names of jobs', () => {

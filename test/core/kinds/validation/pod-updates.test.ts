@@ -19,6 +19,13 @@ describe('an update of a pod', () => {
     expect(change({ containers, tolerations, activeDeadlineSeconds: 30 })).toEqual([])
   })
 
+  it('is told twice of a toleration that tolerates nothing', () => {
+    const causes = change({ tolerations: [...before.tolerations, {}] })
+    expect(causes).toHaveLength(2)
+    expect(causes[1]).toBe(causes[0])
+    expect(causes[0]).toContain('operator must be Exists when `key` is empty')
+  })
+
   it('is told twice of an image that is gone', () => {
     const containers = (image: string): JsonObject => ({
       spec: { containers: [{ name: 'a', image, imagePullPolicy: 'Always' }] },

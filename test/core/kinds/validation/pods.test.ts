@@ -90,10 +90,10 @@ describe('a new pod', () => {
       { containerPort: 81, hostPort: -1 },
     ]
     expect(containerWith({ ports })).toEqual([
-      'spec.containers[0].ports[2].protocol: Unsupported value: "TCQ": supported values: "SCTP", "TCP", "UDP"',
       'spec.containers[0].ports[0].containerPort: Invalid value: 70000: must be between 1 and 65535, inclusive',
-      'spec.containers[0].ports[1].containerPort: Required value',
       'spec.containers[0].ports[1].name: Duplicate value: "http"',
+      'spec.containers[0].ports[1].containerPort: Required value',
+      'spec.containers[0].ports[2].protocol: Unsupported value: "TCQ": supported values: "SCTP", "TCP", "UDP"',
       'spec.containers[0].ports[3].hostPort: Invalid value: -1: must be between 1 and 65535, inclusive',
     ])
   })

@@ -171,6 +171,14 @@ describe('controller revisions', () => {
     const fields = { revision: 1, ...(data !== undefined && { data }) }
     expect(created('controllerrevisions.v1.apps', fields)).toEqual([`data: Required value: ${why}`])
   })
+
+  it('keep their data to the letter', () => {
+    const revision = { revision: 1, data: { spec: {} } }
+    expect(updated('controllerrevisions.v1.apps', revision, { ...revision, data: {} })).toEqual([
+      'data: Invalid value: {}: field is immutable',
+    ])
+    expect(updated('controllerrevisions.v1.apps', revision, revision)).toEqual([])
+  })
 })
 
 describe('stateful sets', () => {
