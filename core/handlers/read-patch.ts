@@ -28,14 +28,30 @@ import type { ResourceContext } from './resource-context.ts'
 /** Makes the patched object; may be called again, with a newer one, when another write came first. */
 export type Patched = (current: ApiObject) => Steps<ApiObject>
 
+type PatchRequest = Pick<ResourceContext, 'request' | 'definition' | 'services'>
+
 /** Whether a PATCH states what its client wants, instead of what to change. */
-export function isApply(context: ResourceContext): boolean {
-  const type = parseMediaType(context.request.header('content-type') ?? '')?.type
+export function isApply(context: PatchRequest): boolean {
+  const type = typeOf(context)
   return type === applyMediaType || (type === applyCborMediaType && speaksCbor(context))
 }
 
-function speaksCbor({ services }: ResourceContext): boolean {
+function speaksCbor({ services }: PatchRequest): boolean {
   return services.formats.find(cborMediaType) !== undefined
+}
+
+function typeOf({ request }: PatchRequest): string {
+  return parseMediaType(request.header('content-type') ?? '')?.type ?? ''
+}
+
+/**
+ * Looks at nothing but the media type of a patch.
+ *
+ * @throws ApiError `UnsupportedMediaType`
+ */
+export function checkPatchType(context: PatchRequest): void {
+  const isKnown = patchFormats(context.definition)[typeOf(context)] !== undefined
+  if (!isKnown && !isApply(context)) throw unsupportedPatch()
 }
 
 interface ReadPatch {
@@ -55,16 +71,15 @@ export async function readPatch(
   expected: ExpectedKind,
   fieldValidation: FieldValidation,
 ): Promise<Patched> {
-  const { request, definition } = context
-  const media = parseMediaType(request.header('content-type') ?? '')
-  const format = media && patchFormats(definition)[media.type]
+  const type = typeOf(context)
+  const format = patchFormats(context.definition)[type]
   if (!format) throw unsupportedPatch()
   const bytes = await readBytes(context, maxBodyBytes)
   const patch = parseLater(() => {
     const read = (body: Uint8Array): ReturnType<typeof parseJson> =>
       parseJson(decodeUtf8(body), new ValueBudget())
     const { value, duplicates } = readBody(bytes, read, format.unreadable)
-    return { apply: format.read(value), faults: faultsOf(media.type, value, duplicates) }
+    return { apply: format.read(value), faults: faultsOf(type, value, duplicates) }
   })
   await turnForOthers(context)
   const before = context.warnings.length

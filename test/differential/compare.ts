@@ -29,6 +29,7 @@ export function differences(
   if (a !== undefined && b !== undefined) {
     compareValues(a, b, '', found)
     compareForm(original.text, skerry.text, found)
+    compareWires(original.wire, skerry.wire, found)
   } else {
     const [left, right] = [
       normalisedText(original.text, request),
@@ -46,6 +47,11 @@ function comparable({ json }: Answer, request: string): JsonValue | undefined {
 
 function text({ text }: Answer): string {
   return text.slice(0, 500)
+}
+
+/** Decoding hides in which order and how Protobuf's fields are written. */
+function compareWires(a = '', b = '', found: Difference[]): void {
+  if (a !== b) found.push({ class: 'text', path: '(wire)', original: a, skerry: b })
 }
 
 /** What parsing hides: the end of the text, indentation and how letters are escaped. */

@@ -1,5 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
+import type { JsonObject } from '../../core/api/json.ts'
+import { protobuf, readBinary, writeBinary } from './binary-form.ts'
 import { filledIn, type Answer, type Remembered, type Request } from './exchange.ts'
 import type { Endpoint } from './options.ts'
 import { parsedBody } from './parsed-body.ts'
@@ -46,12 +48,10 @@ export class Connection {
           stream.on('data', (part: Buffer) => parts.push(part))
           stream.on('error', (error) => resolve(failed(error)))
           stream.on('end', () => {
-            const whole = Buffer.concat(parts).toString()
+            const head = { status: stream.statusCode ?? 0, headers: joined(stream.headers) }
             resolve({
-              status: stream.statusCode ?? 0,
-              headers: joined(stream.headers),
-              text: whole,
-              json: parsedBody(whole, stream.headers['content-type'] ?? ''),
+              ...head,
+              ...content(Buffer.concat(parts), head.headers['content-type'] ?? ''),
             })
           })
         },
@@ -67,10 +67,19 @@ export class Connection {
   }
 }
 
-function bodyBytes(request: Request, remembered: Remembered): Buffer | undefined {
-  if (request.body === undefined) return undefined
-  const text = typeof request.body === 'string' ? request.body : JSON.stringify(request.body)
-  return Buffer.from(filledIn(text, remembered))
+function content(bytes: Buffer, type: string): Pick<Answer, 'text' | 'json' | 'wire'> {
+  const binary = type.startsWith(protobuf) ? readBinary(bytes) : undefined
+  if (binary) return { text: JSON.stringify(binary.json), ...binary }
+  const text = bytes.toString()
+  return { text, json: parsedBody(text, type) }
+}
+
+function bodyBytes(request: Request, remembered: Remembered): Uint8Array | undefined {
+  const { body, contentType } = request
+  if (body === undefined) return undefined
+  const text = filledIn(typeof body === 'string' ? body : JSON.stringify(body), remembered)
+  if (typeof body === 'string' || contentType !== protobuf) return Buffer.from(text)
+  return writeBinary(JSON.parse(text) as JsonObject)
 }
 
 function joined(headers: http.IncomingHttpHeaders): Record<string, string | undefined> {

@@ -7,7 +7,7 @@ export interface Request {
   readonly method: string
   /** Path and query; `{uid}`, `{version}` and `{continue}` stand for what the server itself said before. */
   readonly path: string
-  /** An object, or text as it is sent; the same placeholders count. */
+  /** An object, which is sent in the form of `contentType`, or text as it is sent; the same placeholders count. */
   readonly body?: JsonValue
   readonly contentType?: string
   readonly accept?: string
@@ -22,6 +22,8 @@ export interface Answer {
   readonly text: string
   /** The parsed body, absent when it is not JSON. */
   readonly json: JsonValue | undefined
+  /** Of an answer in Protobuf, how its bytes are written. */
+  readonly wire?: string
 }
 
 /** Requests in order, of which later ones depend on earlier ones; cases depend on no other. */

@@ -1,5 +1,6 @@
 import { BothServers } from './both-servers.ts'
 import { documents } from './cases/documents.ts'
+import { formats } from './cases/formats.ts'
 import { listed, lists } from './cases/lists.ts'
 import { subresources } from './cases/subresources.ts'
 import { verbs } from './cases/verbs.ts'
@@ -66,6 +67,7 @@ function fixedCases(versions: Awaited<ReturnType<typeof groupVersions>>): readon
     ...(wants('verbs') ? firsts.flatMap(verbs) : []),
     ...(wants('subresources') ? firsts.flatMap(subresources) : []),
     ...(wants('lists') ? firsts.flatMap(lists) : []),
+    ...(wants('formats') ? firsts.flatMap(formats) : []),
   ]
 }
 
