@@ -6,7 +6,7 @@ import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { notSupported, required } from '../schema/validation/causes.ts'
 import { inKindOrder } from './kind-order.ts'
 import { commitObject, readLatest } from './object-commit.ts'
-import { setPodCondition } from './pod-condition.ts'
+import { setPodCondition } from '../api/pod-condition.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { storedConflict } from './uid-precondition.ts'
 

@@ -14,7 +14,7 @@ import { budgetsOf, budgetUnsettled, letsUnreadyGo, takeFromBudget } from './dis
 import { inKindOrder } from './kind-order.ts'
 import { commitObject, readLatest } from './object-commit.ts'
 import { checkNameOfBody, placeInNamespace } from './object-names.ts'
-import { setPodCondition } from './pod-condition.ts'
+import { setPodCondition } from '../api/pod-condition.ts'
 import { type ExpectedKind, readRequestObject } from './request-object.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { respondWithSuccess } from './respond-success.ts'

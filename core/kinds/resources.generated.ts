@@ -719,7 +719,7 @@ resource pods Pod namespaced singular=pod short=po categories=all
   sub status Pod get patch update
   select metadata.name metadata.namespace spec.nodeName spec.restartPolicy spec.schedulerName spec.serviceAccountName spec.hostNetwork=spec.hostNetwork:false status.phase status.podIP status.podIPs status.nominatedNodeName spec.host=spec.nodeName
   store v1 hash=xPOwRZ+Yhw8=
-  create status={"phase":"Pending"}; positiveGracePeriod; qosClass; profilesOfAnnotations
+  create status={"phase":"Pending"}; positiveGracePeriod; schedulingGated; qosClass; labelKeysInSelectors; profilesOfAnnotations
   update keep status; positiveGracePeriod
   generation 1; +1 on spec change
   subUpdate status keep spec,metadata.ownerReferences,metadata.deletionTimestamp; keepPodStatus

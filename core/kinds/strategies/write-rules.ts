@@ -6,6 +6,7 @@ import { certificateRules } from './certificate-rules.ts'
 import { endpointRules } from './endpoint-rules.ts'
 import { namespaceRules } from './namespace-rules.ts'
 import { podRules } from './pod-rules.ts'
+import { podSchedulingRules } from './pod-scheduling-rules.ts'
 import { protectionRules } from './protection-rules.ts'
 import { secretRules } from './secret-rules.ts'
 import { serviceRules } from './service-rules.ts'
@@ -22,6 +23,7 @@ export function createWriteRules(brand: Brand): NamedWriteRules {
       ...certificateRules,
       ...endpointRules,
       ...podRules,
+      ...podSchedulingRules,
       ...secretRules,
       ...serviceRules,
       ...nodeRules,

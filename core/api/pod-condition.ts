@@ -1,6 +1,6 @@
-import type { JsonObject } from '../api/json.ts'
-import { ensureStruct, objectsOf, textOf } from '../api/json-fields.ts'
-import type { ApiObject } from '../api/object.ts'
+import type { JsonObject } from './json.ts'
+import { ensureStruct, objectsOf, textOf } from './json-fields.ts'
+import type { ApiObject } from './object.ts'
 
 /** What a condition says, without the times that follow from it. */
 export interface ConditionFacts {
