@@ -65,7 +65,10 @@ describe('chunks', () => {
       {
         // A chunk that the pieces fill to its last byte, and a piece as long as a chunk that meets an empty one.
         examples: [
-          [[chunkBytes - 2, 2, 40_000], [false, false]],
+          [
+            [chunkBytes - 2, 2, 40_000],
+            [false, false],
+          ],
           [
             [131_070, 131_070, 40_000, chunkBytes, chunkBytes, 131_070],
             [false, false, false, true, false, false],
