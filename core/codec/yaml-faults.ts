@@ -1,6 +1,6 @@
-import { unknownField } from './field-faults.ts'
 import { type Event, EVENT_ID, getScalarValue, SCALAR_STYLE, type Schema } from 'js-yaml'
 import { quoteText } from '../api/quote-text.ts'
+import { unknownField } from './field-faults.ts'
 import type { FieldFaults, UnknownMember } from './json-parse.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
 

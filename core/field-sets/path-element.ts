@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../api/json.ts'
+import { isDeeperThan, isJsonObject, type JsonValue } from '../api/json.ts'
 import { quoteText } from '../api/quote-text.ts'
 import { writeGoJson } from '../codec/go-json.ts'
 import { parseJson } from '../codec/json-parse.ts'
@@ -109,13 +109,20 @@ function labelOfKeys(rest: string): string {
   return keys.map(([name, part]) => `${name}=${labelOfValue(part ?? null)}`).join(',')
 }
 
+/** Deeper values are hostile ones, whose text is written without a call for each level. */
+const deepestShown = 100
+
 /** A value of a key may be of any type until it is checked; messages show an object without braces, as the original. */
 function labelOfValue(value: JsonValue): string {
+  return isDeeperThan(value, deepestShown) ? writeJson(value) : shallowLabel(value)
+}
+
+function shallowLabel(value: JsonValue): string {
   if (typeof value === 'string') return quoteText(value)
-  if (Array.isArray(value)) return `[${value.map(labelOfValue).join(',')}]`
+  if (Array.isArray(value)) return `[${value.map(shallowLabel).join(',')}]`
   if (!isJsonObject(value)) return writeJson(value)
   return Object.entries(value)
-    .map(([name, part]) => `${name}=${labelOfValue(part ?? null)}`)
+    .map(([name, part]) => `${name}=${shallowLabel(part ?? null)}`)
     .join('')
 }
 

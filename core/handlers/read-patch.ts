@@ -1,4 +1,3 @@
-import { unknownField } from '../codec/field-faults.ts'
 import { invalid, unsupportedPatch } from '../api/api-error.ts'
 import { boundedText } from '../api/bounded-text.ts'
 import type { JsonValue } from '../api/json.ts'
@@ -6,6 +5,7 @@ import type { ApiObject } from '../api/object.ts'
 import { quoteText } from '../api/quote-text.ts'
 import type { Steps } from '../api/steps.ts'
 import { cborMediaType } from '../codec/cbor/cbor-encoding.ts'
+import { unknownField } from '../codec/field-faults.ts'
 import { readBody } from '../codec/formats.ts'
 import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
 import { countValues, ValueBudget } from '../codec/value-budget.ts'
@@ -28,30 +28,18 @@ import type { ResourceContext } from './resource-context.ts'
 /** Makes the patched object; may be called again, with a newer one, when another write came first. */
 export type Patched = (current: ApiObject) => Steps<ApiObject>
 
-type PatchRequest = Pick<ResourceContext, 'request' | 'definition' | 'services'>
-
 /** Whether a PATCH states what its client wants, instead of what to change. */
-export function isApply(context: PatchRequest): boolean {
+export function isApply(context: ResourceContext): boolean {
   const type = typeOf(context)
   return type === applyMediaType || (type === applyCborMediaType && speaksCbor(context))
 }
 
-function speaksCbor({ services }: PatchRequest): boolean {
+function speaksCbor({ services }: ResourceContext): boolean {
   return services.formats.find(cborMediaType) !== undefined
 }
 
-function typeOf({ request }: PatchRequest): string {
+function typeOf({ request }: ResourceContext): string {
   return parseMediaType(request.header('content-type') ?? '')?.type ?? ''
-}
-
-/**
- * Looks at nothing but the media type of a patch.
- *
- * @throws ApiError `UnsupportedMediaType`
- */
-export function checkPatchType(context: PatchRequest): void {
-  const isKnown = patchFormats(context.definition)[typeOf(context)] !== undefined
-  if (!isKnown && !isApply(context)) throw unsupportedPatch()
 }
 
 interface ReadPatch {

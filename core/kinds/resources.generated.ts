@@ -145,7 +145,7 @@ resource customresourcedefinitions CustomResourceDefinition cluster singular=cus
   verbs create delete deletecollection get list patch update watch
   sub status CustomResourceDefinition get patch update
   select metadata.name
-  store apiextensions.{brand}/v1 published=apiextensions.{brand}/v1beta1 hash=jfWCUB31mvA= prefix=apiextensions.{brand}/customresourcedefinitions
+  store apiextensions.{brand}/v1 published=apiextensions.{brand}/v1beta1 hash=jfWCUB31mvA=
   create status={}; addStoredVersion
   update keep status; addStoredVersion
   generation 1; +1 on spec change
@@ -164,7 +164,7 @@ resource apiservices APIService cluster singular=apiservice categories=api-exten
   verbs create delete deletecollection get list patch update watch
   sub status APIService get patch update
   select metadata.name
-  store apiregistration.{brand}/v1 hash=InPBPD7+PqM= prefix=apiregistration.{brand}/apiservices
+  store apiregistration.{brand}/v1 hash=InPBPD7+PqM=
   create status={}; localApiService
   update keep status
   generation none

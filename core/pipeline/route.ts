@@ -12,7 +12,6 @@ import { deleteObject } from '../handlers/delete.ts'
 import { getObject } from '../handlers/get.ts'
 import { listObjects } from '../handlers/list.ts'
 import { patchObject } from '../handlers/patch.ts'
-import { checkPatchType } from '../handlers/read-patch.ts'
 import { readVirtual } from '../handlers/read-virtual.ts'
 import type { ResourceContext } from '../handlers/resource-context.ts'
 import { subresourceHandler } from '../handlers/subresource-handlers.ts'
@@ -149,8 +148,7 @@ export const route: Next = (exchange) => {
   // A HEAD counts as reading where rights are asked for, but no resource answers it.
   if (exchange.request.method === 'HEAD') throw methodNotAllowedHere()
   if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()
-  if (info.verb === 'patch') checkPatchType({ request: exchange.request, definition, services })
-  // Whoever is refused for what they accept is told, too, but not for a patch that nothing reads.
+  // Told before what a client accepts is looked at, so that one that is refused for that is told, too.
   const deprecation = services.deprecationOf(definition)
   if (deprecation !== undefined) exchange.warnings.push(deprecation)
   const context = contextOf(exchange, info, definition)

@@ -3,6 +3,9 @@ import { encodeHeaderText } from '../http/header-text.ts'
 /** The most characters of all warnings of an answer, and of one of them where they are more. */
 const [mostCharacters, longestCut] = [4_096, 256]
 
+/** All warnings of an answer, in bytes as they are sent: Node's own client takes 16 KiB of headers. */
+const mostBytes = 8_192
+
 const control = /\p{Cc}/u
 
 /**
@@ -16,14 +19,17 @@ export function warningHeaders(warnings: readonly string[]): string[] {
   for (const text of texts) whole += lengthOf(text, mostCharacters)
   const limit = whole > mostCharacters ? longestCut : mostCharacters
   const headers: string[] = []
-  let length = 0
+  let [length, bytes] = [0, 0]
   for (const text of texts) {
     if (length >= mostCharacters) break
     const shown = cut(text, limit)
     // Line ends and other signs that steer: such a warning is never sent.
     if (control.test(shown)) continue
+    const header = headerOf(shown)
+    bytes += header.length
+    if (bytes > mostBytes) break
     length += lengthOf(shown, limit)
-    headers.push('warning', headerOf(shown))
+    headers.push('warning', header)
   }
   return headers
 }

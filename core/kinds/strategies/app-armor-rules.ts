@@ -8,16 +8,16 @@ import { appArmorAdvice, appArmorKey, profileOf } from './app-armor.ts'
 const longestProfile = 4_095
 
 /** A new pod's annotations about profiles become fields of its containers; old clients set nothing else. */
-const profilesOfAnnotations: WriteRule = ({ metadata, spec }, _stored, context) => {
+const profilesOfAnnotations: WriteRule = (next, _stored, context) => {
   const { brand } = context
-  const { annotations } = metadata
+  const { annotations } = next.metadata
   const start = appArmorKey('', brand)
   if (!annotations || !Object.keys(annotations).some((key) => key.startsWith(start))) return
-  const pod = structOf({ spec: spec ?? null }, 'spec')
-  if (textOf(structOf(pod, 'os'), 'name') === 'windows') return
-  const ofPod = profileIn(pod)
+  const spec = structOf(next, 'spec')
+  if (textOf(structOf(spec, 'os'), 'name') === 'windows') return
+  const ofPod = profileIn(spec)
   for (const list of ['initContainers', 'containers', 'ephemeralContainers']) {
-    for (const container of objectsOf(pod, list)) {
+    for (const container of objectsOf(spec, list)) {
       const key = appArmorKey(textOf(container, 'name'), brand)
       const annotation = annotations[key]
       if (annotation === undefined || profileIn(container)) continue

@@ -156,8 +156,7 @@ function checkRevision(revision: ApiObject): Cause[] {
   return value < 0 ? [invalidValue('revision', value, isNegative)] : []
 }
 
-/** `data` is immutable; absent data and an empty object differ. */
-/** Data is kept as it was sent: what is empty in it is not what is absent. */
+/** `data` is immutable to the letter: absent data, an empty object, and one with an empty member all differ. */
 function checkRevisionUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   if (equalJson(next['data'], stored['data'])) return []
   return [invalidValue('data', next['data'] ?? null, isImmutable)]

@@ -60,17 +60,24 @@ const passes: Readonly<Record<string, string>> = {
   'storage/VolumeAttributesClass': '2 1 1+1',
 }
 
-/** Kinds whose subresources are judged as often as the whole; of the others the metadata is judged as a changed object's. */
-const judgedAlike: ReadonlySet<string> = new Set([
-  'certificates/CertificateSigningRequest',
-  'policy/PodDisruptionBudget',
-])
+/** As a changed object's, once. */
+const asChanged: MetadataPasses = { whole: 0, change: 1 }
+
+/**
+ * How often the metadata is judged in a write through a subresource, where it is not as a changed object's: as in a write of
+ * the whole, or by nothing but what holds for every kind.
+ */
+const subresources: Readonly<Record<string, 'as the whole' | 'as every kind'>> = {
+  'batch/CronJob': 'as every kind',
+  'certificates/CertificateSigningRequest': 'as the whole',
+  'policy/PodDisruptionBudget': 'as the whole',
+}
 
 /** The same for a write through a subresource. */
 export function subresourcePasses(group: string, kind: string): MetadataPasses {
-  // The original validates nothing of such a status; what holds for the metadata of every kind is asked all the same.
-  if (`${group}/${kind}` === 'batch/CronJob') return { whole: 0, change: 0 }
-  return judgedAlike.has(`${group}/${kind}`) ? metadataPasses(group, kind) : { whole: 0, change: 1 }
+  const judged = subresources[`${group}/${kind}`]
+  if (judged === undefined) return asChanged
+  return judged === 'as the whole' ? metadataPasses(group, kind) : { whole: 0, change: 0 }
 }
 
 /** The group, of the kind as it is stored or as it was asked for, is written without the brand's domain. */

@@ -4,7 +4,7 @@ import { quoteText } from '../../api/quote-text.ts'
 import { fractionWarnings } from './byte-warnings.ts'
 import { appArmorAdvice, appArmorKey, profileOf } from '../strategies/app-armor.ts'
 import { containerLists, type PodPlace } from './pod-place.ts'
-import { noWarnings } from './warning-rule.ts'
+import { addWarnings, noWarnings } from './warning-rule.ts'
 
 /** Warnings of each container's annotations, resources and variables. */
 export function containerWarnings(place: PodPlace): readonly string[] {
@@ -13,13 +13,11 @@ export function containerWarnings(place: PodPlace): readonly string[] {
   for (const list of containerLists) {
     for (const [index, container] of objectsOf(spec, list).entries()) {
       if (annotations) {
-        warnings.push(
-          ...containerSeccomp(annotations, container, place),
-          ...containerAppArmor(annotations, container, place),
-        )
+        addWarnings(warnings, containerSeccomp(annotations, container, place))
+        addWarnings(warnings, containerAppArmor(annotations, container, place))
       }
-      warnings.push(...byteWarnings(container, list, index, place))
-      warnings.push(...hiddenVariables(container, list, index, place))
+      addWarnings(warnings, byteWarnings(container, list, index, place))
+      addWarnings(warnings, hiddenVariables(container, list, index, place))
     }
   }
   return warnings
@@ -82,8 +80,8 @@ function byteWarnings(
   const ofRequests = (): string => `${path}.requests`
   const warnings: string[] = []
   for (const name of ['memory', 'ephemeral-storage']) {
-    warnings.push(...fractionWarnings(limits, name, ofLimits))
-    warnings.push(...fractionWarnings(requests, name, ofRequests))
+    addWarnings(warnings, fractionWarnings(limits, name, ofLimits))
+    addWarnings(warnings, fractionWarnings(requests, name, ofRequests))
   }
   return warnings
 }

@@ -10,7 +10,7 @@ import { affinityWarnings, nodeWarnings } from './pod-selection-warnings.ts'
 import { portWarnings } from './port-warnings.ts'
 import { volumePathWarnings } from './volume-path-warnings.ts'
 import { volumeWarnings } from './volume-warnings.ts'
-import { noWarnings } from './warning-rule.ts'
+import { addWarnings, noWarnings } from './warning-rule.ts'
 
 type PodWarnings = (place: PodPlace) => readonly string[]
 
@@ -112,7 +112,7 @@ export function podWarnings(pod: JsonObject, prefix: string, brand: Brand): read
   let warnings: string[] | undefined
   for (const part of parts) {
     const found = part(place)
-    if (found.length > 0) (warnings ??= []).push(...found)
+    if (found.length > 0) addWarnings((warnings ??= []), found)
   }
   return warnings ?? noWarnings
 }

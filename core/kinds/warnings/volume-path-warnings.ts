@@ -4,14 +4,14 @@ import { quoteText } from '../../api/quote-text.ts'
 import { overlapsOf } from './overlapping-paths.ts'
 import type { PodPlace } from './pod-place.ts'
 import { filesOfSource, itemFiles, sourceTitle, type VolumeFile } from './volume-files.ts'
-import { noWarnings } from './warning-rule.ts'
+import { addWarnings, noWarnings } from './warning-rule.ts'
 
 /** Warnings of files of a volume that get into each other's way: one of two is lost, or lies below the other. */
 export function volumePathWarnings({ spec }: PodPlace): readonly string[] {
   let warnings: string[] | undefined
   for (const volume of objectsOf(spec, 'volumes')) {
     const found = warningsOf(volume)
-    if (found.length > 0) (warnings ??= []).push(...found)
+    if (found.length > 0) addWarnings((warnings ??= []), found)
   }
   return warnings ?? noWarnings
 }
@@ -60,7 +60,7 @@ function projectedWarnings(volume: JsonObject, projected: JsonObject): readonly 
       const file = files[index]
       if (!file) continue
       const others = pick(files, overlaps.get(index))
-      ofSource.push(...overlapWarnings(volume, 'Projected', file, others))
+      addWarnings(ofSource, overlapWarnings(volume, 'Projected', file, others))
     }
     return ofSource
   })

@@ -19,3 +19,8 @@ export function onCreate(rule: WarningRule): WarningRule {
 export function inTurn(...rules: readonly WarningRule[]): WarningRule {
   return (object, stored, brand) => rules.flatMap((rule) => rule(object, stored, brand))
 }
+
+/** Adds to a list without a limit: arguments of a call, of which there may be too many, are not made of it. */
+export function addWarnings(warnings: string[], more: readonly string[]): void {
+  for (const warning of more) warnings.push(warning)
+}

@@ -182,6 +182,15 @@ describe('a configuration that does not fit the schema', () => {
     )
   })
 
+  it('is told of a key that nests as deep as a body may', async () => {
+    const server = await openTestServer()
+    const deep = `${'['.repeat(9_000)}${']'.repeat(9_000)}`
+    const text = JSON.stringify(withContainer({ env: [{ name: 'DEEP' }] })).replace('"DEEP"', deep)
+    const { status, body } = await apply(server, web, 'me', text)
+    expect(status).toBe(500)
+    expect(body.message).toContain('env[name=[[[[')
+  })
+
   it('is found out at last where a list stands for a number or a percentage', async () => {
     const server = await openTestServer()
     const budgets = '/apis/policy/v1/namespaces/default/poddisruptionbudgets/a'

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { parseYaml } from '../../../core/codec/yaml.ts'
-import {
-  configMap,
-  configMaps,
-  openTestServer,
-  type TestServer,
-} from '../../support/test-server.ts'
+import { accept, openWithLabelledMap } from '../../support/labelled-config-map.ts'
+import { configMap, configMaps, openTestServer } from '../../support/test-server.ts'
 
 const path = `${configMaps}/a`
-
-async function openWithObject(): Promise<TestServer> {
-  const server = await openTestServer()
-  await server.post(configMaps, configMap('a', { labels: { app: 'x' } }))
-  return server
-}
-
-function accept(value: string): { readonly headers: Record<string, string> } {
-  return { headers: { accept: value } }
-}
 
 const protobuf = 'application/vnd.kubernetes.protobuf'
 
@@ -45,7 +31,7 @@ describe('Accept', () => {
     ['application/json;as=Table;v=v1;g=other.io, application/json', 'application/json'],
     ['application/json;as=Nothing;v=v1;g=meta.k8s.io, application/yaml', 'application/yaml'],
   ])('"%s" is answered in %s', async (header, contentType) => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const answer = await server.get(path, accept(header))
     expect(answer.status).toBe(200)
     expect(answer.header('content-type')).toBe(contentType)
@@ -56,7 +42,7 @@ describe('Accept', () => {
     'application/json;as=Nothing;v=v1;g=meta.k8s.io',
     'application/json;stream=other',
   ])('"%s" is 406, in JSON', async (header) => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     for (const target of [path, configMaps, `${configMaps}?watch=1`]) {
       const answer = await server.get(target, accept(header))
       expect(answer.status).toBe(406)
@@ -78,7 +64,7 @@ describe('Accept', () => {
     'application/vnd.svc.protobuf',
     'json',
   ])('"%s" names nothing that is made here, which is 406', async (header) => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const types = `application/json, application/yaml, ${protobuf}`
     const streams = `application/json;stream=watch, ${protobuf};stream=watch`
     for (const [target, produced] of [
@@ -98,7 +84,7 @@ describe('Accept', () => {
   })
 
   it('that prefers YAML is 406 for a watch, which names what can be streamed', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const header = accept('application/yaml, application/json;q=0.5')
     const { status, text } = await server.get(`${configMaps}?watch=1`, header)
     expect(status).toBe(406)
@@ -108,7 +94,7 @@ describe('Accept', () => {
   })
 
   it('of a Table alone is 406 for what is no row of any, and else answered as it is', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const reviews = '/apis/authorization.k8s.io/v1/selfsubjectaccessreviews'
     const review = { spec: { resourceAttributes: { verb: 'get', resource: 'pods' } } }
     const table = 'application/json;as=Table;v=v1;g=meta.k8s.io'
@@ -119,14 +105,14 @@ describe('Accept', () => {
   })
 
   it('of a Table does not change the form of an error', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const header = accept('application/yaml;as=Table;v=v1;g=meta.k8s.io')
     const answer = await server.get(`${path}x`, header)
     expect([answer.status, answer.header('content-type')]).toEqual([404, 'application/json'])
   })
 
   it('may name the framing of a watch', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const watch = await server.watch(configMaps, accept('application/json;stream=watch'))
     expect(await watch.line()).toBe('ADDED a')
     const other = accept('application/json;stream=other')
@@ -141,7 +127,7 @@ describe('Accept', () => {
   })
 
   it('that nothing matches keeps a write from being done', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const refused = await server.post(configMaps, configMap('b'), accept('text/html'))
     expect(refused.status).toBe(406)
     expect((await server.get(`${configMaps}/b`)).status).toBe(404)
@@ -160,7 +146,7 @@ describe('Content-Type', () => {
   })
 
   it('that is not known is 415, which names those that are', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const headers = { 'content-type': 'text/plain' }
     const posted = await server.post(configMaps, configMap('b'), { headers })
     expect([posted.status, posted.body.reason, posted.body.message]).toEqual([

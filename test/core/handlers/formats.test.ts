@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  configMap,
-  configMaps,
-  openTestServer,
-  type TestServer,
-} from '../../support/test-server.ts'
+import { accept, openWithLabelledMap } from '../../support/labelled-config-map.ts'
+import { configMaps, openTestServer } from '../../support/test-server.ts'
 
 const path = `${configMaps}/a`
 const partial = 'as=PartialObjectMetadata;g=meta.k8s.io;v=v1'
-
-async function openWithObject(): Promise<TestServer> {
-  const server = await openTestServer()
-  await server.post(configMaps, configMap('a', { labels: { app: 'x' } }))
-  return server
-}
-
-function accept(value: string): { readonly headers: Record<string, string> } {
-  return { headers: { accept: value } }
-}
 
 describe('YAML', () => {
   it('is read and written', async () => {
@@ -57,7 +43,7 @@ metadata:
   })
 
   it('lists', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const { text } = await server.get(configMaps, accept('application/yaml'))
     expect(text).toMatch(/^apiVersion: v1\nitems:\n- /)
     expect(text).toContain('kind: ConfigMapList\n')
@@ -84,7 +70,7 @@ metadata:
 
 describe('pretty JSON', () => {
   it.each(['pretty=true', 'pretty', 'pretty=1'])('is indented for ?%s', async (query) => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const { text, header } = await server.get(`${path}?${query}`)
     expect(header('content-type')).toBe('application/json')
     expect(text).toMatch(/^\{\n {2}"kind": "ConfigMap",\n {2}"apiVersion": "v1",\n/)
@@ -92,14 +78,14 @@ describe('pretty JSON', () => {
   })
 
   it('is what a person with curl gets, unless told otherwise', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const curl = { headers: { 'user-agent': 'curl/8.0' } }
     expect((await server.get(path, curl)).text).toContain('\n  ')
     expect((await server.get(`${path}?pretty=false`, curl)).text).not.toContain('\n  ')
   })
 
   it('is what an Accept header may ask for', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const indented = accept('application/json;pretty=1')
     expect((await server.get(path, indented)).text).toContain('\n  "kind": "ConfigMap",\n')
     expect((await server.get(path, accept('application/json;pretty=0'))).text).not.toContain('\n ')
@@ -107,7 +93,7 @@ describe('pretty JSON', () => {
   })
 
   it('is how a person with curl reads errors, successes and discovery', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const curl = { headers: { 'user-agent': 'curl/8.0' } }
     for (const { text } of [
       await server.get(`${path}x`, curl),
@@ -121,7 +107,7 @@ describe('pretty JSON', () => {
   })
 
   it('lists as compact JSON does', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const { text } = await server.get(`${configMaps}?pretty=true`)
     expect(text).toContain('\n  "items": [\n')
     expect(JSON.parse(text)).toEqual((await server.get(configMaps)).body)
@@ -130,7 +116,7 @@ describe('pretty JSON', () => {
 
 describe('PartialObjectMetadata', () => {
   it('is one object’s metadata', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const { body: whole } = await server.get(path)
     const { body, header } = await server.get(path, accept(`application/json;${partial}`))
     expect(header('content-type')).toBe('application/json')
@@ -142,7 +128,7 @@ describe('PartialObjectMetadata', () => {
   })
 
   it('is a list of them', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const { body: whole } = await server.get(configMaps)
     const as = 'as=PartialObjectMetadataList;g=meta.k8s.io;v=v1'
     const { body } = await server.get(configMaps, accept(`application/json;${as}`))
@@ -161,7 +147,7 @@ describe('PartialObjectMetadata', () => {
   })
 
   it('of a list must be asked for as one, and of an object as an object', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const one = await server.get(configMaps, accept(`application/json;${partial}, */*`))
     expect([one.status, one.body.message]).toEqual([
       406,
@@ -177,7 +163,7 @@ describe('PartialObjectMetadata', () => {
   })
 
   it('is watched', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const watch = await server.watch(configMaps, accept(`application/json;${partial}`))
     const { object } = await watch.next()
     expect(object).toEqual({
@@ -188,7 +174,7 @@ describe('PartialObjectMetadata', () => {
   })
 
   it('comes in v1beta1 and as YAML, too', async () => {
-    const server = await openWithObject()
+    const server = await openWithLabelledMap()
     const beta = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1beta1'
     expect((await server.get(path, accept(beta))).body['apiVersion']).toBe('meta.k8s.io/v1beta1')
     const { text } = await server.get(path, accept(`application/yaml;${partial}`))

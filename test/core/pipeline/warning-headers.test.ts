@@ -27,9 +27,15 @@ describe('the warnings of an answer', () => {
   })
 
   it('are counted in characters, whatever their bytes', () => {
-    const whole = '\u{1f600}'.repeat(4_096)
-    expect(sent(whole)[0]).toHaveLength(4 * 4_096)
-    expect(sent(`${whole}x`)[0]).toHaveLength(4 * 256)
+    const whole = '\u{1f600}'.repeat(2_000)
+    expect(sent(whole)[0]).toHaveLength(4 * 2_000)
+    const longer = '\u{1f600}'.repeat(4_097)
+    expect(sent(longer)[0]).toHaveLength(4 * 256)
+  })
+
+  it('take no more than 8 KiB, since some clients read no headers that are larger', () => {
+    expect(sent('a', '\u{1f600}'.repeat(2_100), 'b')).toEqual(['a'])
+    expect(sent(...texts(4_000, 1).map((text, at) => `${at}${text}`)).length).toBeLessThan(700)
   })
 
   it('hold no sign that steers: such a text is never sent', () => {
