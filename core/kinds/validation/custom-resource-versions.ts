@@ -47,10 +47,9 @@ function checkDeprecation(version: JsonObject, path: FieldPath): Cause[] {
 
 /** What a message shows of versions: the names that the original's code has, without what all versions share. */
 function shownVersions(versions: readonly JsonObject[]): string {
-  const shared = (key: string): boolean =>
-    versions.every((version) => equalJson(version[key] ?? null, versions[0]?.[key] ?? null))
-  const own = (version: JsonObject, key: string): JsonValue =>
-    shared(key) ? null : (version[key] ?? null)
+  const shared = new Set(shareable.filter((key) => isShared(versions, key)))
+  const own = (version: JsonObject, key: Shareable): JsonValue =>
+    shared.has(key) ? null : (version[key] ?? null)
   const shown = versions.map((version) => {
     const members: readonly (readonly [string, JsonValue])[] = [
       ['Name', textOf(version, 'name')],
@@ -82,8 +81,15 @@ function checkAllVersions(spec: JsonObject, path: FieldPath): Cause[] {
   return problems.map((problem) => invalidShown(path, shown, problem))
 }
 
-/** What versions may have of their own, and the name of its place where all share it. */
-type Shareable = 'schema' | 'subresources' | 'additionalPrinterColumns'
+/** What versions may have of their own, or share. */
+const shareable = [
+  'schema',
+  'subresources',
+  'additionalPrinterColumns',
+  'selectableFields',
+] as const
+
+type Shareable = (typeof shareable)[number]
 
 /** A member that all versions share is validated once, under the field that it had before there were several versions. */
 function isShared(versions: readonly JsonObject[], key: Shareable): boolean {
@@ -114,12 +120,7 @@ function checkVersion(
 export function checkDefinitionVersions(spec: JsonObject): Cause[] {
   const path = 'spec.versions'
   const versions = objectsOf(spec, 'versions')
-  const shared = new Map<Shareable, boolean>(
-    (['schema', 'subresources', 'additionalPrinterColumns'] as const).map((key) => [
-      key,
-      isShared(versions, key),
-    ]),
-  )
+  const shared = new Set(shareable.filter((key) => isShared(versions, key)))
   const causes: Cause[] = []
   for (const [index, version] of versions.entries()) {
     if (!schemaOf(version)) causes.push(required(`${path}[${index}].schema.openAPIV3Schema`))
@@ -127,7 +128,7 @@ export function checkDefinitionVersions(spec: JsonObject): Cause[] {
   for (const [index, version] of versions.entries()) {
     addCauses(
       causes,
-      checkVersion(version, `${path}[${index}]`, (key) => shared.get(key) ?? false),
+      checkVersion(version, `${path}[${index}]`, (key) => shared.has(key)),
     )
   }
   addCauses(causes, checkAllVersions(spec, path))
@@ -164,13 +165,14 @@ export function checkStoredVersions(status: JsonObject, spec: JsonObject): Cause
   if (stored.length === 0) {
     return [invalidValue(path, null, 'must have at least one stored version')]
   }
+  const shown = [...stored]
   const left = new Map(stored.map((version, index) => [version, index]))
   const causes: Cause[] = []
   for (const version of objectsOf(spec, 'versions')) {
     const name = textOf(version, 'name')
     const isKnown = left.delete(name)
     if (version['storage'] !== true || isKnown) continue
-    causes.push(invalidValue(path, [...stored], `must have the storage version ${name}`))
+    causes.push(invalidValue(path, shown, `must have the storage version ${name}`))
   }
   for (const [name, index] of left) {
     const detail = `missing from spec.versions; ${name} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${name} and removes ${name} from status.storedVersions`

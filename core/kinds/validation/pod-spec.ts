@@ -83,13 +83,12 @@ function validateNames(spec: JsonObject, path: FieldPath): Cause[] {
     const place = `${path}.readinessGates[${index}]`
     addCauses(causes, checkName(gate, place, 'conditionType', qualifiedName))
   }
-  for (const [index, gate] of objectsOf(spec, 'schedulingGates').entries()) {
-    const name = textOf(gate, 'name')
+  const gates = objectsOf(spec, 'schedulingGates').map(nameOf)
+  for (const [index, name] of gates.entries()) {
     addCauses(causes, invalidValues(`${path}.schedulingGates[${index}]`, name, qualifiedName(name)))
   }
-  for (const index of repeatedPlaces(objectsOf(spec, 'schedulingGates').map(nameOf))) {
-    const name = objectsOf(spec, 'schedulingGates').map(nameOf)[index]
-    causes.push(duplicate(`${path}.schedulingGates[${index}]`, name))
+  for (const index of repeatedPlaces(gates)) {
+    causes.push(duplicate(`${path}.schedulingGates[${index}]`, gates[index]))
   }
   const os = objectOf(spec, 'os')
   const system = os ? textOf(os, 'name') : ''

@@ -1,9 +1,11 @@
+import { maxCauses } from '../../api/bounded-status.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   type FieldPath,
   invalidValue,
   isImmutable,
@@ -49,17 +51,24 @@ function checkRivals(scopes: readonly string[], path: FieldPath, shown: JsonValu
 }
 
 function checkScopes(spec: JsonObject): Cause[] {
+  const hard = structOf(spec, 'hard')
   const scopes = textsOf(spec, 'scopes')
   const path = 'spec.scopes'
-  const causes = scopes.flatMap((scope) => [
-    ...(Object.hasOwn(scopedResources, scope)
-      ? []
-      : [invalidValue(path, [...scopes], 'unsupported scope')]),
-    ...misfits(scope, structOf(spec, 'hard')).map(() =>
-      invalidValue(path, [...scopes], 'unsupported scope applied to resource'),
-    ),
-  ])
-  return [...causes, ...checkRivals(scopes, path, [...scopes])]
+  // All causes show the whole list: the same one, and no more of them than an answer has.
+  const shown = [...scopes]
+  const causes: Cause[] = []
+  for (const scope of scopes) {
+    if (causes.length >= maxCauses) break
+    if (!Object.hasOwn(scopedResources, scope)) {
+      causes.push(invalidValue(path, shown, 'unsupported scope'))
+    }
+    const detail = 'unsupported scope applied to resource'
+    addCauses(
+      causes,
+      misfits(scope, hard).map(() => invalidValue(path, shown, detail)),
+    )
+  }
+  return [...causes, ...checkRivals(scopes, path, shown)]
 }
 
 /** What the operator of a scope selector allows; the places are named without their index. */
@@ -91,18 +100,21 @@ function checkOperator(requirement: JsonObject, path: FieldPath): Cause[] {
 function checkScopeSelector(spec: JsonObject): Cause[] {
   const requirements = objectsOf(structOf(spec, 'scopeSelector'), 'matchExpressions')
   const path = 'spec.scopeSelector.matchExpressions'
-  const causes = requirements.flatMap((requirement) => {
+  const hard = structOf(spec, 'hard')
+  const causes: Cause[] = []
+  for (const requirement of requirements) {
+    if (causes.length >= maxCauses) break
     const scope = textOf(requirement, 'scopeName')
-    return [
-      ...(Object.hasOwn(scopedResources, scope)
-        ? []
-        : [invalidValue(`${path}.scopeName`, scope, 'unsupported scope')]),
-      ...misfits(scope, structOf(spec, 'hard')).map(() =>
-        invalidValue(path, spec['scopeSelector'], 'unsupported scope applied to resource'),
-      ),
-      ...checkOperator(requirement, path),
-    ]
-  })
+    if (!Object.hasOwn(scopedResources, scope)) {
+      causes.push(invalidValue(`${path}.scopeName`, scope, 'unsupported scope'))
+    }
+    const detail = 'unsupported scope applied to resource'
+    addCauses(
+      causes,
+      misfits(scope, hard).map(() => invalidValue(path, spec['scopeSelector'], detail)),
+    )
+    addCauses(causes, checkOperator(requirement, path))
+  }
   const scopes = requirements.map((requirement) => textOf(requirement, 'scopeName'))
   return [...causes, ...checkRivals(scopes, path, spec['scopes'] ?? null)]
 }
