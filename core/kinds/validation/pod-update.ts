@@ -74,9 +74,19 @@ function withoutAllowedChanges(next: JsonObject, stored: JsonObject): JsonObject
   return spec
 }
 
-function checkImages(next: JsonObject, list: string): Cause[] {
-  return objectsOf(next, list).flatMap((container, index) =>
-    textOf(container, 'image').trim() === '' ? [required(`spec.${list}[${index}].image`)] : [],
+/** In a template a blank image may be a token of some other tool's; in a pod it is a mistake. */
+export function checkImageEnds(spec: JsonObject, list: string): Cause[] {
+  return objectsOf(spec, list).flatMap((container, index) => {
+    const image = textOf(container, 'image')
+    if (image.trim() === image) return []
+    const detail = 'must not have leading or trailing whitespace'
+    return [invalidValue(`spec.${list}[${index}].image`, image, detail)]
+  })
+}
+
+function checkImagesAreThere(spec: JsonObject, list: string): Cause[] {
+  return objectsOf(spec, list).flatMap((container, index) =>
+    textOf(container, 'image') === '' ? [required(`spec.${list}[${index}].image`)] : [],
   )
 }
 
@@ -87,8 +97,9 @@ export function checkPodUpdate(next: JsonObject, stored: JsonObject): Cause[] {
     if (objectsOf(next, list).length !== objectsOf(stored, list).length) {
       return [...causes, forbidden(`spec.${list}`, 'pod updates may not add or remove containers')]
     }
-    // Whether there is an image was asked before; the original asks again of what may change.
-    addCauses(causes, checkImages(next, list))
+    // Images were judged before; the original judges again what may change.
+    addCauses(causes, checkImagesAreThere(next, list))
+    addCauses(causes, checkImageEnds(next, list))
   }
   causes.push(
     ...checkDeadline(next, stored),

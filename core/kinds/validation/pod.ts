@@ -1,27 +1,19 @@
 import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { forbidden, invalidValue } from '../../schema/validation/causes.ts'
+import { forbidden } from '../../schema/validation/causes.ts'
 import { CauseOrder } from './cause-order.ts'
 import type { KindRules } from './kind-rules.ts'
 import { podOrder } from './pod-template.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
 import { checkEphemeralUpdate } from './ephemeral-containers.ts'
 import { checkResize } from './pod-resize.ts'
-import { checkPodUpdate } from './pod-update.ts'
+import { checkImageEnds, checkPodUpdate } from './pod-update.ts'
 import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
-/** In a template a blank image may be a token of some other tool's; in a pod it is a mistake. */
 function checkImages(pod: ApiObject): Cause[] {
   const spec = structOf(pod, 'spec')
-  return ['containers', 'initContainers'].flatMap((list) =>
-    objectsOf(spec, list).flatMap((container, index) => {
-      const image = textOf(container, 'image')
-      if (image.trim() === image) return []
-      const detail = 'must not have leading or trailing whitespace'
-      return [invalidValue(`spec.${list}[${index}].image`, image, detail)]
-    }),
-  )
+  return ['containers', 'initContainers'].flatMap((list) => checkImageEnds(spec, list))
 }
 
 function checkGates(pod: ApiObject): Cause[] {

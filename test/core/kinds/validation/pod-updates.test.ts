@@ -26,14 +26,16 @@ describe('an update of a pod', () => {
     expect(causes[0]).toContain('operator must be Exists when `key` is empty')
   })
 
-  it('is told twice of an image that is gone', () => {
+  it.each([
+    ['', 'Required value'],
+    [' b', 'Invalid value: " b": must not have leading or trailing whitespace'],
+    [' ', 'Invalid value: " ": must not have leading or trailing whitespace'],
+  ])('is told twice of the image %j in an update', (wrong, why) => {
     const containers = (image: string): JsonObject => ({
       spec: { containers: [{ name: 'a', image, imagePullPolicy: 'Always' }] },
     })
-    expect(updated('pods', containers('a'), containers(''))).toEqual([
-      'spec.containers[0].image: Required value',
-      'spec.containers[0].image: Required value',
-    ])
+    const cause = `spec.containers[0].image: ${why}`
+    expect(updated('pods', containers('a'), containers(wrong))).toEqual([cause, cause])
   })
 
   it('may change nothing else, and says what it was', () => {
