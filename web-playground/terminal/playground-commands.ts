@@ -1,5 +1,6 @@
 import { completeCtl, type Completion, type CtlEnvironment, runCtl } from '../../core/index.ts'
 import type { Playground } from '../state/playground.ts'
+import { whenReached } from '../state/when-reached.ts'
 import type { CommandHistory } from './command-history.ts'
 import { type Prompt, textWidth } from './draw-line.ts'
 import type { CommandIo, CommandRunner } from './command-runner.ts'
@@ -86,7 +87,8 @@ export class PlaygroundCommands implements CommandRunner {
   }
 
   async #runCtl(command: string, io: CommandIo): Promise<void> {
-    const { session, view } = this.#playground
+    const { session, status, view } = this.#playground
+    await whenReached(status, io.signal)
     const before = session.namespace
     await runCtl(command, this.#environment(io))
     // `config set-context --namespace` is a choice for the whole page.

@@ -54,8 +54,8 @@ function pageServer(mock: MockServer, states: States): PageServer {
   }
 }
 
-/** What the page is made of, on a server in memory whose clock the test owns. It is closed when the test ends. */
-export async function openPlayground(
+/** What the page is made of, on a server in memory whose clock the test owns; it has not reached the server yet, and is closed when the test ends. */
+export async function unopenedPlayground(
   options: MockOptions = {},
   view: Partial<ViewState> = {},
 ): Promise<OpenedPlayground> {
@@ -75,7 +75,6 @@ export async function openPlayground(
     connect: () => Promise.resolve(pageServer(mock, states)),
   })
   onTestFinished(() => playground.close())
-  await playground.start()
   return {
     playground,
     mock,
@@ -85,4 +84,13 @@ export async function openPlayground(
       states.tell(state)
     },
   }
+}
+
+/** The same once the server is reached. */
+export async function openPlayground(
+  ...parameters: Parameters<typeof unopenedPlayground>
+): Promise<OpenedPlayground> {
+  const opened = await unopenedPlayground(...parameters)
+  await opened.playground.start()
+  return opened
 }

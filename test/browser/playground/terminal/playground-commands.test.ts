@@ -2,21 +2,31 @@ import { describe, expect, it } from 'vitest'
 import { keptText } from '../../../../web-playground/state/kept-text.ts'
 import { CommandHistory } from '../../../../web-playground/terminal/command-history.ts'
 import { PlaygroundCommands } from '../../../../web-playground/terminal/playground-commands.ts'
-import { emptyStorage, openPlayground } from '../opened-playground.ts'
+import {
+  emptyStorage,
+  type OpenedPlayground,
+  openPlayground,
+  unopenedPlayground,
+} from '../opened-playground.ts'
 
-async function open(): Promise<(command: string) => Promise<string>> {
-  const { playground } = await openPlayground()
+type Run = (command: string, signal?: AbortSignal) => Promise<string>
+
+function commandsOf({ playground }: OpenedPlayground): Run {
   const history = new CommandHistory(keptText('h', 10_000, emptyStorage()))
   const commands = new PlaygroundCommands(playground, history, () => undefined)
-  return async (command) => {
+  return async (command, signal = new AbortController().signal) => {
     let written = ''
     await commands.run(command, {
       out: (text) => void (written += text),
       input: () => Promise.resolve(''),
-      signal: new AbortController().signal,
+      signal,
     })
     return written
   }
+}
+
+async function open(): Promise<Run> {
+  return commandsOf(await openPlayground())
 }
 
 describe('what a command says', () => {
@@ -36,5 +46,29 @@ describe('what a command says', () => {
       // oxlint-disable-next-line no-control-regex -- the colour is what is asked for
       /^\u001b\[33mWarning: Immediate deletion [^]*\u001b\[0m\n[^\u001b]*deleted/,
     )
+  })
+})
+
+describe('a command that is typed while the server starts', () => {
+  it('waits for the server', async () => {
+    const opened = await unopenedPlayground()
+    const said = commandsOf(opened)('get pods')
+    await opened.playground.start()
+    expect(await said).toBe('No resources found in default namespace.\n')
+  })
+
+  it('ends with its signal', async () => {
+    const opened = await unopenedPlayground()
+    const ending = new AbortController()
+    const said = commandsOf(opened)('get pods', ending.signal)
+    ending.abort()
+    expect(await said).toBe('the server has not been reached yet\n')
+  })
+
+  it('is refused once the server is known to be out of reach', async () => {
+    const opened = await unopenedPlayground()
+    const said = commandsOf(opened)('get pods')
+    opened.playground.status.update({ phase: 'failed', reason: 'no storage' })
+    expect(await said).toBe('the server has not been reached yet\n')
   })
 })
