@@ -1,5 +1,6 @@
 import { ApiError, ConnectionCut, decodeHeaderText, tooLarge } from '../core/index.ts'
 import type { LinkRequest, LinkResponse } from './port/port-link.ts'
+import type { OpenStreams } from './open-streams.ts'
 import type { ServedRequest } from './port/served-path.ts'
 import { statusAnswer } from './port/status-answer.ts'
 import type { SteadyLink } from './port/steady-link.ts'
@@ -15,12 +16,13 @@ export async function answerFetch(
   request: Request,
   served: ServedRequest,
   link: SteadyLink,
+  streams: OpenStreams,
 ): Promise<Response> {
   try {
     const asked = await linkRequest(request, served)
-    return toResponse(request, await link.request(asked))
+    return toResponse(request, await link.request(asked), streams)
   } catch (error) {
-    if (error instanceof ApiError) return toResponse(request, statusAnswer(error))
+    if (error instanceof ApiError) return toResponse(request, statusAnswer(error), streams)
     // What a page sees when the network fails.
     if (error instanceof ConnectionCut) return Response.error()
     throw error
@@ -50,7 +52,11 @@ async function readBody(request: Request): Promise<Uint8Array | undefined> {
   return blob.size === 0 ? undefined : new Uint8Array(await blob.arrayBuffer())
 }
 
-function toResponse({ method }: Request, { status, headers, body }: LinkResponse): Response {
+function toResponse(
+  { method }: Request,
+  { status, headers, body }: LinkResponse,
+  streams: OpenStreams,
+): Response {
   const own = new Headers()
   for (let at = 0; at + 1 < headers.length; at += 2) {
     own.append(headers[at] ?? '', headers[at + 1] ?? '')
@@ -58,7 +64,8 @@ function toResponse({ method }: Request, { status, headers, body }: LinkResponse
   const hasBody = !bodiless.has(status) && method !== 'HEAD'
   if (!(body instanceof Uint8Array)) {
     if (!hasBody) void body.return?.()
-    return new Response(hasBody ? streamOf(body) : null, { status, headers: own })
+    const stream = hasBody ? streamOf(streams.counted(body)) : null
+    return new Response(stream, { status, headers: own })
   }
   if (hasBody) own.set('content-length', String(body.byteLength))
   return new Response(hasBody ? body.slice() : null, { status, headers: own })

@@ -17,6 +17,7 @@ import {
   servedRequest,
 } from './port/served-path.ts'
 import { SteadyLink } from './port/steady-link.ts'
+import { OpenStreams } from './open-streams.ts'
 
 export interface AnswerOptions {
   /** How long a request waits for a page that runs the server, in milliseconds; 5,000 by default. */
@@ -57,7 +58,7 @@ async function answer(
 ): Promise<Response> {
   const link = await broker.linkFor(served.server, clientId)
   // A page without a mock of its own is none of our business.
-  return link ? answerFetch(request, served, link) : fetch(request)
+  return link ? answerFetch(request, served, link, broker.streams) : fetch(request)
 }
 
 interface Kept {
@@ -72,6 +73,7 @@ const forPage = 'page:'
 
 /** Finds the workers that pages run, for this service worker and for tabs that run none themselves. */
 class Broker {
+  readonly streams: OpenStreams = new OpenStreams()
   readonly #scope: ServiceWorkerGlobalScope
   readonly #paths: ServedPath[]
   readonly #patience: number
@@ -121,7 +123,11 @@ class Broker {
       case 'serve':
         this.#leave(message.path)
         this.#paths.push(message.path)
-        return page?.postMessage({ ...message, skerry: 'serving' } satisfies BrokerMessage)
+        return page?.postMessage({
+          ...message,
+          skerry: 'serving',
+          streams: this.streams.count,
+        } satisfies BrokerMessage)
       case 'leave':
         return this.#leave(message.path)
       case 'want':
@@ -132,6 +138,7 @@ class Broker {
         return this.#deliver(message, [...ports])
       case 'serving':
       case 'identity':
+      case 'take-over':
         return undefined
     }
   }

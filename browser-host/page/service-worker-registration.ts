@@ -6,12 +6,19 @@ import {
   writeServedPaths,
 } from '../port/served-path.ts'
 import type { ServiceWorkerPlace } from './opened-server.ts'
+import { until } from './until.ts'
 
 /** Changes of one registration by several tabs come one after the other. */
 const registrationLock = 'skerry/registration'
 
 /** Milliseconds until the service worker must have taken over this page, on a machine with much else to do. */
 const patience = 30_000
+
+/** Milliseconds for a service worker to take over from one that is idle; until then, that one answers in its place. */
+const changePatience = 5_000
+
+/** Milliseconds until a service worker that waits is asked to take over. */
+const takeOverPause = 500
 
 export const defaultPlace: ServiceWorkerPlace = { url: '/skerry-service-worker.js' }
 
@@ -77,6 +84,7 @@ export async function registerServer(
   if (!location.href.startsWith(scope)) {
     throw new Error(`this page lies outside of ${scope}, the scope of the service worker`)
   }
+  const former = await tellFormer(place, served)
   const registration = await navigator.locks.request(registrationLock, () =>
     registerFor(place, (before) =>
       before.some((other) => isSamePath(other, served)) ? before : [...before, served],
@@ -84,9 +92,18 @@ export async function registerServer(
   )
   if (!registration) throw new Error('the service worker was not registered')
   await untilControlled(registration)
-  await untilSettled(registration)
+  // Streams keep a service worker from being stopped until they end, and so from forgetting what it was told just now.
+  if (former.streams === 0) await untilTakenOver(registration)
   await untilServed(served)
   return registration
+}
+
+/** Has the service worker that controls this page answer `served`, where it is the one that will be replaced. */
+async function tellFormer({ url }: ServiceWorkerPlace, served: ServedPath): Promise<Serving> {
+  const { controller } = navigator.serviceWorker
+  const { pathname } = new URL(url, location.href)
+  const isOurs = controller !== null && new URL(controller.scriptURL).pathname === pathname
+  return isOurs ? untilServed(served) : { streams: 0 }
 }
 
 /** Has it answer `served` no longer; a service worker that answers nothing goes. */
@@ -126,17 +143,20 @@ export async function untilControlled(
       }
     },
     () => serviceWorker.controller !== null,
+    patience,
   )
   if (!isControlled) throw new Error('the service worker did not take over this page in time')
   return registration
 }
 
 /**
- * Resolves when the newest service worker of a registration has taken over this page, or was given its time for that: one that
- * does not skip waiting stays behind. Until then the former one answers, which a browser may stop and start at any time, and
- * whose own address does not name what it was told to serve.
+ * Resolves when the newest service worker of a registration has taken over this page, or was given its time for that. Until then
+ * the former one answers, which a browser may stop and start at any time, and whose own address does not name what it was told
+ * to serve.
  */
-async function untilSettled(registration: ServiceWorkerRegistration): Promise<void> {
+async function untilTakenOver(registration: ServiceWorkerRegistration): Promise<void> {
+  const message: BrokerMessage = { skerry: 'take-over' }
+  const asking = setInterval(() => registration.waiting?.postMessage(message), takeOverPause)
   const { serviceWorker } = navigator
   await until(
     (look) => {
@@ -155,16 +175,24 @@ async function untilSettled(registration: ServiceWorkerRegistration): Promise<vo
     },
     () => {
       const newest = registration.installing ?? registration.waiting ?? registration.active
-      return newest === serviceWorker.controller && newest?.state === 'activated'
+      // One that is still activating is asked everything already; Chromium may take a second for that.
+      return newest === serviceWorker.controller
     },
+    changePatience,
   )
+  clearInterval(asking)
+}
+
+interface Serving {
+  /** How many answers are under way. */
+  readonly streams: number
 }
 
 /** Resolves when the service worker that controls this page answers `served`. */
-async function untilServed(served: ServedPath): Promise<void> {
+async function untilServed(served: ServedPath): Promise<Serving> {
   const { serviceWorker } = navigator
-  let isServed = false
-  const answers = await until(
+  let serving: Serving | undefined
+  await until(
     (look) => {
       const ask = (): void => {
         const message: BrokerMessage = { skerry: 'serve', path: served }
@@ -172,7 +200,7 @@ async function untilServed(served: ServedPath): Promise<void> {
       }
       const hear = ({ data }: MessageEvent<unknown>): void => {
         if (!isBrokerMessage(data) || data.skerry !== 'serving') return
-        isServed ||= isSamePath(data.path, served)
+        if (isSamePath(data.path, served)) serving = data
         look()
       }
       serviceWorker.addEventListener('message', hear)
@@ -184,25 +212,9 @@ async function untilServed(served: ServedPath): Promise<void> {
         serviceWorker.removeEventListener('controllerchange', ask)
       }
     },
-    () => isServed,
+    () => serving !== undefined,
+    patience,
   )
-  if (!answers) throw new Error('the service worker does not answer; is it the one of skerry?')
-}
-
-/** Waits until `holds`, which is looked at whenever what `listen` listens to says so. @returns false when it did not in time. */
-function until(listen: (look: () => void) => () => void, holds: () => boolean): Promise<boolean> {
-  return new Promise((resolve) => {
-    let stop = (): void => undefined
-    const settle = (held: boolean): void => {
-      clearTimeout(timer)
-      stop()
-      resolve(held)
-    }
-    const timer = setTimeout(() => settle(false), patience)
-    const look = (): void => {
-      if (holds()) settle(true)
-    }
-    stop = listen(look)
-    look()
-  })
+  if (!serving) throw new Error('the service worker does not answer; is it the one of skerry?')
+  return serving
 }

@@ -34,7 +34,10 @@ export type BrokerMessage =
    * address, cannot take over before the last watch of this one has ended.
    */
   | { readonly skerry: 'serve'; readonly path: ServedPath }
-  | { readonly skerry: 'serving'; readonly path: ServedPath }
+  /** `streams`: how many answers are under way, which keep the service worker from being replaced, and from being stopped. */
+  | { readonly skerry: 'serving'; readonly path: ServedPath; readonly streams: number }
+  /** From a page to a service worker that waits for its turn; own ones of a site may leave it at that. */
+  | { readonly skerry: 'take-over' }
   /** Answer this no longer. */
   | { readonly skerry: 'leave'; readonly path: ServedPath }
   /** From a page that has a server to itself: under what id does the service worker see it? */

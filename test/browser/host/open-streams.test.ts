@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { OpenStreams } from '../../../browser-host/open-streams.ts'
+
+async function* numbers(): AsyncGenerator<number> {
+  yield 1
+  yield 2
+}
+
+describe('a stream that is counted', () => {
+  it('counts until it has ended', async () => {
+    const streams = new OpenStreams()
+    const stream = streams.counted(numbers())
+    expect(streams.count).toBe(1)
+    const read: number[] = []
+    for await (const number of stream) read.push(number)
+    expect(read).toEqual([1, 2])
+    expect(streams.count).toBe(0)
+  })
+
+  it('counts until it is given up, and then gives up what it reads', async () => {
+    const streams = new OpenStreams()
+    const source = numbers()
+    const [first, second] = [streams.counted(source), streams.counted(numbers())]
+    await first.next()
+    await first.return?.()
+    await first.return?.()
+    expect(streams.count).toBe(1)
+    expect(await source.next()).toEqual({ done: true, value: undefined })
+    await second.return?.()
+    expect(streams.count).toBe(0)
+  })
+
+  it('counts until it fails', async () => {
+    const streams = new OpenStreams()
+    const failing = {
+      next: () => Promise.reject(new Error('cut')),
+      [Symbol.asyncIterator]: () => failing,
+    }
+    await expect(streams.counted(failing).next()).rejects.toThrow('cut')
+    expect(streams.count).toBe(0)
+  })
+})
