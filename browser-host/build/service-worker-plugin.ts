@@ -1,24 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { buildScript } from './build-script.ts'
 
 const shipped = fileURLToPath(new URL('../service-worker.ts', import.meta.url))
-
-/** A service worker as one file. It is a classic script: every browser registers these, and without `type: 'module'`. */
-async function buildServiceWorker(entry: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2023',
-      lib: { entry, formats: ['iife'], name: 'skerry' },
-    },
-  })
-  const [output] = [result].flat()
-  if (!output || !('output' in output)) throw new TypeError('the build of a file was a watch')
-  return output.output[0].code
-}
 
 /**
  * Puts a service worker beside the page as `fileName`: into the build, and into what a development server serves. Its
@@ -30,14 +15,14 @@ export function serviceWorkerPlugin(
 ): Plugin {
   let built: Promise<string> | undefined
   const serve = async (response: ServerResponse): Promise<void> => {
-    built ??= buildServiceWorker(entry)
+    built ??= buildScript(entry)
     const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
     response.writeHead(200, headers).end(await built)
   }
   return {
     name: `skerry-service-worker:${fileName}`,
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source: await buildServiceWorker(entry) })
+      this.emitFile({ type: 'asset', fileName, source: await buildScript(entry) })
     },
     configureServer({ middlewares, config }) {
       middlewares.use(

@@ -1,0 +1,20 @@
+import { build } from 'vite'
+
+/**
+ * A script with all that it imports, as one file. It is a classic script: every browser registers service workers of these, and without
+ * `type: 'module'`.
+ */
+export async function buildScript(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry, formats: ['iife'], name: 'skerry' },
+    },
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new TypeError('the build of a file was a watch')
+  return output.output[0].code
+}
