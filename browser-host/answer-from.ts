@@ -1,5 +1,6 @@
 import { serviceUnavailable } from '../core/index.ts'
 import { answerFetch } from './answer-fetch.ts'
+import { OpenStreams } from './open-streams.ts'
 import {
   announcements,
   type Announcement,
@@ -17,7 +18,6 @@ import {
   servedRequest,
 } from './port/served-path.ts'
 import { SteadyLink } from './port/steady-link.ts'
-import { OpenStreams } from './open-streams.ts'
 
 export interface AnswerOptions {
   /** How long a request waits for a page that runs the server, in milliseconds; 5,000 by default. */
@@ -73,6 +73,7 @@ const forPage = 'page:'
 
 /** Finds the workers that pages run, for this service worker and for tabs that run none themselves. */
 class Broker {
+  /** Answers under way. */
   readonly streams: OpenStreams = new OpenStreams()
   readonly #scope: ServiceWorkerGlobalScope
   readonly #paths: ServedPath[]

@@ -1,9 +1,6 @@
 import { build } from 'vite'
 
-/**
- * A script with all that it imports, as one file. It is a classic script: every browser registers service workers of these, and without
- * `type: 'module'`.
- */
+/** A script with all that it imports, as one classic script: every browser registers service workers of these. */
 export async function buildScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

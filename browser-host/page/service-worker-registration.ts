@@ -84,7 +84,7 @@ export async function registerServer(
   if (!location.href.startsWith(scope)) {
     throw new Error(`this page lies outside of ${scope}, the scope of the service worker`)
   }
-  const former = await tellFormer(place, served)
+  const streams = await tellFormer(place, served)
   const registration = await navigator.locks.request(registrationLock, () =>
     registerFor(place, (before) =>
       before.some((other) => isSamePath(other, served)) ? before : [...before, served],
@@ -93,17 +93,22 @@ export async function registerServer(
   if (!registration) throw new Error('the service worker was not registered')
   await untilControlled(registration)
   // Streams keep a service worker from being stopped until they end, and so from forgetting what it was told just now.
-  if (former.streams === 0) await untilTakenOver(registration)
-  await untilServed(served)
-  return registration
+  if (streams === 0) await untilTakenOver(registration)
+  if (await askToServe(served, patience)) return registration
+  throw new Error('the service worker does not answer; is it the one of skerry?')
 }
 
-/** Has the service worker that controls this page answer `served`, where it is the one that will be replaced. */
-async function tellFormer({ url }: ServiceWorkerPlace, served: ServedPath): Promise<Serving> {
+/**
+ * Has the service worker that controls this page answer `served`, where it is the one that will be replaced. One that says nothing may be
+ * of another program, which had this address before.
+ *
+ * @returns how many streams it has open.
+ */
+async function tellFormer({ url }: ServiceWorkerPlace, served: ServedPath): Promise<number> {
   const { controller } = navigator.serviceWorker
   const { pathname } = new URL(url, location.href)
-  const isOurs = controller !== null && new URL(controller.scriptURL).pathname === pathname
-  return isOurs ? untilServed(served) : { streams: 0 }
+  if (!controller || new URL(controller.scriptURL).pathname !== pathname) return 0
+  return (await askToServe(served, changePatience))?.streams ?? 0
 }
 
 /** Has it answer `served` no longer; a service worker that answers nothing goes. */
@@ -188,8 +193,13 @@ interface Serving {
   readonly streams: number
 }
 
-/** Resolves when the service worker that controls this page answers `served`. */
-async function untilServed(served: ServedPath): Promise<Serving> {
+/**
+ * Asks the service worker that controls this page to answer `served`.
+ *
+ * @param limit Milliseconds.
+ * @returns undefined where it does not say in time that it does.
+ */
+async function askToServe(served: ServedPath, limit: number): Promise<Serving | undefined> {
   const { serviceWorker } = navigator
   let serving: Serving | undefined
   await until(
@@ -213,8 +223,7 @@ async function untilServed(served: ServedPath): Promise<Serving> {
       }
     },
     () => serving !== undefined,
-    patience,
+    limit,
   )
-  if (!serving) throw new Error('the service worker does not answer; is it the one of skerry?')
   return serving
 }

@@ -14,7 +14,7 @@ describeKubectl('applies an object of every kind', (kubectl) => {
   it.each([
     // Who states nothing but a name owns nothing, so only the second apply begins an account of what was there before.
     ['server-side', ['--server-side'], 2, 'true'],
-    // Nobody comes after it; a ServiceCIDR takes ten seconds to go.
+    // No test follows that would meet what is being deleted; a ServiceCIDR stays for ten seconds.
     ['client-side', [], 1, 'false'],
   ])('again and again, and changes nothing: %s', async (_where, side, first, wait) => {
     const apply = (): Promise<string> => kubectl.run(['apply', ...side, '-f', minimalFile])

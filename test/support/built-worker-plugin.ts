@@ -10,10 +10,7 @@ function isWorker({ url = '/' }: IncomingMessage): boolean {
   return pathname.endsWith('/browser-host/worker.ts') && searchParams.has('worker_file')
 }
 
-/**
- * Has the development server hand out the worker as one file. Every test that opens a server starts a worker, and in hundreds of files that
- * took seconds.
- */
+/** The worker as one file of the development server: each test that opens a server starts one, in seconds where it is hundreds. */
 export function builtWorkerPlugin(): Plugin {
   let built: Promise<string> | undefined
   return {
