@@ -1,7 +1,7 @@
 import { forbidden } from '../api/api-error.ts'
 import { structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
-import type { ResourceContext } from '../handlers/resource-context.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
 
 /**
  * Whoever approves or denies a request for a certificate needs leave for its signer: verb `approve` on the signer's

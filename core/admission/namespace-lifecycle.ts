@@ -1,7 +1,7 @@
 import { forbidden, notFound } from '../api/api-error.ts'
-import type { Entry } from '../cache/entry.ts'
+import type { Entry } from '../codec/entry.ts'
 import { objectKey } from '../cache/object-key.ts'
-import type { ResourceContext } from '../handlers/resource-context.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
 import type { Guard } from '../storage/storage.ts'
 
 // Every create asks; an entry never changes, so its answer is made once.

@@ -8,7 +8,7 @@ import { describeRights, quoteTexts } from '../authz/describe-rights.ts'
 import { everything, parseRules } from '../authz/policy-rule.ts'
 import { missingRights } from '../authz/rule-coverage.ts'
 import { entryKey } from '../cache/object-key.ts'
-import type { ResourceContext } from '../handlers/resource-context.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
 
 /** What a write of a role or binding hands out, and the verb whose holders may hand out what they do not have. */
 interface Grant {

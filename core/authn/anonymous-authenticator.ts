@@ -1,5 +1,5 @@
 import type { Authentication, RequestAuthenticator } from './authenticator.ts'
-import type { User } from './user.ts'
+import type { User } from '../api/user.ts'
 
 /** Who a request without credentials acts as. */
 export const anonymousUser: User = {

@@ -1,5 +1,5 @@
 import type { Authentication } from './authenticator.ts'
-import type { User } from './user.ts'
+import type { User } from '../api/user.ts'
 
 /** The group of everyone who proved who they are. */
 export const authenticatedGroup = 'system:authenticated'

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../http/api-request.ts'
-import type { User } from './user.ts'
+import type { User } from '../api/user.ts'
 
 /**
  * - `authenticated`: these credentials are good.

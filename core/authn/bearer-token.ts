@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../http/api-request.ts'
-import { decodeBase64Url } from '../codec/base64url.ts'
+import { decodeBase64Url } from '../api/base64url.ts'
 
 /** `malformed`: a token was presented in a form that nothing can be read from. */
 export type PresentedToken = string | { readonly malformed: string } | undefined

@@ -1,4 +1,4 @@
-import { sha256 } from '../catalog/sha256.ts'
+import { sha256 } from '../api/sha256.ts'
 import type { Runtime } from '../runtime.ts'
 import type { TokenSigner } from './token-signer.ts'
 

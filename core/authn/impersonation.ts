@@ -4,7 +4,7 @@ import { percentDecode } from '../http/percent-decode.ts'
 import { anonymousUser } from './anonymous-authenticator.ts'
 import { authenticatedGroup } from './authenticated.ts'
 import { parseServiceAccountUser, serviceAccountGroups } from './service-account-name.ts'
-import type { User } from './user.ts'
+import type { User } from '../api/user.ts'
 
 const userHeader = 'impersonate-user'
 const groupHeader = 'impersonate-group'

@@ -1,6 +1,6 @@
 import { authenticated, noCredentials } from './authenticated.ts'
 import type { Authentication, RequestAuthenticator } from './authenticator.ts'
-import type { User } from './user.ts'
+import type { User } from '../api/user.ts'
 
 /** Takes the user that a caller in the same process says it is. */
 export function inProcessAuthenticator(): RequestAuthenticator {

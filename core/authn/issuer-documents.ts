@@ -1,5 +1,5 @@
 import type { JsonObject } from '../api/json.ts'
-import { encodeJson } from '../codec/json-write.ts'
+import { encodeJson } from '../json/json-write.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ServiceAccountTokens } from './service-account-tokens.ts'
 

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject } from '../api/json.ts'
 import { textOf } from '../api/json-fields.ts'
 import { encodeUtf8 } from '../api/utf8.ts'
-import { decodeBase64Url, encodeBase64Url } from '../codec/base64url.ts'
-import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
-import { writeJson } from '../codec/json-write.ts'
-import { ParseError } from '../codec/parse-error.ts'
+import { decodeBase64Url, encodeBase64Url } from '../api/base64url.ts'
+import { decodeUtf8, parseJson } from '../json/json-parse.ts'
+import { writeJson } from '../json/json-write.ts'
+import { ParseError } from '../json/parse-error.ts'
 import type { SignatureForm, TokenSigner } from './token-signer.ts'
 
 /** A token that was read, and not checked yet. */

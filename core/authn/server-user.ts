@@ -1,4 +1,4 @@
-import type { User } from './user.ts'
+import type { User } from '../api/user.ts'
 
 /** Who the server itself acts as when it creates what must exist and runs its controllers. */
 export const serverUser: User = {

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../api/json.ts'
 import { numberOf, objectOf, structOf, textOf } from '../api/json-fields.ts'
 import { credentialIdKey } from './credential-id.ts'
 import { serviceAccountGroups, serviceAccountUser } from './service-account-name.ts'
-import type { User } from './user.ts'
+import type { User } from '../api/user.ts'
 
 /** An object by name, and by uid, so that another of the same name is told from it. */
 export interface NamedObject {

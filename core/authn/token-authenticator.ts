@@ -1,6 +1,6 @@
 import { authenticated, noCredentials } from './authenticated.ts'
 import type { Authentication, TokenAuthenticator } from './authenticator.ts'
-import type { User } from './user.ts'
+import type { User } from '../api/user.ts'
 
 /**
  * Accepts the bearer tokens of a fixed list, as `--token-auth-file` gives it.

@@ -1,4 +1,4 @@
-import type { User } from '../authn/user.ts'
+import type { User } from '../api/user.ts'
 
 /** What a request wants to do; the same shape serves a real request and an access review. */
 export interface ResourceAttributes {

@@ -1,5 +1,5 @@
 import { BoundedCache } from '../api/bounded-cache.ts'
-import type { User } from '../authn/user.ts'
+import type { User } from '../api/user.ts'
 
 /**
  * Decisions already made, by user and by what was asked. Users are told apart by identity, which authenticators keep for the

@@ -1,4 +1,4 @@
-import type { Entry } from '../cache/entry.ts'
+import type { Entry } from '../codec/entry.ts'
 
 /** One of the RBAC resources, as the authorizer reads it from the watch cache; reading is never asynchronous. */
 export interface PolicyObjects {

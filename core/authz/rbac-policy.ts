@@ -1,6 +1,6 @@
 import type { ApiObject } from '../api/object.ts'
-import type { User } from '../authn/user.ts'
-import type { Entry } from '../cache/entry.ts'
+import type { User } from '../api/user.ts'
+import type { Entry } from '../codec/entry.ts'
 import type { Logger } from '../runtime.ts'
 import type { PolicyRule } from './authorizer.ts'
 import type { PolicySource } from './policy-objects.ts'

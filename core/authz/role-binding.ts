@@ -1,7 +1,7 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { serviceAccountUser } from '../authn/service-account-name.ts'
-import type { User } from '../authn/user.ts'
+import type { User } from '../api/user.ts'
 
 export interface Subject {
   readonly kind: 'User' | 'Group' | 'ServiceAccount'

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
-import type { Entry } from './entry.ts'
+import type { Entry } from '../codec/entry.ts'
 
 /** The object of an entry; undefined where its bytes are damaged. */
 export function readableObject(entry: Entry): ApiObject | undefined {

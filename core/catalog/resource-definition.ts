@@ -1,10 +1,10 @@
 import type { ApiObject } from '../api/object.ts'
 import type { Brand } from '../api/brand.ts'
-import type { User } from '../authn/user.ts'
+import type { User } from '../api/user.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { Column } from './column.ts'
 import type { FieldPath } from './field-path.ts'
-import type { resourceVerbs } from './resource-verbs.ts'
+import type { resourceVerbs } from '../api/resource-verbs.ts'
 import type { Strategy } from './strategy.ts'
 
 export type Verb = (typeof resourceVerbs)[number]

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
-import { encodeJson } from '../codec/json-write.ts'
+import { encodeJson } from '../json/json-write.ts'
 import {
   type CallOptions,
   deleteBody,

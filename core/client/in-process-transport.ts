@@ -1,6 +1,6 @@
 import { tooLarge } from '../api/api-error.ts'
 import { serverUser } from '../authn/server-user.ts'
-import type { User } from '../authn/user.ts'
+import type { User } from '../api/user.ts'
 import type { ApiRequest, Peer } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { requestHeaders } from '../http/request-headers.ts'

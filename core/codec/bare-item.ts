@@ -1,7 +1,7 @@
 import { encodeUtf8 } from '../api/utf8.ts'
 import { isJsonObject, type JsonValue } from '../api/json.ts'
-import { decodeUtf8, parseJson } from './json-parse.ts'
-import { encodeJson } from './json-write.ts'
+import { decodeUtf8, parseJson } from '../json/json-parse.ts'
+import { encodeJson } from '../json/json-write.ts'
 import type { View } from './view.ts'
 
 const comma = 0x2c

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../api/json.ts'
-import { parseJson } from './json-parse.ts'
-import { closingQuote } from './json-scan.ts'
+import { parseJson } from '../json/json-parse.ts'
+import { closingQuote } from '../json/json-scan.ts'
 import { convertYaml } from './yaml.ts'
 
 const separator = /^---(?:[ \t].*)?\r?$/

@@ -1,5 +1,5 @@
 import type { Status } from '../api/status.ts'
-import type { Entry } from '../cache/entry.ts'
+import type { Entry } from './entry.ts'
 
 export type WatchEventType = 'ADDED' | 'MODIFIED' | 'DELETED'
 

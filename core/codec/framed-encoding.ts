@@ -1,4 +1,4 @@
-import type { Entry } from '../cache/entry.ts'
+import type { Entry } from './entry.ts'
 import type { Status } from '../api/status.ts'
 import type { MessageFraming } from '../http/chunk-stream.ts'
 import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'

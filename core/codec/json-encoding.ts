@@ -1,8 +1,8 @@
-import type { Entry } from '../cache/entry.ts'
+import type { Entry } from './entry.ts'
 import { bareItem, bareItemOffset } from './bare-item.ts'
 import { concatBytes, joinItemsIntoChunks } from './chunks.ts'
 import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
-import { bareJson, encodeJsonLine, writeJson } from './json-write.ts'
+import { bareJson, encodeJsonLine, writeJson } from '../json/json-write.ts'
 import { listMetadata } from './list-metadata.ts'
 import type { View } from './view.ts'
 

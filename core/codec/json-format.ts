@@ -1,12 +1,12 @@
 import type { JsonValue } from '../api/json.ts'
 import { type DocumentFormat, documentEncoding } from './document-encoding.ts'
 import type { Format } from './format.ts'
-import { indentJson } from './json-indent.ts'
+import { indentJson } from '../json/json-indent.ts'
 import { jsonEncoding } from './json-encoding.ts'
-import { decodeUtf8, parseJson } from './json-parse.ts'
-import { ParseError } from './parse-error.ts'
-import { ValueBudget } from './value-budget.ts'
-import { encodeJsonLine, writeJson } from './json-write.ts'
+import { decodeUtf8, parseJson } from '../json/json-parse.ts'
+import { ParseError } from '../json/parse-error.ts'
+import { ValueBudget } from '../json/value-budget.ts'
+import { encodeJsonLine, writeJson } from '../json/json-write.ts'
 
 const mediaType = 'application/json'
 

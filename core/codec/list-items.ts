@@ -1,4 +1,4 @@
-import type { Entry } from '../cache/entry.ts'
+import type { Entry } from './entry.ts'
 
 /** Bytes that one list leaves with its entries for the next one; what a longer list makes beyond is made anew. */
 export const keptOfList: number = 128 * 1024 * 1024

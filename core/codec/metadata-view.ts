@@ -1,5 +1,5 @@
-import type { Entry } from '../cache/entry.ts'
-import { bareJson, encodeJsonLine } from './json-write.ts'
+import type { Entry } from './entry.ts'
+import { bareJson, encodeJsonLine } from '../json/json-write.ts'
 import type { View } from './view.ts'
 
 /** Only `metadata`, for clients that follow every kind alike. `apiVersion` is that of the meta group. */

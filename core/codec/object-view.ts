@@ -1,7 +1,7 @@
 import { formatGroupVersion } from '../api/group-version.ts'
-import type { Entry } from '../cache/entry.ts'
+import type { Entry } from './entry.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
-import { bareJson, encodeJsonLine } from './json-write.ts'
+import { bareJson, encodeJsonLine } from '../json/json-write.ts'
 import type { View } from './view.ts'
 
 function isStoredVersion(definition: ShownKind): boolean {

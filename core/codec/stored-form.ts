@@ -1,9 +1,9 @@
 import { isDeeperThan, type JsonObject, type JsonValue } from '../api/json.ts'
-import { encodeAccountedJson } from './account-json.ts'
+import { encodeAccountedJson } from '../json/account-json.ts'
 import { selfDescribed } from './cbor/cbor-writer.ts'
 import { decodeCbor, maxCborDepth } from './cbor/decode-cbor.ts'
 import { encodeCborInOrder } from './cbor/encode-cbor.ts'
-import { encodeJson } from './json-write.ts'
+import { encodeJson } from '../json/json-write.ts'
 
 /** Makes the bytes of an object that the store keeps. */
 export type EncodeStored = (object: JsonObject) => Uint8Array

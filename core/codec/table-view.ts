@@ -3,11 +3,11 @@ import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { quoteText } from '../api/quote-text.ts'
-import type { Entry } from '../cache/entry.ts'
+import type { Entry } from './entry.ts'
 import type { Column } from '../catalog/column.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import type { Clock } from '../runtime.ts'
-import { encodeJson, encodeJsonLine, writeJson } from './json-write.ts'
+import { encodeJson, encodeJsonLine, writeJson } from '../json/json-write.ts'
 import type { View } from './view.ts'
 
 /** What each row may carry beside its cells; the first unless a client says otherwise. */

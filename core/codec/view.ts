@@ -1,5 +1,5 @@
 import type { JsonObject } from '../api/json.ts'
-import type { Entry } from '../cache/entry.ts'
+import type { Entry } from './entry.ts'
 
 /**
  * What of an object an answer shows: the object in some version, its metadata alone, or a row of a Table. Formats turn

@@ -1,7 +1,7 @@
 import { documentEncoding } from './document-encoding.ts'
 import type { Format } from './format.ts'
-import { decodeUtf8 } from './json-parse.ts'
-import { ValueBudget } from './value-budget.ts'
+import { decodeUtf8 } from '../json/json-parse.ts'
+import { ValueBudget } from '../json/value-budget.ts'
 import { parseYaml } from './yaml.ts'
 import { writeYaml } from './yaml-write.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnerReference } from '../api/object.ts'
 import type { Ownership } from '../api/ownership.ts'
-import { writeJson } from '../codec/json-write.ts'
+import { writeJson } from '../json/json-write.ts'
 import type { PlaceId } from './object-place.ts'
 
 /** Somebody that objects name as their owner. What is kept there may be another object, or none. */

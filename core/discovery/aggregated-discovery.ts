@@ -2,7 +2,7 @@ import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ResourceDefinition, SubresourceDefinition } from '../catalog/resource-definition.ts'
 import { type AggregatedVersion, discoveryGroup } from './discovery-format.ts'
-import type { ServedGroup, ServedVersion } from './served-group.ts'
+import type { ServedGroup, ServedVersion } from '../catalog/served-group.ts'
 
 /** Group and version are named only where they differ from those of the resource; clients fill in the rest. */
 function responseKind(

@@ -1,6 +1,6 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
-import type { ServedGroup } from './served-group.ts'
+import type { ServedGroup } from '../catalog/served-group.ts'
 
 /** `/api`. `address` is where the client reached us; it is empty where there is no such thing. */
 export function apiVersions(core: ServedGroup | undefined, address: string): JsonObject {

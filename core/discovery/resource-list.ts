@@ -1,7 +1,7 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ResourceDefinition, SubresourceDefinition } from '../catalog/resource-definition.ts'
-import type { ServedVersion } from './served-group.ts'
+import type { ServedVersion } from '../catalog/served-group.ts'
 
 function resourceFields(definition: ResourceDefinition): JsonObject {
   const { shortNames, categories, storedAs } = definition

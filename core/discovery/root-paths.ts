@@ -1,5 +1,5 @@
 import type { JsonObject } from '../api/json.ts'
-import type { ServedGroup } from './served-group.ts'
+import type { ServedGroup } from '../catalog/served-group.ts'
 
 function groupPaths({ group, versions }: ServedGroup): string[] {
   if (group === '') return ['/api', ...versions.map(({ version }) => `/api/${version}`)]

@@ -1,5 +1,5 @@
 import { statusReasons } from '../api/status.ts'
-import { resourceVerbs } from '../catalog/resource-verbs.ts'
+import { resourceVerbs } from '../api/resource-verbs.ts'
 import type { Fault, FaultMatch, FaultRule } from './fault-rule.ts'
 
 /** What a field may hold, in words that follow "must be". */

@@ -1,5 +1,5 @@
 import { serverUser } from '../authn/server-user.ts'
-import type { User } from '../authn/user.ts'
+import type { User } from '../api/user.ts'
 import type { RequestInfo, ResourceRequestInfo } from '../http/request-info.ts'
 import type { Fault, FaultMatch, FaultRule } from './fault-rule.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../api/json.ts'
-import { keepFieldsJson } from '../codec/account-json.ts'
-import { writeJson } from '../codec/json-write.ts'
+import { keepFieldsJson } from '../json/account-json.ts'
+import { writeJson } from '../json/json-write.ts'
 import type { Schema } from '../schema/schema.ts'
 import { createdFields } from './created-fields.ts'
 import type { FieldSet } from './field-set.ts'

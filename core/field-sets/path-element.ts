@@ -1,8 +1,8 @@
 import { isDeeperThan, isJsonObject, type JsonValue } from '../api/json.ts'
 import { quoteText } from '../api/quote-text.ts'
-import { writeGoJson } from '../codec/go-json.ts'
-import { parseJson } from '../codec/json-parse.ts'
-import { writeJson } from '../codec/json-write.ts'
+import { writeGoJson } from '../json/go-json.ts'
+import { parseJson } from '../json/json-parse.ts'
+import { writeJson } from '../json/json-write.ts'
 
 /** One step from a value to a part of it, in the one canonical text form of `FieldsV1`: equal steps are equal texts. */
 export type PathElement = string

@@ -1,4 +1,4 @@
-import type { User } from '../authn/user.ts'
+import type { User } from '../api/user.ts'
 
 /** A client certificate that the host verified against its client CA as the connection was opened. */
 export interface PeerCertificate {

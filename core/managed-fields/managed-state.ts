@@ -1,7 +1,7 @@
 import type { JsonObject } from '../api/json.ts'
 import { objectOf, textOf } from '../api/json-fields.ts'
 import { parseTime } from '../api/time.ts'
-import { writeJson } from '../codec/json-write.ts'
+import { writeJson } from '../json/json-write.ts'
 import { FieldSet } from '../field-sets/field-set.ts'
 import { readFieldsV1 } from '../field-sets/fields-v1.ts'
 import type { Owners, Ownership } from './owners.ts'

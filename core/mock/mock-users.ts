@@ -1,5 +1,5 @@
 import { serverUser } from '../authn/server-user.ts'
-import type { User } from '../authn/user.ts'
+import type { User } from '../api/user.ts'
 import type { MockUser } from './mock-control.ts'
 
 /** Who may do everything, without being named in the options. */

@@ -1,6 +1,6 @@
 import type { Brand } from '../api/brand.ts'
 import type { Runtime } from '../runtime.ts'
-import { type ApiServer, type ApiServerOptions, createApiServer } from '../server.ts'
+import { type ApiServer, type ApiServerOptions, createApiServer } from '../server/server.ts'
 import { type Compactor, type CompactorState, startCompactor } from '../storage/compactor.ts'
 import { MemoryBackend } from '../storage/memory-backend.ts'
 import { openEngine } from '../storage/mvcc-engine.ts'

@@ -2,7 +2,7 @@ import { cloneJson, getKey, isJsonObject, type JsonObject, type JsonValue } from
 import { objectOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import { parseDocuments } from '../codec/documents.ts'
-import { ParseError } from '../codec/parse-error.ts'
+import { ParseError } from '../json/parse-error.ts'
 import type { Fixtures } from './mock-control.ts'
 
 export interface Fixture {

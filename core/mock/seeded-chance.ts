@@ -1,4 +1,4 @@
-import { sha256 } from '../catalog/sha256.ts'
+import { sha256 } from '../api/sha256.ts'
 import type { RandomPurpose } from '../runtime.ts'
 
 /** Where every stream stands; to be kept, not changed. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
-import { writeJson } from '../codec/json-write.ts'
+import { writeJson } from '../json/json-write.ts'
 import { WireWriter } from '../codec/protobuf/wire-writer.ts'
 
 /** Writes a value as a field; what is zero or of another type than the form has is left out. */

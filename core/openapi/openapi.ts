@@ -1,7 +1,7 @@
 import { notAcceptable } from '../api/api-error.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { decodeUtf8, parseJson } from '../codec/json-parse.ts'
+import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 import { createDocument, type Document, documentOf, serveDocument } from '../discovery/document.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'

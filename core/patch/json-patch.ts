@@ -1,4 +1,4 @@
-import { duplicateField, unknownField } from '../codec/field-faults.ts'
+import { duplicateField, unknownField } from '../json/field-faults.ts'
 import { type ApiError, badRequest, tooLarge } from '../api/api-error.ts'
 import {
   cloneJson,
@@ -9,8 +9,8 @@ import {
   type JsonValue,
   setKey,
 } from '../api/json.ts'
-import { maxDepth } from '../codec/json-parse.ts'
-import { writeJson } from '../codec/json-write.ts'
+import { maxDepth } from '../json/json-parse.ts'
+import { writeJson } from '../json/json-write.ts'
 import { jsonTypeName } from '../schema/json-type-name.ts'
 import { listIndex, parsePointer, resolvePointer } from './json-pointer.ts'
 import type { Reached } from './patched-text.ts'

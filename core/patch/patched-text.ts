@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
-import { writeJson } from '../codec/json-write.ts'
+import { writeJson } from '../json/json-write.ts'
 
 /** The containers of a document that a patch reached into, by key. */
 export type Reached = Map<string, Reached>

@@ -1,6 +1,6 @@
-import type { User } from '../authn/user.ts'
+import type { User } from '../api/user.ts'
 import type { WatchFault } from '../faults/fault-rule.ts'
-import type { Services } from '../handlers/services.ts'
+import type { Services } from '../rest/services.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiConnection } from '../http/request-handler.ts'

@@ -1,6 +1,6 @@
 import { impersonated, wantedUser } from '../authn/impersonation.ts'
 import { parseServiceAccountUser } from '../authn/service-account-name.ts'
-import type { User } from '../authn/user.ts'
+import type { User } from '../api/user.ts'
 import type { ResourceAttributes } from '../authz/authorizer.ts'
 import { denial } from '../authz/denial.ts'
 import type { Exchange, Next, Outcome, Stage } from './exchange.ts'

@@ -1,6 +1,6 @@
 import { ApiError, serviceUnavailable } from '../api/api-error.ts'
 import { pause } from '../client/pause.ts'
-import { faultFailure } from '../faults/fault-failure.ts'
+import { faultFailure } from './fault-failure.ts'
 import type { BreakingFault, FaultInjector } from '../faults/fault-injector.ts'
 import { ConnectionCut } from '../http/connection-cut.ts'
 import {

@@ -1,5 +1,5 @@
 import type { RequestObserver } from '../observe/request-record.ts'
-import { RequestRecorder } from '../observe/request-recorder.ts'
+import { RequestRecorder } from './request-recorder.ts'
 import type { Stage } from './exchange.ts'
 
 /** Tells an observer of every request; outermost, so that it sees answers as they are sent, failures and panics too. */

@@ -1,7 +1,7 @@
 import type { FaultInjector } from '../faults/fault-injector.ts'
 import type { RequestObserver } from '../observe/request-record.ts'
 import { answerFailures } from './answer-failures.ts'
-import { audit } from './audit.ts'
+import { audit } from './common-headers.ts'
 import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import type { Next, Stage } from './exchange.ts'

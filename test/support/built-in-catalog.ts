@@ -1,7 +1,7 @@
 import { type Brand, brands } from '../../core/api/brand.ts'
 import type { ApiObject } from '../../core/api/object.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
-import { createCatalog } from '../../core/catalog/create-catalog.ts'
+import { createCatalog } from '../../core/kinds/definitions/create-catalog.ts'
 import type { ResourceDefinition, WriteContext } from '../../core/catalog/resource-definition.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../../core/schema/registry.ts'
 

@@ -1,6 +1,6 @@
 import { type BrandName, brands } from '../../core/api/brand.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
-import { createCatalog } from '../../core/catalog/create-catalog.ts'
+import { createCatalog } from '../../core/kinds/definitions/create-catalog.ts'
 import { textFormats } from '../../core/codec/formats.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
 import { OpenApi } from '../../core/openapi/openapi.ts'

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { JsonObject } from '../../core/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../core/api/object.ts'
 import type { Status } from '../../core/api/status.ts'
-import type { User } from '../../core/authn/user.ts'
+import type { User } from '../../core/api/user.ts'
 import {
   type ApiRequest,
   type ApiResponse,

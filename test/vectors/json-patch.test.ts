@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../core/api/api-error.ts'
 import type { JsonValue } from '../../core/api/json.ts'
-import { parseJson } from '../../core/codec/json-parse.ts'
+import { parseJson } from '../../core/json/json-parse.ts'
 import { applyJsonPatch, parseJsonPatch } from '../../core/patch/json-patch.ts'
 import { unlessRefused } from '../support/unless-refused.ts'
 import { describeVectors } from '../support/vectors.ts'

@@ -1,5 +1,5 @@
 import { asciiText, shortText } from '../ascii-text.ts'
-import { ParseError } from '../parse-error.ts'
+import { ParseError } from '../../json/parse-error.ts'
 import { fromHalf } from './half-float.ts'
 
 /** Info of an item whose end is marked by a stop code. */

@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
-import { ParseError } from '../parse-error.ts'
-import type { ValueBudget } from '../value-budget.ts'
+import { ParseError } from '../../json/parse-error.ts'
+import type { ValueBudget } from '../../json/value-budget.ts'
 import { CborReader, decodeLeniently, decodeStrictly, openSize } from './cbor-reader.ts'
 import { majorType } from './cbor-writer.ts'
 import { type BytesAsText, bytesAsText, timeFromSeconds, timeFromText } from './tagged-text.ts'

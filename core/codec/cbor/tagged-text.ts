@@ -1,8 +1,8 @@
 import { encodeBase64 } from '../../api/base64.ts'
 import type { JsonValue } from '../../api/json.ts'
 import { firstSecond, lastSecond, parseTime } from '../../api/time.ts'
-import { encodeBase64Url } from '../base64url.ts'
-import { ParseError } from '../parse-error.ts'
+import { encodeBase64Url } from '../../api/base64url.ts'
+import { ParseError } from '../../json/parse-error.ts'
 
 /** How bytes inside a tag become text (RFC 8949, section 3.4.5.2). */
 export type BytesAsText = (bytes: Uint8Array) => string

@@ -1,8 +1,8 @@
 import { formatGroupVersion, type GroupVersionKind } from '../../api/group-version.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { decodeUtf8, parseJson, type ParsedText } from '../json-parse.ts'
-import { ParseError } from '../parse-error.ts'
-import { ValueBudget } from '../value-budget.ts'
+import { decodeUtf8, parseJson, type ParsedText } from '../../json/json-parse.ts'
+import { ParseError } from '../../json/parse-error.ts'
+import { ValueBudget } from '../../json/value-budget.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
 import type { KindWires } from './kind-wires.ts'
 

@@ -1,6 +1,6 @@
 import { formatGroupVersion } from '../../api/group-version.ts'
 import { concatBytes } from '../chunks.ts'
-import { ParseError } from '../parse-error.ts'
+import { ParseError } from '../../json/parse-error.ts'
 import { readFields } from './read-fields.ts'
 import { WireReader } from './wire-reader.ts'
 import { wireType } from './wire-type.ts'

@@ -1,7 +1,7 @@
 import { parseGroupVersion } from '../../api/group-version.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
-import type { ValueBudget } from '../value-budget.ts'
+import type { ValueBudget } from '../../json/value-budget.ts'
 import { type EnvelopeFrame, envelopeFrame, objectField } from './envelope.ts'
 import { hasWireForm, messageWire } from './message-wire.ts'
 import { readMessage } from './read-message.ts'

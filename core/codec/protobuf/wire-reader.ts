@@ -1,6 +1,6 @@
 import { asciiText, shortText } from '../ascii-text.ts'
-import { ParseError } from '../parse-error.ts'
-import type { ValueBudget } from '../value-budget.ts'
+import { ParseError } from '../../json/parse-error.ts'
+import type { ValueBudget } from '../../json/value-budget.ts'
 import { type WireType, wireType, wireTypeName } from './wire-type.ts'
 
 /** Messages within messages: far more than any kind has, and far less than the stack holds. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { writeGoJson } from '../../codec/go-json.ts'
+import { writeGoJson } from '../../json/go-json.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Manifest } from '../manifest/read-manifests.ts'

@@ -1,4 +1,4 @@
-import { resourceVerbs } from '../../catalog/resource-verbs.ts'
+import { resourceVerbs } from '../../api/resource-verbs.ts'
 
 /** Verbs that resources of the API know. */
 export const standardVerbs: readonly string[] = [

@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../../codec/json-parse.ts'
+import { decodeUtf8 } from '../../json/json-parse.ts'
 import type { Command, CommandCall } from '../command.ts'
 import {
   allNamespacesFlag,

@@ -1,6 +1,6 @@
 import { equalJson, type JsonValue } from '../../api/json.ts'
 import { objectPath } from '../../client/resource-path.ts'
-import { ParseError } from '../../codec/parse-error.ts'
+import { ParseError } from '../../json/parse-error.ts'
 import { parseYaml } from '../../codec/yaml.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '../../api/base64.ts'
 import { encodeUtf8 } from '../../api/utf8.ts'
-import { writeJson } from '../../codec/json-write.ts'
+import { writeJson } from '../../json/json-write.ts'
 import type { Command, Flag } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { generatorCommand } from './generator.ts'

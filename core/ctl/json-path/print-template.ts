@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../api/json.ts'
-import { writeGoJson } from '../../codec/go-json.ts'
+import { writeGoJson } from '../../json/go-json.ts'
 import { evaluatePath } from './evaluate-path.ts'
 import type { TemplatePart } from './json-path-node.ts'
 

@@ -1,7 +1,7 @@
 import { equalJson } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { parseGroupVersion } from '../../api/group-version.ts'
-import { writeJson } from '../../codec/json-write.ts'
+import { writeJson } from '../../json/json-write.ts'
 import { applyMergePatch } from '../../patch/merge-patch.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'

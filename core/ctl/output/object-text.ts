@@ -1,9 +1,9 @@
 import { getKey, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import { parseGroupVersion } from '../../api/group-version.ts'
-import { indentJson } from '../../codec/json-indent.ts'
+import { indentJson } from '../../json/json-indent.ts'
 import { typeName } from '../resources/type-name.ts'
-import { writeGoJson } from '../../codec/go-json.ts'
+import { writeGoJson } from '../../json/go-json.ts'
 import { writeYaml } from '../../codec/yaml-write.ts'
 
 /** JSON as kubectl prints it: sorted keys, four blanks a level, a newline at the end. */

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
-import { parseJson } from '../../codec/json-parse.ts'
-import { ParseError } from '../../codec/parse-error.ts'
-import { writeJson } from '../../codec/json-write.ts'
+import { parseJson } from '../../json/json-parse.ts'
+import { ParseError } from '../../json/parse-error.ts'
+import { writeJson } from '../../json/json-write.ts'
 import { SchemaTypeError } from '../../schema/decode-trail.ts'
 
 /** Carries, as JSON in an annotation, what a version has no field for. */

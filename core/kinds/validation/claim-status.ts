@@ -4,7 +4,7 @@ import { dnsLabel } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
-import { writeJson } from '../../codec/json-write.ts'
+import { writeJson } from '../../json/json-write.ts'
 import {
   addCauses,
   type FieldPath,

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { labelName, labelValue, qualifiedName, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { writeJson } from '../../codec/json-write.ts'
+import { writeJson } from '../../json/json-write.ts'
 import {
   addCauses,
   type FieldPath,

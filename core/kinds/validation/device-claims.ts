@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../api/json.ts'
 import { dnsLabel, dnsSubdomain, labelValue, qualifiedName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
-import { writeJson } from '../../codec/json-write.ts'
+import { writeJson } from '../../json/json-write.ts'
 import {
   addCauses,
   duplicate,

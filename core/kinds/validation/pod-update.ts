@@ -1,6 +1,6 @@
 import { cloneJson, type JsonObject } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
-import { writeJson } from '../../codec/json-write.ts'
+import { writeJson } from '../../json/json-write.ts'
 import { addCauses, forbidden, invalidValue, required } from '../../schema/validation/causes.ts'
 import { isSame } from './field-checks.ts'
 import { internalDiff } from './internal-text.ts'

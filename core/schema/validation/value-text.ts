@@ -1,7 +1,7 @@
 import { boundedText } from '../../api/bounded-text.ts'
 import type { JsonValue } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
-import { writeJson } from '../../codec/json-write.ts'
+import { writeJson } from '../../json/json-write.ts'
 
 /** The most that a message shows of one value, in characters. */
 export const maxValueLength = 1_024

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../core/api/json.ts'
 import { brands } from '../../../core/api/brand.ts'
-import type { User } from '../../../core/authn/user.ts'
+import type { User } from '../../../core/api/user.ts'
 import { type ApiServer, createApiServer } from '../../../core/index.ts'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
 import type { Storage } from '../../../core/storage/storage.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeBase64, encodeBase64 } from '../../../core/api/base64.ts'
 import { encodeUtf8 } from '../../../core/api/utf8.ts'
-import { decodeBase64Url, encodeBase64Url } from '../../../core/codec/base64url.ts'
+import { decodeBase64Url, encodeBase64Url } from '../../../core/api/base64url.ts'
 import { fromHex } from '../../support/hex.ts'
 
 describe('base64', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { impersonated, wantedUser } from '../../../core/authn/impersonation.ts'
-import type { User } from '../../../core/authn/user.ts'
+import type { User } from '../../../core/api/user.ts'
 import type { ApiRequest } from '../../../core/http/api-request.ts'
 import { fakeRequest } from '../../support/fake-request.ts'
 

@@ -1,8 +1,8 @@
 import type { ApiObject, ObjectMeta } from '../../../core/api/object.ts'
-import type { User } from '../../../core/authn/user.ts'
+import type { User } from '../../../core/api/user.ts'
 import type { PolicyRule } from '../../../core/authz/authorizer.ts'
 import type { PolicyObjects, PolicySource } from '../../../core/authz/policy-objects.ts'
-import type { Entry } from '../../../core/cache/entry.ts'
+import type { Entry } from '../../../core/codec/entry.ts'
 
 /** A user of these groups and no others. */
 export function user(name: string, ...groups: string[]): User {

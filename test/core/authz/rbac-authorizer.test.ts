@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
-import type { User } from '../../../core/authn/user.ts'
+import type { User } from '../../../core/api/user.ts'
 import type { Attributes, Authorizer } from '../../../core/authz/authorizer.ts'
 import { rbacAuthorizer } from '../../../core/authz/rbac-authorizer.ts'
 import { testRuntime } from '../../support/test-runtime.ts'

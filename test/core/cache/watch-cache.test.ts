@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { objectKey } from '../../../core/cache/object-key.ts'
 import { WatchCache } from '../../../core/cache/watch-cache.ts'
-import { encodeJson } from '../../../core/codec/json-write.ts'
+import { encodeJson } from '../../../core/json/json-write.ts'
 import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
 import { type Storage, StorageError } from '../../../core/storage/storage.ts'

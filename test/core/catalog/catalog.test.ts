@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
 import { Catalog, type CatalogChange } from '../../../core/catalog/catalog.ts'
-import { createCatalog } from '../../../core/catalog/create-catalog.ts'
+import { createCatalog } from '../../../core/kinds/definitions/create-catalog.ts'
 import { builtIn, builtInCatalog, registryOf } from '../../support/built-in-catalog.ts'
 import { definition } from '../../support/definition.ts'
 

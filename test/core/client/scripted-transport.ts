@@ -4,7 +4,7 @@ import type {
   TransportRequest,
   TransportResponse,
 } from '../../../core/client/transport.ts'
-import { encodeJson } from '../../../core/codec/json-write.ts'
+import { encodeJson } from '../../../core/json/json-write.ts'
 import type { Runtime } from '../../../core/runtime.ts'
 import { Arrivals } from '../../support/arrivals.ts'
 import { testRuntime } from '../../support/test-runtime.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseDocuments } from '../../../core/codec/documents.ts'
-import { ParseError } from '../../../core/codec/parse-error.ts'
+import { ParseError } from '../../../core/json/parse-error.ts'
 
 describe('the documents of a manifest', () => {
   it.each([

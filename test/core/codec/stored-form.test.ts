@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
-import { encodeJson } from '../../../core/codec/json-write.ts'
-import { ParseError } from '../../../core/codec/parse-error.ts'
+import { encodeJson } from '../../../core/json/json-write.ts'
+import { ParseError } from '../../../core/json/parse-error.ts'
 import { storedEncoder, storedJson } from '../../../core/codec/stored-form.ts'
 import { isMarkedCbor } from '../../support/cbor.ts'
 

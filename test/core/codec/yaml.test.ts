@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ParseError } from '../../../core/codec/parse-error.ts'
+import { ParseError } from '../../../core/json/parse-error.ts'
 import { parseYaml } from '../../../core/codec/yaml.ts'
 
 describe('parsing YAML', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../core/api/json.ts'
-import { writeJson } from '../../../core/codec/json-write.ts'
+import { writeJson } from '../../../core/json/json-write.ts'
 import { applyMergePatch } from '../../../core/patch/merge-patch.ts'
 
 /** Target, patch and result, after the examples of RFC 7386, appendix A. */

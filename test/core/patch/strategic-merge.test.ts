@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/index.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
-import { writeJson } from '../../../core/codec/json-write.ts'
+import { writeJson } from '../../../core/json/json-write.ts'
 import { applyStrategicMerge } from '../../../core/patch/strategic/strategic-merge.ts'
 import { createSchemaRegistry } from '../../../core/schema/registry.ts'
 

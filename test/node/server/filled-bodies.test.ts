@@ -10,7 +10,7 @@ import { textOf } from '../../../core/api/json-fields.ts'
 import type { ApiObject } from '../../../core/api/object.ts'
 import { resourcePath } from '../../../core/client/resource-path.ts'
 import { KindWires } from '../../../core/codec/protobuf/kind-wires.ts'
-import { maxValues } from '../../../core/codec/value-budget.ts'
+import { maxValues } from '../../../core/json/value-budget.ts'
 import { builtInCatalog, registryOf } from '../../support/built-in-catalog.ts'
 import {
   type FieldPlace,

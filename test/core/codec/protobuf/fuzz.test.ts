@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/api/json.ts'
-import { ParseError } from '../../../../core/codec/parse-error.ts'
+import { ParseError } from '../../../../core/json/parse-error.ts'
 import { SchemaTypeError } from '../../../../core/schema/decode-trail.ts'
 import { historyCount, historyLimit } from '../../../support/history-count.ts'
 import { canonical, objectsOfAnyKind, schemaOf } from '../../../support/kind-objects.ts'

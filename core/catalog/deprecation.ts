@@ -1,0 +1,40 @@
+import { formatGroupVersion } from '../api/group-version.ts'
+import { compareReleases, parseRelease } from '../release/release.ts'
+import type { ResourceDefinition } from './resource-definition.ts'
+
+/** What users of a resource are told; undefined where it is not deprecated. */
+export type DeprecationNotice = (definition: ResourceDefinition) => string | undefined
+
+/** `group/version.Kind` as clients print it: the group may hold dots, the kind does not. */
+function replacementText(replacement: string): string {
+  const dot = replacement.lastIndexOf('.')
+  return `${replacement.slice(0, dot)} ${replacement.slice(dot + 1)}`
+}
+
+function noticeOf({ group, version, kind, lifecycle }: ResourceDefinition, since: string): string {
+  const { removed, replacement } = lifecycle
+  const end = removed === undefined ? '' : `, unavailable in v${removed}+`
+  const use = replacement === undefined ? '' : `; use ${replacementText(replacement)}`
+  return `${formatGroupVersion(group, version)} ${kind} is deprecated in v${since}+${end}${use}`
+}
+
+/**
+ * Notices for what is deprecated in `release` (`1.34`) already; each is made once.
+ *
+ * @throws RangeError where the text is no release.
+ */
+export function deprecationNotices(release: string): DeprecationNotice {
+  const served = parseRelease(release)
+  const notices = new WeakMap<ResourceDefinition, string>()
+  return (definition) => {
+    const { deprecated } = definition.lifecycle
+    if (deprecated === undefined) return undefined
+    let notice = notices.get(definition)
+    if (notice === undefined) {
+      const isDeprecated = compareReleases(parseRelease(deprecated), served) <= 0
+      notice = isDeprecated ? noticeOf(definition, deprecated) : ''
+      notices.set(definition, notice)
+    }
+    return notice === '' ? undefined : notice
+  }
+}

@@ -1,0 +1,13 @@
+import type { ResourceDefinition } from './resource-definition.ts'
+
+export interface ServedVersion {
+  readonly version: string
+  /** By plural name. */
+  readonly definitions: readonly ResourceDefinition[]
+}
+
+/** One API group as discovery shows it; the first of its versions is the preferred one. */
+export interface ServedGroup {
+  readonly group: string
+  readonly versions: readonly ServedVersion[]
+}

@@ -1,0 +1,190 @@
+import type { Brand } from '../../api/brand.ts'
+import {
+  formatGroupVersion,
+  type GroupVersionKind,
+  parseGroupVersion,
+} from '../../api/group-version.ts'
+import { cellFunctions } from '../columns/cell-functions.ts'
+import { subresourceColumns } from '../columns/subresource-columns.ts'
+import type { Conversions } from '../conversions/conversions.ts'
+import type { SchemaRegistry } from '../../schema/registry.ts'
+import type { StructSchema } from '../../schema/schema.ts'
+import { buildColumn } from './column-builder.ts'
+import type { Column } from '../../catalog/column.ts'
+import { readPath } from '../../catalog/field-path.ts'
+import type {
+  ResourceDefinition,
+  ScalePaths,
+  ShownKind,
+  StoredAs,
+  SubresourceDefinition,
+} from '../../catalog/resource-definition.ts'
+import type { GroupVersionEntry, ResourceEntry, SubresourceEntry } from './resource-table.ts'
+import { selectableFields } from './selectable-fields.ts'
+import { isServedSubresource } from './served-subresources.ts'
+import { storageVersionHash } from './storage-version-hash.ts'
+import { buildStrategy } from './strategy-builder.ts'
+import { strategyChecks } from './strategy-checks.ts'
+import type { NamedWriteRules } from '../../catalog/write-rule.ts'
+
+/** What the definitions of all built-in resources share. */
+export interface BuiltInContext {
+  readonly brand: Brand
+  readonly registry: SchemaRegistry
+  readonly rules: NamedWriteRules
+  readonly conversions: Conversions
+  /** Patterns of {@link servedSubresources}. */
+  readonly subresources: ReadonlySet<string>
+}
+
+/** @throws RangeError where the table names a rule that does not exist. */
+export function builtInDefinition(
+  { group, version }: GroupVersionEntry,
+  entry: ResourceEntry,
+  context: BuiltInContext,
+): ResourceDefinition {
+  const { brand, registry, rules, conversions } = context
+  const { kind, lifecycle, namespaced, resource, shortNames, categories, singular, verbs } = entry
+  const storedAs = storedForm(group, version, entry)
+  const schemaOf = once(() => kindSchema(registry, group, version, kind))
+  const storedSchema = storedAs
+    ? once(() => kindSchema(registry, storedAs.group, storedAs.version, kind))
+    : schemaOf
+  const columns = once(() => entry.columns.map((column) => buildColumn(column, cellFunctions)))
+  return {
+    group,
+    version,
+    resource,
+    singular,
+    kind,
+    listKind: `${kind}List`,
+    shortNames,
+    categories,
+    namespaced,
+    verbs,
+    subresources: subresourceMap(group, version, entry, context),
+    lifecycle,
+    deletedAnswer: entry.deletedAnswer,
+    orphanWarning: entry.orphanWarning,
+    storedAs,
+    get schema(): StructSchema {
+      return schemaOf()
+    },
+    mergesStrategically: true,
+    get columns(): readonly Column[] {
+      return columns()
+    },
+    selectableFields: selectableFields(entry.select),
+    strategy: buildStrategy(
+      entry,
+      rules,
+      storedSchema,
+      strategyChecks(brand, storedAs?.group ?? group, entry, storedSchema),
+    ),
+    conversion: conversions({
+      apiVersion: formatGroupVersion(group, version),
+      kind,
+      served: schemaOf,
+      stored: storedSchema,
+    }),
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function kindSchema(
+  registry: SchemaRegistry,
+  group: string,
+  version: string,
+  kind: string,
+): StructSchema {
+  const schema = registry.kind(group, version, kind)
+  if (schema) return schema
+  throw new RangeError(`no type table for ${formatGroupVersion(group, version)} ${kind}`)
+}
+
+function storedForm(
+  group: string,
+  version: string,
+  { store, kind }: ResourceEntry,
+): StoredAs | undefined {
+  if (!store) return undefined
+  const stored = parseGroupVersion(store.apiVersion) ?? { group, version }
+  const published = parseGroupVersion(store.published ?? '') ?? stored
+  return {
+    prefix: store.prefix,
+    ...stored,
+    // Only discovery asks, and only now and then; hashing every kind would hold up each start.
+    get hash() {
+      return storageVersionHash(published.group, published.version, kind)
+    },
+  }
+}
+
+function subresourceMap(
+  group: string,
+  version: string,
+  entry: ResourceEntry,
+  context: BuiltInContext,
+): ReadonlyMap<string, SubresourceDefinition> {
+  const served = entry.subresources.filter((sub) =>
+    isServedSubresource(entry, sub, context.subresources),
+  )
+  const definitions = served.map((sub) => {
+    const { name, verbs } = sub
+    const gvk = subresourceKind(group, version, sub)
+    const isOwn = gvk.kind === entry.kind && gvk.group === group && gvk.version === version
+    return {
+      ...gvk,
+      name,
+      verbs,
+      ...(!isOwn && { shown: shownKind(gvk, context.registry) }),
+      ...(name === 'scale' && { scale: builtInScale }),
+    }
+  })
+  return new Map(definitions.map((definition) => [definition.name, definition]))
+}
+
+function subresourceKind(
+  group: string,
+  version: string,
+  { kind }: SubresourceEntry,
+): GroupVersionKind {
+  const dot = kind.lastIndexOf('.')
+  const other = dot === -1 ? undefined : parseGroupVersion(kind.slice(0, dot))
+  return { ...(other ?? { group, version }), kind: kind.slice(dot + 1) }
+}
+
+/** Where all built-in kinds that scale keep their numbers. */
+const builtInScale: ScalePaths = {
+  specReplicas: readPath('.spec.replicas'),
+  statusReplicas: readPath('.status.replicas'),
+  labelSelector: readPath('.spec.selector'),
+}
+
+function shownKind(
+  { group, version, kind }: GroupVersionKind,
+  registry: SchemaRegistry,
+): ShownKind {
+  const schema = once(() => kindSchema(registry, group, version, kind))
+  const columns = once(() =>
+    (subresourceColumns[kind] ?? []).map((column) => buildColumn(column, cellFunctions)),
+  )
+  return {
+    group,
+    version,
+    kind,
+    listKind: `${kind}List`,
+    storedAs: undefined,
+    get schema(): StructSchema {
+      return schema()
+    },
+    get columns(): readonly Column[] {
+      return columns()
+    },
+    conversion: undefined,
+  }
+}

@@ -1,0 +1,30 @@
+import type { JsonValue } from '../../api/json.ts'
+import { columnDescription } from '../columns/column-descriptions.ts'
+import type { Column } from '../../catalog/column.ts'
+import { type CellFunction, parseCell } from '../../catalog/column-cell.ts'
+import type { ColumnEntry } from './resource-table.ts'
+
+/** @throws RangeError for a cell that cannot be read or a column that has no description. */
+export function buildColumn(
+  { name, type, format, priority, cell }: ColumnEntry,
+  functions: ReadonlyMap<string, CellFunction>,
+): Column {
+  const read = parseCell(cell, functions)
+  const absent = absentCells[type]
+  return {
+    name,
+    type,
+    format,
+    priority,
+    description: columnDescription(name),
+    cell: (object, now) => read({ object, now }) ?? absent,
+  }
+}
+
+const absentCells: Readonly<Record<Column['type'], JsonValue>> = {
+  string: '',
+  date: '',
+  integer: 0,
+  number: 0,
+  boolean: false,
+}

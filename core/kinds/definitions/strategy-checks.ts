@@ -1,0 +1,124 @@
+import { maxCauses } from '../../api/bounded-status.ts'
+import type { Brand } from '../../api/brand.ts'
+import { pathSegment } from '../../api/names.ts'
+import type { Cause } from '../../api/status.ts'
+import { warningsOf } from '../warnings/kind-warnings.ts'
+import { kindRules } from '../validation/kind-validation.ts'
+import { metadataPasses, subresourcePasses } from '../validation/metadata-passes.ts'
+import type { StructSchema } from '../../schema/schema.ts'
+import {
+  type MetadataPasses,
+  repeated,
+  validateMetadataPasses,
+  validateObjectMeta,
+} from '../../schema/validation/object-meta.ts'
+import { validateSchema } from '../../schema/validation/validate-schema.ts'
+import type { ValidationContext } from '../validation/kind-rules.ts'
+import type { WriteContext } from '../../catalog/resource-definition.ts'
+import type { ResourceEntry } from './resource-table.ts'
+import type { StrategyChecks } from './strategy-builder.ts'
+
+/**
+ * What is checked of a built-in kind: its metadata, its schema, then the rules of its own. `group` and `schema` are
+ * those of the storage version.
+ */
+export function strategyChecks(
+  brand: Brand,
+  group: string,
+  { kind, namespaced, store }: ResourceEntry,
+  schema: () => StructSchema,
+): StrategyChecks {
+  const shortGroup = withoutDomain(group, brand)
+  const rules = kindRules(shortGroup, kind)
+  const passes = metadataPasses(shortGroup, kind)
+  const partPasses = subresourcePasses(shortGroup, kind)
+  const meta = {
+    namespaced,
+    nameRule: rules.nameRule,
+    ...(!passes.anyFinalizer && { knownFinalizers: [brand.word] }),
+  }
+  const inOrder = (causes: readonly Cause[]): readonly Cause[] =>
+    rules.order && causes.length > 1 && causes.length <= maxCauses
+      ? rules.order.sorted(causes)
+      : causes
+  const contextOf = ({ requested }: WriteContext): ValidationContext => ({ brand, requested })
+  /** A kind of two groups is judged as the group of the request has it. */
+  const passesOf = ({ requested }: WriteContext): MetadataPasses => {
+    const asked = shortGroupOf(requested, brand)
+    return asked === shortGroup ? passes : metadataPasses(asked, kind)
+  }
+  return {
+    // Virtual types have neither names nor a past, so their metadata says nothing that could be wrong.
+    validateCreate: (object, write) => {
+      const context = contextOf(write)
+      const isPlain = rules.plainMetadata?.(context) === true
+      const ofMetadata = store && !isPlain ? validateObjectMeta(object.metadata, meta) : []
+      const first = rules.checkFirst?.(object, context) ?? []
+      const whole = besides(
+        validateSchema(schema(), object),
+        rules.check?.(object, context),
+        rules.checkCreate?.(object, context),
+      )
+      const causes = [...ofMetadata, ...first, ...inOrder(whole)]
+      return isPlain && causes.length === 0
+        ? validateObjectMeta(object.metadata, { namespaced, nameRule: pathSegment })
+        : causes
+    },
+    validateUpdate: (next, stored, write) => {
+      const context = contextOf(write)
+      const whole = inOrder(besides(validateSchema(schema(), next), rules.check?.(next, context)))
+      // What holds for every object is found as often as the whole object is judged.
+      const parts = [
+        repeated(whole, passes.rules),
+        rules.checkUpdate?.(next, stored, context) ?? [],
+      ]
+      if (rules.updateFirst) parts.reverse()
+      const first = rules.checkFirst?.(next, context) ?? []
+      return [
+        ...validateMetadataPasses(next.metadata, stored.metadata, meta, passesOf(write)),
+        ...first,
+        ...parts.flat(),
+        ...repeated(whole, passes.rulesAfter),
+      ]
+    },
+    validateSubresource: (subresource, next, stored, write) => [
+      ...validateMetadataPasses(next.metadata, stored.metadata, meta, partPasses),
+      ...besides(
+        // A status is reported, not asked for; whoever keeps it is not held to what users are.
+        subresource === 'status' ? [] : validateSchema(schema(), next),
+        rules.checkSubresource?.(subresource, next, stored, contextOf(write)),
+      ),
+    ],
+    warnings: warningsOf(brand, kind),
+  }
+}
+
+function shortGroupOf(apiVersion: string, brand: Brand): string {
+  const slash = apiVersion.indexOf('/')
+  return slash < 0 ? '' : withoutDomain(apiVersion.slice(0, slash), brand)
+}
+
+function withoutDomain(group: string, { apiDomain }: Brand): string {
+  return group.endsWith(`.${apiDomain}`) ? group.slice(0, -apiDomain.length - 1) : group
+}
+
+/**
+ * The schema and a kind's own rules may find the same fault; clients print each cause. Rules that find one twice do so in
+ * the original. Beyond what an answer can show nobody looks: it would take the texts of all causes of a hostile object.
+ */
+function besides(
+  known: readonly Cause[],
+  ...more: readonly (readonly Cause[] | undefined)[]
+): readonly Cause[] {
+  const added = more.flatMap((causes) => causes ?? [])
+  if (known.length === 0 || known.length > maxCauses) return [...known, ...added]
+  const found = new Set(known.map(wording))
+  return [
+    ...known,
+    ...added.filter((cause, index) => index > maxCauses || !found.has(wording(cause))),
+  ]
+}
+
+function wording({ reason, field = '', message }: Cause): string {
+  return `${reason} ${field} ${message}`
+}

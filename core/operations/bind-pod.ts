@@ -1,0 +1,100 @@
+import { badRequest, conflict, notFound, staleObject, unforeseen } from '../api/api-error.ts'
+import { listOf, structOf, textOf } from '../api/json-fields.ts'
+import type { ApiObject } from '../api/object.ts'
+import { formatTime } from '../api/time.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import { notSupported, required } from '../schema/validation/causes.ts'
+import { inKindOrder } from './kind-order.ts'
+import { commitObject, readLatest } from '../rest/write/object-commit.ts'
+import { setPodCondition } from '../api/pod-condition.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+import { storedConflict } from '../rest/uid-precondition.ts'
+
+/** How often a binding is tried anew when the pod changes meanwhile. */
+const attempts = 5
+
+const boundResource = { group: '', resource: 'pods/binding' } as const
+
+/** @throws ApiError whose 500 names the faults alone: the original does not make an `Invalid` of them. */
+function nodeOf(binding: ApiObject): string {
+  const target = structOf(binding, 'target')
+  const [kind, name] = [textOf(target, 'kind'), textOf(target, 'name')]
+  const causes = [
+    ...(['', 'Node'].includes(kind)
+      ? []
+      : [notSupported('target.kind', kind, ['Node', '<empty>'])]),
+    ...(name === '' ? [required('target.name')] : []),
+  ]
+  if (causes.length === 0) return name
+  const lines = causes.map(({ field, message }) => `${field}: ${message}`)
+  throw unforeseen(lines.length === 1 ? lines.join('') : `[${lines.join(', ')}]`)
+}
+
+/** Why the pod cannot be put on a node; undefined where it can. */
+function obstacle(pod: ApiObject): string | undefined {
+  const { name = '', deletionTimestamp } = pod.metadata
+  const spec = structOf(pod, 'spec')
+  const current = textOf(spec, 'nodeName')
+  if (deletionTimestamp !== undefined) {
+    return `pod ${name} is being deleted, cannot be assigned to a host`
+  }
+  if (current !== '') return `pod ${name} is already assigned to node "${current}"`
+  const isGated = listOf(spec, 'schedulingGates').length > 0
+  return isGated ? `pod ${name} has non-empty .spec.schedulingGates` : undefined
+}
+
+/** The binding may name the very pod it means, and the version of it that was looked at. */
+function checkPreconditions(
+  pods: ResourceDefinition,
+  { metadata }: ApiObject,
+  { metadata: { namespace = '', name = '', ...stored } }: ApiObject,
+): void {
+  const { uid = '', resourceVersion = '' } = metadata
+  const conflictOf = (member: 'UID' | 'ResourceVersion', wanted: string, found = ''): Error =>
+    storedConflict(pods, { namespace, name }, member, wanted, found)
+  if (uid !== '' && uid !== stored.uid) throw conflictOf('UID', uid, stored.uid)
+  if (resourceVersion !== '' && resourceVersion !== stored.resourceVersion) {
+    throw conflictOf('ResourceVersion', resourceVersion, stored.resourceVersion)
+  }
+}
+
+function assign(binding: ApiObject, pod: ApiObject, node: string, now: string): void {
+  const why = obstacle(pod)
+  if (why !== undefined) throw conflict(boundResource, pod.metadata.name ?? '', why)
+  pod['spec'] = { ...structOf(pod, 'spec'), nodeName: node }
+  const { annotations } = binding.metadata
+  if (annotations) {
+    pod.metadata.annotations = { ...pod.metadata.annotations, ...annotations }
+  }
+  setPodCondition(pod, { type: 'PodScheduled', status: 'True' }, now)
+}
+
+/**
+ * Puts the pod that a Binding names on a node, as schedulers do.
+ *
+ * @throws ApiError `NotFound`; for another target than a node; `Conflict` when the pod has a node, is gated, is going
+ * away, or is not the one that was meant.
+ */
+export async function bindPod(
+  context: ResourceContext,
+  binding: ApiObject,
+  dryRun: boolean,
+): Promise<void> {
+  const { services, info } = context
+  const pods = services.catalog.find('', 'v1', 'pods')
+  const name = binding.metadata.name ?? ''
+  if (!pods) throw notFound({ group: '', resource: 'pods' }, name)
+  const node = nodeOf(binding)
+  if (name === '') throw badRequest('Name parameter required.')
+  const now = formatTime(services.runtime.clock.now())
+  const podContext: ResourceContext = { ...context, definition: pods }
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const current = await readLatest(podContext, { namespace: info.namespace, name })
+    if (!current) throw notFound(pods, name)
+    const pod = current.object()
+    checkPreconditions(pods, binding, pod)
+    assign(binding, pod, node, now)
+    if (dryRun || (await commitObject(podContext, inKindOrder(pods, pod), current.revision))) return
+  }
+  throw conflict(boundResource, name, staleObject)
+}

@@ -1,0 +1,140 @@
+import { ApiError, forbidden, timedOut } from '../api/api-error.ts'
+import type { JsonObject } from '../api/json.ts'
+import { ensureStruct, numberOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
+import { matchesLabels, selectorFromLabelSelectorObject } from '../api/label-selector.ts'
+import type { ApiObject } from '../api/object.ts'
+import { formatTime } from '../api/time.ts'
+import type { Entry } from '../codec/entry.ts'
+import { namespaceKeys } from '../cache/object-key.ts'
+import { commitObject, readLatest } from '../rest/write/object-commit.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+
+/** How often a budget is taken from anew when others change it meanwhile. */
+const attempts = 20
+
+/** Past this many evictions that nobody has confirmed, whoever keeps the budget's status has stopped doing so. */
+const maxDisruptedPods = 2_000
+
+/** The client may try again later: the budget forbids the eviction now. */
+function evictionRefused(why: string, retryAfterSeconds?: number): ApiError {
+  const message = "Cannot evict pod as it would violate the pod's disruption budget."
+  return new ApiError('TooManyRequests', message, {
+    details: {
+      causes: [{ reason: 'DisruptionBudget', message: why }],
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    },
+  })
+}
+
+export function budgetUnsettled(name: string): ApiError {
+  return evictionRefused(
+    `The disruption budget ${name} is still being processed by the server.`,
+    10,
+  )
+}
+
+/** The context of a request for a pod, turned to the pod's budgets; undefined where none are served. */
+function budgetContext(context: ResourceContext): ResourceContext | undefined {
+  const definition = context.services.catalog.find('policy', 'v1', 'poddisruptionbudgets')
+  return definition && { ...context, definition }
+}
+
+/** The budgets of a namespace that count the pod; one without a selector counts nothing. */
+export async function budgetsOf(
+  context: ResourceContext,
+  pod: ApiObject,
+): Promise<readonly Entry[]> {
+  const prefix = budgetContext(context)?.definition.storedAs?.prefix
+  if (prefix === undefined) return []
+  const resource = context.services.cache.resource(prefix)
+  if (!(await resource.whenReady(context.request.signal))) {
+    throw timedOut(`${prefix} is still being loaded`)
+  }
+  const all = [...resource.snapshot().entries(namespaceKeys(context.info.namespace))]
+  return all.filter((entry) => {
+    const selector = selectorFromLabelSelectorObject(structOf(entry.object(), 'spec')['selector'])
+    const isEmpty = (selector.requirements ?? []).length === 0
+    return !isEmpty && matchesLabels(selector, pod.metadata.labels)
+  })
+}
+
+/** Whether an unready pod may go without being counted: it does not keep the budget healthy. */
+export function letsUnreadyGo(budget: ApiObject): boolean {
+  const [spec, status] = [structOf(budget, 'spec'), structOf(budget, 'status')]
+  if (textOf(spec, 'unhealthyPodEvictionPolicy') === 'AlwaysAllow') return true
+  const desired = numberOf(status, 'desiredHealthy') ?? 0
+  return desired > 0 && (numberOf(status, 'currentHealthy') ?? 0) >= desired
+}
+
+function checkBudget(budget: ApiObject): void {
+  const { name = '', generation = 0 } = budget.metadata
+  const status = structOf(budget, 'status')
+  const count = (field: string): number => numberOf(status, field) ?? 0
+  if (count('observedGeneration') < generation) throw budgetUnsettled(name)
+  const resource = { group: 'policy', resource: 'poddisruptionbudget' }
+  if (count('disruptionsAllowed') < 0) {
+    throw forbidden(resource, name, 'pdb disruptions allowed is negative')
+  }
+  if (Object.keys(structOf(status, 'disruptedPods')).length > maxDisruptedPods) {
+    const why = 'DisruptedPods map too big - too many evictions not confirmed by PDB controller'
+    throw forbidden(resource, name, why)
+  }
+  if (count('disruptionsAllowed') > 0) return
+  const healthy = `needs ${count('desiredHealthy')} healthy pods and has ${count('currentHealthy')} currently`
+  throw evictionRefused(`The disruption budget ${name} ${healthy}`)
+}
+
+/** Counts the pod as disrupted, so that whoever keeps the status does not count it as healthy. */
+function countDisruption(budget: ApiObject, pod: string, now: string): void {
+  const status = ensureStruct(budget, 'status')
+  const allowed = (numberOf(status, 'disruptionsAllowed') ?? 0) - 1
+  status['disruptionsAllowed'] = allowed
+  ensureStruct(status, 'disruptedPods')[pod] = now
+  if (allowed === 0) setDisallowed(status, now)
+}
+
+function setDisallowed(status: JsonObject, now: string): void {
+  const conditions = objectsOf(status, 'conditions')
+  const isOther = (condition: JsonObject): boolean => condition['type'] !== 'DisruptionAllowed'
+  const previous = conditions.find((condition) => !isOther(condition))
+  const isSame = previous?.['status'] === 'False'
+  status['conditions'] = [
+    ...conditions.filter(isOther),
+    {
+      type: 'DisruptionAllowed',
+      status: 'False',
+      observedGeneration: status['observedGeneration'],
+      lastTransitionTime: isSame ? previous?.['lastTransitionTime'] : now,
+      reason: 'InsufficientPods',
+      message: '',
+    },
+  ]
+}
+
+/**
+ * Takes one disruption from a budget, for a pod that is about to go.
+ *
+ * @throws ApiError `TooManyRequests` with cause `DisruptionBudget` when it allows none; `Timeout` when others keep
+ * changing it.
+ */
+export async function takeFromBudget(
+  context: ResourceContext,
+  entry: Entry,
+  pod: string,
+  dryRun: boolean,
+): Promise<void> {
+  const budgets = budgetContext(context)
+  if (!budgets) return
+  const now = formatTime(context.services.runtime.clock.now())
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const current = await readLatest(budgets, entry)
+    // A budget that is gone forbids nothing.
+    if (!current) return
+    const budget = current.object()
+    checkBudget(budget)
+    if (dryRun) return
+    countDisruption(budget, pod, now)
+    if (await commitObject(budgets, budget, current.revision)) return
+  }
+  throw timedOut(`couldn't update PodDisruptionBudget "${entry.name}" due to conflicts`)
+}

@@ -1,0 +1,184 @@
+import { admitNamespace } from '../admission/namespace-lifecycle.ts'
+import { ApiError, conflict, invalid, notFound, staleObject, unforeseen } from '../api/api-error.ts'
+import { unsafeDeleteOption } from '../api/corrupt-object-error.ts'
+import { formatGroupVersion } from '../api/group-version.ts'
+import { objectsOf, structOf, textOf, textsOf } from '../api/json-fields.ts'
+import type { ApiObject } from '../api/object.ts'
+import { formatTime } from '../api/time.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import { parseWriteOptions } from '../http/request-options.ts'
+import { invalidValue } from '../schema/validation/causes.ts'
+import {
+  checkDeletePreconditions,
+  type DeleteOptions,
+  deleteOptionsOf,
+} from '../rest/delete/delete-options.ts'
+import { deleteStoredObject } from '../rest/delete/delete-object.ts'
+import { budgetsOf, budgetUnsettled, letsUnreadyGo, takeFromBudget } from './disruption-budget.ts'
+import { inKindOrder } from './kind-order.ts'
+import { commitObject, readLatest } from '../rest/write/object-commit.ts'
+import { checkNameOfBody, placeInNamespace } from '../rest/write/object-names.ts'
+import { setPodCondition } from '../api/pod-condition.ts'
+import { type ExpectedKind, readRequestObject } from '../rest/request-object.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+import { respondWithSuccess } from './respond-success.ts'
+import { shownBy } from './shown-kind.ts'
+
+/** How often an eviction is tried anew when the pod changes meanwhile. */
+const attempts = 5
+
+/** Serves `POST …/pods/{name}/eviction`: a delete that asks the pod's disruption budget first. */
+export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
+  const { fieldValidation } = parseWriteOptions(context, 'CreateOptions')
+  const eviction = await readRequestObject(context, acceptedOf(context), fieldValidation)
+  placeInNamespace(context, eviction)
+  admitNamespace(context, context.info.name)
+  checkNameOfBody(context, eviction)
+  checkReadable(context, eviction)
+  await evict(context, evictionOptions(context, eviction))
+  return respondWithSuccess(context)
+}
+
+/** Evictions of `policy/v1beta1`, which have the same fields, are read as well. */
+function acceptedOf(context: ResourceContext): ExpectedKind {
+  const shown = shownBy(context)
+  const { group, version, kind, schema } = shown
+  return { group, version, kind, schema, otherVersions: [formatGroupVersion(group, 'v1beta1')] }
+}
+
+/** An eviction reads the pod for its disruption budget, so unreadable pods cannot be evicted. @throws ApiError `Invalid` */
+function checkReadable(context: ResourceContext, eviction: ApiObject): void {
+  if (structOf(eviction, 'deleteOptions')[unsafeDeleteOption] !== true) return
+  const why = 'can not be set for pod eviction, try after removing the option'
+  throw invalid(shownBy(context), context.info.name, [
+    invalidValue(`deleteOptions.${unsafeDeleteOption}`, true, why),
+  ])
+}
+
+/** How to delete; a dry run may be asked for by the query, by the body, or by both alike. */
+function evictionOptions(context: ResourceContext, eviction: ApiObject): DeleteOptions {
+  const { query, services } = context
+  const body = structOf(eviction, 'deleteOptions')
+  const [asked, written] = [query.getAll('dryRun'), textsOf(body, 'dryRun')]
+  if (asked.length > 0 && written.length > 0 && asked.join() !== written.join()) {
+    const both = `[${asked.join(' ')}] and [${written.join(' ')}]`
+    throw unforeseen(`Non-matching dry-run options in request and content: ${both}`)
+  }
+  const dryRun = written.length > 0 ? [...written] : asked
+  return deleteOptionsOf({ ...body, dryRun }, services.brand)
+}
+
+async function evict(context: ResourceContext, options: DeleteOptions): Promise<void> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const pod = await readPod(context)
+    if (!isCounted(pod)) {
+      // One that may still become ready must not do so between this look and its end.
+      const mustStay = hasEnded(pod) ? undefined : pod.metadata.resourceVersion
+      if (await removePod(context, options, mustStay)) return
+      continue
+    }
+    return evictCounted(context, options, pod)
+  }
+  throw conflict(context.definition, context.info.name, staleObject)
+}
+
+/** Evicts a pod that a budget may count. */
+async function evictCounted(
+  context: ResourceContext,
+  options: DeleteOptions,
+  pod: ApiObject,
+): Promise<void> {
+  const { name } = context.info
+  const [budget, ...others] = await budgetsOf(context, pod)
+  if (others.length > 0) {
+    const why =
+      'This pod has more than one PodDisruptionBudget, which the eviction subresource does not support.'
+    throw new ApiError('InternalError', why)
+  }
+  const isExempt = budget !== undefined && !isReady(pod) && letsUnreadyGo(budget.object())
+  if (budget && !isExempt) await takeFromBudget(context, budget, name, options.dryRun)
+  const mustStay = isExempt ? pod.metadata.resourceVersion : undefined
+  if (await removePod(context, options, mustStay)) return
+  // The pod changed since it was found to be no loss; the client may look again.
+  throw budgetUnsettled(budget?.name ?? '')
+}
+
+async function readPod(context: ResourceContext): Promise<ApiObject> {
+  const entry = await readLatest(context, context.info)
+  if (!entry) throw notFound(context.definition, context.info.name)
+  return entry.object()
+}
+
+function hasEnded(pod: ApiObject): boolean {
+  const phase = textOf(structOf(pod, 'status'), 'phase')
+  return phase === 'Succeeded' || phase === 'Failed' || pod.metadata.deletionTimestamp !== undefined
+}
+
+/** A pod that has not begun, or has ended, does not serve anybody. */
+function isCounted(pod: ApiObject): boolean {
+  return !hasEnded(pod) && textOf(structOf(pod, 'status'), 'phase') !== 'Pending'
+}
+
+function isReady(pod: ApiObject): boolean {
+  const conditions = objectsOf(structOf(pod, 'status'), 'conditions')
+  return conditions.some(({ type, status }) => type === 'Ready' && status === 'True')
+}
+
+/**
+ * Says in the pod's status why it goes, and deletes it.
+ *
+ * @returns false when the pod is no longer in the version that it must be in; a version that the client asks for is
+ * another matter.
+ * @throws ApiError `Conflict` when a precondition of the client fails.
+ */
+async function removePod(
+  context: ResourceContext,
+  options: DeleteOptions,
+  mustStay: string | undefined,
+): Promise<boolean> {
+  const { definition, info } = context
+  const guarded = mustStay !== undefined || options.resourceVersion !== undefined
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const current = await readLatest(context, info)
+    if (!current) throw notFound(definition, info.name)
+    const pod = current.object()
+    checkDeletePreconditions(context, options, pod.metadata)
+    if (mustStay !== undefined && pod.metadata.resourceVersion !== mustStay) return false
+    const marked = options.dryRun ? current : await markEvicted(context, pod, current.revision)
+    if (!marked) continue
+    const resourceVersion = guarded ? String(marked.revision) : undefined
+    const isOurs = mustStay !== undefined && options.resourceVersion === undefined
+    return deletePod(context, { ...options, resourceVersion }, isOurs)
+  }
+  throw conflict(definition, info.name, staleObject)
+}
+
+/** `isOurs` tells that the version to be in is not the client's demand, so that missing it is no error of theirs. */
+async function deletePod(
+  context: ResourceContext,
+  options: DeleteOptions,
+  isOurs: boolean,
+): Promise<boolean> {
+  try {
+    await deleteStoredObject(context, context.info, options)
+    return true
+  } catch (error) {
+    if (isOurs && error instanceof ApiError && error.reason === 'Conflict') return false
+    throw error
+  }
+}
+
+function markEvicted(
+  context: ResourceContext,
+  pod: ApiObject,
+  revision: number,
+): ReturnType<typeof commitObject> {
+  const facts = {
+    type: 'DisruptionTarget',
+    status: 'True',
+    reason: 'EvictionByEvictionAPI',
+    message: 'Eviction API: evicting',
+  }
+  setPodCondition(pod, facts, formatTime(context.services.runtime.clock.now()))
+  return commitObject(context, inKindOrder(context.definition, pod), revision)
+}

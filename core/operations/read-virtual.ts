@@ -1,0 +1,47 @@
+import { ApiError, methodNotAllowed } from '../api/api-error.ts'
+import { matchesFields, parseFieldSelector } from '../api/field-selector.ts'
+import { matchesLabels, parseLabelSelector } from '../api/label-selector.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import { componentStatuses } from '../observe/component-statuses.ts'
+import { parseListOptions } from '../rest/read/list-options.ts'
+import { respondWithList } from '../rest/read/list-response.ts'
+import { checkSelectors } from '../rest/read/request-selection.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+import { respondWith } from '../rest/respond.ts'
+import { TransientEntry } from '../rest/transient-entry.ts'
+
+/**
+ * Serves reads of a type that is never stored. Of those only `componentstatuses` can be read at all; they are made as they
+ * are asked for.
+ *
+ * @throws ApiError `NotFound`, `BadRequest` or `Invalid` for parameters that cannot be.
+ */
+export async function readVirtual(context: ResourceContext): Promise<ApiResponse> {
+  const { definition, info, query, services } = context
+  if (info.verb === 'get') return readOne(context)
+  if (info.verb !== 'list') throw methodNotAllowed(definition, info.verb)
+  parseListOptions(query, services.brand)
+  checkSelectors(context)
+  const labels = parseLabelSelector(query.get('labelSelector') ?? '')
+  const fields = parseFieldSelector(query.get('fieldSelector') ?? '')
+  const statuses = await componentStatuses(services)
+  const selected = statuses.filter(
+    ({ metadata: { name = '' } }) =>
+      matchesLabels(labels, {}) &&
+      matchesFields(fields, (field) => (field === 'metadata.name' ? name : '')),
+  )
+  // Nobody can ask for what was before: there is no version of what is not stored.
+  const entries = selected.map((object) => new TransientEntry(object, 0))
+  return respondWithList(context, { resourceVersion: '' }, entries)
+}
+
+async function readOne(context: ResourceContext): Promise<ApiResponse> {
+  const { definition, info, services } = context
+  const statuses = await componentStatuses(services)
+  const found = statuses.find(({ metadata }) => metadata.name === info.name)
+  if (found) return respondWith(context, 200, new TransientEntry(found, 0))
+  // In the singular, unlike the resources that are stored.
+  throw new ApiError('NotFound', `${definition.singular} "${info.name}" not found`, {
+    details: { name: info.name, kind: definition.singular },
+  })
+}

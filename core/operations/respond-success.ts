@@ -1,0 +1,22 @@
+import type { Status } from '../api/status.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import { wantsPretty } from '../http/wants-pretty.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+
+const success: Status = {
+  kind: 'Status',
+  apiVersion: 'v1',
+  metadata: {},
+  status: 'Success',
+  code: 201,
+}
+
+/** The answer to a POST that did something and made no object. */
+export function respondWithSuccess({ query, request, services }: ResourceContext): ApiResponse {
+  const { contentType, body } = services.formats.encodeDocument(
+    success,
+    request.header('accept'),
+    wantsPretty(request, query),
+  )
+  return { status: 201, headers: ['content-type', contentType], body }
+}

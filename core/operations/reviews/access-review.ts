@@ -1,0 +1,62 @@
+import { invalid } from '../../api/api-error.ts'
+import type { JsonObject } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { User } from '../../api/user.ts'
+import type { Attributes, Decision } from '../../authz/authorizer.ts'
+import type { ResourceContext } from '../../rest/resource-context.ts'
+import { objectOf, structOf, textOf } from '../../api/json-fields.ts'
+import { unreadSelectors } from './review-selectors.ts'
+import { subjectOf } from './subject.ts'
+import { type AccessReviewKind, validateAccessReview } from './validate-access-review.ts'
+
+function attributesOf(spec: JsonObject, user: User): Attributes {
+  const path = objectOf(spec, 'nonResourceAttributes')
+  if (path) {
+    return { kind: 'path', user, verb: textOf(path, 'verb'), path: textOf(path, 'path') }
+  }
+  const resource = objectOf(spec, 'resourceAttributes') ?? {}
+  return {
+    kind: 'resource',
+    user,
+    verb: textOf(resource, 'verb'),
+    group: textOf(resource, 'group'),
+    version: textOf(resource, 'version'),
+    resource: textOf(resource, 'resource'),
+    subresource: textOf(resource, 'subresource'),
+    namespace: textOf(resource, 'namespace'),
+    name: textOf(resource, 'name'),
+  }
+}
+
+function withDecision(review: ApiObject, { outcome, reason }: Decision): ApiObject {
+  const attributes = structOf(structOf(review, 'spec'), 'resourceAttributes')
+  const evaluationError = unreadSelectors(attributes).join('; ')
+  const status: JsonObject = {
+    allowed: outcome === 'allow',
+    ...(outcome === 'deny' && { denied: true }),
+    ...(reason !== '' && { reason }),
+    ...(evaluationError !== '' && { evaluationError }),
+  }
+  return { ...review, status }
+}
+
+/**
+ * Answers SelfSubjectAccessReview, SubjectAccessReview and LocalSubjectAccessReview by asking the same authorizer that
+ * decides about requests.
+ *
+ * @throws ApiError `Invalid` where the question is not one.
+ */
+export function reviewAccess(
+  kind: AccessReviewKind,
+  { definition, info, services, user }: ResourceContext,
+  review: ApiObject,
+): ApiObject | Promise<ApiObject> {
+  const causes = validateAccessReview(kind, review, info.namespace)
+  // The original names no kind here.
+  if (causes.length > 0) throw invalid({ group: definition.group, kind: '' }, '', causes)
+  const spec = objectOf(review, 'spec') ?? {}
+  const subject = kind === 'SelfSubjectAccessReview' ? user : subjectOf(spec)
+  const decision = services.authorizer.authorize(attributesOf(spec, subject))
+  if (decision instanceof Promise) return decision.then((made) => withDecision(review, made))
+  return withDecision(review, decision)
+}

@@ -1,0 +1,59 @@
+import { methodNotAllowed } from '../../api/api-error.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Brand } from '../../api/brand.ts'
+import type { ResourceContext } from '../../rest/resource-context.ts'
+import { reviewAccess } from './access-review.ts'
+import { reviewSelf, reviewToken } from './identity-review.ts'
+import { reviewRules } from './rules-review.ts'
+
+type Review = (context: ResourceContext, review: ApiObject) => ApiObject | Promise<ApiObject>
+
+const authentication: ReadonlyMap<string, Review> = new Map<string, Review>([
+  ['selfsubjectreviews', reviewSelf],
+  ['tokenreviews', reviewToken],
+])
+
+const authorization: ReadonlyMap<string, Review> = new Map<string, Review>([
+  [
+    'selfsubjectaccessreviews',
+    (context, review) => reviewAccess('SelfSubjectAccessReview', context, review),
+  ],
+  [
+    'subjectaccessreviews',
+    (context, review) => reviewAccess('SubjectAccessReview', context, review),
+  ],
+  [
+    'localsubjectaccessreviews',
+    (context, review) => reviewAccess('LocalSubjectAccessReview', context, review),
+  ],
+  ['selfsubjectrulesreviews', reviewRules],
+])
+
+function reviewOf(group: string, resource: string, brand: Brand): Review | undefined {
+  if (group === `authentication.${brand.apiDomain}`) return authentication.get(resource)
+  if (group === `authorization.${brand.apiDomain}`) return authorization.get(resource)
+  return undefined
+}
+
+/** Whether creating one of these asks a question, to be answered by {@link answerReview}, instead of storing it. */
+export function isReview(
+  { group, resource }: { readonly group: string; readonly resource: string },
+  brand: Brand,
+): boolean {
+  return reviewOf(group, resource, brand) !== undefined
+}
+
+/**
+ * The posted review with its `status` filled in; nothing is stored.
+ *
+ * @throws ApiError where the review is no valid question, or the resource is not a review.
+ */
+export function answerReview(
+  context: ResourceContext,
+  review: ApiObject,
+): ApiObject | Promise<ApiObject> {
+  const { definition, services } = context
+  const answer = reviewOf(definition.group, definition.resource, services.brand)
+  if (!answer) throw methodNotAllowed(definition, 'create')
+  return answer(context, review)
+}

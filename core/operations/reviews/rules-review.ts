@@ -1,0 +1,38 @@
+import { badRequest } from '../../api/api-error.ts'
+import type { JsonObject } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { PolicyRule } from '../../authz/authorizer.ts'
+import type { ResourceContext } from '../../rest/resource-context.ts'
+import { objectOf, textOf } from '../../api/json-fields.ts'
+
+function resourceRule(rule: PolicyRule): JsonObject {
+  return {
+    verbs: [...rule.verbs],
+    ...(rule.apiGroups.length > 0 && { apiGroups: [...rule.apiGroups] }),
+    ...(rule.resources.length > 0 && { resources: [...rule.resources] }),
+    ...(rule.resourceNames.length > 0 && { resourceNames: [...rule.resourceNames] }),
+  }
+}
+
+function pathRule(rule: PolicyRule): JsonObject {
+  return { verbs: [...rule.verbs], nonResourceURLs: [...rule.nonResourceURLs] }
+}
+
+/**
+ * Answers SelfSubjectRulesReview: what the user may do in one namespace, as `kubectl auth can-i --list` shows it.
+ *
+ * @throws ApiError `BadRequest` without a namespace.
+ */
+export function reviewRules({ services, user }: ResourceContext, review: ApiObject): ApiObject {
+  const namespace = textOf(objectOf(review, 'spec') ?? {}, 'namespace')
+  if (namespace === '') throw badRequest('no namespace on request')
+  const { rules, incomplete } = services.authorizer.rules(user, namespace)
+  const status: JsonObject = {
+    resourceRules: rules.filter((rule) => rule.resources.length > 0).map(resourceRule),
+    nonResourceRules: rules.filter((rule) => rule.nonResourceURLs.length > 0).map(pathRule),
+    incomplete,
+  }
+  // The original repeats neither the question nor its metadata.
+  const { kind, apiVersion } = review
+  return { kind, apiVersion, metadata: {}, spec: {}, status }
+}

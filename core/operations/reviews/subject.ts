@@ -1,0 +1,34 @@
+import { getKey, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { objectOf, textOf } from '../../api/json-fields.ts'
+import type { User } from '../../api/user.ts'
+
+export function textList(value: JsonValue | undefined): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+/** The user that a SubjectAccessReview asks about: taken as it stands, no group is added. */
+export function subjectOf(spec: JsonObject): User {
+  const extra = Object.entries(objectOf(spec, 'extra') ?? {})
+  return {
+    name: textOf(spec, 'user'),
+    uid: textOf(spec, 'uid'),
+    groups: textList(getKey(spec, 'groups')),
+    extra: new Map(extra.map(([key, value]) => [key.toLowerCase(), textList(value)])),
+  }
+}
+
+/** `userInfo` as reviews show it; what is empty is left out. */
+export function userInfo(user: User): JsonObject {
+  return {
+    ...(user.name !== '' && { username: user.name }),
+    ...(user.uid !== '' && { uid: user.uid }),
+    ...(user.groups.length > 0 && { groups: [...user.groups] }),
+    ...(user.extra.size > 0 && {
+      extra: Object.fromEntries(
+        [...user.extra]
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, values]) => [key, [...values]]),
+      ),
+    }),
+  }
+}

@@ -1,0 +1,146 @@
+import { invalid } from '../api/api-error.ts'
+import { formatGroupVersion } from '../api/group-version.ts'
+import { numberOf, structOf } from '../api/json-fields.ts'
+import { cloneJson } from '../api/json.ts'
+import type { ApiObject, ObjectMeta } from '../api/object.ts'
+import type { Entry } from '../codec/entry.ts'
+import { runSteps } from '../api/steps.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import { parsePatchOptions, parseWriteOptions } from '../http/request-options.ts'
+import { invalidValue } from '../schema/validation/causes.ts'
+import { updateAccount } from '../rest/write/field-account.ts'
+import { getObject } from '../rest/read/get.ts'
+import { givenAccount, mergeConfiguration } from '../rest/write/merge-configuration.ts'
+import { checkNameOfPath, placeInNamespace } from '../rest/write/object-names.ts'
+import { isApply, readPatch } from '../rest/write/read-patch.ts'
+import { readConfiguration } from '../rest/write/read-configuration.ts'
+import { readRequestObject } from '../rest/request-object.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+import { respondWith } from '../rest/respond.ts'
+import { replicasOf, type Scaling, scaleOf, setReplicas } from './scale-object.ts'
+import { shownBy } from './shown-kind.ts'
+import { TransientEntry } from '../rest/transient-entry.ts'
+import { checkUid } from '../rest/uid-precondition.ts'
+import { updateObject, type UpdateOptions } from '../rest/write/update-object.ts'
+import { fromStoredVersion } from '../rest/versions.ts'
+
+function scalingOf(context: ResourceContext): Scaling {
+  const { definition, info } = context
+  const paths = definition.subresources.get(info.subresource)?.scale
+  if (!paths) throw new TypeError(`${definition.resource} cannot be scaled`)
+  return { schema: definition.schema, paths, shown: shownBy(context) }
+}
+
+function showScale(context: ResourceContext, entry: Entry): ApiResponse {
+  const object = fromStoredVersion(context.definition, entry.object())
+  const scale = scaleOf(object, scalingOf(context))
+  return respondWith(context, 200, new TransientEntry(scale, entry.revision))
+}
+
+/** Serves `GET …/{name}/scale`. */
+export function getScale(context: ResourceContext): ApiResponse | Promise<ApiResponse> {
+  return getObject(context, showScale)
+}
+
+/** Serves `PUT …/{name}/scale`. */
+export async function replaceScale(context: ResourceContext): Promise<ApiResponse> {
+  const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'UpdateOptions')
+  const scale = await readRequestObject(context, shownBy(context), fieldValidation)
+  const unconditional = context.definition.strategy.allowsUnconditionalUpdate
+  const account = updateAccount(context, fieldManager)
+  return writeScale(context, { dryRun, unconditional, account }, () => cloneJson(scale))
+}
+
+/** Serves `PATCH …/{name}/scale`. */
+export async function patchScale(context: ResourceContext): Promise<ApiResponse> {
+  if (isApply(context)) return applyScale(context)
+  const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(context, false)
+  const patched = await readPatch(context, shownBy(context), fieldValidation)
+  const account = updateAccount(context, fieldManager)
+  return writeScale(context, { dryRun, unconditional: true, account }, (current) =>
+    runSteps(patched(current)),
+  )
+}
+
+/** An apply of a Scale is one of the number of replicas alone to the object. */
+async function applyScale(context: ResourceContext): Promise<ApiResponse> {
+  const { dryRun, fieldValidation, ...options } = parsePatchOptions(context, true)
+  const scaling = scalingOf(context)
+  const scale = await readConfiguration(context, scaling.shown, fieldValidation)
+  const { group, version, kind } = context.definition
+  const configuration: ApiObject = {
+    apiVersion: formatGroupVersion(group, version),
+    kind,
+    metadata: namingMetadata(scale.metadata),
+  }
+  const replicas = numberOf(structOf(scale, 'spec'), 'replicas')
+  if (replicas !== undefined) setReplicas(configuration, replicas, scaling)
+  const merge = mergeConfiguration(context, { ...options, configuration })
+  const makeNext = (read: () => ApiObject): ApiObject => {
+    const current = read()
+    const next = runSteps(merge(current))
+    checkScale(context, scaleOf(next, scaling), scaling, current)
+    return next
+  }
+  const write = { dryRun, unconditional: true, account: givenAccount }
+  return showScale(context, await updateObject(wholeOf(context), write, makeNext))
+}
+
+/** What says which object is meant, and in which state. */
+function namingMetadata(metadata: ObjectMeta): ObjectMeta {
+  const kept: ObjectMeta = {}
+  for (const key of ['name', 'namespace', 'uid', 'resourceVersion'] as const) {
+    const value = metadata[key]
+    if (value !== undefined) kept[key] = value
+  }
+  return kept
+}
+
+/** A write of a Scale is one of the whole object, by the rules of its main path. */
+function wholeOf(context: ResourceContext): ResourceContext {
+  return { ...context, info: { ...context.info, subresource: '' } }
+}
+
+/**
+ * Changes the object's number of replicas, by the rules of a write of the whole object: it is validated, and its
+ * generation rises.
+ *
+ * @throws ApiError `NotFound`; `Conflict` for another uid or a stale version; `Invalid` for a negative number.
+ */
+async function writeScale(
+  context: ResourceContext,
+  options: UpdateOptions,
+  makeScale: (current: ApiObject) => ApiObject,
+): Promise<ApiResponse> {
+  const scaling = scalingOf(context)
+  const makeNext = (read: () => ApiObject): ApiObject => {
+    const current = read()
+    const scale = makeScale(scaleOf(current, scaling))
+    placeInNamespace(context, scale)
+    checkNameOfPath(context, scale)
+    checkScale(context, scale, scaling, current)
+    setReplicas(current, replicasOf(scale), scaling)
+    const { resourceVersion: _, ...metadata } = current.metadata
+    const { resourceVersion } = scale.metadata
+    current.metadata = { ...metadata, ...(resourceVersion !== undefined && { resourceVersion }) }
+    return current
+  }
+  return showScale(context, await updateObject(wholeOf(context), options, makeNext))
+}
+
+function checkScale(
+  { definition, info }: ResourceContext,
+  scale: ApiObject,
+  { shown }: Scaling,
+  current: ApiObject,
+): void {
+  const replicas = replicasOf(scale)
+  if (replicas < 0) {
+    throw invalid(shown, info.name, [
+      invalidValue('spec.replicas', replicas, 'must be greater than or equal to 0'),
+    ])
+  }
+  const { group, resource } = definition
+  const named = { group, resource: `${resource}/${info.subresource}` }
+  checkUid(named, info.name, scale.metadata.uid || undefined, current.metadata.uid)
+}

@@ -1,0 +1,136 @@
+import { type Exchange, isResponse, type Outcome } from './exchange.ts'
+import { type Excerpt, excerptOf, noBody, RecordedBody } from '../observe/recorded-body.ts'
+import { RecordedRequest } from '../observe/recorded-request.ts'
+import { recordedWatch } from '../observe/recorded-watch.ts'
+import type { RequestObserver, RequestRecord } from '../observe/request-record.ts'
+
+/** The parts of a record that say what the request is for. */
+type Target = Pick<
+  RequestRecord,
+  'verb' | 'group' | 'version' | 'resource' | 'subresource' | 'namespace' | 'name'
+>
+
+/** The parts that the answer's head decides. */
+type Head = Pick<RequestRecord, 'status' | 'contentType' | 'duration' | 'watch'>
+
+/** What an upgrade to WebSocket is answered with. */
+const switchingProtocols = 101
+
+function targetOf({ info }: Exchange): Target {
+  if (info.kind === 'resource') {
+    const { verb, group, version, resource, subresource, namespace, name } = info
+    return { verb, group, version, resource, subresource, namespace, name }
+  }
+  const none = { group: '', version: '', resource: '', subresource: '', namespace: '', name: '' }
+  return { verb: info.verb, ...none }
+}
+
+function contentTypeOf(headers: readonly string[]): string {
+  const at = headers.findIndex((text, index) => index % 2 === 0 && text === 'content-type')
+  return at < 0 ? '' : (headers[at + 1] ?? '')
+}
+
+/** Follows one request until its record is complete, and hands that to the observer. */
+export class RequestRecorder {
+  /** To be sent through the stages in place of the original. */
+  readonly exchange: Exchange
+  readonly #observer: RequestObserver
+  readonly #request: RecordedRequest
+  readonly #startedAt: number
+
+  constructor(observer: RequestObserver, exchange: Exchange) {
+    this.#observer = observer
+    this.#startedAt = exchange.services.runtime.clock.now()
+    this.#request = new RecordedRequest(exchange.request)
+    this.exchange = { ...exchange, request: this.#request }
+  }
+
+  /**
+   * Returns the outcome to send on: the same, but for a streamed list, whose record is due when it has been sent, and for a
+   * watch whose end is to be told.
+   */
+  answered(outcome: Outcome): Outcome {
+    if (!isResponse(outcome)) {
+      const { stream } = outcome
+      const messages = this.#watched(this.#head(switchingProtocols, ''), stream.messages)
+      return { ...outcome, stream: { ...stream, messages } }
+    }
+    const { status, headers, body, stream } = outcome
+    const head = this.#head(status, contentTypeOf(headers))
+    if (body === null || this.#request.method === 'HEAD') {
+      this.#tell(head, noBody)
+      return outcome
+    }
+    if (stream === 'watch' && !ArrayBuffer.isView(body)) {
+      return { ...outcome, body: this.#watched(head, body) }
+    }
+    if (ArrayBuffer.isView(body)) {
+      this.#tell(head, excerptOf(body))
+      return outcome
+    }
+    return { ...outcome, body: new RecordedBody(body, (excerpt) => this.#tell(head, excerpt)) }
+  }
+
+  /** There will be no answer. */
+  failed(error: unknown): never {
+    this.#tell(this.#head(0, ''), noBody)
+    throw error
+  }
+
+  /** Tells of an open watch, and of its end where the observer wants to know. */
+  #watched(head: Head, source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    const record = this.#tell({ ...head, watch: 'open' }, noBody)
+    const observer = this.#observer
+    if (!observer.ended) return source
+    return recordedWatch(source, () => {
+      const ended = { ...record, watch: 'ended', duration: this.#elapsed() } as const
+      this.#inform(() => observer.ended?.(ended))
+    })
+  }
+
+  #elapsed(): number {
+    return this.exchange.services.runtime.clock.now() - this.#startedAt
+  }
+
+  #head(status: number, contentType: string): Head {
+    return { status, contentType, duration: this.#elapsed(), watch: undefined }
+  }
+
+  #tell(head: Head, response: Excerpt): RequestRecord {
+    const record = this.#record(head, response)
+    this.#inform(() => this.#observer.answered(record))
+    return record
+  }
+
+  #record(head: Head, response: Excerpt): RequestRecord {
+    const { exchange } = this
+    const { id, user } = exchange
+    const { bodyRead, method, path, search } = this.#request
+    const request = bodyRead ? excerptOf(bodyRead) : noBody
+    return {
+      id,
+      startedAt: this.#startedAt,
+      method,
+      path,
+      search,
+      ...targetOf(exchange),
+      user: user.name,
+      groups: user.groups,
+      userAgent: this.#request.header('user-agent') ?? '',
+      ...head,
+      requestBody: request.bytes,
+      responseBody: response.bytes,
+      truncated: request.truncated || response.truncated,
+    }
+  }
+
+  #inform(tell: () => void): void {
+    const { id, services } = this.exchange
+    try {
+      tell()
+    } catch (error) {
+      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      services.runtime.logger.error('the observer of requests failed', { id, cause })
+    }
+  }
+}

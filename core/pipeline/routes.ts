@@ -1,0 +1,65 @@
+import { type IRequest, IttyRouter } from 'itty-router'
+import { methodNotAllowedHere } from '../api/api-error.ts'
+import { answerConfiguration, answerKeys, issuerPaths } from '../authn/issuer-documents.ts'
+import { answerCheck, answerHealth } from '../observe/health.ts'
+import type { Exchange } from './exchange.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import { pageNotFound } from '../http/page-not-found.ts'
+
+type Answer = Promise<ApiResponse | undefined> | ApiResponse | undefined
+
+function health(
+  endpoint: 'healthz' | 'livez' | 'readyz',
+): (request: IRequest, exchange: Exchange) => Answer {
+  return (_request: IRequest, { request, services, query }: Exchange): Answer => {
+    const checks = endpoint === 'readyz' ? services.health.ready : services.health.live
+    // The router takes a slash at the end for nothing; here it names a check that does not exist.
+    const name = request.path.slice(endpoint.length + 2)
+    const isWhole = request.path === `/${endpoint}`
+    return isWhole ? answerHealth(checks, query) : answerCheck(checks, name)
+  }
+}
+
+const verbMethods: ReadonlySet<string> = new Set(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+const router = IttyRouter<IRequest, [Exchange]>()
+  .get('/healthz', health('healthz'))
+  .get('/livez', health('livez'))
+  .get('/readyz', health('readyz'))
+  // Names of checks hold slashes: `poststarthook/start`.
+  .get('/healthz/:check+', health('healthz'))
+  .get('/livez/:check+', health('livez'))
+  .get('/readyz/:check+', health('readyz'))
+  .get(issuerPaths.configuration, (_request: IRequest, { services }: Exchange): Answer =>
+    answerConfiguration(services.serviceAccountTokens, services.address()),
+  )
+  .get(issuerPaths.keys, (_request: IRequest, { services }: Exchange): Answer =>
+    answerKeys(services.serviceAccountTokens),
+  )
+  .get('/openapi/*', (_request: IRequest, { request, services }: Exchange): Answer =>
+    services.openApi.respond(request),
+  )
+  .get('*', (_request: IRequest, { request, services }: Exchange): Answer =>
+    services.discovery.respond(request),
+  )
+
+/** Paths that answer every method, as in the original: health, OpenAPI, the lists of paths and of groups. */
+const anyMethod = /^\/(?:(?:apis(?:\/[^/]+)?)?\/?|openapi\/.+|(?:healthz|livez|readyz)(?:\/.+)?)$/
+
+/** Paths of resources: below them a method without a verb, such as OPTIONS, is 405 instead of 404. */
+const ofResources = /^\/apis?\//
+
+/**
+ * Answers a request that is for no resource: health, discovery, OpenAPI.
+ *
+ * Any other path is 404 in text.
+ *
+ * @throws ApiError `MethodNotAllowed` for anything but GET where the method counts.
+ */
+export async function answerPath(exchange: Exchange): Promise<ApiResponse> {
+  const { method, path } = exchange.request
+  const answer = await router.fetch({ method: 'GET', url: `http://core${path}` }, exchange)
+  if (method === 'GET' || anyMethod.test(path)) return answer ?? pageNotFound()
+  if (answer || (ofResources.test(path) && !verbMethods.has(method))) throw methodNotAllowedHere()
+  return pageNotFound()
+}

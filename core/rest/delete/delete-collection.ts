@@ -1,0 +1,41 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { CachedEntry } from '../../cache/cached-entry.ts'
+import type { ApiResponse } from '../../http/api-response.ts'
+import { type DeleteOptions, readDeleteOptions } from './delete-options.ts'
+import { deleteStoredObject } from './delete-object.ts'
+import { respondWithList } from '../read/list-response.ts'
+import { readList } from '../read/read-list.ts'
+import type { ResourceContext } from '../resource-context.ts'
+
+/** Deletes in flight at a time: they become durable in groups, and other writers are served in between. */
+const deletesAtOnce = 64
+
+/** An object that another client deleted first is as good as deleted. */
+async function deleteOne(
+  context: ResourceContext,
+  entry: CachedEntry,
+  options: DeleteOptions,
+): Promise<void> {
+  try {
+    await deleteStoredObject(context, entry, options)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.reason === 'NotFound')) throw error
+  }
+}
+
+/**
+ * Serves `DELETE` of a collection, or of the page of it that a `limit` asks for: each object on its own. The answer is the list
+ * of them as they were before.
+ */
+export async function deleteCollection(context: ResourceContext): Promise<ApiResponse> {
+  const options = await readDeleteOptions(context)
+  const { signal } = context.request
+  const { metadata, entries } = await readList(context)
+  const found = [...entries]
+  for (let at = 0; at < found.length; at += deletesAtOnce) {
+    if (signal.aborted) throw new ApiError('Timeout', 'the client stopped waiting')
+    const batch = found.slice(at, at + deletesAtOnce)
+    await Promise.all(batch.map((entry) => deleteOne(context, entry, options)))
+  }
+  return respondWithList(context, metadata, found)
+}

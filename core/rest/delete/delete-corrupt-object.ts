@@ -1,0 +1,63 @@
+import {
+  ApiError,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  staleObject,
+} from '../../api/api-error.ts'
+import type { Entry } from '../../codec/entry.ts'
+import { decideAlso } from '../decide-also.ts'
+import { unsafeCause } from './delete-options.ts'
+import { commitRemoval, readLatest } from '../write/object-commit.ts'
+import type { ResourceContext } from '../resource-context.ts'
+
+const unsafeVerb = 'unsafe-delete-ignore-read-errors'
+
+/** How often the delete is tried anew when others write first. */
+const attempts = 5
+
+/** Beside the right to delete there is one to do it blindly. @throws ApiError `Forbidden` */
+async function authorizeUnsafeDelete(context: ResourceContext): Promise<void> {
+  const { decision } = await decideAlso(context, unsafeVerb)
+  if (decision.outcome === 'allow') return
+  const why = `not permitted to do "${unsafeVerb}", reason: ${decision.reason}`
+  throw forbidden(context.definition, context.info.name, why)
+}
+
+function isReadable(entry: Entry): boolean {
+  try {
+    entry.object()
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'StorageReadError') return false
+    throw error
+  }
+}
+
+/**
+ * Removes an object that cannot be read, whatever holds it: its finalizers cannot be read either. Watchers of it are told
+ * that it was corrupt, as nobody can show them its last state.
+ *
+ * @throws ApiError `Forbidden`; `NotFound`; `Invalid` for an object that can be read.
+ */
+export async function deleteCorruptObject(context: ResourceContext): Promise<void> {
+  const { definition, info, services } = context
+  const { group, resource } = definition
+  await authorizeUnsafeDelete(context)
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const current = await readLatest(context, info)
+    if (!current) throw notFound(definition, info.name)
+    if (isReadable(current)) {
+      const why =
+        'is exclusively used to delete corrupt object(s), try again by removing this option'
+      throw invalid({ group, kind: resource }, info.name, [unsafeCause(why)])
+    }
+    if (await commitRemoval(context, current)) {
+      const { key, revision } = current
+      services.runtime.logger.warn('an unreadable object was deleted', { resource, key, revision })
+      return
+    }
+  }
+  throw conflict(definition, info.name, staleObject)
+}

@@ -1,0 +1,207 @@
+import { conflict } from '../../api/api-error.ts'
+import { unsafeDeleteOption } from '../../api/corrupt-object-error.ts'
+import { objectOf, structOf, textsOf } from '../../api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../api/json.ts'
+import type { ObjectMeta } from '../../api/object.ts'
+import type { Propagation } from '../../api/propagation.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import type { Cause } from '../../api/status.ts'
+import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
+import {
+  dryRunCauses,
+  invalidOptions,
+  type OptionsKind,
+  parseInteger,
+  unsupported,
+} from '../../http/request-options.ts'
+import { readDeleteBody } from './read-delete-body.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { checkUid } from '../uid-precondition.ts'
+import { storedKind } from '../versions.ts'
+
+export interface DeleteOptions {
+  readonly gracePeriodSeconds: number | undefined
+  /** What the client asked for, in words of today: see {@link DeleteOptions.orphanDependents}. */
+  readonly propagationPolicy: Propagation | undefined
+  /** The old way to ask for `Orphan` or `Background`; set only where it was used. */
+  readonly orphanDependents: boolean | undefined
+  readonly dryRun: boolean
+  readonly uid: string | undefined
+  readonly resourceVersion: string | undefined
+  /** Delete what cannot be read, and nothing else; never set unless the operator has enabled it. */
+  readonly ignoreReadErrors: boolean
+}
+
+const propagations: readonly string[] = ['Foreground', 'Background', 'Orphan']
+
+function isPropagation(value: JsonValue | undefined): value is Propagation {
+  return typeof value === 'string' && propagations.includes(value)
+}
+
+/** Clients take anything but these two for yes. */
+function queryFlag(query: URLSearchParams, name: string): boolean | undefined {
+  const text = query.get(name)?.toLowerCase()
+  return text === undefined ? undefined : text !== 'false' && text !== '0'
+}
+
+function checkOptions(body: JsonObject, brand: OptionsKind['brand']): void {
+  const { orphanDependents, propagationPolicy: policy, dryRun } = body
+  const causes: Cause[] = []
+  const isGiven = policy !== undefined && policy !== null
+  const shown = quoteText(typeof policy === 'string' ? policy : '')
+  if (isGiven && typeof orphanDependents === 'boolean') {
+    const why = 'orphanDependents and deletionPropagation cannot be both set'
+    const message = `Invalid value: ${shown}: ${why}`
+    causes.push({ reason: 'FieldValueInvalid', message, field: 'propagationPolicy' })
+  }
+  if (isGiven && !isPropagation(policy)) {
+    causes.push(unsupported('propagationPolicy', shown, [...propagations, 'nil']))
+  }
+  causes.push(...dryRunCauses(textsOf({ dryRun: dryRun ?? [] }, 'dryRun')))
+  if (causes.length > 0) throw invalidOptions({ kind, brand }, causes)
+}
+
+const kind = 'DeleteOptions'
+
+/** What the query says, as a body would; a client that sends a body says all there. */
+function queryOptions({ info, query }: ResourceContext): JsonObject {
+  const grace = parseInteger(query, 'gracePeriodSeconds')
+  const orphan = queryFlag(query, 'orphanDependents')
+  const ignores = queryFlag(query, unsafeDeleteOption)
+  const [policy, uid, version] = ['propagationPolicy', 'uid', 'resourceVersion'].map((name) =>
+    query.get(name),
+  )
+  // Of a collection, the version is that of the list.
+  const isOne = info.verb === 'delete'
+  const preconditions = {
+    ...(isOne && uid !== null && { uid }),
+    ...(isOne && version !== null && { resourceVersion: version }),
+  }
+  const isGuarded = Object.keys(preconditions).length > 0
+  return {
+    ...(grace !== undefined && { gracePeriodSeconds: grace }),
+    ...(orphan !== undefined && { orphanDependents: orphan }),
+    ...(ignores !== undefined && { [unsafeDeleteOption]: ignores }),
+    ...(policy !== null && { propagationPolicy: policy }),
+    dryRun: query.getAll('dryRun'),
+    ...(isGuarded && { preconditions }),
+  }
+}
+
+/** Options come in the body, or, from clients that send none, in the query. @throws ApiError */
+export async function readDeleteOptions(context: ResourceContext): Promise<DeleteOptions> {
+  const { request, services } = context
+  const body = (await readDeleteBody(context)) ?? queryOptions(context)
+  const options = deleteOptionsOf(body, services.brand)
+  const { orphanWarning } = context.definition
+  if (orphanWarning !== undefined && options.propagationPolicy === undefined) {
+    context.warnings.push(orphanWarning)
+  }
+  const ifMatch = request.header('if-match')?.replaceAll('"', '')
+  const { resourceVersion = ifMatch === '*' ? undefined : ifMatch } = options
+  if (!wantsUnsafe(context, body)) return { ...options, resourceVersion }
+  checkAlone(context, body, { ...options, resourceVersion })
+  return { ...options, resourceVersion, ignoreReadErrors: true }
+}
+
+const unsafeGate = 'AllowUnsafeMalformedObjectDeletion'
+
+/** Whether the client asks to delete what cannot be read, and the operator lets clients ask; it is warned otherwise. */
+function wantsUnsafe({ services, warnings }: ResourceContext, body: JsonObject): boolean {
+  if (body[unsafeDeleteOption] !== true) return false
+  const isAllowed = services.gate(unsafeGate)
+  if (!isAllowed) {
+    warnings.push(`${unsafeDeleteOption} is ignored: the feature gate ${unsafeGate} is off`)
+  }
+  return isAllowed
+}
+
+/** A forced delete heeds nothing, so whoever asks for it must not ask for anything beside. @throws ApiError `Invalid` */
+function checkAlone(
+  { info, services }: ResourceContext,
+  body: JsonObject,
+  options: DeleteOptions,
+): void {
+  const isOld = options.orphanDependents !== undefined
+  // Empty preconditions count: they were asked for.
+  const guards =
+    objectOf(body, 'preconditions') !== undefined || options.resourceVersion !== undefined
+  const others: Readonly<Record<string, boolean>> = {
+    dryRun: options.dryRun,
+    [isOld ? 'orphanDependents' : 'propagationPolicy']: options.propagationPolicy !== undefined,
+    gracePeriodSeconds: options.gracePeriodSeconds !== undefined,
+    preconditions: guards,
+  }
+  const given = Object.keys(others).filter((name) => others[name])
+  const why = given.map((name) => `cannot be set together with .${name}`)
+  if (info.verb === 'deletecollection') {
+    why.push('is not allowed with DELETECOLLECTION, try again after removing the option')
+  }
+  if (why.length > 0) throw invalidOptions({ kind, brand: services.brand }, why.map(unsafeCause))
+}
+
+/** Why the option that ignores unreadable objects does not fit. */
+export function unsafeCause(why: string): Cause {
+  const message = `Invalid value: true: ${why}`
+  return { reason: 'FieldValueInvalid', message, field: unsafeDeleteOption }
+}
+
+/** The options that a `DeleteOptions` object spells out; its values are of their types. @throws ApiError `Invalid` */
+export function deleteOptionsOf(body: JsonObject, brand: OptionsKind['brand']): DeleteOptions {
+  checkOptions(body, brand)
+  const { gracePeriodSeconds: grace, orphanDependents: orphan, propagationPolicy: policy } = body
+  const { uid, resourceVersion } = structOf(body, 'preconditions')
+  const orphanDependents = typeof orphan === 'boolean' ? orphan : undefined
+  const asked = isPropagation(policy) ? policy : undefined
+  return {
+    gracePeriodSeconds: typeof grace === 'number' ? grace : undefined,
+    propagationPolicy: orphanDependents === undefined ? asked : orphanPolicy(orphanDependents),
+    orphanDependents,
+    dryRun: textsOf(body, 'dryRun').length > 0,
+    uid: typeof uid === 'string' ? uid : undefined,
+    resourceVersion: typeof resourceVersion === 'string' ? resourceVersion : undefined,
+    ignoreReadErrors: false,
+  }
+}
+
+function orphanPolicy(orphan: boolean): Propagation {
+  return orphan ? 'Orphan' : 'Background'
+}
+
+/** @throws ApiError `Conflict` when the object is not the one that the client means. */
+export function checkDeletePreconditions(
+  { definition }: ResourceContext,
+  { uid, resourceVersion }: DeleteOptions,
+  metadata: ObjectMeta,
+): void {
+  const { group, resource } = definition
+  const name = metadata.name ?? ''
+  if (group === '' && resource === 'namespaces') {
+    checkUid(definition, name, uid, metadata.uid)
+    checkVersion(definition, name, resourceVersion, metadata.resourceVersion)
+    return
+  }
+  // The original names the kind here, where all other conflicts name the resource.
+  const { group: storedGroup, kind: named } = storedKind(definition)
+  const conflictOf = (why: string): Error =>
+    conflict({ group: storedGroup, resource: named }, name, why)
+  if (uid !== undefined && uid !== metadata.uid) {
+    const why = `the UID in the precondition (${uid}) does not match the UID in record (${metadata.uid ?? ''})`
+    throw conflictOf(`${why}. The object might have been deleted and then recreated`)
+  }
+  if (resourceVersion !== undefined && resourceVersion !== metadata.resourceVersion) {
+    const why = `the ResourceVersion in the precondition (${resourceVersion}) does not match the ResourceVersion in record (${metadata.resourceVersion ?? ''})`
+    throw conflictOf(`${why}. The object might have been modified`)
+  }
+}
+
+function checkVersion(
+  definition: ResourceDefinition,
+  name: string,
+  wanted: string | undefined,
+  stored = '',
+): void {
+  if (wanted === undefined || wanted === stored) return
+  const why = `Precondition failed: ResourceVersion in precondition: ${wanted}, ResourceVersion in object meta: ${stored}`
+  throw conflict(definition, name, why)
+}

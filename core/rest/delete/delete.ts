@@ -1,0 +1,50 @@
+import { admitDeletion } from '../../admission/namespace-lifecycle.ts'
+import type { Status } from '../../api/status.ts'
+import type { ApiResponse } from '../../http/api-response.ts'
+import { wantsPretty } from '../../http/wants-pretty.ts'
+import { deleteCorruptObject } from './delete-corrupt-object.ts'
+import { readDeleteOptions } from './delete-options.ts'
+import { deleteStoredObject } from './delete-object.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { respondWith } from '../respond.ts'
+
+function successStatus(context: ResourceContext, uid: string | undefined): Status {
+  const { group, resource } = context.definition
+  return {
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Success',
+    details: {
+      name: context.info.name,
+      ...(group !== '' && { group }),
+      kind: resource,
+      ...(uid !== undefined && { uid }),
+    },
+  }
+}
+
+function respondGone(context: ResourceContext, uid?: string): ApiResponse {
+  const { query, request, services } = context
+  const { contentType, body } = services.formats.encodeDocument(
+    successStatus(context, uid),
+    request.header('accept'),
+    wantsPretty(request, query),
+  )
+  return { status: 200, headers: ['content-type', contentType], body }
+}
+
+/** Serves `DELETE …/{name}`: the object while something holds it; when it is gone, what its kind answers then. */
+export async function deleteObject(context: ResourceContext): Promise<ApiResponse> {
+  const options = await readDeleteOptions(context)
+  admitDeletion(context)
+  if (options.ignoreReadErrors) {
+    await deleteCorruptObject(context)
+    return respondGone(context)
+  }
+  const deletion = await deleteStoredObject(context, context.info, options)
+  const { entry, removed } = deletion
+  if (!removed) return respondWith(context, options.orphanDependents === false ? 202 : 200, entry)
+  if (context.definition.deletedAnswer.holds === 'object') return respondWith(context, 200, entry)
+  return respondGone(context, entry.object().metadata.uid)
+}

@@ -1,0 +1,62 @@
+import { type ApiError, unforeseen } from '../../api/api-error.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { decodeObject } from '../../schema/decode.ts'
+import { SchemaTypeError } from '../../schema/decode-trail.ts'
+import { maxBodyBytes } from '../request-object.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { noObject, statedKind, UnstatedKind } from '../stated-kind.ts'
+
+const kind = 'DeleteOptions'
+
+/** Other kinds that a body could be read as; there is no way from them to options of a delete. */
+const otherOptions: ReadonlySet<string> = new Set([
+  'CreateOptions',
+  'GetOptions',
+  'ListOptions',
+  'PatchOptions',
+  'UpdateOptions',
+])
+
+/**
+ * The options that the body of a DELETE holds; undefined for none. The original reads them on a way of their own, so that
+ * what is wrong with them is a 500.
+ *
+ * @throws ApiError
+ */
+export async function readDeleteBody(context: ResourceContext): Promise<JsonObject | undefined> {
+  const { definition, request, services } = context
+  const bytes = await request.body(maxBodyBytes)
+  if (bytes.length === 0) return undefined
+  const { group, version } = definition
+  const contentType = request.header('content-type')
+  const { value } = services.formats.parseBody(
+    bytes,
+    contentType,
+    { group, version, kind },
+    unforeseen,
+  )
+  try {
+    return optionsOf(context, value)
+  } catch (error) {
+    const isMistake = error instanceof UnstatedKind || error instanceof SchemaTypeError
+    throw isMistake ? unforeseen(error.message) : error
+  }
+}
+
+function optionsOf({ services }: ResourceContext, value: JsonValue): JsonObject {
+  const body = value === null ? {} : value
+  if (!isJsonObject(body)) throw noObject(body)
+  const schema = services.registry.type(`meta/v1.${kind}`)
+  const group = `meta.${services.brand.apiDomain}`
+  const stated = statedKind(body, { group, version: 'v1', kind, schema })
+  if (stated.kind !== kind) throw notOptions(stated.kind, stated.apiVersion)
+  return decodeObject(schema, { ...body, kind, apiVersion: 'v1' }).object
+}
+
+function notOptions(stated: string, apiVersion: string): ApiError {
+  if (otherOptions.has(stated)) {
+    return unforeseen(`converting (v1.${stated}) to (v1.${kind}): unknown conversion`)
+  }
+  const where = `for version "${apiVersion}" in scheme "pkg/api/legacyscheme/scheme.go:30"`
+  return unforeseen(`no kind "${stated}" is registered ${where}`)
+}

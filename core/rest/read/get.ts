@@ -1,0 +1,46 @@
+import { notFound } from '../../api/api-error.ts'
+import type { Entry } from '../../codec/entry.ts'
+import { entryKey } from '../../cache/object-key.ts'
+import type { ApiResponse } from '../../http/api-response.ts'
+import { cachedResource, readableResource } from './readable-resource.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { respondWith } from '../respond.ts'
+import {
+  atLeast,
+  type Freshness,
+  isFreshEnough,
+  parseResourceVersion,
+  waitUntilFresh,
+} from './resource-version.ts'
+
+type ShowEntry = (context: ResourceContext, entry: Entry) => ApiResponse
+
+const showObject: ShowEntry = (context, entry) => respondWith(context, 200, entry)
+
+/** Serves `GET .../{name}`, at once where the cache is known to be fresh enough. `show` makes the answer. */
+export function getObject(
+  context: ResourceContext,
+  show: ShowEntry = showObject,
+): ApiResponse | Promise<ApiResponse> {
+  const freshness = atLeast(parseResourceVersion(context.query))
+  const isReady = cachedResource(context).isReady && isFreshEnough(context, freshness)
+  return isReady ? answer(context, show) : answerWhenFresh(context, freshness, show)
+}
+
+async function answerWhenFresh(
+  context: ResourceContext,
+  freshness: Freshness,
+  show: ShowEntry,
+): Promise<ApiResponse> {
+  await readableResource(context)
+  await waitUntilFresh(context, freshness)
+  return answer(context, show)
+}
+
+function answer(context: ResourceContext, show: ShowEntry): ApiResponse {
+  const { definition, info } = context
+  const namespace = definition.namespaced ? info.namespace : ''
+  const entry = cachedResource(context).get(entryKey(namespace, info.name))
+  if (!entry) throw notFound(definition, info.name)
+  return show(context, entry)
+}

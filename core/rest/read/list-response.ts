@@ -1,0 +1,38 @@
+import type { Entry } from '../../codec/entry.ts'
+import type { ListMetadata } from '../../codec/encoding.ts'
+import type { ApiResponse } from '../../http/api-response.ts'
+import type { Timers } from '../../runtime.ts'
+import type { ResourceContext } from '../resource-context.ts'
+
+/** An answer that is a list; it is made while it is sent, unless it fits one chunk. */
+export function respondWithList(
+  context: ResourceContext,
+  metadata: ListMetadata,
+  entries: Iterable<Entry>,
+): ApiResponse {
+  const encoding = context.encoding()
+  const headers = ['content-type', encoding.contentType]
+  const rest = encoding.list(metadata, entries)[Symbol.iterator]()
+  const first = rest.next()
+  if (first.done) return { status: 200, headers, body: new Uint8Array() }
+  const second = rest.next()
+  if (second.done) return { status: 200, headers, body: first.value }
+  const { timers } = context.services.runtime
+  const body = stream([first.value, second.value], rest, timers)
+  return { status: 200, headers, body, stream: 'list' }
+}
+
+/** What its reader says of being done with a chunk goes on to who makes the next one; see `joinIntoChunks`. */
+async function* stream(
+  made: readonly Uint8Array[],
+  rest: Iterator<Uint8Array>,
+  timers: Pick<Timers, 'yieldTurn'>,
+): AsyncGenerator<Uint8Array, void, boolean | undefined> {
+  for (const chunk of made) if (chunk.length > 0) yield chunk
+  let isDone = false
+  for (let chunk = rest.next(); !chunk.done; chunk = rest.next(isDone)) {
+    isDone = false
+    if (chunk.value.length > 0) isDone = (yield chunk.value) === true
+    else await timers.yieldTurn()
+  }
+}

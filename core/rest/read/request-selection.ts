@@ -1,0 +1,100 @@
+import { badRequest } from '../../api/api-error.ts'
+import { formatGroupVersion } from '../../api/group-version.ts'
+import { type FieldTerm, parseFieldSelector } from '../../api/field-selector.ts'
+import { parseLabelSelector } from '../../api/label-selector.ts'
+import type { ResourceCache } from '../../cache/resource-cache.ts'
+import { Selection } from '../../cache/selection.ts'
+import type { ResourceDefinition, SelectableField } from '../../catalog/resource-definition.ts'
+import type { ResourceContext } from '../resource-context.ts'
+
+const metadataFields: ReadonlySet<string> = new Set(['metadata.name', 'metadata.namespace'])
+
+/** Whether the request narrows its objects by more than their namespace. */
+export function usesSelectors(query: URLSearchParams): boolean {
+  return Boolean(query.get('labelSelector')) || Boolean(query.get('fieldSelector'))
+}
+
+/** Checks the selectors of a list that has nothing to select from. @throws ApiError `BadRequest` as {@link requestSelection} does. */
+export function checkSelectors({ definition, query }: ResourceContext): void {
+  parseLabelSelector(query.get('labelSelector') ?? '')
+  const { terms } = parseFieldSelector(query.get('fieldSelector') ?? '')
+  for (const { field } of terms) selectableField(definition, field)
+}
+
+/**
+ * The objects that a list, watch or deletecollection is about: namespace of the path, `labelSelector`,
+ * `fieldSelector`, and for a watch of a single object its name in the path.
+ *
+ * @throws ApiError `BadRequest` for a selector that does not parse, or names a field that this version cannot select by.
+ */
+export function requestSelection(context: ResourceContext, resource: ResourceCache): Selection {
+  const { definition, info, query } = context
+  const { namespaced } = definition
+  const place = {
+    'metadata.name': info.verb === 'watch' ? info.name : '',
+    'metadata.namespace': namespaced ? info.namespace : '',
+  }
+  const rest: FieldTerm[] = []
+  const { terms } = parseFieldSelector(query.get('fieldSelector') ?? '')
+  if (place['metadata.name'] !== '') checkName(place['metadata.name'], terms)
+  for (const term of terms) {
+    const selectable = selectableField(definition, term.field)
+    if (selectable) resource.addFields([selectable])
+    if (!narrows(place, term, namespaced)) rest.push(term)
+  }
+  return new Selection({
+    namespaced,
+    namespace: place['metadata.namespace'],
+    name: place['metadata.name'],
+    labels: parseLabelSelector(query.get('labelSelector') ?? ''),
+    fields: rest,
+  })
+}
+
+/** A watch of one object may name it in a selector too, but no other. */
+function checkName(name: string, terms: readonly FieldTerm[]): void {
+  const isSame = ({ field, operator, value }: FieldTerm): boolean =>
+    field === 'metadata.name' && operator === '=' && value === name
+  if (terms.length === 0 || terms.some(isSame)) return
+  throw badRequest("fieldSelector metadata.name doesn't match requested name")
+}
+
+/** Takes a demand for one name or namespace into `place`, so that it becomes a look-up instead of a search. */
+function narrows(
+  place: Record<string, string>,
+  { field, operator, value }: FieldTerm,
+  namespaced: boolean,
+): boolean {
+  // What is in no namespace is not found in one either: that stays a term, which nothing matches.
+  if (field === 'metadata.namespace' && !namespaced) return false
+  if (operator !== '=' || value === '' || !metadataFields.has(field)) return false
+  if (place[field] !== '' && place[field] !== value) return false
+  place[field] = value
+  return true
+}
+
+/** How to read a field that is no metadata of every object. @throws ApiError `BadRequest` for one that cannot be selected by. */
+function selectableField(
+  definition: ResourceDefinition,
+  field: string,
+): SelectableField | undefined {
+  const { namespaced, selectableFields } = definition
+  const hasOwn = [...selectableFields.keys()].some((path) => !metadataFields.has(path))
+  // Kinds without namespaces that have fields of their own know no other ones.
+  const isForeign = hasOwn && !namespaced && field === 'metadata.namespace'
+  if (metadataFields.has(field) && !isForeign) return undefined
+  const selectable = selectableFields.get(field)
+  if (selectable) return selectable
+  throw badRequest(
+    hasOwn
+      ? unsupportedLabel(definition, field)
+      : `"${field}" is not a known field selector: only "metadata.name", "metadata.namespace"`,
+  )
+}
+
+/** Two kinds say it in words of their own. */
+function unsupportedLabel({ group, version, kind }: ResourceDefinition, field: string): string {
+  if (kind === 'Job') return `field label "${field}" not supported for Job`
+  if (kind !== 'ResourceSlice') return `field label not supported: ${field}`
+  return `field label not supported for ${formatGroupVersion(group, version)}, Kind=${kind}: ${field}`
+}

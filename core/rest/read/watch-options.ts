@@ -1,0 +1,103 @@
+import type { Brand } from '../../api/brand.ts'
+import type { Cause } from '../../api/status.ts'
+import { isFlagSet } from '../../http/request-info.ts'
+import { parseInteger } from '../../http/request-options.ts'
+import type { FeatureGates } from '../../release/feature-gates.ts'
+import type { RandomPurpose, Runtime } from '../../runtime.ts'
+import type { Revision } from '../../storage/storage.ts'
+import { forbiddenWithContinue } from './list-options.ts'
+import { forbiddenOption, listOptionError, unsupportedMatch } from '../option-error.ts'
+import { atLeast, type Freshness, parseResourceVersion } from './resource-version.ts'
+
+export interface WatchParameters {
+  /** What the cache must have reached before the watch starts. */
+  readonly freshness: Freshness
+  /**
+   * `state`: the objects as they are, then changes. `now`: changes from now on. `after`: changes after `revision`.
+   */
+  readonly start: 'state' | 'now' | 'after'
+  /** Zero unless `start` is `after`. */
+  readonly revision: Revision
+  readonly bookmarks: boolean
+  /** A bookmark that says so ends the initial events. */
+  readonly closesInitialEvents: boolean
+  /** Milliseconds. */
+  readonly lifetime: number
+}
+
+/** What the meaning of the parameters depends on. */
+interface WatchSettings {
+  readonly brand: Brand
+  readonly gate: FeatureGates
+  readonly runtime: Runtime
+}
+
+/** A watch without `timeoutSeconds` ends by chance between this many milliseconds and twice as many. */
+const shortestLifetime = 30 * 60_000
+
+/**
+ * Reads the parameters of a watch. Where the gate `WatchList` is off, initial events cannot be asked for.
+ *
+ * @throws ApiError `BadRequest`, or `Invalid` for options that contradict each other.
+ */
+export function parseWatchOptions(
+  query: URLSearchParams,
+  { brand, gate, runtime }: WatchSettings,
+  purpose: RandomPurpose = 'timing',
+): WatchParameters {
+  const seconds = parseInteger(query, 'timeoutSeconds')
+  // Only a list heeds it, but nonsense is refused here, too.
+  parseInteger(query, 'limit')
+  const causes = [...mistakes(query, gate)]
+  if (causes.length > 0) throw listOptionError(brand, causes)
+  const revision = parseResourceVersion(query)
+  const asksInitial = query.has('sendInitialEvents')
+  const sendsInitial = asksInitial && isFlagSet(query, 'sendInitialEvents')
+  const bookmarks = isFlagSet(query, 'allowWatchBookmarks')
+  const hasRevision = revision !== undefined && revision > 0
+  const start =
+    sendsInitial || (!asksInitial && !hasRevision) ? 'state' : hasRevision ? 'after' : 'now'
+  return {
+    freshness: atLeast(revision),
+    start,
+    revision: start === 'after' && revision ? revision : 0,
+    bookmarks,
+    closesInitialEvents: sendsInitial && bookmarks,
+    lifetime: lifetimeOf(seconds, runtime, purpose),
+  }
+}
+
+function* mistakes(query: URLSearchParams, gate: FeatureGates): Generator<Cause, void> {
+  const field = 'resourceVersionMatch'
+  const match = query.get(field) ?? ''
+  const version = query.get('resourceVersion') ?? ''
+  const asksInitial = query.has('sendInitialEvents')
+  if (asksInitial && match !== 'NotOlderThan') {
+    yield forbiddenOption(field, `sendInitialEvents requires setting ${field} to NotOlderThan`)
+  }
+  if (asksInitial && !gate('WatchList')) {
+    const why =
+      'sendInitialEvents is forbidden for watch unless the WatchList feature gate is enabled'
+    yield forbiddenOption('sendInitialEvents', why)
+  }
+  if (match === '') {
+    // A watch that begins with the state asks for initial events without saying so.
+    const beginsWithState = !asksInitial && (version === '' || version === '0')
+    if (beginsWithState && query.get('continue')) yield forbiddenWithContinue
+    return
+  }
+  if (!asksInitial) {
+    yield forbiddenOption(
+      field,
+      `${field} is forbidden for watch unless sendInitialEvents is provided`,
+    )
+  }
+  if (match !== 'NotOlderThan') yield unsupportedMatch(match, 'NotOlderThan')
+  if (query.get('continue')) yield forbiddenWithContinue
+}
+
+function lifetimeOf(seconds: number | undefined, runtime: Runtime, purpose: RandomPurpose): number {
+  if (seconds) return Math.max(0, seconds) * 1000
+  const [high = 0, low = 0] = runtime.random(new Uint8Array(2), purpose)
+  return shortestLifetime * (1 + (high * 256 + low) / 65_536)
+}

@@ -1,0 +1,102 @@
+import { versionTooOld } from '../../api/api-error.ts'
+import { serverUser } from '../../authn/server-user.ts'
+import type { ResourceCache } from '../../cache/resource-cache.ts'
+import type { Selection } from '../../cache/selection.ts'
+import type { InitialState } from '../../cache/watch-options.ts'
+import type { Watcher } from '../../cache/watcher.ts'
+import type { Encoding } from '../../codec/encoding.ts'
+import { bareMessages } from '../../codec/framed-encoding.ts'
+import { openBrokenWatch } from '../../faults/broken-watch.ts'
+import type { ApiResponse } from '../../http/api-response.ts'
+import type { ApiConnection } from '../../http/request-handler.ts'
+import type { Revision } from '../../storage/storage.ts'
+import { readableResource } from './readable-resource.ts'
+import { requestSelection } from './request-selection.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { waitUntilFresh } from './resource-version.ts'
+import { selectEntries } from './select-entries.ts'
+import { parseWatchOptions, type WatchParameters } from './watch-options.ts'
+
+/** Serves `GET ...?watch=1` as a stream of events; the host closes it. */
+export async function watchObjects(context: ResourceContext): Promise<ApiResponse> {
+  const encoding = context.encoding()
+  const body = await openEvents(context, encoding, false)
+  return {
+    status: 200,
+    headers: ['content-type', encoding.watchContentType],
+    body,
+    stream: 'watch',
+  }
+}
+
+/** Serves the same watch over WebSocket: every event is one message. */
+export async function connectWatch(
+  context: ResourceContext,
+  protocols: readonly string[],
+): Promise<ApiConnection> {
+  const encoding = bareMessages(context.encoding())
+  const messages = await openEvents(context, encoding, true)
+  // A browser refuses a connection whose server picked none of the protocols offered; tokens travel as one, too.
+  const bearer = `base64url.bearer.authorization.${context.services.brand.apiDomain}.`
+  const protocol = protocols.find((offered) => !offered.startsWith(bearer))
+  return { protocol, stream: { kind: encoding.message, messages } }
+}
+
+function openEvents(
+  context: ResourceContext,
+  encoding: Encoding,
+  separate: boolean,
+): Promise<AsyncIterable<Uint8Array>> {
+  const { watchFault } = context
+  if (!watchFault) return openWatcher(context, encoding, separate)
+  return openBrokenWatch(watchFault, encoding, (marked) => openWatcher(context, marked, true))
+}
+
+async function openWatcher(
+  context: ResourceContext,
+  encoding: Encoding,
+  separate: boolean,
+): Promise<Watcher> {
+  const { brand } = context.services
+  const purpose = context.user.name === serverUser.name ? 'internal' : 'timing'
+  const parameters = parseWatchOptions(context.query, context.services, purpose)
+  const resource = await readableResource(context)
+  const selection = requestSelection(context, resource)
+  await waitUntilFresh(context, parameters.freshness)
+  const from = await startOf(context, resource, selection, parameters)
+  return resource.watch({
+    selection,
+    encoding,
+    from,
+    bookmarks: parameters.bookmarks,
+    lifetime: parameters.lifetime,
+    purpose,
+    separate,
+    signal: context.request.signal,
+    ...(parameters.closesInitialEvents && {
+      closingBookmark: { [brand.initialEventsAnnotation]: 'true' },
+    }),
+  })
+}
+
+async function startOf(
+  context: ResourceContext,
+  resource: ResourceCache,
+  selection: Selection,
+  { start, revision }: WatchParameters,
+): Promise<Revision | InitialState> {
+  const { cache, runtime } = context.services
+  if (start === 'now') return cache.revision
+  if (start === 'after') {
+    if (resource.window.since <= revision) return revision
+    if (await cache.reach(resource, revision)) return revision
+    throw versionTooOld(revision, resource.window.since)
+  }
+  const snapshot = resource.snapshot()
+  if (selection.isPlain) return snapshot
+  // Every object is looked at here, while others get their turns, so that the watcher need not search in one of its own.
+  const objects = snapshot.entries(selection.range)
+  const { signal } = context.request
+  const found = await selectEntries(objects, selection, Infinity, runtime.timers, signal)
+  return { revision: snapshot.revision, entries: () => found.entries }
+}

@@ -1,0 +1,123 @@
+import { badRequest } from '../api/api-error.ts'
+import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
+import type { JsonValue } from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import { duplicateField, unknownField } from '../json/field-faults.ts'
+import type { ParsedText } from '../json/json-parse.ts'
+import { unrecognizedBody } from '../codec/unrecognized-body.ts'
+import type { FieldValidation } from '../http/request-options.ts'
+import type { SchemaRegistry } from '../schema/registry.ts'
+import type { StructSchema } from '../schema/schema.ts'
+import { type Decoded, decodeStated, Undecodable } from './decode-stated.ts'
+import { readBytes, turnForOthers } from './large-body.ts'
+import type { ResourceContext } from './resource-context.ts'
+import type { StatedKind } from './stated-kind.ts'
+
+/** The largest body of any request, in bytes. */
+export const maxBodyBytes: number = 3 * 1024 * 1024
+
+/** The kind a body should hold: a resource's own, or that of a subresource. */
+export interface ExpectedKind {
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+  readonly schema: StructSchema
+  /** Versions that a body may state as well, as they are alike. */
+  readonly otherVersions?: readonly string[]
+}
+
+/** What decides how strictly a body is read, and where its warnings go. */
+export interface ReadOptions {
+  readonly fieldValidation: FieldValidation
+  readonly warnings: string[]
+  readonly registry: SchemaRegistry
+}
+
+function cannotHandle(stated: StatedKind, expected: string, why: string): Error {
+  const version = parseGroupVersion(stated.apiVersion)?.version ?? ''
+  const subject = `${stated.kind} in version "${version}"`
+  return badRequest(`${subject} cannot be handled as a ${expected}: ${why}`)
+}
+
+/** Warns of what field validation finds fault with, or refuses it. @throws ApiError `BadRequest` */
+export function applyFieldValidation(
+  complaints: readonly string[],
+  expected: ExpectedKind,
+  options: Pick<ReadOptions, 'fieldValidation' | 'warnings'>,
+  error: string = complaints.join(', '),
+): void {
+  if (complaints.length === 0 || options.fieldValidation === 'Ignore') return
+  if (options.fieldValidation === 'Warn') {
+    options.warnings.push(...complaints)
+    return
+  }
+  const { kind, group, version } = expected
+  const stated = { kind, apiVersion: formatGroupVersion(group, version) }
+  throw cannotHandle(stated, kind, `strict decoding error: ${error}`)
+}
+
+/** What there is to say of keys that a text holds twice. */
+export function duplicateFields(paths: readonly string[]): readonly string[] {
+  return paths.map(duplicateField)
+}
+
+/**
+ * Turns the text of a whole object into one of the expected kind. A field that the kind does not have is told as that alone:
+ * nobody looks whether it, or what is in it, is there twice.
+ *
+ * @throws ApiError `BadRequest` for another kind, a wrong JSON type, or fields that strict validation refuses.
+ */
+export function decodeBody(
+  { value, duplicates, describe }: ParsedText,
+  bytes: Uint8Array,
+  expected: ExpectedKind,
+  options: ReadOptions,
+): ApiObject {
+  const { object, otherVersion, unknown } = decodeOrRefuse(value, bytes, expected, options)
+  if (describe) {
+    const { warnings, error } = describe(unknown)
+    applyFieldValidation(warnings, expected, options, error)
+  } else {
+    const fields = unknown.map(({ path }) => unknownField(path))
+    applyFieldValidation([...duplicateFields(duplicates), ...fields], expected, options)
+  }
+  if (otherVersion === undefined || expected.otherVersions?.includes(otherVersion)) return object
+  const wanted = formatGroupVersion(expected.group, expected.version)
+  const why = `does not match the expected API version (${wanted})`
+  throw badRequest(`the API version in the data (${otherVersion}) ${why}`)
+}
+
+function decodeOrRefuse(
+  value: JsonValue,
+  bytes: Uint8Array,
+  expected: ExpectedKind,
+  { registry }: ReadOptions,
+): Decoded {
+  try {
+    return decodeStated(value, expected, registry)
+  } catch (error) {
+    if (!(error instanceof Undecodable)) throw error
+    const { stated, message } = error
+    if (!stated) throw unrecognizedBody(expected.kind, message, bytes)
+    throw cannotHandle(stated, expected.kind, message)
+  }
+}
+
+/** Reads and decodes the body of a create or a PUT. */
+export async function readRequestObject(
+  context: ResourceContext,
+  expected: ExpectedKind | ResourceDefinition,
+  fieldValidation: FieldValidation,
+): Promise<ApiObject> {
+  const bytes = await readBytes(context, maxBodyBytes)
+  const contentType = context.request.header('content-type')
+  const { group, version, kind } = expected
+  const { formats, registry } = context.services
+  const parsed = formats.parseBody(bytes, contentType, { group, version, kind })
+  await turnForOthers(context)
+  const { warnings } = context
+  const object = decodeBody(parsed, bytes, expected, { fieldValidation, warnings, registry })
+  await turnForOthers(context)
+  return object
+}

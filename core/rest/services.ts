@@ -1,0 +1,52 @@
+import type { Allocator } from '../allocation/claim.ts'
+import type { Brand } from '../api/brand.ts'
+import type { RequestAuthenticator, TokenAuthenticator } from '../authn/authenticator.ts'
+import type { FindObject } from '../authn/service-account-authenticator.ts'
+import type { ServiceAccountTokens } from '../authn/service-account-tokens.ts'
+import type { Authorizer } from '../authz/authorizer.ts'
+import type { WatchCache } from '../cache/watch-cache.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Formats } from '../codec/formats.ts'
+import type { Negotiator } from '../codec/negotiation.ts'
+import type { EncodeStored } from '../codec/stored-form.ts'
+import type { Discovery } from '../discovery/discovery.ts'
+import type { Health } from '../observe/health-checks.ts'
+import type { OpenApi } from '../openapi/openapi.ts'
+import type { FeatureGates } from '../release/feature-gates.ts'
+import type { DeprecationNotice } from '../catalog/deprecation.ts'
+import type { Runtime } from '../runtime.ts'
+import type { SchemaRegistry } from '../schema/registry.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** What one server is made of; every handler and stage reaches the others through it. */
+export interface Services {
+  readonly brand: Brand
+  readonly runtime: Runtime
+  readonly storage: Storage
+  readonly cache: WatchCache
+  readonly catalog: Catalog
+  readonly authenticator: RequestAuthenticator
+  readonly tokenAuthenticator: TokenAuthenticator
+  readonly serviceAccountTokens: ServiceAccountTokens
+  /** Reads an object of a core resource as the cache has it. */
+  readonly findCoreObject: FindObject
+  readonly authorizer: Authorizer
+  readonly formats: Formats
+  /** Every kind that a body may claim to be, served or not. */
+  readonly registry: SchemaRegistry
+  readonly negotiator: Negotiator
+  /** What a write puts into the store. */
+  readonly encodeStored: EncodeStored
+  readonly discovery: Discovery
+  readonly openApi: OpenApi
+  readonly health: Health
+  readonly deprecationOf: DeprecationNotice
+  /** The allocators of unique values (addresses, ports), by the prefix of the resource that gets them. */
+  readonly allocators: ReadonlyMap<string, Allocator>
+  /** Whether any controller runs in this server. */
+  readonly runsControllers: boolean
+  /** `host:port` that clients reach the server at; empty where there is none. */
+  address(): string
+  /** Whether a feature gate is on. */
+  readonly gate: FeatureGates
+}

@@ -1,0 +1,36 @@
+import type { ApiObject } from '../api/object.ts'
+import type { Entry } from '../codec/entry.ts'
+import { encodeJsonLine } from '../json/json-write.ts'
+import { decodeUtf8, parseJson } from '../json/json-parse.ts'
+
+/** An object that is shown but not stored: the outcome of a dry run, the last state of what was deleted. */
+export class TransientEntry implements Entry {
+  readonly key: string
+  readonly namespace: string
+  readonly name: string
+  readonly revision: number
+  readonly labels: Readonly<Record<string, string>>
+  readonly #json: Uint8Array
+
+  constructor(object: ApiObject, revision: number) {
+    const { namespace = '', name = '', labels = {} } = object.metadata
+    this.key = namespace === '' ? name : `${namespace}/${name}`
+    this.namespace = namespace
+    this.name = name
+    this.revision = revision
+    this.labels = labels
+    this.#json = encodeJsonLine(object)
+  }
+
+  json(): Uint8Array {
+    return this.#json
+  }
+
+  object(): ApiObject {
+    return parseJson(decodeUtf8(this.#json)).value as ApiObject
+  }
+
+  memo(_id: string, make: () => Uint8Array): Uint8Array {
+    return make()
+  }
+}

@@ -1,0 +1,49 @@
+import { type ApiError, conflict, type NamedResource } from '../api/api-error.ts'
+import { objectKey } from '../cache/object-key.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { ObjectPlace } from './write/object-commit.ts'
+
+/**
+ * A client that names a uid means that very object, not a namesake. `stored` is empty where there is none.
+ *
+ * @throws ApiError `Conflict`
+ */
+export function checkUid(
+  resource: NamedResource,
+  name: string,
+  wanted: string | undefined,
+  stored: string | undefined,
+): void {
+  if (wanted === undefined || wanted === stored) return
+  const why = `Precondition failed: UID in precondition: ${wanted}, UID in object meta: ${stored ?? ''}`
+  throw conflict(resource, name, why)
+}
+
+/** The same for a PUT, which the original only finds out as it writes. @throws ApiError `Conflict` */
+export function checkStoredUid(
+  definition: ResourceDefinition,
+  place: ObjectPlace,
+  wanted: string,
+  stored = '',
+): void {
+  if (wanted !== stored) throw storedConflict(definition, place, 'UID', wanted, stored)
+}
+
+/** The conflict of a precondition that the original's storage layer checks, in that layer's words. */
+export function storedConflict(
+  definition: ResourceDefinition,
+  { namespace, name }: ObjectPlace,
+  member: 'UID' | 'ResourceVersion',
+  wanted: string,
+  stored: string,
+): ApiError {
+  const key = objectKey(
+    definition.storedAs?.prefix ?? '',
+    definition.namespaced ? namespace : '',
+    name,
+  )
+  const place = `Key: ${key}, ResourceVersion: 0`
+  const why = `Precondition failed: ${member} in precondition: ${wanted}, ${member} in object meta: ${stored}`
+  const message = `StorageError: invalid object, Code: 4, ${place}, AdditionalErrorMsg: ${why}`
+  return conflict(definition, name, message)
+}

@@ -1,0 +1,24 @@
+import { type ApiError, applyConflict } from '../../api/api-error.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import { labelOfPath } from '../../field-sets/path-element.ts'
+import { entryOf } from '../../managed-fields/managed-state.ts'
+import type { ApplyConflict, Ownership } from '../../managed-fields/owners.ts'
+
+/** The answer to an apply that would take fields from others. */
+export function conflictError({ conflicts }: ApplyConflict): ApiError {
+  const managers = [...conflicts].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return applyConflict(
+    managers.map(([identity, ownership]) => ({
+      manager: managerText(identity, ownership),
+      fields: [...ownership.set.paths()].map((path) => labelOfPath(path)),
+    })),
+  )
+}
+
+/** `"ctl" with subresource "status" using apps/v1`; who applies does so in whatever version. */
+function managerText(identity: string, ownership: Ownership): string {
+  const { manager, subresource, operation, apiVersion } = entryOf(identity, ownership)
+  const path = subresource === '' ? '' : ` with subresource ${quoteText(subresource)}`
+  const version = operation === 'Update' ? ` using ${apiVersion}` : ''
+  return quoteText(manager) + path + version
+}

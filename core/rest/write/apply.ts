@@ -1,0 +1,54 @@
+import { conflict, notFound, staleObject, unforeseen } from '../../api/api-error.ts'
+import type { Entry } from '../../codec/entry.ts'
+import type { ApiResponse } from '../../http/api-response.ts'
+import { parsePatchOptions, unparsedInteger } from '../../http/request-options.ts'
+import { authorizeCreate } from './authorize-create.ts'
+import { createNamed } from './create.ts'
+import { inTurns } from '../large-body.ts'
+import { givenAccount, type MergeConfiguration, mergeConfiguration } from './merge-configuration.ts'
+import { namedVersion } from './named-version.ts'
+import { readLatest } from './object-commit.ts'
+import { readConfiguration } from './read-configuration.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { respondWith } from '../respond.ts'
+import { updateAttempts, updateOnce } from './update-object.ts'
+
+/** Serves an apply to `…/{name}` and `…/{name}/{subresource}`: 200, or 201 where it created the object. */
+export async function applyObject(context: ResourceContext): Promise<ApiResponse> {
+  const { definition, info, warnings } = context
+  const { dryRun, fieldValidation, ...options } = parsePatchOptions(context, true)
+  const configuration = await readConfiguration(context, definition, fieldValidation)
+  const merge = mergeConfiguration(context, { ...options, configuration })
+  const write = { dryRun, account: givenAccount, unconditional: true }
+  const said = warnings.length
+  for (let attempt = 1; attempt <= updateAttempts; attempt++) {
+    // What an attempt warned of is said once, by the attempt that was stored.
+    warnings.length = said
+    const current = await readLatest(context, info)
+    const entry = current
+      ? await updateOnce(context, write, current, (read) => inTurns(context, merge(read())))
+      : await createApplied(context, merge, dryRun)
+    if (entry) return respondWith(context, current ? 200 : 201, entry)
+  }
+  throw conflict(definition, info.name, staleObject)
+}
+
+/** A version in the configuration does not keep it from creating, but the uid of another object does. */
+async function createApplied(
+  context: ResourceContext,
+  merge: MergeConfiguration,
+  dryRun: boolean,
+): Promise<Entry | undefined> {
+  const { definition, info } = context
+  if (info.subresource !== '') throw notFound(definition, info.name)
+  const object = await inTurns(context, merge(undefined))
+  const { uid } = object.metadata
+  const version = namedVersion(object.metadata)
+  if (!/^\d*$/.test(version)) throw unforeseen(unparsedInteger('ParseUint', version))
+  if (uid) {
+    const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`
+    throw conflict(definition, info.name, why)
+  }
+  await authorizeCreate(context)
+  return createNamed(context, object, { dryRun, account: givenAccount })
+}

@@ -1,0 +1,117 @@
+import { badRequest } from '../../api/api-error.ts'
+import type { JsonObject, JsonValue } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Steps } from '../../api/steps.ts'
+import { UnidentifiedItem } from '../../field-sets/typed-value.ts'
+import {
+  lastAppliedKey,
+  lastAppliedText,
+  statedClientSide,
+} from '../../managed-fields/last-applied.ts'
+import { ApplyConflict } from '../../managed-fields/owners.ts'
+import { type ApplyRequest, trackApply } from '../../managed-fields/track-apply.ts'
+import { applyDefaults } from '../../schema/defaults.ts'
+import { decodeObject } from '../../schema/decode.ts'
+import { SchemaTypeError } from '../../schema/decode-trail.ts'
+import type { StructSchema } from '../../schema/schema.ts'
+import { unstructuredMistake } from '../../schema/unstructured-mistake.ts'
+import { withWrappedIntegers } from '../../schema/wrapped-integers.ts'
+import { conflictError } from './apply-conflict.ts'
+import { type Account, trackingOf } from './field-account.ts'
+import { checkNameOfPath, placeInNamespace } from './object-names.ts'
+import { unconvertible } from './read-configuration.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { createWriteContext } from './write-context.ts'
+
+/** What a client applies, and as whom. */
+export interface Applying {
+  readonly configuration: ApiObject
+  readonly fieldManager: string
+  readonly force: boolean
+}
+
+/** The one who takes over from client-side applies: the command line that made them. */
+const clientSideManager = 'kubectl'
+
+/**
+ * Makes what an apply leaves of an object, as it is to be written, in the request's version: its account is in it, see
+ * {@link givenAccount}. Called again, with a newer state, when another write came first; `live` is undefined where the
+ * apply creates.
+ */
+export type MergeConfiguration = (live: ApiObject | undefined) => Steps<ApiObject>
+
+/** What it returns throws ApiError `Conflict` for fields that others own, and `BadRequest` for another name. */
+export function mergeConfiguration(
+  context: ResourceContext,
+  applying: Applying,
+): MergeConfiguration {
+  const request = applyRequest(context, applying)
+  const { schema } = context.definition
+  return function* merged(live) {
+    const next = yield* merge(request, live)
+    if (request.manager === clientSideManager) keepLastApplied(context, request, next)
+    placeInNamespace(context, next)
+    checkNameOfPath(context, next)
+    applyDefaults(schema, next, createWriteContext(context))
+    return next
+  }
+}
+
+/** The account of an object that a merge made. */
+export const givenAccount: Account = (_live, next) => next.metadata.managedFields ?? []
+
+function applyRequest(context: ResourceContext, applying: Applying): ApplyRequest {
+  const { definition, services } = context
+  const { configuration, fieldManager, force } = applying
+  const tracking = trackingOf(context, fieldManager)
+  return {
+    ...tracking,
+    configuration,
+    force,
+    canonical: (object) => canonical(object, definition.schema, configuration),
+    ...(fieldManager === clientSideManager && {
+      formerlyStated: (live) =>
+        statedClientSide(live, tracking.apiVersion, definition.schema, services.brand),
+    }),
+  }
+}
+
+function canonical(object: JsonValue, schema: StructSchema, configuration: ApiObject): JsonObject {
+  try {
+    return decodeObject(schema, object).object
+  } catch (error) {
+    if (!(error instanceof SchemaTypeError)) throw error
+    const mistake = unstructuredMistake(object, schema)
+    if (mistake !== undefined) throw unconvertible(configuration, mistake)
+  }
+  try {
+    return decodeObject(schema, withWrappedIntegers(object, schema)).object
+  } catch (error) {
+    if (!(error instanceof SchemaTypeError)) throw error
+    throw unconvertible(configuration, error.message)
+  }
+}
+
+function* merge(request: ApplyRequest, live: ApiObject | undefined): Steps<ApiObject> {
+  try {
+    return (yield* trackApply(request, live)) as ApiObject
+  } catch (error) {
+    if (error instanceof ApplyConflict) throw conflictError(error)
+    // The configuration was checked before.
+    if (error instanceof UnidentifiedItem) {
+      throw badRequest(`failed to create typed live object: ${error.message}`)
+    }
+    throw error
+  }
+}
+
+/** Tools that apply on their side read the annotation, so where there is one it must not fall behind. */
+function keepLastApplied(
+  { services }: ResourceContext,
+  { configuration }: ApplyRequest,
+  next: ApiObject,
+): void {
+  const key = lastAppliedKey(services.brand)
+  const { annotations } = next.metadata
+  if (annotations?.[key]) annotations[key] = lastAppliedText(configuration, services.brand)
+}

@@ -1,0 +1,258 @@
+import { type Claim, type CommitParts, type CommitStep, noParts } from '../../allocation/claim.ts'
+import { type ApiError, serviceUnavailable, tooLarge } from '../../api/api-error.ts'
+import { canonicalMetadata } from '../../api/canonical-metadata.ts'
+import { formatGroupVersion } from '../../api/group-version.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Entry } from '../../codec/entry.ts'
+import { entryKey, objectKey } from '../../cache/object-key.ts'
+import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
+import type { CommitResult, Guard, Revision, Write } from '../../storage/storage.ts'
+import { type Committed, commitInSteps } from './commit-in-steps.ts'
+import { turnForOthers } from '../large-body.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { TransientEntry } from '../transient-entry.ts'
+
+/** How long a write waits for the cache to show it, in milliseconds; the store had it durable before. */
+const visibleWithin = 10_000
+
+/**
+ * The most bytes of a stored object: twice those of the largest body, as defaults and the account of its fields add to what
+ * clients send. Patches could else let an object grow without end.
+ */
+const maxStoredBytes: number = 2 * 3 * 1024 * 1024
+
+/** Where one object of a request lives. */
+export interface ObjectPlace {
+  readonly namespace: string
+  readonly name: string
+}
+
+function prefixOf(definition: ResourceDefinition): string {
+  const prefix = definition.storedAs?.prefix
+  if (prefix === undefined) throw new TypeError(`${definition.resource} is not stored`)
+  return prefix
+}
+
+function keyOf(definition: ResourceDefinition, { namespace, name }: ObjectPlace): string {
+  return objectKey(prefixOf(definition), definition.namespaced ? namespace : '', name)
+}
+
+/** The newest state of an object, as of a moment after the request began. */
+export async function readLatest(
+  context: ResourceContext,
+  place: ObjectPlace,
+): Promise<Entry | undefined> {
+  const { cache } = context.services
+  if (!cache.isCurrent) await untilCurrent(context)
+  const key = context.definition.namespaced ? `${place.namespace}/${place.name}` : place.name
+  return cache.resource(prefixOf(context.definition)).get(key)
+}
+
+/** Waits until the cache shows everything from before the request. @throws ApiError `ServiceUnavailable` */
+export async function untilCurrent(context: ResourceContext): Promise<void> {
+  if (!(await context.services.cache.current(context.request.signal))) throw lagging()
+}
+
+async function becomesVisible(context: ResourceContext, revision: Revision): Promise<boolean> {
+  const { cache } = context.services
+  return (
+    cache.revision >= revision || cache.waitFor(revision, context.request.signal, visibleWithin)
+  )
+}
+
+function lagging(): ApiError {
+  return serviceUnavailable('the cache of this server lags behind its store')
+}
+
+/** In the store an object carries its storage version and no resourceVersion. */
+export function storedForm(definition: ResourceDefinition, object: ApiObject): ApiObject {
+  const { storedAs } = definition
+  const apiVersion = storedAs && formatGroupVersion(storedAs.group, storedAs.version)
+  const { kind } = object
+  return {
+    ...object,
+    kind,
+    apiVersion: apiVersion ?? object.apiVersion,
+    metadata: canonicalMetadata(object.metadata, undefined),
+  }
+}
+
+/** What must be so still when an object is written, beside the object. @throws ApiError when it no longer may be written. */
+export type Condition = () => Guard | undefined
+
+/** How often what a write depends on may change before the write is given up. */
+const conditionAttempts = 8
+
+function commit(
+  context: ResourceContext,
+  guard: Guard,
+  write: Write,
+  parts: CommitParts = noParts,
+  condition?: Condition,
+): Promise<Committed> {
+  const together = (): Promise<Committed> => commitTogether(context, guard, write, parts, condition)
+  const hasSteps = parts.ahead.length > 0 || parts.behind.length > 0
+  if (!hasSteps) return together()
+  const alone = (step: CommitStep): Promise<Revision | undefined> => commitAlone(context, step)
+  return commitInSteps(parts, { alone, together, logger: context.services.runtime.logger })
+}
+
+async function commitAlone(
+  context: ResourceContext,
+  { guards, write }: CommitStep,
+): Promise<Revision | undefined> {
+  const result = await context.services.storage.commit(guards, [write])
+  const isVisible = await becomesVisible(context, seenBy(result))
+  if (result.ok) return result.revision
+  if (!isVisible) throw lagging()
+  return undefined
+}
+
+async function commitTogether(
+  context: ResourceContext,
+  guard: Guard,
+  write: Write,
+  parts: CommitParts,
+  condition?: Condition,
+): Promise<Committed> {
+  const { storage } = context.services
+  const own = [guard, ...parts.guards]
+  for (let attempt = 1; attempt <= conditionAttempts; attempt++) {
+    const further = condition?.()
+    const guards = further ? [...own, further] : own
+    const result = await storage.commit(guards, [write, ...parts.writes])
+    const isVisible = await becomesVisible(context, seenBy(result))
+    // What is durable is done, whether this server's cache shows it yet or not.
+    if (result.ok) return { ok: true, revision: result.revision }
+    if (!isVisible) throw lagging()
+    const found = result.current.slice(0, own.length)
+    if (own.some(({ revision }, at) => revision !== (found[at]?.revision ?? 0))) {
+      return { ok: false, found: found.slice(1) }
+    }
+  }
+  throw serviceUnavailable('what the object depends on was changed again and again')
+}
+
+/** From which revision on the cache shows why it ended so. */
+function seenBy(result: CommitResult): Revision {
+  if (result.ok) return result.revision
+  const newest = Math.max(...result.current.map((found) => found?.revision ?? 0))
+  return newest === 0 ? result.revision : newest
+}
+
+/** What an object is written with. */
+export interface CommitTerms {
+  readonly claim?: Claim | undefined
+  readonly condition?: Condition
+}
+
+/**
+ * Writes `object` (in its storage version) over the state of revision `guard`; 0 means that it must not exist. What it
+ * claims is written with it.
+ *
+ * @returns undefined when another write came first, to the object or to what it claims; nothing was written then.
+ */
+export function commitObject(
+  context: ResourceContext,
+  object: ApiObject,
+  guard: Revision,
+  terms: CommitTerms = {},
+): Promise<Entry | undefined> {
+  const { definition, services } = context
+  const { namespace = '', name = '' } = object.metadata
+  const stored = storedForm(definition, object)
+  const value = services.encodeStored(stored)
+  if (value.length > maxStoredBytes) {
+    throw tooLarge(`Request entity too large: limit of an object is ${maxStoredBytes}`)
+  }
+  services.cache.resource(prefixOf(definition)).expect(value, stored)
+  return commitValue(context, { namespace, name }, value, guard, terms)
+}
+
+// Only bytes wait for the medium: a parsed object would outlive several runs of the garbage collector, which moves it
+// in each, and that took longer than writing it.
+async function commitValue(
+  context: ResourceContext,
+  place: ObjectPlace,
+  value: Uint8Array,
+  revision: Revision,
+  { claim, condition }: CommitTerms,
+): Promise<Entry | undefined> {
+  const { definition, services } = context
+  const resource = services.cache.resource(prefixOf(definition))
+  const key = keyOf(definition, place)
+  try {
+    const turn = turnForOthers(context)
+    if (turn) await turn
+    const write: Write = { type: 'put', key, value }
+    const committed = await commit(context, { key, revision }, write, claim?.parts(), condition)
+    if (!committed.ok) {
+      claim?.lost(committed.found)
+      return undefined
+    }
+    const cacheKey = entryKey(definition.namespaced ? place.namespace : '', place.name)
+    const entry = resource.get(cacheKey)
+    return entry?.revision === committed.revision
+      ? entry
+      : resource.entry(cacheKey, committed.revision, value)
+  } finally {
+    resource.forget(value)
+  }
+}
+
+/**
+ * Removes the object whose newest state is `entry`.
+ *
+ * @returns its last state, in the version of its deletion; undefined when another write came first.
+ */
+export async function commitDeletion(
+  context: ResourceContext,
+  entry: Entry,
+  last: ApiObject,
+): Promise<Entry | undefined> {
+  const given = context.services.allocators
+    .get(prefixOf(context.definition))
+    ?.release(entry.object())
+  const revision = await remove(context, entry, given)
+  if (revision === undefined) return undefined
+  return new TransientEntry(withVersion(last, String(revision)), revision)
+}
+
+/**
+ * Removes an object that cannot be read. What was allocated to it is not known; controllers find that it is nobody's.
+ *
+ * @returns the version of its deletion; undefined when another write came first.
+ */
+export function commitRemoval(
+  context: ResourceContext,
+  entry: Entry,
+): Promise<Revision | undefined> {
+  return remove(context, entry, undefined)
+}
+
+async function remove(
+  context: ResourceContext,
+  entry: Entry,
+  given: CommitParts | undefined,
+): Promise<Revision | undefined> {
+  const key = keyOf(context.definition, entry)
+  const guard = { key, revision: entry.revision }
+  const committed = await commit(context, guard, { type: 'delete', key }, given)
+  return committed.ok ? committed.revision : undefined
+}
+
+/** What a dry run answers: the object as it would be, in the version it has. */
+export function dryRunEntry(
+  context: ResourceContext,
+  object: ApiObject,
+  revision: Revision,
+  version: string = revision === 0 ? '' : String(revision),
+): Entry {
+  const stored = storedForm(context.definition, object)
+  return new TransientEntry(version === '' ? stored : withVersion(stored, version), revision)
+}
+
+function withVersion(object: ApiObject, version: string): ApiObject {
+  const metadata = canonicalMetadata(object.metadata, version)
+  return { ...object, kind: object.kind, apiVersion: object.apiVersion, metadata }
+}

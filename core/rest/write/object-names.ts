@@ -1,0 +1,67 @@
+import { badRequest, invalid } from '../../api/api-error.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { randomUuid } from '../../api/uuid.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { storedKind } from '../versions.ts'
+
+/**
+ * Makes the object's namespace that of the path; a cluster-scoped object loses one it was given, as charts often do.
+ *
+ * @throws ApiError `BadRequest` when the body names another one.
+ */
+export function placeInNamespace(context: ResourceContext, object: ApiObject): void {
+  const { definition, info } = context
+  const wanted = definition.namespaced ? info.namespace : ''
+  const given = object.metadata.namespace ?? ''
+  if (wanted === '') {
+    delete object.metadata.namespace
+    return
+  }
+  if (given !== '' && given !== wanted) {
+    throw badRequest(
+      'the namespace of the provided object does not match the namespace sent on the request',
+    )
+  }
+  object.metadata.namespace = wanted
+}
+
+/** @throws ApiError `BadRequest` when the body names no object, or another one than the path. */
+export function checkNameOfPath(context: ResourceContext, object: ApiObject): void {
+  const { name } = context.info
+  const given = object.metadata.name ?? ''
+  if (given === '') {
+    const why = 'was undeterminable: name must be provided'
+    throw badRequest(`the name of the object (${name} based on URL) ${why}`)
+  }
+  if (given !== name) {
+    throw badRequest(
+      `the name of the object (${given}) does not match the name on the URL (${name})`,
+    )
+  }
+}
+
+/** @throws ApiError `BadRequest` when the body of a POST to a subresource does not name the object of the path. */
+export function checkNameOfBody({ info }: ResourceContext, object: ApiObject): void {
+  if (object.metadata.name === info.name) return
+  throw badRequest(`name in URL does not match name in ${object.kind} object`)
+}
+
+/** Resources whose objects the server names by a uuid where nobody else does. */
+const namedByServer: ReadonlySet<string> = new Set(['limitranges'])
+
+/** Names an object of a kind whose objects need no name. */
+export function nameByServer({ definition, services }: ResourceContext, object: ApiObject): void {
+  if (object.metadata.name || object.metadata.generateName) return
+  if (definition.group === '' && namedByServer.has(definition.resource)) {
+    object.metadata.name = randomUuid(services.runtime, 'identity')
+  }
+}
+
+/** @throws ApiError `Invalid` for an object without a name that validation took. */
+export function requireName({ definition }: ResourceContext, object: ApiObject): void {
+  if (object.metadata.name) return
+  const message = 'Required value: name or generateName is required'
+  throw invalid(storedKind(definition), '', [
+    { reason: 'FieldValueRequired', message, field: 'metadata.name' },
+  ])
+}

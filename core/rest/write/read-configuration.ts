@@ -1,0 +1,111 @@
+import { type ApiError, badRequest, unforeseen } from '../../api/api-error.ts'
+import { formatGroupVersion, parseGroupVersion } from '../../api/group-version.ts'
+import { isJsonObject, type JsonValue } from '../../api/json.ts'
+import { textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { parseCbor } from '../../codec/cbor/cbor-format.ts'
+import { decodeUtf8, type ParsedText, parseJson } from '../../json/json-parse.ts'
+import { ParseError } from '../../json/parse-error.ts'
+import { readBody } from '../../codec/formats.ts'
+import { ValueBudget } from '../../json/value-budget.ts'
+import { convertYaml } from '../../codec/yaml.ts'
+import { checkTyped } from '../../field-sets/check-typed.ts'
+import { parseMediaType } from '../../http/media-type.ts'
+import type { FieldValidation } from '../../http/request-options.ts'
+import { notAnObject } from '../../patch/not-an-object.ts'
+import { applyCborMediaType } from '../../patch/patch-format.ts'
+import { readBytes, turnForOthers } from '../large-body.ts'
+import { applyFieldValidation, type ExpectedKind, maxBodyBytes } from '../request-object.ts'
+import type { ResourceContext } from '../resource-context.ts'
+
+/**
+ * Reads what a client applies: the part of an object that it wants to be so, as it wrote it. Keys that the text holds twice
+ * are said as field validation asks.
+ *
+ * @throws ApiError `BadRequest` for another kind or version, or an account of fields; without a reason for what the schema
+ * does not have, values of a wrong type, and list items that cannot be told from each other.
+ */
+export async function readConfiguration(
+  context: ResourceContext,
+  expected: ExpectedKind,
+  fieldValidation: FieldValidation,
+): Promise<ApiObject> {
+  const type = parseMediaType(context.request.header('content-type') ?? '')?.type
+  const isCbor = type === applyCborMediaType
+  const { value, describe } = readBody(
+    await readBytes(context, maxBodyBytes),
+    (body) => (isCbor ? parseCbor(body) : parseJsonOrYaml(decodeUtf8(body))),
+    `error decoding ${isCbor ? 'CBOR' : 'YAML'}: `,
+  )
+  // An empty text states nothing, not even a kind.
+  const configuration = configurationOf(value ?? {})
+  checkType(configuration, expected)
+  if (Array.isArray(configuration.metadata['managedFields'])) {
+    throw badRequest('metadata.managedFields must be nil')
+  }
+  await turnForOthers(context)
+  checkFields(configuration, expected)
+  const options = { fieldValidation, warnings: context.warnings }
+  const repeated = describe?.([])
+  if (repeated && repeated.warnings.length > 0 && fieldValidation === 'Strict') {
+    throw badRequest(`error strict decoding YAML: error converting YAML to JSON: ${repeated.error}`)
+  }
+  if (repeated) applyFieldValidation(repeated.warnings, expected, options)
+  return configuration
+}
+
+function configurationOf(value: JsonValue): ApiObject {
+  if (!isJsonObject(value)) {
+    const why = `error unmarshaling JSON: while decoding JSON: ${notAnObject(value)}`
+    throw badRequest(`error decoding YAML: ${why}`)
+  }
+  return { ...value, metadata: value['metadata'] ?? {} } as ApiObject
+}
+
+/** JSON is YAML, but much sooner read; flow YAML begins like JSON too. Repeated keys are said in the words of YAML. */
+function parseJsonOrYaml(text: string): ParsedText {
+  if (!text.startsWith('{')) return convertYaml(text, new ValueBudget())
+  try {
+    const parsed = parseJson(text, new ValueBudget())
+    return parsed.duplicates.length > 0 ? convertYaml(text, new ValueBudget()) : parsed
+  } catch (error) {
+    if (error instanceof ParseError) return convertYaml(text, new ValueBudget())
+    throw error
+  }
+}
+
+/** `apps/v1, Kind=Deployment`: how clients know kinds in messages. */
+function kindText(apiVersion: string, kind: string): string {
+  const groupVersion = apiVersion === '' || apiVersion.includes('/') ? apiVersion : `/${apiVersion}`
+  return `${groupVersion || '/'}, Kind=${kind}`
+}
+
+/** Unlike in other bodies, nothing is taken for granted: whoever applies states what. */
+function checkType(body: ApiObject, { group, version, kind }: ExpectedKind): void {
+  const given = { kind: textOf(body, 'kind'), apiVersion: textOf(body, 'apiVersion') }
+  if (given.kind === kind && given.apiVersion === formatGroupVersion(group, version)) return
+  const isUnreadable = given.apiVersion !== '' && !parseGroupVersion(given.apiVersion)
+  const shown = isUnreadable ? kindText('', '') : kindText(given.apiVersion, given.kind)
+  throw badRequest(`invalid object type: ${shown}`)
+}
+
+function checkFields(configuration: ApiObject, { schema }: ExpectedKind): void {
+  const faults = checkTyped(configuration, schema)
+  const [first = ''] = faults
+  if (faults.length === 0) return
+  const text = faults.length === 1 ? first : ['errors:', ...faults].join('\n  ')
+  throw unforeseen(`failed to create typed patch object (${subjectOf(configuration)}): ${text}`)
+}
+
+/** The configuration that a message is about: `default/web; apps/v1, Kind=Deployment`. */
+function subjectOf({ apiVersion, kind, metadata }: ApiObject): string {
+  const [namespace, name] = [textOf(metadata, 'namespace'), textOf(metadata, 'name')]
+  return `${namespace}/${name}; ${kindText(apiVersion, kind)}`
+}
+
+/** Text where an integer belongs, or a time that is none: nobody looked for those before the merge. */
+export function unconvertible(configuration: ApiObject, why: string): ApiError {
+  const goal = kindText(configuration.apiVersion, configuration.kind)
+  const step = `failed to convert new object (${subjectOf(configuration)}) to proper version`
+  return unforeseen(`${step}: unable to convert unstructured object to ${goal}: ${why}`)
+}

@@ -1,0 +1,143 @@
+import { invalid, unsupportedPatch } from '../../api/api-error.ts'
+import { boundedText } from '../../api/bounded-text.ts'
+import type { JsonValue } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import type { Steps } from '../../api/steps.ts'
+import { cborMediaType } from '../../codec/cbor/cbor-encoding.ts'
+import { unknownField } from '../../json/field-faults.ts'
+import { readBody } from '../../codec/formats.ts'
+import { decodeUtf8, parseJson } from '../../json/json-parse.ts'
+import { countValues, ValueBudget } from '../../json/value-budget.ts'
+import { parseMediaType } from '../../http/media-type.ts'
+import type { FieldValidation } from '../../http/request-options.ts'
+import { operationFaults } from '../../patch/json-patch.ts'
+import {
+  type ApplyPatch,
+  applyCborMediaType,
+  applyMediaType,
+  jsonPatchMediaType,
+  patchFormats,
+  type PatchResult,
+} from '../../patch/patch-format.ts'
+import { decodeStated, type Decoded, Undecodable } from '../decode-stated.ts'
+import { readBytes, turnForOthers } from '../large-body.ts'
+import { duplicateFields, type ExpectedKind, maxBodyBytes } from '../request-object.ts'
+import type { ResourceContext } from '../resource-context.ts'
+
+/** Makes the patched object; may be called again, with a newer one, when another write came first. */
+export type Patched = (current: ApiObject) => Steps<ApiObject>
+
+/** Whether a PATCH states what its client wants, instead of what to change. */
+export function isApply(context: ResourceContext): boolean {
+  const type = typeOf(context)
+  return type === applyMediaType || (type === applyCborMediaType && speaksCbor(context))
+}
+
+function speaksCbor({ services }: ResourceContext): boolean {
+  return services.formats.find(cborMediaType) !== undefined
+}
+
+function typeOf({ request }: ResourceContext): string {
+  return parseMediaType(request.header('content-type') ?? '')?.type ?? ''
+}
+
+interface ReadPatch {
+  readonly apply: ApplyPatch
+  /** What field validation finds fault with in the patch itself. */
+  readonly faults: readonly string[]
+}
+
+/**
+ * Reads the patch of a request, of an object of the expected kind.
+ *
+ * @throws ApiError `UnsupportedMediaType`; what is returned throws what the patch and its result deserve, as a patch of what
+ * does not exist is a 404 whatever it says.
+ */
+export async function readPatch(
+  context: ResourceContext,
+  expected: ExpectedKind,
+  fieldValidation: FieldValidation,
+): Promise<Patched> {
+  const type = typeOf(context)
+  const format = patchFormats(context.definition)[type]
+  if (!format) throw unsupportedPatch()
+  const bytes = await readBytes(context, maxBodyBytes)
+  const patch = parseLater(() => {
+    const read = (body: Uint8Array): ReturnType<typeof parseJson> =>
+      parseJson(decodeUtf8(body), new ValueBudget())
+    const { value, duplicates } = readBody(bytes, read, format.unreadable)
+    return { apply: format.read(value), faults: faultsOf(type, value, duplicates) }
+  })
+  await turnForOthers(context)
+  const before = context.warnings.length
+  return function* patched(current) {
+    const { apply, faults } = patch()
+    yield
+    const result = apply(current, expected.schema)
+    yield
+    new ValueBudget().spend(countValues(result.value))
+    const { object, unknown } = decodeResult(context, result, expected)
+    // What an attempt warned of is said once, by the attempt that was stored.
+    context.warnings.length = before
+    const complaints = [...faults, ...unknown.map(({ path }) => unknownField(path))]
+    if (fieldValidation === 'Warn') context.warnings.push(...complaints)
+    else if (fieldValidation === 'Strict' && complaints.length > 0) {
+      throw invalidResult(result, `strict decoding error: ${complaints.join(', ')}`)
+    }
+    return object
+  }
+}
+
+/** Parses at once, and tells what is wrong when the patch is asked for. */
+function parseLater(parse: () => ReadPatch): () => ReadPatch {
+  try {
+    const patch = parse()
+    return () => patch
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
+
+function faultsOf(
+  type: string,
+  patch: JsonValue,
+  duplicates: readonly string[],
+): readonly string[] {
+  return type === jsonPatchMediaType
+    ? operationFaults(patch, duplicates)
+    : duplicateFields(duplicates)
+}
+
+function decodeResult(
+  { services }: ResourceContext,
+  result: PatchResult,
+  expected: ExpectedKind,
+): Decoded {
+  const decode = (value: JsonValue): Decoded | Undecodable => {
+    try {
+      return decodeStated(value, expected, services.registry)
+    } catch (error) {
+      if (error instanceof Undecodable) return error
+      throw error
+    }
+  }
+  const first = decode(result.value)
+  if (!(first instanceof Undecodable)) return first
+  const mistake = result.mistake()
+  const mended = mistake === undefined ? result.mended?.() : undefined
+  const second = mended === undefined ? first : decode(mended)
+  if (!(second instanceof Undecodable)) return second
+  throw invalidResult(result, mistake ?? second.message)
+}
+
+/** Of the object, or of the patch, a refusal shows at most so many characters. */
+const mostShown = 8_192
+
+function invalidResult(result: PatchResult, why: string): Error {
+  const message = `Invalid value: ${quoteText(boundedText(result.shown(), mostShown))}: ${why}`
+  const cause = { reason: 'FieldValueInvalid', message, field: 'patch' } as const
+  return invalid({ group: '', kind: '' }, '', [cause])
+}

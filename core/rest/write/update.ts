@@ -1,0 +1,48 @@
+import { notFound } from '../../api/api-error.ts'
+import { cloneJson } from '../../api/json.ts'
+import type { ApiResponse } from '../../http/api-response.ts'
+import { parseWriteOptions } from '../../http/request-options.ts'
+import { applyDefaults } from '../../schema/defaults.ts'
+import { authorizeCreate } from './authorize-create.ts'
+import { createFrom } from './create.ts'
+import { updateAccount } from './field-account.ts'
+import { readLatest } from './object-commit.ts'
+import { dropRepeatedOwners } from './repeated-owners.ts'
+import { checkNameOfPath, placeInNamespace } from './object-names.ts'
+import { readRequestObject } from '../request-object.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { respondWith } from '../respond.ts'
+import { checkStoredUid } from '../uid-precondition.ts'
+import { updateObject } from './update-object.ts'
+import { createWriteContext } from './write-context.ts'
+
+/** Serves `PUT …/{name}` and `PUT …/{name}/{subresource}`: 200, or 201 where the kind allows to create so. */
+export async function replaceObject(context: ResourceContext): Promise<ApiResponse> {
+  const { definition, info, request } = context
+  const options = parseWriteOptions(context, 'UpdateOptions')
+  const object = await readRequestObject(context, definition, options.fieldValidation)
+  dropRepeatedOwners(context, object, 'reading')
+  placeInNamespace(context, object)
+  checkNameOfPath(context, object)
+  const { allowsCreateOnUpdate, allowsUnconditionalUpdate } = definition.strategy
+  const isObject = info.subresource === ''
+  const { dryRun, fieldManager } = options
+  const account = updateAccount(context, fieldManager)
+  if (isObject && allowsCreateOnUpdate && !(await readLatest(context, info))) {
+    const { uid } = object.metadata
+    // A client that names a state of the object believes that it exists; a version in the body is not looked at.
+    if (request.header('if-match')) throw notFound(definition, info.name)
+    if (uid) checkStoredUid(definition, info, uid)
+    await authorizeCreate(context)
+    return respondWith(context, 201, await createFrom(context, object, { dryRun, account }))
+  }
+  applyDefaults(definition.schema, object, createWriteContext(context))
+  const updateOptions = {
+    dryRun,
+    account,
+    unconditional: allowsUnconditionalUpdate,
+    uid: object.metadata.uid,
+  }
+  const entry = await updateObject(context, updateOptions, () => cloneJson(object))
+  return respondWith(context, 200, entry)
+}

@@ -1,0 +1,245 @@
+import { type AllocationOptions, createAllocation } from '../allocation/create-allocation.ts'
+import type { HoldingsIndex } from '../allocation/holdings-index.ts'
+import type { Brand } from '../api/brand.ts'
+import { anonymousAuthenticator } from '../authn/anonymous-authenticator.ts'
+import type { RequestAuthenticator, TokenAuthenticator } from '../authn/authenticator.ts'
+import { bearerAuthenticator } from '../authn/bearer-authenticator.ts'
+import { certificateAuthenticator } from '../authn/certificate-authenticator.ts'
+import { hmacSigner } from '../authn/hmac-signer.ts'
+import { inProcessAuthenticator } from '../authn/in-process-authenticator.ts'
+import {
+  type FindObject,
+  serviceAccountAuthenticator,
+} from '../authn/service-account-authenticator.ts'
+import {
+  type ServiceAccountOptions,
+  ServiceAccountTokens,
+} from '../authn/service-account-tokens.ts'
+import { tokenAuthenticator } from '../authn/token-authenticator.ts'
+import { unionAuthenticator, unionTokenAuthenticator } from '../authn/union-authenticator.ts'
+import type { User } from '../api/user.ts'
+import { alwaysAllow } from '../authz/always-allow.ts'
+import type { Authorizer } from '../authz/authorizer.ts'
+import { cachePolicySource } from '../authz/cache-policy-source.ts'
+import { mastersAuthorizer } from '../authz/masters-authorizer.ts'
+import { rbacAuthorizer } from '../authz/rbac-authorizer.ts'
+import { unionAuthorizer } from '../authz/union-authorizer.ts'
+import { limitsForHistory } from '../cache/cache-options.ts'
+import { WatchCache } from '../cache/watch-cache.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { Negotiator } from '../codec/negotiation.ts'
+import { storedEncoder } from '../codec/stored-form.ts'
+import { controllerNames, selectControllers } from '../controllers/select-controllers.ts'
+import type { FaultInjector } from '../faults/fault-injector.ts'
+import type { Services } from '../rest/services.ts'
+import { storedKindOf } from '../rest/stored-kind-of.ts'
+import { createHealth, type Health } from '../observe/health-checks.ts'
+import type { RequestObserver } from '../observe/request-record.ts'
+import {
+  createFeatureGates,
+  type FeatureGates,
+  gatesWithoutEffect,
+} from '../release/feature-gates.ts'
+import type { Runtime } from '../runtime.ts'
+import { createServedApi, type ServedApi } from './served-api.ts'
+import type { Revision, Storage } from '../storage/storage.ts'
+
+/**
+ * For a server that is not the first on its store: one of several that follow each other on copies of it, in a process
+ * that nobody else writes from.
+ */
+export interface Renewal {
+  /**
+   * Versions up to here were handed out by former servers. Those above the server's own name a state that is gone, and are
+   * answered 410. A later version is refused without waiting for it.
+   */
+  abandoned(): Revision
+}
+
+/** What a host decides about a server. */
+export interface ApiServerOptions extends AllocationOptions {
+  readonly brand: Brand
+  readonly storage: Storage
+  readonly runtime: Runtime
+  /** Static bearer tokens and whom they stand for. */
+  readonly tokens: ReadonlyMap<string, User>
+  /** Whether a request without credentials is `system:anonymous`; otherwise it is answered 401. */
+  readonly anonymous: boolean
+  /** How the tokens of service accounts are made. */
+  readonly serviceAccounts?: ServiceAccountOptions
+  /** Everybody may do everything. */
+  readonly dev: boolean
+  readonly featureGates: ReadonlyMap<string, boolean>
+  /** `--runtime-config`: which group versions and resources are served, beyond the defaults. */
+  readonly runtimeConfig: ReadonlyMap<string, boolean>
+  /** Where the host runs, for `/version`: `linux/amd64`. */
+  readonly platform: string
+  /** `--controllers`: which of them run, as selectControllers reads it; all unless given. */
+  readonly controllers?: readonly string[]
+  /** Milliseconds that an event is kept after it was last written, 0 for ever; an hour unless given. */
+  readonly eventTtlMs?: number
+  /** PEM of the authorities by which clients know the server, to be published in every namespace; none where there are none. */
+  readonly rootCertificates?: string
+  /** PEM of the authorities whose client certificates are accepted, for servers behind this one; none where there are none. */
+  readonly clientAuthorities?: string
+  /** The machine that the server runs on: given, the server says by a lease that it is there. */
+  readonly hostname?: string
+  /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The cache remembers no more. */
+  readonly historyMs?: number
+  /** `host:port` that clients reach the server at, once the host knows; empty where there is none. */
+  readonly address: () => string
+  /** Makes requests go wrong by rules; without it there is no such stage. */
+  readonly faults?: FaultInjector
+  /** Told of every request and its answer, bodies included; without it nothing is collected. */
+  readonly observer?: RequestObserver
+  /** What was made before, of these options, and is not made anew. It must not be shared where the catalogue changes. */
+  readonly api?: ServedApi
+  /** Set where what every server has from the start exists already. */
+  readonly renewal?: Renewal
+}
+
+/** How far the server has come, for its health checks. */
+export interface Lifecycle {
+  started: boolean
+  stopping: boolean
+}
+
+export interface ServerServices extends Services {
+  readonly lifecycle: Lifecycle
+  /** What services have. */
+  readonly holdings: HoldingsIndex
+  /** What every server has from the start is in the store. */
+  readonly isFurnished: boolean
+}
+
+function createTokenAuthenticator(
+  options: ApiServerOptions,
+  tokens: ServiceAccountTokens,
+  find: FindObject,
+): TokenAuthenticator {
+  const { brand, runtime } = options
+  return unionTokenAuthenticator([
+    // The cheapest first: it need not read the token to know it.
+    tokenAuthenticator(options.tokens),
+    serviceAccountAuthenticator({ brand, clock: runtime.clock, tokens, find }),
+  ])
+}
+
+function createAuthenticator(
+  { brand, anonymous, runtime }: ApiServerOptions,
+  tokens: TokenAuthenticator,
+  gate: FeatureGates,
+): RequestAuthenticator {
+  const readsUid = gate('AllowParsingUserUIDFromCertAuth')
+  const methods = [
+    inProcessAuthenticator(),
+    certificateAuthenticator({ brand, clock: runtime.clock, readsUid }),
+    bearerAuthenticator(tokens, brand.apiDomain),
+  ]
+  return unionAuthenticator(methods, anonymous ? anonymousAuthenticator() : undefined)
+}
+
+function createAuthorizer(options: ApiServerOptions, cache: WatchCache): Authorizer {
+  if (options.dev) return alwaysAllow()
+  const { brand, runtime } = options
+  return unionAuthorizer([
+    mastersAuthorizer(),
+    rbacAuthorizer(cachePolicySource(cache), brand, runtime.logger),
+  ])
+}
+
+function createTokens({ brand, runtime, serviceAccounts }: ApiServerOptions): ServiceAccountTokens {
+  return new ServiceAccountTokens({
+    brand,
+    issuer: serviceAccounts?.issuer ?? `https://${brand.word}.default.svc.cluster.local`,
+    signer: serviceAccounts?.signer ?? hmacSigner(runtime),
+  })
+}
+
+function coreObjects(cache: WatchCache, catalog: Catalog): FindObject {
+  return (resource, key) => {
+    const prefix = catalog.find('', 'v1', resource)?.storedAs?.prefix
+    return prefix === undefined ? undefined : cache.resource(prefix).get(key)?.object()
+  }
+}
+
+/** Every stored resource, dormant ones included, with the fields that any of its served versions may select by. */
+function registerResources(cache: WatchCache, catalog: Catalog): void {
+  for (const definition of [...catalog.definitions, ...catalog.dormant]) {
+    const { storedAs, namespaced, selectableFields } = definition
+    if (!storedAs) continue
+    cache.register({
+      prefix: storedAs.prefix,
+      namespaced,
+      fields: selectableFields.values(),
+      stored: storedKindOf(catalog.storedBehind(definition)),
+    })
+  }
+}
+
+function healthOf(options: ApiServerOptions, lifecycle: Lifecycle): Health {
+  return createHealth(options.brand, {
+    isStarted: () => lifecycle.started,
+    isStopping: () => lifecycle.stopping,
+    storage: async () => {
+      const { writable } = await options.storage.status()
+      return writable ? undefined : 'the store refuses writes'
+    },
+  })
+}
+
+function warnOfGates({ featureGates, runtime }: ApiServerOptions): void {
+  const gates = gatesWithoutEffect(featureGates)
+  if (gates.length === 0) return
+  runtime.logger.warn('these feature gates are known and change nothing here', {
+    gates: gates.join(', '),
+  })
+}
+
+/** Builds the parts of a server; nothing is started yet. @throws RangeError for bad gates or runtime configuration. */
+export function createServices(options: ApiServerOptions): ServerServices {
+  const { brand, storage, runtime, renewal } = options
+  const gate = createFeatureGates(options.featureGates)
+  warnOfGates(options)
+  const api = options.api ?? createServedApi(options)
+  const { catalog, formats, registry, discovery, openApi, deprecationOf } = api
+  const cache = new WatchCache({
+    storage,
+    runtime,
+    exclusive: true,
+    ...(options.historyMs !== undefined && { limits: limitsForHistory(options.historyMs) }),
+    ...(renewal && { abandoned: () => renewal.abandoned(), patience: 0 }),
+  })
+  registerResources(cache, catalog)
+  const serviceAccountTokens = createTokens(options)
+  const findCoreObject = coreObjects(cache, catalog)
+  const bearerTokens = createTokenAuthenticator(options, serviceAccountTokens, findCoreObject)
+  const lifecycle: Lifecycle = { started: false, stopping: false }
+  const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
+  return {
+    brand,
+    runtime,
+    storage,
+    cache,
+    catalog,
+    authenticator: createAuthenticator(options, bearerTokens, gate),
+    tokenAuthenticator: bearerTokens,
+    serviceAccountTokens,
+    findCoreObject,
+    address: options.address,
+    authorizer: createAuthorizer(options, cache),
+    formats,
+    registry,
+    negotiator: new Negotiator(brand, runtime.clock, formats),
+    encodeStored,
+    ...createAllocation(options, { brand, runtime, cache, catalog, encode: encodeStored }),
+    discovery,
+    openApi,
+    deprecationOf,
+    health: healthOf(options, lifecycle),
+    lifecycle,
+    isFurnished: renewal !== undefined,
+    runsControllers: controllerNames.some(selectControllers(options.controllers ?? ['*'])),
+    gate,
+  }
+}

@@ -1,0 +1,127 @@
+import { serverUser } from '../authn/server-user.ts'
+import { inProcessTransport } from '../client/in-process-transport.ts'
+import { type Client, createClient } from '../client/client.ts'
+import type { ApiRequest } from '../http/api-request.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import type { ApiConnection, RequestHandler } from '../http/request-handler.ts'
+import { parseRequestInfo } from '../http/request-info.ts'
+import { requestId } from '../pipeline/request-id.ts'
+import { type Exchange, isResponse, type Next, nobody } from '../pipeline/exchange.ts'
+import { createPipeline } from '../pipeline/stages.ts'
+import { type ApiServerOptions, createServices, type ServerServices } from './create-services.ts'
+import { startControllers } from './start-controllers.ts'
+
+export type { ApiServerOptions } from './create-services.ts'
+
+/** A running API server without a socket. */
+export interface ApiServer extends RequestHandler {
+  /** Makes `/readyz` fail, so that balancers look elsewhere; everything is still served. */
+  announceShutdown(): void
+  /** Ends the watches; other requests are still answered. */
+  shutdown(): void
+  /**
+   * Stops the controllers and ends the watches with 410, those too that are opened from now on: the state is about to go.
+   * Other requests are still answered.
+   */
+  retire(): void
+  /** Stops everything that was started, but for the storage, which is the host's. */
+  close(): Promise<void>
+}
+
+class CoreServer implements ApiServer {
+  readonly #services: ServerServices
+  readonly #options: ApiServerOptions
+  readonly #pipeline: Next
+  /** Ends what was made to wait. */
+  readonly #end = new AbortController()
+  #closing: (() => Promise<void>)[] = []
+  #stopControllers: () => Promise<void> = () => Promise.resolve()
+
+  constructor(services: ServerServices, options: ApiServerOptions) {
+    const { faults, observer } = options
+    this.#services = services
+    this.#options = options
+    this.#pipeline = createPipeline({ faults, observer, closing: this.#end.signal })
+  }
+
+  handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
+    const outcome = this.#pipeline(this.#exchange(request, undefined))
+    return outcome instanceof Promise ? outcome.then(responseOf) : responseOf(outcome)
+  }
+
+  async connect(
+    request: ApiRequest,
+    protocols: readonly string[],
+  ): Promise<ApiConnection | ApiResponse> {
+    return this.#pipeline(this.#exchange(request, protocols))
+  }
+
+  async start(): Promise<void> {
+    const { cache, lifecycle } = this.#services
+    this.#closing.push(() => cache.close())
+    await cache.start()
+    const clientOf = (userAgent: string): Client =>
+      createClient(inProcessTransport(this, serverUser), { userAgent })
+    this.#stopControllers = await startControllers(this.#services, this.#options, clientOf)
+    this.#closing.push(() => this.#stopControllers())
+    lifecycle.started = true
+  }
+
+  announceShutdown(): void {
+    this.#services.lifecycle.stopping = true
+  }
+
+  shutdown(): void {
+    this.announceShutdown()
+    this.#services.cache.endWatches()
+  }
+
+  retire(): void {
+    void this.#stopControllers()
+    this.#services.cache.expireWatches()
+  }
+
+  async close(): Promise<void> {
+    this.shutdown()
+    this.#end.abort()
+    const closing = this.#closing.reverse()
+    this.#closing = []
+    for (const close of closing) await close()
+  }
+
+  #exchange(request: ApiRequest, protocols: readonly string[] | undefined): Exchange {
+    const query = new URLSearchParams(request.search)
+    return {
+      request,
+      query,
+      info: parseRequestInfo(request.method, request.path, query),
+      services: this.#services,
+      id: requestId(request, this.#services.runtime),
+      protocols,
+      warnings: [],
+      user: nobody,
+    }
+  }
+}
+
+function responseOf(outcome: ApiResponse | ApiConnection): ApiResponse {
+  if (isResponse(outcome)) return outcome
+  throw new TypeError('a request without an upgrade was answered with a connection')
+}
+
+/**
+ * Creates a server over a store and makes it ready: state loaded, default objects there, controllers running. The
+ * caller keeps the storage and closes it after {@link ApiServer.close}.
+ *
+ * @throws RangeError for unknown feature gates or runtime configuration; StorageError when the store cannot be read.
+ */
+export async function createApiServer(options: ApiServerOptions): Promise<ApiServer> {
+  const server = new CoreServer(createServices(options), options)
+  try {
+    await server.start()
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+  return server
+}

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import { configMap, configMaps, openTestServer, pod, pods } from '../../../support/test-server.ts'
+
+const path = `${configMaps}/a`
+
+describe('preconditions of a delete', () => {
+  it('let it through where they hold', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(configMaps, configMap('a'))
+    const { uid, resourceVersion } = created.metadata
+    const { status } = await server.delete(path, { preconditions: { uid, resourceVersion } })
+    expect(status).toBe(200)
+    expect((await server.get(path)).status).toBe(404)
+  })
+
+  it('are 409 where the uid is another', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(configMaps, configMap('a'))
+    const { status, body } = await server.delete(path, { preconditions: { uid: 'other' } })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      reason: 'Conflict',
+      message: `Operation cannot be fulfilled on ConfigMap "a": the UID in the precondition (other) does not match the UID in record (${created.metadata.uid}). The object might have been deleted and then recreated`,
+      details: { name: 'a', kind: 'ConfigMap' },
+    })
+    expect((await server.get(path)).body).toEqual(created)
+  })
+
+  it('are 409 where the resourceVersion is another', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(configMaps, configMap('a'))
+    const { status, body } = await server.delete(path, { preconditions: { resourceVersion: '1' } })
+    expect(status).toBe(409)
+    expect(body.message).toContain(
+      `the ResourceVersion in the precondition (1) does not match the ResourceVersion in record (${created.metadata.resourceVersion}). The object might have been modified`,
+    )
+  })
+
+  it('may come as If-Match', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(configMaps, configMap('a'))
+    const ifMatch = (value: string): Promise<{ status: number }> =>
+      server.delete(path, undefined, { headers: { 'if-match': value } })
+    expect((await ifMatch('"1"')).status).toBe(409)
+    expect((await ifMatch(`"${created.metadata.resourceVersion}"`)).status).toBe(200)
+  })
+})
+
+describe('options of a delete', () => {
+  it.each(['DeleteOptions', undefined])('may come in a body of kind %s', async (kind) => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const options = { kind, apiVersion: 'v1', propagationPolicy: 'Background' }
+    expect((await server.delete(path, options)).status).toBe(200)
+  })
+
+  it('may come as YAML', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const headers = { 'content-type': 'application/yaml' }
+    const { status } = await server.delete(path, 'preconditions:\n  uid: other\n', { headers })
+    expect(status).toBe(409)
+  })
+
+  it('may come in the query, where there is no body', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const query = 'dryRun=All&propagationPolicy=Background&gracePeriodSeconds=0'
+    expect((await server.delete(`${path}?${query}`)).status).toBe(200)
+    expect((await server.get(path)).status).toBe(200)
+    expect((await server.delete(`${path}?${query}`, { dryRun: [] })).status).toBe(200)
+    expect((await server.get(path)).status).toBe(404)
+  })
+
+  const wrongType = 'json: cannot unmarshal string into Go struct field DeleteOptions'
+  const noKind = 'in scheme "pkg/api/legacyscheme/scheme.go:30"'
+
+  it.each([
+    [500, { gracePeriodSeconds: 'soon' }, `${wrongType}.gracePeriodSeconds of type int64`],
+    [500, { preconditions: 'none' }, `${wrongType}.preconditions of type v1.Preconditions`],
+    [500, { dryRun: 'All' }, `${wrongType}.dryRun of type []string`],
+    [500, { orphanDependents: 'yes' }, `${wrongType}.orphanDependents of type bool`],
+    [500, { kind: 'Pod' }, `no kind "Pod" is registered for version "meta.k8s.io/v1" ${noKind}`],
+    [
+      500,
+      { kind: 'PatchOptions' },
+      'converting (v1.PatchOptions) to (v1.DeleteOptions): unknown conversion',
+    ],
+    [500, [], 'json: cannot unmarshal array into Go value of type struct'],
+    [500, '{', "couldn't get version/kind; json parse error: unexpected end of JSON input"],
+    [
+      422,
+      { propagationPolicy: 'Sideways' },
+      'propagationPolicy: Unsupported value: "Sideways": supported values: "Foreground", "Background", "Orphan", "nil"',
+    ],
+    [422, { dryRun: ['Some'] }, 'dryRun: Unsupported value: ["Some"]: supported values: "All"'],
+    [
+      422,
+      { orphanDependents: true, propagationPolicy: 'Orphan' },
+      'Invalid value: "Orphan": orphanDependents and deletionPropagation cannot be both set',
+    ],
+  ])('are refused with %i: %j', async (code, options, message) => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const { status, body } = await server.delete(path, options)
+    expect(status).toBe(code)
+    expect(body.reason).toBe(code === 500 ? undefined : 'Invalid')
+    expect(body.message).toContain(message)
+    expect((await server.get(path)).status).toBe(200)
+  })
+
+  it.each([
+    [400, 'gracePeriodSeconds=soon', 'strconv.ParseInt: parsing "soon": invalid syntax'],
+    [400, 'gracePeriodSeconds=', 'strconv.ParseInt: parsing "": invalid syntax'],
+    [400, 'gracePeriodSeconds=99999999999999999999', 'value out of range'],
+    [422, 'dryRun=Some', 'Unsupported value: ["Some"]'],
+    [422, 'dryRun=', 'Unsupported value: [""]'],
+    [422, 'propagationPolicy=Sideways', 'Unsupported value: "Sideways"'],
+    [409, 'uid=other', 'the UID in the precondition (other) does not match'],
+    [409, 'resourceVersion=1', 'the ResourceVersion in the precondition (1) does not match'],
+  ])('are refused with %i in the query: %s', async (code, query, message) => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const { status, body } = await server.delete(`${path}?${query}`)
+    expect(status).toBe(code)
+    expect(body.message).toContain(message)
+    expect((await server.get(path)).status).toBe(200)
+  })
+
+  it('in the query count for nothing beside a body', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const { status } = await server.delete(`${path}?propagationPolicy=Sideways&uid=other`, {})
+    expect(status).toBe(200)
+    expect((await server.get(path)).status).toBe(404)
+  })
+})
+
+describe('the grace period of a pod', () => {
+  const running = { nodeName: 'node-1' }
+
+  it('is not waited for where no node has it', async () => {
+    const server = await openTestServer()
+    await server.post(pods, pod('a'))
+    expect((await server.delete(`${pods}/a`)).body).toMatchObject({
+      kind: 'Pod',
+      metadata: { name: 'a', deletionGracePeriodSeconds: 0 },
+    })
+    expect((await server.get(`${pods}/a`)).status).toBe(404)
+  })
+
+  it('is 30 seconds on a node', async () => {
+    const server = await openTestServer()
+    await server.post(pods, pod('a', running))
+    const { status, body } = await server.delete(`${pods}/a`)
+    expect(status).toBe(200)
+    expect(body.kind).toBe('Pod')
+    expect(body.metadata).toMatchObject({
+      deletionTimestamp: '2026-01-01T00:00:30Z',
+      deletionGracePeriodSeconds: 30,
+    })
+  })
+
+  it('is what the pod says, or the request', async () => {
+    const server = await openTestServer()
+    await server.post(pods, pod('a', { ...running, terminationGracePeriodSeconds: 5 }))
+    await server.post(pods, pod('b', running))
+    const own = await server.delete(`${pods}/a`)
+    expect(own.body.metadata.deletionGracePeriodSeconds).toBe(5)
+    const asked = await server.delete(`${pods}/b`, { gracePeriodSeconds: 7 })
+    expect(asked.body.metadata.deletionGracePeriodSeconds).toBe(7)
+  })
+
+  it.each(['9223372036854775807', '300000000000'])(
+    'of %s seconds ends with time itself',
+    async (seconds) => {
+      const server = await openTestServer()
+      await server.post(pods, pod('a', { nodeName: 'node-1' }))
+      const { status, body } = await server.delete(`${pods}/a?gracePeriodSeconds=${seconds}`)
+      expect(status).toBe(200)
+      expect(body.metadata.deletionTimestamp).toBe('9999-12-31T23:59:59Z')
+      const hastened = await server.delete(`${pods}/a?gracePeriodSeconds=5`)
+      expect(hastened.body.metadata.deletionTimestamp).toBe('2026-01-01T00:00:05Z')
+    },
+  )
+
+  it('is waived by --force, at once or later', async () => {
+    const server = await openTestServer()
+    await server.post(pods, pod('a', running))
+    await server.post(pods, pod('b', running))
+    const { body } = await server.delete(`${pods}/a`, { gracePeriodSeconds: 0 })
+    expect(body).toMatchObject({ kind: 'Pod', metadata: { deletionGracePeriodSeconds: 0 } })
+    await server.delete(`${pods}/b`)
+    server.runtime.advance(3_000)
+    const { body: later } = await server.delete(`${pods}/b`, { gracePeriodSeconds: 0 })
+    expect(later.metadata).toMatchObject({
+      deletionTimestamp: '2026-01-01T00:00:03Z',
+      deletionGracePeriodSeconds: 0,
+    })
+    expect((await server.get(pods)).body.items).toEqual([])
+  })
+
+  it('can be shortened by a second delete, never lengthened', async () => {
+    const server = await openTestServer()
+    await server.post(pods, pod('a', running))
+    const { body: first } = await server.delete(`${pods}/a`)
+    server.runtime.advance(2_000)
+    const longer = await server.delete(`${pods}/a`, { gracePeriodSeconds: 60 })
+    expect(longer.body).toEqual(first)
+    const shorter = await server.delete(`${pods}/a`, { gracePeriodSeconds: 10 })
+    expect(shorter.body.metadata).toMatchObject({
+      deletionTimestamp: '2026-01-01T00:00:10Z',
+      deletionGracePeriodSeconds: 10,
+    })
+  })
+
+  it('leaves the node a last second where a shorter one is over already', async () => {
+    const server = await openTestServer()
+    await server.post(pods, pod('a', running))
+    await server.delete(`${pods}/a`)
+    server.runtime.advance(20_000)
+    const { body } = await server.delete(`${pods}/a`, { gracePeriodSeconds: 10 })
+    expect(body.metadata).toMatchObject({
+      deletionTimestamp: '2026-01-01T00:00:20Z',
+      deletionGracePeriodSeconds: 1,
+    })
+  })
+
+  it('is over for a pod that has finished', async () => {
+    const server = await openTestServer()
+    await server.post(pods, pod('a', running))
+    await server.patch(`${pods}/a/status`, { status: { phase: 'Succeeded' } })
+    await server.delete(`${pods}/a`)
+    expect((await server.get(`${pods}/a`)).status).toBe(404)
+  })
+
+  it('and a finalizer both have to end', async () => {
+    const server = await openTestServer()
+    await server.post(pods, {
+      ...pod('a', running),
+      metadata: { name: 'a', finalizers: ['example.com/x'] },
+    })
+    await server.delete(`${pods}/a`)
+    await server.patch(`${pods}/a`, { metadata: { finalizers: null } })
+    expect((await server.get(`${pods}/a`)).status).toBe(200)
+    await server.delete(`${pods}/a`, { gracePeriodSeconds: 0 })
+    expect((await server.get(`${pods}/a`)).status).toBe(404)
+  })
+})

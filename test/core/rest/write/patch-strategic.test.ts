@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest'
+import { objectsOf, structOf } from '../../../../core/api/json-fields.ts'
+import type { JsonObject } from '../../../../core/api/json.ts'
+import {
+  type Answer,
+  configMap,
+  configMaps,
+  openTestServer,
+  type TestServer,
+} from '../../../support/test-server.ts'
+
+const deployments = '/apis/apps/v1/namespaces/default/deployments'
+const path = `${deployments}/web`
+const mediaType = 'application/strategic-merge-patch+json'
+
+function strategic(
+  server: TestServer,
+  patch: JsonObject | string,
+  address = path,
+): Promise<Answer> {
+  return server.patch(address, patch, { headers: { 'content-type': mediaType } })
+}
+
+function deployment(containers: readonly JsonObject[]): JsonObject {
+  return {
+    metadata: { name: 'web' },
+    spec: {
+      selector: { matchLabels: { app: 'web' } },
+      template: { metadata: { labels: { app: 'web' } }, spec: { containers: [...containers] } },
+    },
+  }
+}
+
+async function withDeployment(): Promise<TestServer> {
+  const server = await openTestServer()
+  const containers = [
+    { name: 'web', image: 'web:1', env: [{ name: 'A', value: '1' }] },
+    { name: 'log', image: 'log:1' },
+  ]
+  expect((await server.post(deployments, deployment(containers))).status).toBe(201)
+  return server
+}
+
+function containersOf({ body }: Answer): readonly JsonObject[] {
+  return objectsOf(structOf(body, 'spec', 'template', 'spec'), 'containers')
+}
+
+describe('a strategic merge patch', () => {
+  it('changes one container by its name and leaves the others', async () => {
+    const server = await withDeployment()
+    const patched = await strategic(server, {
+      spec: { template: { spec: { containers: [{ name: 'log', image: 'log:2' }] } } },
+    })
+    expect(patched.status).toBe(200)
+    expect(containersOf(patched)).toMatchObject([
+      { name: 'web', image: 'web:1', env: [{ name: 'A', value: '1' }] },
+      { name: 'log', image: 'log:2', imagePullPolicy: 'IfNotPresent' },
+    ])
+    expect(patched.body.metadata.generation).toBe(2)
+    expect((await server.get(path)).body).toEqual(patched.body)
+  })
+
+  it('deletes, adds and orders what its directives say', async () => {
+    const server = await withDeployment()
+    const patched = await strategic(server, {
+      spec: {
+        template: {
+          spec: {
+            '$setElementOrder/containers': [{ name: 'side' }, { name: 'web' }],
+            containers: [
+              { name: 'side', image: 'side:1' },
+              {
+                name: 'web',
+                '$setElementOrder/env': [{ name: 'B' }, { name: 'A' }],
+                env: [{ name: 'B', value: '2' }],
+              },
+              { name: 'log', $patch: 'delete' },
+            ],
+          },
+        },
+      },
+    })
+    expect(patched.status).toBe(200)
+    expect(containersOf(patched)).toMatchObject([
+      { name: 'side', image: 'side:1' },
+      {
+        name: 'web',
+        image: 'web:1',
+        env: [
+          { name: 'B', value: '2' },
+          { name: 'A', value: '1' },
+        ],
+      },
+    ])
+    expect(patched.warnings).toEqual([])
+  })
+
+  it('keeps only the keys it says to retain', async () => {
+    const server = await withDeployment()
+    const { status, body } = await strategic(server, {
+      spec: { strategy: { $retainKeys: ['type'], type: 'Recreate' } },
+    })
+    expect(status).toBe(200)
+    expect(body['spec']).toMatchObject({ strategy: { type: 'Recreate' } })
+    expect(body['spec']).not.toHaveProperty(['strategy', 'rollingUpdate'])
+  })
+
+  it('takes scalars out of a merged list', async () => {
+    const server = await openTestServer()
+    const finalizers = ['example.com/a', 'example.com/b']
+    await server.post(configMaps, configMap('a', { finalizers }))
+    const patch = { metadata: { '$deleteFromPrimitiveList/finalizers': ['example.com/a'] } }
+    const { body } = await strategic(server, patch, `${configMaps}/a`)
+    expect(body.metadata.finalizers).toEqual(['example.com/b'])
+    const added = { metadata: { finalizers: ['example.com/c'] } }
+    const { body: more } = await strategic(server, added, `${configMaps}/a`)
+    expect(more.metadata.finalizers).toEqual(['example.com/c', 'example.com/b'])
+  })
+
+  it('removes a field by null and a map by a directive', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a', { labels: { a: 'b' } }))
+    const patch = { metadata: { labels: { a: null, c: 'd' } }, data: { $patch: 'delete' } }
+    const { body } = await strategic(server, patch, `${configMaps}/a`)
+    expect(body.metadata.labels).toEqual({ c: 'd' })
+    expect(body).not.toHaveProperty('data')
+  })
+
+  it('of the status merges conditions by their type', async () => {
+    const server = await openTestServer()
+    const spec = { containers: [{ name: 'c', image: 'i' }] }
+    const pods = '/api/v1/namespaces/default/pods'
+    await server.post(pods, { metadata: { name: 'p' }, spec })
+    const condition = (type: string, status: string): JsonObject => ({
+      status: { conditions: [{ type, status }] },
+    })
+    await strategic(server, condition('Ready', 'False'), `${pods}/p/status`)
+    await strategic(server, condition('Initialized', 'True'), `${pods}/p/status`)
+    const { body } = await strategic(server, condition('Ready', 'True'), `${pods}/p/status`)
+    expect(body['status']).toMatchObject({
+      conditions: [
+        { type: 'Initialized', status: 'True' },
+        { type: 'Ready', status: 'True' },
+      ],
+    })
+  })
+
+  it('that changes nothing writes nothing', async () => {
+    const server = await withDeployment()
+    const { body: before } = await server.get(path)
+    const patch = { spec: { template: { spec: { containers: [{ name: 'web' }] } } } }
+    const { status, body } = await strategic(server, {
+      ...patch,
+      metadata: { labels: { none: null } },
+    })
+    expect(status).toBe(200)
+    expect(body.metadata.resourceVersion).toBe(before.metadata.resourceVersion)
+  })
+
+  it('tried on its own leaves the object', async () => {
+    const server = await withDeployment()
+    const { body: before } = await server.get(path)
+    const tried = await strategic(server, { spec: { replicas: 3 } }, `${path}?dryRun=All`)
+    expect(tried.body['spec']).toMatchObject({ replicas: 3 })
+    expect((await server.get(path)).body).toEqual(before)
+  })
+
+  it('is 409 when it names another version than the current one', async () => {
+    const server = await withDeployment()
+    const { body } = await server.get(path)
+    const { resourceVersion } = body.metadata
+    const patch = { metadata: { resourceVersion }, spec: { replicas: 2 } }
+    expect((await strategic(server, patch)).status).toBe(200)
+    expect((await strategic(server, patch)).status).toBe(409)
+  })
+
+  it('is merged into the newest state, however many change the object at once', async () => {
+    const server = await withDeployment()
+    const images = Array.from({ length: 4 }, (_, index) => `v${index}`)
+    const answers = await Promise.all(
+      images.map((value) =>
+        strategic(server, {
+          spec: {
+            template: {
+              spec: { containers: [{ name: 'web', env: [{ name: value.toUpperCase(), value }] }] },
+            },
+          },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const [web] = containersOf(await server.get(path))
+    const names = objectsOf(web ?? {}, 'env').map(({ name }) => name)
+    expect(new Set(names)).toEqual(new Set(['A', 'V0', 'V1', 'V2', 'V3']))
+  })
+
+  it('names unknown and duplicate fields as the client wants it', async () => {
+    const server = await withDeployment()
+    const patch = '{"spec":{"replicas":1,"replicas":2,"foo":1,"template":{"spec":{"bar":{}}}}}'
+    const warned = await strategic(server, patch)
+    expect(warned.status).toBe(200)
+    expect(warned.warnings).toEqual([
+      String.raw`299 - "duplicate field \"spec.replicas\""`,
+      String.raw`299 - "unknown field \"spec.foo\""`,
+      String.raw`299 - "unknown field \"spec.template.spec.bar\""`,
+    ])
+    expect((await strategic(server, patch, `${path}?fieldValidation=Ignore`)).warnings).toEqual([])
+    const refused = await strategic(server, patch, `${path}?fieldValidation=Strict`)
+    expect(refused.status).toBe(422)
+    expect(refused.body.message).toContain(
+      'strict decoding error: duplicate field "spec.replicas", unknown field "spec.foo", ',
+    )
+  })
+})
+
+describe('a strategic merge patch is refused', () => {
+  it.each<[string, JsonObject, number, string]>([
+    [
+      'an item without its merge key',
+      { spec: { template: { spec: { containers: [{ image: 'x' }] } } } },
+      500,
+      'map: map[image:x] does not contain declared merge key: name',
+    ],
+    [
+      'an unknown directive',
+      { spec: { $patch: 'merge', replicas: 1 } },
+      500,
+      'unknown patch type: merge in map: map[$patch:merge replicas:1]',
+    ],
+    [
+      'a directive that lists cannot have',
+      { spec: { template: { spec: { containers: [{ name: 'web', $patch: 'merge' }] } } } },
+      500,
+      'merging lists cannot yet be specified in the patch',
+    ],
+    [
+      'an order of another list',
+      {
+        spec: {
+          template: {
+            spec: {
+              '$setElementOrder/containers': [{ name: 'log' }],
+              containers: [{ name: 'web' }],
+            },
+          },
+        },
+      },
+      500,
+      "doesn't match $setElementOrder list",
+    ],
+    [
+      'an order of an unknown list',
+      { spec: { '$setElementOrder/foo': [] } },
+      500,
+      'unable to find api field in struct DeploymentSpec for the json field "foo"',
+    ],
+    [
+      'mixed items',
+      { spec: { template: { spec: { containers: ['web'] } } } },
+      500,
+      'list element types are not identical',
+    ],
+    [
+      'a list among items',
+      { spec: { template: { spec: { containers: [[]] } } } },
+      500,
+      'list element types are not identical',
+    ],
+    [
+      'an item whose merge key is null',
+      { spec: { template: { spec: { containers: [{ name: null, image: 'x' }] } } } },
+      422,
+      'containers[0].name: Required value',
+    ],
+    [
+      'an order without a list',
+      { spec: { $setElementOrder: [] } },
+      400,
+      'invalid patch format of setElementOrder list',
+    ],
+    [
+      'a deletion without a list',
+      { spec: { $deleteFromPrimitiveList: [] } },
+      400,
+      'invalid patch format of primitive list',
+    ],
+    [
+      'a change of what is not retained',
+      { spec: { strategy: { $retainKeys: ['type'], rollingUpdate: {} } } },
+      400,
+      'invalid patch format of retainKeys',
+    ],
+    ['a wrong type', { spec: { replicas: 'many' } }, 422, 'unrecognized type: int32'],
+  ])('for %s', async (_what, patch, code, message) => {
+    const server = await withDeployment()
+    const { body: before } = await server.get(path)
+    const { status, body } = await strategic(server, patch)
+    expect(body.message).toContain(message)
+    expect(status).toBe(code)
+    expect((await server.get(path)).body).toEqual(before)
+  })
+
+  it('when it is no object', async () => {
+    const server = await withDeployment()
+    const { status, body } = await strategic(server, '[]')
+    expect(status).toBe(400)
+    expect(body.message).toBe(
+      'json: cannot unmarshal array into Go value of type map[string]interface {}',
+    )
+  })
+})

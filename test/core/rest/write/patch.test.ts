@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  configMap,
+  configMaps,
+  openTestServer,
+  type TestServer,
+} from '../../../support/test-server.ts'
+import { withoutAccount } from '../../../support/without-account.ts'
+
+const path = `${configMaps}/a`
+
+function jsonPatch(server: TestServer, operations: unknown, address = path): Promise<Answer> {
+  const headers = { 'content-type': 'application/json-patch+json' }
+  return server.patch(address, JSON.stringify(operations), { headers })
+}
+
+describe('a merge patch', () => {
+  it('is merged into the current object', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(
+      configMaps,
+      configMap('a', { labels: { a: 'b', c: 'd' } }),
+    )
+    const { status, body } = await server.patch(path, {
+      metadata: { labels: { a: null, e: 'f' } },
+      data: { size: 'xl' },
+    })
+    expect(status).toBe(200)
+    expect(body['data']).toEqual({ color: 'red', size: 'xl' })
+    expect(withoutAccount(body).metadata).toEqual({
+      ...withoutAccount(created).metadata,
+      labels: { c: 'd', e: 'f' },
+      resourceVersion: body.metadata.resourceVersion,
+    })
+    expect((await server.get(path)).body).toEqual(body)
+  })
+
+  it('that changes nothing writes nothing and tells nobody', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(configMaps, configMap('a'))
+    const watch = await server.watch(
+      `${configMaps}?resourceVersion=${created.metadata.resourceVersion}`,
+    )
+    expect((await server.patch(path, { data: { color: 'red' } })).body).toEqual(created)
+    expect((await server.patch(path, {})).body).toEqual(created)
+    await server.post(configMaps, configMap('b'))
+    expect(await watch.line()).toBe('ADDED b')
+  })
+
+  it('of a kind that allows no update without a version needs none', async () => {
+    const server = await openTestServer()
+    const leases = '/apis/coordination.k8s.io/v1/namespaces/default/leases'
+    await server.post(leases, { metadata: { name: 'a' }, spec: { holderIdentity: 'me' } })
+    const { status, body } = await server.patch(`${leases}/a`, { spec: { holderIdentity: 'you' } })
+    expect(status).toBe(200)
+    expect(body['spec']).toEqual({ holderIdentity: 'you' })
+  })
+
+  it('cannot rename or move the object', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const renamed = await server.patch(path, { metadata: { name: 'b' } })
+    expect(renamed.status).toBe(400)
+    expect(renamed.body.message).toBe(
+      'the name of the object (b) does not match the name on the URL (a)',
+    )
+    expect((await server.patch(path, { metadata: { namespace: 'other' } })).status).toBe(400)
+    expect((await server.patch(path, { kind: 'Secret' })).status).toBe(422)
+  })
+
+  it('cannot take on another uid', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const { status, body } = await server.patch(path, { metadata: { uid: 'other' } })
+    expect(status).toBe(422)
+    expect(body.message).toBe(
+      'ConfigMap "a" is invalid: metadata.uid: Invalid value: "other": field is immutable',
+    )
+  })
+
+  it('that leaves an invalid object is 422', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(configMaps, configMap('a'))
+    const { status, body } = await server.patch(path, { data: { 'a b': 'c' } })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      reason: 'Invalid',
+      details: { name: 'a', kind: 'ConfigMap', causes: [{ field: 'data[a b]' }] },
+    })
+    expect((await server.get(path)).body).toEqual(created)
+  })
+
+  it.each([
+    ['[]', 'json: cannot unmarshal array into Go value of type map[string]interface {}'],
+    ['{"data":', 'unexpected end of JSON input'],
+    ['data: x', "invalid character 'd' looking for beginning of value"],
+  ])('that cannot be read is 400: %s', async (patch, why) => {
+    const server = await openTestServer()
+    expect((await server.patch(path, patch)).status).toBe(404)
+    await server.post(configMaps, configMap('a'))
+    const { status, body } = await server.patch(path, patch)
+    expect(status).toBe(400)
+    expect(body.message).toBe(`error decoding patch: ${why}`)
+  })
+})
+
+describe('a JSON patch', () => {
+  it('is applied operation by operation', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a', { labels: { a: 'b' } }))
+    const { status, body } = await jsonPatch(server, [
+      { op: 'test', path: '/data/color', value: 'red' },
+      { op: 'replace', path: '/data/color', value: 'blue' },
+      { op: 'add', path: '/metadata/labels/example.com~1c', value: 'd' },
+      { op: 'remove', path: '/metadata/labels/a' },
+      { op: 'copy', from: '/data/color', path: '/data/other' },
+    ])
+    expect(status).toBe(200)
+    expect(body['data']).toEqual({ color: 'blue', other: 'blue' })
+    expect(body.metadata.labels).toEqual({ 'example.com/c': 'd' })
+  })
+
+  it.each([
+    ['a test fails', [{ op: 'test', path: '/data/color', value: 'blue' }]],
+    ['a path is missing', [{ op: 'replace', path: '/data/none/at/all', value: 'blue' }]],
+    ['nothing is there to remove', [{ op: 'remove', path: '/data/none' }]],
+  ])('where %s is 422 Invalid and changes nothing', async (_why, operations) => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(configMaps, configMap('a'))
+    const first = { op: 'replace', path: '/data/color', value: 'red' }
+    const { status, body } = await jsonPatch(server, [first, ...operations])
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ kind: 'Status', reason: 'Invalid', code: 422 })
+    expect((await server.get(path)).body).toEqual(created)
+  })
+
+  it.each([
+    ['no list', { op: 'add' }, 'object into Go value of type []handlers.jsonPatchOp'],
+    ['a list of texts', ['add'], 'string into Go value of type handlers.jsonPatchOp'],
+    [
+      'an operation by number',
+      [{ op: 1 }],
+      'number into Go struct field jsonPatchOp.op of type string',
+    ],
+  ])('that is %s is 400', async (_what, operations, why) => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const { status, body } = await jsonPatch(server, operations)
+    expect(status).toBe(400)
+    expect(body.message).toBe(`error decoding patch: json: cannot unmarshal ${why}`)
+  })
+
+  it('takes an add without a value for null', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const { status, body } = await jsonPatch(server, [{ op: 'add', path: '/data/x' }])
+    expect([status, body['data']]).toEqual([200, { color: 'red', x: '' }])
+  })
+
+  it.each([
+    ['an unknown operation', [{ op: 'append', path: '/data/x', value: '' }]],
+    ['no operation', [{}]],
+    ['no pointer', [{ op: 'add', path: 'data/x', value: '' }]],
+  ])('with %s is 422, and its cause is kept', async (_what, operations) => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const { status, body } = await jsonPatch(server, operations)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      reason: 'Invalid',
+      message: 'the server rejected our request due to an error in our request',
+      details: {},
+    })
+  })
+
+  it('of more than 10,000 operations is 413', async () => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const one = { op: 'test', path: '/data/color', value: 'red' }
+    expect((await jsonPatch(server, Array(10_000).fill(one))).status).toBe(200)
+    const { status, body } = await jsonPatch(server, Array(10_001).fill(one))
+    expect(status).toBe(413)
+    expect(body.reason).toBe('RequestEntityTooLarge')
+  })
+
+  it('sees defaults, the server’s metadata and the status', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(configMaps, configMap('a'))
+    const { status } = await jsonPatch(server, [
+      { op: 'test', path: '/metadata/uid', value: created.metadata.uid },
+      { op: 'test', path: '/metadata/resourceVersion', value: created.metadata.resourceVersion },
+      { op: 'test', path: '/kind', value: 'ConfigMap' },
+    ])
+    expect(status).toBe(200)
+  })
+})
+
+describe('a patch that carries a resourceVersion', () => {
+  it('is 409 unless it is the current one', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(configMaps, configMap('a'))
+    const { resourceVersion } = created.metadata
+    const patch = { metadata: { resourceVersion }, data: { color: 'blue' } }
+    expect((await server.patch(path, patch)).status).toBe(200)
+    const { status, body } = await server.patch(path, patch)
+    expect(status).toBe(409)
+    expect(body.reason).toBe('Conflict')
+    const operation = { op: 'replace', path: '/metadata/resourceVersion', value: resourceVersion }
+    expect((await jsonPatch(server, [operation])).status).toBe(409)
+  })
+
+  it('may say so by If-Match', async () => {
+    const server = await openTestServer()
+    const { body: created } = await server.post(configMaps, configMap('a'))
+    const headers = {
+      'content-type': 'application/merge-patch+json',
+      'if-match': created.metadata.resourceVersion,
+    }
+    expect((await server.patch(path, { data: { color: 'blue' } }, { headers })).status).toBe(200)
+    expect((await server.patch(path, { data: { color: 'grey' } }, { headers })).status).toBe(409)
+  })
+})
+
+describe('a patch is refused', () => {
+  it.each(['application/json', 'application/yaml', 'text/plain', ''])(
+    'with 415 in the media type "%s"',
+    async (contentType) => {
+      const server = await openTestServer()
+      await server.post(configMaps, configMap('a'))
+      const headers = { 'content-type': contentType }
+      const { status, body } = await server.patch(path, {}, { headers })
+      expect(status).toBe(415)
+      expect(body).toMatchObject({
+        reason: 'UnsupportedMediaType',
+        message: '415: Unsupported Media Type',
+      })
+    },
+  )
+
+  it('with 404 where the object does not exist', async () => {
+    const server = await openTestServer()
+    const { status, body } = await server.patch(path, {})
+    expect(status).toBe(404)
+    expect(body.message).toBe('configmaps "a" not found')
+  })
+})

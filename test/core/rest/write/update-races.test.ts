@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import type { Storage } from '../../../../core/index.ts'
+import {
+  type Answer,
+  configMap,
+  configMaps,
+  openTestServer,
+  type TestServer,
+} from '../../../support/test-server.ts'
+
+const path = `${configMaps}/a`
+
+/** A server on which another client's write comes first, the next `times` times that one is on its way. */
+class Racetrack {
+  times = 0
+  /** What was written first, one for each time. */
+  readonly answers: Answer[] = []
+  #server: TestServer | undefined
+  #rival: (server: TestServer) => Promise<Answer> = () => Promise.reject(new Error('no rival'))
+
+  async open(): Promise<TestServer> {
+    this.#server = await openTestServer({ wrap: (storage) => this.#wrap(storage) })
+    return this.#server
+  }
+
+  race(times: number, rival: (server: TestServer) => Promise<Answer>): void {
+    this.times = times
+    this.#rival = rival
+  }
+
+  #wrap(storage: Storage): Storage {
+    const commit: Storage['commit'] = async (guards, writes) => {
+      const server = this.#server
+      if (server && this.times > 0) {
+        const left = this.times - 1
+        this.times = 0
+        this.answers.push(await this.#rival(server))
+        this.times = left
+      }
+      return storage.commit(guards, writes)
+    }
+    return new Proxy(storage, {
+      get: (target, name: keyof Storage) => {
+        if (name === 'commit') return commit
+        const own = target[name]
+        return typeof own === 'function' ? own.bind(target) : own
+      },
+    })
+  }
+}
+
+/** Another client that adds a label of its own each time. */
+function labeller(): (server: TestServer) => Promise<Answer> {
+  let count = 0
+  return (server) => server.patch(path, { metadata: { labels: { rival: String(++count) } } })
+}
+
+describe('where another write comes first', () => {
+  it('a patch is applied anew to the newer state', async () => {
+    const track = new Racetrack()
+    const server = await track.open()
+    await server.post(configMaps, configMap('a'))
+    track.race(4, labeller())
+    const { status, body } = await server.patch(path, { data: { size: 'xl' } })
+    expect(status).toBe(200)
+    expect(body.metadata.labels).toEqual({ rival: '4' })
+    expect(body['data']).toEqual({ color: 'red', size: 'xl' })
+  })
+
+  it('a patch gives up with 409 after five times', async () => {
+    const track = new Racetrack()
+    const server = await track.open()
+    await server.post(configMaps, configMap('a'))
+    track.race(5, labeller())
+    const { status, body } = await server.patch(path, { data: { size: 'xl' } })
+    expect(status).toBe(409)
+    expect(body.reason).toBe('Conflict')
+    expect(track.answers).toHaveLength(5)
+  })
+
+  it('a patch says what there is to warn of once', async () => {
+    const track = new Racetrack()
+    const server = await track.open()
+    await server.post(configMaps, configMap('a'))
+    track.race(2, labeller())
+    const { warnings } = await server.patch(path, { data: { size: 'xl' }, date: {} })
+    expect(warnings).toEqual(['299 - "unknown field \\"date\\""'])
+  })
+
+  it('a patch with a resourceVersion is 409 at once', async () => {
+    const track = new Racetrack()
+    const server = await track.open()
+    const { body: created } = await server.post(configMaps, configMap('a'))
+    track.race(1, labeller())
+    const { resourceVersion } = created.metadata
+    const patch = { metadata: { resourceVersion }, data: { size: 'xl' } }
+    expect((await server.patch(path, patch)).status).toBe(409)
+    expect((await server.get(path)).body['data']).toEqual({ color: 'red' })
+  })
+
+  it('an update with a resourceVersion is 409, one without wins', async () => {
+    const track = new Racetrack()
+    const server = await track.open()
+    const { body: created } = await server.post(configMaps, configMap('a'))
+    track.race(1, labeller())
+    const sent = { ...created, data: { color: 'blue' } }
+    expect((await server.put(path, sent)).status).toBe(409)
+    track.race(1, labeller())
+    const { status, body } = await server.put(path, { ...configMap('a'), data: { color: 'blue' } })
+    expect(status).toBe(200)
+    expect(body['data']).toEqual({ color: 'blue' })
+    expect(body.metadata).not.toHaveProperty('labels')
+  })
+
+  it('a create is 409 AlreadyExists', async () => {
+    const track = new Racetrack()
+    const server = await track.open()
+    track.race(1, () => server.post(configMaps, configMap('a')))
+    const { status, body } = await server.post(configMaps, configMap('a'))
+    expect(track.answers[0]?.status).toBe(201)
+    expect(status).toBe(409)
+    expect(body.reason).toBe('AlreadyExists')
+  })
+
+  it('a delete takes the newer state with it', async () => {
+    const track = new Racetrack()
+    const server = await track.open()
+    await server.post(configMaps, configMap('a'))
+    track.race(4, labeller())
+    expect((await server.delete(path)).status).toBe(200)
+    expect((await server.get(path)).status).toBe(404)
+  })
+
+  it('a delete of what somebody else deleted is 404, as is an update', async () => {
+    const track = new Racetrack()
+    const server = await track.open()
+    await server.post(configMaps, configMap('a'))
+    track.race(1, () => server.delete(path))
+    expect((await server.delete(path)).status).toBe(404)
+    await server.post(configMaps, configMap('a'))
+    track.race(1, () => server.delete(path))
+    expect((await server.patch(path, { data: { size: 'xl' } })).status).toBe(404)
+  })
+
+  it('a finalizer that was added meanwhile keeps the object', async () => {
+    const track = new Racetrack()
+    const server = await track.open()
+    await server.post(configMaps, configMap('a'))
+    track.race(1, () => server.patch(path, { metadata: { finalizers: ['example.com/hold'] } }))
+    const { status, body } = await server.delete(path)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      kind: 'ConfigMap',
+      metadata: { finalizers: ['example.com/hold'], deletionTimestamp: '2026-01-01T00:00:00Z' },
+    })
+  })
+})
