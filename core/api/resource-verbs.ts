@@ -9,3 +9,5 @@ export const resourceVerbs = [
   'delete',
   'deletecollection',
 ] as const
+
+export type Verb = (typeof resourceVerbs)[number]

@@ -1,8 +1,7 @@
 import { formatGroupVersion } from '../api/group-version.ts'
-import type { ServedGroup, ServedVersion } from './served-group.ts'
+import type { Priority, ServedGroup, ServedVersion } from './served-group.ts'
 import type { Cancel } from '../runtime.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
-import type { Priority } from '../kinds/definitions/resource-table.ts'
 import { compareVersions } from './version-order.ts'
 
 export interface CatalogChange {

@@ -12,3 +12,13 @@ export interface Column {
   /** The cell of one object in the storage version. `now` is milliseconds since the epoch, for ages. */
   cell(object: ApiObject, now: number): JsonValue
 }
+
+/** A column as a table of the built-in kinds says it, whose cell is not compiled yet. */
+export interface ColumnEntry {
+  readonly name: string
+  readonly type: Column['type']
+  readonly format: string
+  readonly priority: number
+  /** The text that parseCell reads. */
+  readonly cell: string
+}

@@ -4,10 +4,8 @@ import type { User } from '../api/user.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { Column } from './column.ts'
 import type { FieldPath } from './field-path.ts'
-import type { resourceVerbs } from '../api/resource-verbs.ts'
+import type { Verb } from '../api/resource-verbs.ts'
 import type { Strategy } from './strategy.ts'
-
-export type Verb = (typeof resourceVerbs)[number]
 
 export interface Lifecycle {
   readonly introduced?: string

@@ -11,3 +11,9 @@ export interface ServedGroup {
   readonly group: string
   readonly versions: readonly ServedVersion[]
 }
+
+/** Larger sorts first in discovery; a group takes the largest of its versions. */
+export interface Priority {
+  readonly group: number
+  readonly version: number
+}

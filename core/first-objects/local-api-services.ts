@@ -1,7 +1,7 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { Brand } from '../api/brand.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Priority } from '../kinds/definitions/resource-table.ts'
+import type { Priority } from '../catalog/served-group.ts'
 import type { FirstObject } from './first-object.ts'
 
 /** The label of objects that the server made for itself. */

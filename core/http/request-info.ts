@@ -1,5 +1,5 @@
 import { percentDecode } from './percent-decode.ts'
-import type { Verb } from '../catalog/resource-definition.ts'
+import type { Verb } from '../api/resource-verbs.ts'
 
 /** A request for a resource, as its path and query say it. */
 export interface ResourceRequestInfo {

@@ -1,9 +1,6 @@
 import { formatGroupVersion } from '../api/group-version.ts'
-import type {
-  ResourceDefinition,
-  SubresourceDefinition,
-  Verb,
-} from '../catalog/resource-definition.ts'
+import type { ResourceDefinition, SubresourceDefinition } from '../catalog/resource-definition.ts'
+import type { Verb } from '../api/resource-verbs.ts'
 import { cborMediaType } from '../codec/cbor/cbor-encoding.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import { patchMediaTypes } from '../patch/patch-format.ts'

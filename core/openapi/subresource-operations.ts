@@ -1,4 +1,5 @@
-import type { SubresourceDefinition, Verb } from '../catalog/resource-definition.ts'
+import type { SubresourceDefinition } from '../catalog/resource-definition.ts'
+import type { Verb } from '../api/resource-verbs.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { Answer, Method, Operation, PathItem } from './operation.ts'
 import { subresourceWords } from './operation-id.ts'

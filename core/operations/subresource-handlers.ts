@@ -1,4 +1,4 @@
-import type { Verb } from '../catalog/resource-definition.ts'
+import type { Verb } from '../api/resource-verbs.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ResourceRequestInfo } from '../http/request-info.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'

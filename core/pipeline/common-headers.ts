@@ -10,5 +10,5 @@ function withCommonHeaders(exchange: Exchange, outcome: Outcome): Outcome {
 }
 
 /** Outermost: every answer, failures too, carries the request's id, its caching rule and its warnings. */
-export const audit: Stage = (exchange, next) =>
+export const addCommonHeaders: Stage = (exchange, next) =>
   mapAnswer(next(exchange), (outcome) => withCommonHeaders(exchange, outcome))

@@ -5,13 +5,15 @@ import {
   unknownPath,
 } from '../api/api-error.ts'
 import { pathSegment } from '../api/names.ts'
-import type { ResourceDefinition, Verb } from '../catalog/resource-definition.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { Verb } from '../api/resource-verbs.ts'
 import { createObject } from '../rest/write/create.ts'
 import { deleteCollection } from '../rest/delete/delete-collection.ts'
 import { deleteObject } from '../rest/delete/delete.ts'
 import { getObject } from '../rest/read/get.ts'
 import { listObjects } from '../rest/read/list.ts'
 import { patchObject } from '../rest/write/patch.ts'
+import { createVirtual } from '../operations/create-virtual.ts'
 import { readVirtual } from '../operations/read-virtual.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import { subresourceHandler } from '../operations/subresource-handlers.ts'
@@ -23,8 +25,10 @@ import { answerPath } from './routes.ts'
 import { wantsPretty } from '../http/wants-pretty.ts'
 import type { Answer, Exchange, Next } from './exchange.ts'
 
-/** Verbs that only look; a type that is never stored has its own answer to them. */
-const reads: ReadonlySet<Verb> = new Set(['get', 'list', 'watch'])
+/** Virtual types are never stored: a POST is an operation, and what is read is made for it. */
+function answerVirtual(context: ResourceContext): Answer {
+  return context.info.verb === 'create' ? createVirtual(context) : readVirtual(context)
+}
 
 type Handler = (context: ResourceContext) => Answer
 
@@ -152,7 +156,7 @@ export const route: Next = (exchange) => {
   const deprecation = services.deprecationOf(definition)
   if (deprecation !== undefined) exchange.warnings.push(deprecation)
   const context = contextOf(exchange, info, definition)
-  if (!definition.storedAs && reads.has(info.verb)) return readVirtual(context)
+  if (!definition.storedAs) return answerVirtual(context)
   if (exchange.protocols === undefined) {
     return (subresourceHandler(info) ?? handlers[info.verb])(context)
   }

@@ -1,7 +1,7 @@
 import type { FaultInjector } from '../faults/fault-injector.ts'
 import type { RequestObserver } from '../observe/request-record.ts'
 import { answerFailures } from './answer-failures.ts'
-import { audit } from './common-headers.ts'
+import { addCommonHeaders } from './common-headers.ts'
 import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import type { Next, Stage } from './exchange.ts'
@@ -22,7 +22,7 @@ interface PipelineParts {
 function stagesOf({ faults, observer, closing }: PipelineParts): readonly (Stage | undefined)[] {
   return [
     observer && recordRequests(observer),
-    audit,
+    addCommonHeaders,
     answerFailures,
     authenticate,
     impersonate,

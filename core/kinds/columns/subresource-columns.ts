@@ -1,4 +1,4 @@
-import type { ColumnEntry } from '../definitions/resource-table.ts'
+import type { ColumnEntry } from '../../catalog/column.ts'
 
 /** Columns of kinds that only subresources hold; the notation is that of core/kinds/resources.txt. */
 export const subresourceColumns: Readonly<Record<string, readonly ColumnEntry[]>> = {

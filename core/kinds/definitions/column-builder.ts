@@ -1,8 +1,7 @@
 import type { JsonValue } from '../../api/json.ts'
 import { columnDescription } from '../columns/column-descriptions.ts'
-import type { Column } from '../../catalog/column.ts'
+import type { Column, ColumnEntry } from '../../catalog/column.ts'
 import { type CellFunction, parseCell } from '../../catalog/column-cell.ts'
-import type { ColumnEntry } from './resource-table.ts'
 
 /** @throws RangeError for a cell that cannot be read or a column that has no description. */
 export function buildColumn(

@@ -1,5 +1,7 @@
-import type { Column } from '../../catalog/column.ts'
-import type { DeletedAnswer, Lifecycle, Verb } from '../../catalog/resource-definition.ts'
+import type { Column, ColumnEntry } from '../../catalog/column.ts'
+import type { DeletedAnswer, Lifecycle } from '../../catalog/resource-definition.ts'
+import type { Verb } from '../../api/resource-verbs.ts'
+import type { Priority } from '../../catalog/served-group.ts'
 
 /** The facts about one version of a built-in group, as core/kinds/resources.txt tells them. */
 export interface GroupVersionEntry {
@@ -12,12 +14,6 @@ export interface GroupVersionEntry {
   /** Kinds of it that are served no more are known still, so that clients and command lines may name the version. */
   readonly hasFormerKinds: boolean
   readonly resources: readonly ResourceEntry[]
-}
-
-/** Larger sorts first in discovery; a group takes the largest of its versions. */
-export interface Priority {
-  readonly group: number
-  readonly version: number
 }
 
 export interface ResourceEntry {
@@ -60,15 +56,6 @@ export interface StoreEntry {
   /** The version that clients are told of by its hash, where it is another: the one that the real server stores. */
   readonly published: string | undefined
   readonly prefix: string
-}
-
-export interface ColumnEntry {
-  readonly name: string
-  readonly type: Column['type']
-  readonly format: string
-  readonly priority: number
-  /** The text that parseCell reads. */
-  readonly cell: string
 }
 
 type GroupDraft = Omit<GroupVersionEntry, 'hasFormerKinds' | 'resources'> & {

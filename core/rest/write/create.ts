@@ -18,7 +18,6 @@ import { parseWriteOptions } from '../../http/request-options.ts'
 import type { WriteContext } from '../../catalog/resource-definition.ts'
 import { applyDefaults } from '../../schema/defaults.ts'
 import { nullEmpty } from '../../schema/null-empty.ts'
-import { createVirtual } from '../../operations/create-virtual.ts'
 import { type Account, setAccount, updateAccount } from './field-account.ts'
 import { namedVersion } from './named-version.ts'
 import {
@@ -43,7 +42,6 @@ const nameAttempts = 8
 /** Serves `POST …/{resource}`: 201 and the object as stored. */
 export async function createObject(context: ResourceContext): Promise<ApiResponse> {
   const { definition, info } = context
-  if (!definition.storedAs) return createVirtual(context)
   if (definition.namespaced && info.namespace === '') throw methodNotAllowedHere()
   const options = parseWriteOptions(context, 'CreateOptions')
   const object = await readRequestObject(context, definition, options.fieldValidation)

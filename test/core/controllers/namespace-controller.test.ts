@@ -3,7 +3,7 @@ import { conflict, methodNotAllowed, notFound, staleObject } from '../../../core
 import { brands } from '../../../core/api/brand.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
 import { Catalog } from '../../../core/catalog/catalog.ts'
-import type { Verb } from '../../../core/catalog/resource-definition.ts'
+import type { Verb } from '../../../core/api/resource-verbs.ts'
 import { NamespaceController } from '../../../core/controllers/namespace-controller.ts'
 import { definition } from '../../support/definition.ts'
 import { pausingRuntime } from '../client/scripted-transport.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type BrandName, brands } from '../../../core/api/brand.ts'
 import { formatGroupVersion } from '../../../core/api/group-version.ts'
-import type { ResourceDefinition, Verb } from '../../../core/catalog/resource-definition.ts'
+import type { ResourceDefinition } from '../../../core/catalog/resource-definition.ts'
+import type { Verb } from '../../../core/api/resource-verbs.ts'
 import { definition } from '../../support/definition.ts'
 import {
   objectAt,

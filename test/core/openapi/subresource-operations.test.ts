@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ResourceDefinition, Verb } from '../../../core/catalog/resource-definition.ts'
+import type { ResourceDefinition } from '../../../core/catalog/resource-definition.ts'
+import type { Verb } from '../../../core/api/resource-verbs.ts'
 import { definition, subresources } from '../../support/definition.ts'
 import { operationsOf } from '../../support/openapi-document.ts'
 import { publishedServer } from '../../support/published-api.ts'
