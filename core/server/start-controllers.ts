@@ -5,24 +5,33 @@ import type { ProtectedKind } from '../api/storage-protection.ts'
 import { entryKey } from '../cache/object-key.ts'
 import { type FeedListener, ObjectFeed } from '../cache/object-feed.ts'
 import type { Client } from '../client/client.ts'
-import { ClusterRoleAggregation } from '../controllers/cluster-role-aggregation.ts'
+import { ClusterRoleAggregation } from '../controllers/cluster-role-aggregation/cluster-role-aggregation.ts'
 import { ControllerManager } from '../controllers/controller-manager.ts'
 import type { Controller } from '../controllers/controller.ts'
-import { createStorageProtection } from '../controllers/create-storage-protection.ts'
-import { discoveryGroup, ensureDefaultEndpoints } from '../controllers/default-endpoints.ts'
-import { ensureDefaultRange, ensureDefaultService } from '../controllers/default-service.ts'
-import { defaultServiceAccounts } from '../controllers/default-service-accounts.ts'
-import { DisruptionController } from '../controllers/disruption-controller.ts'
-import { EventExpiry } from '../controllers/event-expiry.ts'
-import { FirstObjectKeeper } from '../controllers/first-object-keeper.ts'
-import { FinishedJobs } from '../controllers/finished-jobs.ts'
-import { GarbageCollector } from '../controllers/garbage-collector.ts'
-import { NamespaceController } from '../controllers/namespace-controller.ts'
+import { createStorageProtection } from '../controllers/storage-protection/create-storage-protection.ts'
+import {
+  discoveryGroup,
+  ensureDefaultEndpoints,
+} from '../controllers/service-repair/default-endpoints.ts'
+import {
+  ensureDefaultRange,
+  ensureDefaultService,
+} from '../controllers/service-repair/default-service.ts'
+import { defaultServiceAccounts } from '../controllers/service-account/default-service-accounts.ts'
+import { DisruptionController } from '../controllers/disruption/disruption-controller.ts'
+import { EventExpiry } from '../controllers/event-expiry/event-expiry.ts'
+import { FirstObjectKeeper } from '../controllers/first-objects/first-object-keeper.ts'
+import { FinishedJobs } from '../controllers/finished-jobs/finished-jobs.ts'
+import { GarbageCollector } from '../controllers/garbage-collector/garbage-collector.ts'
+import { NamespaceController } from '../controllers/namespace/namespace-controller.ts'
 import { parsePlace } from '../controllers/object-place.ts'
-import { rootCertificatePublisher } from '../controllers/root-certificate-publisher.ts'
-import { ServerIdentity } from '../controllers/server-identity.ts'
-import { rangeFinalizer, ServiceCidrController } from '../controllers/service-cidr-controller.ts'
-import { ServiceRepair } from '../controllers/service-repair.ts'
+import { rootCertificatePublisher } from '../controllers/root-certificate/root-certificate-publisher.ts'
+import { ServerIdentity } from '../controllers/server-identity/server-identity.ts'
+import {
+  rangeFinalizer,
+  ServiceCidrController,
+} from '../controllers/service-cidr/service-cidr-controller.ts'
+import { ServiceRepair } from '../controllers/service-repair/service-repair.ts'
 import { type ControllerName, selectControllers } from '../controllers/select-controllers.ts'
 import type { FirstObject } from '../first-objects/first-object.ts'
 import { authenticationTrust } from '../first-objects/authentication-trust.ts'

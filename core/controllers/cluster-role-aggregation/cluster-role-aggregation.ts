@@ -1,0 +1,118 @@
+import type { Brand } from '../../api/brand.ts'
+import { equalJson, type JsonValue } from '../../api/json.ts'
+import { listOf, objectOf, structOf } from '../../api/json-fields.ts'
+import { matchesLabels, selectorFromLabelSelectorObject } from '../../api/label-selector.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { CachedEntry } from '../../cache/cached-entry.ts'
+import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
+import { readableObject } from '../../cache/readable-object.ts'
+import type { Client } from '../../client/client.ts'
+import { resourcePath } from '../../client/resource-path.ts'
+import type { Runtime } from '../../runtime.ts'
+import { unlessGone } from '../garbage-collector/collector-context.ts'
+import type { Controller } from '../controller.ts'
+import { WorkQueue } from '../work-queue.ts'
+
+export interface ClusterRoleAggregationOptions {
+  readonly client: Client
+  readonly brand: Brand
+  readonly runtime: Runtime
+  /** Makes what tells of every cluster role there is, until the signal aborts. */
+  feed(listener: FeedListener, signal: AbortSignal): ObjectFeed
+}
+
+const retries = { first: 1000, most: 60_000 }
+
+/** The one piece of work: roles gather from roles that gather, so they are looked at together. */
+const allRoles = 'all cluster roles'
+
+function selectorsOf(role: ApiObject): readonly JsonValue[] {
+  return listOf(structOf(role, 'aggregationRule'), 'clusterRoleSelectors')
+}
+
+/** The rules of all other roles that one of the selectors finds, in the order of their names, each once. */
+function gatheredRules(role: ApiObject, roles: readonly ApiObject[]): readonly JsonValue[] {
+  const gathered: JsonValue[] = []
+  for (const text of selectorsOf(role)) {
+    const selector = selectorFromLabelSelectorObject(text)
+    for (const other of roles) {
+      if (other.metadata.name === role.metadata.name) continue
+      if (!matchesLabels(selector, other.metadata.labels)) continue
+      for (const rule of listOf(other, 'rules')) {
+        if (!gathered.some((known) => equalJson(known, rule))) gathered.push(rule)
+      }
+    }
+  }
+  return gathered
+}
+
+/** Fills the rules of cluster roles that have an `aggregationRule` from the roles that its selectors find. */
+export class ClusterRoleAggregation implements Controller {
+  readonly name = 'clusterrole-aggregation-controller'
+  readonly #options: ClusterRoleAggregationOptions
+  readonly #entries = new Map<string, CachedEntry>()
+
+  constructor(options: ClusterRoleAggregationOptions) {
+    this.#options = options
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const queue: WorkQueue = new WorkQueue({
+      name: this.name,
+      runtime: this.#options.runtime,
+      workers: 1,
+      retries,
+      work: async (_key, working) => {
+        await feed.caughtUp()
+        await this.#aggregate(working)
+        return 'done'
+      },
+    })
+    this.#entries.clear()
+    const feed = this.#options.feed(this.#listener(queue), signal)
+    await queue.run(signal)
+  }
+
+  #listener(queue: WorkQueue): FeedListener {
+    return {
+      put: (_prefix, entry) => {
+        this.#entries.set(entry.key, entry)
+        queue.add(allRoles)
+      },
+      gone: (_prefix, { key }) => {
+        this.#entries.delete(key)
+        queue.add(allRoles)
+      },
+      reread: () => this.#entries.clear(),
+    }
+  }
+
+  /** Roles that gather from what is written here are looked at again when that write is told. */
+  async #aggregate(signal: AbortSignal): Promise<void> {
+    const roles = [...this.#entries.values()]
+      .map(readableObject)
+      .filter((role) => role !== undefined)
+      .toSorted((a, b) => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1))
+    for (const role of roles) {
+      if (objectOf(role, 'aggregationRule') === undefined) continue
+      const rules = gatheredRules(role, roles)
+      if (!equalJson([...rules], [...listOf(role, 'rules')])) await this.#apply(role, rules, signal)
+    }
+  }
+
+  async #apply(role: ApiObject, rules: readonly JsonValue[], signal: AbortSignal): Promise<void> {
+    const { client, brand } = this.#options
+    const group = `rbac.authorization.${brand.apiDomain}`
+    const { name = '' } = role.metadata
+    const path = resourcePath({ group, version: 'v1', resource: 'clusterroles' }, { name })
+    const applied = {
+      apiVersion: `${group}/v1`,
+      kind: 'ClusterRole',
+      // Of this one: an apply to a role that has gone meanwhile would create it.
+      metadata: { name, uid: role.metadata.uid ?? '' },
+      rules: [...rules],
+    }
+    const options = { fieldManager: this.name, force: true, signal }
+    await unlessGone(client.patch(path, 'apply', applied, options))
+  }
+}

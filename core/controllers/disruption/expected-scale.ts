@@ -1,0 +1,65 @@
+import { numberOf } from '../../api/json-fields.ts'
+import type { ApiObject, OwnerReference } from '../../api/object.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { fieldAt } from '../../catalog/field-path.ts'
+import type { Client } from '../../client/client.ts'
+import { resourcePath } from '../../client/resource-path.ts'
+import { definitionOf, unlessGone } from '../garbage-collector/collector-context.ts'
+
+/** A pod's controller cannot be found, or has no number of pods that it wants. */
+export class UnknownScaleError extends Error {}
+
+interface ScaleContext {
+  readonly client: Client
+  readonly catalog: Catalog
+  readonly signal: AbortSignal
+}
+
+function controllerOf({ metadata }: ApiObject): OwnerReference | undefined {
+  return metadata.ownerReferences?.find(({ controller }) => controller === true)
+}
+
+/**
+ * How many pods the controllers of these pods want together. Pods without a controller do not count.
+ * @throws UnknownScaleError
+ */
+export async function expectedScale(
+  context: ScaleContext,
+  pods: readonly ApiObject[],
+): Promise<number> {
+  const wanted = new Map<string, number>()
+  const seen = new Set<string>()
+  for (const pod of pods) {
+    const reference = controllerOf(pod)
+    if (!reference || seen.has(reference.uid)) continue
+    seen.add(reference.uid)
+    const found = await scaleOf(context, pod, reference)
+    if (!found) {
+      throw new UnknownScaleError(`found no controllers for pod "${pod.metadata.name ?? ''}"`)
+    }
+    wanted.set(found.uid, found.replicas)
+  }
+  let sum = 0
+  for (const replicas of wanted.values()) sum += replicas
+  return sum
+}
+
+async function scaleOf(
+  context: ScaleContext,
+  dependent: ApiObject,
+  reference: OwnerReference,
+): Promise<{ readonly uid: string; readonly replicas: number } | undefined> {
+  const definition = definitionOf(context.catalog, reference)
+  const scale = definition?.subresources.get('scale')?.scale
+  if (!definition || !scale) return undefined
+  const { client, signal } = context
+  const { namespace = '' } = dependent.metadata
+  const path = resourcePath(definition, { namespace, name: reference.name })
+  const owner = await unlessGone(client.get(path, { signal }))
+  if (owner?.metadata.uid !== reference.uid) return undefined
+  // A replica set of a deployment has a part of its pods only, while one takes over from another.
+  const above = reference.kind === 'ReplicaSet' ? controllerOf(owner) : undefined
+  if (above) return scaleOf(context, owner, above)
+  const replicas = fieldAt(owner, scale.specReplicas)
+  return { uid: reference.uid, replicas: numberOf({ replicas }, 'replicas') ?? 0 }
+}

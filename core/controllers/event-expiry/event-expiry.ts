@@ -1,0 +1,108 @@
+import { ApiError } from '../../api/api-error.ts'
+import { structOf, textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { millisecondsOf } from '../../api/time.ts'
+import type { CachedEntry } from '../../cache/cached-entry.ts'
+import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
+import type { Client } from '../../client/client.ts'
+import { resourcePath } from '../../client/resource-path.ts'
+import type { Runtime } from '../../runtime.ts'
+import { unlessGone } from '../garbage-collector/collector-context.ts'
+import type { Controller } from '../controller.ts'
+import { DueKeys } from '../due-keys.ts'
+import { WorkQueue } from '../work-queue.ts'
+
+export interface EventExpiryOptions {
+  readonly client: Client
+  readonly runtime: Runtime
+  /** Milliseconds that an event lives after it was last written. */
+  readonly ttl: number
+  /** Makes what tells of every event there is, until the signal aborts. */
+  feed(listener: FeedListener, signal: AbortSignal): ObjectFeed
+}
+
+const events = { group: '', version: 'v1', resource: 'events' }
+const retries = { first: 1000, most: 60_000 }
+
+/** Deletes made before others have a turn. */
+const deletesAtOnce = 64
+
+/** Deletes events some time after they were last written. They come in numbers, so none is read while it is young. */
+export class EventExpiry implements Controller {
+  readonly name = 'event-ttl-controller'
+  readonly #options: EventExpiryOptions
+
+  constructor(options: EventExpiryOptions) {
+    this.#options = options
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { client, runtime, ttl } = this.#options
+    let count = 0
+    const queue = new WorkQueue({
+      name: this.name,
+      runtime,
+      workers: 16,
+      retries,
+      work: async (key, working) => {
+        if (++count % deletesAtOnce === 0) await runtime.timers.yieldTurn()
+        // It may have been written again while it waited.
+        if (dues.has(key)) return 'done'
+        await unlessGone(client.delete(pathOf(key), { signal: working }))
+        return 'done'
+      },
+    })
+    const dues = new DueKeys({
+      runtime,
+      slack: Math.min(60_000, Math.max(1000, ttl / 60)),
+      due(keys) {
+        for (const key of keys) queue.add(key)
+      },
+    })
+    const listener: FeedListener = {
+      put(_prefix, entry, isChange) {
+        const now = runtime.clock.now()
+        const written = isChange ? now : lastWritten(entry)
+        if (written !== undefined) dues.set(entry.key, Math.min(written, now) + ttl)
+      },
+      gone: (_prefix, { key }) => dues.delete(key),
+      reread: () => dues.clear(),
+    }
+    this.#options.feed(listener, signal)
+    try {
+      await queue.run(signal)
+    } finally {
+      dues.clear()
+    }
+  }
+}
+
+function pathOf(key: string): string {
+  const [namespace = '', name = ''] = key.split('/')
+  return resourcePath(events, { namespace, name })
+}
+
+/** When something was last done to the event, by what it says; undefined for one that cannot be read. */
+function lastWritten(entry: CachedEntry): number | undefined {
+  const event = readable(entry)
+  if (!event) return undefined
+  const { creationTimestamp = '', managedFields = [] } = event.metadata
+  const times = [
+    creationTimestamp,
+    textOf(event, 'lastTimestamp'),
+    textOf(event, 'eventTime'),
+    textOf(structOf(event, 'series'), 'lastObservedTime'),
+    ...managedFields.map((entry) => textOf(entry, 'time')),
+  ]
+  return Math.max(0, ...times.map((time) => millisecondsOf(time) ?? 0))
+}
+
+function readable(entry: CachedEntry): ApiObject | undefined {
+  try {
+    return entry.object()
+  } catch (error) {
+    // Nobody can delete it by an ordinary request either; the cache has said so in the log.
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,174 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { Brand } from '../../api/brand.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { formatTime } from '../../api/time.ts'
+import type { CachedEntry } from '../../cache/cached-entry.ts'
+import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
+import { entryKey } from '../../cache/object-key.ts'
+import { readableObject } from '../../cache/readable-object.ts'
+import type { Client } from '../../client/client.ts'
+import { resourcePath } from '../../client/resource-path.ts'
+import type { FirstObject } from '../../first-objects/first-object.ts'
+import {
+  isAutoUpdated,
+  isRegistered,
+  repairFirstObject,
+} from '../../first-objects/repair-first-object.ts'
+import type { Runtime } from '../../runtime.ts'
+import { unlessGone } from '../garbage-collector/collector-context.ts'
+import type { Controller } from '../controller.ts'
+import { parsePlace, type PlaceId, placeId } from '../object-place.ts'
+import { WorkQueue } from '../work-queue.ts'
+
+export interface FirstObjectKeeperOptions {
+  readonly client: Client
+  readonly brand: Brand
+  readonly runtime: Runtime
+  readonly objects: readonly FirstObject[]
+  /** The prefix in the store of a resource; undefined where it is not served. */
+  prefixOf(resource: FirstObject['resource']): string | undefined
+  /** The object at a place as the server knows it now. @throws ApiError `StorageReadError` */
+  read(place: PlaceId): ApiObject | undefined
+  /** Whether an object has not been written since this server created it. */
+  isFresh(entry: CachedEntry): boolean
+  /** Makes what tells of the objects of these resources, until the signal aborts. */
+  feed(prefixes: ReadonlySet<string>, listener: FeedListener, signal: AbortSignal): ObjectFeed
+}
+
+const retries = { first: 1000, most: 60_000 }
+
+/**
+ * Looks after what every server has from the start: once at the start, as its upkeep says, and as long as the server runs
+ * where the upkeep is `mandatory`, `suggested` or `trust`.
+ */
+export class FirstObjectKeeper implements Controller {
+  readonly name = 'first-object-keeper'
+  readonly #options: FirstObjectKeeperOptions
+  readonly #wanted = new Map<PlaceId, FirstObject>()
+  /** Resources by the prefixes of those that are looked after. */
+  readonly #resources = new Map<string, FirstObject['resource']>()
+  /** Prefixes of resources of which those that a former server made for itself are deleted. */
+  readonly #swept = new Set<string>()
+
+  constructor(options: FirstObjectKeeperOptions) {
+    this.#options = options
+    for (const first of options.objects) {
+      const prefix = options.prefixOf(first.resource)
+      if (prefix === undefined || first.upkeep === 'none') continue
+      const { namespace = '', name = '' } = first.object.metadata
+      this.#wanted.set(placeId(prefix, entryKey(namespace, name)), first)
+      this.#resources.set(prefix, first.resource)
+      if (first.upkeep !== 'policy' && first.upkeep !== 'trust') this.#swept.add(prefix)
+    }
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const queue: WorkQueue = new WorkQueue({
+      name: this.name,
+      runtime: this.#options.runtime,
+      workers: 4,
+      retries,
+      work: (place, working) => this.#work(place, working),
+    })
+    this.#options.feed(new Set(this.#resources.keys()), this.#listener(queue), signal)
+    await queue.run(signal)
+  }
+
+  #listener(queue: WorkQueue): FeedListener {
+    return {
+      put: (prefix, entry, isChange) => {
+        const place = placeId(prefix, entry.key)
+        const first = this.#wanted.get(place)
+        if (!first) {
+          if (this.#isLeftOver(prefix, entry, isChange)) queue.add(place)
+        } else if (isChange ? isKept(first) : !this.#options.isFresh(entry)) queue.add(place)
+      },
+      gone: (prefix, { key }) => {
+        const place = placeId(prefix, key)
+        const first = this.#wanted.get(place)
+        if (first && isKept(first)) queue.add(place)
+      },
+      reread: () => {
+        for (const [place, first] of this.#wanted) if (isKept(first)) queue.add(place)
+      },
+    }
+  }
+
+  /** Whether an object that nobody wants says that a server made it for itself; API services are asked at a start only. */
+  #isLeftOver(prefix: string, entry: CachedEntry, isChange: boolean): boolean {
+    const object = this.#swept.has(prefix) ? readableObject(entry) : undefined
+    const { brand } = this.#options
+    if (!object) return false
+    return isAutoUpdated(object, brand) === true || (!isChange && isRegistered(object, brand))
+  }
+
+  async #work(place: PlaceId, signal: AbortSignal): Promise<'done' | 'again'> {
+    const { timers } = this.#options.runtime
+    try {
+      // There are many of them at a start, when others have waited for the server already.
+      await timers.yieldTurn()
+      await this.#ensure(place, signal)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Somebody was faster, another server on the same store above all.
+      if (error.code === 409) return 'again'
+      if (error.reason !== 'StorageReadError') throw error
+      const { logger } = this.#options.runtime
+      logger.error('what every server has could not be ensured', { error: error.message })
+    }
+    return 'done'
+  }
+
+  async #ensure(place: PlaceId, signal: AbortSignal): Promise<void> {
+    const { client, brand } = this.#options
+    const { prefix, namespace, name } = parsePlace(place)
+    const resource = this.#resources.get(prefix)
+    if (!resource) return
+    const path = resourcePath(resource, { namespace, name })
+    const first = this.#wanted.get(place)
+    const existing = this.#options.read(place)
+    if (!existing) return first && this.#create(path, first, signal)
+    if (!first) return this.#delete(path, existing, signal)
+    const repair = repairFirstObject(existing, first, brand)
+    if (repair.action === 'none') return
+    if (repair.action === 'replace') await this.#delete(path, existing, signal)
+    const options = { fieldManager: first.manager, signal }
+    if (repair.action === 'update') await client.update(path, repair.object, options)
+    else await client.create(collectionOf(path), repair.object, options)
+  }
+
+  async #create(
+    path: string,
+    { object, manager, applied }: FirstObject,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { client, runtime } = this.#options
+    await client.create(collectionOf(path), object, { fieldManager: manager, signal })
+    if (!applied) return
+    const { kind, apiVersion, metadata } = object
+    const part = {
+      kind,
+      apiVersion,
+      metadata: { name: metadata.name ?? '' },
+      ...applied.fields(formatTime(runtime.clock.now())),
+    }
+    const target = applied.subresource === '' ? path : `${path}/${applied.subresource}`
+    const options = { fieldManager: applied.manager, force: true, signal }
+    await client.patch(target, 'apply', part, options)
+  }
+
+  async #delete(path: string, { metadata }: ApiObject, signal: AbortSignal): Promise<void> {
+    const { uid = '', resourceVersion = '' } = metadata
+    const preconditions = { uid, resourceVersion }
+    await unlessGone(this.#options.client.delete(path, { preconditions, signal }))
+  }
+}
+
+/** Whether an object is looked after as long as the server runs. */
+function isKept({ upkeep }: FirstObject): boolean {
+  return upkeep === 'mandatory' || upkeep === 'suggested' || upkeep === 'trust'
+}
+
+function collectionOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}

@@ -1,0 +1,145 @@
+import { ApiError } from '../../api/api-error.ts'
+import { foregroundFinalizer, orphanFinalizer } from '../../api/propagation.ts'
+import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Client } from '../../client/client.ts'
+import type { Runtime } from '../../runtime.ts'
+import { collectObject } from './collect-object.ts'
+import { type CollectorContext, locateOwner, readAt } from './collector-context.ts'
+import type { Controller } from '../controller.ts'
+import { placeId, type PlaceId } from '../object-place.ts'
+import { type GraphNode, type Owner, OwnerGraph } from './owner-graph.ts'
+import { removeFinalizer, removeOwners } from './owner-patches.ts'
+import { reportForeignOwner } from './report-foreign-owner.ts'
+import { WorkQueue } from '../work-queue.ts'
+
+export interface GarbageCollectorOptions {
+  readonly client: Client
+  readonly catalog: Catalog
+  readonly runtime: Runtime
+  /** Makes what tells of every object there is, until the signal aborts. */
+  feed(listener: FeedListener, signal: AbortSignal): ObjectFeed
+}
+
+const retries = { first: 50, most: 600_000 }
+
+/** Objects that are worked on at a time; their writes become durable in groups. */
+const workers = 32
+
+/** Dependents of one owner that are patched at a time. */
+const patchesAtOnce = 8
+
+/**
+ * Deletes what no owner keeps any more, and lets owners go that wait for their dependents. All it knows is in the objects,
+ * so after a restart it goes on where it was. Whether an owner exists is asked of the server each time before anything is
+ * deleted; what it was told only says where to look.
+ */
+export class GarbageCollector implements Controller {
+  readonly name = 'garbage-collector-controller'
+  readonly #options: GarbageCollectorOptions
+
+  constructor(options: GarbageCollectorOptions) {
+    this.#options = options
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { catalog, runtime, client } = this.#options
+    const queue: WorkQueue = new WorkQueue({
+      name: this.name,
+      runtime,
+      workers,
+      retries,
+      work: async (place, working) => {
+        // Who blocks an owner is known only when all objects are; a resource may be read anew at any time.
+        await feed.caughtUp()
+        return attend({ client, catalog, runtime, graph, signal: working }, place)
+      },
+    })
+    const graph = new OwnerGraph({
+      locate: (dependent, reference) => locateOwner(catalog, dependent, reference),
+      look: (place) => queue.add(place),
+    })
+    const feed = this.#options.feed(listenerOf(graph), signal)
+    const forget = catalog.onChange(() => graph.relocate())
+    try {
+      await feed.caughtUp()
+      graph.isLive = true
+      await queue.run(signal)
+    } finally {
+      forget()
+    }
+  }
+}
+
+function listenerOf(graph: OwnerGraph): FeedListener {
+  return {
+    put: (prefix, entry) => graph.put(placeId(prefix, entry.key), entry.ownership),
+    gone: (prefix, { key }) => graph.gone(placeId(prefix, key)),
+    reread: (prefix) => graph.forget((place) => place.startsWith(`${prefix} `)),
+  }
+}
+
+/** Does what there is to do about the object at `place`, and about those who are named there. */
+async function attend(context: CollectorContext, place: PlaceId): Promise<'done' | 'again'> {
+  const { graph } = context
+  const unknown = graph.unknownOwners(place)
+  if (unknown.length > 0) await findOwners(context, place, unknown)
+  const node = graph.node(place)
+  if (!node) return 'done'
+  try {
+    await attendNode(context, node)
+  } catch (error) {
+    // Somebody wrote in between, so what was found out may not hold any more.
+    if (error instanceof ApiError && error.reason === 'Conflict') return 'again'
+    throw error
+  }
+  return 'done'
+}
+
+async function attendNode(context: CollectorContext, node: GraphNode): Promise<void> {
+  const { awaits, isDeleting } = node.ownership
+  if (awaits === 'orphaning') return orphanDependents(context, node)
+  if (awaits === 'deletion') return letGo(context, node)
+  if (!isDeleting && node.links.length > 0) await collectObject(context, node)
+}
+
+/** Finds out whether those who are named at `place` exist. */
+async function findOwners(
+  context: CollectorContext,
+  place: PlaceId,
+  owners: readonly Owner[],
+): Promise<void> {
+  const object = await readAt(context, place)
+  for (const owner of owners) {
+    if (owner.uid === object?.metadata.uid) {
+      owner.state = 'present'
+      continue
+    }
+    const dependents = [...owner.dependents]
+    context.graph.setAbsent(owner)
+    if (owner.isNews) await reportForeignOwner(context, dependents, owner.uid)
+  }
+}
+
+async function orphanDependents(context: CollectorContext, node: GraphNode): Promise<void> {
+  const { uid } = node.ownership
+  const owners = new Set([uid])
+  const dependents = context.graph.dependentsOf(node)
+  for (let at = 0; at < dependents.length; at += patchesAtOnce) {
+    const batch = dependents.slice(at, at + patchesAtOnce)
+    const targets = batch.map(({ place, ownership }) => ({ place, uid: ownership.uid }))
+    await Promise.all(targets.map((target) => removeOwners(context, target, owners)))
+  }
+  await removeFinalizer(context, { place: node.place, uid }, orphanFinalizer)
+}
+
+/** Lets an owner go once nothing blocks it; until then, what blocks it is to be deleted first. */
+async function letGo(context: CollectorContext, node: GraphNode): Promise<void> {
+  const { graph } = context
+  const blockers = graph.blockersOf(node)
+  if (blockers.length === 0) {
+    const { place, ownership } = node
+    return removeFinalizer(context, { place, uid: ownership.uid }, foregroundFinalizer)
+  }
+  graph.lookAt(blockers.filter(({ ownership }) => ownership.awaits !== 'deletion'))
+}

@@ -1,0 +1,135 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { Brand } from '../../api/brand.ts'
+import { equalJson, getKey, isJsonObject } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { formatTime } from '../../api/time.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Client } from '../../client/client.ts'
+import { startInformer } from '../../client/informer.ts'
+import { resourcePath } from '../../client/resource-path.ts'
+import type { Runtime } from '../../runtime.ts'
+import type { Controller } from '../controller.ts'
+import { withRemains } from './namespace-conditions.ts'
+import { deleteNamespaceContent, type Remains } from './namespace-content.ts'
+import { WorkQueue } from '../work-queue.ts'
+
+export interface NamespaceControllerOptions {
+  readonly client: Client
+  readonly catalog: Catalog
+  readonly brand: Brand
+  readonly runtime: Runtime
+}
+
+const namespaces = { group: '', version: 'v1', resource: 'namespaces' }
+const retries = { first: 100, most: 10_000 }
+
+function finalizersOf(namespace: ApiObject): string[] {
+  const spec = getKey(namespace, 'spec')
+  const finalizers = isJsonObject(spec) ? getKey(spec, 'finalizers') : undefined
+  return Array.isArray(finalizers) ? finalizers.filter((item) => typeof item === 'string') : []
+}
+
+/** Somebody else was faster; the event of what they wrote brings the namespace back here. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && (error.reason === 'Conflict' || error.reason === 'NotFound')
+}
+
+/**
+ * Empties namespaces that are being deleted, then takes away the finalizer that keeps them. All it knows is in the
+ * objects, so a server that was killed in between goes on where it was.
+ */
+export class NamespaceController implements Controller {
+  readonly name = 'namespace-controller'
+  readonly #options: NamespaceControllerOptions
+  readonly #queue: WorkQueue
+
+  constructor(options: NamespaceControllerOptions) {
+    this.#options = options
+    this.#queue = new WorkQueue({
+      name: this.name,
+      runtime: options.runtime,
+      workers: 4,
+      retries,
+      work: (name, signal) => this.#terminate(name, signal),
+    })
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { client, runtime } = this.#options
+    const consider = (namespace: ApiObject): void => {
+      if (this.#isOurs(namespace)) this.#queue.add(namespace.metadata.name ?? '')
+    }
+    const informer = startInformer({
+      client,
+      path: resourcePath(namespaces),
+      runtime,
+      handlers: { added: consider, modified: consider },
+    })
+    try {
+      await this.#queue.run(signal)
+    } finally {
+      await informer.stop()
+    }
+  }
+
+  #isOurs(namespace: ApiObject): boolean {
+    const { brand } = this.#options
+    const { deletionTimestamp } = namespace.metadata
+    return deletionTimestamp !== undefined && finalizersOf(namespace).includes(brand.word)
+  }
+
+  async #terminate(name: string, signal: AbortSignal): Promise<'done' | 'again'> {
+    const { client, catalog } = this.#options
+    const namespace = await this.#read(name, signal)
+    if (!namespace || !this.#isOurs(namespace)) return 'done'
+    const remains = await deleteNamespaceContent(client, catalog, name, signal)
+    if (remains.resources.size === 0 && remains.failures.length === 0) {
+      return this.#finalize(name, namespace, signal)
+    }
+    await this.#report(name, namespace, remains, signal)
+    return 'again'
+  }
+
+  async #read(name: string, signal: AbortSignal): Promise<ApiObject | undefined> {
+    try {
+      return await this.#options.client.get(resourcePath(namespaces, { name }), { signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === 'NotFound') return undefined
+      throw error
+    }
+  }
+
+  async #finalize(
+    name: string,
+    namespace: ApiObject,
+    signal: AbortSignal,
+  ): Promise<'done' | 'again'> {
+    const { client, brand } = this.#options
+    const path = resourcePath(namespaces, { name, subresource: 'finalize' })
+    const finalizers = finalizersOf(namespace).filter((finalizer) => finalizer !== brand.word)
+    try {
+      await client.update(path, { ...namespace, spec: { finalizers } }, { signal })
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+      return 'again'
+    }
+    return 'done'
+  }
+
+  async #report(
+    name: string,
+    namespace: ApiObject,
+    remains: Remains,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { client, runtime } = this.#options
+    const reported = withRemains(namespace, remains, formatTime(runtime.clock.now()))
+    if (equalJson(reported, namespace)) return
+    const path = resourcePath(namespaces, { name, subresource: 'status' })
+    try {
+      await client.update(path, reported, { signal })
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+    }
+  }
+}

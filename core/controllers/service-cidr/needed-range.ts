@@ -1,0 +1,48 @@
+import { AddressRange } from '../../allocation/address-range.ts'
+import { isManagedAddress } from '../../allocation/ip-address-object.ts'
+import type { Brand } from '../../api/brand.ts'
+import { parseCidr, parseIpAddress } from '../../api/ip-address.ts'
+import { structOf, textsOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Client } from '../../client/client.ts'
+
+function networksOf(range: ApiObject): readonly AddressRange[] {
+  return textsOf(structOf(range, 'spec'), 'cidrs').flatMap((text) => {
+    const cidr = parseCidr(text)
+    return cidr ? [new AddressRange(cidr)] : []
+  })
+}
+
+/** Whether somebody has an address of a range that no other range would have, were this one gone. */
+export async function needsRange(
+  range: ApiObject,
+  {
+    client,
+    brand,
+    signal,
+    ...paths
+  }: {
+    readonly client: Client
+    readonly brand: Brand
+    readonly signal: AbortSignal
+    /** Where ServiceCIDRs and IPAddresses are served. */
+    readonly ranges: string
+    readonly addresses: string
+  },
+): Promise<boolean> {
+  const own = networksOf(range)
+  const { items } = await client.list(paths.ranges, { signal })
+  // Of two that overlap and are both deleted, one must stay.
+  const others = items
+    .filter(({ metadata }) => metadata.deletionTimestamp === undefined)
+    .flatMap((each) => networksOf(each))
+  for await (const page of client.pages(paths.addresses, { limit: 500, signal })) {
+    for (const object of page.items) {
+      const address = parseIpAddress(object.metadata.name ?? '')
+      if (!address || !isManagedAddress(object, brand)) continue
+      if (!own.some((network) => network.contains(address))) continue
+      if (!others.some((network) => network.contains(address))) return true
+    }
+  }
+  return false
+}

@@ -1,0 +1,142 @@
+import { type AddressRange, familyOf, type IpFamily } from '../../allocation/address-range.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { Brand } from '../../api/brand.ts'
+import { formatIpAddress, parseIpAddress } from '../../api/ip-address.ts'
+import { equalJson, getKey, type JsonObject } from '../../api/json.ts'
+import { textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Client } from '../../client/client.ts'
+import { objectPath, resourcePath } from '../../client/resource-path.ts'
+import { unlessGone } from '../garbage-collector/collector-context.ts'
+import { portOf } from './default-service.ts'
+
+interface Parts {
+  readonly client: Client
+  readonly brand: Brand
+  readonly ranges: readonly AddressRange[]
+  /** `host:port` that clients reach the server at; empty where there is none, or none yet. */
+  readonly address: () => string
+  /** Whether a kind is served, by its group and resource. */
+  serves(group: string, resource: string): boolean
+}
+
+/** The server as an endpoint of its service; without an address where it has none of the service's family. */
+interface Place {
+  readonly family: IpFamily
+  readonly ip: string | undefined
+  readonly port: number
+}
+
+export function discoveryGroup({ apiDomain }: Brand): string {
+  return `discovery.${apiDomain}`
+}
+
+/**
+ * Makes the endpoints of the service by which workloads reach the API, and the slice that says the same. A server that has
+ * no address, as in a browser, is still somebody's to ask for: the objects are there and name nobody. Those that exist stay
+ * as they are until there is an address, so that a restart does not take the server away for a moment.
+ */
+export async function ensureDefaultEndpoints(parts: Parts): Promise<void> {
+  const place = placeOf(parts.address(), parts.ranges)
+  const isKnown = parts.address() !== ''
+  if (parts.serves('', 'endpoints')) await ensure(parts, endpoints(parts.brand, place), isKnown)
+  if (!parts.serves(discoveryGroup(parts.brand), 'endpointslices')) return
+  if (isKnown) await removeOthers(parts, place)
+  await ensure(parts, slice(parts.brand, place), isKnown)
+}
+
+/** A host name is no address that endpoints could have. */
+function placeOf(address: string, [first]: readonly AddressRange[]): Place {
+  const family = first?.family ?? 'IPv4'
+  const colon = address.lastIndexOf(':')
+  const port = portOf(address)
+  const ip = parseIpAddress(address.slice(0, Math.max(colon, 0)).replace(/^\[(.*)\]$/, '$1'))
+  const isOfFamily = ip !== undefined && familyOf(ip) === family
+  return { family, ip: isOfFamily ? formatIpAddress(ip) : undefined, port }
+}
+
+function endpointPort({ port }: Place): JsonObject {
+  return { name: 'https', port, protocol: 'TCP' }
+}
+
+interface Wanted {
+  readonly resource: { readonly group: string; readonly version: string; readonly resource: string }
+  readonly object: ApiObject
+  /** What of the object is the server's to say, beside its labels. */
+  readonly fields: readonly string[]
+}
+
+function endpoints({ word, labelDomain }: Brand, place: Place): Wanted {
+  const labels = { [`endpointslice.${labelDomain}/skip-mirror`]: 'true' }
+  const subsets =
+    place.ip === undefined ? [] : [{ addresses: [{ ip: place.ip }], ports: [endpointPort(place)] }]
+  const metadata = { name: word, labels }
+  return {
+    resource: { group: '', version: 'v1', resource: 'endpoints' },
+    object: { apiVersion: 'v1', kind: 'Endpoints', metadata, ...(place.ip && { subsets }) },
+    fields: ['subsets'],
+  }
+}
+
+function serviceLabel({ labelDomain }: Brand): string {
+  return `${labelDomain}/service-name`
+}
+
+function slice(brand: Brand, place: Place): Wanted {
+  const group = discoveryGroup(brand)
+  const metadata = { name: brand.word, labels: { [serviceLabel(brand)]: brand.word } }
+  const own = place.ip === undefined ? [] : [{ addresses: [place.ip], conditions: { ready: true } }]
+  return {
+    resource: { group, version: 'v1', resource: 'endpointslices' },
+    object: {
+      apiVersion: `${group}/v1`,
+      kind: 'EndpointSlice',
+      metadata,
+      addressType: place.family,
+      endpoints: own,
+      ports: [endpointPort(place)],
+    },
+    fields: ['endpoints', 'ports'],
+  }
+}
+
+async function ensure(
+  { client }: Parts,
+  { resource, object, fields }: Wanted,
+  isKnown: boolean,
+): Promise<void> {
+  const collection = resourcePath(resource, { namespace: 'default' })
+  const path = objectPath(collection, object.metadata.name ?? '')
+  const existing = await unlessGone(client.get(path))
+  if (!existing) return createAbsent(client, collection, object)
+  const { labels = {} } = object.metadata
+  const isRight = fields.every((field) =>
+    equalJson(getKey(existing, field) ?? null, getKey(object, field) ?? null),
+  )
+  if (!isKnown || (isRight && equalJson(existing.metadata.labels ?? {}, labels))) return
+  const said = Object.fromEntries(fields.map((field) => [field, getKey(object, field) ?? null]))
+  await client.update(path, { ...existing, ...said, metadata: { ...existing.metadata, labels } })
+}
+
+/** Another server on the same store may be first. */
+async function createAbsent(client: Client, path: string, object: ApiObject): Promise<void> {
+  try {
+    await client.create(path, object)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.reason === 'AlreadyExists')) throw error
+  }
+}
+
+/** Nobody else has endpoints for this service; a slice of the other family may be left of other ranges. */
+async function removeOthers({ client, brand }: Parts, { family }: Place): Promise<void> {
+  const resource = { group: discoveryGroup(brand), version: 'v1', resource: 'endpointslices' }
+  const collection = resourcePath(resource, { namespace: 'default' })
+  const labelSelector = `${serviceLabel(brand)}=${brand.word}`
+  const { items } = await client.list(collection, { labelSelector })
+  for (const item of items) {
+    const { name = '', uid = '' } = item.metadata
+    if (name === brand.word && textOf(item, 'addressType') === family) continue
+    const preconditions = { uid }
+    await unlessGone(client.delete(objectPath(collection, name), { preconditions }))
+  }
+}

@@ -1,0 +1,174 @@
+import type { HoldingsIndex } from '../../allocation/holdings-index.ts'
+import { holdingsOf } from '../../allocation/holdings.ts'
+import {
+  ipAddressObject,
+  isManagedAddress,
+  networkingGroup,
+  serviceOf,
+} from '../../allocation/ip-address-object.ts'
+import { readableObject } from '../../cache/readable-object.ts'
+import type { Brand } from '../../api/brand.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
+import type { Client } from '../../client/client.ts'
+import { objectPath, resourcePath } from '../../client/resource-path.ts'
+import type { Runtime } from '../../runtime.ts'
+import { unlessGone } from '../garbage-collector/collector-context.ts'
+import type { Controller } from '../controller.ts'
+import { WorkQueue } from '../work-queue.ts'
+
+export interface ServiceRepairOptions {
+  readonly client: Client
+  readonly brand: Brand
+  readonly runtime: Runtime
+  readonly holdings: HoldingsIndex
+  /** Prefix of services in the store. */
+  readonly services: string
+  /** Prefixes of what tells the endpoints of services; the resource of the feed that is none of these is that of addresses. */
+  readonly endpoints: ReadonlySet<string>
+  /** Whether an address has its object. */
+  readonly hasRecord: (address: string) => boolean
+  ensureDefaultService(): Promise<void>
+  ensureDefaultEndpoints(): Promise<void>
+  /** Whether the server has an address that endpoints can tell. */
+  hasAddress(): boolean
+  /** Makes what tells of services and addresses, until the signal aborts. */
+  feed(listener: FeedListener, signal: AbortSignal): ObjectFeed
+}
+
+const retries = { first: 1000, most: 60_000 }
+
+/** How often the server asks for its own address, less and less often: a host that has one listens within a minute. */
+const addressAttempts = 6
+
+/** Work that is no address of a service. */
+const defaultService = 'default service'
+const defaultEndpoints = 'default endpoints'
+const ownAddress = 'own address'
+const allAddresses = 'all addresses'
+
+/**
+ * Brings back what users take away by hand and every server has: the service of the API with its endpoints, and the objects
+ * of addresses that services hold. Tells the endpoints once the server has an address. Takes away the objects of addresses whose service was damaged and is gone. All else is right from the start,
+ * as it is written with the services.
+ */
+export class ServiceRepair implements Controller {
+  readonly name = 'service-repair-controller'
+  readonly #options: ServiceRepairOptions
+  readonly #addresses: string
+  #asked = 0
+
+  constructor(options: ServiceRepairOptions) {
+    this.#options = options
+    const group = networkingGroup(options.brand)
+    this.#addresses = resourcePath({ group, version: 'v1', resource: 'ipaddresses' })
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { runtime } = this.#options
+    const queue: WorkQueue = new WorkQueue({
+      name: this.name,
+      runtime,
+      workers: 4,
+      retries,
+      work: (key, working) => this.#work(key, queue, working),
+    })
+    this.#options.feed(this.#listener(queue), signal)
+    this.#asked = 0
+    queue.add(ownAddress)
+    await queue.run(signal)
+  }
+
+  #listener(queue: WorkQueue): FeedListener {
+    const { brand, holdings, services, endpoints, hasRecord } = this.#options
+    const own = `default/${brand.word}`
+    return {
+      put(prefix, entry, isChange) {
+        if (isChange && endpoints.has(prefix) && entry.key === own) queue.add(defaultEndpoints)
+        if (isChange || endpoints.has(prefix)) return
+        if (prefix !== services) {
+          if (!holdings.has(entry.key)) queue.add(entry.key)
+          return
+        }
+        const object = readableObject(entry)
+        for (const address of object ? holdingsOf(object).addresses : []) {
+          if (!hasRecord(address)) queue.add(address)
+        }
+      },
+      gone(prefix, entry) {
+        if (endpoints.has(prefix)) {
+          if (entry.key === own) queue.add(defaultEndpoints)
+          return
+        }
+        if (prefix !== services) {
+          if (holdings.has(entry.key)) queue.add(entry.key)
+          return
+        }
+        if (entry.key === own) queue.add(defaultService)
+        const object = readableObject(entry)
+        if (!object) queue.add(allAddresses)
+        // All but one go in commits of their own, which may fail.
+        const [, ...others] = object ? holdingsOf(object).addresses : []
+        for (const address of others) queue.add(address)
+      },
+      reread: (prefix) => queue.add(endpoints.has(prefix) ? defaultEndpoints : allAddresses),
+    }
+  }
+
+  async #work(key: string, queue: WorkQueue, signal: AbortSignal): Promise<'done' | 'again'> {
+    const { client, runtime, holdings } = this.#options
+    if (key === ownAddress) return this.#awaitAddress(queue)
+    // What was told is one part of a commit; the others follow in the same turn.
+    await runtime.timers.yieldTurn()
+    if (key === defaultService) await this.#options.ensureDefaultService()
+    else if (key === defaultEndpoints) await this.#options.ensureDefaultEndpoints()
+    else if (key === allAddresses) {
+      for await (const { items } of client.pages(this.#addresses, { limit: 500, signal })) {
+        for (const { metadata } of items) {
+          if (metadata.name && !holdings.has(metadata.name)) queue.add(metadata.name)
+        }
+      }
+    } else await this.#repair(key, signal)
+    return 'done'
+  }
+
+  /** A host learns its address after the server has started, and does not say so. */
+  #awaitAddress(queue: WorkQueue): 'done' | 'again' {
+    if (!this.#options.hasAddress()) return ++this.#asked < addressAttempts ? 'again' : 'done'
+    queue.add(defaultService)
+    queue.add(defaultEndpoints)
+    return 'done'
+  }
+
+  async #repair(address: string, signal: AbortSignal): Promise<void> {
+    const { client, brand, holdings } = this.#options
+    const record = await unlessGone(client.get(objectPath(this.#addresses, address), { signal }))
+    const holder = holdings.holderOf(address)
+    if (record && holder === undefined) await this.#removeOrphan(record, signal)
+    if (record || holder === undefined) return
+    const [namespace = '', name = ''] = holder.split('/')
+    const object = ipAddressObject(brand, address, { namespace, name })
+    const created = await client.create(this.#addresses, object, { signal })
+    // Its service may have gone meanwhile, without knowing of it.
+    if (holdings.holderOf(address) === undefined) await this.#remove(created, signal)
+  }
+
+  /** Unless its service is there and cannot be read: nobody knows what that one holds. */
+  async #removeOrphan(record: ApiObject, signal: AbortSignal): Promise<void> {
+    const { client, brand, holdings } = this.#options
+    const [namespace = '', name = ''] = serviceOf(record)?.split('/') ?? []
+    if (name === '' || !isManagedAddress(record, brand)) return
+    const services = resourcePath({ group: '', version: 'v1', resource: 'services' }, { namespace })
+    const service = await unlessGone(client.get(objectPath(services, name), { signal }))
+    const address = record.metadata.name ?? ''
+    if (service && holdingsOf(service).addresses.has(address)) return
+    if (!holdings.has(address)) await this.#remove(record, signal)
+  }
+
+  async #remove({ metadata }: ApiObject, signal: AbortSignal): Promise<void> {
+    const { name = '', uid = '', resourceVersion = '' } = metadata
+    const preconditions = { uid, resourceVersion }
+    const path = objectPath(this.#addresses, name)
+    await unlessGone(this.#options.client.delete(path, { preconditions, signal }))
+  }
+}

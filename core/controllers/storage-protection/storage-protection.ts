@@ -1,0 +1,171 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { GroupVersionResource } from '../../api/group-version.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { CachedEntry } from '../../cache/cached-entry.ts'
+import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
+import type { Client } from '../../client/client.ts'
+import { resourcePath } from '../../client/resource-path.ts'
+import { decodeUtf8 } from '../../json/json-parse.ts'
+import type { Runtime } from '../../runtime.ts'
+import { unlessGone } from '../garbage-collector/collector-context.ts'
+import type { Controller } from '../controller.ts'
+import { UserIndex, type UserKind } from './user-index.ts'
+import { WorkQueue } from '../work-queue.ts'
+
+export interface StorageProtectionOptions {
+  readonly name: string
+  readonly client: Client
+  readonly runtime: Runtime
+  /** Whose objects are kept while they are in use. */
+  readonly resource: GroupVersionResource
+  readonly finalizer: string
+  /** Whether the object itself says that it is used. */
+  isUsed?(object: ApiObject): boolean
+  readonly users: readonly UserKind[]
+  /** Makes a feed of all objects of the resource, which ends when the signal aborts. */
+  feed(listener: FeedListener, signal: AbortSignal): ObjectFeed
+}
+
+const retries = { first: 1000, most: 60_000 }
+
+/** Objects looked at before others have a turn. */
+const worksAtOnce = 64
+
+/** Removes the protection finalizer of deleted storage objects once nothing uses them. */
+export class StorageProtection implements Controller {
+  readonly name: string
+  readonly #options: StorageProtectionOptions
+
+  constructor(options: StorageProtectionOptions) {
+    this.name = options.name
+    this.#options = options
+  }
+
+  run(signal: AbortSignal): Promise<void> {
+    return new Protector(this.#options).run(signal)
+  }
+}
+
+/** One run of the controller. */
+class Protector {
+  readonly #options: StorageProtectionOptions
+  readonly #queue: WorkQueue
+  readonly #indexes: readonly UserIndex[]
+  /** Keys of objects that are being deleted; only their users are followed. */
+  readonly #deleted = new Set<string>()
+  #count = 0
+
+  constructor(options: StorageProtectionOptions) {
+    const { name, runtime, users } = options
+    this.#options = options
+    this.#queue = new WorkQueue({
+      name,
+      runtime,
+      workers: 4,
+      retries,
+      work: (key, signal) => this.#work(key, signal),
+    })
+    const changed = (key: string): void => {
+      if (this.#deleted.has(key)) this.#queue.add(key)
+    }
+    this.#indexes = users.map((kind) => new UserIndex({ ...options, kind, changed }))
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    this.#options.feed(this.#listener(), signal)
+    // Queued work that waits for an index is ended by the index's stop.
+    const stopIndexes = (): Promise<unknown> => Promise.all(this.#indexes.map((one) => one.stop()))
+    signal.addEventListener('abort', () => void stopIndexes(), { once: true })
+    await this.#queue.run(signal)
+    await stopIndexes()
+  }
+
+  #listener(): FeedListener {
+    return {
+      put: (_prefix, entry) => this.#consider(entry),
+      gone: (_prefix, { key }) => this.#forget(key),
+      reread: () => {
+        for (const key of this.#deleted) this.#queue.add(key)
+      },
+    }
+  }
+
+  /** Looks at the JSON only: most changes are of objects that are neither deleted nor unprotected. */
+  #consider(entry: CachedEntry): void {
+    const json = textOf(entry)
+    if (json === undefined) return
+    const isDeleted = json.includes('"deletionTimestamp":')
+    const isProtected = json.includes(`"${this.#options.finalizer}"`)
+    // At once, so that users are followed once for all that are deleted together.
+    if (isDeleted && isProtected) this.#hold(entry.key)
+    else this.#forget(entry.key)
+    if (isDeleted === isProtected) this.#queue.add(entry.key)
+  }
+
+  #hold(key: string): void {
+    if (this.#deleted.has(key)) return
+    this.#deleted.add(key)
+    for (const index of this.#indexes) index.hold(key)
+  }
+
+  #forget(key: string): void {
+    if (!this.#deleted.delete(key)) return
+    for (const index of this.#indexes) index.release(key)
+  }
+
+  async #work(key: string, signal: AbortSignal): Promise<'done'> {
+    const { client, runtime, finalizer } = this.#options
+    if (++this.#count % worksAtOnce === 0) await runtime.timers.yieldTurn()
+    const object = await unlessGone(client.get(this.#pathOf(key), { signal }))
+    const finalizers = object?.metadata.finalizers ?? []
+    const isProtected = finalizers.includes(finalizer)
+    const isDeleted = object?.metadata.deletionTimestamp !== undefined
+    if (!isDeleted || !isProtected) this.#forget(key)
+    if (!object || isDeleted !== isProtected) return 'done'
+    if (!isDeleted) {
+      await this.#setFinalizers(key, object, [...finalizers, finalizer], signal)
+    } else if (!(await this.#isUsed(key, object))) {
+      const others = finalizers.filter((each) => each !== finalizer)
+      await this.#setFinalizers(key, object, others, signal)
+    }
+    return 'done'
+  }
+
+  async #isUsed(key: string, object: ApiObject): Promise<boolean> {
+    if (this.#options.isUsed?.(object)) return true
+    for (const index of this.#indexes) if (await index.isUsed(key, object)) return true
+    return false
+  }
+
+  async #setFinalizers(
+    key: string,
+    { metadata }: ApiObject,
+    finalizers: string[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { uid = '', resourceVersion = '' } = metadata
+    const patch = { metadata: { uid, resourceVersion, finalizers } }
+    try {
+      await unlessGone(this.#options.client.patch(this.#pathOf(key), 'merge', patch, { signal }))
+    } catch (error) {
+      // Another write came first; its event queues the object again.
+      if (!(error instanceof ApiError && error.reason === 'Conflict')) throw error
+    }
+  }
+
+  #pathOf(key: string): string {
+    const at = key.indexOf('/')
+    const namespace = at === -1 ? '' : key.slice(0, at)
+    return resourcePath(this.#options.resource, { namespace, name: key.slice(at + 1) })
+  }
+}
+
+/** Undefined for an object that cannot be read. */
+function textOf(entry: CachedEntry): string | undefined {
+  try {
+    return decodeUtf8(entry.json())
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'StorageReadError') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+import type { GroupVersionResource } from '../../api/group-version.ts'
+import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { JsonObject } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { UserKind } from './user-index.ts'
+
+/** A volume is used by the claim that it is bound to. */
+export function isBoundVolume(volume: ApiObject): boolean {
+  return textOf(structOf(volume, 'status'), 'phase') === 'Bound'
+}
+
+/** Pods use claims once they are on a node, by their volumes or by claims made for their ephemeral volumes. */
+export function podsUsingClaims(resource: GroupVersionResource): UserKind {
+  return {
+    resource,
+    namespaceOf: (key) => key.slice(0, key.indexOf('/')),
+    keysOf: (pod) => {
+      const { namespace = '' } = pod.metadata
+      const names = volumesOf(pod).flatMap((volume) => [
+        claimName(volume),
+        ephemeralName(pod, volume),
+      ])
+      return keysOf(names.map((name) => name && `${namespace}/${name}`))
+    },
+    uses(pod, { metadata }) {
+      if (textOf(structOf(pod, 'spec'), 'nodeName') === '') return false
+      const name = metadata.name ?? ''
+      const owner = metadata.ownerReferences?.find(({ controller }) => controller === true)
+      const isForPod = owner !== undefined && owner.uid === pod.metadata.uid && !isShutDown(pod)
+      return volumesOf(pod).some(
+        (volume) => claimName(volume) === name || (isForPod && ephemeralName(pod, volume) === name),
+      )
+    },
+  }
+}
+
+/** Claims use the class they ask for, the one they have and the one they are being changed to. */
+export function claimsUsingClasses(resource: GroupVersionResource): UserKind {
+  return {
+    ...usersOfClasses(resource),
+    keysOf(claim) {
+      const status = structOf(claim, 'status')
+      return keysOf([
+        textOf(structOf(claim, 'spec'), 'volumeAttributesClassName'),
+        textOf(status, 'currentVolumeAttributesClassName'),
+        textOf(structOf(status, 'modifyVolumeStatus'), 'targetVolumeAttributesClassName'),
+      ])
+    },
+  }
+}
+
+export function volumesUsingClasses(resource: GroupVersionResource): UserKind {
+  return {
+    ...usersOfClasses(resource),
+    keysOf: (volume) => keysOf([textOf(structOf(volume, 'spec'), 'volumeAttributesClassName')]),
+  }
+}
+
+function usersOfClasses(resource: GroupVersionResource): Omit<UserKind, 'keysOf'> {
+  return { resource, namespaceOf: () => '', uses: () => true }
+}
+
+/** The names without duplicates and empty ones. */
+function keysOf(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].filter((name) => name !== '')
+}
+
+function volumesOf(pod: ApiObject): readonly JsonObject[] {
+  return objectsOf(structOf(pod, 'spec'), 'volumes')
+}
+
+function claimName(volume: JsonObject): string {
+  return textOf(structOf(volume, 'persistentVolumeClaim'), 'claimName')
+}
+
+/** The name of the claim that is made for an ephemeral volume. */
+function ephemeralName({ metadata }: ApiObject, volume: JsonObject): string {
+  if (!objectOf(volume, 'ephemeral')) return ''
+  return `${metadata.name ?? ''}-${textOf(volume, 'name')}`
+}
+
+/** Deleted without grace: its volumes are unmounted, and its own finalizers may wait for the claim to go. */
+function isShutDown({ metadata }: ApiObject): boolean {
+  return (
+    metadata.deletionTimestamp !== undefined &&
+    numberOf(metadata, 'deletionGracePeriodSeconds') === 0
+  )
+}

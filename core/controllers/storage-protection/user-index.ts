@@ -1,0 +1,109 @@
+import type { GroupVersionResource } from '../../api/group-version.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Client } from '../../client/client.ts'
+import type { Runtime } from '../../runtime.ts'
+import { NamespaceInformers } from '../namespace-informers.ts'
+
+/** Objects of one resource that use objects of another, as pods use claims. */
+export interface UserKind {
+  readonly resource: GroupVersionResource
+  /** The namespace that users of the object at `key` are in; empty where they may be in any. */
+  namespaceOf(key: string): string
+  /** Keys of the objects that `user` names. */
+  keysOf(user: ApiObject): readonly string[]
+  /** Whether `user`, which names it, uses `object` now. */
+  uses(user: ApiObject, object: ApiObject): boolean
+}
+
+export interface UserIndexOptions {
+  readonly client: Client
+  readonly runtime: Runtime
+  readonly kind: UserKind
+  /** A user of the object at `key` came, changed or went. */
+  changed(key: string): void
+}
+
+/** Users by their own namespace and name, by the key of what they use. */
+type UsersByKey = Map<string, Map<string, ApiObject>>
+
+/** The users of objects that are held, by the namespace of the objects. It watches nothing while nothing is held. */
+export class UserIndex {
+  readonly #options: UserIndexOptions
+  readonly #informers: NamespaceInformers
+  readonly #users = new Map<string, UsersByKey>()
+
+  constructor(options: UserIndexOptions) {
+    const { client, runtime, kind } = options
+    this.#options = options
+    this.#informers = new NamespaceInformers({
+      client,
+      runtime,
+      resource: kind.resource,
+      handlers: {
+        added: (user) => this.#add(user),
+        modified: (user, previous) => {
+          this.#remove(previous)
+          this.#add(user)
+        },
+        deleted: (user) => this.#remove(user),
+      },
+    })
+  }
+
+  /** To be followed by one {@link release}. */
+  hold(key: string): void {
+    this.#informers.hold(this.#options.kind.namespaceOf(key))
+  }
+
+  release(key: string): void {
+    const namespace = this.#options.kind.namespaceOf(key)
+    if (this.#informers.release(namespace)) this.#users.delete(namespace)
+  }
+
+  /** Whether something uses the object at `key`, which is held; true as well where it is let go meanwhile. */
+  async isUsed(key: string, object: ApiObject): Promise<boolean> {
+    const { kind } = this.#options
+    const namespace = kind.namespaceOf(key)
+    if (!(await this.#informers.isKnown(namespace))) return true
+    const users = this.#users.get(namespace)?.get(key)?.values() ?? []
+    return [...users].some((user) => kind.uses(user, object))
+  }
+
+  async stop(): Promise<void> {
+    await this.#informers.stop()
+    this.#users.clear()
+  }
+
+  #add(user: ApiObject): void {
+    for (const key of this.#options.kind.keysOf(user)) {
+      const byKey = this.#byKey(key)
+      const users = byKey.get(key)
+      if (users) users.set(nameOf(user), user)
+      else byKey.set(key, new Map([[nameOf(user), user]]))
+      this.#options.changed(key)
+    }
+  }
+
+  #remove(user: ApiObject): void {
+    for (const key of this.#options.kind.keysOf(user)) {
+      const byKey = this.#byKey(key)
+      const users = byKey.get(key)
+      users?.delete(nameOf(user))
+      if (users?.size === 0) byKey.delete(key)
+      this.#options.changed(key)
+    }
+  }
+
+  #byKey(key: string): UsersByKey {
+    const namespace = this.#options.kind.namespaceOf(key)
+    const known = this.#users.get(namespace)
+    if (known) return known
+    const made: UsersByKey = new Map()
+    this.#users.set(namespace, made)
+    return made
+  }
+}
+
+function nameOf({ metadata }: ApiObject): string {
+  return `${metadata.namespace ?? ''}/${metadata.name ?? ''}`
+}

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../../core/api/json.ts'
+import {
+  configMap,
+  configMaps,
+  deployment,
+  deployments,
+  openTestServer,
+  pod,
+  pods,
+} from '../../../support/test-server.ts'
+import {
+  blocking,
+  configMapNames,
+  controllersSettled,
+  createOwned,
+  metadataOf,
+  ownedBy,
+  releaseConfigMap,
+  watchConfigMaps,
+} from '../../../support/owned-objects.ts'
+
+const nobody = { name: 'nobody', uid: '00000000-0000-4000-8000-000000000000' }
+const held = { finalizers: ['example.com/hold'] }
+const events = '/api/v1/namespaces/default/events'
+
+describe('an object whose owner is deleted', () => {
+  it('is deleted too, and what it owned after it', async () => {
+    const server = await openTestServer()
+    const owner = await createOwned(server, 'owner')
+    const middle = await createOwned(server, 'middle', [ownedBy(owner)])
+    await createOwned(server, 'leaf', [ownedBy(middle)])
+    const lines = await watchConfigMaps(server)
+    await server.delete(`${configMaps}/owner`)
+    expect(await lines(3)).toEqual(['DELETED owner', 'DELETED middle', 'DELETED leaf'])
+  })
+
+  it('is deleted across kinds and versions, from a deployment down to its pods', async () => {
+    const server = await openTestServer()
+    const { body: owner } = await server.post(deployments, deployment('web'))
+    const replicaSets = '/apis/apps/v1/namespaces/default/replicasets'
+    const controller = { controller: true, blockOwnerDeletion: true }
+    const { kind: _, apiVersion: __, ...set } = deployment('web-1')
+    const { body: middle } = await server.post(replicaSets, {
+      ...set,
+      metadata: {
+        name: 'web-1',
+        ownerReferences: [
+          ownedBy(
+            { name: 'web', uid: owner.metadata.uid ?? '' },
+            { apiVersion: 'apps/v1', kind: 'Deployment', ...controller },
+          ),
+        ],
+      },
+    })
+    const reference = ownedBy(
+      { name: 'web-1', uid: middle.metadata.uid ?? '' },
+      { apiVersion: 'apps/v1', kind: 'ReplicaSet', ...controller },
+    )
+    for (const name of ['a', 'b']) {
+      const { status } = await server.post(pods, {
+        ...pod(name),
+        metadata: { name, ownerReferences: [reference] },
+      })
+      expect(status).toBe(201)
+    }
+    await server.delete(`${deployments}/web`)
+    await controllersSettled()
+    expect((await server.get(replicaSets)).body.items).toEqual([])
+    expect((await server.get(pods)).body.items).toEqual([])
+  })
+
+  it('stays while another owner is there, and loses the reference to the one that went', async () => {
+    const server = await openTestServer()
+    const [first, second] = [await createOwned(server, 'a'), await createOwned(server, 'b')]
+    await createOwned(server, 'shared', [ownedBy(first), ownedBy(second)])
+    await server.delete(`${configMaps}/a`)
+    await controllersSettled()
+    expect((await metadataOf(server, 'shared')).ownerReferences).toEqual([ownedBy(second)])
+    await server.delete(`${configMaps}/b`)
+    await controllersSettled()
+    expect(await configMapNames(server)).toEqual([])
+  })
+
+  it('waits for its own finalizers', async () => {
+    const server = await openTestServer()
+    const owner = await createOwned(server, 'owner')
+    await createOwned(server, 'held', [ownedBy(owner)], held)
+    await server.delete(`${configMaps}/owner`)
+    await controllersSettled()
+    expect(await metadataOf(server, 'held')).toMatchObject({
+      deletionTimestamp: '2026-01-01T00:00:00Z',
+      finalizers: held.finalizers,
+    })
+    await releaseConfigMap(server, 'held')
+    expect(await configMapNames(server)).toEqual([])
+  })
+
+  it('may be owned by an object of no namespace', async () => {
+    const server = await openTestServer()
+    const { body: node } = await server.post('/api/v1/nodes', { metadata: { name: 'one' } })
+    const owner = { name: 'one', uid: node.metadata.uid ?? '' }
+    await createOwned(server, 'of-node', [ownedBy(owner, { kind: 'Node' })])
+    await controllersSettled()
+    expect(await configMapNames(server)).toEqual(['of-node'])
+    await server.delete('/api/v1/nodes/one')
+    await controllersSettled()
+    expect(await configMapNames(server)).toEqual([])
+  })
+
+  it('stays when it was given to somebody else before', async () => {
+    const server = await openTestServer()
+    const [first, second] = [await createOwned(server, 'a'), await createOwned(server, 'b')]
+    await createOwned(server, 'adopted', [ownedBy(first)])
+    await server.patch(`${configMaps}/adopted`, {
+      metadata: { ownerReferences: [ownedBy(second)] },
+    })
+    await server.delete(`${configMaps}/a`)
+    await controllersSettled()
+    expect(await configMapNames(server)).toEqual(['adopted', 'b'])
+  })
+})
+
+describe('an object whose owner was never there', () => {
+  it('is deleted soon after it was created', async () => {
+    const server = await openTestServer()
+    await createOwned(server, 'lost', [ownedBy(nobody)])
+    await controllersSettled()
+    expect(await configMapNames(server)).toEqual([])
+  })
+
+  it('is deleted when the owner named is another object of that name', async () => {
+    const server = await openTestServer()
+    const { uid } = await createOwned(server, 'owner')
+    await createOwned(server, 'child', [ownedBy({ name: 'owner', uid })])
+    await createOwned(server, 'changeling', [ownedBy({ ...nobody, name: 'owner' })])
+    await controllersSettled()
+    expect(await configMapNames(server)).toEqual(['child', 'owner'])
+  })
+
+  it('is deleted when it is told so later', async () => {
+    const server = await openTestServer()
+    await createOwned(server, 'free')
+    await server.patch(`${configMaps}/free`, { metadata: { ownerReferences: [ownedBy(nobody)] } })
+    await controllersSettled()
+    expect(await configMapNames(server)).toEqual([])
+  })
+
+  it('stays while the kind of the owner is not known', async () => {
+    const server = await openTestServer()
+    const unknown = { apiVersion: 'example.com/v1', kind: 'Widget' }
+    await createOwned(server, 'waiting', [
+      ownedBy(nobody),
+      ownedBy({ ...nobody, uid: 'w' }, unknown),
+    ])
+    await controllersSettled()
+    expect(await configMapNames(server)).toEqual(['waiting'])
+    expect((await metadataOf(server, 'waiting')).ownerReferences).toHaveLength(2)
+  })
+})
+
+describe('an owner in another namespace', () => {
+  async function openWithForeignOwner() {
+    const server = await openTestServer()
+    await server.post('/api/v1/namespaces', { metadata: { name: 'other' } })
+    const { body } = await server.post('/api/v1/namespaces/other/configmaps', configMap('owner'))
+    return { server, owner: { name: 'owner', uid: body.metadata.uid ?? '' } }
+  }
+
+  it('counts as absent, and an event says why', async () => {
+    const { server, owner } = await openWithForeignOwner()
+    const { uid } = await createOwned(server, 'stray', [ownedBy(owner)])
+    await controllersSettled()
+    expect(await configMapNames(server)).toEqual([])
+    const { body } = await server.get(events)
+    expect(body.items).toMatchObject([
+      {
+        type: 'Warning',
+        reason: 'OwnerRefInvalidNamespace',
+        message: `ownerRef [v1/ConfigMap, namespace: default, name: owner, uid: ${owner.uid}] does not exist in namespace "default"`,
+        involvedObject: { kind: 'ConfigMap', namespace: 'default', name: 'stray', uid },
+        source: { component: 'garbage-collector-controller' },
+      },
+    ])
+  })
+
+  it('of an object without a namespace keeps it for ever, and an event says so', async () => {
+    const { server, owner } = await openWithForeignOwner()
+    const metadata = { name: 'one', ownerReferences: [ownedBy(owner)] }
+    await server.post('/api/v1/nodes', { metadata })
+    await controllersSettled()
+    await server.delete('/api/v1/namespaces/other/configmaps/owner')
+    await controllersSettled()
+    expect((await server.get('/api/v1/nodes/one')).status).toBe(200)
+    expect((await server.get(events)).body.items).toMatchObject([
+      { reason: 'OwnerRefInvalidNamespace', involvedObject: { kind: 'Node', name: 'one' } },
+    ])
+  })
+})
+
+describe('garbage', () => {
+  it('is collected when others write to it at the same time', async () => {
+    const server = await openTestServer()
+    const owner = await createOwned(server, 'owner')
+    await createOwned(server, 'busy', [ownedBy(owner)])
+    const touch = (at: number): Promise<unknown> =>
+      server.patch(`${configMaps}/busy`, { data: { at: String(at) } } as JsonObject)
+    await Promise.all([server.delete(`${configMaps}/owner`), ...[1, 2, 3, 4].map(touch)])
+    await controllersSettled()
+    server.runtime.advance(10_000)
+    await controllersSettled()
+    expect(await configMapNames(server)).toEqual([])
+  })
+
+  it('of a thousand objects is collected', async () => {
+    const server = await openTestServer()
+    const owner = await createOwned(server, 'owner')
+    const names = Array.from({ length: 1000 }, (_, at) => `child-${at}`)
+    await Promise.all(names.map((name) => createOwned(server, name, [ownedBy(owner)])))
+    await server.delete(`${configMaps}/owner`)
+    await controllersSettled()
+    expect(await configMapNames(server)).toEqual([])
+  })
+
+  it('is none of the business of a delete that is a dry run', async () => {
+    const server = await openTestServer()
+    const owner = await createOwned(server, 'owner')
+    await createOwned(server, 'child', [blocking(owner)])
+    const { body } = await server.delete(`${configMaps}/owner`, {
+      dryRun: ['All'],
+      propagationPolicy: 'Foreground',
+    })
+    expect(body.metadata.finalizers).toEqual(['foregroundDeletion'])
+    await controllersSettled()
+    expect(await configMapNames(server)).toEqual(['child', 'owner'])
+    expect(await metadataOf(server, 'owner')).not.toHaveProperty('finalizers')
+  })
+})

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import {
+  conflict,
+  methodNotAllowed,
+  notFound,
+  staleObject,
+} from '../../../../core/api/api-error.ts'
+import { brands } from '../../../../core/api/brand.ts'
+import type { JsonObject } from '../../../../core/api/json.ts'
+import { Catalog } from '../../../../core/catalog/catalog.ts'
+import type { Verb } from '../../../../core/api/resource-verbs.ts'
+import { NamespaceController } from '../../../../core/controllers/namespace/namespace-controller.ts'
+import { definition } from '../../../support/definition.ts'
+import { pausingRuntime } from '../../client/scripted-transport.ts'
+import { MemoryApi } from './memory-api.ts'
+
+const deletionTimestamp = '2026-01-01T00:00:00Z'
+const space = '/api/v1/namespaces/space'
+const configMaps = `${space}/configmaps`
+const widgets = '/apis/example.com/v1/namespaces/space/widgets'
+
+function verbs(...list: Verb[]): ReadonlySet<Verb> {
+  return new Set(list)
+}
+
+function open() {
+  const api = new MemoryApi()
+  const catalog = new Catalog()
+  catalog.add([
+    definition({ group: '', version: 'v1', resource: 'configmaps', kind: 'ConfigMap' }),
+    definition({ group: '', version: 'v1', resource: 'pods', kind: 'Pod' }),
+    definition({ group: '', version: 'v1', resource: 'nodes', kind: 'Node', namespaced: false }),
+    definition({
+      group: 'example.com',
+      version: 'v1',
+      resource: 'widgets',
+      kind: 'Widget',
+      verbs: verbs('create', 'delete', 'get', 'list'),
+    }),
+    definition({
+      group: 'example.com',
+      version: 'v1',
+      resource: 'readings',
+      kind: 'Reading',
+      verbs: verbs('get', 'list'),
+    }),
+  ])
+  const { runtime, passPause, log } = pausingRuntime()
+  const controller = new NamespaceController({ client: api, catalog, brand: brands.k8s, runtime })
+  const stopping = new AbortController()
+  const running = controller.run(stopping.signal)
+  const wrote = async (...expected: string[]): Promise<void> => {
+    for (const write of expected) expect(await api.writes.next()).toBe(write)
+  }
+  const stop = async (): Promise<void> => {
+    stopping.abort()
+    await running
+  }
+  return { api, passPause, log, wrote, stop }
+}
+
+const sweep = [`DELETE ${space}/pods`, `DELETE ${configMaps}`] as const
+
+function terminating(content: JsonObject = {}): JsonObject {
+  return { metadata: { deletionTimestamp }, spec: { finalizers: ['kubernetes'] }, ...content }
+}
+
+function conditions(api: MemoryApi): unknown {
+  const status = api.objects.get(space)?.['status'] as { conditions: JsonObject[] } | undefined
+  return status?.conditions.map(({ type, status: is, message }) => [type, is, message])
+}
+
+describe('a namespace that is being deleted', () => {
+  it('is emptied type by type, pods first, and then let go', async () => {
+    const { api, wrote, stop } = open()
+    api.put(`${space}/pods/web`)
+    api.put(`${configMaps}/a`)
+    api.put(`${widgets}/w`)
+    api.put('/api/v1/namespaces/other/configmaps/a')
+    api.put('/api/v1/nodes/n')
+    api.put(space, terminating())
+    await wrote(...sweep, `DELETE ${widgets}/w`, `PUT ${space}/finalize`)
+    expect([...api.objects.keys()]).toEqual([
+      '/api/v1/namespaces/other/configmaps/a',
+      '/api/v1/nodes/n',
+    ])
+    await stop()
+  })
+
+  it('is found when its deletion began before the server started', async () => {
+    const before = open()
+    await before.stop()
+    const { api, wrote, stop } = open()
+    api.put(space, terminating())
+    await wrote(...sweep, `PUT ${space}/finalize`)
+    expect(api.objects.has(space)).toBe(false)
+    await stop()
+  })
+
+  it('stays while a finalizer holds its content, says so, and goes soon after', async () => {
+    const { api, wrote, passPause, stop } = open()
+    api.put(`${configMaps}/held`, { metadata: { finalizers: ['example.com/hold'] } })
+    api.put(`${configMaps}/free`)
+    api.put(space, terminating())
+    await wrote(...sweep, `PUT ${space}/status`)
+    expect(api.names(configMaps)).toEqual(['held'])
+    expect(conditions(api)).toEqual([
+      [
+        'NamespaceDeletionContentFailure',
+        'False',
+        'All content successfully deleted, may be waiting on finalization',
+      ],
+      [
+        'NamespaceContentRemaining',
+        'True',
+        'Some resources are remaining: configmaps has 1 resource instances',
+      ],
+      [
+        'NamespaceFinalizersRemaining',
+        'True',
+        'Some content in the namespace has finalizers remaining: example.com/hold in 1 resource instances',
+      ],
+    ])
+    // Its own report is an event too, and is looked at once; then it waits.
+    await wrote(...sweep)
+    const pause = await passPause(() => api.objects.delete(`${configMaps}/held`))
+    expect(pause).toBeLessThanOrEqual(200)
+    await wrote(...sweep, `PUT ${space}/finalize`)
+    expect(api.objects.has(space)).toBe(false)
+    await stop()
+  })
+
+  it('keeps everything else until its last pod is gone', async () => {
+    const { api, wrote, passPause, stop } = open()
+    api.put(`${space}/pods/web`, { metadata: { finalizers: ['example.com/hold'] } })
+    api.put(`${configMaps}/a`)
+    api.put(space, terminating())
+    await wrote(`DELETE ${space}/pods`, `PUT ${space}/status`, `DELETE ${space}/pods`)
+    expect(api.names(configMaps)).toEqual(['a'])
+    await passPause(() => api.objects.delete(`${space}/pods/web`))
+    await wrote(...sweep, `PUT ${space}/finalize`)
+    await stop()
+  })
+
+  it('stays while a type cannot be deleted, names it, and is tried again', async () => {
+    const { api, wrote, stop } = open()
+    const refusal = methodNotAllowed({ group: '', resource: 'configmaps' }, 'delete')
+    api.refusals.set(`DELETE ${configMaps}`, refusal)
+    api.put(space, terminating())
+    await wrote(...sweep, `PUT ${space}/status`)
+    expect(conditions(api)).toContainEqual([
+      'NamespaceDeletionContentFailure',
+      'True',
+      expect.stringContaining('configmaps'),
+    ])
+    await wrote(...sweep, `PUT ${space}/finalize`)
+    await stop()
+  })
+
+  it('does not mind a type that goes away meanwhile', async () => {
+    const { api, wrote, stop } = open()
+    api.refusals.set(`LIST ${widgets}`, notFound({ group: 'example.com', resource: 'widgets' }, ''))
+    api.put(space, terminating())
+    await wrote(...sweep, `PUT ${space}/finalize`)
+    expect(api.objects.has(space)).toBe(false)
+    await stop()
+  })
+
+  it('is let go again when somebody else changed it in between', async () => {
+    const { api, wrote, passPause, stop, log } = open()
+    const refusal = conflict({ group: '', resource: 'namespaces' }, 'space', staleObject)
+    api.refusals.set(`PUT ${space}/finalize`, refusal)
+    api.put(space, terminating())
+    await wrote(...sweep, `PUT ${space}/finalize`)
+    await passPause()
+    await wrote(...sweep, `PUT ${space}/finalize`)
+    expect(api.objects.has(space)).toBe(false)
+    expect(log).toEqual([])
+    await stop()
+  })
+
+  it('keeps the finalizers of others', async () => {
+    const { api, wrote, stop } = open()
+    api.put(space, terminating({ spec: { finalizers: ['example.com/mine', 'kubernetes'] } }))
+    await wrote(...sweep, `PUT ${space}/finalize`)
+    expect(api.objects.get(space)?.['spec']).toEqual({ finalizers: ['example.com/mine'] })
+    await stop()
+    expect(api.writes.unclaimed).toBe(0)
+  })
+})
+
+it('leaves alone namespaces that nobody deletes', async () => {
+  const { api, wrote, stop } = open()
+  api.put('/api/v1/namespaces/alive', { spec: { finalizers: ['kubernetes'] } })
+  api.put('/api/v1/namespaces/foreign', terminating({ spec: { finalizers: ['other'] } }))
+  api.put(space, terminating())
+  await wrote(...sweep, `PUT ${space}/finalize`)
+  await stop()
+  expect(api.writes.unclaimed).toBe(0)
+})
+
+it('stops in the middle of its work', async () => {
+  const { api, wrote, stop } = open()
+  api.put(`${configMaps}/held`, { metadata: { finalizers: ['example.com/hold'] } })
+  api.put(space, terminating())
+  await wrote(`DELETE ${space}/pods`)
+  await stop()
+  expect(api.objects.has(space)).toBe(true)
+})
