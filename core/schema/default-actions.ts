@@ -1,24 +1,17 @@
 import { cloneJson, type JsonObject, type JsonValue } from '../api/json.ts'
-import { defaultFunctions } from '../kinds/default-functions.ts'
 import type { DefaultRule, RuleCondition, RuleValue, ValueRule } from './default-rules.ts'
 import type { DefaultAction, DefaultingEnvironment } from './defaulting-environment.ts'
 import { fieldAt, isSet, setValueAt, valueAt } from './field-path.ts'
 import type { StructSchema } from './schema.ts'
 
-/** @throws RangeError where a rule names a field or a function that does not exist. */
+/** @throws RangeError where a rule names a field that does not exist. */
 export function compileRule(schema: StructSchema, rule: DefaultRule): DefaultAction {
-  const action = rule.kind === 'value' ? valueAction(schema, rule) : functionAction(rule.name)
+  const action = rule.kind === 'value' ? valueAction(schema, rule) : rule.action
   const { gate } = rule
   if (gate === undefined) return action
   return (object, environment) => {
     if (environment.gate(gate)) action(object, environment)
   }
-}
-
-function functionAction(name: string): DefaultAction {
-  const action = defaultFunctions.get(name)
-  if (!action) throw new RangeError(`default rule: no function ${name}`)
-  return action
 }
 
 function valueAction(schema: StructSchema, rule: ValueRule): DefaultAction {
@@ -72,9 +65,6 @@ function compileValue(
     }
     case 'literal': {
       const { json } = value
-      if (typeof json === 'string' && json.includes('{brand')) {
-        return (_, environment) => environment.brand.expand(json)
-      }
       return typeof json === 'object' && json !== null ? () => cloneJson(json) : () => json
     }
   }

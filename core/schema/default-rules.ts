@@ -1,6 +1,7 @@
 import type { JsonValue } from '../api/json.ts'
+import type { DefaultAction } from './defaulting-environment.ts'
 
-/** One line of core/kinds/defaults.txt, whose head tells the syntax. */
+/** One line of core/kinds/defaults.txt, whose head tells the syntax, without the name of its type. */
 export type DefaultRule = ValueRule | FunctionRule
 
 export interface ValueRule {
@@ -15,7 +16,7 @@ export interface ValueRule {
 
 export interface FunctionRule {
   readonly kind: 'function'
-  readonly name: string
+  readonly action: DefaultAction
   /** What the function sets, where that lies deeper than its type. */
   readonly path: readonly string[]
   readonly gate: string | undefined
@@ -31,50 +32,25 @@ export interface RuleCondition {
   readonly test: 'set' | 'unset' | { readonly oneOf: readonly JsonValue[] }
 }
 
-/**
- * Rules by type name (`core/v1.PodSpec`), in the order written.
- *
- * @throws RangeError where a line cannot be read.
- */
-export function parseDefaultRules(text: string): ReadonlyMap<string, readonly DefaultRule[]> {
-  const rules = new Map<string, DefaultRule[]>()
-  let refs: readonly string[] = []
-  for (const line of text.split('\n')) {
-    if (line === '' || line.startsWith('#')) continue
-    if (line.startsWith('[')) {
-      refs = line.slice(1, -1).split(', ')
-      continue
-    }
-    const { type, rule } = parseLine(line)
-    for (const ref of refs) {
-      const name = `${ref}.${type}`
-      const known = rules.get(name)
-      if (known) known.push(rule)
-      else rules.set(name, [rule])
-    }
-  }
-  return rules
-}
+/** Functions for what lines cannot say, by the name that lines call them. */
+export type DefaultFunctions = ReadonlyMap<string, DefaultAction>
 
-const functionLine = /^(\w+)(?:\.(\S+))? use (\w+)(?: gate (\w+))?$/
-const valueLine = /^(\w+)\.(\S+) (:?=) (.*?)(?: when (.*?))?(?: gate (\w+))?$/
+const functionLine = /^(?:(\S+) )?use (\w+)(?: gate (\w+))?$/
+const valueLine = /^(\S+) (:?=) (.*?)(?: when (.*?))?(?: gate (\w+))?$/
 
-function parseLine(line: string): { readonly type: string; readonly rule: DefaultRule } {
-  const [, user, sets, name, functionGate] = functionLine.exec(line) ?? []
-  if (user !== undefined && name !== undefined) {
-    const rule = {
-      kind: 'function',
-      name,
-      path: sets?.split('.') ?? [],
-      gate: functionGate,
-    } as const
-    return { type: user, rule }
+/** @throws RangeError where the line cannot be read or names a function that does not exist. */
+export function parseDefaultRule(line: string, functions: DefaultFunctions): DefaultRule {
+  const [, sets, name, functionGate] = functionLine.exec(line) ?? []
+  if (name !== undefined) {
+    const action = functions.get(name)
+    if (!action) throw new RangeError(`default rule: no function ${name}`)
+    return { kind: 'function', action, path: sets?.split('.') ?? [], gate: functionGate }
   }
-  const [, type, path, sign, value, conditions, gate] = valueLine.exec(line) ?? []
-  if (type === undefined || path === undefined || value === undefined) {
+  const [, path, sign, value, conditions, gate] = valueLine.exec(line) ?? []
+  if (path === undefined || value === undefined) {
     throw new RangeError(`default rule: unknown line "${line}"`)
   }
-  const rule: ValueRule = {
+  return {
     kind: 'value',
     path: path.split('.'),
     value: parseValue(value),
@@ -82,7 +58,6 @@ function parseLine(line: string): { readonly type: string; readonly rule: Defaul
     conditions: conditions === undefined ? [] : conditions.split(' and ').map(parseCondition),
     gate,
   }
-  return { type, rule }
 }
 
 function parseValue(text: string): RuleValue {

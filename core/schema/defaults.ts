@@ -1,7 +1,5 @@
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
-import { defaultTable } from '../kinds/defaults.generated.ts'
 import { compileRule } from './default-actions.ts'
-import { type DefaultRule, parseDefaultRules } from './default-rules.ts'
 import type { DefaultAction, DefaultingEnvironment } from './defaulting-environment.ts'
 import { FieldOrder } from './field-order.ts'
 import { isSet } from './field-path.ts'
@@ -9,7 +7,7 @@ import { roundResourceList } from './resource-list.ts'
 import type { Field, Schema, StructSchema } from './schema.ts'
 
 /**
- * Fills in what the rules of core/kinds/defaults.txt and the markers of the type tables say, and brings fields that
+ * Fills in what the types' rules and the markers of their fields say, and brings fields that
  * stand for the same thing into agreement. Changes `object`, which must be fresh from decoding; fields stay in
  * canonical order. Running it again changes nothing.
  */
@@ -52,14 +50,6 @@ function fill(
   return plan.order.arrange(object)
 }
 
-// The table is read on first use, so that a server starts without it.
-let rules: ReadonlyMap<string, readonly DefaultRule[]> | undefined
-
-function rulesOf(schema: StructSchema): readonly DefaultRule[] {
-  rules ??= parseDefaultRules(defaultTable)
-  return rules.get(schema.name) ?? []
-}
-
 const plans = new WeakMap<StructSchema, { readonly plan: DefaultPlan | undefined }>()
 
 /** Undefined where nothing is filled in, at any depth. */
@@ -73,7 +63,7 @@ function planOf(schema: StructSchema): DefaultPlan | undefined {
 
 /** `touched` are paths that rules of an enclosing type set in here; their objects must be kept in order too. */
 function createPlan(schema: StructSchema, touched: readonly (readonly string[])[]): DefaultPlan {
-  const own = rulesOf(schema)
+  const own = schema.defaults ?? []
   const paths = [...touched, ...own.map((rule) => rule.path)]
   const fields = [...schema.fields.values()]
   return {
@@ -85,7 +75,7 @@ function createPlan(schema: StructSchema, touched: readonly (readonly string[])[
       const inner = paths
         .filter((path) => path.length > 1 && path[0] === field.name)
         .map((path) => path.slice(1))
-      const childFill = fillerOf(field.schema, schema, inner)
+      const childFill = fillerOf(field.schema, inner)
       return childFill ? [{ name: field.name, fill: childFill }] : []
     }),
     order: new FieldOrder(fields.map((field) => field.name)),
@@ -101,11 +91,7 @@ function markerAction(field: Field): DefaultAction | undefined {
   }
 }
 
-function fillerOf(
-  schema: Schema,
-  owner: StructSchema,
-  touched: readonly (readonly string[])[],
-): Filler | undefined {
+function fillerOf(schema: Schema, touched: readonly (readonly string[])[]): Filler | undefined {
   switch (schema.kind) {
     case 'scalar':
     case 'any':
@@ -121,12 +107,12 @@ function fillerOf(
       }
     }
     case 'list': {
-      const item = fillerOf(schema.items, owner, [])
+      const item = fillerOf(schema.items, [])
       return item && ((value, environment) => fillList(value, item, environment))
     }
     case 'map': {
-      if (isResourceList(schema.values, owner)) return roundResourceList
-      const item = fillerOf(schema.values, owner, [])
+      if (schema.resourceList) return roundResourceList
+      const item = fillerOf(schema.values, [])
       return item && ((value, environment) => fillMap(value, item, environment))
     }
   }
@@ -151,32 +137,22 @@ function fillMap(value: JsonValue, item: Filler, environment: DefaultingEnvironm
   return value
 }
 
-/** Quantities by resource name; a device's own capacities are no resource list and stay exact. */
-function isResourceList(values: Schema, owner: StructSchema): boolean {
-  return (
-    values.kind === 'scalar' && values.type === 'quantity' && !owner.name.startsWith('resource/')
-  )
-}
-
 /** Whether a rule or marker acts on the type or on anything in it. */
-function isAffected(schema: Schema, seen: Set<StructSchema>, owner?: StructSchema): boolean {
+function isAffected(schema: Schema, seen: Set<StructSchema>): boolean {
   switch (schema.kind) {
     case 'scalar':
     case 'any':
       return false
     case 'list':
-      return isAffected(schema.items, seen, owner)
+      return isAffected(schema.items, seen)
     case 'map':
-      return (
-        (owner !== undefined && isResourceList(schema.values, owner)) ||
-        isAffected(schema.values, seen, owner)
-      )
+      return schema.resourceList === true || isAffected(schema.values, seen)
     case 'struct': {
       if (seen.has(schema)) return false
       seen.add(schema)
-      if (rulesOf(schema).length > 0) return true
+      if (schema.defaults) return true
       for (const field of schema.fields.values()) {
-        if (markerAction(field) || isAffected(field.schema, seen, schema)) return true
+        if (markerAction(field) || isAffected(field.schema, seen)) return true
       }
       return false
     }

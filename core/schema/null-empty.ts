@@ -3,9 +3,6 @@ import type { Field, Schema, StructSchema } from './schema.ts'
 
 type Step = (value: JsonValue) => void
 
-/** Groups whose objects were always stored as JSON, which tells empty from absent. */
-const storedAsJson = /^api(?:extensions|registration)\//
-
 /** What is to be done in a struct: which of its own fields to look at, and what to do inside of others. */
 interface Plan {
   readonly own: readonly string[]
@@ -18,10 +15,10 @@ const plans = new WeakMap<StructSchema, Plan | 'being made'>()
 /**
  * Empty lists and maps that are written even when there are none become `null`: the binary form, in which the original
  * stores objects, has no empty ones, so that is what its clients read. Until then an empty list is something that its
- * writer said, and comes to own. Changes `object`.
+ * writer said, and comes to own. Objects that are stored as JSON keep theirs. Changes `object`.
  */
 export function nullEmpty(schema: StructSchema, object: JsonObject): void {
-  if (!storedAsJson.test(schema.name)) run(schema, object)
+  if (!schema.storedAsJson) run(schema, object)
 }
 
 function run(schema: StructSchema, object: JsonObject): void {

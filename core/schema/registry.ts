@@ -2,18 +2,24 @@ import type { Brand } from '../api/brand.ts'
 import type { GroupVersionKind } from '../api/group-version.ts'
 import { parseRelease, type Release } from '../release/release.ts'
 import { servedRelease } from '../release/served-release.ts'
-import { typeTables, type TypeTableSource } from '../kinds/type-tables.generated.ts'
-import { builtInType } from './built-in-types.ts'
+import { type DefaultFunctions, parseDefaultRule } from './default-rules.ts'
+import type { FieldEntry, TypeExpression } from './field-line.ts'
 import { elementGoType } from './go-type.ts'
 import { kindFields, optionKinds, unversionedKinds } from './known-kinds.ts'
+import { predeclaredType } from './predeclared-types.ts'
 import type { Field, Schema, ScalarSchema, StructSchema } from './schema.ts'
 import {
-  type FieldEntry,
   parseTypeTable,
   type TypeEntry,
-  type TypeExpression,
   type TypeTable,
+  type TypeTableSource,
 } from './type-table.ts'
+
+/** What a registry compiles: `builtInTypes` of core/kinds, or a test's own. */
+export interface TypeSources {
+  readonly tables: readonly TypeTableSource[]
+  readonly defaultFunctions: DefaultFunctions
+}
 
 /** The built-in types as schemas. A group version's table is read when it is first asked for. */
 export interface SchemaRegistry {
@@ -36,17 +42,19 @@ export interface SchemaRegistry {
  * @throws RangeError where `release` is no release.
  */
 export function createSchemaRegistry(
+  types: TypeSources,
   brand: Brand,
   release: string = servedRelease,
 ): SchemaRegistry {
-  return new BuiltInRegistry(brand, parseRelease(release))
+  return new TableRegistry(types, brand, parseRelease(release))
 }
 
 const metaRef = 'meta/v1'
 
-class BuiltInRegistry implements SchemaRegistry {
+class TableRegistry implements SchemaRegistry {
   readonly groupVersions: readonly { readonly group: string; readonly version: string }[]
   readonly #brand: Brand
+  readonly #defaultFunctions: DefaultFunctions
   readonly #release: Release
   readonly #sources = new Map<string, TypeTableSource>()
   readonly #refs = new Map<string, string>()
@@ -56,14 +64,15 @@ class BuiltInRegistry implements SchemaRegistry {
   readonly #borrowed = new Map<string, StructSchema>()
   readonly #variants = new Map<string, StructSchema>()
 
-  constructor(brand: Brand, release: Release) {
+  constructor({ tables, defaultFunctions }: TypeSources, brand: Brand, release: Release) {
+    this.#defaultFunctions = defaultFunctions
     this.#brand = brand
     this.#release = release
-    for (const source of typeTables) {
+    for (const source of tables) {
       this.#sources.set(source.ref, source)
       this.#refs.set(`${brand.expand(source.group)}/${source.version}`, source.ref)
     }
-    this.groupVersions = typeTables.map(({ group, version }) => ({
+    this.groupVersions = tables.map(({ group, version }) => ({
       group: brand.expand(group),
       version,
     }))
@@ -115,8 +124,10 @@ class BuiltInRegistry implements SchemaRegistry {
     const key = `${ref}.${name}`
     const known = this.#structs.get(key)
     if (known) return known
-    const entry = this.#table(ref).types.get(name)
+    const table = this.#table(ref)
+    const entry = table.types.get(name)
     if (!entry) throw new RangeError(`no type ${key}`)
+    const defaults = entry.defaults.map((line) => parseDefaultRule(line, this.#defaultFunctions))
     const discriminator = entry.union
       ? entry.fields.find((field) => field.discriminator)?.facts.name
       : undefined
@@ -128,6 +139,9 @@ class BuiltInRegistry implements SchemaRegistry {
       structType: entry.structType,
       ...(discriminator !== undefined && { discriminator }),
       ...(entry.isKind && { gvk: this.#gvk(ref, name) }),
+      ...(defaults.length > 0 && { defaults }),
+      ...(entry.rules !== undefined && { rules: entry.rules }),
+      ...(table.storedAsJson && { storedAsJson: true as const }),
     }
     this.#structs.set(key, schema)
     return schema
@@ -190,13 +204,18 @@ class BuiltInRegistry implements SchemaRegistry {
         const schema = this.#resolveName(ref, type.name, entry.structType)
         return goType !== undefined && schema.kind === 'scalar' ? { ...schema, goType } : schema
       }
-      case 'map':
+      case 'map': {
+        const values = this.#resolve(ref, entry, type.of, elementGoType(goType))
+        const hasQuantities = values.kind === 'scalar' && values.type === 'quantity'
+        const resourceList = hasQuantities && !this.#table(ref).exactQuantities
         return {
           kind: 'map',
-          values: this.#resolve(ref, entry, type.of, elementGoType(goType)),
+          values,
           mapType: entry.mapType,
+          ...(resourceList && { resourceList: true as const }),
           ...(goType !== undefined && { goType }),
         }
+      }
       case 'list':
       case 'items':
         return {
@@ -211,8 +230,8 @@ class BuiltInRegistry implements SchemaRegistry {
   }
 
   #resolveName(ref: string, name: string, structType: FieldEntry['structType']): Schema {
-    const builtIn = builtInType(name)
-    if (builtIn) return builtIn
+    const predeclared = predeclaredType(name)
+    if (predeclared) return predeclared
     const place = locate(ref, name)
     const table = this.#table(place.ref)
     if (table.enums.has(place.name)) {

@@ -1,5 +1,6 @@
 import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonValue } from '../api/json.ts'
+import type { DefaultRule } from './default-rules.ts'
 
 /**
  * The one model of what a kind looks like. Built-in kinds compile to it from the type tables, custom ones from their
@@ -48,6 +49,8 @@ export interface MapSchema {
   readonly kind: 'map'
   readonly values: Schema
   readonly mapType: 'granular' | 'atomic'
+  /** Amounts by resource, which defaulting rounds up to whole thousandths. */
+  readonly resourceList?: true
   /** The name in type errors, where the map has a type of its own: `v1.ResourceList`. */
   readonly goType?: string
 }
@@ -85,6 +88,12 @@ export interface StructSchema {
   readonly discriminator?: string
   /** Set for a kind: its fields then begin with `kind` and `apiVersion`. */
   readonly gvk?: GroupVersionKind
+  /** What defaulting does to each value of the type, in order, before the markers of its fields. */
+  readonly defaults?: readonly DefaultRule[]
+  /** The value is judged as a label selector, or by rules that are not the schema's (metadata). */
+  readonly rules?: 'labelSelector' | 'elsewhere'
+  /** Objects are stored as JSON, so that an empty list stays apart from an absent one. */
+  readonly storedAsJson?: true
 }
 
 export interface Field {
@@ -112,6 +121,17 @@ export interface Field {
   readonly deprecated: boolean
   /** The feature gate that must be on for the field to be kept; where commas part several, one is enough. */
   readonly gate?: string
+  /**
+   * Where it does not follow from what is published: a required field is taken empty all the same, or judged by its kind's
+   * rules (`taken`); a required list must have an item (`refused`).
+   */
+  readonly empty?: 'taken' | 'refused'
+  /** The kind's rules judge the values of a closed set, not the schema. */
+  readonly ownValues?: true
+  /** The order in which errors show a closed set, where it is not sorted. */
+  readonly shownValues?: readonly string[]
+  /** The schema refuses nothing in the field, as in a status, which is what controllers report. */
+  readonly rules?: 'elsewhere'
   /** Declarative validation in force, as the table writes it (`maxItems=5`, `format=k8s-long-name`). */
   readonly tags: readonly string[]
 }

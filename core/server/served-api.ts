@@ -4,6 +4,7 @@ import { createCatalog } from '../kinds/definitions/create-catalog.ts'
 import { createFormats } from '../codec/create-formats.ts'
 import type { Formats } from '../codec/formats.ts'
 import { Discovery } from '../discovery/discovery.ts'
+import { builtInTypes } from '../kinds/built-in-types.ts'
 import { healthPaths } from '../observe/health-checks.ts'
 import { OpenApi } from '../openapi/openapi.ts'
 import { type DeprecationNotice, deprecationNotices } from '../catalog/deprecation.ts'
@@ -36,7 +37,7 @@ type ServedApiOptions = Pick<
 export function createServedApi(options: ServedApiOptions): ServedApi {
   const { brand, runtime, featureGates, runtimeConfig, platform, address } = options
   const release = servedRelease
-  const registry = createSchemaRegistry(brand, release)
+  const registry = createSchemaRegistry(builtInTypes, brand, release)
   const catalog = createCatalog({ brand, registry, release, runtimeConfig })
   const formats = createFormats(brand, registry, createFeatureGates(featureGates))
   return {

@@ -2,11 +2,11 @@ import { brands } from '../../core/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../core/api/json.ts'
 import { readEnvelope } from '../../core/codec/protobuf/envelope.ts'
 import { KindWires } from '../../core/codec/protobuf/kind-wires.ts'
-import { createSchemaRegistry } from '../../core/schema/registry.ts'
+import { registryOf } from '../support/schema-registry.ts'
 import { member, text } from './exchange.ts'
 
 const brand = brands.k8s
-const wires = new KindWires(createSchemaRegistry(brand))
+const wires = new KindWires(registryOf(brand))
 
 export const protobuf: string = brand.protobufMediaType
 

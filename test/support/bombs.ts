@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { brands } from '../../core/api/brand.ts'
 import type { JsonObject } from '../../core/api/json.ts'
 import { KindWires } from '../../core/codec/protobuf/kind-wires.ts'
-import { registryOf } from './built-in-catalog.ts'
+import { registryOf } from './schema-registry.ts'
 
 /** A request that is small to send, and would be large to answer if nobody counted. */
 export interface Bomb {
@@ -53,7 +53,7 @@ function inPatches(first: string, count: number, operation: string): string {
 }
 
 function deepSchema(depth: number): Uint8Array {
-  const wire = new KindWires(registryOf(brands.k8s)).find(
+  const wire = new KindWires(registryOf()).find(
     'apiextensions.k8s.io/v1',
     'CustomResourceDefinition',
   )

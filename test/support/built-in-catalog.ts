@@ -3,17 +3,7 @@ import type { ApiObject } from '../../core/api/object.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
 import { createCatalog } from '../../core/kinds/definitions/create-catalog.ts'
 import type { ResourceDefinition, WriteContext } from '../../core/catalog/resource-definition.ts'
-import { createSchemaRegistry, type SchemaRegistry } from '../../core/schema/registry.ts'
-
-/** One registry a brand and release: compiling its schemas again for each test would only cost time. */
-const registries = new Map<string, SchemaRegistry>()
-
-export function registryOf(brand: Brand, release = '1.34'): SchemaRegistry {
-  const key = `${brand.apiDomain} ${release}`
-  const registry = registries.get(key) ?? createSchemaRegistry(brand, release)
-  registries.set(key, registry)
-  return registry
-}
+import { registryOf } from './schema-registry.ts'
 
 /** The catalogue of release 1.34 as clients of the `k8s` brand see it. */
 export function builtInCatalog(

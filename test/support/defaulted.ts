@@ -3,10 +3,10 @@ import type { JsonObject } from '../../core/api/json.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
 import type { DefaultingEnvironment } from '../../core/schema/defaulting-environment.ts'
 import { applyDefaults } from '../../core/schema/defaults.ts'
-import { createSchemaRegistry } from '../../core/schema/registry.ts'
+import { registryOf } from './schema-registry.ts'
 
 const brand = brands.k8s
-const registry = createSchemaRegistry(brand)
+const registry = registryOf(brand)
 
 /** A server with these gates on. */
 export function defaultingWith(...gates: readonly string[]): DefaultingEnvironment {

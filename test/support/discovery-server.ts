@@ -7,7 +7,7 @@ import { protobufFormat } from '../../core/codec/protobuf/protobuf-format.ts'
 import { yamlFormat } from '../../core/codec/yaml-format.ts'
 import { Discovery } from '../../core/discovery/discovery.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
-import { registryOf } from './built-in-catalog.ts'
+import { registryOf } from './schema-registry.ts'
 import { definition, subresources } from './definition.ts'
 import { getRequest } from './get-request.ts'
 

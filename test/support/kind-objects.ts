@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { brands } from '../../core/api/brand.ts'
 import { formatGroupVersion, parseGroupVersion } from '../../core/api/group-version.ts'
 import type { JsonObject, JsonValue } from '../../core/api/json.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
 import type { StructSchema } from '../../core/schema/schema.ts'
-import { builtInCatalog, registryOf } from './built-in-catalog.ts'
+import { builtInCatalog } from './built-in-catalog.ts'
+import { registryOf } from './schema-registry.ts'
 import { objectsOf } from './schema-values.ts'
 
-const registry = registryOf(brands.k8s)
+const registry = registryOf()
 
 /** Every built-in kind, those that are off by default too. */
 export const builtInKinds: readonly StructSchema[] = builtInCatalog({

@@ -4,9 +4,9 @@ import type { JsonObject } from '../../core/api/json.ts'
 import type { Format } from '../../core/codec/format.ts'
 import { protobufFormat } from '../../core/codec/protobuf/protobuf-format.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
-import { registryOf } from './built-in-catalog.ts'
+import { registryOf } from './schema-registry.ts'
 
-const registry = registryOf(brands.k8s)
+const registry = registryOf()
 
 export const protobuf: Format = protobufFormat(brands.k8s, registry)
 

@@ -4,7 +4,8 @@ import { createCatalog } from '../../core/kinds/definitions/create-catalog.ts'
 import { textFormats } from '../../core/codec/formats.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
 import { OpenApi } from '../../core/openapi/openapi.ts'
-import { createSchemaRegistry, type SchemaRegistry } from '../../core/schema/registry.ts'
+import type { SchemaRegistry } from '../../core/schema/registry.ts'
+import { registryOf } from './schema-registry.ts'
 import { getRequest } from './get-request.ts'
 
 /** The published schemas of all that is built in, as one server serves them. */
@@ -19,7 +20,7 @@ export interface PublishedServer {
 }
 
 export function publishedServer(brand: BrandName = 'k8s'): PublishedServer {
-  const registry = createSchemaRegistry(brands[brand])
+  const registry = registryOf(brands[brand])
   const catalog = createCatalog({
     brand: brands[brand],
     registry,

@@ -7,7 +7,7 @@ import { decodeProtobuf } from '../../core/codec/protobuf/decode-protobuf.ts'
 import { envelopeFrame } from '../../core/codec/protobuf/envelope.ts'
 import { KindWires } from '../../core/codec/protobuf/kind-wires.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
-import { createSchemaRegistry } from '../../core/schema/registry.ts'
+import { registryOf } from '../support/schema-registry.ts'
 import { describeVectorFolder } from '../support/vectors.ts'
 
 /** `apps.v1.Deployment`, `core.v1.Pod`, `rbac.authorization.k8s.io.v1.Role`. */
@@ -17,7 +17,7 @@ function gvkOf(name: string): GroupVersionKind {
   return { group: text === 'core' ? '' : text, version, kind }
 }
 
-const registry = createSchemaRegistry(brands.k8s, '1.37')
+const registry = registryOf(brands.k8s, '1.37')
 const kinds = new KindWires(registry)
 const mediaType = brands.k8s.protobufMediaType
 

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { brands } from '../../core/api/brand.ts'
 import type { JsonValue } from '../../core/api/json.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
-import { createSchemaRegistry } from '../../core/schema/registry.ts'
+import { registryOf } from '../support/schema-registry.ts'
 import { describeVectorFolder } from '../support/vectors.ts'
 
-const registry = createSchemaRegistry(brands.k8s, '1.37')
+const registry = registryOf(brands.k8s, '1.37')
 
 function parseName(name: string): { group: string; version: string; kind: string } {
   const [kind = '', version = '', ...group] = name.split('.').toReversed()

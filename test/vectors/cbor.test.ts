@@ -10,7 +10,7 @@ import { encodeCbor } from '../../core/codec/cbor/encode-cbor.ts'
 import { decodeUtf8, parseJson } from '../../core/json/json-parse.ts'
 import { writeJson } from '../../core/json/json-write.ts'
 import { ParseError } from '../../core/json/parse-error.ts'
-import { createSchemaRegistry } from '../../core/schema/registry.ts'
+import { registryOf } from '../support/schema-registry.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
 import { SchemaTypeError } from '../../core/schema/decode-trail.ts'
 import type { ScalarType, StructSchema } from '../../core/schema/schema.ts'
@@ -143,7 +143,7 @@ describeVectors<readonly TranscodeCase[]>('curated/cbor-transcode.json', (cases)
 })
 
 describeVectorFolder('api-roundtrip/HEAD', (folder) => {
-  const registry = createSchemaRegistry(brands.k8s, '1.37')
+  const registry = registryOf(brands.k8s, '1.37')
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
   it.each(names)('%s goes to CBOR and back, bytes as bytes', (name) => {

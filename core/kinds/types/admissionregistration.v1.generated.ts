@@ -16,10 +16,11 @@ message Rule
   apiVersions 2 list<string> ? list=atomic
   resources 3 list<string> ? list=atomic
   scope 4 *ScopeType ?
++ scope = "*"
 kind ValidatingAdmissionPolicy introduced=1.30 since=1.30
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ValidatingAdmissionPolicySpec ?
-  status 3 ValidatingAdmissionPolicyStatus ?
+  status 3 ValidatingAdmissionPolicyStatus ? rules=elsewhere
 message ValidatingAdmissionPolicyStatus since=1.30
   observedGeneration 1 int64 ?
   typeChecking 2 *TypeChecking ?
@@ -40,20 +41,21 @@ message ValidatingAdmissionPolicySpec since=1.30
   auditAnnotations 5 list<AuditAnnotation> ? list=atomic
   matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
   variables 7 list<Variable> ? list=map(name) patch=merge key=name
++ failurePolicy = "Fail"
 message ParamKind struct=atomic since=1.30
   apiVersion 1 string ?
   kind 2 string ?
 message Validation since=1.30
-  expression 1 string ! wire=Expression always
+  expression 1 string ! wire=Expression always empty=taken
   message 2 string ?
   reason 3 *meta/v1.StatusReason ?
   messageExpression 4 string ?
 message Variable struct=atomic since=1.30
-  name 1 string ! wire=Name always
-  expression 2 string ! wire=Expression always
+  name 1 string ! wire=Name always empty=taken
+  expression 2 string ! wire=Expression always empty=taken
 message AuditAnnotation since=1.30
-  key 1 string ! always
-  valueExpression 2 string ! always
+  key 1 string ! always empty=taken
+  valueExpression 2 string ! always empty=taken
 kind ValidatingAdmissionPolicyBinding introduced=1.30 since=1.30
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ValidatingAdmissionPolicyBindingSpec ?
@@ -76,9 +78,13 @@ message MatchResources struct=atomic since=1.30
   resourceRules 3 list<NamedRuleWithOperations> ? list=atomic
   excludeResourceRules 4 list<NamedRuleWithOperations> ? list=atomic
   matchPolicy 7 *MatchPolicyType ?
++ matchPolicy = "Equivalent"
++ namespaceSelector = {}
++ objectSelector = {}
 message NamedRuleWithOperations struct=atomic since=1.30
   resourceNames 1 list<string> ? list=atomic
   ...ruleWithOperations 2 RuleWithOperations ?
++ scope = "*"
 kind ValidatingWebhookConfiguration introduced=1.16
   metadata 1 meta/v1.ObjectMeta ?
   webhooks 2 list<ValidatingWebhook> ? wire=Webhooks list=map(name) patch=merge key=name
@@ -99,10 +105,15 @@ message ValidatingWebhook
   matchPolicy 9 *MatchPolicyType ?
   namespaceSelector 5 *meta/v1.LabelSelector ?
   objectSelector 10 *meta/v1.LabelSelector ?
-  sideEffects 6 *SideEffectClass ! always
+  sideEffects 6 *SideEffectClass ! always empty=taken values=own
   timeoutSeconds 7 *int32 ?
   admissionReviewVersions 8 list<string> ! always list=atomic
   matchConditions 11 list<MatchCondition> ? list=map(name) patch=merge key=name since=1.27
++ failurePolicy = "Fail"
++ matchPolicy = "Equivalent"
++ timeoutSeconds = 10
++ namespaceSelector = {}
++ objectSelector = {}
 message MutatingWebhook
   name 1 string ! always
   clientConfig 2 WebhookClientConfig ! always
@@ -111,11 +122,17 @@ message MutatingWebhook
   matchPolicy 9 *MatchPolicyType ?
   namespaceSelector 5 *meta/v1.LabelSelector ?
   objectSelector 11 *meta/v1.LabelSelector ?
-  sideEffects 6 *SideEffectClass ! always
+  sideEffects 6 *SideEffectClass ! always empty=taken values=own
   timeoutSeconds 7 *int32 ?
   admissionReviewVersions 8 list<string> ! always list=atomic
   reinvocationPolicy 10 *ReinvocationPolicyType ?
   matchConditions 12 list<MatchCondition> ? list=map(name) patch=merge key=name since=1.27
++ failurePolicy = "Fail"
++ matchPolicy = "Equivalent"
++ timeoutSeconds = 10
++ namespaceSelector = {}
++ objectSelector = {}
++ reinvocationPolicy = "Never"
 kind MutatingAdmissionPolicy introduced=1.36 since=1.36
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 MutatingAdmissionPolicySpec ?
@@ -130,6 +147,7 @@ message MutatingAdmissionPolicySpec since=1.36
   failurePolicy 5 *FailurePolicyType ?
   matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
   reinvocationPolicy 7 ReinvocationPolicyType ?
++ failurePolicy = "Fail"
 message Mutation since=1.36
   patchType 2 PatchType ! always discriminator
   applyConfiguration 3 *ApplyConfiguration ?
@@ -151,15 +169,17 @@ message MutatingAdmissionPolicyBindingSpec since=1.36
 message RuleWithOperations
   operations 1 list<OperationType> ? list=atomic
   ...rule 2 Rule ?
++ scope = "*"
 message WebhookClientConfig
   url 3 *string ?
   service 1 *ServiceReference ?
   caBundle 2 bytes ?
 message ServiceReference
-  namespace 1 string ! always
-  name 2 string ! always
+  namespace 1 string ! always empty=taken
+  name 2 string ! always empty=taken
   path 3 *string ?
   port 4 *int32 ?
++ port = 443
 message MatchCondition since=1.27
   name 1 string ! always
   expression 2 string ! always

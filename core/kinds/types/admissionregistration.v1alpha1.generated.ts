@@ -10,7 +10,7 @@ enum PatchType ApplyConfiguration@1.32 JSONPatch@1.32
 kind ValidatingAdmissionPolicy introduced=1.26 deprecated=1.29 removed=1.32 since=1.26
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ValidatingAdmissionPolicySpec ?
-  status 3 ValidatingAdmissionPolicyStatus ? since=1.27
+  status 3 ValidatingAdmissionPolicyStatus ? since=1.27 rules=elsewhere
 message ValidatingAdmissionPolicyStatus since=1.27
   observedGeneration 1 int64 ?
   typeChecking 2 *TypeChecking ?
@@ -31,6 +31,7 @@ message ValidatingAdmissionPolicySpec since=1.26
   auditAnnotations 5 list<AuditAnnotation> ? list=atomic since=1.27
   matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name since=1.27
   variables 7 list<Variable> ? list=map(name) patch=merge key=name since=1.28
++ failurePolicy = "Fail"
 message MatchCondition
   name 1 string ! always
   expression 2 string ! always
@@ -38,16 +39,16 @@ message ParamKind struct=atomic since=1.26
   apiVersion 1 string ?
   kind 2 string ?
 message Validation since=1.26
-  expression 1 string ! wire=Expression always
+  expression 1 string ! wire=Expression always empty=taken
   message 2 string ?
   reason 3 *meta/v1.StatusReason ?
   messageExpression 4 string ? since=1.27
 message Variable since=1.28
-  name 1 string ! wire=Name always
-  expression 2 string ! wire=Expression always
+  name 1 string ! wire=Name always empty=taken
+  expression 2 string ! wire=Expression always empty=taken
 message AuditAnnotation since=1.27
-  key 1 string ! always
-  valueExpression 2 string ! always
+  key 1 string ! always empty=taken
+  valueExpression 2 string ! always empty=taken
 kind ValidatingAdmissionPolicyBinding introduced=1.26 deprecated=1.29 removed=1.32 since=1.26
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ValidatingAdmissionPolicyBindingSpec !
@@ -70,9 +71,13 @@ message MatchResources struct=atomic since=1.26
   resourceRules 3 list<NamedRuleWithOperations> ? list=atomic
   excludeResourceRules 4 list<NamedRuleWithOperations> ? list=atomic
   matchPolicy 7 *MatchPolicyType ?
++ matchPolicy = "Equivalent"
++ namespaceSelector = {}
++ objectSelector = {}
 message NamedRuleWithOperations struct=atomic since=1.26
   resourceNames 1 list<string> ? list=atomic
   ...ruleWithOperations 2 admissionregistration/v1.RuleWithOperations ?
++ scope = "*"
 kind MutatingAdmissionPolicy introduced=1.32 deprecated=1.35 removed=1.38 since=1.32
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 MutatingAdmissionPolicySpec ?
@@ -87,6 +92,7 @@ message MutatingAdmissionPolicySpec since=1.32
   failurePolicy 5 *FailurePolicyType ?
   matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
   reinvocationPolicy 7 admissionregistration/v1.ReinvocationPolicyType ?
++ failurePolicy = "Fail"
 message Mutation since=1.32
   patchType 2 PatchType ! always discriminator
   applyConfiguration 3 *ApplyConfiguration ?

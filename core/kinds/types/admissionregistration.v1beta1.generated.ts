@@ -11,7 +11,7 @@ enum PatchType ApplyConfiguration@1.34 JSONPatch@1.34
 kind ValidatingAdmissionPolicy introduced=1.28 deprecated=1.31 removed=1.34 since=1.28
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ValidatingAdmissionPolicySpec ?
-  status 3 ValidatingAdmissionPolicyStatus ?
+  status 3 ValidatingAdmissionPolicyStatus ? rules=elsewhere
 message ValidatingAdmissionPolicyStatus since=1.28
   observedGeneration 1 int64 ?
   typeChecking 2 *TypeChecking ?
@@ -32,20 +32,21 @@ message ValidatingAdmissionPolicySpec since=1.28
   auditAnnotations 5 list<AuditAnnotation> ? list=atomic
   matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
   variables 7 list<Variable> ? list=map(name) patch=merge key=name
++ failurePolicy = "Fail"
 message ParamKind struct=atomic since=1.28
   apiVersion 1 string ?
   kind 2 string ?
 message Validation since=1.28
-  expression 1 string ! wire=Expression always
+  expression 1 string ! wire=Expression always empty=taken
   message 2 string ?
   reason 3 *meta/v1.StatusReason ?
   messageExpression 4 string ?
 message Variable struct=atomic since=1.28
-  name 1 string ! wire=Name always
-  expression 2 string ! wire=Expression always
+  name 1 string ! wire=Name always empty=taken
+  expression 2 string ! wire=Expression always empty=taken
 message AuditAnnotation since=1.28
-  key 1 string ! always
-  valueExpression 2 string ! always
+  key 1 string ! always empty=taken
+  valueExpression 2 string ! always empty=taken
 kind ValidatingAdmissionPolicyBinding introduced=1.28 deprecated=1.31 removed=1.34 since=1.28
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ValidatingAdmissionPolicyBindingSpec !
@@ -68,9 +69,13 @@ message MatchResources struct=atomic since=1.28
   resourceRules 3 list<NamedRuleWithOperations> ? list=atomic
   excludeResourceRules 4 list<NamedRuleWithOperations> ? list=atomic
   matchPolicy 7 *MatchPolicyType ?
++ matchPolicy = "Equivalent"
++ namespaceSelector = {}
++ objectSelector = {}
 message NamedRuleWithOperations struct=atomic since=1.28
   resourceNames 1 list<string> ? list=atomic
   ...ruleWithOperations 2 admissionregistration/v1.RuleWithOperations ?
++ scope = "*"
 kind ValidatingWebhookConfiguration introduced=1.9 deprecated=1.16 removed=1.22 replacement=admissionregistration.{brand}/v1.ValidatingWebhookConfiguration
   metadata 1 meta/v1.ObjectMeta ?
   webhooks 2 list<ValidatingWebhook> ? wire=Webhooks list=map(name) patch=merge key=name
@@ -91,10 +96,17 @@ message ValidatingWebhook
   matchPolicy 9 *MatchPolicyType ?
   namespaceSelector 5 *meta/v1.LabelSelector ?
   objectSelector 10 *meta/v1.LabelSelector ?
-  sideEffects 6 *SideEffectClass ? list=atomic
+  sideEffects 6 *SideEffectClass ? list=atomic empty=taken values=own
   timeoutSeconds 7 *int32 ?
   admissionReviewVersions 8 list<string> ? list=atomic
   matchConditions 11 list<MatchCondition> ? list=map(name) patch=merge key=name since=1.27
++ failurePolicy = "Ignore"
++ matchPolicy = "Exact"
++ sideEffects = "Unknown"
++ timeoutSeconds = 30
++ admissionReviewVersions = ["v1beta1"]
++ namespaceSelector = {}
++ objectSelector = {}
 message MutatingWebhook
   name 1 string ! always
   clientConfig 2 WebhookClientConfig ! always
@@ -103,20 +115,29 @@ message MutatingWebhook
   matchPolicy 9 *MatchPolicyType ?
   namespaceSelector 5 *meta/v1.LabelSelector ?
   objectSelector 11 *meta/v1.LabelSelector ?
-  sideEffects 6 *SideEffectClass ?
+  sideEffects 6 *SideEffectClass ? empty=taken values=own
   timeoutSeconds 7 *int32 ?
   admissionReviewVersions 8 list<string> ? list=atomic
   reinvocationPolicy 10 *admissionregistration/v1.ReinvocationPolicyType ?
   matchConditions 12 list<MatchCondition> ? list=map(name) patch=merge key=name since=1.27
++ failurePolicy = "Ignore"
++ matchPolicy = "Exact"
++ sideEffects = "Unknown"
++ timeoutSeconds = 30
++ admissionReviewVersions = ["v1beta1"]
++ namespaceSelector = {}
++ objectSelector = {}
++ reinvocationPolicy = "Never"
 message WebhookClientConfig
   url 3 *string ?
   service 1 *ServiceReference ?
   caBundle 2 bytes ?
 message ServiceReference
-  namespace 1 string ! always
-  name 2 string ! always
+  namespace 1 string ! always empty=taken
+  name 2 string ! always empty=taken
   path 3 *string ?
   port 4 *int32 ?
++ port = 443
 message MatchCondition since=1.27
   name 1 string ! always
   expression 2 string ! always
@@ -134,6 +155,7 @@ message MutatingAdmissionPolicySpec since=1.34
   failurePolicy 5 *FailurePolicyType ?
   matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
   reinvocationPolicy 7 admissionregistration/v1.ReinvocationPolicyType ?
++ failurePolicy = "Fail"
 message Mutation since=1.34
   patchType 2 PatchType ! always discriminator
   applyConfiguration 3 *ApplyConfiguration ?

@@ -1,6 +1,6 @@
 // Generated from types/apiextensions.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
-export const typeTable: string = `group apiextensions.{brand} version v1 ref apiextensions/v1
+export const typeTable: string = `group apiextensions.{brand} version v1 ref apiextensions/v1 stored=json
 registered CustomResourceDefinition CustomResourceDefinitionList ConversionReview
 values ConversionStrategyType None Webhook
 values ResourceScope Cluster Namespaced
@@ -8,14 +8,14 @@ values ConditionStatus True False Unknown
 values CustomResourceDefinitionConditionType Established NamesAccepted NonStructuralSchema Terminating KubernetesAPIApprovalPolicyConformant StorageMigrating
 enum FieldValueErrorReason FieldValueRequired FieldValueDuplicate FieldValueInvalid FieldValueForbidden
 message CustomResourceDefinitionSpec
-  group 1 string ! always
+  group 1 string ! always empty=taken
   names 3 CustomResourceDefinitionNames ! always
-  scope 4 ResourceScope ! always
+  scope 4 ResourceScope ! always empty=taken
   versions 7 list<CustomResourceDefinitionVersion> ! always list=atomic
   conversion 9 *CustomResourceConversion ?
   preserveUnknownFields 10 bool ? deprecated
 message CustomResourceConversion
-  strategy 1 ConversionStrategyType ! always
+  strategy 1 ConversionStrategyType ! always empty=taken
   webhook 2 *WebhookConversion ?
 message WebhookConversion
   clientConfig 2 *WebhookClientConfig ?
@@ -25,12 +25,13 @@ message WebhookClientConfig
   service 1 *ServiceReference ?
   caBundle 2 bytes ?
 message ServiceReference
-  namespace 1 string ! always
-  name 2 string ! always
+  namespace 1 string ! always empty=taken
+  name 2 string ! always empty=taken
   path 3 *string ?
   port 4 *int32 ?
++ port = 443
 message CustomResourceDefinitionVersion
-  name 1 string ! always
+  name 1 string ! always empty=taken
   served 2 bool ! always
   storage 3 bool ! always
   deprecated 7 bool ? deprecated
@@ -42,17 +43,17 @@ message CustomResourceDefinitionVersion
 message SelectableField
   jsonPath 1 string ! always
 message CustomResourceColumnDefinition
-  name 1 string ! always
-  type 2 string ! always
+  name 1 string ! always empty=taken
+  type 2 string ! always empty=taken
   format 3 string ?
   description 4 string ?
   priority 5 int32 ?
-  jsonPath 6 string ! always
+  jsonPath 6 string ! always empty=taken
 message CustomResourceDefinitionNames
-  plural 1 string ! always
+  plural 1 string ! always empty=taken
   singular 2 string ?
   shortNames 3 list<string> ? list=atomic
-  kind 4 string ! always
+  kind 4 string ! always empty=taken
   listKind 5 string ?
   categories 6 list<string> ? list=atomic
 message CustomResourceDefinitionCondition
@@ -70,7 +71,10 @@ message CustomResourceDefinitionStatus
 kind CustomResourceDefinition introduced=1.16
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CustomResourceDefinitionSpec ! always
-  status 3 CustomResourceDefinitionStatus ?
+  status 3 CustomResourceDefinitionStatus ? rules=elsewhere
++ spec.names.singular use defaultCustomResourceNames
++ spec.conversion = {"strategy":"None"}
++ status.storedVersions use defaultStoredVersions
 kind CustomResourceDefinitionList introduced=1.16
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CustomResourceDefinition> ! always
@@ -81,8 +85,8 @@ message CustomResourceSubresources
   scale 2 *CustomResourceSubresourceScale ?
 message CustomResourceSubresourceStatus
 message CustomResourceSubresourceScale
-  specReplicasPath 1 string ! always
-  statusReplicasPath 2 string ! always
+  specReplicasPath 1 string ! always empty=taken
+  statusReplicasPath 2 string ! always empty=taken
   labelSelectorPath 3 *string ?
 kind ConversionReview introduced=1.16
   request 1 *ConversionRequest ?

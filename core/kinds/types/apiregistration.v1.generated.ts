@@ -1,6 +1,6 @@
 // Generated from types/apiregistration.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
-export const typeTable: string = `group apiregistration.{brand} version v1 ref apiregistration/v1
+export const typeTable: string = `group apiregistration.{brand} version v1 ref apiregistration/v1 stored=json
 registered APIService APIServiceList
 values ConditionStatus True False Unknown
 values APIServiceConditionType Available
@@ -8,13 +8,14 @@ kind APIServiceList introduced=1.10
   metadata 1 meta/v1.ListMeta ?
   items 2 list<APIService> ! always
 message ServiceReference
-  namespace 1 string ?
-  name 2 string ?
+  namespace 1 string ? empty=taken
+  name 2 string ? empty=taken
   port 3 *int32 ?
++ port = 443
 message APIServiceSpec
   service 1 *ServiceReference ?
   group 2 string ?
-  version 3 string ?
+  version 3 string ? empty=taken
   insecureSkipTLSVerify 4 bool ?
   caBundle 5 bytes ? list=atomic
   groupPriorityMinimum 7 int32 ! always
@@ -30,5 +31,5 @@ message APIServiceStatus
 kind APIService introduced=1.10
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 APIServiceSpec ?
-  status 3 APIServiceStatus ?
+  status 3 APIServiceStatus ? rules=elsewhere
 `

@@ -7,7 +7,7 @@ values ConditionStatus True@1.20 False@1.20 Unknown@1.20
 kind StorageVersion since=1.20
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 StorageVersionSpec ! always
-  status 3 StorageVersionStatus ! always
+  status 3 StorageVersionStatus ! always rules=elsewhere
 message StorageVersionSpec since=1.20
 message StorageVersionStatus since=1.20
   storageVersions 1 list<ServerStorageVersion> ? list=map(apiServerID)

@@ -16,11 +16,22 @@ message ScaleStatus
 kind Scale introduced=1.6 deprecated=1.8 removed=1.16 replacement=autoscaling/v1.Scale
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 ScaleSpec ?
-  status 3 ScaleStatus ?
+  status 3 ScaleStatus ? rules=elsewhere
 kind StatefulSet introduced=1.5 deprecated=1.8 removed=1.16 replacement=apps/v1.StatefulSet
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 StatefulSetSpec !
-  status 3 StatefulSetStatus ?
+  status 3 StatefulSetStatus ? rules=elsewhere
++ spec.podManagementPolicy = "OrderedReady"
++ spec.persistentVolumeClaimRetentionPolicy.whenDeleted = "Retain"
++ spec.persistentVolumeClaimRetentionPolicy.whenScaled = "Retain"
++ spec.replicas = 1
++ spec.revisionHistoryLimit = 10
++ use nameClaimTemplates
++ spec.selector.matchLabels = .spec.template.metadata.labels when .spec.selector unset
++ metadata.labels = .spec.template.metadata.labels
++ spec.updateStrategy.type = "OnDelete"
++ spec.updateStrategy.rollingUpdate.partition = 0 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set
++ spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set gate MaxUnavailableStatefulSet
 message StatefulSetUpdateStrategy
   type 1 StatefulSetUpdateStrategyType ?
   rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
@@ -67,7 +78,15 @@ kind StatefulSetList introduced=1.5 deprecated=1.8 removed=1.16 replacement=apps
 kind Deployment introduced=1.6 deprecated=1.8 removed=1.16 replacement=apps/v1.Deployment
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DeploymentSpec !
-  status 3 DeploymentStatus ?
+  status 3 DeploymentStatus ? rules=elsewhere
++ spec.replicas = 1
++ spec.strategy.type = "RollingUpdate"
++ spec.strategy.rollingUpdate.maxUnavailable = "25%" when .spec.strategy.type is "RollingUpdate"
++ spec.strategy.rollingUpdate.maxSurge = "25%" when .spec.strategy.type is "RollingUpdate"
++ spec.progressDeadlineSeconds = 600
++ spec.selector.matchLabels = .spec.template.metadata.labels when .spec.selector unset
++ metadata.labels = .spec.template.metadata.labels
++ spec.revisionHistoryLimit = 2
 message DeploymentSpec
   replicas 1 *int32 ?
   selector 2 *meta/v1.LabelSelector ?
@@ -85,7 +104,7 @@ kind DeploymentRollback introduced=1.6 deprecated=1.8 removed=1.16 replacement=a
 message RollbackConfig
   revision 1 int64 ?
 message DeploymentStrategy
-  type 1 DeploymentStrategyType ?
+  type 1 DeploymentStrategyType ? values=own
   rollingUpdate 2 *RollingUpdateDeployment ?
 message RollingUpdateDeployment
   maxUnavailable 1 *intOrString ?

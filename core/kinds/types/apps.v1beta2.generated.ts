@@ -18,11 +18,21 @@ message ScaleStatus
 kind Scale introduced=1.8 deprecated=1.9 removed=1.16 replacement=autoscaling/v1.Scale
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 ScaleSpec ?
-  status 3 ScaleStatus ?
+  status 3 ScaleStatus ? rules=elsewhere
 kind StatefulSet introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.StatefulSet
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 StatefulSetSpec !
-  status 3 StatefulSetStatus ?
+  status 3 StatefulSetStatus ? rules=elsewhere
++ spec.podManagementPolicy = "OrderedReady"
++ spec.persistentVolumeClaimRetentionPolicy.whenDeleted = "Retain"
++ spec.persistentVolumeClaimRetentionPolicy.whenScaled = "Retain"
++ spec.replicas = 1
++ spec.revisionHistoryLimit = 10
++ use nameClaimTemplates
++ spec.updateStrategy.rollingUpdate = {} when .spec.updateStrategy.type unset
++ spec.updateStrategy.type = "RollingUpdate"
++ spec.updateStrategy.rollingUpdate.partition = 0 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set
++ spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set gate MaxUnavailableStatefulSet
 message StatefulSetUpdateStrategy
   type 1 StatefulSetUpdateStrategyType ?
   rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
@@ -69,7 +79,13 @@ kind StatefulSetList introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps
 kind Deployment introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.Deployment
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DeploymentSpec !
-  status 3 DeploymentStatus ?
+  status 3 DeploymentStatus ? rules=elsewhere
++ spec.replicas = 1
++ spec.strategy.type = "RollingUpdate"
++ spec.strategy.rollingUpdate.maxUnavailable = "25%" when .spec.strategy.type is "RollingUpdate"
++ spec.strategy.rollingUpdate.maxSurge = "25%" when .spec.strategy.type is "RollingUpdate"
++ spec.progressDeadlineSeconds = 600
++ spec.revisionHistoryLimit = 10
 message DeploymentSpec
   replicas 1 *int32 ?
   selector 2 *meta/v1.LabelSelector ! always
@@ -80,7 +96,7 @@ message DeploymentSpec
   paused 7 bool ?
   progressDeadlineSeconds 9 *int32 ?
 message DeploymentStrategy
-  type 1 DeploymentStrategyType ?
+  type 1 DeploymentStrategyType ? values=own
   rollingUpdate 2 *RollingUpdateDeployment ?
 message RollingUpdateDeployment
   maxUnavailable 1 *intOrString ?
@@ -106,13 +122,13 @@ kind DeploymentList introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Deployment> ! always
 message DaemonSetUpdateStrategy
-  type 1 DaemonSetUpdateStrategyType ?
+  type 1 DaemonSetUpdateStrategyType ? values=own
   rollingUpdate 2 *RollingUpdateDaemonSet ?
 message RollingUpdateDaemonSet
   maxUnavailable 1 *intOrString ?
   maxSurge 2 *intOrString ? since=1.21
 message DaemonSetSpec
-  selector 1 *meta/v1.LabelSelector ! always
+  selector 1 *meta/v1.LabelSelector ! always empty=taken
   template 2 core/v1.PodTemplateSpec ! always
   updateStrategy 3 DaemonSetUpdateStrategy ?
   minReadySeconds 4 int32 ?
@@ -137,14 +153,20 @@ message DaemonSetCondition
 kind DaemonSet introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.DaemonSet
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DaemonSetSpec !
-  status 3 DaemonSetStatus ?
+  status 3 DaemonSetStatus ? rules=elsewhere
++ metadata.annotations use annotateTemplateGeneration
++ spec.updateStrategy.type = "RollingUpdate"
++ spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate"
++ spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.type is "RollingUpdate"
++ spec.revisionHistoryLimit = 10
 kind DaemonSetList introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.DaemonSetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<DaemonSet> ! always
 kind ReplicaSet introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.ReplicaSet
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ReplicaSetSpec !
-  status 3 ReplicaSetStatus ?
+  status 3 ReplicaSetStatus ? rules=elsewhere
++ spec.replicas = 1
 kind ReplicaSetList introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.ReplicaSetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ReplicaSet> ! always

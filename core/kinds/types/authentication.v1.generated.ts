@@ -5,7 +5,7 @@ registered TokenReview TokenRequest SelfSubjectReview
 kind TokenReview introduced=1.6
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 TokenReviewSpec ! always
-  status 3 TokenReviewStatus ?
+  status 3 TokenReviewStatus ? rules=elsewhere
 message TokenReviewSpec
   token 1 string ?
   audiences 2 list<string> ? list=atomic
@@ -22,12 +22,13 @@ message UserInfo
 kind TokenRequest introduced=1.10
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 TokenRequestSpec ! always
-  status 3 TokenRequestStatus ?
+  status 3 TokenRequestStatus ? rules=elsewhere
 message TokenRequestSpec
   audiences 1 list<string> ! always list=atomic
   expirationSeconds 4 *int64 ? always
   boundObjectRef 3 *BoundObjectReference ? always
   attestations 5 map<string,items<string>> ? since=1.37
++ expirationSeconds = 3600
 message TokenRequestStatus
   token 1 string ! always
   expirationTimestamp 2 time ! always
@@ -38,7 +39,7 @@ message BoundObjectReference
   uid 4 string ? wire=uID go=types.UID
 kind SelfSubjectReview introduced=1.28 since=1.28
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  status 2 SelfSubjectReviewStatus ?
+  status 2 SelfSubjectReviewStatus ? rules=elsewhere
 message SelfSubjectReviewStatus since=1.28
   userInfo 1 UserInfo ?
 `

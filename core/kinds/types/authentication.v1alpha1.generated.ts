@@ -4,7 +4,7 @@ export const typeTable: string = `group authentication.{brand} version v1alpha1 
 registered SelfSubjectReview
 kind SelfSubjectReview introduced=1.26 deprecated=1.29 removed=1.32 since=1.26
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  status 2 SelfSubjectReviewStatus ?
+  status 2 SelfSubjectReviewStatus ? rules=elsewhere
 message SelfSubjectReviewStatus since=1.26
   userInfo 1 authentication/v1.UserInfo ?
 `

@@ -5,7 +5,7 @@ registered SelfSubjectReview TokenReview
 kind TokenReview introduced=1.4 deprecated=1.19 removed=1.22 replacement=authentication.{brand}/v1.TokenReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 TokenReviewSpec ! always
-  status 3 TokenReviewStatus ?
+  status 3 TokenReviewStatus ? rules=elsewhere
 message TokenReviewSpec
   token 1 string !
   audiences 2 list<string> ? list=atomic
@@ -21,7 +21,7 @@ message UserInfo
   extra 4 map<string,items<string>> ? go=map[string]v1beta1.ExtraValue
 kind SelfSubjectReview introduced=1.27 deprecated=1.30 removed=1.33 since=1.27
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  status 2 SelfSubjectReviewStatus ?
+  status 2 SelfSubjectReviewStatus ? rules=elsewhere
 message SelfSubjectReviewStatus since=1.27
   userInfo 1 authentication/v1.UserInfo ?
 `

@@ -5,15 +5,15 @@ registered SelfSubjectRulesReview SelfSubjectAccessReview SubjectAccessReview Lo
 kind SubjectAccessReview introduced=1.2 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.SubjectAccessReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 SubjectAccessReviewSpec ! always
-  status 3 SubjectAccessReviewStatus ?
+  status 3 SubjectAccessReviewStatus ? rules=elsewhere
 kind SelfSubjectAccessReview introduced=1.2 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.SelfSubjectAccessReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 SelfSubjectAccessReviewSpec ! always
-  status 3 SubjectAccessReviewStatus ?
+  status 3 SubjectAccessReviewStatus ? rules=elsewhere
 kind LocalSubjectAccessReview introduced=1.2 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.LocalSubjectAccessReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 SubjectAccessReviewSpec ! always
-  status 3 SubjectAccessReviewStatus ?
+  status 3 SubjectAccessReviewStatus ? rules=elsewhere
 message ResourceAttributes
   namespace 1 string ?
   verb 2 string ?
@@ -45,7 +45,7 @@ message SubjectAccessReviewStatus
 kind SelfSubjectRulesReview introduced=1.8 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.SelfSubjectRulesReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 SelfSubjectRulesReviewSpec ! always
-  status 3 SubjectRulesReviewStatus ?
+  status 3 SubjectRulesReviewStatus ? rules=elsewhere
 message SelfSubjectRulesReviewSpec
   namespace 1 string ?
 message SubjectRulesReviewStatus

@@ -5,8 +5,8 @@ registered HorizontalPodAutoscaler HorizontalPodAutoscalerList Scale
 enum MetricSourceType Object@1.17 Pods@1.17 Resource@1.17 ContainerResource@1.20 External@1.17
 values HorizontalPodAutoscalerConditionType ScalingActive@1.17 AbleToScale@1.17 ScalingLimited@1.17 ScaledToZero@1.36
 message CrossVersionObjectReference struct=atomic
-  kind 1 string ! always
-  name 2 string ! always
+  kind 1 string ! always empty=taken
+  name 2 string ! always empty=taken
   apiVersion 3 string ?
 message HorizontalPodAutoscalerSpec
   scaleTargetRef 1 CrossVersionObjectReference ! always
@@ -22,21 +22,23 @@ message HorizontalPodAutoscalerStatus
 kind HorizontalPodAutoscaler introduced=1.2
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 HorizontalPodAutoscalerSpec ?
-  status 3 HorizontalPodAutoscalerStatus ?
+  status 3 HorizontalPodAutoscalerStatus ? rules=elsewhere
++ spec.minReplicas = 1
++ spec.targetCPUUtilizationPercentage use defaultTargetUtilization
 kind HorizontalPodAutoscalerList introduced=1.2
   metadata 1 meta/v1.ListMeta ?
   items 2 list<HorizontalPodAutoscaler> ! always
 kind Scale introduced=1.2
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 ScaleSpec ?
-  status 3 ScaleStatus ?
+  status 3 ScaleStatus ? rules=elsewhere
 message ScaleSpec
   replicas 1 int32 ? = 0
 message ScaleStatus
   replicas 1 int32 ! always
   selector 2 string ?
 message MetricSpec
-  type 1 MetricSourceType ! always
+  type 1 MetricSourceType ! always empty=taken values=own
   object 2 *ObjectMetricSource ?
   pods 3 *PodsMetricSource ?
   resource 4 *ResourceMetricSource ?
@@ -53,14 +55,14 @@ message PodsMetricSource
   targetAverageValue 2 quantity ! always
   selector 3 *meta/v1.LabelSelector ?
 message ResourceMetricSource
-  name 1 core/v1.ResourceName ! always
+  name 1 core/v1.ResourceName ! always empty=taken
   targetAverageUtilization 2 *int32 ?
   targetAverageValue 3 *quantity ?
 message ContainerResourceMetricSource since=1.20
-  name 1 core/v1.ResourceName ! always
+  name 1 core/v1.ResourceName ! always empty=taken
   targetAverageUtilization 2 *int32 ?
   targetAverageValue 3 *quantity ?
-  container 5 string ! always
+  container 5 string ! always empty=taken
 message ExternalMetricSource
   metricName 1 string ! always
   metricSelector 2 *meta/v1.LabelSelector ?

@@ -10,7 +10,14 @@ values HorizontalPodAutoscalerConditionType ScalingActive@1.23 AbleToScale@1.23 
 kind HorizontalPodAutoscaler introduced=1.23 since=1.23
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 HorizontalPodAutoscalerSpec ?
-  status 3 HorizontalPodAutoscalerStatus ?
+  status 3 HorizontalPodAutoscalerStatus ? rules=elsewhere
++ spec.minReplicas = 1
++ spec.metrics = [{"type":"Resource","resource":{"name":"cpu","target":{"type":"Utilization","averageUtilization":80}}}]
++ spec.behavior.scaleUp.stabilizationWindowSeconds = 0 when .spec.behavior set
++ spec.behavior.scaleUp.selectPolicy = "Max" when .spec.behavior set
++ spec.behavior.scaleUp.policies = [{"type":"Pods","value":4,"periodSeconds":15},{"type":"Percent","value":100,"periodSeconds":15}] when .spec.behavior set
++ spec.behavior.scaleDown.selectPolicy = "Max" when .spec.behavior set
++ spec.behavior.scaleDown.policies = [{"type":"Percent","value":100,"periodSeconds":15}] when .spec.behavior set
 message HorizontalPodAutoscalerSpec since=1.23
   scaleTargetRef 1 CrossVersionObjectReference ! always
   minReplicas 2 *int32 ?
@@ -18,11 +25,11 @@ message HorizontalPodAutoscalerSpec since=1.23
   metrics 4 list<MetricSpec> ? list=atomic
   behavior 5 *HorizontalPodAutoscalerBehavior ?
 message CrossVersionObjectReference since=1.23
-  kind 1 string ! always
-  name 2 string ! always
+  kind 1 string ! always empty=taken
+  name 2 string ! always empty=taken
   apiVersion 3 string ?
 message MetricSpec since=1.23
-  type 1 MetricSourceType ! always
+  type 1 MetricSourceType ! always empty=taken values=own
   object 2 *ObjectMetricSource ?
   pods 3 *PodsMetricSource ?
   resource 4 *ResourceMetricSource ?
@@ -33,11 +40,11 @@ message HorizontalPodAutoscalerBehavior since=1.23
   scaleDown 2 *HPAScalingRules ?
 message HPAScalingRules since=1.23
   stabilizationWindowSeconds 3 *int32 ?
-  selectPolicy 1 *ScalingPolicySelect ?
+  selectPolicy 1 *ScalingPolicySelect ? values=own
   policies 2 list<HPAScalingPolicy> ? list=atomic
   tolerance 4 *quantity ? gate=HPAConfigurableTolerance since=1.33
 message HPAScalingPolicy since=1.23
-  type 1 HPAScalingPolicyType ! always
+  type 1 HPAScalingPolicyType ! always empty=taken values=own
   value 2 int32 ! always
   periodSeconds 3 int32 ! always
 message ObjectMetricSource since=1.23
@@ -48,20 +55,20 @@ message PodsMetricSource since=1.23
   metric 1 MetricIdentifier ! always
   target 2 MetricTarget ! always
 message ResourceMetricSource since=1.23
-  name 1 core/v1.ResourceName ! always
+  name 1 core/v1.ResourceName ! always empty=taken
   target 2 MetricTarget ! always
 message ContainerResourceMetricSource since=1.23
-  name 1 core/v1.ResourceName ! always
+  name 1 core/v1.ResourceName ! always empty=taken
   target 2 MetricTarget ! always
-  container 3 string ! always
+  container 3 string ! always empty=taken
 message ExternalMetricSource since=1.23
   metric 1 MetricIdentifier ! always
   target 2 MetricTarget ! always
 message MetricIdentifier since=1.23
-  name 1 string ! always
-  selector 2 *meta/v1.LabelSelector ?
+  name 1 string ! always empty=taken
+  selector 2 *meta/v1.LabelSelector ? values=own
 message MetricTarget since=1.23
-  type 1 MetricTargetType ! always
+  type 1 MetricTargetType ! always empty=taken values=own
   value 2 *quantity ?
   averageValue 3 *quantity ?
   averageUtilization 4 *int32 ?

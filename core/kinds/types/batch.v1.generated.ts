@@ -11,19 +11,30 @@ enum ConcurrencyPolicy Allow@1.21 Forbid@1.21 Replace@1.21
 kind Job introduced=1.2
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 JobSpec ?
-  status 3 JobStatus ?
+  status 3 JobStatus ? rules=elsewhere
++ spec.completions = 1 when .spec.parallelism unset
++ spec.parallelism = 1
++ spec.backoffLimit = 2147483647 when .spec.backoffLimitPerIndex set
++ spec.backoffLimit = 6
++ metadata.labels = .spec.template.metadata.labels
++ spec.completionMode = "NonIndexed"
++ spec.suspend = false
++ spec.podReplacementPolicy = "Failed" when .spec.podFailurePolicy set gate JobPodReplacementPolicy
++ spec.podReplacementPolicy = "TerminatingOrFailed" gate JobPodReplacementPolicy
++ spec.manualSelector = false
 kind JobList introduced=1.2
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Job> ! always
 message PodFailurePolicyOnExitCodesRequirement since=1.25
   containerName 1 *string ?
-  operator 2 PodFailurePolicyOnExitCodesOperator ! always
+  operator 2 PodFailurePolicyOnExitCodesOperator ! always empty=taken values=own
   values 3 list<int32> ! always list=set
 message PodFailurePolicyOnPodConditionsPattern since=1.25
-  type 1 core/v1.PodConditionType ! always
-  status 2 core/v1.ConditionStatus ! always
+  type 1 core/v1.PodConditionType ! always empty=taken
+  status 2 core/v1.ConditionStatus ! always empty=taken
++ status = "True"
 message PodFailurePolicyRule since=1.25
-  action 1 PodFailurePolicyAction ! always
+  action 1 PodFailurePolicyAction ! always empty=taken values=own
   onExitCodes 2 *PodFailurePolicyOnExitCodesRequirement ?
   onPodConditions 3 list<PodFailurePolicyOnPodConditionsPattern> ? list=atomic
 message PodFailurePolicy since=1.25
@@ -46,9 +57,9 @@ message JobSpec
   manualSelector 5 *bool ?
   template 6 core/v1.PodTemplateSpec ! always
   ttlSecondsAfterFinished 8 *int32 ?
-  completionMode 9 *CompletionMode ? since=1.21
+  completionMode 9 *CompletionMode ? since=1.21 shown=NonIndexed,Indexed
   suspend 10 *bool ? since=1.21
-  podReplacementPolicy 14 *PodReplacementPolicy ? since=1.28
+  podReplacementPolicy 14 *PodReplacementPolicy ? since=1.28 values=own
   managedBy 15 *string ? since=1.30
   scheduling 17 *JobSchedulingConfiguration ? gate=WorkloadWithJob since=1.37 % ifDisabled(WorkloadWithJob)=forbidden % optional % update=NoSet % update=NoUnset
 message JobSchedulingConfiguration since=1.37
@@ -84,7 +95,11 @@ message JobTemplateSpec since=1.21
 kind CronJob introduced=1.21 since=1.21
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CronJobSpec ?
-  status 3 CronJobStatus ?
+  status 3 CronJobStatus ? rules=elsewhere
++ spec.concurrencyPolicy = "Allow"
++ spec.suspend = false
++ spec.successfulJobsHistoryLimit = 3
++ spec.failedJobsHistoryLimit = 1
 kind CronJobList introduced=1.21 since=1.21
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CronJob> ! always

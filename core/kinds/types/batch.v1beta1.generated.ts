@@ -9,7 +9,11 @@ message JobTemplateSpec
 kind CronJob introduced=1.8 deprecated=1.21 removed=1.25 replacement=batch/v1.CronJob
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CronJobSpec !
-  status 3 CronJobStatus ?
+  status 3 CronJobStatus ? rules=elsewhere
++ spec.concurrencyPolicy = "Allow"
++ spec.suspend = false
++ spec.successfulJobsHistoryLimit = 3
++ spec.failedJobsHistoryLimit = 1
 kind CronJobList introduced=1.8 deprecated=1.21 removed=1.25 replacement=batch/v1.CronJobList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CronJob> ! always

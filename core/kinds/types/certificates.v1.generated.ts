@@ -7,10 +7,10 @@ enum KeyUsage signing@1.19 "digital signature"@1.19 "content commitment"@1.19 "k
 kind CertificateSigningRequest introduced=1.19 since=1.19
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CertificateSigningRequestSpec ! always
-  status 3 CertificateSigningRequestStatus ?
+  status 3 CertificateSigningRequestStatus ? rules=elsewhere
 message CertificateSigningRequestSpec since=1.19
-  request 1 bytes ! always
-  signerName 7 string ! always
+  request 1 bytes ! always empty=taken
+  signerName 7 string ! always empty=taken
   expirationSeconds 8 *int32 ? since=1.22
   usages 5 list<KeyUsage> ? list=atomic
   username 2 string ?
@@ -42,7 +42,7 @@ kind ClusterTrustBundleList introduced=1.37 since=1.37
 kind PodCertificateRequest introduced=1.37 since=1.37
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PodCertificateRequestSpec ! always
-  status 3 PodCertificateRequestStatus ?
+  status 3 PodCertificateRequestStatus ? rules=elsewhere
 message PodCertificateRequestSpec since=1.37
   signerName 1 string ! always
   podName 2 string ! always

@@ -7,16 +7,17 @@ values KeyUsage signing "digital signature" "content commitment" "key encipherme
 kind CertificateSigningRequest introduced=1.12 deprecated=1.19 removed=1.22 replacement=certificates.{brand}/v1.CertificateSigningRequest
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CertificateSigningRequestSpec ! always
-  status 3 CertificateSigningRequestStatus ?
+  status 3 CertificateSigningRequestStatus ? rules=elsewhere
 message CertificateSigningRequestSpec
-  request 1 bytes ! always
-  signerName 7 *string ? since=1.18
+  request 1 bytes ! always empty=taken
+  signerName 7 *string ? since=1.18 empty=taken
   expirationSeconds 8 *int32 ? since=1.22
   usages 5 list<KeyUsage> ? list=atomic
   username 2 string ?
   uid 3 string ?
   groups 4 list<string> ? list=atomic
   extra 6 map<string,items<string>> ? go=map[string]v1beta1.ExtraValue
++ usages = ["digital signature","key encipherment"]
 message CertificateSigningRequestStatus
   conditions 1 list<CertificateSigningRequestCondition> ? list=map(type)
   certificate 2 bytes ?
@@ -27,6 +28,7 @@ message CertificateSigningRequestCondition
   message 3 string ?
   lastUpdateTime 4 time ?
   lastTransitionTime 5 time ? since=1.19
++ status = "True"
 kind CertificateSigningRequestList introduced=1.12 deprecated=1.19 removed=1.22 replacement=certificates.{brand}/v1.CertificateSigningRequestList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CertificateSigningRequest> ! always
@@ -42,7 +44,7 @@ kind ClusterTrustBundleList introduced=1.33 deprecated=1.37 removed=1.40 replace
 kind PodCertificateRequest introduced=1.35 deprecated=1.37 removed=1.40 replacement=certificates.{brand}/v1.PodCertificateRequest since=1.35
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PodCertificateRequestSpec ! always
-  status 3 PodCertificateRequestStatus ?
+  status 3 PodCertificateRequestStatus ? rules=elsewhere
 message PodCertificateRequestSpec since=1.35
   signerName 1 string ! always
   podName 2 string ! always

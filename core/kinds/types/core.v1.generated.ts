@@ -73,6 +73,8 @@ values LoadBalancerIPMode VIP@1.29 Proxy@1.29
 message Volume
   name 1 string ! always
   ...volumeSource 2 VolumeSource ?
++ use defaultVolumeSource
++ use defaultImageVolume gate ImageVolume
 message VolumeSource
   hostPath 1 *HostPathVolumeSource ?
   emptyDir 2 *EmptyDirVolumeSource ?
@@ -133,11 +135,14 @@ message PersistentVolumeSource
 kind PersistentVolume introduced=1.0
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PersistentVolumeSpec ?
-  status 3 PersistentVolumeStatus ?
+  status 3 PersistentVolumeStatus ? rules=elsewhere
++ status.phase = "Pending"
++ spec.persistentVolumeReclaimPolicy = "Retain"
++ spec.volumeMode = "Filesystem"
 message PersistentVolumeSpec
   capacity 1 map<string,quantity> ? go=v1.ResourceList
   ...persistentVolumeSource 2 PersistentVolumeSource ?
-  accessModes 3 list<PersistentVolumeAccessMode> ? list=atomic
+  accessModes 3 list<PersistentVolumeAccessMode> ? list=atomic values=own
   claimRef 4 *ObjectReference ? struct=granular
   persistentVolumeReclaimPolicy 5 PersistentVolumeReclaimPolicy ?
   storageClassName 6 string ?
@@ -158,12 +163,13 @@ kind PersistentVolumeList introduced=1.0
 kind PersistentVolumeClaim introduced=1.0
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PersistentVolumeClaimSpec ?
-  status 3 PersistentVolumeClaimStatus ?
+  status 3 PersistentVolumeClaimStatus ? rules=elsewhere
++ status.phase = "Pending"
 kind PersistentVolumeClaimList introduced=1.0
   metadata 1 meta/v1.ListMeta ?
   items 2 list<PersistentVolumeClaim> ! always
 message PersistentVolumeClaimSpec
-  accessModes 1 list<PersistentVolumeAccessMode> ? list=atomic
+  accessModes 1 list<PersistentVolumeAccessMode> ? list=atomic values=own
   selector 4 *meta/v1.LabelSelector ?
   resources 2 VolumeResourceRequirements ?
   volumeName 3 string ?
@@ -172,6 +178,7 @@ message PersistentVolumeClaimSpec
   dataSource 7 *TypedLocalObjectReference ?
   dataSourceRef 8 *TypedObjectReference ? since=1.22
   volumeAttributesClassName 9 *string ? gate=VolumeAttributesClass since=1.29
++ volumeMode = "Filesystem"
 message TypedObjectReference since=1.26
   apiGroup 1 *string ? always
   kind 2 string ! always
@@ -211,6 +218,7 @@ message PersistentVolumeClaimStatus
 message HostPathVolumeSource
   path 1 string ! always
   type 2 *HostPathType ?
++ type = ""
 message EmptyDirVolumeSource
   medium 1 StorageMedium ?
   sizeLimit 2 *quantity ?
@@ -225,7 +233,7 @@ message GlusterfsPersistentVolumeSource
   readOnly 3 bool ?
   endpointsNamespace 4 *string ?
 message RBDVolumeSource
-  monitors 1 list<string> ! always list=atomic
+  monitors 1 list<string> ! always list=atomic empty=refused
   image 2 string ! always
   fsType 3 string ?
   pool 4 string ? = "rbd"
@@ -234,7 +242,7 @@ message RBDVolumeSource
   secretRef 7 *LocalObjectReference ?
   readOnly 8 bool ?
 message RBDPersistentVolumeSource
-  monitors 1 list<string> ! always list=atomic
+  monitors 1 list<string> ! always list=atomic empty=refused
   image 2 string ! always
   fsType 3 string ?
   pool 4 string ? = "rbd"
@@ -253,7 +261,7 @@ message CinderPersistentVolumeSource
   readOnly 3 bool ?
   secretRef 4 *SecretReference ?
 message CephFSVolumeSource
-  monitors 1 list<string> ! always list=atomic
+  monitors 1 list<string> ! always list=atomic empty=refused
   path 2 string ?
   user 3 string ?
   secretFile 4 string ?
@@ -263,7 +271,7 @@ message SecretReference struct=atomic
   name 1 string ?
   namespace 2 string ?
 message CephFSPersistentVolumeSource
-  monitors 1 list<string> ! always list=atomic
+  monitors 1 list<string> ! always list=atomic empty=refused
   path 2 string ?
   user 3 string ?
   secretFile 4 string ?
@@ -278,7 +286,7 @@ message GCEPersistentDiskVolumeSource
   partition 3 int32 ?
   readOnly 4 bool ?
 message QuobyteVolumeSource
-  registry 1 string ! always
+  registry 1 string ! always empty=taken
   volume 2 string ! always
   readOnly 3 bool ?
   user 4 string ?
@@ -311,6 +319,7 @@ message SecretVolumeSource
   defaultMode 3 *int32 ?
   optional 4 *bool ?
   defaultUser 5 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
++ defaultMode = 420
 message SecretProjection
   ...localObjectReference 1 LocalObjectReference ?
   items 2 list<KeyToPath> ? list=atomic
@@ -380,7 +389,7 @@ message PortworxVolumeSource
 message ScaleIOVolumeSource
   gateway 1 string ! always
   system 2 string ! always
-  secretRef 3 *LocalObjectReference ! always
+  secretRef 3 *LocalObjectReference ! always empty=taken
   sslEnabled 4 bool ?
   protectionDomain 5 string ?
   storagePool 6 string ?
@@ -391,7 +400,7 @@ message ScaleIOVolumeSource
 message ScaleIOPersistentVolumeSource
   gateway 1 string ! always
   system 2 string ! always
-  secretRef 3 *SecretReference ! always
+  secretRef 3 *SecretReference ! always empty=taken
   sslEnabled 4 bool ?
   protectionDomain 5 string ?
   storagePool 6 string ?
@@ -417,6 +426,7 @@ message ConfigMapVolumeSource
   defaultMode 3 *int32 ?
   optional 4 *bool ?
   defaultUser 5 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
++ defaultMode = 420
 message ConfigMapProjection
   ...localObjectReference 1 LocalObjectReference ?
   items 2 list<KeyToPath> ? list=atomic
@@ -426,6 +436,7 @@ message ServiceAccountTokenProjection
   expirationSeconds 2 *int64 ?
   path 3 string ! always
   user 4 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
++ expirationSeconds = 3600
 message ClusterTrustBundleProjection since=1.29
   name 1 *string ?
   signerName 2 *string ?
@@ -446,6 +457,7 @@ message ProjectedVolumeSource
   sources 1 list<VolumeProjection> ? always list=atomic
   defaultMode 2 *int32 ?
   defaultUser 3 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
++ defaultMode = 420
 message VolumeProjection
   secret 1 *SecretProjection ?
   downwardAPI 2 *DownwardAPIProjection ?
@@ -489,6 +501,7 @@ message ContainerPort
   containerPort 3 int32 ! always
   protocol 4 Protocol ? = "TCP"
   hostIP 5 string ?
++ protocol = "TCP"
 message VolumeMount
   name 1 string ! always
   readOnly 2 bool ?
@@ -519,6 +532,7 @@ message FileKeySelector struct=atomic since=1.34
 message ObjectFieldSelector struct=atomic
   apiVersion 1 string ?
   fieldPath 2 string ! always
++ apiVersion = "v1"
 message ResourceFieldSelector struct=atomic
   containerName 1 string ?
   resource 2 string ! always
@@ -542,8 +556,8 @@ message SecretEnvSource
   ...localObjectReference 1 LocalObjectReference ?
   optional 2 *bool ?
 message HTTPHeader
-  name 1 string ! always
-  value 2 string ! always
+  name 1 string ! always empty=taken
+  value 2 string ! always empty=taken
 message HTTPGetAction
   path 1 string ?
   port 2 intOrString ! always
@@ -551,6 +565,8 @@ message HTTPGetAction
   scheme 4 URIScheme ?
   httpHeaders 5 list<HTTPHeader> ? list=atomic
   protocol 6 *HTTPProtocol ? gate=H2CContainerProbe since=1.37
++ path = "/"
++ scheme = "HTTP"
 message TCPSocketAction
   port 1 intOrString ! always
   host 2 string ?
@@ -558,6 +574,7 @@ message GRPCAction since=1.23
   port 1 int32 ! always
   service 2 *string ? = "" always
   mode 3 *GRPCProbeMode ? gate=GRPCContainerProbeTLS since=1.37
++ service = ""
 message ExecAction
   command 1 list<string> ? list=atomic
 message SleepAction since=1.29
@@ -570,9 +587,13 @@ message Probe
   successThreshold 5 int32 ?
   failureThreshold 6 int32 ?
   terminationGracePeriodSeconds 7 *int64 ? since=1.21
++ timeoutSeconds = 1
++ periodSeconds = 10
++ successThreshold = 1
++ failureThreshold = 3
 message ContainerResizePolicy since=1.27
-  resourceName 1 ResourceName ! always
-  restartPolicy 2 ResourceResizeRestartPolicy ! always
+  resourceName 1 ResourceName ! always empty=taken
+  restartPolicy 2 ResourceResizeRestartPolicy ! always empty=taken
 message Capabilities
   add 1 list<string> ? list=atomic go=[]v1.Capability
   drop 2 list<string> ? list=atomic go=[]v1.Capability
@@ -606,12 +627,15 @@ message Container
   startupProbe 22 *Probe ?
   lifecycle 12 *Lifecycle ?
   terminationMessagePath 13 string ?
-  terminationMessagePolicy 20 TerminationMessagePolicy ?
+  terminationMessagePolicy 20 TerminationMessagePolicy ? shown=File,FallbackToLogsOnError
   imagePullPolicy 14 PullPolicy ?
   securityContext 15 *SecurityContext ?
   stdin 16 bool ?
   stdinOnce 17 bool ?
   tty 18 bool ?
++ use defaultImagePullPolicy
++ terminationMessagePath = "/dev/termination-log"
++ terminationMessagePolicy = "File"
 message ProbeHandler since=1.23
   exec 1 *ExecAction ?
   httpGet 2 *HTTPGetAction ?
@@ -702,14 +726,14 @@ message NodeSelectorTerm struct=atomic
   matchExpressions 1 list<NodeSelectorRequirement> ? list=atomic
   matchFields 2 list<NodeSelectorRequirement> ? list=atomic
 message NodeSelectorRequirement
-  key 1 string ! always
-  operator 2 NodeSelectorOperator ! always
+  key 1 string ! always empty=taken
+  operator 2 NodeSelectorOperator ! always empty=taken values=own
   values 3 list<string> ? list=atomic
 message TopologySelectorTerm struct=atomic
   matchLabelExpressions 1 list<TopologySelectorLabelRequirement> ? list=atomic
 message TopologySelectorLabelRequirement
-  key 1 string ! always
-  values 2 list<string> ! always list=atomic
+  key 1 string ! always empty=taken
+  values 2 list<string> ! always list=atomic empty=refused
 message Affinity
   nodeAffinity 1 *NodeAffinity ?
   podAffinity 2 *PodAffinity ?
@@ -726,7 +750,7 @@ message WeightedPodAffinityTerm
 message PodAffinityTerm
   labelSelector 1 *meta/v1.LabelSelector ?
   namespaces 2 list<string> ? list=atomic
-  topologyKey 3 string ! always
+  topologyKey 3 string ! always empty=taken
   namespaceSelector 4 *meta/v1.LabelSelector ? since=1.21
   matchLabelKeys 5 list<string> ? list=atomic since=1.29
   mismatchLabelKeys 6 list<string> ? list=atomic since=1.29
@@ -737,27 +761,27 @@ message PreferredSchedulingTerm
   weight 1 int32 ! always
   preference 2 NodeSelectorTerm ! always
 message Taint
-  key 1 string ! always
+  key 1 string ! always empty=taken
   value 2 string ?
-  effect 3 TaintEffect ! always
+  effect 3 TaintEffect ! always empty=taken values=own
   timeAdded 4 *time ?
 message Toleration
   key 1 string ?
   operator 2 TolerationOperator ?
   value 3 string ?
-  effect 4 TaintEffect ?
+  effect 4 TaintEffect ? shown=NoSchedule,PreferNoSchedule,NoExecute
   tolerationSeconds 5 *int64 ?
 message PodReadinessGate
-  conditionType 1 PodConditionType ! always
+  conditionType 1 PodConditionType ! always empty=taken
 message PodSpec
   volumes 1 list<Volume> ? list=map(name) patch=merge,retainKeys key=name
   initContainers 20 list<Container> ? list=map(name) patch=merge key=name
-  containers 2 list<Container> ! always list=map(name) patch=merge key=name
+  containers 2 list<Container> ! always list=map(name) patch=merge key=name empty=refused
   ephemeralContainers 34 list<EphemeralContainer> ? list=map(name) patch=merge key=name
-  restartPolicy 3 RestartPolicy ?
+  restartPolicy 3 RestartPolicy ? shown=Always,OnFailure,Never
   terminationGracePeriodSeconds 4 *int64 ?
   activeDeadlineSeconds 5 *int64 ?
-  dnsPolicy 6 DNSPolicy ?
+  dnsPolicy 6 DNSPolicy ? shown=ClusterFirstWithHostNet,ClusterFirst,Default,None
   nodeSelector 7 map<string,string> ? map=atomic
   serviceAccountName 8 string ?
   serviceAccount 9 string ? deprecated
@@ -781,7 +805,7 @@ message PodSpec
   readinessGates 28 list<PodReadinessGate> ? list=atomic
   runtimeClassName 29 *string ?
   enableServiceLinks 30 *bool ?
-  preemptionPolicy 31 *PreemptionPolicy ?
+  preemptionPolicy 31 *PreemptionPolicy ? shown=PreemptLowerPriority,Never
   overhead 32 map<string,quantity> ? go=v1.ResourceList
   topologySpreadConstraints 33 list<TopologySpreadConstraint> ? list=map(topologyKey,whenUnsatisfiable) patch=merge key=topologyKey
   setHostnameAsFQDN 35 *bool ? since=1.19
@@ -793,6 +817,13 @@ message PodSpec
   hostnameOverride 41 *string ? gate=HostnameOverride since=1.34
   schedulingGroup 43 *PodSchedulingGroup ? gate=GenericWorkload since=1.36
   evictionResponders 44 list<EvictionResponder> ? list=map(name) patch=merge key=name gate=EvictionRequestAPI since=1.37 % optional % listType=map % listMapKey=name % maxItems=10
++ dnsPolicy = "ClusterFirst"
++ restartPolicy = "Always"
++ securityContext = {}
++ terminationGracePeriodSeconds = 30
++ schedulerName = "default-scheduler"
++ serviceAccountName = .serviceAccount
++ serviceAccount := .serviceAccountName
 message PodResourceClaim since=1.26
   name 1 string ! always
   resourceClaimName 3 *string ? since=1.31
@@ -810,20 +841,20 @@ message ContainerExtendedResourceRequest since=1.34
 message PodOS since=1.23
   name 1 OSName ! always
 message PodSchedulingGate since=1.26
-  name 1 string ! always
+  name 1 string ! always empty=taken
 message PodSchedulingGroup union since=1.36
   podGroupName 1 *string ? oneOf=GroupSelection
 message TopologySpreadConstraint
   maxSkew 1 int32 ! always
-  topologyKey 2 string ! always
-  whenUnsatisfiable 3 UnsatisfiableConstraintAction ! always
+  topologyKey 2 string ! always empty=taken
+  whenUnsatisfiable 3 UnsatisfiableConstraintAction ! always empty=taken
   labelSelector 4 *meta/v1.LabelSelector ?
   minDomains 5 *int32 ? since=1.24
   nodeAffinityPolicy 6 *NodeInclusionPolicy ? since=1.25
   nodeTaintsPolicy 7 *NodeInclusionPolicy ? since=1.25
   matchLabelKeys 8 list<string> ? list=atomic since=1.25
 message HostAlias
-  ip 1 string ! always
+  ip 1 string ! always empty=taken
   hostnames 2 list<string> ? list=atomic
 message PodSecurityContext
   seLinuxOptions 1 *SELinuxOptions ?
@@ -840,10 +871,10 @@ message PodSecurityContext
   appArmorProfile 11 *AppArmorProfile ? since=1.30
   seLinuxChangePolicy 13 *PodSELinuxChangePolicy ? gate=SELinuxChangePolicy since=1.32
 message SeccompProfile union since=1.19
-  type 1 SeccompProfileType ! always discriminator
+  type 1 SeccompProfileType ! always discriminator empty=taken
   localhostProfile 2 *string ?
 message AppArmorProfile union since=1.30
-  type 1 AppArmorProfileType ! always discriminator
+  type 1 AppArmorProfileType ! always discriminator empty=taken
   localhostProfile 2 *string ?
 message PodDNSConfig
   nameservers 1 list<string> ? list=atomic
@@ -876,7 +907,7 @@ message EphemeralContainerCommon
   startupProbe 22 *Probe ?
   lifecycle 12 *Lifecycle ?
   terminationMessagePath 13 string ?
-  terminationMessagePolicy 20 TerminationMessagePolicy ?
+  terminationMessagePolicy 20 TerminationMessagePolicy ? shown=File,FallbackToLogsOnError
   imagePullPolicy 14 PullPolicy ?
   securityContext 15 *SecurityContext ?
   stdin 16 bool ?
@@ -885,6 +916,9 @@ message EphemeralContainerCommon
 message EphemeralContainer
   ...ephemeralContainerCommon 1 EphemeralContainerCommon ?
   targetContainerName 2 string ?
++ use defaultImagePullPolicy
++ terminationMessagePath = "/dev/termination-log"
++ terminationMessagePolicy = "File"
 message EvictionResponder struct=atomic since=1.37
   name 1 string ! always % required % format=k8s-prefixed-label-key % customValidation
   priority 2 *int32 ! always % required % minimum=0 % maximum=100000 % customValidation
@@ -911,10 +945,15 @@ message PodStatus
   resources 20 *ResourceRequirements ? gate=InPlacePodLevelResourcesVerticalScaling since=1.35
   nodeAllocatableResourceClaimStatuses 21 list<NodeAllocatableResourceClaimStatus> ? list=map(resourceClaimName) patch=merge key=resourceClaimName gate=DRANodeAllocatableResources since=1.36 % optional % listType=map % listMapKey=resourceClaimName
   volumeHealth 22 list<PodVolumeHealth> ? list=map(name) gate=CSIVolumeHealth since=1.37 % optional % listType=map % listMapKey=name
++ use agreePodAddresses
 kind Pod introduced=1.0
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PodSpec ?
-  status 3 PodStatus ?
+  status 3 PodStatus ? rules=elsewhere
++ use defaultContainerRequests
++ spec.resources use defaultPodResources gate PodLevelResources
++ spec.enableServiceLinks = true
++ use defaultHostPorts
 kind PodList introduced=1.0
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Pod> ! always
@@ -932,6 +971,7 @@ message ReplicationControllerSpec
   minReadySeconds 4 int32 ? = 0
   selector 2 map<string,string> ? map=atomic
   template 3 *PodTemplateSpec ?
++ replicas = 1
 message ReplicationControllerStatus
   replicas 1 int32 ! always
   fullyLabeledReplicas 2 int32 ?
@@ -948,7 +988,9 @@ message ReplicationControllerCondition
 kind ReplicationController introduced=1.0
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ReplicationControllerSpec ?
-  status 3 ReplicationControllerStatus ?
+  status 3 ReplicationControllerStatus ? rules=elsewhere
++ spec.selector = .spec.template.metadata.labels
++ metadata.labels = .spec.template.metadata.labels
 kind ReplicationControllerList introduced=1.0
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ReplicationController> ! always
@@ -986,7 +1028,7 @@ message ServiceSpec
   allocateLoadBalancerNodePorts 20 *bool ? since=1.20
   loadBalancerClass 21 *string ? since=1.21
   internalTrafficPolicy 22 *ServiceInternalTrafficPolicy ? since=1.21
-  trafficDistribution 23 *string ? since=1.30
+  trafficDistribution 23 *string ? since=1.30 shown=PreferClose,PreferSameZone,PreferSameNode
 message ServicePort
   name 1 string ?
   protocol 2 Protocol ? = "TCP"
@@ -994,10 +1036,18 @@ message ServicePort
   port 3 int32 ! always
   targetPort 4 intOrString ?
   nodePort 5 int32 ?
++ protocol = "TCP"
++ targetPort = .port
 kind Service introduced=1.0
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ServiceSpec ?
-  status 3 ServiceStatus ?
+  status 3 ServiceStatus ? rules=elsewhere
++ spec.sessionAffinity = "None"
++ spec.sessionAffinityConfig use defaultSessionAffinityConfig
++ spec.type = "ClusterIP"
++ spec.externalTrafficPolicy use defaultTrafficPolicies
++ spec.allocateLoadBalancerNodePorts = true when .spec.type is "LoadBalancer"
++ use defaultIngressModes
 kind ServiceList introduced=1.0
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Service> ! always
@@ -1017,7 +1067,7 @@ message EndpointSubset
   notReadyAddresses 2 list<EndpointAddress> ? list=atomic
   ports 3 list<EndpointPort> ? list=atomic
 message EndpointAddress struct=atomic
-  ip 1 string ! always
+  ip 1 string ! always empty=taken
   hostname 3 string ?
   nodeName 4 *string ?
   targetRef 2 *ObjectReference ?
@@ -1026,6 +1076,7 @@ message EndpointPort struct=atomic
   port 2 int32 ! always
   protocol 3 Protocol ?
   appProtocol 4 *string ? since=1.18
++ protocol = "TCP"
 kind EndpointsList introduced=1.0
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Endpoints> ! always
@@ -1038,6 +1089,7 @@ message NodeSpec
   configSource 6 *NodeConfigSource ? deprecated
   externalID 2 string ? deprecated
   podPreemptionPolicy 8 *NodePodPreemptionPolicy ? gate=InPlacePodVerticalScalingSchedulerPreemption since=1.37 % optional % ifDisabled(InPlacePodVerticalScalingSchedulerPreemption)=forbidden
++ use agreeNodeAddresses
 message NodePodPreemptionPolicy since=1.37
   disableResizePreemption 1 list<string> ? list=set % listType=set % maxItems=20 % optional % eachVal=format=k8s-label-key
 message NodeConfigSource
@@ -1097,6 +1149,7 @@ message NodeStatus
   runtimeHandlers 12 list<NodeRuntimeHandler> ? list=atomic since=1.30
   features 13 *NodeFeatures ? gate=SupplementalGroupsPolicy since=1.31
   declaredFeatures 14 list<string> ? list=atomic gate=NodeDeclaredFeatures since=1.35
++ allocatable = .capacity
 message AttachedVolume
   name 1 string ! always go=v1.UniqueVolumeName
   devicePath 2 string ! always
@@ -1125,7 +1178,7 @@ message NodeAddress
 kind Node introduced=1.0
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 NodeSpec ?
-  status 3 NodeStatus ?
+  status 3 NodeStatus ? rules=elsewhere
 kind NodeList introduced=1.0
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Node> ! always
@@ -1134,6 +1187,7 @@ message NamespaceSpec
 message NamespaceStatus
   phase 1 NamespacePhase ?
   conditions 2 list<NamespaceCondition> ? list=map(type) patch=merge key=type
++ phase = "Active"
 message NamespaceCondition
   type 1 NamespaceConditionType ! always
   status 2 ConditionStatus ! always
@@ -1143,7 +1197,8 @@ message NamespaceCondition
 kind Namespace introduced=1.0
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 NamespaceSpec ?
-  status 3 NamespaceStatus ?
+  status 3 NamespaceStatus ? rules=elsewhere
++ metadata.labels use labelNamespace
 kind NamespaceList introduced=1.0
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Namespace> ! always
@@ -1163,6 +1218,7 @@ kind PodLogOptions introduced=1.0
   limitBytes 8 *int64 ?
   insecureSkipTLSVerifyBackend 9 bool ? since=1.17
   stream 10 *string ? gate=PodLogsQuerySplitStreams since=1.32
++ stream = "All" gate PodLogsQuerySplitStreams
 kind PodAttachOptions introduced=1.1
   stdin 1 bool ?
   stdout 2 bool ?
@@ -1230,12 +1286,13 @@ kind List introduced=1.0
   metadata 1 meta/v1.ListMeta ?
   items 2 list<rawExtension> ! always
 message LimitRangeItem
-  type 1 LimitType ! always
+  type 1 LimitType ! always empty=taken
   max 2 map<string,quantity> ? go=v1.ResourceList
   min 3 map<string,quantity> ? go=v1.ResourceList
   default 4 map<string,quantity> ? go=v1.ResourceList
   defaultRequest 5 map<string,quantity> ? go=v1.ResourceList
   maxLimitRequestRatio 6 map<string,quantity> ? go=v1.ResourceList
++ use defaultLimits
 message LimitRangeSpec
   limits 1 list<LimitRangeItem> ! always list=atomic
 kind LimitRange introduced=1.0
@@ -1246,13 +1303,13 @@ kind LimitRangeList introduced=1.0
   items 2 list<LimitRange> ! always
 message ResourceQuotaSpec
   hard 1 map<string,quantity> ? go=v1.ResourceList
-  scopes 2 list<ResourceQuotaScope> ? list=atomic
+  scopes 2 list<ResourceQuotaScope> ? list=atomic values=own
   scopeSelector 3 *ScopeSelector ?
 message ScopeSelector struct=atomic
   matchExpressions 1 list<ScopedResourceSelectorRequirement> ? list=atomic
 message ScopedResourceSelectorRequirement
-  scopeName 1 ResourceQuotaScope ! always
-  operator 2 ScopeSelectorOperator ! always
+  scopeName 1 ResourceQuotaScope ! always empty=taken values=own
+  operator 2 ScopeSelectorOperator ! always empty=taken values=own
   values 3 list<string> ? list=atomic
 message ResourceQuotaStatus
   hard 1 map<string,quantity> ? go=v1.ResourceList
@@ -1260,7 +1317,7 @@ message ResourceQuotaStatus
 kind ResourceQuota introduced=1.0
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ResourceQuotaSpec ?
-  status 3 ResourceQuotaStatus ?
+  status 3 ResourceQuotaStatus ? rules=elsewhere
 kind ResourceQuotaList introduced=1.0
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ResourceQuota> ! always
@@ -1270,6 +1327,8 @@ kind Secret introduced=1.0
   data 2 map<string,bytes> ?
   stringData 4 map<string,string> ?
   type 3 SecretType ? % optional
++ use mergeStringData
++ type = "Opaque"
 kind SecretList introduced=1.0
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Secret> ! always
@@ -1296,8 +1355,9 @@ message DownwardAPIVolumeSource
   items 1 list<DownwardAPIVolumeFile> ? list=atomic
   defaultMode 2 *int32 ?
   defaultUser 3 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
++ defaultMode = 420
 message DownwardAPIVolumeFile
-  path 1 string ! always
+  path 1 string ! always empty=taken
   fieldRef 2 *ObjectFieldSelector ?
   resourceFieldRef 3 *ResourceFieldSelector ?
   mode 4 *int32 ?
@@ -1332,8 +1392,8 @@ kind RangeAllocation introduced=1.0
   range 2 string ! always
   data 3 bytes ! always
 message Sysctl
-  name 1 string ! always
-  value 2 string ! always
+  name 1 string ! always empty=taken
+  value 2 string ! always empty=taken
 message PortStatus since=1.20
   port 1 int32 ! always
   protocol 2 Protocol ! always

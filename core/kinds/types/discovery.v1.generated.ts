@@ -25,14 +25,16 @@ message EndpointHints since=1.21
   forZones 1 list<ForZone> ? list=atomic
   forNodes 2 list<ForNode> ? list=atomic since=1.33
 message ForZone since=1.21
-  name 1 string ! always
+  name 1 string ! always empty=taken
 message ForNode since=1.33
-  name 1 string ! always
+  name 1 string ! always empty=taken
 message EndpointPort struct=atomic since=1.21
   name 1 *string ?
   protocol 2 *core/v1.Protocol ?
   port 3 *int32 ?
   appProtocol 4 *string ?
++ name = ""
++ protocol = "TCP"
 kind EndpointSliceList introduced=1.21 since=1.21
   metadata 1 meta/v1.ListMeta ?
   items 2 list<EndpointSlice> ! always

@@ -17,11 +17,21 @@ message ScaleStatus
 kind Scale introduced=1.1 deprecated=1.2 removed=1.16
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ScaleSpec ?
-  status 3 ScaleStatus ?
+  status 3 ScaleStatus ? rules=elsewhere
 kind Deployment introduced=1.1 deprecated=1.8 removed=1.16 replacement=apps/v1.Deployment
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DeploymentSpec ?
-  status 3 DeploymentStatus ?
+  status 3 DeploymentStatus ? rules=elsewhere
++ spec.selector.matchLabels = .spec.template.metadata.labels when .spec.selector unset
++ metadata.labels = .spec.template.metadata.labels
++ spec.replicas = 1
++ spec.strategy.rollingUpdate = {} when .spec.strategy.type unset
++ spec.strategy.type = "RollingUpdate"
++ spec.strategy.rollingUpdate = {} when .spec.strategy.type is "RollingUpdate"
++ spec.strategy.rollingUpdate.maxUnavailable = 1 when .spec.strategy.rollingUpdate set
++ spec.strategy.rollingUpdate.maxSurge = 1 when .spec.strategy.rollingUpdate set
++ spec.progressDeadlineSeconds = 2147483647
++ spec.revisionHistoryLimit = 2147483647
 message DeploymentSpec
   replicas 1 *int32 ?
   selector 2 *meta/v1.LabelSelector ?
@@ -39,7 +49,7 @@ kind DeploymentRollback introduced=1.2 deprecated=1.8 removed=1.16
 message RollbackConfig
   revision 1 int64 ?
 message DeploymentStrategy
-  type 1 DeploymentStrategyType ?
+  type 1 DeploymentStrategyType ? values=own
   rollingUpdate 2 *RollingUpdateDeployment ?
 message RollingUpdateDeployment
   maxUnavailable 1 *intOrString ?
@@ -65,13 +75,13 @@ kind DeploymentList introduced=1.1 deprecated=1.8 removed=1.16 replacement=apps/
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Deployment> ! always
 message DaemonSetUpdateStrategy
-  type 1 DaemonSetUpdateStrategyType ?
+  type 1 DaemonSetUpdateStrategyType ? values=own
   rollingUpdate 2 *RollingUpdateDaemonSet ?
 message RollingUpdateDaemonSet
   maxUnavailable 1 *intOrString ?
   maxSurge 2 *intOrString ? since=1.21
 message DaemonSetSpec
-  selector 1 *meta/v1.LabelSelector ?
+  selector 1 *meta/v1.LabelSelector ? empty=taken
   template 2 core/v1.PodTemplateSpec ! always
   updateStrategy 3 DaemonSetUpdateStrategy ?
   minReadySeconds 4 int32 ?
@@ -97,14 +107,20 @@ message DaemonSetCondition
 kind DaemonSet introduced=1.1 deprecated=1.8 removed=1.16 replacement=apps/v1.DaemonSet
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DaemonSetSpec ?
-  status 3 DaemonSetStatus ?
+  status 3 DaemonSetStatus ? rules=elsewhere
++ spec.selector.matchLabels = .spec.template.metadata.labels when .spec.selector unset
++ metadata.labels = .spec.template.metadata.labels
++ spec.updateStrategy.type = "OnDelete"
++ spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate"
++ spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.type is "RollingUpdate"
++ spec.revisionHistoryLimit = 10
 kind DaemonSetList introduced=1.1 deprecated=1.8 removed=1.16 replacement=apps/v1.DaemonSetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<DaemonSet> ! always
 kind Ingress introduced=1.1 deprecated=1.14 removed=1.22 replacement=networking.{brand}/v1.Ingress
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 IngressSpec ?
-  status 3 IngressStatus ?
+  status 3 IngressStatus ? rules=elsewhere
 kind IngressList introduced=1.1 deprecated=1.14 removed=1.22 replacement=networking.{brand}/v1.IngressList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Ingress> ! always
@@ -134,19 +150,23 @@ message IngressRule
 message IngressRuleValue
   http 1 *HTTPIngressRuleValue ?
 message HTTPIngressRuleValue
-  paths 1 list<HTTPIngressPath> ! always list=atomic
+  paths 1 list<HTTPIngressPath> ! always list=atomic empty=refused
 message HTTPIngressPath
   path 1 string ?
-  pathType 3 *PathType ? since=1.18
+  pathType 3 *PathType ? since=1.18 empty=taken
   backend 2 IngressBackend ! always
++ pathType = "ImplementationSpecific"
 message IngressBackend
   serviceName 1 string ?
   servicePort 2 intOrString ?
-  resource 3 *core/v1.TypedLocalObjectReference ? since=1.18
+  resource 3 *core/v1.TypedLocalObjectReference ? since=1.18 values=own
 kind ReplicaSet introduced=1.2 deprecated=1.8 removed=1.16 replacement=apps/v1.ReplicaSet
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ReplicaSetSpec ?
-  status 3 ReplicaSetStatus ?
+  status 3 ReplicaSetStatus ? rules=elsewhere
++ spec.selector.matchLabels = .spec.template.metadata.labels when .spec.selector unset
++ metadata.labels = .spec.template.metadata.labels
++ spec.replicas = 1
 kind ReplicaSetList introduced=1.2 deprecated=1.8 removed=1.16 replacement=apps/v1.ReplicaSetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ReplicaSet> ! always
@@ -172,11 +192,13 @@ message ReplicaSetCondition
 kind NetworkPolicy introduced=1.3 deprecated=1.9 removed=1.16 replacement=networking.{brand}/v1.NetworkPolicy
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 NetworkPolicySpec ?
++ spec.policyTypes = ["Ingress","Egress"] when .spec.egress set
++ spec.policyTypes = ["Ingress"]
 message NetworkPolicySpec
   podSelector 1 meta/v1.LabelSelector ! always
   ingress 2 list<NetworkPolicyIngressRule> ? list=atomic
   egress 3 list<NetworkPolicyEgressRule> ? list=atomic
-  policyTypes 4 list<PolicyType> ? list=atomic
+  policyTypes 4 list<PolicyType> ? list=atomic values=own
 message NetworkPolicyIngressRule
   ports 1 list<NetworkPolicyPort> ? list=atomic
   from 2 list<NetworkPolicyPeer> ? list=atomic
@@ -184,9 +206,10 @@ message NetworkPolicyEgressRule
   ports 1 list<NetworkPolicyPort> ? list=atomic
   to 2 list<NetworkPolicyPeer> ? list=atomic
 message NetworkPolicyPort
-  protocol 1 *core/v1.Protocol ?
+  protocol 1 *core/v1.Protocol ? values=own
   port 2 *intOrString ?
   endPort 3 *int32 ? since=1.21
++ protocol = "TCP"
 message IPBlock
   cidr 1 string ! always
   except 2 list<string> ? list=atomic

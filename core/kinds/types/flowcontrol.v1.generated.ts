@@ -10,7 +10,7 @@ values ConditionStatus True@1.29 False@1.29 Unknown@1.29
 kind FlowSchema introduced=1.29 since=1.29
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 FlowSchemaSpec ?
-  status 3 FlowSchemaStatus ?
+  status 3 FlowSchemaStatus ? rules=elsewhere
 kind FlowSchemaList introduced=1.29 since=1.29
   metadata 1 meta/v1.ListMeta ?
   items 2 list<FlowSchema> ! always
@@ -19,26 +19,27 @@ message FlowSchemaSpec since=1.29
   matchingPrecedence 2 int32 ? always
   distinguisherMethod 3 *FlowDistinguisherMethod ?
   rules 4 list<PolicyRulesWithSubjects> ? list=atomic
++ matchingPrecedence = 1000
 message FlowDistinguisherMethod since=1.29
   type 1 FlowDistinguisherMethodType ! always
 message PriorityLevelConfigurationReference since=1.29
-  name 1 string ! always
+  name 1 string ! always empty=taken
 message PolicyRulesWithSubjects since=1.29
   subjects 1 list<Subject> ! always list=atomic
   resourceRules 2 list<ResourcePolicyRule> ? list=atomic
   nonResourceRules 3 list<NonResourcePolicyRule> ? list=atomic
 message Subject union since=1.29
-  kind 1 SubjectKind ! always discriminator
+  kind 1 SubjectKind ! always discriminator empty=taken
   user 2 *UserSubject ?
   group 3 *GroupSubject ?
   serviceAccount 4 *ServiceAccountSubject ?
 message UserSubject since=1.29
-  name 1 string ! always
+  name 1 string ! always empty=taken
 message GroupSubject since=1.29
-  name 1 string ! always
+  name 1 string ! always empty=taken
 message ServiceAccountSubject since=1.29
-  namespace 1 string ! always
-  name 2 string ! always
+  namespace 1 string ! always empty=taken
+  name 2 string ! always empty=taken
 message ResourcePolicyRule since=1.29
   verbs 1 list<string> ! always list=set
   apiGroups 2 list<string> ! always list=set
@@ -59,12 +60,12 @@ message FlowSchemaCondition since=1.29
 kind PriorityLevelConfiguration introduced=1.29 since=1.29
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PriorityLevelConfigurationSpec ?
-  status 3 PriorityLevelConfigurationStatus ?
+  status 3 PriorityLevelConfigurationStatus ? rules=elsewhere
 kind PriorityLevelConfigurationList introduced=1.29 since=1.29
   metadata 1 meta/v1.ListMeta ?
   items 2 list<PriorityLevelConfiguration> ! always
 message PriorityLevelConfigurationSpec union since=1.29
-  type 1 PriorityLevelEnablement ! always discriminator
+  type 1 PriorityLevelEnablement ! always discriminator empty=taken
   limited 2 *LimitedPriorityLevelConfiguration ?
   exempt 3 *ExemptPriorityLevelConfiguration ?
 message LimitedPriorityLevelConfiguration since=1.29
@@ -72,16 +73,23 @@ message LimitedPriorityLevelConfiguration since=1.29
   limitResponse 2 LimitResponse ?
   lendablePercent 3 *int32 ?
   borrowingLimitPercent 4 *int32 ?
++ lendablePercent = 0
++ nominalConcurrencyShares = 30
 message ExemptPriorityLevelConfiguration since=1.29
   nominalConcurrencyShares 1 *int32 ?
   lendablePercent 2 *int32 ?
++ nominalConcurrencyShares = 0
++ lendablePercent = 0
 message LimitResponse union since=1.29
-  type 1 LimitResponseType ! always discriminator
+  type 1 LimitResponseType ! always discriminator empty=taken
   queuing 2 *QueuingConfiguration ?
 message QueuingConfiguration since=1.29
   queues 1 int32 ? always
   handSize 2 int32 ? always
   queueLengthLimit 3 int32 ? always
++ handSize = 8
++ queues = 64
++ queueLengthLimit = 50
 message PriorityLevelConfigurationStatus since=1.29
   conditions 1 list<PriorityLevelConfigurationCondition> ? list=map(type) patch=merge key=type
 message PriorityLevelConfigurationCondition since=1.29

@@ -5,7 +5,7 @@ registered ImageReview
 kind ImageReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 ImageReviewSpec ? always
-  status 3 ImageReviewStatus ?
+  status 3 ImageReviewStatus ? rules=elsewhere
 message ImageReviewSpec
   containers 1 list<ImageReviewContainerSpec> ? list=atomic
   annotations 2 map<string,string> ?

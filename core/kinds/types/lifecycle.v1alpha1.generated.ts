@@ -11,7 +11,7 @@ enum ResponderStateType Inactive@1.37 Active@1.37 Interrupted@1.37 Canceled@1.37
 kind EvictionRequest introduced=1.37 deprecated=1.40 removed=1.43 since=1.37
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 EvictionRequestSpec ! always
-  status 3 EvictionRequestStatus ?
+  status 3 EvictionRequestStatus ? rules=elsewhere
 message EvictionRequestSpec since=1.37
   target 1 EvictionRequestTarget ! always % immutable
   requester 2 string ! always % required % immutable % format=k8s-prefixed-label-key % customValidation
@@ -30,7 +30,7 @@ kind EvictionRequestList introduced=1.37 deprecated=1.40 removed=1.43 since=1.37
 kind Eviction introduced=1.37 deprecated=1.40 removed=1.43 since=1.37
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 EvictionSpec ! always
-  status 3 EvictionStatus ?
+  status 3 EvictionStatus ? rules=elsewhere
 message EvictionSpec since=1.37
   target 1 EvictionTarget ! always % immutable
 message EvictionTarget union since=1.37

@@ -37,7 +37,7 @@ message ListMeta
   shardInfo 5 *ShardInfo ? gate=ShardedListAndWatch since=1.36
 message ShardInfo since=1.36
   selector 1 string ! always
-message ObjectMeta
+message ObjectMeta rules=elsewhere
   name 1 string ?
   generateName 2 string ?
   namespace 3 string ?
@@ -106,7 +106,7 @@ message Preconditions
   resourceVersion 2 *string ?
 kind Status
   metadata 1 ListMeta ?
-  status 2 string ?
+  status 2 string ? rules=elsewhere
   message 3 string ?
   reason 4 StatusReason ?
   details 5 *StatusDetails ?
@@ -158,12 +158,12 @@ kind APIResourceList
 message RootPaths
   paths 1 list<string> ! always list=atomic
 message Patch
-message LabelSelector struct=atomic
+message LabelSelector struct=atomic rules=labelSelector
   matchLabels 1 map<string,string> ?
   matchExpressions 2 list<LabelSelectorRequirement> ? list=atomic
 message LabelSelectorRequirement
-  key 1 string ! always
-  operator 2 LabelSelectorOperator ! always
+  key 1 string ! always empty=taken
+  operator 2 LabelSelectorOperator ! always empty=taken
   values 3 list<string> ? list=atomic
 message FieldSelectorRequirement
   key 1 string ! always

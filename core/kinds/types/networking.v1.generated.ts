@@ -7,11 +7,13 @@ enum PathType Exact Prefix ImplementationSpecific
 kind NetworkPolicy introduced=1.7
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 NetworkPolicySpec ?
++ spec.policyTypes = ["Ingress","Egress"] when .spec.egress set
++ spec.policyTypes = ["Ingress"]
 message NetworkPolicySpec
   podSelector 1 meta/v1.LabelSelector ? always
   ingress 2 list<NetworkPolicyIngressRule> ? list=atomic
   egress 3 list<NetworkPolicyEgressRule> ? list=atomic
-  policyTypes 4 list<PolicyType> ? list=atomic
+  policyTypes 4 list<PolicyType> ? list=atomic values=own
 message NetworkPolicyIngressRule
   ports 1 list<NetworkPolicyPort> ? list=atomic
   from 2 list<NetworkPolicyPeer> ? list=atomic
@@ -19,9 +21,10 @@ message NetworkPolicyEgressRule
   ports 1 list<NetworkPolicyPort> ? list=atomic
   to 2 list<NetworkPolicyPeer> ? list=atomic
 message NetworkPolicyPort
-  protocol 1 *core/v1.Protocol ?
+  protocol 1 *core/v1.Protocol ? values=own
   port 2 *intOrString ?
   endPort 3 *int32 ? since=1.21
++ protocol = "TCP"
 message IPBlock
   cidr 1 string ! always
   except 2 list<string> ? list=atomic
@@ -35,7 +38,7 @@ kind NetworkPolicyList introduced=1.19
 kind Ingress introduced=1.19 since=1.19
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 IngressSpec ?
-  status 3 IngressStatus ?
+  status 3 IngressStatus ? rules=elsewhere
 kind IngressList introduced=1.19 since=1.19
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Ingress> ! always
@@ -65,14 +68,14 @@ message IngressRule since=1.19
 message IngressRuleValue since=1.19
   http 1 *HTTPIngressRuleValue ?
 message HTTPIngressRuleValue since=1.19
-  paths 1 list<HTTPIngressPath> ! always list=atomic
+  paths 1 list<HTTPIngressPath> ! always list=atomic empty=refused
 message HTTPIngressPath since=1.19
   path 1 string ?
-  pathType 3 *PathType ! always
+  pathType 3 *PathType ! always empty=taken
   backend 2 IngressBackend ! always
 message IngressBackend since=1.19
-  service 4 *IngressServiceBackend ?
-  resource 3 *core/v1.TypedLocalObjectReference ?
+  service 4 *IngressServiceBackend ? values=own
+  resource 3 *core/v1.TypedLocalObjectReference ? values=own
 message IngressServiceBackend since=1.19
   name 1 string ! always
   port 2 ServiceBackendPort ?
@@ -82,13 +85,14 @@ message ServiceBackendPort struct=atomic since=1.19
 kind IngressClass introduced=1.19 since=1.19
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 IngressClassSpec ?
++ spec.parameters.scope = "Cluster" when .spec.parameters set
 message IngressClassSpec since=1.19
-  controller 1 string ?
+  controller 1 string ? empty=taken
   parameters 2 *IngressClassParametersReference ?
 message IngressClassParametersReference since=1.21
   apiGroup 1 *string ? wire=aPIGroup
-  kind 2 string ! always
-  name 3 string ! always
+  kind 2 string ! always empty=taken
+  name 3 string ! always empty=taken
   scope 4 *string ? always
   namespace 5 *string ?
 kind IngressClassList introduced=1.19 since=1.19
@@ -101,16 +105,16 @@ message IPAddressSpec since=1.33
   parentRef 1 *ParentReference !
 message ParentReference since=1.33
   group 1 string ?
-  resource 2 string !
+  resource 2 string ! empty=taken
   namespace 3 string ?
-  name 4 string !
+  name 4 string ! empty=taken
 kind IPAddressList introduced=1.33 since=1.33
   metadata 1 meta/v1.ListMeta ?
   items 2 list<IPAddress> ! always
 kind ServiceCIDR introduced=1.33 since=1.33
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ServiceCIDRSpec ?
-  status 3 ServiceCIDRStatus ?
+  status 3 ServiceCIDRStatus ? rules=elsewhere
 message ServiceCIDRSpec since=1.33
   cidrs 1 list<string> ? list=atomic
 message ServiceCIDRStatus since=1.33

@@ -6,7 +6,7 @@ values PathType Exact Prefix ImplementationSpecific
 kind Ingress introduced=1.14 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.Ingress
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 IngressSpec ?
-  status 3 IngressStatus ?
+  status 3 IngressStatus ? rules=elsewhere
 kind IngressList introduced=1.14 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.IngressList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Ingress> ! always
@@ -36,25 +36,27 @@ message IngressRule
 message IngressRuleValue
   http 1 *HTTPIngressRuleValue ?
 message HTTPIngressRuleValue
-  paths 1 list<HTTPIngressPath> ! always list=atomic
+  paths 1 list<HTTPIngressPath> ! always list=atomic empty=refused
 message HTTPIngressPath
   path 1 string ?
-  pathType 3 *PathType ? since=1.18
+  pathType 3 *PathType ? since=1.18 empty=taken
   backend 2 IngressBackend ! always
++ pathType = "ImplementationSpecific"
 message IngressBackend
   serviceName 1 string ?
   servicePort 2 intOrString ?
-  resource 3 *core/v1.TypedLocalObjectReference ? since=1.18
+  resource 3 *core/v1.TypedLocalObjectReference ? since=1.18 values=own
 kind IngressClass introduced=1.18 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.IngressClassList since=1.18
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 IngressClassSpec ?
++ spec.parameters.scope = "Cluster" when .spec.parameters set
 message IngressClassSpec since=1.18
-  controller 1 string ?
+  controller 1 string ? empty=taken
   parameters 2 *IngressClassParametersReference ?
 message IngressClassParametersReference since=1.21
   apiGroup 1 *string ? wire=aPIGroup
-  kind 2 string ! always
-  name 3 string ! always
+  kind 2 string ! always empty=taken
+  name 3 string ! always empty=taken
   scope 4 *string ! always
   namespace 5 *string ?
 kind IngressClassList introduced=1.18 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.IngressClassList since=1.18
@@ -67,16 +69,16 @@ message IPAddressSpec since=1.31
   parentRef 1 *ParentReference !
 message ParentReference since=1.31
   group 1 string ?
-  resource 2 string !
+  resource 2 string ! empty=taken
   namespace 3 string ?
-  name 4 string !
+  name 4 string ! empty=taken
 kind IPAddressList introduced=1.31 deprecated=1.34 removed=1.37 since=1.31
   metadata 1 meta/v1.ListMeta ?
   items 2 list<IPAddress> ! always
 kind ServiceCIDR introduced=1.31 deprecated=1.34 removed=1.37 since=1.31
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ServiceCIDRSpec ?
-  status 3 ServiceCIDRStatus ?
+  status 3 ServiceCIDRStatus ? rules=elsewhere
 message ServiceCIDRSpec since=1.31
   cidrs 1 list<string> ? list=atomic
 message ServiceCIDRStatus since=1.31

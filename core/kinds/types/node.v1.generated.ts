@@ -4,7 +4,7 @@ export const typeTable: string = `group node.{brand} version v1 ref node/v1
 registered RuntimeClass RuntimeClassList
 kind RuntimeClass introduced=1.20 since=1.20
   metadata 1 meta/v1.ObjectMeta ?
-  handler 2 string ! always
+  handler 2 string ! always empty=taken
   overhead 3 *Overhead ?
   scheduling 4 *Scheduling ?
 message Overhead since=1.20

@@ -4,7 +4,7 @@ export const typeTable: string = `group node.{brand} version v1beta1 ref node/v1
 registered RuntimeClass RuntimeClassList
 kind RuntimeClass introduced=1.13 deprecated=1.22 removed=1.25
   metadata 1 meta/v1.ObjectMeta ?
-  handler 2 string ! always
+  handler 2 string ! always empty=taken
   overhead 3 *Overhead ?
   scheduling 4 *Scheduling ?
 message Overhead

@@ -19,7 +19,7 @@ message PodDisruptionBudgetStatus since=1.21
 kind PodDisruptionBudget introduced=1.21 since=1.21
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PodDisruptionBudgetSpec ?
-  status 3 PodDisruptionBudgetStatus ?
+  status 3 PodDisruptionBudgetStatus ? rules=elsewhere
 kind PodDisruptionBudgetList introduced=1.21 since=1.21
   metadata 1 meta/v1.ListMeta ?
   items 2 list<PodDisruptionBudget> ! always

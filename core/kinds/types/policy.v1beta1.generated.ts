@@ -19,7 +19,7 @@ message PodDisruptionBudgetStatus
 kind PodDisruptionBudget introduced=1.5 deprecated=1.21 removed=1.25 replacement=policy/v1.PodDisruptionBudget
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PodDisruptionBudgetSpec ?
-  status 3 PodDisruptionBudgetStatus ?
+  status 3 PodDisruptionBudgetStatus ? rules=elsewhere
 kind PodDisruptionBudgetList introduced=1.5 deprecated=1.21 removed=1.25 replacement=policy/v1.PodDisruptionBudgetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<PodDisruptionBudget> ! always

@@ -9,14 +9,14 @@ message PolicyRule
   resourceNames 5 list<string> ? list=atomic
   nonResourceURLs 6 list<string> ? list=atomic
 message Subject
-  kind 1 string ! always
+  kind 1 string ! always empty=taken
   apiVersion 2 string ?
   name 3 string ! always
   namespace 4 string ?
 message RoleRef
   apiGroup 1 string ? always
-  kind 2 string ! always
-  name 3 string ! always
+  kind 2 string ! always empty=taken
+  name 3 string ! always empty=taken
 kind Role
   metadata 1 meta/v1.ObjectMeta ?
   rules 2 list<PolicyRule> ? always list=atomic
@@ -24,6 +24,7 @@ kind RoleBinding
   metadata 1 meta/v1.ObjectMeta ?
   subjects 2 list<Subject> ? list=atomic
   roleRef 3 RoleRef ! always
++ roleRef.apiGroup = "rbac.authorization.{brand}"
 kind RoleBindingList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<RoleBinding> ! always
@@ -40,6 +41,7 @@ kind ClusterRoleBinding
   metadata 1 meta/v1.ObjectMeta ?
   subjects 2 list<Subject> ? list=atomic
   roleRef 3 RoleRef ! always
++ roleRef.apiGroup = "rbac.authorization.{brand}"
 kind ClusterRoleBindingList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ClusterRoleBinding> ! always

@@ -9,14 +9,15 @@ message PolicyRule
   resourceNames 4 list<string> ? list=atomic
   nonResourceURLs 5 list<string> ? list=atomic
 message Subject
-  kind 1 string ! always
+  kind 1 string ! always empty=taken
   apiGroup 2 string ?
   name 3 string ! always
   namespace 4 string ?
++ apiGroup = "rbac.authorization.{brand}" when .kind is "User" or "Group"
 message RoleRef
   apiGroup 1 string ? always
-  kind 2 string ! always
-  name 3 string ! always
+  kind 2 string ! always empty=taken
+  name 3 string ! always empty=taken
 kind Role introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.Role
   metadata 1 meta/v1.ObjectMeta ?
   rules 2 list<PolicyRule> ? always list=atomic
@@ -24,6 +25,7 @@ kind RoleBinding introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.au
   metadata 1 meta/v1.ObjectMeta ?
   subjects 2 list<Subject> ? list=atomic
   roleRef 3 RoleRef ! always
++ roleRef.apiGroup = "rbac.authorization.{brand}"
 kind RoleBindingList introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.RoleBindingList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<RoleBinding> ! always
@@ -40,6 +42,7 @@ kind ClusterRoleBinding introduced=1.6 deprecated=1.17 removed=1.22 replacement=
   metadata 1 meta/v1.ObjectMeta ?
   subjects 2 list<Subject> ? list=atomic
   roleRef 3 RoleRef ! always
++ roleRef.apiGroup = "rbac.authorization.{brand}"
 kind ClusterRoleBindingList introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.ClusterRoleBindingList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ClusterRoleBinding> ! always

@@ -1,6 +1,6 @@
 // Generated from types/resource.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
-export const typeTable: string = `group resource.{brand} version v1 ref resource/v1
+export const typeTable: string = `group resource.{brand} version v1 ref resource/v1 quantities=exact
 registered DeviceClass DeviceClassList DeviceTaintRule DeviceTaintRuleList ResourceClaim ResourceClaimList ResourceClaimTemplate ResourceClaimTemplateList ResourceSlice ResourceSliceList
 enum SkipNodeOperation NodePrepareResources@1.37 NodeUnprepareResources@1.37 *@1.37 % enum
 enum DeviceTaintEffect None@1.35 NoSchedule@1.34 NoExecute@1.34
@@ -11,7 +11,7 @@ kind ResourceSlice introduced=1.34 since=1.34
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ResourceSliceSpec ! always
 message ResourceSliceSpec since=1.34
-  driver 1 string ! always
+  driver 1 string ! always empty=taken
   pool 2 ResourcePool ! always
   nodeName 3 *string ? oneOf=NodeSelection
   nodeSelector 4 *core/v1.NodeSelector ? oneOf=NodeSelection
@@ -22,14 +22,14 @@ message ResourceSliceSpec since=1.34
   partitionTypeAttribute 9 *string ? gate=DRAPartitionableDevicesType since=1.37 % ifDisabled(DRAPartitionableDevicesType)=forbidden % ifEnabled(DRAPartitionableDevicesType)=optional % ifEnabled(DRAPartitionableDevicesType)=format=k8s-resource-fully-qualified-name
   skipNodeOperations 10 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations since=1.37 % listType=set % optional
 message CounterSet since=1.34
-  name 1 string ! always
+  name 1 string ! always empty=taken
   counters 2 map<string,Counter> !
 message ResourcePool since=1.34
-  name 1 string ! always
+  name 1 string ! always empty=taken
   generation 2 int64 ! always
   resourceSliceCount 3 int64 ! always
 message Device since=1.34
-  name 1 string ! always
+  name 1 string ! always empty=taken
   attributes 2 map<string,DeviceAttribute> ? go=map[v1.QualifiedName]v1.DeviceAttribute
   capacity 3 map<string,DeviceCapacity> ? go=map[v1.QualifiedName]v1.DeviceCapacity
   consumesCounters 4 list<DeviceCounterConsumption> ? list=atomic gate=DRAPartitionableDevices % listType=atomic
@@ -53,7 +53,7 @@ message NodeAllocatableOverhead since=1.37
   perPod 1 *quantity ? % optional
   perContainer 2 *quantity ? % optional
 message DeviceCounterConsumption since=1.34
-  counterSet 1 string ! always
+  counterSet 1 string ! always empty=taken
   counters 2 map<string,Counter> !
 message DeviceCapacity since=1.34
   value 1 quantity ! always
@@ -78,14 +78,15 @@ message DeviceAttribute since=1.34
   strings 8 list<string> ? list=atomic gate=DRAListTypeAttributes since=1.36 % listType=atomic
   versions 9 list<string> ? list=atomic gate=DRAListTypeAttributes since=1.36 % listType=atomic
 message DeviceTaint since=1.34
-  key 1 string ! always
+  key 1 string ! always empty=taken
   value 2 string ?
-  effect 3 DeviceTaintEffect ! always
+  effect 3 DeviceTaintEffect ! always empty=taken
   timeAdded 4 *time ?
++ timeAdded = now
 kind DeviceTaintRule introduced=1.37 since=1.37
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DeviceTaintRuleSpec ! always
-  status 3 DeviceTaintRuleStatus ?
+  status 3 DeviceTaintRuleStatus ? rules=elsewhere
 message DeviceTaintRuleSpec since=1.37
   deviceSelector 1 *DeviceTaintSelector ?
   taint 2 DeviceTaint !
@@ -104,7 +105,7 @@ kind ResourceSliceList introduced=1.34 since=1.34
 kind ResourceClaim introduced=1.34 since=1.34
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ResourceClaimSpec ! always
-  status 3 ResourceClaimStatus ?
+  status 3 ResourceClaimStatus ? rules=elsewhere
 message ResourceClaimSpec since=1.34
   devices 1 DeviceClaim ? always
 message DeviceClaim since=1.34
@@ -112,25 +113,29 @@ message DeviceClaim since=1.34
   constraints 2 list<DeviceConstraint> ? list=atomic
   config 3 list<DeviceClaimConfiguration> ? list=atomic
 message DeviceRequest since=1.34
-  name 1 string ! always
+  name 1 string ! always empty=taken
   exactly 2 *ExactDeviceRequest ? oneOf=deviceRequestType
   firstAvailable 3 list<DeviceSubRequest> ? list=atomic oneOf=deviceRequestType gate=DRAPrioritizedList % listType=atomic
 message ExactDeviceRequest since=1.34
-  deviceClassName 1 string ! always
+  deviceClassName 1 string ! always empty=taken
   selectors 2 list<DeviceSelector> ? list=atomic
   allocationMode 3 DeviceAllocationMode ?
   count 4 int64 ? oneOf=AllocationMode
   adminAccess 5 *bool ? gate=DRAAdminAccess
   tolerations 6 list<DeviceToleration> ? list=atomic
   capacity 7 *CapacityRequirements ? gate=DRAConsumableCapacity
++ allocationMode = "ExactCount"
++ count = 1 when .allocationMode is "ExactCount"
 message DeviceSubRequest since=1.34
-  name 1 string ! always
-  deviceClassName 2 string ! always
+  name 1 string ! always empty=taken
+  deviceClassName 2 string ! always empty=taken
   selectors 3 list<DeviceSelector> ? list=atomic
   allocationMode 4 DeviceAllocationMode ?
   count 5 int64 ? oneOf=AllocationMode
   tolerations 6 list<DeviceToleration> ? list=atomic
   capacity 7 *CapacityRequirements ? gate=DRAConsumableCapacity
++ allocationMode = "ExactCount"
++ count = 1 when .allocationMode is "ExactCount"
 message CapacityRequirements since=1.34
   requests 1 map<string,quantity> ? go=map[v1.QualifiedName]resource.Quantity
 message DeviceSelector since=1.34
@@ -147,7 +152,7 @@ message DeviceClaimConfiguration since=1.34
 message DeviceConfiguration since=1.34
   opaque 1 *OpaqueDeviceConfiguration ? oneOf=ConfigurationType
 message OpaqueDeviceConfiguration since=1.34
-  driver 1 string ! always
+  driver 1 string ! always empty=taken
   parameters 2 rawExtension ! always
 message DeviceToleration since=1.34
   key 1 string ?

@@ -1,6 +1,6 @@
 // Generated from types/resource.v1alpha3.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
-export const typeTable: string = `group resource.{brand} version v1alpha3 ref resource/v1alpha3
+export const typeTable: string = `group resource.{brand} version v1alpha3 ref resource/v1alpha3 quantities=exact
 registered DeviceTaintRule DeviceTaintRuleList ResourcePoolStatusRequest ResourcePoolStatusRequestList
 enum DeviceTaintEffect None@1.35 NoSchedule@1.33 NoExecute@1.33
 message DeviceSelector since=1.31
@@ -8,14 +8,15 @@ message DeviceSelector since=1.31
 message CELDeviceSelector since=1.31
   expression 1 string ! always
 message DeviceTaint since=1.33
-  key 1 string ! always
+  key 1 string ! always empty=taken
   value 2 string ?
-  effect 3 DeviceTaintEffect ! always
+  effect 3 DeviceTaintEffect ! always empty=taken
   timeAdded 4 *time ?
++ timeAdded = now
 kind DeviceTaintRule introduced=1.33 deprecated=1.36 removed=1.39 since=1.33
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DeviceTaintRuleSpec ! always
-  status 3 DeviceTaintRuleStatus ? since=1.35
+  status 3 DeviceTaintRuleStatus ? since=1.35 rules=elsewhere
 message DeviceTaintRuleSpec since=1.33
   deviceSelector 1 *DeviceTaintSelector ?
   taint 2 DeviceTaint !
@@ -31,7 +32,7 @@ kind DeviceTaintRuleList introduced=1.33 deprecated=1.36 removed=1.39 since=1.33
 kind ResourcePoolStatusRequest introduced=1.36 deprecated=1.39 removed=1.42 since=1.36
   metadata 1 meta/v1.ObjectMeta !
   spec 2 ResourcePoolStatusRequestSpec ! always % immutable
-  status 3 *ResourcePoolStatusRequestStatus ? % optional
+  status 3 *ResourcePoolStatusRequestStatus ? rules=elsewhere % optional
 message ResourcePoolStatusRequestSpec since=1.36
   driver 1 string ! always % required % format=k8s-long-name-caseless
   poolName 2 *string ? % optional % format=k8s-resource-pool-name

@@ -1,6 +1,6 @@
 // Generated from types/resource.v1beta1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
-export const typeTable: string = `group resource.{brand} version v1beta1 ref resource/v1beta1
+export const typeTable: string = `group resource.{brand} version v1beta1 ref resource/v1beta1 quantities=exact
 registered DeviceClass DeviceClassList ResourceClaim ResourceClaimList ResourceClaimTemplate ResourceClaimTemplateList ResourceSlice ResourceSliceList
 enum SkipNodeOperation NodePrepareResources@1.37 NodeUnprepareResources@1.37 *@1.37 % enum
 enum DeviceTaintEffect None@1.35 NoSchedule@1.33 NoExecute@1.33
@@ -11,7 +11,7 @@ kind ResourceSlice introduced=1.32 deprecated=1.35 removed=1.38 since=1.32
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ResourceSliceSpec ! always
 message ResourceSliceSpec since=1.32
-  driver 1 string ! always
+  driver 1 string ! always empty=taken
   pool 2 ResourcePool ! always
   nodeName 3 string ? oneOf=NodeSelection
   nodeSelector 4 *core/v1.NodeSelector ? oneOf=NodeSelection
@@ -22,16 +22,16 @@ message ResourceSliceSpec since=1.32
   partitionTypeAttribute 9 *string ? gate=DRAPartitionableDevicesType since=1.37 % ifDisabled(DRAPartitionableDevicesType)=forbidden % ifEnabled(DRAPartitionableDevicesType)=optional % ifEnabled(DRAPartitionableDevicesType)=format=k8s-resource-fully-qualified-name
   skipNodeOperations 10 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations since=1.37 % listType=set % optional
 message CounterSet since=1.33
-  name 1 string ! always
+  name 1 string ! always empty=taken
   counters 2 map<string,Counter> !
 message Counter since=1.33
   value 1 quantity ! always
 message ResourcePool since=1.32
-  name 1 string ! always
+  name 1 string ! always empty=taken
   generation 2 int64 ! always
   resourceSliceCount 3 int64 ! always
 message Device since=1.32
-  name 1 string ! always
+  name 1 string ! always empty=taken
   basic 2 *BasicDevice ? oneOf=deviceType
 message BasicDevice since=1.32
   attributes 1 map<string,DeviceAttribute> ? go=map[v1beta1.QualifiedName]v1beta1.DeviceAttribute
@@ -57,7 +57,7 @@ message NodeAllocatableOverhead since=1.37
   perPod 1 *quantity ? % optional
   perContainer 2 *quantity ? % optional
 message DeviceCounterConsumption since=1.33
-  counterSet 1 string ! always
+  counterSet 1 string ! always empty=taken
   counters 2 map<string,Counter> !
 message DeviceCapacity since=1.32
   value 1 quantity ! always
@@ -80,17 +80,18 @@ message DeviceAttribute since=1.32
   strings 8 list<string> ? list=atomic gate=DRAListTypeAttributes since=1.36
   versions 9 list<string> ? list=atomic gate=DRAListTypeAttributes since=1.36
 message DeviceTaint since=1.33
-  key 1 string ! always
+  key 1 string ! always empty=taken
   value 2 string ?
-  effect 3 DeviceTaintEffect ! always
+  effect 3 DeviceTaintEffect ! always empty=taken
   timeAdded 4 *time ?
++ timeAdded = now
 kind ResourceSliceList introduced=1.32 deprecated=1.35 removed=1.38 since=1.32
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ResourceSlice> ! always
 kind ResourceClaim introduced=1.32 deprecated=1.35 removed=1.38 since=1.32
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ResourceClaimSpec ! always
-  status 3 ResourceClaimStatus ?
+  status 3 ResourceClaimStatus ? rules=elsewhere
 message ResourceClaimSpec since=1.32
   devices 1 DeviceClaim ? always
 message DeviceClaim since=1.32
@@ -98,7 +99,7 @@ message DeviceClaim since=1.32
   constraints 2 list<DeviceConstraint> ? list=atomic
   config 3 list<DeviceClaimConfiguration> ? list=atomic
 message DeviceRequest since=1.32
-  name 1 string ! always
+  name 1 string ! always empty=taken
   deviceClassName 2 string ? always oneOf=deviceRequestType
   selectors 3 list<DeviceSelector> ? list=atomic
   allocationMode 4 DeviceAllocationMode ?
@@ -107,14 +108,18 @@ message DeviceRequest since=1.32
   firstAvailable 7 list<DeviceSubRequest> ? list=atomic oneOf=deviceRequestType gate=DRAPrioritizedList since=1.33 % listType=atomic
   tolerations 8 list<DeviceToleration> ? list=atomic since=1.33
   capacity 9 *CapacityRequirements ? gate=DRAConsumableCapacity since=1.34
++ allocationMode = "ExactCount" when .deviceClassName set
++ count = 1 when .deviceClassName set and .allocationMode is "ExactCount"
 message DeviceSubRequest since=1.33
-  name 1 string ! always
-  deviceClassName 2 string ! always
+  name 1 string ! always empty=taken
+  deviceClassName 2 string ! always empty=taken
   selectors 3 list<DeviceSelector> ? list=atomic
   allocationMode 4 DeviceAllocationMode ?
   count 5 int64 ? oneOf=AllocationMode
   tolerations 7 list<DeviceToleration> ? list=atomic
   capacity 8 *CapacityRequirements ? gate=DRAConsumableCapacity since=1.34
++ allocationMode = "ExactCount"
++ count = 1 when .allocationMode is "ExactCount"
 message CapacityRequirements since=1.34
   requests 1 map<string,quantity> ? go=map[v1beta1.QualifiedName]resource.Quantity
 message DeviceSelector since=1.32
@@ -131,7 +136,7 @@ message DeviceClaimConfiguration since=1.32
 message DeviceConfiguration since=1.32
   opaque 1 *OpaqueDeviceConfiguration ? oneOf=ConfigurationType
 message OpaqueDeviceConfiguration since=1.32
-  driver 1 string ! always
+  driver 1 string ! always empty=taken
   parameters 2 rawExtension ! always
 message DeviceToleration since=1.33
   key 1 string ?

@@ -7,7 +7,8 @@ kind PriorityClass introduced=1.14
   value 2 int32 ! always
   globalDefault 3 bool ?
   description 4 string ?
-  preemptionPolicy 5 *core/v1.PreemptionPolicy ?
+  preemptionPolicy 5 *core/v1.PreemptionPolicy ? values=own
++ preemptionPolicy = "PreemptLowerPriority"
 kind PriorityClassList introduced=1.14
   metadata 1 meta/v1.ListMeta ?
   items 2 list<PriorityClass> ! always

@@ -54,7 +54,7 @@ message AllDisruptionMode since=1.37
 kind PodGroup since=1.37
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PodGroupSpec ! always
-  status 3 PodGroupStatus ?
+  status 3 PodGroupStatus ? rules=elsewhere
 kind PodGroupList since=1.37
   metadata 1 meta/v1.ListMeta ?
   items 2 list<PodGroup> ! always
@@ -114,7 +114,7 @@ message WorkloadCompositePodGroupAllDisruptionMode since=1.37
 kind CompositePodGroup since=1.37
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CompositePodGroupSpec ! always
-  status 3 CompositePodGroupStatus ?
+  status 3 CompositePodGroupStatus ? rules=elsewhere
 kind CompositePodGroupList since=1.37
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CompositePodGroup> ! always

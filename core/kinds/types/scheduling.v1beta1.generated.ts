@@ -8,7 +8,8 @@ kind PriorityClass introduced=1.11 deprecated=1.14 removed=1.22 replacement=sche
   value 2 int32 ? always
   globalDefault 3 bool ?
   description 4 string ?
-  preemptionPolicy 5 *core/v1.PreemptionPolicy ?
+  preemptionPolicy 5 *core/v1.PreemptionPolicy ? values=own
++ preemptionPolicy = "PreemptLowerPriority"
 kind PriorityClassList introduced=1.11 deprecated=1.14 removed=1.22 replacement=scheduling.{brand}/v1.PriorityClassList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<PriorityClass> ! always
@@ -63,7 +64,7 @@ message AllDisruptionMode since=1.37
 kind PodGroup introduced=1.37 deprecated=1.40 removed=1.43 since=1.37
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PodGroupSpec ! always
-  status 3 PodGroupStatus ?
+  status 3 PodGroupStatus ? rules=elsewhere
 kind PodGroupList introduced=1.37 deprecated=1.40 removed=1.43 since=1.37
   metadata 1 meta/v1.ListMeta ?
   items 2 list<PodGroup> ! always

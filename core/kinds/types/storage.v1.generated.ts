@@ -10,28 +10,30 @@ kind StorageClass introduced=1.6
   metadata 1 meta/v1.ObjectMeta ?
   provisioner 2 string ! always
   parameters 3 map<string,string> ?
-  reclaimPolicy 4 *core/v1.PersistentVolumeReclaimPolicy ?
+  reclaimPolicy 4 *core/v1.PersistentVolumeReclaimPolicy ? values=own
   mountOptions 5 list<string> ? list=atomic
   allowVolumeExpansion 6 *bool ?
   volumeBindingMode 7 *VolumeBindingMode ?
   allowedTopologies 8 list<core/v1.TopologySelectorTerm> ? list=atomic
++ reclaimPolicy = "Delete"
++ volumeBindingMode = "Immediate"
 kind StorageClassList introduced=1.6
   metadata 1 meta/v1.ListMeta ?
   items 2 list<StorageClass> ! always
 kind VolumeAttachment introduced=1.13
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 VolumeAttachmentSpec ! always
-  status 3 VolumeAttachmentStatus ?
+  status 3 VolumeAttachmentStatus ? rules=elsewhere
 kind VolumeAttachmentList introduced=1.13
   metadata 1 meta/v1.ListMeta ?
   items 2 list<VolumeAttachment> ! always
 message VolumeAttachmentSpec
-  attacher 1 string ! always
+  attacher 1 string ! always empty=taken
   source 2 VolumeAttachmentSource ! always
-  nodeName 3 string ! always
+  nodeName 3 string ! always empty=taken
 message VolumeAttachmentSource
   persistentVolumeName 1 *string ?
-  inlineVolumeSpec 2 *core/v1.PersistentVolumeSpec ?
+  inlineVolumeSpec 2 *core/v1.PersistentVolumeSpec ? values=own
 message VolumeAttachmentStatus
   attached 1 bool ! always
   attachmentMetadata 2 map<string,string> ?
@@ -44,6 +46,13 @@ message VolumeError
 kind CSIDriver introduced=1.18 since=1.18
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CSIDriverSpec ! always
++ spec.attachRequired = true
++ spec.podInfoOnMount = false
++ spec.storageCapacity = false
++ spec.fsGroupPolicy = "ReadWriteOnceWithFSType"
++ spec.volumeLifecycleModes = ["Persistent"]
++ spec.requiresRepublish = false
++ spec.seLinuxMount = false gate SELinuxMountReadWriteOncePod
 kind CSIDriverList introduced=1.18 since=1.18
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CSIDriver> ! always
@@ -60,17 +69,17 @@ message CSIDriverSpec since=1.18
   serviceAccountTokenInSecrets 10 *bool ? gate=CSIServiceAccountTokenSecrets since=1.35
   preventPodSchedulingIfMissing 11 *bool ? gate=VolumeLimitScaling since=1.36
 message TokenRequest since=1.20
-  audience 1 string ! always
+  audience 1 string ! always empty=taken
   expirationSeconds 2 *int64 ?
 kind CSINode introduced=1.17 since=1.17
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CSINodeSpec ! always
-  status 3 CSINodeStatus ? since=1.37
+  status 3 CSINodeStatus ? since=1.37 rules=elsewhere
 message CSINodeSpec since=1.17
   drivers 1 list<CSINodeDriver> ! always list=map(name) patch=merge key=name
 message CSINodeDriver since=1.17
-  name 1 string ! always
-  nodeID 2 string ! always
+  name 1 string ! always empty=taken
+  nodeID 2 string ! always empty=taken
   topologyKeys 3 list<string> ? always list=atomic
   allocatable 4 *VolumeNodeResources ?
 message VolumeNodeResources since=1.17
@@ -93,7 +102,7 @@ kind CSINodeList introduced=1.17 since=1.17
 kind CSIStorageCapacity introduced=1.24 since=1.24
   metadata 1 meta/v1.ObjectMeta ?
   nodeTopology 2 *meta/v1.LabelSelector ?
-  storageClassName 3 string ! always
+  storageClassName 3 string ! always empty=taken
   capacity 4 *quantity ?
   maximumVolumeSize 5 *quantity ?
 kind CSIStorageCapacityList introduced=1.24 since=1.24

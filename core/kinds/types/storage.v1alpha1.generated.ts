@@ -5,17 +5,17 @@ registered VolumeAttachment VolumeAttachmentList CSIStorageCapacity CSIStorageCa
 kind VolumeAttachment introduced=1.9 deprecated=1.21 removed=1.24 replacement=storage.{brand}/v1.VolumeAttachment
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 VolumeAttachmentSpec ! always
-  status 3 VolumeAttachmentStatus ?
+  status 3 VolumeAttachmentStatus ? rules=elsewhere
 kind VolumeAttachmentList introduced=1.9 deprecated=1.21 removed=1.24 replacement=storage.{brand}/v1.VolumeAttachmentList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<VolumeAttachment> ! always
 message VolumeAttachmentSpec
-  attacher 1 string ! always
+  attacher 1 string ! always empty=taken
   source 2 VolumeAttachmentSource ! always
-  nodeName 3 string ! always
+  nodeName 3 string ! always empty=taken
 message VolumeAttachmentSource
   persistentVolumeName 1 *string ?
-  inlineVolumeSpec 2 *core/v1.PersistentVolumeSpec ?
+  inlineVolumeSpec 2 *core/v1.PersistentVolumeSpec ? values=own
 message VolumeAttachmentStatus
   attached 1 bool ! always
   attachmentMetadata 2 map<string,string> ?
@@ -28,7 +28,7 @@ message VolumeError
 kind CSIStorageCapacity introduced=1.19 deprecated=1.21 removed=1.24 replacement=storage.{brand}/v1beta1.CSIStorageCapacity since=1.19
   metadata 1 meta/v1.ObjectMeta ?
   nodeTopology 2 *meta/v1.LabelSelector ?
-  storageClassName 3 string ! always
+  storageClassName 3 string ! always empty=taken
   capacity 4 *quantity ?
   maximumVolumeSize 5 *quantity ? since=1.21
 kind CSIStorageCapacityList introduced=1.19 deprecated=1.21 removed=1.24 replacement=storage.{brand}/v1beta1.CSIStorageCapacityList since=1.19

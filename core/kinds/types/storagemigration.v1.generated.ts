@@ -6,7 +6,7 @@ values MigrationConditionType Running@1.37 Succeeded@1.37 Failed@1.37
 kind StorageVersionMigration introduced=1.37 since=1.37
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 StorageVersionMigrationSpec ?
-  status 3 StorageVersionMigrationStatus ?
+  status 3 StorageVersionMigrationStatus ? rules=elsewhere
 message StorageVersionMigrationSpec since=1.37
   resource 1 meta/v1.GroupResource ! always
 message StorageVersionMigrationStatus since=1.37

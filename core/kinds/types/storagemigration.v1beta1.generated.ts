@@ -6,7 +6,7 @@ values MigrationConditionType Running@1.35 Succeeded@1.35 Failed@1.35
 kind StorageVersionMigration introduced=1.35 deprecated=1.37 removed=1.40 replacement=storagemigration.{brand}/v1.StorageVersionMigration since=1.35
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 StorageVersionMigrationSpec ?
-  status 3 StorageVersionMigrationStatus ?
+  status 3 StorageVersionMigrationStatus ? rules=elsewhere
 message StorageVersionMigrationSpec since=1.35
   resource 1 meta/v1.GroupResource ! always
 message StorageVersionMigrationStatus since=1.35

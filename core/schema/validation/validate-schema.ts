@@ -4,7 +4,7 @@ import type { Field, Schema, StructSchema } from '../schema.ts'
 import { addCauses, type FieldPath, notSupported, required } from './causes.ts'
 import { tagChecks, validateUnion, type ValueCheck } from './declarative-tags.ts'
 import { validateLabelSelector } from './label-rules.ts'
-import { hasOwnValues, isMissing, isRequired, shownValues } from './presence.ts'
+import { isMandatory, isMissing } from './presence.ts'
 
 /** What is left of a schema when everything that cannot fail is taken away; undefined where nothing is left. */
 type Check = ValueCheck | undefined
@@ -58,8 +58,8 @@ class StructCheck {
       .filter((field) => field.tags.includes('unionMember'))
       .map((field) => field.name)
     this.#fields = [...this.#schema.fields.values()]
-      .filter((field) => !isOthersBusiness(this.#schema, field))
-      .map((field) => compileField(this.#schema, field))
+      .filter((field) => !isJudgedElsewhere(field))
+      .map(compileField)
       .filter((field) => field.required || field.checks.length > 0)
     compiling.delete(this.#schema)
     return this.#fields
@@ -79,27 +79,24 @@ function checkOf(schema: StructSchema): StructCheck {
 }
 
 /** Metadata has rules of its own, and what controllers report in a status is never refused. */
-function isOthersBusiness(owner: StructSchema, field: Field): boolean {
-  if (field.schema.kind === 'struct' && field.schema.goType === 'ObjectMeta') return true
-  return owner.gvk !== undefined && field.name === 'status'
+function isJudgedElsewhere({ rules, schema }: Field): boolean {
+  return rules === 'elsewhere' || (schema.kind === 'struct' && schema.rules === 'elsewhere')
 }
 
-function compileField(owner: StructSchema, field: Field): FieldCheck {
-  const own = hasOwnValues(owner.goType, field)
-  const ofSchema = own ? undefined : compileValue(owner, field)
+function compileField(field: Field): FieldCheck {
+  const ofSchema = field.ownValues ? undefined : compileValue(field)
   return {
     name: field.name,
-    required: isRequired(owner.goType, field),
+    required: isMandatory(field),
     pointer: field.pointer,
     always: field.schema.kind === 'struct' && !field.pointer,
     checks: ofSchema ? [...tagChecks(field), ofSchema] : tagChecks(field),
   }
 }
 
-function compileValue(owner: StructSchema, field: Field): Check {
-  const { schema, pointer } = field
+function compileValue({ schema, pointer, shownValues }: Field): Check {
   return schema.kind === 'scalar' && schema.enum
-    ? enumCheck(shownValues(owner.goType, field, schema.enum), pointer)
+    ? enumCheck(shownValues ?? schema.enum.toSorted(), pointer)
     : compile(schema, pointer)
 }
 
@@ -120,7 +117,7 @@ function compile(schema: Schema, present: boolean): Check {
 }
 
 function structCheck(schema: StructSchema): Check {
-  if (schema.goType === 'LabelSelector') {
+  if (schema.rules === 'labelSelector') {
     return (value, path, causes) => {
       addCauses(causes, validateLabelSelector(value, path))
     }

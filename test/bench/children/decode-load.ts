@@ -5,7 +5,7 @@ import { encodeCborDocument } from '../../../core/codec/cbor/encode-cbor.ts'
 import { decodeUtf8 } from '../../../core/json/json-parse.ts'
 import { decodeProtobuf } from '../../../core/codec/protobuf/decode-protobuf.ts'
 import { KindWires } from '../../../core/codec/protobuf/kind-wires.ts'
-import { createSchemaRegistry } from '../../../core/schema/registry.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 import { serveCalls } from '../child-calls.ts'
 
 /** What is read: the text of JSON, or bytes in some form. */
@@ -22,7 +22,7 @@ export type DecodeLoadCalls = {
 const atOnce = 200
 
 const brand = brands.k8s
-const registry = createSchemaRegistry(brand)
+const registry = registryOf(brand)
 const kinds = new KindWires(registry)
 
 type Readers = Readonly<Record<DecodedForm, () => unknown>>

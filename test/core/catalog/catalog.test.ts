@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
 import { Catalog, type CatalogChange } from '../../../core/catalog/catalog.ts'
 import { createCatalog } from '../../../core/kinds/definitions/create-catalog.ts'
-import { builtIn, builtInCatalog, registryOf } from '../../support/built-in-catalog.ts'
+import { builtIn, builtInCatalog } from '../../support/built-in-catalog.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 import { definition } from '../../support/definition.ts'
 
 const served = builtInCatalog()

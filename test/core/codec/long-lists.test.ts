@@ -10,12 +10,12 @@ import { keptOfList } from '../../../core/codec/list-items.ts'
 import { objectView } from '../../../core/codec/object-view.ts'
 import { KindWires } from '../../../core/codec/protobuf/kind-wires.ts'
 import { protobufEncoding } from '../../../core/codec/protobuf/protobuf-encoding.ts'
-import { createSchemaRegistry } from '../../../core/schema/registry.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 import { definition } from '../../support/definition.ts'
 
 const pieceBytes = 128 * 1024
 
-const registry = createSchemaRegistry(brands.k8s)
+const registry = registryOf()
 const view = objectView(
   definition({ group: '', version: 'v1', resource: 'configmaps', kind: 'ConfigMap' }),
 )

@@ -6,8 +6,7 @@ import { parseJson } from '../../../core/json/json-parse.ts'
 import { KindWires } from '../../../core/codec/protobuf/kind-wires.ts'
 import { countValues, maxValues, ValueBudget } from '../../../core/json/value-budget.ts'
 import { parseYaml } from '../../../core/codec/yaml.ts'
-import { brands } from '../../../core/api/brand.ts'
-import { registryOf } from '../../support/built-in-catalog.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 
 const many = maxValues + 1
 const message = `Request entity too large: limit is ${maxValues} values`
@@ -53,7 +52,7 @@ describe('a body of more values than an object may hold', () => {
   })
 
   it('is refused in Protobuf, packed numbers too', () => {
-    const wires = new KindWires(registryOf(brands.k8s))
+    const wires = new KindWires(registryOf())
     const wire = wires.find('v1', 'Endpoints')
     const subsets = Uint8Array.from({ length: many * 2 }, (_, at) => (at % 2 === 0 ? 18 : 0))
     expect(() => wire?.decode(subsets, new ValueBudget())).toThrow(message)

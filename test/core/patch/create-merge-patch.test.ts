@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  brands,
   createJsonMergePatch,
   createThreeWayJsonMergePatch,
   createThreeWayMergePatch,
@@ -10,10 +9,10 @@ import {
 import type { JsonObject } from '../../../core/api/json.ts'
 import { applyMergePatch } from '../../../core/patch/merge-patch.ts'
 import { applyStrategicMerge } from '../../../core/patch/strategic/strategic-merge.ts'
-import { createSchemaRegistry } from '../../../core/schema/registry.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 import { mergeableObjects } from '../../support/mergeable-objects.ts'
 
-const registry = createSchemaRegistry(brands.k8s)
+const registry = registryOf()
 const deployment = registry.type('apps/v1.Deployment')
 
 /** Merged, replaced and retained parts, at several depths. */

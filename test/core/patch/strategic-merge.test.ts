@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../core/index.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
 import { writeJson } from '../../../core/json/json-write.ts'
 import { applyStrategicMerge } from '../../../core/patch/strategic/strategic-merge.ts'
-import { createSchemaRegistry } from '../../../core/schema/registry.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 
-const registry = createSchemaRegistry(brands.k8s)
+const registry = registryOf()
 const pod = registry.type('core/v1.Pod')
 
 function spec(fields: JsonObject): JsonObject {

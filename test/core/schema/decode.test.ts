@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../core/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
 import { decodeObject, zeroValue } from '../../../core/schema/decode.ts'
-import { createSchemaRegistry } from '../../../core/schema/registry.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 import { objectsOf, textOf } from '../../support/schema-values.ts'
 
-const registry = createSchemaRegistry(brands.k8s)
+const registry = registryOf()
 
 function decode(type: string, value: JsonValue): JsonObject {
   return decodeObject(registry.type(type), value).object

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../core/api/brand.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
 import { dropGatedFields } from '../../../core/schema/gated-fields.ts'
-import { createSchemaRegistry } from '../../../core/schema/registry.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 
-const registry = createSchemaRegistry(brands.k8s)
+const registry = registryOf()
 const allOff = (): boolean => false
 
 function kept(type: string, object: JsonObject, stored?: JsonObject): JsonObject {

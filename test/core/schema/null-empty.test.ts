@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { decodeObject } from '../../../core/schema/decode.ts'
 import { nullEmpty } from '../../../core/schema/null-empty.ts'
-import { brands } from '../../../core/api/brand.ts'
-import { createSchemaRegistry } from '../../../core/schema/registry.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
 
-const registry = createSchemaRegistry(brands.k8s)
+const registry = registryOf()
 
 function stored(type: string, object: JsonObject): JsonObject {
   const schema = registry.type(type)

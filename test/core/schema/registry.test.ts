@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
-import { createSchemaRegistry } from '../../../core/schema/registry.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 import type { Schema, StructSchema } from '../../../core/schema/schema.ts'
 
-const registry = createSchemaRegistry(brands.k8s)
+const registry = registryOf()
 
 function fieldNames(schema: StructSchema | undefined): string[] {
   return [...(schema?.fields.keys() ?? [])]
@@ -35,7 +35,7 @@ describe('the schema registry', () => {
   })
 
   it('names groups by the brand', () => {
-    const svc = createSchemaRegistry(brands.svc)
+    const svc = registryOf(brands.svc)
     expect(svc.kind('rbac.authorization.svc.io', 'v1', 'Role')).toBeDefined()
     expect(svc.kind('rbac.authorization.k8s.io', 'v1', 'Role')).toBeUndefined()
     expect(fieldNames(svc.type('apiextensions/v1.JSONSchemaProps'))).toContain('x-svc-list-type')
@@ -106,7 +106,7 @@ describe('the schema registry', () => {
   })
 
   it('has the types of the release that is served, unless another is asked for', () => {
-    const newest = createSchemaRegistry(brands.k8s, '1.37')
+    const newest = registryOf(brands.k8s, '1.37')
     expect(fieldNames(registry.type('core/v1.PodSpec'))).not.toContain('schedulingGroup')
     expect(fieldNames(newest.type('core/v1.PodSpec'))).toContain('schedulingGroup')
     const operator = (of: typeof registry): Schema | undefined =>

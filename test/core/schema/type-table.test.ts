@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { brands } from '../../../core/api/brand.ts'
+import type { StructSchema } from '../../../core/schema/schema.ts'
+import { createSchemaRegistry } from '../../../core/schema/registry.ts'
 import { parseTypeTable } from '../../../core/schema/type-table.ts'
 
 const text = `# a comment
@@ -107,7 +110,67 @@ describe('a type table', () => {
     'message A json=sometimes',
     'message A\n  name 1 list<string> ? patch=guess',
     'message A\n  name 1 set<string> ?',
+    'message A rules=none',
+    'message A\n  name 1 string ! empty=sometimes',
   ])('refuses %j', (bad) => {
     expect(() => parseTypeTable(bad, { major: 1, minor: 36 })).toThrow(RangeError)
+  })
+})
+
+describe('the facts of a type table', () => {
+  const facts = `group shop.{brand} version v1 ref shop/v1 stored=json quantities=exact
+kind Basket
+  size 1 string ! empty=taken values=own % optional
+  items 2 list<string> ! empty=refused
+  colour 3 Colour ? shown=red,blue
+  stock 4 map<string,quantity> ?
+  status 5 Label ? rules=elsewhere
++ size = "small" when .colour is "red"
++ items use stockUp gate Stock
+message Label rules=labelSelector
+  text 1 string ?
+message Later since=1.35
+  text 1 string ?
++ text = "late"
+enum Colour blue red
+`
+  const sources = (text: string) => ({
+    tables: [{ group: 'shop.{brand}', version: 'v1', ref: 'shop/v1', text }],
+    defaultFunctions: new Map([['stockUp', () => undefined]]),
+  })
+  const registry = createSchemaRegistry(sources(facts), brands.svc)
+  const basket: StructSchema = registry.type('shop/v1.Basket')
+
+  it('reach the schemas of types', () => {
+    expect(basket).toMatchObject({ storedAsJson: true, gvk: { group: 'shop.svc.io' } })
+    expect(registry.type('shop/v1.Label')).toMatchObject({ rules: 'labelSelector' })
+    expect(basket.defaults).toMatchObject([
+      { kind: 'value', path: ['size'], value: { json: 'small' } },
+      { kind: 'function', path: ['items'], gate: 'Stock' },
+    ])
+    expect(registry.type('shop/v1.Label').defaults).toBeUndefined()
+  })
+
+  it('reach the schemas of fields', () => {
+    const field = (name: string) => basket.fields.get(name)
+    expect(field('size')).toMatchObject({ empty: 'taken', ownValues: true, tags: ['optional'] })
+    expect(field('items')).toMatchObject({ empty: 'refused' })
+    expect(field('colour')).toMatchObject({ shownValues: ['red', 'blue'] })
+    expect(field('status')).toMatchObject({ rules: 'elsewhere' })
+    expect(field('stock')?.schema).not.toHaveProperty('resourceList')
+  })
+
+  it('make a resource list of a map of quantities, unless its group says otherwise', () => {
+    const rounded = createSchemaRegistry(
+      sources(facts.replace(' quantities=exact', '')),
+      brands.svc,
+    )
+    const stock = rounded.type('shop/v1.Basket').fields.get('stock')?.schema
+    expect(stock).toMatchObject({ kind: 'map', resourceList: true })
+  })
+
+  it('are refused where a default calls a function that does not exist', () => {
+    const wrong = createSchemaRegistry(sources(facts.replace('stockUp', 'guess')), brands.svc)
+    expect(() => wrong.type('shop/v1.Basket')).toThrow('default rule: no function guess')
   })
 })

@@ -11,7 +11,8 @@ import type { ApiObject } from '../../../core/api/object.ts'
 import { resourcePath } from '../../../core/client/resource-path.ts'
 import { KindWires } from '../../../core/codec/protobuf/kind-wires.ts'
 import { maxValues } from '../../../core/json/value-budget.ts'
-import { builtInCatalog, registryOf } from '../../support/built-in-catalog.ts'
+import { builtInCatalog } from '../../support/built-in-catalog.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 import {
   type FieldPlace,
   fieldPlaces,
@@ -75,7 +76,7 @@ function sampled(usual: number): readonly FieldPlace[] {
 }
 
 const encoder = new TextEncoder()
-const wires = new KindWires(registryOf(brands.k8s))
+const wires = new KindWires(registryOf())
 
 type Encode = (body: JsonObject) => Uint8Array | undefined
 

@@ -6,8 +6,7 @@ import { encodeCbor, encodeCborDocument } from '../../../../core/codec/cbor/enco
 import { parseJson } from '../../../../core/json/json-parse.ts'
 import { writeJson } from '../../../../core/json/json-write.ts'
 import { ParseError } from '../../../../core/json/parse-error.ts'
-import { brands } from '../../../../core/api/brand.ts'
-import { registryOf } from '../../../support/built-in-catalog.ts'
+import { registryOf } from '../../../support/schema-registry.ts'
 import { fromHex, toHex } from '../../../support/hex.ts'
 import { unlessRefused } from '../../../support/unless-refused.ts'
 
@@ -60,7 +59,7 @@ describe('writing CBOR', () => {
   })
 
   it('writes fields of bytes as bytes, and says that they are base64 elsewhere', () => {
-    const schema = registryOf(brands.k8s).kind('', 'v1', 'Secret')
+    const schema = registryOf().kind('', 'v1', 'Secret')
     const secret = { data: { key: 'AQIDBA==', empty: '' }, stringData: { key: 'AQIDBA==' } }
     const bytes = encodeCbor(secret, schema)
     expect(toHex(bytes)).toContain(`436b6579${'d64401020304'}`)

@@ -4,7 +4,8 @@ import { cloneJson } from '../../../../core/api/json.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
 import { decodeObject } from '../../../../core/schema/decode.ts'
 import type { Schema } from '../../../../core/schema/schema.ts'
-import { builtIn, builtInCatalog, registryOf } from '../../../support/built-in-catalog.ts'
+import { builtIn, builtInCatalog } from '../../../support/built-in-catalog.ts'
+import { registryOf } from '../../../support/schema-registry.ts'
 import { brands } from '../../../../core/api/brand.ts'
 
 /** Fields and scalar types, as far as objects can show them. */

@@ -3,7 +3,7 @@ import { brands } from '../../../../core/api/brand.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import { decodeObject } from '../../../../core/schema/decode.ts'
 import { applyDefaults } from '../../../../core/schema/defaults.ts'
-import { createSchemaRegistry } from '../../../../core/schema/registry.ts'
+import { registryOf } from '../../../support/schema-registry.ts'
 import { defaultingWith, lines, minimalPodSpec, written } from '../../../support/defaulted.ts'
 
 describe('other kinds', () => {
@@ -90,7 +90,7 @@ describe('other kinds', () => {
       ],
       roleRef: { apiGroup: 'rbac.authorization.k8s.io' },
     })
-    const svc = createSchemaRegistry(brands.svc).type('rbac/v1.RoleBinding')
+    const svc = registryOf(brands.svc).type('rbac/v1.RoleBinding')
     const { object } = decodeObject(svc, binding)
     applyDefaults(svc, object, { ...defaultingWith(), brand: brands.svc })
     expect(object['roleRef']).toMatchObject({ apiGroup: 'rbac.authorization.svc.io' })

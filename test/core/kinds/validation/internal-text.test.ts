@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../../core/api/brand.ts'
 import { internalFields } from '../../../../core/kinds/internal-forms.ts'
 import { internalFormTable } from '../../../../core/kinds/internal-forms.generated.ts'
 import { internalDiff, internalText } from '../../../../core/kinds/validation/internal-text.ts'
-import { createSchemaRegistry } from '../../../../core/schema/registry.ts'
+import { registryOf } from '../../../support/schema-registry.ts'
 
 describe('a value by the names of the original', () => {
   it('has every field, in the order of the type', () => {
@@ -41,7 +40,7 @@ describe('a value by the names of the original', () => {
 })
 
 describe('the table of internal forms', () => {
-  const registry = createSchemaRegistry(brands.k8s)
+  const registry = registryOf()
   const types = internalFormTable.split('\n').filter((line) => /^\w/.test(line))
 
   it('names types that it has', () => {

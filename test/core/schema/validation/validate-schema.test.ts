@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../../core/api/brand.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
-import { createSchemaRegistry } from '../../../../core/schema/registry.ts'
+import { registryOf } from '../../../support/schema-registry.ts'
 import { validateSchema } from '../../../../core/schema/validation/validate-schema.ts'
 import { plainField } from '../../../../core/schema/plain-field.ts'
 import type { Field, StructSchema } from '../../../../core/schema/schema.ts'
 
-const registry = createSchemaRegistry(brands.k8s)
+const registry = registryOf()
 
 function lines(group: string, version: string, kind: string, object: JsonObject): string[] {
   const schema = registry.kind(group, version, kind)

@@ -9,7 +9,7 @@ const freeObject: AnySchema = { kind: 'any', shape: 'object' }
 const rawExtension: AnySchema = { kind: 'any', shape: 'object', unread: true }
 const freeValue: AnySchema = { kind: 'any', shape: 'value' }
 
-const builtInTypes: ReadonlyMap<string, ScalarSchema | AnySchema> = new Map<
+const predeclared: ReadonlyMap<string, ScalarSchema | AnySchema> = new Map<
   string,
   ScalarSchema | AnySchema
 >([
@@ -31,6 +31,6 @@ const builtInTypes: ReadonlyMap<string, ScalarSchema | AnySchema> = new Map<
 ])
 
 /** What the type tables name without declaring it. */
-export function builtInType(name: string): ScalarSchema | AnySchema | undefined {
-  return builtInTypes.get(name)
+export function predeclaredType(name: string): ScalarSchema | AnySchema | undefined {
+  return predeclared.get(name)
 }

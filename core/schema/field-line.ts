@@ -1,0 +1,126 @@
+import type { JsonValue } from '../api/json.ts'
+import type { Field } from './schema.ts'
+
+export interface FieldEntry {
+  /** What the compiled field takes over as it stands. */
+  readonly facts: Omit<Field, 'schema' | 'inlined'>
+  readonly type: TypeExpression
+  /** The fields of the named struct are spread here. */
+  readonly inline: boolean
+  readonly listType: 'atomic' | 'set' | 'map'
+  readonly mapKeys: readonly string[]
+  readonly mapType: 'granular' | 'atomic'
+  readonly structType: 'granular' | 'atomic' | undefined
+  /** Says which of a union's fields is set. */
+  readonly discriminator: boolean
+  /** The name of the field's type in type errors, where the type alone does not give it. */
+  readonly goType: string | undefined
+}
+
+export type TypeExpression =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'list' | 'items' | 'map'; readonly of: TypeExpression }
+
+/**
+ * Reads a line of a type table that declares a field; undefined for a reserved number.
+ *
+ * @throws RangeError where it cannot be read.
+ */
+export function parseField(line: string): FieldEntry | undefined {
+  const [body = '', ...tags] = line.trim().split(' %')
+  const [name = '', number = '', type = '', presence, ...words] = body.trim().split(' ')
+  if (name === 'reserved') return undefined
+  if (presence !== '?' && presence !== '!') throw new RangeError(`type table: bad field "${line}"`)
+  const hasDefault = words[0] === '='
+  const flags = parseFlags(hasDefault ? words.slice(2) : words)
+  const wireName = flags.get('wire')
+  const patchStrategy = parsePatchStrategy(flags.get('patch'))
+  const patchMergeKey = flags.get('key')
+  const gate = flags.get('gate')
+  const empty = parseEmpty(flags.get('empty'))
+  const shown = flags.get('shown')
+  const inline = name.startsWith('...')
+  return {
+    facts: {
+      name: inline ? name.slice('...'.length) : name,
+      number: number === '-' ? undefined : Number(number),
+      ...(wireName !== undefined && { wireName }),
+      required: presence === '!',
+      pointer: type.startsWith('*'),
+      always: flags.has('always'),
+      omitZero: flags.has('omitzero'),
+      ...(hasDefault && { default: parseDefault(words[1] ?? '') }),
+      ...(patchStrategy !== undefined && { patchStrategy }),
+      ...(patchMergeKey !== undefined && { patchMergeKey }),
+      deprecated: flags.has('deprecated'),
+      ...(gate !== undefined && { gate }),
+      ...(empty !== undefined && { empty }),
+      ...(flags.get('values') === 'own' && { ownValues: true as const }),
+      ...(shown !== undefined && { shownValues: shown.split(',') }),
+      ...(flags.get('rules') === 'elsewhere' && { rules: 'elsewhere' as const }),
+      tags: tags.filter((tag) => tag.startsWith(' ')).map((tag) => tag.trim()),
+    },
+    type: parseExpression(type.startsWith('*') ? type.slice(1) : type),
+    inline,
+    ...parseListType(flags.get('list')),
+    mapType: flags.get('map') === 'atomic' ? 'atomic' : 'granular',
+    structType: parseStructType(flags.get('struct')),
+    discriminator: flags.has('discriminator'),
+    goType: flags.get('go'),
+  }
+}
+
+/** `always` maps to the empty text, `gate=A` to `A`; `omitempty,omitzero` names two flags. */
+function parseFlags(words: readonly string[]): ReadonlyMap<string, string> {
+  const flags = new Map<string, string>()
+  for (const word of words) {
+    const equals = word.indexOf('=')
+    if (equals !== -1) flags.set(word.slice(0, equals), word.slice(equals + 1))
+    else for (const flag of word.split(',')) flags.set(flag, '')
+  }
+  return flags
+}
+
+function parseDefault(text: string): JsonValue {
+  return JSON.parse(text) as JsonValue
+}
+
+function parseEmpty(text: string | undefined): Field['empty'] {
+  if (text === undefined || text === 'taken' || text === 'refused') return text
+  throw new RangeError(`type table: unknown empty=${text}`)
+}
+
+function parsePatchStrategy(text: string | undefined): Field['patchStrategy'] {
+  switch (text) {
+    case undefined:
+    case 'merge':
+    case 'replace':
+    case 'retainKeys':
+    case 'merge,retainKeys':
+      return text
+    default:
+      throw new RangeError(`type table: unknown patch strategy ${text}`)
+  }
+}
+
+function parseListType(text: string | undefined): Pick<FieldEntry, 'listType' | 'mapKeys'> {
+  if (text === 'set') return { listType: 'set', mapKeys: [] }
+  if (text?.startsWith('map(')) {
+    return { listType: 'map', mapKeys: text.slice('map('.length, -1).split(',') }
+  }
+  return { listType: 'atomic', mapKeys: [] }
+}
+
+function parseStructType(text: string | undefined): FieldEntry['structType'] {
+  return text === 'granular' || text === 'atomic' ? text : undefined
+}
+
+function parseExpression(text: string): TypeExpression {
+  const match = /^(\w+)<(?:string,)?(.+)>$/.exec(text)
+  const [, kind, of] = match ?? []
+  if (of === undefined) return { kind: 'name', name: text }
+  if (kind === 'list' || kind === 'items' || kind === 'map') {
+    return { kind, of: parseExpression(of) }
+  }
+  throw new RangeError(`type table: unknown type ${text}`)
+}

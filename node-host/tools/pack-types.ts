@@ -1,0 +1,94 @@
+/** What the fact table and the table of defaults say, by what they say it of. */
+export interface TypeFacts {
+  /** By group (`[resource]`), type (`LabelSelector`), field (`PodSpec.containers`), or field of every kind (`kind.status`). */
+  readonly facts: ReadonlyMap<string, string>
+  /** Rules without the name of their type, by type (`core/v1.PodSpec`). */
+  readonly defaults: ReadonlyMap<string, readonly string[]>
+  /** Names of either map that were met in a type table. */
+  readonly used: Set<string>
+}
+
+/** Reads `type-facts.txt` and `defaults.txt`. */
+export function parseTypeFacts(factText: string, defaultText: string): TypeFacts {
+  const facts = new Map<string, string>()
+  for (const line of withoutComments(factText)) {
+    const space = line.indexOf(' ')
+    const name = line.slice(0, space)
+    if (space === -1 || facts.has(name)) throw new Error(`type facts: bad line "${line}"`)
+    facts.set(name, line.slice(space + 1))
+  }
+  const defaults = new Map<string, string[]>()
+  let refs: readonly string[] = []
+  for (const line of withoutComments(defaultText)) {
+    if (line.startsWith('[')) {
+      refs = line.slice(1, -1).split(', ')
+      continue
+    }
+    const [, type, rule] = /^(\w+)[. ](.+)$/.exec(line) ?? []
+    if (type === undefined || rule === undefined) throw new Error(`defaults: bad line "${line}"`)
+    for (const ref of refs) {
+      const name = `${ref}.${type}`
+      const known = defaults.get(name)
+      if (known) known.push(rule)
+      else defaults.set(name, [rule])
+    }
+  }
+  return { facts, defaults, used: new Set() }
+}
+
+/** @throws Error where a fact or a default is of something that no type table has. */
+export function checkAllUsed({ facts, defaults, used }: TypeFacts): void {
+  const unused = [...facts.keys(), ...defaults.keys()].filter((name) => !used.has(name))
+  if (unused.length > 0) throw new Error(`facts of types or fields unknown: ${unused.join(', ')}`)
+}
+
+/**
+ * A type table for its reader: facts stand behind their fields and types, defaults (`+ <rule>`) behind the fields of their
+ * type. Leaves out what no reader uses: comments, constants, tags that are not in force.
+ */
+export function packTypes(text: string, known: TypeFacts): string {
+  const packed: string[] = []
+  let ref = ''
+  let type = ''
+  let isKind = false
+  const endType = (): void => {
+    const name = `${ref}.${type}`
+    for (const rule of known.defaults.get(name) ?? []) packed.push(`+ ${rule}`)
+    if (known.defaults.has(name)) known.used.add(name)
+    type = ''
+  }
+  for (const line of withoutComments(text)) {
+    if (line.startsWith('const ')) continue
+    const plain = line.replaceAll(/ %(?:kb|[ab]\d).*?(?= %|$)/g, '')
+    if (line.startsWith(' ')) {
+      const [name = ''] = line.trim().split(' ', 1)
+      const names = isKind ? [`${type}.${name}`, `kind.${name}`] : [`${type}.${name}`]
+      packed.push(withFacts(plain, names, known))
+      continue
+    }
+    endType()
+    const [keyword = '', name = ''] = line.split(' ')
+    if (keyword === 'message' || keyword === 'kind') type = name
+    isKind = keyword === 'kind'
+    if (keyword === 'group') ref = line.split(' ').at(-1) ?? ''
+    const names = keyword === 'group' ? [`[${ref.split('/')[0]}]`] : type === '' ? [] : [type]
+    packed.push(withFacts(plain, names, known))
+  }
+  endType()
+  return `${packed.join('\n')}\n`
+}
+
+/** Facts stand where flags do: before the tags. */
+function withFacts(line: string, names: readonly string[], known: TypeFacts): string {
+  const found = names.filter((name) => known.facts.has(name))
+  if (found.length === 0) return line
+  for (const name of found) known.used.add(name)
+  const facts = found.map((name) => known.facts.get(name)).join(' ')
+  const [body = '', ...tags] = line.split(' %')
+  return [`${body.trimEnd()} ${facts}`, ...tags].join(' %')
+}
+
+/** The lines that say something. */
+export function withoutComments(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
+}
