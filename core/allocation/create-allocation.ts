@@ -64,10 +64,10 @@ export function createAllocation(
 ): Allocation {
   const { brand, runtime, cache, catalog, encode } = services
   const { addresses, ports } = allocationRanges(options)
-  const definition = catalog.find('', 'v1', 'services')
+  const definition = catalog.findStored('', 'services')
   const prefix = definition?.storedAs?.prefix
   const networking = (resource: string): ResourceCache | undefined => {
-    const stored = catalog.find(networkingGroup(brand), 'v1', resource)?.storedAs
+    const stored = catalog.findStored(networkingGroup(brand), resource)?.storedAs
     return stored && cache.resource(stored.prefix)
   }
   const holdings = new HoldingsIndex(prefix)

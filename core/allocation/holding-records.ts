@@ -13,7 +13,7 @@ import type { Holdings } from './holdings.ts'
 import { ipAddressObject, serviceOf } from './ip-address-object.ts'
 import { readableObject } from '../cache/readable-object.ts'
 
-/** IPAddress objects lie here, whether they are served or not. */
+/** IPAddress objects lie here, whether the release has them or not. */
 const addressPrefix = 'ipaddresses'
 
 /** Beside the objects, as nobody but servers asks for them. */
@@ -39,7 +39,7 @@ function putNew(key: string, revision: Revision, value: Uint8Array): CommitStep 
  */
 export class HoldingRecords {
   readonly #runtime: Pick<Runtime, 'clock'>
-  /** IPAddress objects; undefined where they are not served. */
+  /** IPAddress objects; undefined where the release does not have them. */
   readonly #addresses: ResourceCache | undefined
   readonly #encode: (object: ApiObject) => Uint8Array
   /** Records of ports that turned out to be nobody's, as when a damaged service was deleted. */

@@ -13,18 +13,21 @@ export interface CatalogChange {
 const customPriority: Priority = { group: 1000, version: 100 }
 
 /**
- * The one list of everything that is served. It changes as custom and aggregated resources come and go. Kinds that only
- * have objects in the store, as their versions are switched off, stand beside it for the server's own controllers.
+ * The one list of everything that is served. It changes as custom and aggregated resources come and go. Versions that are
+ * switched off stand beside it, as the server itself reads and writes resources whether clients are served them or not.
  */
 export class Catalog {
   readonly #definitions = new Map<string, ResourceDefinition>()
-  /** Kept but not served, by group, version and resource. */
-  readonly #dormant = new Map<string, ResourceDefinition>()
+  /** Versions that are switched off, by group, version and resource. */
+  readonly #unserved = new Map<string, ResourceDefinition>()
   readonly #kinds = new Map<string, ResourceDefinition>()
   readonly #priorities = new Map<string, Priority>()
   readonly #listeners = new Set<(change: CatalogChange) => void>()
   #groups: readonly ServedGroup[] | undefined
+  /** By prefix. */
   #stored: ReadonlyMap<string, ResourceDefinition> | undefined
+  /** By group and resource. */
+  #storedNames: ReadonlyMap<string, ResourceDefinition> | undefined
   #revision = 0
 
   /** Rises with every change; an entity tag made from it is good for as long as it stands. */
@@ -41,19 +44,20 @@ export class Catalog {
     return this.#definitions.get(`${formatGroupVersion(group, version)}/${resource}`)
   }
 
-  /** One of {@link Catalog.dormant}. */
-  findDormant(group: string, version: string, resource: string): ResourceDefinition | undefined {
-    return this.#dormant.get(`${formatGroupVersion(group, version)}/${resource}`)
+  /** The same for the server's own requests, which reach versions that are switched off, too. */
+  findForServer(group: string, version: string, resource: string): ResourceDefinition | undefined {
+    const key = `${formatGroupVersion(group, version)}/${resource}`
+    return this.#definitions.get(key) ?? this.#unserved.get(key)
   }
 
-  /** A kind that is served, or dormant. */
+  /** The one of {@link Catalog.stored} that keeps the objects of a resource, whether any of its versions is served or not. */
+  findStored(group: string, resource: string): ResourceDefinition | undefined {
+    return (this.#storedNames ??= this.#nameStored()).get(`${group}/${resource}`)
+  }
+
+  /** A kind that is served, or that is served in no version and may have objects in the store. */
   byKind(group: string, version: string, kind: string): ResourceDefinition | undefined {
     return this.#kinds.get(`${formatGroupVersion(group, version)}/${kind}`)
-  }
-
-  /** Kinds of which no version is served, though the store may hold objects of them. */
-  get dormant(): readonly ResourceDefinition[] {
-    return [...this.#dormant.values()]
   }
 
   /** Whether any version of a group is served; the core group always counts. */
@@ -66,7 +70,10 @@ export class Catalog {
     return (this.#groups ??= this.#collectGroups())
   }
 
-  /** One definition for each resource in the store, dormant ones included: that of the storage version where it is served. */
+  /**
+   * One definition for each resource in the store: of a served version, the storage version first; where none is served,
+   * of one that is switched off.
+   */
   stored(): readonly ResourceDefinition[] {
     return [...this.#byPrefix().values()]
   }
@@ -95,15 +102,17 @@ export class Catalog {
     this.#changed({ added: definitions, removed })
   }
 
-  /** Makes kinds known that are not served. */
-  keepDormant(definitions: readonly ResourceDefinition[]): void {
+  /** Makes versions known that are switched off. */
+  keepUnserved(definitions: readonly ResourceDefinition[]): void {
     for (const definition of definitions) {
-      const { group, version, resource, kind } = definition
-      const groupVersion = formatGroupVersion(group, version)
-      this.#dormant.set(`${groupVersion}/${resource}`, definition)
-      this.#kinds.set(`${groupVersion}/${kind}`, definition)
+      const { group, version, resource } = definition
+      this.#unserved.set(`${formatGroupVersion(group, version)}/${resource}`, definition)
     }
-    this.#stored = undefined
+    this.#forgetStored()
+    for (const definition of this.stored()) {
+      const key = `${formatGroupVersion(definition.group, definition.version)}/${definition.kind}`
+      if (!this.#kinds.has(key)) this.#kinds.set(key, definition)
+    }
   }
 
   /** Takes away what is still in the catalogue; the objects in the store are not its business. */
@@ -139,8 +148,13 @@ export class Catalog {
   #changed(change: CatalogChange): void {
     this.#revision++
     this.#groups = undefined
-    this.#stored = undefined
+    this.#forgetStored()
     for (const listener of this.#listeners) listener(change)
+  }
+
+  #forgetStored(): void {
+    this.#stored = undefined
+    this.#storedNames = undefined
   }
 
   #collectGroups(): readonly ServedGroup[] {
@@ -186,16 +200,30 @@ export class Catalog {
     return (this.#stored ??= this.#collectStored())
   }
 
-  #collectStored(): ReadonlyMap<string, ResourceDefinition> {
-    const stored = new Map<string, ResourceDefinition>()
-    const versions = this.groups().flatMap((group) => group.versions)
-    const served = versions.flatMap((version) => version.definitions)
-    for (const definition of [...served, ...this.#dormant.values()]) {
-      const { storedAs, group, version } = definition
-      if (!storedAs) continue
-      const isStorageVersion = storedAs.group === group && storedAs.version === version
-      if (isStorageVersion || !stored.has(storedAs.prefix)) stored.set(storedAs.prefix, definition)
+  #nameStored(): ReadonlyMap<string, ResourceDefinition> {
+    const names = new Map<string, ResourceDefinition>()
+    for (const definition of [...this.#unserved.values(), ...this.#definitions.values()]) {
+      const { group, resource, storedAs } = definition
+      if (storedAs) names.set(`${group}/${resource}`, this.storedBehind(definition))
     }
-    return stored
+    return names
   }
+
+  #collectStored(): ReadonlyMap<string, ResourceDefinition> {
+    const versions = this.groups().flatMap((group) => group.versions)
+    const served = byPrefix(versions.flatMap((version) => version.definitions))
+    return new Map([...byPrefix(this.#unserved.values()), ...served])
+  }
+}
+
+/** One definition for each prefix, that of the storage version where there is one. */
+function byPrefix(definitions: Iterable<ResourceDefinition>): Map<string, ResourceDefinition> {
+  const found = new Map<string, ResourceDefinition>()
+  for (const definition of definitions) {
+    const { storedAs, group, version } = definition
+    if (!storedAs) continue
+    const isStorageVersion = storedAs.group === group && storedAs.version === version
+    if (isStorageVersion || !found.has(storedAs.prefix)) found.set(storedAs.prefix, definition)
+  }
+  return found
 }

@@ -10,7 +10,7 @@ import type { FirstObject } from './first-object.ts'
 
 /**
  * Creates those that are missing, the way a create does but without a request for each: nobody may be refused what every
- * server has, and a start has no time for it. What is not served is left out.
+ * server has, and a start has no time for it. What the release does not know is left out.
  *
  * @throws StorageError where they cannot be written.
  */
@@ -27,7 +27,7 @@ export async function storeFirstObjects(
 async function storeAbsent(services: Services, first: FirstObject): Promise<Revision> {
   const { cache, catalog, storage, runtime } = services
   const { group, version, resource } = first.resource
-  const definition = catalog.find(group, version, resource)
+  const definition = catalog.findForServer(group, version, resource)
   if (!definition?.storedAs) return 0
   const { name = '', namespace = '' } = first.object.metadata
   const { prefix } = definition.storedAs

@@ -33,9 +33,9 @@ export function budgetUnsettled(name: string): ApiError {
   )
 }
 
-/** The context of a request for a pod, turned to the pod's budgets; undefined where none are served. */
+/** The context of a request for a pod, turned to the pod's budgets; undefined where the release has none. */
 function budgetContext(context: ResourceContext): ResourceContext | undefined {
-  const definition = context.services.catalog.find('policy', 'v1', 'poddisruptionbudgets')
+  const definition = context.services.catalog.findStored('policy', 'poddisruptionbudgets')
   return definition && { ...context, definition }
 }
 

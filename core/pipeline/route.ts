@@ -135,9 +135,9 @@ function findDefinition(
   { request, services: { catalog } }: Exchange,
   { group, version, resource }: ResourceRequestInfo,
 ): ResourceDefinition | undefined {
-  const served = catalog.find(group, version, resource)
-  if (served || request.peer?.isServer !== true) return served
-  return catalog.findDormant(group, version, resource)
+  return request.peer?.isServer === true
+    ? catalog.findForServer(group, version, resource)
+    : catalog.find(group, version, resource)
 }
 
 /** Last step: a resource request goes to the handler of its verb, everything else to the path routes. */

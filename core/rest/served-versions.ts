@@ -1,4 +1,4 @@
-import { parseGroupVersion } from '../api/group-version.ts'
+import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import { cloneJson, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -6,9 +6,11 @@ import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { TypedVersions } from '../managed-fields/owners.ts'
 import { fromStoredVersion, toStoredVersion } from './versions.ts'
 
-/** The versions in which the catalogue serves what `definition` stores. */
+/** The versions in which the catalogue serves what `definition` stores, and that of `definition`, served or not. */
 export function servedVersions(catalog: Catalog, definition: ResourceDefinition): TypedVersions {
+  const own = formatGroupVersion(definition.group, definition.version)
   const inVersion = (apiVersion: string): ResourceDefinition | undefined => {
+    if (apiVersion === own) return definition
     const parsed = parseGroupVersion(apiVersion)
     const found = parsed && catalog.byKind(parsed.group, parsed.version, definition.kind)
     return found?.storedAs?.prefix === definition.storedAs?.prefix ? found : undefined

@@ -158,14 +158,14 @@ function createTokens({ brand, runtime, serviceAccounts }: ApiServerOptions): Se
 
 function coreObjects(cache: WatchCache, catalog: Catalog): FindObject {
   return (resource, key) => {
-    const prefix = catalog.find('', 'v1', resource)?.storedAs?.prefix
+    const prefix = catalog.findStored('', resource)?.storedAs?.prefix
     return prefix === undefined ? undefined : cache.resource(prefix).get(key)?.object()
   }
 }
 
-/** Every stored resource, dormant ones included, with the fields that any of its served versions may select by. */
+/** Every stored resource, served or not, with the fields that any of its served versions may select by. */
 function registerResources(cache: WatchCache, catalog: Catalog): void {
-  for (const definition of [...catalog.definitions, ...catalog.dormant]) {
+  for (const definition of [...catalog.stored(), ...catalog.definitions]) {
     const { storedAs, namespaced, selectableFields } = definition
     if (!storedAs) continue
     cache.register({

@@ -63,7 +63,7 @@ export async function startControllers(
   const manager = new ControllerManager(runtime)
   manager.start(firstObjectKeeper({ ...services, client: own, own, options }, first, found))
   const { hostname } = options
-  if (hostname !== undefined && serves(services, `coordination.${brand.apiDomain}`, 'leases')) {
+  if (hostname !== undefined && knows(services, `coordination.${brand.apiDomain}`, 'leases')) {
     manager.start(new ServerIdentity({ client: own, brand, runtime, hostname }))
   }
   for (const [name, create] of Object.entries(makers)) {
@@ -83,8 +83,9 @@ function firstObjectsOf(
   return [...common, authenticationTrust(brand, clientAuthorities)]
 }
 
-function serves({ catalog }: ServerServices, group: string, resource: string): boolean {
-  return catalog.find(group, 'v1', resource) !== undefined
+/** Whether the release knows a resource; the server reads and writes it whether clients are served it or not. */
+function knows({ catalog }: ServerServices, group: string, resource: string): boolean {
+  return catalog.findStored(group, resource) !== undefined
 }
 
 async function furnish(
@@ -99,11 +100,11 @@ async function furnish(
   const ranges = { ...services, client, ranges: allocationRanges(options).addresses }
   const { logger } = services.runtime
   await Promise.all([
-    serves(services, '', 'services') && unlessCorrupt(ensureDefaultService(ranges), logger),
-    serves(services, '', 'services') &&
+    knows(services, '', 'services') && unlessCorrupt(ensureDefaultService(ranges), logger),
+    knows(services, '', 'services') &&
       !hasEndpoints(services) &&
       unlessCorrupt(ensureEndpoints(services, options, client), logger),
-    serves(services, networking, 'servicecidrs') &&
+    knows(services, networking, 'servicecidrs') &&
       unlessCorrupt(ensureRange(services, options, client), logger),
   ])
 }
@@ -122,8 +123,8 @@ function ensureRange(
 
 /** Prefixes of the resources that tell the endpoints of services. */
 function endpointPrefixes({ brand, catalog }: ServerServices): readonly string[] {
-  const slices = catalog.find(discoveryGroup(brand), 'v1', 'endpointslices')
-  const kinds = [catalog.find('', 'v1', 'endpoints'), slices]
+  const slices = catalog.findStored(discoveryGroup(brand), 'endpointslices')
+  const kinds = [catalog.findStored('', 'endpoints'), slices]
   return kinds.flatMap((kind) => kind?.storedAs?.prefix ?? [])
 }
 
@@ -140,8 +141,8 @@ function ensureEndpoints(
   client: Client,
 ): Promise<void> {
   const { addresses: ranges } = allocationRanges(options)
-  const isServed = (group: string, resource: string): boolean => serves(services, group, resource)
-  return ensureDefaultEndpoints({ ...services, client, ranges, serves: isServed })
+  const isKnown = (group: string, resource: string): boolean => knows(services, group, resource)
+  return ensureDefaultEndpoints({ ...services, client, ranges, knows: isKnown })
 }
 
 /** A server whose first objects cannot be read has to start all the same: how else could they be deleted? */
@@ -181,7 +182,7 @@ function firstObjectKeeper(
     ...parts,
     objects,
     prefixOf: ({ group, version, resource }) =>
-      catalog.find(group, version, resource)?.storedAs?.prefix,
+      catalog.findForServer(group, version, resource)?.storedAs?.prefix,
     read: (place) => {
       const { prefix, namespace, name } = parsePlace(place)
       return parts.cache.resource(prefix).get(entryKey(namespace, name))?.object()
@@ -192,13 +193,13 @@ function firstObjectKeeper(
   })
 }
 
-/** Undefined where what the controller looks after is not served, or there is nothing for it to do. */
+/** Undefined where the release does not know what the controller looks after, or there is nothing for it to do. */
 type Make = (parts: Parts) => Controller | undefined
 
 const serviceRepair: Make = (parts) => {
   const { brand, cache, catalog, options } = parts
-  const services = catalog.find('', 'v1', 'services')?.storedAs?.prefix
-  const addresses = catalog.find(networkingGroup(brand), 'v1', 'ipaddresses')?.storedAs
+  const services = catalog.findStored('', 'services')?.storedAs?.prefix
+  const addresses = catalog.findStored(networkingGroup(brand), 'ipaddresses')?.storedAs
   if (services === undefined || !addresses) return undefined
   const { prefix } = addresses
   const { addresses: ranges } = allocationRanges(options)
@@ -220,8 +221,8 @@ const serviceRepair: Make = (parts) => {
 const serviceCidrs: Make = (parts) => {
   const { brand, catalog } = parts
   const group = networkingGroup(brand)
-  const ranges = catalog.find(group, 'v1', 'servicecidrs')?.storedAs?.prefix
-  const addresses = catalog.find(group, 'v1', 'ipaddresses')?.storedAs?.prefix
+  const ranges = catalog.findStored(group, 'servicecidrs')?.storedAs?.prefix
+  const addresses = catalog.findStored(group, 'ipaddresses')?.storedAs?.prefix
   if (ranges === undefined || addresses === undefined) return undefined
   return new ServiceCidrController({
     ...parts,
@@ -242,18 +243,18 @@ const storageProtection =
 const makers: Readonly<Record<ControllerName, Make>> = {
   'clusterrole-aggregation-controller': (parts) => {
     const group = `rbac.authorization.${parts.brand.apiDomain}`
-    const roles = parts.catalog.find(group, 'v1', 'clusterroles')?.storedAs?.prefix
+    const roles = parts.catalog.findStored(group, 'clusterroles')?.storedAs?.prefix
     if (roles === undefined) return undefined
     const feed = feedOf(parts, (prefix) => prefix === roles)
     return new ClusterRoleAggregation({ ...parts, feed })
   },
   'namespace-controller': (parts) =>
-    serves(parts, '', 'namespaces') ? new NamespaceController(parts) : undefined,
+    knows(parts, '', 'namespaces') ? new NamespaceController(parts) : undefined,
   'serviceaccount-controller': (parts) =>
-    serves(parts, '', 'serviceaccounts') ? defaultServiceAccounts(parts) : undefined,
+    knows(parts, '', 'serviceaccounts') ? defaultServiceAccounts(parts) : undefined,
   'root-ca-certificate-publisher-controller': (parts) => {
     const { rootCertificates: certificates } = parts.options
-    if (certificates === undefined || !serves(parts, '', 'configmaps')) return undefined
+    if (certificates === undefined || !knows(parts, '', 'configmaps')) return undefined
     return rootCertificatePublisher({ ...parts, certificates })
   },
   // Events own nothing, and go by themselves.
@@ -262,15 +263,15 @@ const makers: Readonly<Record<ControllerName, Make>> = {
   'service-cidr-controller': serviceCidrs,
   'service-repair-controller': serviceRepair,
   'disruption-controller': (parts) =>
-    serves(parts, 'policy', 'poddisruptionbudgets') ? new DisruptionController(parts) : undefined,
+    knows(parts, 'policy', 'poddisruptionbudgets') ? new DisruptionController(parts) : undefined,
   'ttl-after-finished-controller': (parts) =>
-    serves(parts, 'batch', 'jobs') ? new FinishedJobs(parts) : undefined,
+    knows(parts, 'batch', 'jobs') ? new FinishedJobs(parts) : undefined,
   'persistentvolume-protection-controller': storageProtection('pv'),
   'persistentvolumeclaim-protection-controller': storageProtection('pvc'),
   'volumeattributesclass-protection-controller': storageProtection('vac'),
   'event-ttl-controller': (parts) => {
     const { eventTtlMs: ttl = hour } = parts.options
-    if (ttl === 0 || !serves(parts, '', 'events')) return undefined
+    if (ttl === 0 || !knows(parts, '', 'events')) return undefined
     return new EventExpiry({ ...parts, ttl, feed: feedOf(parts, (prefix) => prefix === 'events') })
   },
 }

@@ -25,7 +25,7 @@ export interface FirstObjectKeeperOptions {
   readonly brand: Brand
   readonly runtime: Runtime
   readonly objects: readonly FirstObject[]
-  /** The prefix in the store of a resource; undefined where it is not served. */
+  /** The prefix in the store of a resource; undefined where the release does not have it. */
   prefixOf(resource: FirstObject['resource']): string | undefined
   /** The object at a place as the server knows it now. @throws ApiError `StorageReadError` */
   read(place: PlaceId): ApiObject | undefined

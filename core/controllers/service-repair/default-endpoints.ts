@@ -16,8 +16,8 @@ interface Parts {
   readonly ranges: readonly AddressRange[]
   /** `host:port` that clients reach the server at; empty where there is none, or none yet. */
   readonly address: () => string
-  /** Whether a kind is served, by its group and resource. */
-  serves(group: string, resource: string): boolean
+  /** Whether the release has a resource. */
+  knows(group: string, resource: string): boolean
 }
 
 /** The server as an endpoint of its service; without an address where it has none of the service's family. */
@@ -39,8 +39,8 @@ export function discoveryGroup({ apiDomain }: Brand): string {
 export async function ensureDefaultEndpoints(parts: Parts): Promise<void> {
   const place = placeOf(parts.address(), parts.ranges)
   const isKnown = parts.address() !== ''
-  if (parts.serves('', 'endpoints')) await ensure(parts, endpoints(parts.brand, place), isKnown)
-  if (!parts.serves(discoveryGroup(parts.brand), 'endpointslices')) return
+  if (parts.knows('', 'endpoints')) await ensure(parts, endpoints(parts.brand, place), isKnown)
+  if (!parts.knows(discoveryGroup(parts.brand), 'endpointslices')) return
   if (isKnown) await removeOthers(parts, place)
   await ensure(parts, slice(parts.brand, place), isKnown)
 }

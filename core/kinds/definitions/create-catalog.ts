@@ -3,9 +3,8 @@ import { createConversions } from '../conversions/conversions.ts'
 import { resourceTable } from '../resources.generated.ts'
 import { createWriteRules } from '../strategies/write-rules.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
-import { type BuiltInContext, builtInDefinition } from './built-in-definition.ts'
+import { builtInDefinition } from './built-in-definition.ts'
 import { Catalog } from '../../catalog/catalog.ts'
-import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { Priority } from '../../catalog/served-group.ts'
 import { type GroupVersionEntry, parseResourceTable } from './resource-table.ts'
 import type { RuntimeConfig } from './check-runtime-config.ts'
@@ -42,25 +41,12 @@ export function createCatalog(options: CatalogOptions): Catalog {
     const definitions = resources.map((entry) => builtInDefinition(groupVersion, entry, context))
     catalog.add(definitions, priorityOf(groupVersion, `apiregistration.${brand.apiDomain}`))
   }
-  catalog.keepDormant(dormantKinds(catalog, others, context))
+  catalog.keepUnserved(
+    others.flatMap((groupVersion) =>
+      groupVersion.resources.map((entry) => builtInDefinition(groupVersion, entry, context)),
+    ),
+  )
   return catalog
-}
-
-/** One version of every stored kind that is served in none: what was created before it was switched off is still there. */
-function dormantKinds(
-  catalog: Catalog,
-  others: readonly GroupVersionEntry[],
-  context: BuiltInContext,
-): readonly ResourceDefinition[] {
-  const dormant = new Map<string, ResourceDefinition>()
-  for (const groupVersion of others) {
-    for (const entry of groupVersion.resources) {
-      const prefix = entry.store?.prefix
-      if (prefix === undefined || dormant.has(prefix) || catalog.byPrefix(prefix)) continue
-      dormant.set(prefix, builtInDefinition(groupVersion, entry, context))
-    }
-  }
-  return [...dormant.values()]
 }
 
 const versionPriorities: Readonly<Record<Stage, number>> = { stable: 15, beta: 9, alpha: 1 }
