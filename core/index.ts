@@ -77,7 +77,7 @@ export {
   createTwoWayMergePatch,
 } from './patch/strategic/create-merge-patch.ts'
 export { createJsonMergePatch, createThreeWayJsonMergePatch } from './patch/three-way-json-merge.ts'
-export type { Cancel, Clock, LogFields, Logger, Runtime, Timers } from './runtime.ts'
+export type { Cancel, Clock, LiveValue, LogFields, Logger, Runtime, Timers } from './runtime.ts'
 export { type ApiServer, type ApiServerOptions, createApiServer } from './server/server.ts'
 export type { Backend, RecordId, StoredRecord } from './storage/backend.ts'
 export { MemoryBackend } from './storage/memory-backend.ts'

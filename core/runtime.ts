@@ -1,6 +1,14 @@
 /** Undoes what it was returned for; calling it twice, or too late, does nothing. */
 export type Cancel = () => void
 
+/** A value that a host may replace while the server runs: what a watched file says, above all. */
+export interface LiveValue<T> {
+  /** The value in force now. */
+  readonly value: T
+  /** Calls `listener` with each value that takes effect from now on. */
+  onChange(listener: (value: T) => void): Cancel
+}
+
 /** Wall-clock time. A test's clock stands still until it is moved. */
 export interface Clock {
   /** Milliseconds since the epoch. */

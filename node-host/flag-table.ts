@@ -74,7 +74,7 @@ export const flags: readonly Flag[] = [
   {
     name: 'tls-cert-file',
     value: 'file',
-    help: 'PEM certificate to serve instead of an own one.',
+    help: 'PEM certificate to serve instead of an own one; watched, as its key is.',
     read: (text) => ({ tlsCertFile: readText(text) }),
   },
   {
@@ -86,7 +86,7 @@ export const flags: readonly Flag[] = [
   {
     name: 'client-ca-file',
     value: 'file',
-    help: 'PEM authorities whose client certificates are accepted too.',
+    help: 'PEM authorities whose client certificates are accepted too; watched.',
     read: (text) => ({ clientCaFile: readText(text) }),
   },
   {

@@ -1,7 +1,8 @@
 import type { Brand, Logger, RequestHandler } from '../core/index.ts'
 import { isLoopbackBind } from './bind-address.ts'
-import { localOrigin } from './http/browser-guard.ts'
+import { type BrowserGuardOptions, localOrigin } from './http/browser-guard.ts'
 import { Listener } from './http/listener.ts'
+import type { TlsSettings } from './http/servers.ts'
 import { standardHosts } from './pki/certificates.ts'
 import type { ServerTls } from './server-tls.ts'
 import { StartupError } from './startup-error.ts'
@@ -27,17 +28,33 @@ export async function openHostPort(settings: HostPortOptions): Promise<Listener>
   const { options, handler, logger, bindAddress, tls } = settings
   const port = options.port ?? defaultPort
   const origins = [...(options.corsAllowedOrigins ?? []), ...(options.dev ? [localOrigin] : [])]
+  let hosts = admittedHosts(settings)
+  const guard: BrowserGuardOptions = {
+    get hosts() {
+      return hosts
+    },
+    origins,
+  }
+  const used = tls?.settings.value
   try {
-    return await Listener.open({
+    const listener = await Listener.open({
       handler,
       logger,
       host: bindAddress,
       port,
-      guard: { hosts: admittedHosts(settings), origins },
+      guard,
       compress: compresses(options.featureGates),
       limits: options.requestTimeoutMs ? { bodyMs: options.requestTimeoutMs } : {},
-      ...(tls && { tls: tls.settings }),
+      ...(used && { tls: used }),
     })
+    const renew = (next: TlsSettings): void => {
+      listener.renewTls(next)
+      hosts = admittedHosts(settings)
+    }
+    tls?.settings.onChange(renew)
+    // It may have changed while the port was opened.
+    if (tls && tls.settings.value !== used) renew(tls.settings.value)
+    return listener
   } catch (error) {
     const why = explain(systemCode(error), bindAddress, port)
     throw why === undefined ? error : new StartupError(why, error)
@@ -54,7 +71,7 @@ function admittedHosts(settings: HostPortOptions): ReadonlySet<string> | undefin
   const { options, brand, bindAddress, hosts, tls } = settings
   if (!isLoopbackBind(bindAddress)) return undefined
   const more = (options.allowedHosts ?? []).map((host) => host.toLowerCase())
-  return new Set([...standardHosts(brand), ...hosts, ...(tls?.names ?? []), ...more])
+  return new Set([...standardHosts(brand), ...hosts, ...(tls?.names() ?? []), ...more])
 }
 
 function explain(code: string, address: string, port: number): string | undefined {

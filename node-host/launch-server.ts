@@ -99,7 +99,7 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     hostname: hostname(),
     ...(tls && {
       rootCertificates: tls.access.authority,
-      clientAuthorities: tls.settings.clientCertificateAuthorities.join('\n'),
+      clientAuthorities: tls.clientAuthorities,
     }),
   })
   closers.add(() => handler.close())

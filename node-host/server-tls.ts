@@ -1,20 +1,26 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
-import type { Brand, Runtime } from '../core/index.ts'
+import type { Brand, LiveValue, Runtime } from '../core/index.ts'
 import type { DataDirectory } from './data-directory.ts'
-import { readRequired } from './file-store.ts'
+import { derivedValue } from './derived-value.ts'
 import type { TlsSettings } from './http/servers.ts'
 import type { KeyPair } from './pki/certificate-factory.ts'
 import { ensureCertificates } from './pki/certificates.ts'
-import { StartupError } from './startup-error.ts'
+import type { Closers } from './running-server.ts'
 import type { StartOptions } from './start-options.ts'
+import { openClientAuthorities, openServedPair } from './tls-files.ts'
 
 export interface ServerTls {
-  readonly settings: TlsSettings
-  /** What the administrator's kubeconfig holds. */
+  /** Change when the files of the options do. */
+  readonly settings: LiveValue<TlsSettings>
+  /** PEM of all authorities whose client certificates are accepted. */
+  readonly clientAuthorities: LiveValue<string>
+  /** What the administrator's kubeconfig holds, as of the start. */
   readonly access: { readonly authority: string; readonly admin: KeyPair }
-  /** Names that the served certificate is for. */
-  readonly names: readonly string[]
+  /** Names that the certificate served now is for. */
+  names(): readonly string[]
+  /** Reads the files of the options now instead of when they are seen to change. */
+  reload(): Promise<void>
 }
 
 interface ServerTlsOptions {
@@ -23,63 +29,40 @@ interface ServerTlsOptions {
   readonly directory: DataDirectory
   readonly runtime: Runtime
   readonly hosts: readonly string[]
+  /** End the watch over the files. */
+  readonly closers: Closers
 }
 
 /**
  * Certificates as the options want them: the server's own, or a given one beside the own authority, which still signs
- * the administrator's certificate.
+ * the administrator's certificate. Files that the options name are watched.
  * @throws StartupError
  */
 export async function prepareTls(settings: ServerTlsOptions): Promise<ServerTls> {
-  const { options, brand, hosts, runtime } = settings
+  const { options, brand, hosts, runtime, closers } = settings
   const directory = options.certDir ?? join(settings.directory.path, 'pki')
   const now = runtime.clock.now()
   const own = await ensureCertificates({ directory, brand, hosts, now })
-  const given = await readServed(options)
-  const served = given ?? own.server
-  const extra =
-    options.clientCaFile === undefined ? [] : [await readAuthorities(options.clientCaFile)]
+  const given = await openServedPair(options, runtime)
+  closers.add(() => given?.close())
+  const extra = await openClientAuthorities(options, runtime)
+  closers.add(() => extra?.close())
+  const files = [given, extra].filter((file) => file !== undefined)
+  const authorities = (): readonly string[] =>
+    extra ? [own.authority, extra.value] : [own.authority]
+  const served = (): KeyPair => given?.value ?? own.server
   return {
-    settings: {
-      certificate: served.certificate,
-      key: served.key,
-      clientCertificateAuthorities: [own.authority, ...extra],
-    },
+    settings: derivedValue(files, () => ({
+      ...served(),
+      clientCertificateAuthorities: authorities(),
+    })),
+    clientAuthorities: derivedValue(extra ? [extra] : [], () => authorities().join('\n')),
     // Clients accept a certificate that they hold themselves, whoever signed it.
-    access: { authority: given?.certificate ?? own.authority, admin: own.admin },
-    names: namesIn(served.certificate),
-  }
-}
-
-async function readServed(options: StartOptions): Promise<KeyPair | undefined> {
-  const { tlsCertFile, tlsPrivateKeyFile } = options
-  if (tlsCertFile === undefined && tlsPrivateKeyFile === undefined) return undefined
-  if (tlsCertFile === undefined || tlsPrivateKeyFile === undefined) {
-    throw new StartupError('--tls-cert-file and --tls-private-key-file belong together; give both')
-  }
-  const certificate = await readRequired(tlsCertFile, 'the certificate of --tls-cert-file')
-  const key = await readRequired(tlsPrivateKeyFile, 'the key of --tls-private-key-file')
-  const parsed = parse(tlsCertFile, 'certificate', () => new X509Certificate(certificate))
-  const privateKey = parse(tlsPrivateKeyFile, 'private key', () => createPrivateKey(key))
-  if (parsed.checkPrivateKey(privateKey)) return { certificate, key }
-  throw new StartupError(
-    `the key ${tlsPrivateKeyFile} does not belong to the certificate ${tlsCertFile}`,
-  )
-}
-
-async function readAuthorities(path: string): Promise<string> {
-  const text = await readRequired(path, 'the authorities of --client-ca-file')
-  const blocks = text.match(/-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/g) ?? []
-  if (blocks.length === 0) throw new StartupError(`${path} holds no PEM certificate`)
-  for (const block of blocks) parse(path, 'certificate', () => new X509Certificate(block))
-  return text
-}
-
-function parse<T>(path: string, what: string, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    throw new StartupError(`${path} is not a PEM ${what}`, error)
+    access: { authority: given?.value.certificate ?? own.authority, admin: own.admin },
+    names: () => namesIn(served().certificate),
+    reload: async () => {
+      for (const file of files) await file.reload()
+    },
   }
 }
 

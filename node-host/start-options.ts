@@ -13,10 +13,10 @@ export interface StartOptions {
   readonly port?: number
   /** Where the server's own certificates live; `pki` in the data directory. */
   readonly certDir?: string
-  /** PEM files of a certificate to serve instead of the server's own; both or none. */
+  /** PEM files of a certificate to serve instead of the server's own; both or none. Watched: new handshakes get the new one. */
   readonly tlsCertFile?: string
   readonly tlsPrivateKeyFile?: string
-  /** PEM file with further authorities whose client certificates are accepted. */
+  /** PEM file with further authorities whose client certificates are accepted. Watched: new handshakes trust the new ones. */
   readonly clientCaFile?: string
   /** CSV file of static bearer tokens; see token-auth-file.ts. */
   readonly tokenAuthFile?: string

@@ -1,6 +1,7 @@
 import type { GroupVersionResource } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import type { Cancel } from '../runtime.ts'
 
 /**
  * How a first object is looked after once it exists. All of them are created anew at a start where they are missing.
@@ -27,7 +28,10 @@ export interface AppliedPart {
 /** An object that every server has from its first start on. */
 export interface FirstObject {
   readonly resource: GroupVersionResource
+  /** As the server wants it now. */
   readonly object: ApiObject
+  /** Calls `listener` when the server comes to want another `object`; left out where it never does. */
+  readonly onChange?: (listener: () => void) => Cancel
   readonly upkeep: Upkeep
   /** The field manager that it is created by. */
   readonly manager: string

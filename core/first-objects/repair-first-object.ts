@@ -42,12 +42,19 @@ function withSpec(existing: ApiObject, spec: JsonObject): Repair {
   return { action: 'update', object: { ...existing, spec } }
 }
 
+const pemCertificate = /-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/g
+
+/**
+ * Certificates that are missing are added, and none is taken away, as the original's trust controller does: another server on
+ * the same store may have published it.
+ */
 function withTrust(existing: ApiObject, wanted: ApiObject): Repair {
   const data = { ...structOf(existing, 'data') }
   for (const key of Object.keys(structOf(wanted, 'data'))) {
     const [said, own] = [textOf(data, key), textOf(structOf(wanted, 'data'), key)]
-    if (said.includes(own.trim())) continue
-    data[key] = said.trim() === '' ? own : `${said.trim()}\n${own}`
+    const missing = (own.match(pemCertificate) ?? []).filter((each) => !said.includes(each))
+    if (missing.length === 0) continue
+    data[key] = said.trim() === '' ? own : `${[said.trim(), ...missing].join('\n')}\n`
   }
   if (equalJson(structOf(existing, 'data'), data)) return none
   return { action: 'update', object: { ...existing, data } }

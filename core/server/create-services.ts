@@ -40,7 +40,7 @@ import {
   type FeatureGates,
   gatesWithoutEffect,
 } from '../release/feature-gates.ts'
-import type { Runtime } from '../runtime.ts'
+import type { LiveValue, Runtime } from '../runtime.ts'
 import { createServedApi, type ServedApi } from './served-api.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
 
@@ -81,7 +81,7 @@ export interface ApiServerOptions extends AllocationOptions {
   /** PEM of the authorities by which clients know the server, to be published in every namespace; none where there are none. */
   readonly rootCertificates?: string
   /** PEM of the authorities whose client certificates are accepted, for servers behind this one; none where there are none. */
-  readonly clientAuthorities?: string
+  readonly clientAuthorities?: LiveValue<string>
   /** The machine that the server runs on: given, the server says by a lease that it is there. */
   readonly hostname?: string
   /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The cache remembers no more. */

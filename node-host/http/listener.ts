@@ -11,7 +11,7 @@ import { Http1Adapter } from './http1-adapter.ts'
 import { Http2Adapter } from './http2-adapter.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { LiveRequests } from './live-requests.ts'
-import { createPlainServer, createTlsServer, type TlsSettings } from './servers.ts'
+import { createPlainServer, createTlsServer, renewTls, type TlsSettings } from './servers.ts'
 import type { Transport } from './transport.ts'
 import { asksForWebSocket, WebSocketAdapter } from './web-socket-adapter.ts'
 
@@ -73,6 +73,13 @@ export class Listener {
 
   get port(): number {
     return this.#port
+  }
+
+  /** Handshakes from now on use these settings; connections that are open stay as they are. */
+  renewTls(settings: TlsSettings): void {
+    const server = this.#server
+    if (!('setSecureContext' in server)) throw new TypeError('a port without TLS has no settings')
+    renewTls(server, settings)
   }
 
   /** Opens no connection any more; those that are open end after the requests they carry. */

@@ -1,5 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import { createSecureServer, type Http2SecureServer } from 'node:http2'
+import type { SecureContextOptions } from 'node:tls'
 import type { Limits } from './limits.ts'
 
 export interface TlsSettings {
@@ -22,9 +23,7 @@ export function createTlsServer(tls: TlsSettings, limits: Limits): Http2SecureSe
   const server = createSecureServer({
     ...connection,
     allowHTTP1: true,
-    cert: tls.certificate,
-    key: tls.key,
-    ca: [...tls.clientCertificateAuthorities],
+    ...secureContextOf(tls),
     // A certificate is asked for, and a bad one is core's to refuse: the connection may carry a token as well.
     requestCert: true,
     rejectUnauthorized: false,
@@ -33,6 +32,19 @@ export function createTlsServer(tls: TlsSettings, limits: Limits): Http2SecureSe
   })
   // The HTTP/1.1 side reads these from the server object, but createSecureServer does not take them as options.
   return Object.assign(server, http1Settings(limits))
+}
+
+/**
+ * Handshakes from now on use `tls`. Sessions of before cannot be resumed, since the keys of their tickets go too, so each
+ * client certificate is verified against the new authorities.
+ */
+export function renewTls(server: Http2SecureServer, tls: TlsSettings): void {
+  server.setSecureContext(secureContextOf(tls))
+}
+
+function secureContextOf(tls: TlsSettings): SecureContextOptions {
+  const { certificate: cert, key, clientCertificateAuthorities } = tls
+  return { cert, key, ca: [...clientCertificateAuthorities] }
 }
 
 /** How late, in milliseconds, a connection that sends too slowly may be found. */

@@ -14,7 +14,7 @@ import {
   isRegistered,
   repairFirstObject,
 } from '../../first-objects/repair-first-object.ts'
-import type { Runtime } from '../../runtime.ts'
+import type { Cancel, Runtime } from '../../runtime.ts'
 import { unlessGone } from '../garbage-collector/collector-context.ts'
 import type { Controller } from '../controller.ts'
 import { parsePlace, type PlaceId, placeId } from '../object-place.ts'
@@ -71,7 +71,24 @@ export class FirstObjectKeeper implements Controller {
       work: (place, working) => this.#work(place, working),
     })
     this.#options.feed(new Set(this.#resources.keys()), this.#listener(queue), signal)
-    await queue.run(signal)
+    const cancels = this.#follow(queue)
+    try {
+      await queue.run(signal)
+    } finally {
+      for (const cancel of cancels) cancel()
+    }
+  }
+
+  /** Repairs objects whose wanted form changes while the server runs. */
+  #follow(queue: WorkQueue): readonly Cancel[] {
+    const cancels: Cancel[] = []
+    for (const [place, { onChange }] of this.#wanted) {
+      if (!onChange) continue
+      cancels.push(onChange(() => queue.add(place)))
+      // It may have changed since it was created.
+      queue.add(place)
+    }
+    return cancels
   }
 
   #listener(queue: WorkQueue): FeedListener {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
 import { prefixRange, type Storage } from '../../../core/storage/storage.ts'
+import { ChangingValue } from '../../support/changing-value.ts'
 import {
   configMap,
   configMaps,
@@ -75,7 +76,7 @@ describe('a server with resources switched off', () => {
       runtimeConfig: new Map(Object.entries(config)),
       controllers: ['*'],
       rootCertificates: 'certificates',
-      clientAuthorities: 'authorities',
+      clientAuthorities: new ChangingValue('authorities'),
       hostname: 'here',
     })
     expect(await statuses(server, '/readyz', '/apis', '/openapi/v3')).toEqual([200, 200, 200])

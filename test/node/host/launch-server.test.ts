@@ -1,19 +1,17 @@
 import { createPrivateKey } from 'node:crypto'
 import { once } from 'node:events'
 import { get as httpGet, type IncomingMessage } from 'node:http'
-import { get as httpsGet, type RequestOptions } from 'node:https'
+import { get as httpsGet } from 'node:https'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
-import { load } from 'js-yaml'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { ApiRequest } from '../../../core/http/api-request.ts'
-import type { ApiServerOptions } from '../../../core/index.ts'
 import { type CreateApiServer, launchServer } from '../../../node-host/launch-server.ts'
 import type { RunningServer } from '../../../node-host/running-server.ts'
 import type { StartOptions } from '../../../node-host/start-options.ts'
-import { PushSource, recordingLogger, signal, stream, text } from './open-listener.ts'
+import { callWith, decode, FakeApi, launchIn, readKubeconfig } from './launched-server.ts'
+import { PushSource, recordingLogger, signal, stream } from './open-listener.ts'
 import { makeTestPki } from './test-pki.ts'
 
 let directory: string
@@ -22,70 +20,12 @@ beforeEach(async () => {
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
 })
 
-/** An API server that answers with who is asking, and keeps what the host gave it. */
-class FakeApi {
-  given: ApiServerOptions | undefined
-  readonly calls: string[] = []
-  answer: (request: ApiRequest) => ReturnType<typeof text> = ({ peer }) =>
-    text(peer?.certificate?.commonName ?? 'nobody')
-
-  readonly create: CreateApiServer = (options) => {
-    this.given = options
-    return Promise.resolve({
-      handle: (request) => this.answer(request),
-      connect: () => Promise.resolve(text('no', 400)),
-      announceShutdown: () => void this.calls.push('announce'),
-      shutdown: () => void this.calls.push('shutdown'),
-      retire: () => void this.calls.push('retire'),
-      close: () => {
-        this.calls.push('close')
-        return Promise.resolve()
-      },
-    })
-  }
-}
-
-async function launch(
-  options: StartOptions = {},
-  api: FakeApi = new FakeApi(),
-): Promise<RunningServer> {
-  const settings = { dataDir: directory, port: 0, logger: recordingLogger(), ...options }
-  const server = await launchServer(settings, api.create)
-  onTestFinished(() => server.close())
-  return server
-}
-
-interface Kubeconfig {
-  clusters: { cluster: { server: string; 'certificate-authority-data'?: string } }[]
-  users: { user: { 'client-certificate-data'?: string; 'client-key-data'?: string } }[]
-}
-
-async function readKubeconfig(path: string): Promise<Kubeconfig> {
-  return load(await readFile(path, 'utf8')) as Kubeconfig
-}
-
-function decode(data: string | undefined): string {
-  return Buffer.from(data ?? '', 'base64').toString()
+function launch(options?: StartOptions, api?: FakeApi): Promise<RunningServer> {
+  return launchIn(directory, options, api)
 }
 
 async function clientKey(kubeconfig: string): Promise<string | undefined> {
   return (await readKubeconfig(kubeconfig)).users[0]?.user['client-key-data']
-}
-
-/** Calls the server as a client with the kubeconfig does. */
-async function callWith(path: string, options: RequestOptions = {}): Promise<string> {
-  const { clusters, users } = await readKubeconfig(path)
-  const cluster = clusters[0]?.cluster
-  const user = users[0]?.user
-  const outgoing = httpsGet(cluster?.server ?? '', {
-    ca: decode(cluster?.['certificate-authority-data']),
-    cert: decode(user?.['client-certificate-data']),
-    key: decode(user?.['client-key-data']),
-    agent: false,
-    ...options,
-  })
-  const [message] = (await once(outgoing, 'response')) as [IncomingMessage]
-  return `${message.statusCode} ${await readText(message)}`
 }
 
 describe('a start', () => {

@@ -3,6 +3,7 @@ import { brands } from '../../../../core/api/brand.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
 import { identityOf } from '../../../../core/controllers/server-identity/server-identity.ts'
 import { controllersSettled } from '../../../support/owned-objects.ts'
+import { ChangingValue } from '../../../support/changing-value.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
 
 const leases = '/apis/coordination.k8s.io/v1/namespaces/kube-system/leases'
@@ -81,7 +82,7 @@ describe('the authorities of clients', () => {
   const read = async ({ get }: TestServer): Promise<unknown> => (await get(path)).body['data']
 
   it('are told to the servers behind this one, beside those of other servers', async () => {
-    const server = await openTestServer({ clientAuthorities: own })
+    const server = await openTestServer({ clientAuthorities: new ChangingValue(own) })
     expect(await read(server)).toEqual({ 'client-ca-file': own })
     await server.patch(path, { data: { 'client-ca-file': others } })
     await controllersSettled()
@@ -89,6 +90,22 @@ describe('the authorities of clients', () => {
     await server.delete(path)
     await controllersSettled()
     expect(await read(server)).toEqual({ 'client-ca-file': own })
+  })
+
+  it('are told as they change, one by one, beside those of before', async () => {
+    const authorities = new ChangingValue(own)
+    const server = await openTestServer({ clientAuthorities: authorities })
+    authorities.change(own + others)
+    await controllersSettled()
+    expect(await read(server)).toEqual({ 'client-ca-file': own + others })
+    authorities.change(others)
+    await controllersSettled()
+    expect(await read(server)).toEqual({ 'client-ca-file': own + others })
+    await server.delete(path)
+    await controllersSettled()
+    expect(await read(server)).toEqual({ 'client-ca-file': others })
+    await server.server.close()
+    expect(authorities.listeners).toBe(0)
   })
 
   it('have no config map where there are none', async () => {

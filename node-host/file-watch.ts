@@ -1,0 +1,146 @@
+import { type FSWatcher, watch } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import type { Cancel, Logger, Timers } from '../core/index.ts'
+import { reasonOf, systemCode } from './system-error.ts'
+
+export interface FileWatchOptions {
+  readonly paths: readonly string[]
+  readonly timers: Pick<Timers, 'after'>
+  readonly logger: Logger
+  /** Called when the files may have changed, and once a minute in any case. */
+  readonly onHint: () => void
+}
+
+/** Milliseconds for which further changes are waited for, so that a certificate and its key are read together. */
+export const settleMs = 100
+/** Milliseconds between looks that need no event, as in the original's dynamic certificate files. */
+export const pollMs = 60_000
+
+interface WatchedDirectory {
+  readonly watcher: FSWatcher
+  /** Tells a directory from another one that later has its name. */
+  readonly identity: string
+  /** Names of the files whose content matters. */
+  names: ReadonlySet<string>
+}
+
+/**
+ * Hints that files may have changed: the directories of the files are watched, not the files, so that replacing by rename,
+ * swapping a symbolic link (`..data` of a Kubernetes secret mount), removing and creating are seen. What no event tells (a
+ * link further up, a network file system, a system without watches left) is found by the look once a minute.
+ */
+export class FileWatch {
+  readonly #options: FileWatchOptions
+  readonly #directories = new Map<string, WatchedDirectory>()
+  #cancelSettling: Cancel | undefined
+  #cancelPoll: Cancel
+  #isClosed = false
+  #complaint: string | undefined
+
+  constructor(options: FileWatchOptions) {
+    this.#options = options
+    this.#cancelPoll = this.#pollLater()
+    // The caller may have read the files before they were watched.
+    this.#settle()
+  }
+
+  /** Watches the directories that the paths lead to now; called before each reading, so that no change falls in between. */
+  async follow(): Promise<void> {
+    const wanted = await this.#directoriesNow()
+    const identities = new Map<string, string | undefined>()
+    for (const path of wanted.keys()) identities.set(path, await identityOf(path))
+    if (this.#isClosed) return
+    for (const [path, { watcher, identity }] of this.#directories) {
+      if (identities.get(path) === identity) continue
+      watcher.close()
+      this.#directories.delete(path)
+    }
+    for (const [path, names] of wanted) {
+      const known = this.#directories.get(path)
+      const identity = identities.get(path)
+      if (known) known.names = names
+      else if (identity !== undefined) this.#watch(path, identity, names)
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#cancelPoll()
+    this.#cancelSettling?.()
+    for (const { watcher } of this.#directories.values()) watcher.close()
+    this.#directories.clear()
+  }
+
+  /** The directories of the files, and of what symbolic links make of them, with the names that matter in each. */
+  async #directoriesNow(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const names = new Map<string, Set<string>>()
+    for (const path of this.#options.paths) {
+      const absolute = resolve(path)
+      for (const place of [absolute, await targetOf(absolute)]) {
+        const directory = dirname(place)
+        names.set(directory, (names.get(directory) ?? new Set()).add(basename(place)))
+      }
+    }
+    return names
+  }
+
+  #watch(path: string, identity: string, names: ReadonlySet<string>): void {
+    try {
+      const watcher = watch(path, { persistent: false })
+      const directory: WatchedDirectory = { watcher, identity, names }
+      watcher.on('change', (type, name) => {
+        // A link that is swapped has any name; content counts of the files alone, as a store may be in the same directory.
+        if (type === 'rename' || name === null || directory.names.has(String(name))) this.#settle()
+      })
+      watcher.on('error', (error) => {
+        watcher.close()
+        if (this.#directories.get(path) === directory) this.#directories.delete(path)
+        this.#complain(path, error)
+      })
+      this.#directories.set(path, directory)
+    } catch (error) {
+      // The reader of the files says that they are missing.
+      if (systemCode(error) !== 'ENOENT') this.#complain(path, error)
+    }
+  }
+
+  #complain(path: string, error: unknown): void {
+    const fault = `${path}: ${reasonOf(error)}`
+    if (this.#isClosed || fault === this.#complaint) return
+    this.#complaint = fault
+    const message = 'a directory cannot be watched; its files are read once a minute'
+    this.#options.logger.warn(message, { fault })
+  }
+
+  #settle(): void {
+    if (this.#isClosed || this.#cancelSettling) return
+    this.#cancelSettling = this.#options.timers.after(settleMs, () => {
+      this.#cancelSettling = undefined
+      this.#options.onHint()
+    })
+  }
+
+  #pollLater(): Cancel {
+    return this.#options.timers.after(pollMs, () => {
+      if (this.#isClosed) return
+      this.#cancelPoll = this.#pollLater()
+      this.#options.onHint()
+    })
+  }
+}
+
+/** Where symbolic links lead; the path itself while nothing is there. */
+async function targetOf(path: string): Promise<string> {
+  return realpath(path).catch(() => path)
+}
+
+/** Undefined while the directory is missing or closed to this process, which reading its files reports. */
+async function identityOf(directory: string): Promise<string | undefined> {
+  try {
+    const { dev, ino, birthtimeMs } = await stat(directory)
+    return `${dev}:${ino}:${birthtimeMs}`
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,89 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { createSecureContext } from 'node:tls'
+import type { Runtime } from '../core/index.ts'
+import type { KeyPair } from './pki/certificate-factory.ts'
+import { Reloadable } from './reloadable.ts'
+import { StartupError } from './startup-error.ts'
+import type { StartOptions } from './start-options.ts'
+
+/**
+ * The certificate and key of `--tls-cert-file` and `--tls-private-key-file`, watched; undefined where neither is given. A pair
+ * that does not fit together is not used: one of the two is about to follow the other.
+ * @throws StartupError
+ */
+export async function openServedPair(
+  options: StartOptions,
+  runtime: Runtime,
+): Promise<Reloadable<KeyPair> | undefined> {
+  const { tlsCertFile, tlsPrivateKeyFile } = options
+  if (tlsCertFile === undefined && tlsPrivateKeyFile === undefined) return undefined
+  if (tlsCertFile === undefined || tlsPrivateKeyFile === undefined) {
+    throw new StartupError('--tls-cert-file and --tls-private-key-file belong together; give both')
+  }
+  return Reloadable.open({
+    name: 'serving certificate',
+    files: [
+      { path: tlsCertFile, what: 'the certificate of --tls-cert-file' },
+      { path: tlsPrivateKeyFile, what: 'the key of --tls-private-key-file' },
+    ],
+    parse: ([certificate = '', key = '']) =>
+      checkPair({ certificate, key }, tlsCertFile, tlsPrivateKeyFile),
+    runtime,
+  })
+}
+
+/**
+ * PEM of the authorities of `--client-ca-file`, watched; undefined where it is not given.
+ * @throws StartupError
+ */
+export async function openClientAuthorities(
+  { clientCaFile }: StartOptions,
+  runtime: Runtime,
+): Promise<Reloadable<string> | undefined> {
+  if (clientCaFile === undefined) return undefined
+  return Reloadable.open({
+    name: 'client authorities',
+    files: [{ path: clientCaFile, what: 'the authorities of --client-ca-file' }],
+    parse: ([text = '']) => checkAuthorities(text, clientCaFile),
+    runtime,
+  })
+}
+
+function checkPair(pair: KeyPair, certificatePath: string, keyPath: string): KeyPair {
+  const { certificate, key } = pair
+  const parsed = parse(certificatePath, 'certificate', () => new X509Certificate(certificate))
+  const privateKey = parse(keyPath, 'private key', () => createPrivateKey(key))
+  if (!parsed.checkPrivateKey(privateKey)) {
+    throw new StartupError(
+      `the key ${keyPath} does not belong to the certificate ${certificatePath}`,
+    )
+  }
+  checkContext(certificatePath, { cert: certificate, key })
+  return pair
+}
+
+function checkAuthorities(text: string, path: string): string {
+  const blocks = text.match(/-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/g) ?? []
+  if (blocks.length === 0) throw new StartupError(`${path} holds no PEM certificate`)
+  for (const block of blocks) parse(path, 'certificate', () => new X509Certificate(block))
+  checkContext(path, { ca: text })
+  return text
+}
+
+/** The TLS library refuses more than parsing does: a key that is too short, a damaged chain behind the first certificate. */
+function checkContext(path: string, settings: Parameters<typeof createSecureContext>[0]): void {
+  try {
+    createSecureContext(settings)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartupError(`${path} cannot be used for TLS: ${why}`, error)
+  }
+}
+
+function parse<T>(path: string, what: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new StartupError(`${path} is not a PEM ${what}`, error)
+  }
+}
