@@ -37,6 +37,7 @@ export type { Transport, TransportRequest, TransportResponse } from './client/tr
 export { parseDocuments, splitYaml, type YamlDocument } from './codec/documents.ts'
 export { parseYaml } from './codec/yaml.ts'
 export { writeYaml } from './codec/yaml-write.ts'
+export { controllerNames } from './controllers/select-controllers.ts'
 export { completeCtl } from './ctl/complete-ctl.ts'
 export type { Completion, CtlEnvironment } from './ctl/ctl-environment.ts'
 export { CtlSession, type CtlSessionOptions } from './ctl/ctl-session.ts'

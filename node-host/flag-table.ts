@@ -1,4 +1,4 @@
-import type { BrandName } from '../core/index.ts'
+import { type BrandName, controllerNames } from '../core/index.ts'
 import {
   FlagValueError,
   readBoolean,
@@ -147,7 +147,7 @@ export const flags: readonly Flag[] = [
   {
     name: 'controllers',
     value: 'names',
-    help: 'Controllers to run: * for all, a name, or -name for all but one. Default *.',
+    help: `Controllers to run: * for all, a name, or -name for all but one. Default *. Names: ${controllerNames.join(', ')}.`,
     read: (text) => ({ controllers: readList(text) }),
   },
   {

@@ -1,44 +1,26 @@
-/** Every controller, and the shorter name that it had before. */
-const shortNames = {
-  'clusterrole-aggregation-controller': 'clusterrole-aggregation',
-  'disruption-controller': 'disruption',
-  'event-ttl-controller': 'event-ttl',
-  'garbage-collector-controller': 'garbagecollector',
-  'namespace-controller': 'namespace',
-  'persistentvolume-protection-controller': 'pv-protection',
-  'persistentvolumeclaim-protection-controller': 'pvc-protection',
-  'root-ca-certificate-publisher-controller': 'root-ca-cert-publisher',
-  'service-cidr-controller': 'service-cidr',
-  'service-repair-controller': 'service-repair',
-  'serviceaccount-controller': 'serviceaccount',
-  'ttl-after-finished-controller': 'ttl-after-finished',
-  'volumeattributesclass-protection-controller': 'vac-protection',
-} as const
+import { controllers } from './controllers.ts'
 
-export type ControllerName = keyof typeof shortNames
+/** The full names of the controllers that `--controllers` chooses from, sorted. */
+export const controllerNames: readonly string[] = controllers.map(({ name }) => name).toSorted()
 
-export const controllerNames: readonly ControllerName[] = Object.keys(
-  shortNames,
-) as ControllerName[]
-
-function fullName(text: string): ControllerName | undefined {
-  return controllerNames.find((name) => name === text || shortNames[name] === text)
+function fullName(text: string): string | undefined {
+  return controllers.find(({ name, formerName }) => name === text || formerName === text)?.name
 }
 
 /**
  * Reads a list of controllers as kube-controller-manager does: `*` is all of them, `name` one, `-name` all but one. The first
  * word about a controller counts, and one that nothing is said of does not run.
  *
- * @returns which ones run.
+ * @returns which ones run, by their full names.
  * @throws RangeError for a name that no controller has.
  */
-export function selectControllers(list: readonly string[]): (name: ControllerName) => boolean {
-  const chosen = new Map<ControllerName, boolean>()
+export function selectControllers(list: readonly string[]): (name: string) => boolean {
+  const chosen = new Map<string, boolean>()
   for (const text of list) {
     if (text === '*') continue
     const isOff = text.startsWith('-')
     const name = fullName(isOff ? text.slice(1) : text)
-    if (!name) {
+    if (name === undefined) {
       const known = controllerNames.join(', ')
       throw new RangeError(`there is no controller "${text.replace(/^-/, '')}"; there are ${known}`)
     }

@@ -29,6 +29,7 @@ import { WatchCache } from '../cache/watch-cache.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { Negotiator } from '../codec/negotiation.ts'
 import { storedEncoder } from '../codec/stored-form.ts'
+import type { ControllerSettings } from '../controllers/controller-registration.ts'
 import { controllerNames, selectControllers } from '../controllers/select-controllers.ts'
 import type { FaultInjector } from '../faults/fault-injector.ts'
 import type { Services } from '../rest/services.ts'
@@ -57,7 +58,7 @@ export interface Renewal {
 }
 
 /** What a host decides about a server. */
-export interface ApiServerOptions extends AllocationOptions {
+export interface ApiServerOptions extends AllocationOptions, ControllerSettings {
   readonly brand: Brand
   readonly storage: Storage
   readonly runtime: Runtime
@@ -74,16 +75,8 @@ export interface ApiServerOptions extends AllocationOptions {
   readonly runtimeConfig: ReadonlyMap<string, boolean>
   /** Where the host runs, for `/version`: `linux/amd64`. */
   readonly platform: string
-  /** `--controllers`: which of them run, as selectControllers reads it; all unless given. */
-  readonly controllers?: readonly string[]
-  /** Milliseconds that an event is kept after it was last written, 0 for ever; an hour unless given. */
-  readonly eventTtlMs?: number
-  /** PEM of the authorities by which clients know the server, to be published in every namespace; none where there are none. */
-  readonly rootCertificates?: string
   /** PEM of the authorities whose client certificates are accepted, for servers behind this one; none where there are none. */
   readonly clientAuthorities?: LiveValue<string>
-  /** The machine that the server runs on: given, the server says by a lease that it is there. */
-  readonly hostname?: string
   /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The cache remembers no more. */
   readonly historyMs?: number
   /** `host:port` that clients reach the server at, once the host knows; empty where there is none. */

@@ -9,7 +9,7 @@ import { readableObject } from '../../cache/readable-object.ts'
 import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
-import { unlessGone } from '../garbage-collector/collector-context.ts'
+import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
 import { WorkQueue } from '../work-queue.ts'
 
@@ -113,6 +113,6 @@ export class ClusterRoleAggregation implements Controller {
       rules: [...rules],
     }
     const options = { fieldManager: this.name, force: true, signal }
-    await unlessGone(client.patch(path, 'apply', applied, options))
+    await ifFound(client.patch(path, 'apply', applied, options))
   }
 }

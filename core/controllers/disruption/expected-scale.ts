@@ -4,7 +4,8 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { fieldAt } from '../../catalog/field-path.ts'
 import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
-import { definitionOf, unlessGone } from '../garbage-collector/collector-context.ts'
+import { ifFound } from '../if-found.ts'
+import { ownerDefinition } from '../owner-definition.ts'
 
 /** A pod's controller cannot be found, or has no number of pods that it wants. */
 export class UnknownScaleError extends Error {}
@@ -49,13 +50,13 @@ async function scaleOf(
   dependent: ApiObject,
   reference: OwnerReference,
 ): Promise<{ readonly uid: string; readonly replicas: number } | undefined> {
-  const definition = definitionOf(context.catalog, reference)
+  const definition = ownerDefinition(context.catalog, reference)
   const scale = definition?.subresources.get('scale')?.scale
   if (!definition || !scale) return undefined
   const { client, signal } = context
   const { namespace = '' } = dependent.metadata
   const path = resourcePath(definition, { namespace, name: reference.name })
-  const owner = await unlessGone(client.get(path, { signal }))
+  const owner = await ifFound(client.get(path, { signal }))
   if (owner?.metadata.uid !== reference.uid) return undefined
   // A replica set of a deployment has a part of its pods only, while one takes over from another.
   const above = reference.kind === 'ReplicaSet' ? controllerOf(owner) : undefined

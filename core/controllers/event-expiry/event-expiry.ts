@@ -7,7 +7,7 @@ import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
 import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
-import { unlessGone } from '../garbage-collector/collector-context.ts'
+import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
 import { DueKeys } from '../due-keys.ts'
 import { WorkQueue } from '../work-queue.ts'
@@ -48,7 +48,7 @@ export class EventExpiry implements Controller {
         if (++count % deletesAtOnce === 0) await runtime.timers.yieldTurn()
         // It may have been written again while it waited.
         if (dues.has(key)) return 'done'
-        await unlessGone(client.delete(pathOf(key), { signal: working }))
+        await ifFound(client.delete(pathOf(key), { signal: working }))
         return 'done'
       },
     })

@@ -6,7 +6,7 @@ import type { Client } from '../../client/client.ts'
 import { type Informer, startInformer } from '../../client/informer.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
-import { unlessGone } from '../garbage-collector/collector-context.ts'
+import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
 import { DueKeys } from '../due-keys.ts'
 import { WorkQueue } from '../work-queue.ts'
@@ -83,7 +83,7 @@ export class FinishedJobs implements Controller {
   async #deleteIfDue(key: string, dues: DueKeys, signal: AbortSignal): Promise<'done' | 'again'> {
     const [namespace = '', name = ''] = key.split('/')
     const path = resourcePath(jobs, { namespace, name })
-    const job = await unlessGone(this.#client.get(path, { signal }))
+    const job = await ifFound(this.#client.get(path, { signal }))
     const time = job && dueTime(job)
     if (!job || time === undefined) return 'done'
     if (time > this.#runtime.clock.now()) {
@@ -95,7 +95,7 @@ export class FinishedJobs implements Controller {
     const preconditions = { uid, resourceVersion }
     const options = { propagationPolicy: 'Foreground', preconditions, signal } as const
     try {
-      await unlessGone(this.#client.delete(path, options))
+      await ifFound(this.#client.delete(path, options))
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'Conflict') return 'again'
       throw error

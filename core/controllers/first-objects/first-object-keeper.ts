@@ -15,7 +15,7 @@ import {
   repairFirstObject,
 } from '../../first-objects/repair-first-object.ts'
 import type { Cancel, Runtime } from '../../runtime.ts'
-import { unlessGone } from '../garbage-collector/collector-context.ts'
+import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
 import { parsePlace, type PlaceId, placeId } from '../object-place.ts'
 import { WorkQueue } from '../work-queue.ts'
@@ -177,7 +177,7 @@ export class FirstObjectKeeper implements Controller {
   async #delete(path: string, { metadata }: ApiObject, signal: AbortSignal): Promise<void> {
     const { uid = '', resourceVersion = '' } = metadata
     const preconditions = { uid, resourceVersion }
-    await unlessGone(this.#options.client.delete(path, { preconditions, signal }))
+    await ifFound(this.#options.client.delete(path, { preconditions, signal }))
   }
 }
 

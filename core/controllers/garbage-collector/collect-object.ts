@@ -6,8 +6,8 @@ import {
   pathOf,
   readAt,
   resourceAt,
-  unlessGone,
 } from './collector-context.ts'
+import { ifFound } from '../if-found.ts'
 import type { PlaceId } from '../object-place.ts'
 import type { GraphNode } from './owner-graph.ts'
 import { reportForeignOwner } from './report-foreign-owner.ts'
@@ -110,5 +110,5 @@ async function deleteObject(
   // Guarded by the version: an owner that was named meanwhile must keep the object.
   const preconditions = { uid, resourceVersion }
   const options = { propagationPolicy, preconditions, signal }
-  await unlessGone(client.delete(pathOf(definition, place), options))
+  await ifFound(client.delete(pathOf(definition, place), options))
 }

@@ -1,12 +1,12 @@
-import { ApiError } from '../../api/api-error.ts'
-import { parseGroupVersion } from '../../api/group-version.ts'
 import type { ApiObject, OwnerReference } from '../../api/object.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
+import { ifFound } from '../if-found.ts'
 import { parsePlace, type PlaceId, placeId } from '../object-place.ts'
+import { ownerDefinition } from '../owner-definition.ts'
 import type { OwnerGraph } from './owner-graph.ts'
 
 /** What the steps of garbage collection work with. */
@@ -18,16 +18,6 @@ export interface CollectorContext {
   readonly signal: AbortSignal
 }
 
-/** The kind that a reference names, where it is served and stored. */
-export function definitionOf(
-  catalog: Catalog,
-  { apiVersion, kind }: OwnerReference,
-): ResourceDefinition | undefined {
-  const parsed = parseGroupVersion(apiVersion)
-  const definition = parsed && catalog.byKind(parsed.group, parsed.version, kind)
-  return definition?.storedAs && definition
-}
-
 /**
  * Where the owner of the object at `dependent` must be: an owner in a namespace owns within that namespace only. Undefined
  * for a kind that nobody serves, and for an object of no namespace that names an owner of a namespaced kind.
@@ -37,7 +27,7 @@ export function locateOwner(
   dependent: PlaceId,
   reference: OwnerReference,
 ): PlaceId | undefined {
-  const definition = definitionOf(catalog, reference)
+  const definition = ownerDefinition(catalog, reference)
   if (!definition?.storedAs) return undefined
   const { namespace } = parsePlace(dependent)
   if (definition.namespaced && namespace === '') return undefined
@@ -67,15 +57,5 @@ export async function readAt(
   const definition = resourceAt(context, place)
   if (!definition) return undefined
   const { client, signal } = context
-  return unlessGone(client.get(pathOf(definition, place), { signal }))
-}
-
-/** Undefined where the object of the call is not there. */
-export async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof ApiError && error.reason === 'NotFound') return undefined
-    throw error
-  }
+  return ifFound(client.get(pathOf(definition, place), { signal }))
 }

@@ -1,12 +1,7 @@
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject, ObjectMeta, OwnerReference } from '../../api/object.ts'
-import {
-  pathOf,
-  readAt,
-  resourceAt,
-  unlessGone,
-  type CollectorContext,
-} from './collector-context.ts'
+import { pathOf, readAt, resourceAt, type CollectorContext } from './collector-context.ts'
+import { ifFound } from '../if-found.ts'
 import type { PlaceId } from '../object-place.ts'
 
 /** The object that is meant, so that no namesake is changed in its place. */
@@ -56,7 +51,7 @@ async function patchReferences(
   const path = pathOf(definition, place)
   if (definition.mergesStrategically) {
     const patch = { metadata: { uid, ownerReferences: [...changes] } }
-    await unlessGone(client.patch(path, 'strategic', patch, { signal }))
+    await ifFound(client.patch(path, 'strategic', patch, { signal }))
     return
   }
   const latest = await readAt(context, place)
@@ -64,7 +59,7 @@ async function patchReferences(
   const patch = guarded(latest, {
     ownerReferences: [...change(latest.metadata.ownerReferences ?? [])],
   })
-  await unlessGone(client.patch(path, 'merge', patch, { signal }))
+  await ifFound(client.patch(path, 'merge', patch, { signal }))
 }
 
 /** Takes a finalizer away, and with the last one the object. @throws ApiError `Conflict` when others write meanwhile. */
@@ -79,7 +74,7 @@ export async function removeFinalizer(
   const { finalizers = [] } = latest?.metadata ?? {}
   if (!definition || latest?.metadata.uid !== uid || !finalizers.includes(finalizer)) return
   const patch = guarded(latest, { finalizers: finalizers.filter((name) => name !== finalizer) })
-  await unlessGone(client.patch(pathOf(definition, place), 'merge', patch, { signal }))
+  await ifFound(client.patch(pathOf(definition, place), 'merge', patch, { signal }))
 }
 
 function guarded({ metadata }: ApiObject, change: ObjectMeta): JsonObject {

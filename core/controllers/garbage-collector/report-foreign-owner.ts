@@ -3,8 +3,9 @@ import type { ApiObject, OwnerReference } from '../../api/object.ts'
 import { formatTime } from '../../api/time.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
-import { type CollectorContext, definitionOf, resourceAt } from './collector-context.ts'
 import { parsePlace } from '../object-place.ts'
+import { ownerDefinition } from '../owner-definition.ts'
+import { type CollectorContext, resourceAt } from './collector-context.ts'
 import type { GraphNode } from './owner-graph.ts'
 
 const component = 'garbage-collector-controller'
@@ -43,7 +44,7 @@ async function existsElsewhere(
   { client, catalog, signal }: CollectorContext,
   reference: OwnerReference,
 ): Promise<boolean> {
-  const definition = definitionOf(catalog, reference)
+  const definition = ownerDefinition(catalog, reference)
   if (!definition?.namespaced) return false
   const fieldSelector = `metadata.name=${reference.name}`
   const { items } = await client.list(resourcePath(definition), { fieldSelector, signal })

@@ -9,7 +9,7 @@ import type { Client } from '../../client/client.ts'
 import { pause } from '../../client/pause.ts'
 import { objectPath, resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
-import { unlessGone } from '../garbage-collector/collector-context.ts'
+import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
 
 export interface ServerIdentityOptions {
@@ -75,7 +75,7 @@ export class ServerIdentity implements Controller {
   async #renew(signal: AbortSignal): Promise<void> {
     const { client } = this.#options
     const path = objectPath(this.#path, this.#lease)
-    const existing = await unlessGone(client.get(path, { signal }))
+    const existing = await ifFound(client.get(path, { signal }))
     try {
       if (existing) await client.update(path, this.#renewed(existing), { signal })
       else await client.create(this.#path, this.#renewed(undefined), { signal })
@@ -118,7 +118,7 @@ export class ServerIdentity implements Controller {
       if (metadata.name === this.#lease || ends >= runtime.clock.now()) continue
       const { name = '', uid = '', resourceVersion = '' } = metadata
       const preconditions = { uid, resourceVersion }
-      await unlessGone(client.delete(objectPath(this.#path, name), { preconditions, signal }))
+      await ifFound(client.delete(objectPath(this.#path, name), { preconditions, signal }))
     }
   }
 }

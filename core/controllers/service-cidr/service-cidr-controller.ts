@@ -8,7 +8,7 @@ import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
 import type { Client } from '../../client/client.ts'
 import { objectPath, resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
-import { unlessGone } from '../garbage-collector/collector-context.ts'
+import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
 import { DueKeys } from '../due-keys.ts'
 import { needsRange } from './needed-range.ts'
@@ -127,7 +127,7 @@ class RangeKeeper {
     const { client, runtime, brand } = this.#options
     // Services go together, and their addresses with them.
     await runtime.timers.yieldTurn()
-    const range = await unlessGone(client.get(objectPath(this.#paths.ranges, name), { signal }))
+    const range = await ifFound(client.get(objectPath(this.#paths.ranges, name), { signal }))
     if (!range) {
       this.#terminating.delete(name)
       this.#dues.delete(name)

@@ -1,5 +1,4 @@
 import { type AddressRange, familyOf, type IpFamily } from '../../allocation/address-range.ts'
-import { ApiError } from '../../api/api-error.ts'
 import type { Brand } from '../../api/brand.ts'
 import { formatIpAddress, parseIpAddress } from '../../api/ip-address.ts'
 import { equalJson, getKey, type JsonObject } from '../../api/json.ts'
@@ -7,7 +6,8 @@ import { textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Client } from '../../client/client.ts'
 import { objectPath, resourcePath } from '../../client/resource-path.ts'
-import { unlessGone } from '../garbage-collector/collector-context.ts'
+import { createAbsent } from '../create-absent.ts'
+import { ifFound } from '../if-found.ts'
 import { portOf } from './default-service.ts'
 
 interface Parts {
@@ -107,8 +107,11 @@ async function ensure(
 ): Promise<void> {
   const collection = resourcePath(resource, { namespace: 'default' })
   const path = objectPath(collection, object.metadata.name ?? '')
-  const existing = await unlessGone(client.get(path))
-  if (!existing) return createAbsent(client, collection, object)
+  const existing = await ifFound(client.get(path))
+  if (!existing) {
+    await createAbsent(client, collection, object)
+    return
+  }
   const { labels = {} } = object.metadata
   const isRight = fields.every((field) =>
     equalJson(getKey(existing, field) ?? null, getKey(object, field) ?? null),
@@ -116,15 +119,6 @@ async function ensure(
   if (!isKnown || (isRight && equalJson(existing.metadata.labels ?? {}, labels))) return
   const said = Object.fromEntries(fields.map((field) => [field, getKey(object, field) ?? null]))
   await client.update(path, { ...existing, ...said, metadata: { ...existing.metadata, labels } })
-}
-
-/** Another server on the same store may be first. */
-async function createAbsent(client: Client, path: string, object: ApiObject): Promise<void> {
-  try {
-    await client.create(path, object)
-  } catch (error) {
-    if (!(error instanceof ApiError && error.reason === 'AlreadyExists')) throw error
-  }
 }
 
 /** Nobody else has endpoints for this service; a slice of the other family may be left of other ranges. */
@@ -137,6 +131,6 @@ async function removeOthers({ client, brand }: Parts, { family }: Place): Promis
     const { name = '', uid = '' } = item.metadata
     if (name === brand.word && textOf(item, 'addressType') === family) continue
     const preconditions = { uid }
-    await unlessGone(client.delete(objectPath(collection, name), { preconditions }))
+    await ifFound(client.delete(objectPath(collection, name), { preconditions }))
   }
 }

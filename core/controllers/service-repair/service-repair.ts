@@ -13,7 +13,7 @@ import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
 import type { Client } from '../../client/client.ts'
 import { objectPath, resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
-import { unlessGone } from '../garbage-collector/collector-context.ts'
+import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
 import { WorkQueue } from '../work-queue.ts'
 
@@ -142,7 +142,7 @@ export class ServiceRepair implements Controller {
 
   async #repair(address: string, signal: AbortSignal): Promise<void> {
     const { client, brand, holdings } = this.#options
-    const record = await unlessGone(client.get(objectPath(this.#addresses, address), { signal }))
+    const record = await ifFound(client.get(objectPath(this.#addresses, address), { signal }))
     const holder = holdings.holderOf(address)
     if (record && holder === undefined) await this.#removeOrphan(record, signal)
     if (record || holder === undefined) return
@@ -159,7 +159,7 @@ export class ServiceRepair implements Controller {
     const [namespace = '', name = ''] = serviceOf(record)?.split('/') ?? []
     if (name === '' || !isManagedAddress(record, brand)) return
     const services = resourcePath({ group: '', version: 'v1', resource: 'services' }, { namespace })
-    const service = await unlessGone(client.get(objectPath(services, name), { signal }))
+    const service = await ifFound(client.get(objectPath(services, name), { signal }))
     const address = record.metadata.name ?? ''
     if (service && holdingsOf(service).addresses.has(address)) return
     if (!holdings.has(address)) await this.#remove(record, signal)
@@ -169,6 +169,6 @@ export class ServiceRepair implements Controller {
     const { name = '', uid = '', resourceVersion = '' } = metadata
     const preconditions = { uid, resourceVersion }
     const path = objectPath(this.#addresses, name)
-    await unlessGone(this.#options.client.delete(path, { preconditions, signal }))
+    await ifFound(this.#options.client.delete(path, { preconditions, signal }))
   }
 }

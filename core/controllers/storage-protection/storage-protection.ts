@@ -7,7 +7,7 @@ import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import { decodeUtf8 } from '../../json/json-parse.ts'
 import type { Runtime } from '../../runtime.ts'
-import { unlessGone } from '../garbage-collector/collector-context.ts'
+import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
 import { UserIndex, type UserKind } from './user-index.ts'
 import { WorkQueue } from '../work-queue.ts'
@@ -116,7 +116,7 @@ class Protector {
   async #work(key: string, signal: AbortSignal): Promise<'done'> {
     const { client, runtime, finalizer } = this.#options
     if (++this.#count % worksAtOnce === 0) await runtime.timers.yieldTurn()
-    const object = await unlessGone(client.get(this.#pathOf(key), { signal }))
+    const object = await ifFound(client.get(this.#pathOf(key), { signal }))
     const finalizers = object?.metadata.finalizers ?? []
     const isProtected = finalizers.includes(finalizer)
     const isDeleted = object?.metadata.deletionTimestamp !== undefined
@@ -146,7 +146,7 @@ class Protector {
     const { uid = '', resourceVersion = '' } = metadata
     const patch = { metadata: { uid, resourceVersion, finalizers } }
     try {
-      await unlessGone(this.#options.client.patch(this.#pathOf(key), 'merge', patch, { signal }))
+      await ifFound(this.#options.client.patch(this.#pathOf(key), 'merge', patch, { signal }))
     } catch (error) {
       // Another write came first; its event queues the object again.
       if (!(error instanceof ApiError && error.reason === 'Conflict')) throw error

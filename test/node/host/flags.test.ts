@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { controllerNames } from '../../../core/index.ts'
 import { helpText, parseCommand } from '../../../node-host/flags.ts'
 import { flags } from '../../../node-host/flag-table.ts'
 
@@ -114,6 +115,13 @@ describe('flags', () => {
     expect(() => parseCommand(words)).toThrow(
       expect.objectContaining({ name: 'StartupError', message: line }),
     )
+  })
+
+  it('names every controller in the help', () => {
+    const line = helpText()
+      .split('\n')
+      .find((text) => text.includes('--controllers'))
+    for (const name of controllerNames) expect(line).toContain(name)
   })
 
   it('lists every flag in the help', () => {

@@ -1,0 +1,19 @@
+import type { Brand } from '../../api/brand.ts'
+import type { ControllerRegistration, GroupResource } from '../controller-registration.ts'
+import { feedOf } from '../open-feed.ts'
+import { storedPrefix } from '../stored-resource.ts'
+import { ClusterRoleAggregation } from './cluster-role-aggregation.ts'
+
+function clusterRoles({ apiDomain }: Brand): GroupResource {
+  return { group: `rbac.authorization.${apiDomain}`, resource: 'clusterroles' }
+}
+
+export const clusterRoleAggregation: ControllerRegistration = {
+  name: 'clusterrole-aggregation-controller',
+  formerName: 'clusterrole-aggregation',
+  needs: (brand) => [clusterRoles(brand)],
+  create(parts) {
+    const roles = storedPrefix(parts, clusterRoles(parts.brand))
+    return new ClusterRoleAggregation({ ...parts, feed: feedOf(parts, (each) => each === roles) })
+  },
+}

@@ -1,0 +1,41 @@
+import { clusterRoleAggregation } from './cluster-role-aggregation/registration.ts'
+import type { ControllerRegistration } from './controller-registration.ts'
+import { disruption } from './disruption/registration.ts'
+import { eventExpiry } from './event-expiry/registration.ts'
+import { finishedJobs } from './finished-jobs/registration.ts'
+import { firstObjectKeeper } from './first-objects/registration.ts'
+import { garbageCollector } from './garbage-collector/registration.ts'
+import { namespace } from './namespace/registration.ts'
+import { rootCertificate } from './root-certificate/registration.ts'
+import { serverIdentity } from './server-identity/registration.ts'
+import { serviceAccount } from './service-account/registration.ts'
+import { serviceCidr } from './service-cidr/registration.ts'
+import { serviceRepair } from './service-repair/registration.ts'
+import {
+  volumeAttributesClassProtection,
+  volumeClaimProtection,
+  volumeProtection,
+} from './storage-protection/registration.ts'
+
+/** Controllers of the API server itself, in the order they start: they run whatever `--controllers` says. */
+export const serverControllers: readonly ControllerRegistration[] = [
+  firstObjectKeeper,
+  serverIdentity,
+]
+
+/** Controllers that `--controllers` chooses from, in the order in which their own objects are made and they start. */
+export const controllers: readonly ControllerRegistration[] = [
+  clusterRoleAggregation,
+  namespace,
+  serviceAccount,
+  rootCertificate,
+  garbageCollector,
+  serviceRepair,
+  serviceCidr,
+  disruption,
+  finishedJobs,
+  volumeProtection,
+  volumeClaimProtection,
+  volumeAttributesClassProtection,
+  eventExpiry,
+]

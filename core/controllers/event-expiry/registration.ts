@@ -1,0 +1,21 @@
+import type { ControllerRegistration } from '../controller-registration.ts'
+import { feedOf } from '../open-feed.ts'
+import { storedPrefix } from '../stored-resource.ts'
+import { EventExpiry } from './event-expiry.ts'
+
+const events = { group: '', resource: 'events' }
+
+/** `--event-ttl` of a server that was not told any, in milliseconds. */
+const defaultTtl = 60 * 60_000
+
+export const eventExpiry: ControllerRegistration = {
+  name: 'event-ttl-controller',
+  formerName: 'event-ttl',
+  needs: () => [events],
+  create(parts) {
+    const { eventTtlMs: ttl = defaultTtl } = parts.settings
+    if (ttl === 0) return undefined
+    const prefix = storedPrefix(parts, events)
+    return new EventExpiry({ ...parts, ttl, feed: feedOf(parts, (each) => each === prefix) })
+  },
+}

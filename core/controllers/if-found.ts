@@ -1,0 +1,11 @@
+import { ApiError } from '../api/api-error.ts'
+
+/** The result of a client call; undefined where the object that it is about does not exist. */
+export async function ifFound<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'NotFound') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { networkingGroup } from '../../allocation/ip-address-object.ts'
+import type { Brand } from '../../api/brand.ts'
+import type {
+  ControllerParts,
+  ControllerRegistration,
+  GroupResource,
+} from '../controller-registration.ts'
+import { feedOf } from '../open-feed.ts'
+import { storedPrefix, storedResource } from '../stored-resource.ts'
+import { discoveryGroup, ensureDefaultEndpoints } from './default-endpoints.ts'
+import { ensureDefaultService } from './default-service.ts'
+import { ServiceRepair } from './service-repair.ts'
+
+const services = { group: '', resource: 'services' }
+
+function addressesOf(brand: Brand): GroupResource {
+  return { group: networkingGroup(brand), resource: 'ipaddresses' }
+}
+
+function ensureService(parts: ControllerParts): Promise<void> {
+  const { serverClient: client, addressRanges: ranges } = parts
+  return ensureDefaultService({ ...parts, client, ranges })
+}
+
+function ensureEndpoints(parts: ControllerParts): Promise<void> {
+  const { serverClient: client, addressRanges: ranges } = parts
+  const knows = (group: string, resource: string): boolean =>
+    storedResource(parts, { group, resource }) !== undefined
+  return ensureDefaultEndpoints({ ...parts, client, ranges, knows })
+}
+
+/** Prefixes of the resources that list the endpoints of services. */
+function endpointPrefixes(parts: ControllerParts): readonly string[] {
+  const kinds = [
+    { group: '', resource: 'endpoints' },
+    { group: discoveryGroup(parts.brand), resource: 'endpointslices' },
+  ]
+  return kinds.flatMap((kind) => storedResource(parts, kind)?.storedAs?.prefix ?? [])
+}
+
+/** Endpoints that exist are not read at the start, which does not wait for it: the controller repairs them later. */
+async function createEndpoints(parts: ControllerParts): Promise<void> {
+  const { brand, cache } = parts
+  const key = `default/${brand.word}`
+  const exist = endpointPrefixes(parts).every((prefix) => cache.resource(prefix).get(key))
+  if (!exist) await ensureEndpoints(parts)
+}
+
+export const serviceRepair: ControllerRegistration = {
+  name: 'service-repair-controller',
+  formerName: 'service-repair',
+  needs: (brand) => [services, addressesOf(brand)],
+  ownObjects: [
+    { resource: () => services, ensure: ensureService },
+    { resource: () => services, ensure: createEndpoints },
+  ],
+  create(parts) {
+    const { brand, cache, serverClient: client } = parts
+    const prefix = storedPrefix(parts, services)
+    const addresses = storedPrefix(parts, addressesOf(brand))
+    const endpoints = new Set(endpointPrefixes(parts))
+    return new ServiceRepair({
+      ...parts,
+      client,
+      services: prefix,
+      endpoints,
+      hasAddress: () => parts.address() !== '',
+      hasRecord: (address) => cache.resource(addresses).get(address) !== undefined,
+      ensureDefaultService: () => ensureService(parts),
+      ensureDefaultEndpoints: () => ensureEndpoints(parts),
+      feed: feedOf(parts, (each) => each === prefix || each === addresses || endpoints.has(each)),
+    })
+  },
+}

@@ -1,0 +1,28 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { ControllerParts, GroupResource } from './controller-registration.ts'
+
+/** A resource that has objects in the store, whether clients are served it or not; undefined where the release does not know it. */
+export function storedResource(
+  { catalog }: { readonly catalog: Catalog },
+  { group, resource }: GroupResource,
+): ResourceDefinition | undefined {
+  return catalog.findStored(group, resource)
+}
+
+/**
+ * The prefix that objects of a resource have in the store and in feeds.
+ * @throws TypeError for an unknown resource; those that a registration needs are known.
+ */
+export function storedPrefix(
+  parts: Pick<ControllerParts, 'catalog'>,
+  wanted: GroupResource,
+): string {
+  const prefix = storedResource(parts, wanted)?.storedAs?.prefix
+  if (prefix === undefined) {
+    throw new TypeError(
+      `resource ${wanted.resource} of group "${wanted.group}" is unknown to this release`,
+    )
+  }
+  return prefix
+}

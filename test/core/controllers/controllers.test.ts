@@ -1,0 +1,95 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { HoldingsIndex } from '../../../core/allocation/holdings-index.ts'
+import { type Brand, brands } from '../../../core/api/brand.ts'
+import { parseAddressRanges } from '../../../core/allocation/address-range.ts'
+import { WatchCache } from '../../../core/cache/watch-cache.ts'
+import { Catalog } from '../../../core/catalog/catalog.ts'
+import { createClient } from '../../../core/client/client.ts'
+import type { ControllerParts } from '../../../core/controllers/controller-registration.ts'
+import { controllers, serverControllers } from '../../../core/controllers/controllers.ts'
+import { storedPrefix, storedResource } from '../../../core/controllers/stored-resource.ts'
+import { openEngine } from '../../../core/storage/mvcc-engine.ts'
+import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
+import { builtInCatalog } from '../../support/built-in-catalog.ts'
+import { testRuntime } from '../../support/test-runtime.ts'
+
+const all = [...serverControllers, ...controllers]
+
+/** Parts of a server that answers no request, for controllers that are created and not run. */
+async function partsFor(
+  brand: Brand,
+  settings: ControllerParts['settings'] = {},
+): Promise<ControllerParts> {
+  const runtime = testRuntime()
+  const storage = await openEngine(new MemoryBackend(), runtime)
+  onTestFinished(() => storage.close())
+  const client = createClient(
+    { request: () => Promise.reject(new TypeError('a created controller sends nothing')) },
+    { userAgent: 'test' },
+  )
+  return {
+    client,
+    serverClient: client,
+    brand,
+    runtime,
+    catalog: builtInCatalog({}, { brand }),
+    cache: new WatchCache({ storage, runtime }),
+    holdings: new HoldingsIndex('services'),
+    addressRanges: parseAddressRanges('10.0.0.0/24'),
+    firstObjects: [],
+    settings: { rootCertificates: 'PEM', hostname: 'host', ...settings },
+    isFresh: () => false,
+    address: () => '',
+    runs: () => true,
+  }
+}
+
+describe('the list of controllers', () => {
+  it('gives each name and each former name to one controller only', () => {
+    const names = all.flatMap(({ name, formerName }) => [name, formerName ?? []].flat())
+    expect(names).toEqual([...new Set(names)])
+  })
+
+  it.each([brands.k8s, brands.svc])(
+    'creates controllers by the names they are registered with, brand $name',
+    async (brand) => {
+      const parts = await partsFor(brand)
+      const created = all.map((registration) => registration.create(parts)?.name)
+      expect(created).toEqual(all.map(({ name }) => name))
+    },
+  )
+
+  it.each([brands.k8s, brands.svc])(
+    'needs resources that the built-in catalogue has, brand $name',
+    (brand) => {
+      const catalog = builtInCatalog({}, { brand })
+      const needed = all.flatMap((registration) => registration.needs(brand))
+      const own = all.flatMap(({ ownObjects = [] }) =>
+        ownObjects.map((object) => object.resource(brand)),
+      )
+      const unknown = [...needed, ...own].filter((each) => !storedResource({ catalog }, each))
+      expect(unknown).toEqual([])
+    },
+  )
+
+  it('creates none that the settings leave without work', async () => {
+    const { rootCertificates: _, hostname: __, ...settings } = (await partsFor(brands.k8s)).settings
+    const parts = { ...(await partsFor(brands.k8s)), settings: { ...settings, eventTtlMs: 0 } }
+    const idle = all.filter((registration) => !registration.create(parts)).map(({ name }) => name)
+    expect(idle).toEqual([
+      'server-identity',
+      'root-ca-certificate-publisher-controller',
+      'event-ttl-controller',
+    ])
+  })
+})
+
+describe('the prefix of a stored resource', () => {
+  it('is refused for a resource that the catalogue does not have', () => {
+    const events = { group: '', resource: 'events' }
+    expect(storedPrefix({ catalog: builtInCatalog() }, events)).toBe('events')
+    expect(() => storedPrefix({ catalog: new Catalog() }, events)).toThrow(
+      new TypeError('resource events of group "" is unknown to this release'),
+    )
+  })
+})
