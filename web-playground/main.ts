@@ -5,7 +5,7 @@ import { connectServer } from './server/connect-server.ts'
 import { keepPage } from './server/keep-page.ts'
 import { persistStore } from './server/persist-store.ts'
 import './shell/skerry-app.ts'
-import { Playground } from './state/playground.ts'
+import { Playground } from './playground/playground.ts'
 import { pageStorages, tabText } from './state/kept-text.ts'
 import { openViewState } from './state/view-state.ts'
 

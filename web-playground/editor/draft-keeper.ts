@@ -1,4 +1,4 @@
-import type { Draft, Drafts } from './drafts.ts'
+import type { Draft, Drafts } from '../playground/drafts.ts'
 
 /** Milliseconds without typing until the draft is kept. */
 const pauseBeforeKeeping = 300

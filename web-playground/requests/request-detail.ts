@@ -9,12 +9,12 @@ import {
   type TemplateResult,
 } from 'lit'
 import type { RequestRecord } from '../../core/index.ts'
-import { icons } from '../shell/icons.ts'
+import { icons } from '../styles/icons.ts'
 import { controls } from '../styles/controls.ts'
 import { bodyText } from './body-text.ts'
 import { durationSentence } from './duration-text.ts'
 import { curlCommand } from './curl-command.ts'
-import { sourceOf } from './request-source.ts'
+import { sourceOf } from '../server/request-source.ts'
 
 /** All that is known of one request. */
 export class RequestDetail extends LitElement {

@@ -1,5 +1,5 @@
 import type { RequestRecord } from '../../core/index.ts'
-import { sourceOf } from './request-source.ts'
+import { sourceOf } from '../server/request-source.ts'
 
 export const statusClasses = ['all', '2xx', '3xx', '4xx', '5xx'] as const
 export type StatusClass = (typeof statusClasses)[number]

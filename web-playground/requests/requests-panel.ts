@@ -1,8 +1,8 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { RequestRecord } from '../../core/index.ts'
-import { icons } from '../shell/icons.ts'
-import { PlaygroundElement } from '../shell/playground-element.ts'
+import { icons } from '../styles/icons.ts'
+import { PlaygroundElement } from '../playground/playground-element.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
@@ -16,7 +16,7 @@ import {
   type StatusClass,
   statusClasses,
 } from './request-filter.ts'
-import { sourceOf } from './request-source.ts'
+import { sourceOf } from '../server/request-source.ts'
 import { requestsStyles } from './requests-styles.ts'
 
 const verbs = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete', 'deletecollection']

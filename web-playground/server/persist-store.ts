@@ -1,4 +1,4 @@
-import type { RequestLog } from '../requests/request-log.ts'
+import type { RequestLog } from './request-log.ts'
 
 const writes: readonly string[] = ['create', 'update', 'patch', 'delete', 'deletecollection']
 

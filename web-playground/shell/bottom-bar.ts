@@ -2,8 +2,8 @@ import { css, type CSSResultGroup, html, nothing, type TemplateResult } from 'li
 import type { Subscribable } from '../state/store.ts'
 import type { Pane } from '../state/view-state.ts'
 import { controls } from '../styles/controls.ts'
-import { icons } from './icons.ts'
-import { PlaygroundElement } from './playground-element.ts'
+import { icons } from '../styles/icons.ts'
+import { PlaygroundElement } from '../playground/playground-element.ts'
 
 const panes: readonly (readonly [pane: Pane, label: string, icon: TemplateResult])[] = [
   ['objects', 'Objects', icons.table],

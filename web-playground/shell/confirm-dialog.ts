@@ -3,7 +3,7 @@ import type { Question } from '../state/question.ts'
 import type { Subscribable } from '../state/store.ts'
 import { dialogStyles } from '../styles/dialog-styles.ts'
 import { controls } from '../styles/controls.ts'
-import { PlaygroundElement } from './playground-element.ts'
+import { PlaygroundElement } from '../playground/playground-element.ts'
 
 /** Asks before something is done; Escape and a press beside the dialog mean no. */
 export class ConfirmDialog extends PlaygroundElement {

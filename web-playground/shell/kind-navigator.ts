@@ -3,9 +3,9 @@ import type { ServedResource } from '../../core/index.ts'
 import { pluralKind, resourceKey } from '../resources/resource-key.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
-import { icons } from './icons.ts'
+import { icons } from '../styles/icons.ts'
 import { kindNavigatorStyles } from './kind-navigator-styles.ts'
-import { PlaygroundElement } from './playground-element.ts'
+import { PlaygroundElement } from '../playground/playground-element.ts'
 
 interface Group {
   readonly name: string

@@ -3,8 +3,8 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { Notice } from '../state/notices.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
-import { icons } from './icons.ts'
-import { PlaygroundElement } from './playground-element.ts'
+import { icons } from '../styles/icons.ts'
+import { PlaygroundElement } from '../playground/playground-element.ts'
 
 /** How long a notice that is no error stays, in milliseconds. */
 const stay = 6_000

@@ -10,8 +10,8 @@ import type { Subscribable } from '../state/store.ts'
 import { type DockTab, dockTabs } from '../state/view-state.ts'
 import { controls } from '../styles/controls.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
-import { icons } from './icons.ts'
-import { PlaygroundElement } from './playground-element.ts'
+import { icons } from '../styles/icons.ts'
+import { PlaygroundElement } from '../playground/playground-element.ts'
 
 const toolLooks: Readonly<Record<DockTab, readonly [label: string, icon: TemplateResult]>> = {
   terminal: ['Terminal', icons.terminal],

@@ -9,7 +9,7 @@ import {
 import { repeat } from 'lit/directives/repeat.js'
 import { humanDuration } from '../../core/index.ts'
 import type { LiveRow } from '../resources/table-rows.ts'
-import { icons } from '../shell/icons.ts'
+import { icons } from '../styles/icons.ts'
 import type { Sorting } from '../state/view-state.ts'
 import { controls } from '../styles/controls.ts'
 import { cellOf, columnLayout, type ShownColumn } from './column-layout.ts'

@@ -1,6 +1,6 @@
 import { completeCtl, type Completion, type CtlEnvironment, runCtl } from '../../core/index.ts'
-import type { Playground } from '../state/playground.ts'
-import { whenReached } from '../state/when-reached.ts'
+import type { Playground } from '../playground/playground.ts'
+import { whenReached } from '../server/when-reached.ts'
 import type { CommandHistory } from './command-history.ts'
 import { type Prompt, textWidth } from './draw-line.ts'
 import type { CommandIo, CommandRunner } from './command-runner.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DraftKeeper } from '../../../../web-playground/editor/draft-keeper.ts'
-import { Drafts } from '../../../../web-playground/editor/drafts.ts'
+import { Drafts } from '../../../../web-playground/playground/drafts.ts'
 import { emptyStorage } from '../opened-playground.ts'
 
 /** A keeper of a text that the test changes, and how often it was told that the text is kept now, or no longer. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { RequestLog } from '../../../../web-playground/requests/request-log.ts'
+import { RequestLog } from '../../../../web-playground/server/request-log.ts'
 import { persistStore } from '../../../../web-playground/server/persist-store.ts'
 import { requestRecord } from '../../../support/request-record.ts'
 

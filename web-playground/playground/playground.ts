@@ -8,20 +8,20 @@ import {
   type Transport,
   type WireClient,
 } from '../../core/index.ts'
-import { type Draft, Drafts, firstDraft } from '../editor/drafts.ts'
-import type { RequestLog } from '../requests/request-log.ts'
-import { type PageSource, userAgentOf } from '../requests/request-source.ts'
+import { type Draft, Drafts, firstDraft } from './drafts.ts'
+import type { RequestLog } from '../server/request-log.ts'
+import { type PageSource, userAgentOf } from '../server/request-source.ts'
 import { TableFeed } from '../resources/table-feed.ts'
 import type { PageServer } from '../server/connect-server.ts'
-import { errorText } from './error-text.ts'
-import { Inbox } from './inbox.ts'
-import type { PageStorages } from './kept-text.ts'
-import { type NamespaceList, watchNamespaces } from './namespace-list.ts'
-import { Notices } from './notices.ts'
-import type { Question } from './question.ts'
-import { ServerConnection, type ServerStatus } from './server-connection.ts'
-import { Store } from './store.ts'
-import type { DockTab, ViewState } from './view-state.ts'
+import { errorText } from '../state/error-text.ts'
+import { Inbox } from '../state/inbox.ts'
+import type { PageStorages } from '../state/kept-text.ts'
+import { type NamespaceList, watchNamespaces } from '../resources/namespace-list.ts'
+import { Notices } from '../state/notices.ts'
+import type { Question } from '../state/question.ts'
+import { ServerConnection, type ServerStatus } from '../server/server-connection.ts'
+import { Store } from '../state/store.ts'
+import type { DockTab, ViewState } from '../state/view-state.ts'
 
 /** A text that the editor is asked to show. */
 export interface EditorText {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestRecord } from '../../../../core/index.ts'
 import { everyRequest, filterRequests } from '../../../../web-playground/requests/request-filter.ts'
-import { RequestLog } from '../../../../web-playground/requests/request-log.ts'
-import { sourceOf, userAgentOf } from '../../../../web-playground/requests/request-source.ts'
+import { RequestLog } from '../../../../web-playground/server/request-log.ts'
+import { sourceOf, userAgentOf } from '../../../../web-playground/server/request-source.ts'
 import { requestRecord } from '../../../support/request-record.ts'
 
 function ids(records: readonly RequestRecord[]): readonly string[] {

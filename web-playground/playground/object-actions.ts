@@ -1,6 +1,6 @@
 import { type ApiObject, resourcePath, type ServedResource, writeYaml } from '../../core/index.ts'
 import { errorText } from '../state/error-text.ts'
-import type { Playground } from '../state/playground.ts'
+import type { Playground } from './playground.ts'
 
 /** An object of a known resource. */
 export interface ObjectPlace {

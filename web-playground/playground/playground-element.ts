@@ -1,5 +1,5 @@
 import { LitElement, type PropertyDeclarations } from 'lit'
-import type { Playground } from '../state/playground.ts'
+import type { Playground } from './playground.ts'
 import type { Subscribable } from '../state/store.ts'
 
 /** A part of the page. It draws itself again when one of the stores that it names has changed. */

@@ -1,7 +1,7 @@
 import { type ApiObject, parseDocuments, resourcePath } from '../../core/index.ts'
 import { resourceOf } from '../resources/resource-of.ts'
 import { errorText } from '../state/error-text.ts'
-import type { Playground } from '../state/playground.ts'
+import type { Playground } from './playground.ts'
 
 /** Creates all objects of an example and says how it went. */
 export async function createDocuments(playground: Playground, text: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Drafts } from '../../../../web-playground/editor/drafts.ts'
+import { Drafts } from '../../../../web-playground/playground/drafts.ts'
 import { emptyStorage } from '../opened-playground.ts'
 
 function open(shared = emptyStorage(), own = emptyStorage(), limit = 10_000) {

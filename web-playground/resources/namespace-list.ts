@@ -1,6 +1,6 @@
 import { resourcePath, type Runtime, startInformer, type WireClient } from '../../core/index.ts'
-import { isRefusal } from '../resources/is-refusal.ts'
-import type { Store } from './store.ts'
+import { isRefusal } from './is-refusal.ts'
+import type { Store } from '../state/store.ts'
 
 export interface NamespaceList {
   /** In alphabetical order. */
