@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { makePrivateDirectory } from './file-store.ts'
-import { StartupError } from './startup-error.ts'
+import { makePrivateDirectory } from './files/file-store.ts'
+import { StartupError } from './errors/startup-error.ts'
 
 export interface DataDirectory {
   /** Absolute. */

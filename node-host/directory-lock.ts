@@ -4,7 +4,7 @@ import { open, rename, unlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { StorageError } from '../core/index.ts'
-import { reasonOf } from './system-error.ts'
+import { reasonOf } from './errors/system-error.ts'
 
 export interface DirectoryLock {
   release(): Promise<void>

@@ -1,6 +1,6 @@
 import { type CommandSettings, type Flag, flags } from './flag-table.ts'
 import { FlagValueError } from './flag-values.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './errors/startup-error.ts'
 
 export type Command =
   | { readonly action: 'start'; readonly settings: CommandSettings }

@@ -5,9 +5,9 @@ import { Listener } from './http/listener.ts'
 import type { TlsSettings } from './http/servers.ts'
 import { standardHosts } from './pki/certificates.ts'
 import type { ServerTls } from './server-tls.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './errors/startup-error.ts'
 import type { StartOptions } from './start-options.ts'
-import { systemCode } from './system-error.ts'
+import { systemCode } from './errors/system-error.ts'
 
 interface HostPortOptions {
   readonly options: StartOptions

@@ -1,7 +1,7 @@
 import { dump } from 'js-yaml'
 import type { KeyPair } from './pki/certificate-factory.ts'
 import { rewrittenKeyPem } from './pki/private-key-pem.ts'
-import { readOptional, writePrivate } from './file-store.ts'
+import { readOptional, writePrivate } from './files/file-store.ts'
 
 export interface KubeconfigOptions {
   /** `https://127.0.0.1:6443` */

@@ -5,7 +5,7 @@ import { stderrLogger } from './line-logger.ts'
 import { packageVersion } from './package-version.ts'
 import type { RunningServer } from './running-server.ts'
 import { startServer } from './start-server.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './errors/startup-error.ts'
 import { StopSignals } from './stop-signals.ts'
 import { keepYoungObjectsYoung } from './young-objects.ts'
 

@@ -1,9 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
 import type { ServiceAccountOptions } from '../core/index.ts'
-import { makePrivateDirectory, readOptional, readRequired, writePrivate } from './file-store.ts'
+import {
+  makePrivateDirectory,
+  readOptional,
+  readRequired,
+  writePrivate,
+} from './files/file-store.ts'
 import { keySigner } from './pki/key-signer.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './errors/startup-error.ts'
 import type { StartOptions } from './start-options.ts'
 
 /** The key of `directory`, made when there is none yet: tokens outlive the server that made them. */

@@ -2,8 +2,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
 import type { Runtime } from '../core/index.ts'
 import type { KeyPair } from './pki/certificate-factory.ts'
-import { Reloadable } from './reloadable.ts'
-import { StartupError } from './startup-error.ts'
+import { Reloadable } from './files/reloadable.ts'
+import { StartupError } from './errors/startup-error.ts'
 import type { StartOptions } from './start-options.ts'
 
 /**

@@ -2,8 +2,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Brand } from '../../core/index.ts'
-import { makePrivateDirectory, readOptional, writePrivate } from '../file-store.ts'
-import { StartupError } from '../startup-error.ts'
+import { makePrivateDirectory, readOptional, writePrivate } from '../files/file-store.ts'
+import { StartupError } from '../errors/startup-error.ts'
 import type { KeyPair, Validity } from './certificate-factory.ts'
 
 export interface CertificateOptions {

@@ -16,7 +16,7 @@ import { open } from 'lmdb'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { launchServer } from '../../../node-host/launch-server.ts'
 import type { StartOptions } from '../../../node-host/start-options.ts'
-import { refusalOfSystem } from '../../../node-host/system-error.ts'
+import { refusalOfSystem } from '../../../node-host/errors/system-error.ts'
 import { recordingLogger } from './open-listener.ts'
 
 const isLinux = process.platform === 'linux'

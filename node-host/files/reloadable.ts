@@ -1,7 +1,7 @@
-import type { Cancel, LiveValue, Runtime } from '../core/index.ts'
+import type { Cancel, LiveValue, Runtime } from '../../core/index.ts'
 import { readRequired } from './file-store.ts'
 import { FileWatch } from './file-watch.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../errors/startup-error.ts'
 
 export interface WatchedFile {
   readonly path: string

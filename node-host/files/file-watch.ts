@@ -1,8 +1,8 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
-import type { Cancel, Logger, Timers } from '../core/index.ts'
-import { reasonOf, systemCode } from './system-error.ts'
+import type { Cancel, Logger, Timers } from '../../core/index.ts'
+import { reasonOf, systemCode } from '../errors/system-error.ts'
 
 export interface FileWatchOptions {
   readonly paths: readonly string[]

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StartupError } from './startup-error.ts'
-import { reasonOf, systemCode } from './system-error.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import { reasonOf, systemCode } from '../errors/system-error.ts'
 
 /** Text of a file that the user named, or that must be there; `what` says which one in the error. */
 export async function readRequired(path: string, what: string): Promise<string> {
