@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { findFolderCircles, type FolderCircle } from '../support/folder-circles.ts'
+import { type FileImport, importsIn, readImports } from '../support/import-graph.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folders = ['core', 'node-host', 'browser-host', 'web-playground']
+
+/** Circles that are still to be broken. The list only gets shorter: an entry goes with its circle, and none is added. */
+const knownCircles: readonly string[] = [
+  'core: admission, rest',
+  'core/catalog: resource-definition.ts, strategy.ts',
+  'core/ctl: command.ts, ctl-environment.ts, ctl-session.ts, flag-values.ts, manifest, namespace-of.ts, resources, usage-error.ts, visit-each.ts',
+  'core/json: json-faults.ts, json-parse.ts, json-slow-parse.ts',
+  'core/kinds: strategies, validation',
+  'core/rest: decode-stated.ts, foreign-kind.ts, request-object.ts, stated-kind.ts',
+  'core/rest: delete, uid-precondition.ts, write',
+  'core/server: create-services.ts, served-api.ts',
+]
+
+function nameOf({ folder, members }: FolderCircle): string {
+  return `${folder === '' ? '.' : folder}: ${members.join(', ')}`
+}
+
+/** A circle with the imports that tie it, one a line. */
+function described(circle: FolderCircle): string {
+  return [nameOf(circle), ...circle.imports.map((each) => `  ${each}`)].join('\n')
+}
+
+describe('imports between the folders of the project', () => {
+  it('lead in no circle at any level of folders, types too', async () => {
+    const circles = findFolderCircles(await readImports(root, folders))
+    const fresh = circles.filter((circle) => !knownCircles.includes(nameOf(circle)))
+    expect(fresh.map(described).join('\n\n'), 'new or changed circles').toBe('')
+    const found = new Set(circles.map(nameOf))
+    const broken = knownCircles.filter((name) => !found.has(name))
+    expect(broken, 'circles that are broken; take them from the list').toEqual([])
+  })
+})
+
+function circlesOf(...arrows: readonly (readonly [from: string, to: string])[]): string[] {
+  const imports: FileImport[] = arrows.map(([from, to]) => ({ from, to }))
+  return findFolderCircles(imports).map(described)
+}
+
+describe('the search for circles', () => {
+  it('finds folders that import each other by different files, and names the imports', () => {
+    expect(circlesOf(['a/x/1.ts', 'a/y/2.ts'], ['a/y/sub/3.ts', 'a/x/4.ts'])).toEqual([
+      'a: x, y\n  a/x/1.ts → a/y/2.ts\n  a/y/sub/3.ts → a/x/4.ts',
+    ])
+  })
+
+  it('finds a longer way round, and leaves out what only leads there or away', () => {
+    const ways = circlesOf(
+      ['in/1.ts', 'a/1.ts'],
+      ['a/1.ts', 'b/1.ts'],
+      ['b/1.ts', 'c/1.ts'],
+      ['c/1.ts', 'a/2.ts'],
+      ['c/1.ts', 'out/1.ts'],
+    )
+    expect(ways).toEqual(['.: a, b, c\n  a/1.ts → b/1.ts\n  b/1.ts → c/1.ts\n  c/1.ts → a/2.ts'])
+  })
+
+  it('takes each loose file for itself, beside folders', () => {
+    expect(circlesOf(['a/index.ts', 'a/x/1.ts'], ['a/x/1.ts', 'a/port.ts'])).toEqual([])
+    expect(circlesOf(['a/port.ts', 'a/x/1.ts'], ['a/x/2.ts', 'a/port.ts'])).toHaveLength(1)
+    expect(circlesOf(['a/1.ts', 'a/2.ts'], ['a/2.ts', 'a/1.ts'])).toHaveLength(1)
+  })
+
+  it('counts an import at the deepest folder that holds both files, and at no other', () => {
+    expect(circlesOf(['a/x/1.ts', 'b/1.ts'], ['a/y/1.ts', 'a/x/2.ts'])).toEqual([])
+    expect(circlesOf(['a/x/1.ts', 'a/y/1.ts'], ['a/y/1.ts', 'b/1.ts'])).toEqual([])
+  })
+
+  it('tells two circles of one folder apart', () => {
+    const two = circlesOf(
+      ['a/1.ts', 'b/1.ts'],
+      ['b/1.ts', 'a/1.ts'],
+      ['c/1.ts', 'd/1.ts'],
+      ['d/1.ts', 'c/1.ts'],
+      ['a/1.ts', 'c/1.ts'],
+    )
+    expect(two.map((each) => each.split('\n')[0])).toEqual(['.: a, b', '.: c, d'])
+  })
+})
+
+describe('the imports of a module', () => {
+  it('are those of values and types, of exports too, and of no text or comment', () => {
+    const text = [
+      "import './effect.ts'",
+      "import a, { b } from './values.ts'",
+      "import type { C } from './types.ts'",
+      "export { d, type E } from './exports.ts'",
+      "export type * from './all.ts'",
+      "// import { f } from './comment.ts'",
+      "const text = `\nimport { g } from './text.ts'\n`",
+      "const later = (): Promise<unknown> => import('./later.ts')",
+    ]
+    expect(importsIn('module.ts', text.join('\n')).toSorted()).toEqual([
+      './all.ts',
+      './effect.ts',
+      './exports.ts',
+      './types.ts',
+      './values.ts',
+    ])
+  })
+
+  it('cannot be read where the module is none', () => {
+    expect(() => importsIn('module.ts', 'import {')).toThrow('module.ts cannot be parsed')
+  })
+})
