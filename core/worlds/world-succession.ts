@@ -5,7 +5,7 @@ import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiConnection, RequestHandler } from '../http/request-handler.ts'
 import type { RequestObserver } from '../observe/request-record.ts'
 import type { Revision } from '../storage/storage.ts'
-import { MockWorld, type WorldPlan, type WorldState } from './mock-world.ts'
+import { MockWorld, type WorldPlan, type WorldState } from './world.ts'
 
 function closed(): TypeError {
   return new TypeError('the mock server is closed')

@@ -5,9 +5,9 @@ import { type Compactor, type CompactorState, startCompactor } from '../storage/
 import { MemoryBackend } from '../storage/memory-backend.ts'
 import { openEngine } from '../storage/mvcc-engine.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
-import { type ControlledRuntime, controlledRuntime } from './controlled-runtime.ts'
-import type { TimeState } from './controlled-time.ts'
-import type { ChanceState } from './seeded-chance.ts'
+import { type ControlledRuntime, controlledRuntime } from '../mock/controlled-runtime.ts'
+import type { TimeState } from '../mock/controlled-time.ts'
+import type { ChanceState } from '../mock/seeded-chance.ts'
 
 /** All that decides how a server goes on from a moment; nothing changes it. */
 export interface WorldState {
