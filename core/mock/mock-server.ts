@@ -1,6 +1,5 @@
 import { allocationOptions } from '../allocation/create-allocation.ts'
 import { type Brand, brands } from '../api/brand.ts'
-import { serverUser } from '../authn/server-user.ts'
 import { type Client, createClient } from '../client/client.ts'
 import { inProcessTransport } from '../client/in-process-transport.ts'
 import type { Transport } from '../client/transport.ts'
@@ -11,16 +10,16 @@ import type { ApiConnection, RequestHandler } from '../http/request-handler.ts'
 import type { RequestRecord } from '../observe/request-record.ts'
 import type { Cancel, Runtime } from '../runtime.ts'
 import { createServedApi } from '../server/served-api.ts'
+import type { WorldPlan } from '../worlds/world.ts'
+import { WorldSuccession } from '../worlds/world-succession.ts'
 import { ActingUser } from './acting-user.ts'
-import type { TimeState } from './controlled-time.ts'
-import { loadFixtures } from './load-fixtures.ts'
-import { mockClock, parseClockTime } from './mock-clock.ts'
+import { type ControlledRuntime, controlledRuntime } from './controlled-runtime.ts'
+import { firstState, loadFixturesInto } from './first-state.ts'
+import { mockClock } from './mock-clock.ts'
 import type { Fixtures, MockClock, MockControl, MockOptions, MockSnapshot } from './mock-control.ts'
 import { adminName, MockUsers } from './mock-users.ts'
-import { emptyState, MockWorld, type WorldPlan, type WorldState } from '../worlds/world.ts'
-import { MockWorlds } from '../worlds/world-succession.ts'
+import { captureMockState, type MockState } from './mock-state.ts'
 import { RequestJournal } from './request-journal.ts'
-import { chanceOf } from './seeded-chance.ts'
 
 /** A whole server in memory, in the hands of its tests. */
 export interface MockServer extends MockControl, RequestHandler {
@@ -40,18 +39,10 @@ export interface MockServer extends MockControl, RequestHandler {
   close(): Promise<void>
 }
 
+type MockWorlds = WorldSuccession<ControlledRuntime>
+
 /** Snapshots that can be restored; past this number the oldest is forgotten. */
 const mostSnapshots = 100
-
-function initialTime({ clock }: MockOptions, host: Runtime): TimeState {
-  if (!clock) return 'host'
-  const now = clock.now === undefined ? host.clock.now() : parseClockTime(clock.now)
-  return { now, stopped: clock.stopped ?? false }
-}
-
-function randomSeed(host: Runtime): string {
-  return host.random(new Uint8Array(16), 'secret').join(' ')
-}
 
 function planOf(host: Runtime, options: MockOptions, users: MockUsers): WorldPlan {
   const settings = {
@@ -63,71 +54,48 @@ function planOf(host: Runtime, options: MockOptions, users: MockUsers): WorldPla
     address: () => '',
   }
   return {
-    host,
-    brand: settings.brand,
-    options: {
-      ...settings,
-      ...allocationOptions(options),
-      api: createServedApi({ ...settings, runtime: host }),
-      tokens: users.tokens,
-      anonymous: true,
-      dev: false,
-    },
+    ...settings,
+    ...allocationOptions(options),
+    api: createServedApi({ ...settings, runtime: host }),
+    tokens: users.tokens,
+    anonymous: true,
+    dev: false,
   }
 }
 
-async function load(
-  { server, runtime }: MockWorld,
-  brand: Brand,
-  fixtures: Fixtures,
-): Promise<void> {
-  const client = createClient(inProcessTransport(server, serverUser), {
-    userAgent: 'skerry-fixtures',
-  })
-  await loadFixtures({ client, brand, clock: runtime.clock }, fixtures)
-}
-
-/** What the server begins with, and after every reset again: what every server has, and the fixtures. */
-async function firstState(
-  plan: WorldPlan,
-  options: MockOptions,
+function begin(
+  worlds: MockWorlds,
   host: Runtime,
-): Promise<WorldState> {
-  const time = initialTime(options, host)
-  const chance = chanceOf(options.seed ?? randomSeed(host))
-  // Making it takes no time, by the clock that it is made under.
-  const still = time === 'host' ? time : { ...time, stopped: true }
-  const world = await MockWorld.open(plan, emptyState(chance, still))
-  try {
-    if (options.fixtures !== undefined) await load(world, plan.brand, options.fixtures)
-    return { ...world.capture(), time, compaction: undefined }
-  } finally {
-    await world.close()
-  }
+  state: MockState,
+  { anew }: { readonly anew: boolean },
+): Promise<void> {
+  return worlds.begin(state.world, { runtime: controlledRuntime(host, state), anew })
 }
 
 class ControlledServer implements MockServer {
   readonly brand: Brand
   readonly users: readonly string[]
   readonly clock: MockClock
+  readonly #host: Runtime
   readonly #options: MockOptions
   readonly #users: MockUsers
-  readonly #first: WorldState
+  readonly #first: MockState
   readonly #worlds: MockWorlds
   readonly #faults: FaultInjector
   readonly #journal: RequestJournal
   readonly #acting: ActingUser
   readonly #handler: RequestHandler
-  readonly #snapshots = new Map<number, WorldState>()
+  readonly #snapshots = new Map<number, MockState>()
   #lastSnapshot = 0
   /** What changes the state as a whole happens one after the other. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(parts: {
+    readonly host: Runtime
     readonly options: MockOptions
     readonly brand: Brand
     readonly users: MockUsers
-    readonly first: WorldState
+    readonly first: MockState
     readonly worlds: MockWorlds
     readonly faults: FaultInjector
     readonly journal: RequestJournal
@@ -136,6 +104,7 @@ class ControlledServer implements MockServer {
     this.brand = parts.brand
     this.users = parts.users.names
     this.clock = mockClock(() => this.#worlds.current.runtime.time)
+    this.#host = parts.host
     this.#options = parts.options
     this.#users = parts.users
     this.#first = parts.first
@@ -175,7 +144,7 @@ class ControlledServer implements MockServer {
 
   reset(): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#worlds.begin(this.#first, { anew: true })
+      await begin(this.#worlds, this.#host, this.#first, { anew: true })
       this.#journal.clear()
       this.#faults.clear()
       for (const rule of this.#options.faults ?? []) this.#faults.add(rule)
@@ -186,7 +155,7 @@ class ControlledServer implements MockServer {
   snapshot(): Promise<MockSnapshot> {
     return this.#inTurn(async () => {
       const id = ++this.#lastSnapshot
-      this.#snapshots.set(id, this.#worlds.current.capture())
+      this.#snapshots.set(id, captureMockState(this.#worlds.current))
       for (const oldest of this.#snapshots.keys()) {
         if (this.#snapshots.size <= mostSnapshots) break
         this.#snapshots.delete(oldest)
@@ -203,12 +172,12 @@ class ControlledServer implements MockServer {
           `there is no snapshot ${id} of this server, or ${mostSnapshots} newer ones took its place`,
         )
       }
-      await this.#worlds.begin(state, { anew: false })
+      await begin(this.#worlds, this.#host, state, { anew: false })
     })
   }
 
   load(fixtures: Fixtures): Promise<void> {
-    return this.#inTurn(() => load(this.#worlds.current, this.brand, fixtures))
+    return this.#inTurn(() => loadFixturesInto(this.#worlds.current, this.brand, fixtures))
   }
 
   async requests(): Promise<readonly RequestRecord[]> {
@@ -271,9 +240,14 @@ export async function createMockServer(
   const plan = planOf(host, options, users)
   const acting = new ActingUser(users, plan.brand, actingUser(options))
   const first = await firstState(plan, options, host)
-  const worlds = new MockWorlds({ ...plan, options: { ...plan.options, faults } }, journal)
-  await worlds.begin(first, { anew: true })
+  const worlds: MockWorlds = new WorldSuccession({
+    plan: { ...plan, faults },
+    observer: journal,
+    closedMessage: 'the mock server is closed',
+  })
+  await begin(worlds, host, first, { anew: true })
   return new ControlledServer({
+    host,
     options,
     brand: plan.brand,
     users,

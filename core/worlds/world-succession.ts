@@ -5,46 +5,43 @@ import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiConnection, RequestHandler } from '../http/request-handler.ts'
 import type { RequestObserver } from '../observe/request-record.ts'
 import type { Revision } from '../storage/storage.ts'
-import { MockWorld, type WorldPlan, type WorldState } from './world.ts'
+import { World, type WorldPlan, type WorldRuntime } from './world.ts'
+import type { WorldState } from './world-state.ts'
 
-function closed(): TypeError {
-  return new TypeError('the mock server is closed')
-}
-
-function refuse(request: ApiRequest): ApiResponse {
-  const failure = serviceUnavailable('the mock server is closed')
-  const accept = request.header('accept')
-  const { contentType, body } = textFormats.encodeDocument(failure.toStatus(), accept)
-  return { status: failure.code, headers: ['content-type', contentType], body }
+export interface WorldSuccessionOptions {
+  readonly plan: Omit<WorldPlan, 'observer'>
+  /** Told of the requests of all worlds. */
+  readonly observer: RequestObserver
+  /** What callers and clients are told once all worlds are closed: `the mock server is closed`. */
+  readonly closedMessage: string
 }
 
 /**
- * The world that requests come to, and how one follows the other. A request is answered by the world that it came to, even
- * where that ends meanwhile; its watches end with 410, and it is closed once its last answer is out.
+ * The world that requests come to, and how one succeeds another. A request is answered by the world that it came to, even
+ * where that ends meanwhile; its watches end with 410, and it is closed once its last answer is out. Resource versions of
+ * former worlds that the current one does not have are answered 410.
  */
-export class MockWorlds implements RequestHandler {
-  readonly #plan: WorldPlan
-  readonly #observer: RequestObserver
-  #world: MockWorld | undefined
+export class WorldSuccession<R extends WorldRuntime> implements RequestHandler {
+  readonly #options: WorldSuccessionOptions
+  #world: World<R> | undefined
   #closed = false
   /** Rises when what former worlds still answer is of no interest any more. */
   #generation = 0
   #abandoned: Revision = 0
-  readonly #ending = new Map<MockWorld, Promise<void>>()
+  readonly #ending = new Map<World<R>, Promise<void>>()
 
-  constructor(plan: WorldPlan, observer: RequestObserver) {
-    this.#plan = plan
-    this.#observer = observer
+  constructor(options: WorldSuccessionOptions) {
+    this.#options = options
   }
 
   /** @throws TypeError once all are closed. */
-  get current(): MockWorld {
+  get current(): World<R> {
     if (this.#world && !this.#closed) return this.#world
-    throw closed()
+    throw this.#closedError()
   }
 
   handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
-    if (!this.#world || this.#closed) return refuse(request)
+    if (!this.#world || this.#closed) return this.#refuse(request)
     return this.#world.serve((server) => server.handle(request))
   }
 
@@ -52,22 +49,28 @@ export class MockWorlds implements RequestHandler {
     request: ApiRequest,
     protocols: readonly string[],
   ): Promise<ApiConnection | ApiResponse> {
-    if (!this.#world || this.#closed) return refuse(request)
+    if (!this.#world || this.#closed) return this.#refuse(request)
     return this.#world.serve((server) => server.connect(request, protocols))
   }
 
   /**
-   * Makes the next requests come to a new world that begins with `state`. `anew` forgets the former ones: what they still
-   * answer is not told to the observer.
-   * @throws TypeError once all are closed.
+   * Makes the next requests come to a new world that begins with `state`, in which what every server has from the start must
+   * exist, and runs on `runtime`. `anew` forgets the former worlds: the observer is not told what they still answer.
+   *
+   * @throws TypeError once all are closed; what {@link World.open} throws, and then the former world stays.
    */
-  async begin(state: WorldState, { anew }: { readonly anew: boolean }): Promise<void> {
-    if (this.#closed) throw closed()
+  async begin(
+    state: WorldState,
+    { runtime, anew }: { readonly runtime: R; readonly anew: boolean },
+  ): Promise<void> {
+    if (this.#closed) throw this.#closedError()
+    const { plan, observer } = this.#options
     const generation = anew ? this.#generation + 1 : this.#generation
-    const world = await MockWorld.open(this.#plan, state, {
+    const world = await World.open(plan, state, {
+      runtime,
       observer: {
         answered: (record) => {
-          if (generation === this.#generation) this.#observer.answered(record)
+          if (generation === this.#generation) observer.answered(record)
         },
       },
       renewal: { abandoned: () => this.#abandoned },
@@ -87,20 +90,31 @@ export class MockWorlds implements RequestHandler {
     await Promise.all(this.#ending.values())
   }
 
-  #end(world: MockWorld): void {
+  #closedError(): TypeError {
+    return new TypeError(this.#options.closedMessage)
+  }
+
+  #refuse(request: ApiRequest): ApiResponse {
+    const failure = serviceUnavailable(this.#options.closedMessage)
+    const accept = request.header('accept')
+    const { contentType, body } = textFormats.encodeDocument(failure.toStatus(), accept)
+    return { status: failure.code, headers: ['content-type', contentType], body }
+  }
+
+  #end(world: World<R>): void {
     world.retire()
     const ended = this.#close(world).finally(() => this.#ending.delete(world))
     this.#ending.set(world, ended)
   }
 
-  async #close(world: MockWorld): Promise<void> {
+  async #close(world: World<R>): Promise<void> {
     await world.idle()
     await this.#abandon(world)
     await world.close()
   }
 
-  /** Versions of a world that ends mean nothing in those that follow. */
-  async #abandon(world: MockWorld): Promise<void> {
+  /** Resource versions of a world that ends mean nothing in those that succeed it. */
+  async #abandon(world: World<R>): Promise<void> {
     this.#abandoned = Math.max(this.#abandoned, await world.revision())
   }
 }

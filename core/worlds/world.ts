@@ -1,42 +1,24 @@
-import type { Brand } from '../api/brand.ts'
 import type { Runtime } from '../runtime.ts'
 import { type ApiServer, type ApiServerOptions, createApiServer } from '../server/server.ts'
-import { type Compactor, type CompactorState, startCompactor } from '../storage/compactor.ts'
-import { MemoryBackend } from '../storage/memory-backend.ts'
+import { type Compactor, startCompactor } from '../storage/compactor.ts'
+import type { MemoryBackend } from '../storage/memory-backend.ts'
 import { openEngine } from '../storage/mvcc-engine.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
-import { type ControlledRuntime, controlledRuntime } from '../mock/controlled-runtime.ts'
-import type { TimeState } from '../mock/controlled-time.ts'
-import type { ChanceState } from '../mock/seeded-chance.ts'
+import { captureState, type WorldState } from './world-state.ts'
 
-/** All that decides how a server goes on from a moment; nothing changes it. */
-export interface WorldState {
-  readonly records: MemoryBackend
-  readonly chance: ChanceState
-  readonly time: TimeState
-  readonly compaction: CompactorState | undefined
+/** What the servers of all worlds have in common. */
+export type WorldPlan = Omit<ApiServerOptions, 'storage' | 'runtime' | 'renewal'>
+
+/** The runtime of one world: a host's, or one that is made for the world. */
+export interface WorldRuntime extends Runtime {
+  /** Ends every wait of the world's timers, where they may stand still; called when the world is retired or closed. */
+  release?(): void
 }
 
-/** A state in which nothing was ever written. */
-export function emptyState(chance: ChanceState, time: TimeState): WorldState {
-  return { records: new MemoryBackend(), chance, time, compaction: undefined }
-}
-
-/** What the worlds of one mock server have in common. */
-export interface WorldPlan {
-  readonly host: Runtime
-  readonly brand: Brand
-  /** For every server but for what is its own. */
-  readonly options: Omit<ApiServerOptions, 'storage' | 'runtime'>
-}
-
-/**
- * One server over one copy of a state, with a time and a chance of its own. Going back to a state means a new world: nothing
- * that the old one remembers can show in it.
- */
-export class MockWorld {
+/** One server over a copy of a state. To restore a state is to open another world, in which nothing of this one remains. */
+export class World<R extends WorldRuntime = WorldRuntime> {
   readonly server: ApiServer
-  readonly runtime: ControlledRuntime
+  readonly runtime: R
   readonly #backend: MemoryBackend
   readonly #engine: Storage
   readonly #compactor: Compactor
@@ -45,7 +27,7 @@ export class MockWorld {
 
   private constructor(parts: {
     readonly server: ApiServer
-    readonly runtime: ControlledRuntime
+    readonly runtime: R
     readonly backend: MemoryBackend
     readonly engine: Storage
     readonly compactor: Compactor
@@ -57,40 +39,36 @@ export class MockWorld {
     this.#compactor = parts.compactor
   }
 
-  static async open(
-    { host, brand, options }: WorldPlan,
+  /**
+   * Starts a server over a copy of `state`. Time, chance and checksums are those of `runtime`, which must not be behind the
+   * clock that the state was captured by, and must know its checksums. The caller closes the world.
+   *
+   * @throws RangeError for a plan that makes no sense; StorageError for records that cannot be read or are of another brand.
+   */
+  static async open<R extends WorldRuntime>(
+    plan: WorldPlan,
     state: WorldState,
-    own: Pick<ApiServerOptions, 'observer' | 'renewal'> = {},
-  ): Promise<MockWorld> {
-    const runtime = controlledRuntime(host, state)
+    own: { readonly runtime: R } & Pick<ApiServerOptions, 'observer' | 'renewal'>,
+  ): Promise<World<R>> {
+    const { runtime } = own
     const backend = state.records.copy()
-    // Checksums find what a medium has damaged; here they would take most of the time of an opening.
-    const engine = await openEngine(
-      backend,
-      { ...runtime, crc32: () => 0 },
-      { identity: { brand: brand.name } },
-    )
-    const server = await createApiServer({ ...options, ...own, runtime, storage: engine }).catch(
+    const engine = await openEngine(backend, runtime, { identity: { brand: plan.brand.name } })
+    const server = await createApiServer({ ...plan, ...own, storage: engine }).catch(
       async (error: unknown) => {
         await engine.close()
         throw error
       },
     )
     const compactor = startCompactor(engine, runtime, { from: state.compaction })
-    return new MockWorld({ server, runtime, backend, engine, compactor })
+    return new World({ server, runtime, backend, engine, compactor })
   }
 
   /** The state at this moment. */
   capture(): WorldState {
-    return {
-      records: this.#backend.copy(),
-      chance: this.runtime.chance.state,
-      time: this.runtime.time.state,
-      compaction: this.#compactor.state,
-    }
+    return captureState(this.#backend, this.#compactor)
   }
 
-  /** The newest version that was handed out. */
+  /** The newest resource version that was handed out. */
   revision(): Promise<Revision> {
     return this.#engine.progress()
   }
@@ -109,7 +87,7 @@ export class MockWorld {
   /** Ends what waits here: watches with 410, and whatever waits for time to pass. Requests under way go on. */
   retire(): void {
     this.server.retire()
-    this.runtime.time.release()
+    this.runtime.release?.()
   }
 
   /** Resolves once no request is under way. */
@@ -130,6 +108,6 @@ export class MockWorld {
     await this.#compactor.close()
     await this.server.close()
     await this.#engine.close()
-    this.runtime.time.release()
+    this.runtime.release?.()
   }
 }

@@ -1,0 +1,56 @@
+import type { Brand } from '../api/brand.ts'
+import { serverUser } from '../authn/server-user.ts'
+import { createClient } from '../client/client.ts'
+import { inProcessTransport } from '../client/in-process-transport.ts'
+import type { Runtime } from '../runtime.ts'
+import { World, type WorldPlan } from '../worlds/world.ts'
+import { type ControlledRuntime, controlledRuntime } from './controlled-runtime.ts'
+import type { TimeState } from './controlled-time.ts'
+import { loadFixtures } from './load-fixtures.ts'
+import { parseClockTime } from './mock-clock.ts'
+import type { Fixtures, MockOptions } from './mock-control.ts'
+import { captureMockState, emptyMockState, type MockState } from './mock-state.ts'
+import { chanceOf } from './seeded-chance.ts'
+
+function initialTime({ clock }: MockOptions, host: Runtime): TimeState {
+  if (!clock) return 'host'
+  const now = clock.now === undefined ? host.clock.now() : parseClockTime(clock.now)
+  return { now, stopped: clock.stopped ?? false }
+}
+
+function randomSeed(host: Runtime): string {
+  return host.random(new Uint8Array(16), 'secret').join(' ')
+}
+
+/** Loads fixtures as the server itself. @throws what loadFixtures throws. */
+export async function loadFixturesInto(
+  { server, runtime }: World<ControlledRuntime>,
+  brand: Brand,
+  fixtures: Fixtures,
+): Promise<void> {
+  const client = createClient(inProcessTransport(server, serverUser), {
+    userAgent: 'skerry-fixtures',
+  })
+  await loadFixtures({ client, brand, clock: runtime.clock }, fixtures)
+}
+
+/** What the server begins with, and after every reset again: what every server has, and the fixtures. */
+export async function firstState(
+  plan: WorldPlan,
+  options: MockOptions,
+  host: Runtime,
+): Promise<MockState> {
+  const time = initialTime(options, host)
+  const chance = chanceOf(options.seed ?? randomSeed(host))
+  // Making it takes no time, by the clock that it is made under.
+  const still = time === 'host' ? time : { ...time, stopped: true }
+  const empty = emptyMockState(chance, still)
+  const world = await World.open(plan, empty.world, { runtime: controlledRuntime(host, empty) })
+  try {
+    if (options.fixtures !== undefined) await loadFixturesInto(world, plan.brand, options.fixtures)
+    const state = captureMockState(world)
+    return { ...state, world: { ...state.world, compaction: undefined }, time }
+  } finally {
+    await world.close()
+  }
+}
