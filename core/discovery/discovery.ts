@@ -33,17 +33,25 @@ export interface DiscoveryOptions {
   readonly otherPaths: readonly string[]
 }
 
+/** Documents by what they were made of and asked for as. */
+type Documents = WeakMap<readonly ServedGroup[], Map<string, Document>>
+
 /**
  * Tells clients what is served: `/`, `/version`, `/api`, `/apis`, `/apis/{group}`, `/api/v1` and
  * `/apis/{group}/{version}`. A document is made when it is first asked for and kept until the catalogue changes.
  */
 export class Discovery {
   readonly #options: DiscoveryOptions
-  readonly #documents = new Map<string, Document>()
-  #revision = Number.NaN
+  readonly #documents: Documents
 
-  constructor(options: DiscoveryOptions) {
+  constructor(options: DiscoveryOptions, documents: Documents = new WeakMap()) {
     this.#options = options
+    this.#documents = documents
+  }
+
+  /** The same for a server with a catalogue of its own; documents of what both serve are made once. */
+  over(catalog: Catalog): Discovery {
+    return new Discovery({ ...this.#options, catalog }, this.#documents)
   }
 
   /**
@@ -144,16 +152,14 @@ export class Discovery {
   }
 
   #document(key: string, make: () => Uint8Array | undefined): Document | undefined {
-    const { revision } = this.#options.catalog
-    if (revision !== this.#revision) {
-      this.#documents.clear()
-      this.#revision = revision
-    }
-    const known = this.#documents.get(key)
+    const groups = this.#options.catalog.groups()
+    let documents = this.#documents.get(groups)
+    if (!documents) this.#documents.set(groups, (documents = new Map()))
+    const known = documents.get(key)
     if (known) return known
     const bytes = make()
     const document = bytes && documentOf(bytes)
-    if (document) this.#documents.set(key, document)
+    if (document) documents.set(key, document)
     return document
   }
 }

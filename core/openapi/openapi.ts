@@ -1,6 +1,7 @@
 import { notAcceptable } from '../api/api-error.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { ServedGroup } from '../catalog/served-group.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 import { createDocument, type Document, documentOf, serveDocument } from '../discovery/document.ts'
 import type { ApiRequest } from '../http/api-request.ts'
@@ -59,6 +60,28 @@ function hashedAddress(name: string, { hash }: Document): string {
   return `${root}/${name}?hash=${hash}`
 }
 
+/** Documents of a whole catalogue, by what they are made of. */
+interface WholeDocuments {
+  readonly index: WeakMap<readonly ServedGroup[], Document>
+  readonly swagger: WeakMap<readonly ServedGroup[], Promise<Document>>
+  readonly binary: WeakMap<readonly ServedGroup[], Promise<Document>>
+  readonly v3Binary: WeakMap<Document, Promise<Document>>
+}
+
+/** What is made of `key`, once; what fails is made anew when it is asked for again. */
+function kept<K extends object>(
+  documents: WeakMap<K, Promise<Document>>,
+  key: K,
+  make: () => Promise<Document>,
+): Promise<Document> {
+  const known = documents.get(key)
+  if (known) return known
+  const document = make()
+  documents.set(key, document)
+  document.catch(() => documents.delete(key))
+  return document
+}
+
 /**
  * Publishes the schemas of everything served: `/openapi/v2`, `/openapi/v3` and `/openapi/v3/{name}`. Documents are made
  * when they are first asked for and kept, as bytes, until what they describe changes.
@@ -66,14 +89,26 @@ function hashedAddress(name: string, { hash }: Document): string {
 export class OpenApi {
   readonly #options: OpenApiOptions
   readonly #v3: V3Documents
-  #index: { readonly revision: number; readonly document: Document } | undefined
-  #swagger: { readonly revision: number; readonly document: Promise<Document> } | undefined
-  readonly #v3Binaries = new WeakMap<Document, Promise<Document>>()
-  #binary: { readonly revision: number; readonly document: Promise<Document> } | undefined
+  readonly #whole: WholeDocuments
 
-  constructor(options: OpenApiOptions) {
+  constructor(
+    options: OpenApiOptions,
+    v3: V3Documents = new V3Documents(options, options.catalog),
+    whole: WholeDocuments = {
+      index: new WeakMap(),
+      swagger: new WeakMap(),
+      binary: new WeakMap(),
+      v3Binary: new WeakMap(),
+    },
+  ) {
     this.#options = options
-    this.#v3 = new V3Documents(options, options.catalog)
+    this.#v3 = v3
+    this.#whole = whole
+  }
+
+  /** The same for a server with a catalogue of its own; documents of what both serve are made once. */
+  over(catalog: Catalog): OpenApi {
+    return new OpenApi({ ...this.#options, catalog }, this.#v3.over(catalog), this.#whole)
   }
 
   /**
@@ -117,19 +152,17 @@ export class OpenApi {
 
   /** Made when it is first asked for, and kept as long as the document it is made from. */
   #binaryOf(document: Document): Promise<Document> {
-    const known = this.#v3Binaries.get(document)
-    if (known) return known
-    const content = parseJson(decodeUtf8(document.bytes)).value as JsonObject
     const { timers } = this.#options
-    const binary = openApiV3Binary(content, () => timers.yieldTurn()).then(documentOf)
-    this.#v3Binaries.set(document, binary)
-    binary.catch(() => this.#v3Binaries.delete(document))
-    return binary
+    return kept(this.#whole.v3Binary, document, async () => {
+      const content = parseJson(decodeUtf8(document.bytes)).value as JsonObject
+      return documentOf(await openApiV3Binary(content, () => timers.yieldTurn()))
+    })
   }
 
   async #makeIndex(): Promise<Document> {
     const { catalog, timers } = this.#options
-    if (this.#index?.revision === catalog.revision) return this.#index.document
+    const known = this.#whole.index.get(catalog.groups())
+    if (known) return known
     for (const name of this.#v3.names()) {
       this.#v3.get(name)
       await timers.yieldTurn()
@@ -141,41 +174,27 @@ export class OpenApi {
       if (document) paths[name] = { serverRelativeURL: hashedAddress(name, document) }
     }
     const document = createDocument({ paths })
-    this.#index = { revision: catalog.revision, document }
+    this.#whole.index.set(catalog.groups(), document)
     return document
   }
 
   #makeBinary(): Promise<Document> {
     const { catalog, timers } = this.#options
-    const { revision } = catalog
-    if (this.#binary?.revision === revision) return this.#binary.document
-    const document = this.#makeSwagger().then(async ({ bytes: text }) => {
-      const swagger = parseJson(decodeUtf8(text)).value as JsonObject
+    return kept(this.#whole.binary, catalog.groups(), async () => {
+      const { bytes } = await this.#makeSwagger()
+      const swagger = parseJson(decodeUtf8(bytes)).value as JsonObject
       return documentOf(await swaggerBinary(swagger, () => timers.yieldTurn()))
     })
-    const kept = { revision, document }
-    this.#binary = kept
-    document.catch(() => {
-      if (this.#binary === kept) this.#binary = undefined
-    })
-    return document
   }
 
   #makeSwagger(): Promise<Document> {
     const { catalog, timers } = this.#options
-    const { revision } = catalog
-    if (this.#swagger?.revision === revision) return this.#swagger.document
-    const published = catalog
-      .groups()
-      .flatMap(({ group, versions }) => versions.map((version) => ({ group, ...version })))
-    const document = swaggerDocument(this.#options, published, () => timers.yieldTurn()).then(
-      documentOf,
-    )
-    const kept = { revision, document }
-    this.#swagger = kept
-    document.catch(() => {
-      if (this.#swagger === kept) this.#swagger = undefined
+    const groups = catalog.groups()
+    return kept(this.#whole.swagger, groups, async () => {
+      const published = groups.flatMap(({ group, versions }) =>
+        versions.map((version) => ({ group, ...version })),
+      )
+      return documentOf(await swaggerDocument(this.#options, published, () => timers.yieldTurn()))
     })
-    return document
   }
 }

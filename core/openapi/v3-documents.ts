@@ -1,7 +1,7 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { ServedGroup } from '../catalog/served-group.ts'
 import { createDocument, type Document } from '../discovery/document.ts'
 import { issuerPathItems } from './issuer-paths.ts'
 import type { PublishedApi } from './published-api.ts'
@@ -13,32 +13,32 @@ import {
   versionDocument,
 } from './v3-document.ts'
 
-interface Kept {
-  /** What the document was made from; it stands as long as these are served. */
-  readonly definitions: readonly ResourceDefinition[]
-  readonly document: Document
-}
-
 interface Source {
-  readonly definitions: readonly ResourceDefinition[]
+  /** What the document is made of; it stands as long as this is the same object. */
+  readonly of: object
   make(): JsonObject
 }
 
-function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index])
-}
+/** Documents by what they are made of, and by name where several are made of the same. */
+type KeptDocuments = WeakMap<object, Map<string, Document>>
 
 /** The documents of version 3 by name: `api/v1`, `apis/apps/v1`, `apis/apps`, `apis`, `api`, `version`, and the issuer's. */
 export class V3Documents {
   readonly #api: PublishedApi
   readonly #catalog: Catalog
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept: KeptDocuments
   #sources: ReadonlyMap<string, Source> = new Map()
-  #revision = Number.NaN
+  #groups: readonly ServedGroup[] | undefined
 
-  constructor(api: PublishedApi, catalog: Catalog) {
+  constructor(api: PublishedApi, catalog: Catalog, kept: KeptDocuments = new WeakMap()) {
     this.#api = api
     this.#catalog = catalog
+    this.#kept = kept
+  }
+
+  /** The same for another catalogue; documents of what both serve are made once. */
+  over(catalog: Catalog): V3Documents {
+    return new V3Documents(this.#api, catalog, this.#kept)
   }
 
   /** Names of all documents, in order. */
@@ -49,20 +49,21 @@ export class V3Documents {
   get(name: string): Document | undefined {
     const source = this.#current().get(name)
     if (!source) return undefined
-    const kept = this.#kept.get(name)
     // A change elsewhere in the catalogue leaves the other group versions' documents as they are.
-    if (kept && sameItems(kept.definitions, source.definitions)) return kept.document
+    let kept = this.#kept.get(source.of)
+    if (!kept) this.#kept.set(source.of, (kept = new Map()))
+    const known = kept.get(name)
+    if (known) return known
     const document = createDocument(source.make())
-    this.#kept.set(name, { definitions: source.definitions, document })
+    kept.set(name, document)
     return document
   }
 
   #current(): ReadonlyMap<string, Source> {
-    if (this.#revision === this.#catalog.revision) return this.#sources
-    this.#sources = this.#collect()
-    this.#revision = this.#catalog.revision
-    for (const name of this.#kept.keys()) {
-      if (!this.#sources.has(name)) this.#kept.delete(name)
+    const groups = this.#catalog.groups()
+    if (this.#groups !== groups) {
+      this.#sources = this.#collect()
+      this.#groups = groups
     }
     return this.#sources
   }
@@ -70,20 +71,21 @@ export class V3Documents {
   #collect(): ReadonlyMap<string, Source> {
     const api = this.#api
     const sources = new Map<string, Source>([
-      ['apis', { definitions: [], make: () => groupListDocument(api) }],
-      ['version', { definitions: [], make: () => versionDocument(api) }],
+      ['apis', { of: api, make: () => groupListDocument(api) }],
+      ['version', { of: api, make: () => versionDocument(api) }],
     ])
     for (const item of issuerPathItems) {
       const name = item.path.slice(1, -1)
-      sources.set(name, { definitions: [], make: () => issuerDocument(api, item) })
+      sources.set(name, { of: api, make: () => issuerDocument(api, item) })
     }
     for (const { group, versions } of this.#catalog.groups()) {
       const root = group === '' ? 'api' : `apis/${group}`
-      sources.set(root, { definitions: [], make: () => groupDocument(api, group) })
-      for (const { version, definitions } of versions) {
-        sources.set(`${group === '' ? 'api' : 'apis'}/${formatGroupVersion(group, version)}`, {
-          definitions,
-          make: () => groupVersionDocument(api, { group, version, definitions }),
+      sources.set(root, { of: api, make: () => groupDocument(api, group) })
+      for (const served of versions) {
+        const name = formatGroupVersion(group, served.version)
+        sources.set(`${group === '' ? 'api' : 'apis'}/${name}`, {
+          of: served,
+          make: () => groupVersionDocument(api, { group, ...served }),
         })
       }
     }

@@ -26,6 +26,7 @@ import { rbacAuthorizer } from '../authz/rbac-authorizer.ts'
 import { unionAuthorizer } from '../authz/union-authorizer.ts'
 import { limitsForHistory } from '../cache/cache-options.ts'
 import { WatchCache } from '../cache/watch-cache.ts'
+import type { CatalogOverlay } from '../catalog/catalog-overlay.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { Negotiator } from '../codec/negotiation.ts'
 import { storedEncoder } from '../codec/stored-form.ts'
@@ -42,7 +43,7 @@ import {
   gatesWithoutEffect,
 } from '../release/feature-gates.ts'
 import type { LiveValue, Runtime } from '../runtime.ts'
-import { createServedApi, type ServedApi } from './served-api.ts'
+import { createServedApi, ownApi, type ServedApi } from './served-api.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
 
 /**
@@ -85,7 +86,7 @@ export interface ApiServerOptions extends AllocationOptions, ControllerSettings 
   readonly faults?: FaultInjector
   /** Told of every request and its answer, bodies included; without it nothing is collected. */
   readonly observer?: RequestObserver
-  /** What was made before, of these options, and is not made anew. It must not be shared where the catalogue changes. */
+  /** What was made before, of these options, and is not made anew. Servers may share it. */
   readonly api?: ServedApi
   /** Set where what every server has from the start exists already. */
   readonly renewal?: Renewal
@@ -98,6 +99,7 @@ export interface Lifecycle {
 }
 
 export interface ServerServices extends Services {
+  readonly catalog: CatalogOverlay
   readonly lifecycle: Lifecycle
   /** What services have. */
   readonly holdings: HoldingsIndex
@@ -194,7 +196,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
   const { brand, storage, runtime, renewal } = options
   const gate = createFeatureGates(options.featureGates)
   warnOfGates(options)
-  const api = options.api ?? createServedApi(options)
+  const api = ownApi(options.api ?? createServedApi(options))
   const { catalog, formats, registry, discovery, openApi, deprecationOf } = api
   const cache = new WatchCache({
     storage,

@@ -1,5 +1,6 @@
 import { issuerPaths } from '../authn/issuer-documents.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { BuiltInCatalog } from '../catalog/built-in-catalog.ts'
+import { CatalogOverlay } from '../catalog/catalog-overlay.ts'
 import { createCatalog } from '../kinds/definitions/create-catalog.ts'
 import { createFormats } from '../codec/create-formats.ts'
 import type { Formats } from '../codec/formats.ts'
@@ -14,16 +15,32 @@ import type { ApiServerOptions } from './create-services.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../schema/registry.ts'
 
 /**
- * What of a server depends on its options alone and not on its store. It is costly to make, and the same for servers that
- * follow each other on copies of one store.
+ * What of a server depends on its options alone and not on its store. It is costly to make, never changes, and is the same
+ * for servers that follow each other on copies of one store.
  */
 export interface ServedApi {
-  readonly catalog: Catalog
+  readonly catalog: BuiltInCatalog
   readonly formats: Formats
   readonly registry: SchemaRegistry
   readonly discovery: Discovery
   readonly openApi: OpenApi
   readonly deprecationOf: DeprecationNotice
+}
+
+/** What a server serves: what is built in, and what is added to this server alone. */
+export interface OwnApi extends Omit<ServedApi, 'catalog'> {
+  readonly catalog: CatalogOverlay
+}
+
+/** The API of one server. What it publishes of {@link ServedApi} it shares with the others. */
+export function ownApi(api: ServedApi): OwnApi {
+  const catalog = new CatalogOverlay(api.catalog)
+  return {
+    ...api,
+    catalog,
+    discovery: api.discovery.over(catalog),
+    openApi: api.openApi.over(catalog),
+  }
 }
 
 const documents = ['/openapi/v2', '/openapi/v3', '/openapi/v3/']

@@ -1,5 +1,6 @@
 import { type Brand, brands } from '../../core/api/brand.ts'
 import type { ApiObject } from '../../core/api/object.ts'
+import type { BuiltInCatalog } from '../../core/catalog/built-in-catalog.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
 import { createCatalog } from '../../core/kinds/definitions/create-catalog.ts'
 import type { ResourceDefinition, WriteContext } from '../../core/catalog/resource-definition.ts'
@@ -9,7 +10,7 @@ import { registryOf } from './schema-registry.ts'
 export function builtInCatalog(
   runtimeConfig: Readonly<Record<string, boolean>> = {},
   { brand = brands.k8s, release = '1.34' }: { brand?: Brand; release?: string } = {},
-): Catalog {
+): BuiltInCatalog {
   const config = new Map(Object.entries(runtimeConfig))
   return createCatalog({
     brand,

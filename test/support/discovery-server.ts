@@ -1,5 +1,6 @@
 import { type BrandName, brands } from '../../core/api/brand.ts'
-import { Catalog } from '../../core/catalog/catalog.ts'
+import { BuiltInCatalog } from '../../core/catalog/built-in-catalog.ts'
+import { CatalogOverlay } from '../../core/catalog/catalog-overlay.ts'
 import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
 import { Formats } from '../../core/codec/formats.ts'
 import { jsonFormat } from '../../core/codec/json-format.ts'
@@ -57,7 +58,7 @@ export const widgets: ResourceDefinition = definition({
 
 /** Discovery of two core resources, one in two versions of `autoscaling`, and one of `policy` that is not stored. */
 export interface DiscoveryServer {
-  readonly catalog: Catalog
+  readonly catalog: CatalogOverlay
   /** Undefined for a path that is not discovery's. */
   respond(path: string, headers?: Readonly<Record<string, string>>): ApiResponse | undefined
   get(path: string, headers?: Readonly<Record<string, string>>): ApiResponse
@@ -65,13 +66,15 @@ export interface DiscoveryServer {
   body(path: string, headers?: Readonly<Record<string, string>>): unknown
 }
 
-function catalogOf(): Catalog {
-  const catalog = new Catalog()
-  catalog.add([pods, nodes], { group: 18000, version: 1 })
-  catalog.add([scalers('v1')], { group: 17500, version: 15 })
-  catalog.add([scalers('v2')], { group: 17500, version: 30 })
-  catalog.add([reviews], { group: 17100, version: 15 })
-  return catalog
+function catalogOf(): CatalogOverlay {
+  return new CatalogOverlay(
+    new BuiltInCatalog([
+      { definitions: [pods, nodes], priority: { group: 18000, version: 1 } },
+      { definitions: [scalers('v1')], priority: { group: 17500, version: 15 } },
+      { definitions: [scalers('v2')], priority: { group: 17500, version: 30 } },
+      { definitions: [reviews], priority: { group: 17100, version: 15 } },
+    ]),
+  )
 }
 
 export function discoveryServer(brand: BrandName = 'k8s'): DiscoveryServer {

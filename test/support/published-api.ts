@@ -1,17 +1,16 @@
 import { type BrandName, brands } from '../../core/api/brand.ts'
-import type { Catalog } from '../../core/catalog/catalog.ts'
+import type { BuiltInCatalog } from '../../core/catalog/built-in-catalog.ts'
+import { CatalogOverlay } from '../../core/catalog/catalog-overlay.ts'
 import { createCatalog } from '../../core/kinds/definitions/create-catalog.ts'
 import { textFormats } from '../../core/codec/formats.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
 import { OpenApi } from '../../core/openapi/openapi.ts'
-import type { SchemaRegistry } from '../../core/schema/registry.ts'
 import { registryOf } from './schema-registry.ts'
 import { getRequest } from './get-request.ts'
 
 /** The published schemas of all that is built in, as one server serves them. */
 export interface PublishedServer {
-  readonly catalog: Catalog
-  readonly registry: SchemaRegistry
+  readonly catalog: CatalogOverlay
   /** Turns given up to other work so far. */
   turns(): number
   get(address: string, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>
@@ -19,14 +18,22 @@ export interface PublishedServer {
   document(address: string): Promise<unknown>
 }
 
-export function publishedServer(brand: BrandName = 'k8s'): PublishedServer {
+function builtInCatalog(brand: BrandName): BuiltInCatalog {
   const registry = registryOf(brands[brand])
-  const catalog = createCatalog({
+  return createCatalog({
     brand: brands[brand],
     registry,
     release: '1.34',
     runtimeConfig: new Map(),
   })
+}
+
+export function publishedServer(
+  brand: BrandName = 'k8s',
+  builtIn: BuiltInCatalog = builtInCatalog(brand),
+): PublishedServer {
+  const registry = registryOf(brands[brand])
+  const catalog = new CatalogOverlay(builtIn)
   let turns = 0
   const openApi = new OpenApi({
     brand: brands[brand],
@@ -48,7 +55,6 @@ export function publishedServer(brand: BrandName = 'k8s'): PublishedServer {
   }
   return {
     catalog,
-    registry,
     turns: () => turns,
     get,
     document: async (address) => {

@@ -4,7 +4,8 @@ import { resourceTable } from '../resources.generated.ts'
 import { createWriteRules } from '../strategies/write-rules.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
 import { builtInDefinition } from './built-in-definition.ts'
-import { Catalog } from '../../catalog/catalog.ts'
+import { BuiltInCatalog } from '../../catalog/built-in-catalog.ts'
+import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { Priority } from '../../catalog/served-group.ts'
 import { type GroupVersionEntry, parseResourceTable } from './resource-table.ts'
 import type { RuntimeConfig } from './check-runtime-config.ts'
@@ -24,7 +25,7 @@ export interface CatalogOptions {
  * The catalogue of the built-in resources.
  * @throws RangeError for a release that is none and for runtime configuration that names nothing.
  */
-export function createCatalog(options: CatalogOptions): Catalog {
+export function createCatalog(options: CatalogOptions): BuiltInCatalog {
   const { brand, registry, release, runtimeConfig } = options
   const table = parseResourceTable(brand.expand(resourceTable))
   const context = {
@@ -34,19 +35,17 @@ export function createCatalog(options: CatalogOptions): Catalog {
     conversions: createConversions(brand, registry),
     subresources: servedSubresources,
   }
-  const catalog = new Catalog()
   const { served, others } = selectServed(table, release, runtimeConfig)
-  for (const groupVersion of served) {
-    const { resources } = groupVersion
-    const definitions = resources.map((entry) => builtInDefinition(groupVersion, entry, context))
-    catalog.add(definitions, priorityOf(groupVersion, `apiregistration.${brand.apiDomain}`))
-  }
-  catalog.keepUnserved(
-    others.flatMap((groupVersion) =>
-      groupVersion.resources.map((entry) => builtInDefinition(groupVersion, entry, context)),
-    ),
+  const definitionsOf = (groupVersion: GroupVersionEntry): readonly ResourceDefinition[] =>
+    groupVersion.resources.map((entry) => builtInDefinition(groupVersion, entry, context))
+  const registrationGroup = `apiregistration.${brand.apiDomain}`
+  return new BuiltInCatalog(
+    served.map((groupVersion) => ({
+      definitions: definitionsOf(groupVersion),
+      priority: priorityOf(groupVersion, registrationGroup),
+    })),
+    others.flatMap(definitionsOf),
   )
-  return catalog
 }
 
 const versionPriorities: Readonly<Record<Stage, number>> = { stable: 15, beta: 9, alpha: 1 }

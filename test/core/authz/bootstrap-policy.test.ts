@@ -3,7 +3,7 @@ import { type Brand, brands } from '../../../core/api/brand.ts'
 import { cloneJson, type JsonObject } from '../../../core/api/json.ts'
 import type { ApiObject } from '../../../core/api/object.ts'
 import { parseRules } from '../../../core/authz/policy-rule.ts'
-import { Catalog } from '../../../core/catalog/catalog.ts'
+import { BuiltInCatalog } from '../../../core/catalog/built-in-catalog.ts'
 import { firstObjects } from '../../../core/first-objects/first-objects.ts'
 import { rbacAuthorizer } from '../../../core/authz/rbac-authorizer.ts'
 import { repairBinding, repairRole } from '../../../core/authz/repair-policy.ts'
@@ -12,7 +12,7 @@ import { testRuntime } from '../../support/test-runtime.ts'
 import { PolicyStore, user } from './policy.ts'
 
 function defaults(brand: Brand, resource: string): readonly ApiObject[] {
-  return firstObjects(brand, new Catalog())
+  return firstObjects(brand, new BuiltInCatalog())
     .filter((first) => first.resource.resource === resource)
     .map(({ object, applied }) => ({ ...object, ...applied?.fields('') }))
 }
@@ -119,7 +119,7 @@ describe('the default roles', () => {
         'rbac.authorization.k8s.io/aggregate-to-admin': 'true',
       },
     })
-    const text = JSON.stringify(firstObjects(brands.svc, new Catalog()))
+    const text = JSON.stringify(firstObjects(brands.svc, new BuiltInCatalog()))
     expect(text).toContain('rbac.authorization.svc.io/aggregate-to-admin')
     expect(text).not.toMatch(/k8s|kube(?!let)|\{brand/)
   })

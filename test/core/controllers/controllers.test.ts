@@ -3,7 +3,7 @@ import { HoldingsIndex } from '../../../core/allocation/holdings-index.ts'
 import { type Brand, brands } from '../../../core/api/brand.ts'
 import { parseAddressRanges } from '../../../core/allocation/address-range.ts'
 import { WatchCache } from '../../../core/cache/watch-cache.ts'
-import { Catalog } from '../../../core/catalog/catalog.ts'
+import { BuiltInCatalog } from '../../../core/catalog/built-in-catalog.ts'
 import { createClient } from '../../../core/client/client.ts'
 import type { ControllerParts } from '../../../core/controllers/controller-registration.ts'
 import { controllers, serverControllers } from '../../../core/controllers/controllers.ts'
@@ -88,7 +88,7 @@ describe('the prefix of a stored resource', () => {
   it('is refused for a resource that the catalogue does not have', () => {
     const events = { group: '', resource: 'events' }
     expect(storedPrefix({ catalog: builtInCatalog() }, events)).toBe('events')
-    expect(() => storedPrefix({ catalog: new Catalog() }, events)).toThrow(
+    expect(() => storedPrefix({ catalog: new BuiltInCatalog() }, events)).toThrow(
       new TypeError('resource events of group "" is unknown to this release'),
     )
   })

@@ -108,7 +108,7 @@ describe('aggregated discovery', () => {
     const held = discovery.get('/apis', { accept, 'if-none-match': `"other", W/${etag}` })
     expect(held).toMatchObject({ status: 304, body: null })
     expect(headerOf(held, 'etag')).toBe(etag)
-    discovery.catalog.add([widgets])
+    discovery.catalog.change({ added: [widgets] })
     const changed = discovery.get('/apis', { accept, 'if-none-match': etag })
     expect(changed.status).toBe(200)
     expect(headerOf(changed, 'etag')).not.toBe(etag)

@@ -201,10 +201,10 @@ describe('discovery', () => {
   it('shows what was added and removed since', () => {
     const discovery = discoveryServer()
     const before = bodyText(discovery.get('/apis'))
-    discovery.catalog.add([widgets])
+    discovery.catalog.change({ added: [widgets] })
     expect(discovery.body('/apis/shop.example')).toMatchObject({ name: 'shop.example' })
     expect(bodyText(discovery.get('/apis'))).toContain('shop.example')
-    discovery.catalog.remove([widgets])
+    discovery.catalog.change({ removed: [widgets] })
     expect(bodyText(discovery.get('/apis'))).toBe(before)
     expect(discovery.get('/apis/shop.example').status).toBe(404)
   })

@@ -365,7 +365,7 @@ describe('published schemas, version 3', () => {
       resource: 'widgets',
       kind: 'Widget',
     })
-    other.catalog.add([widgets])
+    other.catalog.change({ added: [widgets] })
     const during = await addresses(other)
     const added = [...during.keys()].filter((name) => !before.has(name))
     expect(added).toEqual(['apis/shop.example', 'apis/shop.example/v1'])
@@ -387,7 +387,7 @@ describe('published schemas, version 3', () => {
     expect(Object.keys(objectAt(document, 'components', 'schemas'))).toContain(
       'example.shop.v1.Widget',
     )
-    other.catalog.remove([widgets])
+    other.catalog.change({ removed: [widgets] })
     expect([...(await addresses(other))]).toEqual([...before])
   })
 })

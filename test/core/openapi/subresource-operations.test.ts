@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { brands } from '../../../core/api/brand.ts'
+import { BuiltInCatalog } from '../../../core/catalog/built-in-catalog.ts'
 import type { ResourceDefinition } from '../../../core/catalog/resource-definition.ts'
 import type { Verb } from '../../../core/api/resource-verbs.ts'
 import { definition, subresources } from '../../support/definition.ts'
 import { operationsOf } from '../../support/openapi-document.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 import { publishedServer } from '../../support/published-api.ts'
-
-const server = publishedServer()
 
 function sub(name: string, kind: string, verbs: readonly Verb[], groupVersion = '/v1') {
   const [group = '', version = ''] = groupVersion.split('/')
@@ -13,7 +14,7 @@ function sub(name: string, kind: string, verbs: readonly Verb[], groupVersion = 
 }
 
 function pods(): ResourceDefinition {
-  const schema = server.registry.kind('', 'v1', 'Pod')
+  const schema = registryOf(brands.k8s).kind('', 'v1', 'Pod')
   if (!schema) throw new Error('there are no pods')
   return definition({
     group: '',
@@ -33,7 +34,10 @@ function pods(): ResourceDefinition {
   })
 }
 
-server.catalog.add([pods()], { group: 18_000, version: 1 })
+const server = publishedServer(
+  'k8s',
+  new BuiltInCatalog([{ definitions: [pods()], priority: { group: 18_000, version: 1 } }]),
+)
 
 const base = '/api/v1/namespaces/{namespace}/pods/{name}'
 

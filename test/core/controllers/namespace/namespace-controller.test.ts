@@ -7,7 +7,7 @@ import {
 } from '../../../../core/api/api-error.ts'
 import { brands } from '../../../../core/api/brand.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
-import { Catalog } from '../../../../core/catalog/catalog.ts'
+import { BuiltInCatalog } from '../../../../core/catalog/built-in-catalog.ts'
 import type { Verb } from '../../../../core/api/resource-verbs.ts'
 import { NamespaceController } from '../../../../core/controllers/namespace/namespace-controller.ts'
 import { definition } from '../../../support/definition.ts'
@@ -25,8 +25,7 @@ function verbs(...list: Verb[]): ReadonlySet<Verb> {
 
 function open() {
   const api = new MemoryApi()
-  const catalog = new Catalog()
-  catalog.add([
+  const definitions = [
     definition({ group: '', version: 'v1', resource: 'configmaps', kind: 'ConfigMap' }),
     definition({ group: '', version: 'v1', resource: 'pods', kind: 'Pod' }),
     definition({ group: '', version: 'v1', resource: 'nodes', kind: 'Node', namespaced: false }),
@@ -44,7 +43,8 @@ function open() {
       kind: 'Reading',
       verbs: verbs('get', 'list'),
     }),
-  ])
+  ]
+  const catalog = new BuiltInCatalog([{ definitions }])
   const { runtime, passPause, log } = pausingRuntime()
   const controller = new NamespaceController({ client: api, catalog, brand: brands.k8s, runtime })
   const stopping = new AbortController()

@@ -1,0 +1,114 @@
+import { formatGroupVersion } from '../api/group-version.ts'
+import { collectGroups, type Priorities } from './collect-groups.ts'
+import type { ResourceDefinition } from './resource-definition.ts'
+import type { Priority, ServedGroup } from './served-group.ts'
+
+/** Definitions of group versions that share a place in discovery. */
+export interface PlacedDefinitions {
+  readonly definitions: readonly ResourceDefinition[]
+  /** That of custom resources unless given. */
+  readonly priority?: Priority | undefined
+}
+
+/** How definitions are looked up: `apps/v1/deployments`, and by kind `apps/v1/Deployment`. */
+export function definitionKey(group: string, version: string, name: string): string {
+  return `${formatGroupVersion(group, version)}/${name}`
+}
+
+/** Definitions that never change, by everything that one is looked up by. What takes time is made when it is asked for. */
+export class DefinitionTable {
+  /** By {@link definitionKey}. */
+  readonly served: ReadonlyMap<string, ResourceDefinition>
+  /** Versions that are switched off, by the same key. */
+  readonly unserved: ReadonlyMap<string, ResourceDefinition>
+  readonly priorities: Priorities
+  #kinds: ReadonlyMap<string, ResourceDefinition> | undefined
+  #groups: readonly ServedGroup[] | undefined
+  #byPrefix: ReadonlyMap<string, ResourceDefinition> | undefined
+  #storedNames: ReadonlyMap<string, ResourceDefinition> | undefined
+
+  constructor(
+    served: readonly PlacedDefinitions[] = [],
+    unserved: readonly ResourceDefinition[] = [],
+  ) {
+    this.served = byName(served.flatMap(({ definitions }) => definitions))
+    this.unserved = byName(unserved)
+    const priorities = new Map<string, Priority>()
+    for (const { definitions, priority } of served) {
+      if (!priority) continue
+      for (const { group, version } of definitions) {
+        priorities.set(formatGroupVersion(group, version), priority)
+      }
+    }
+    this.priorities = priorities
+  }
+
+  /** By {@link definitionKey}: what is served, and one version of each kind that is stored and served in none. */
+  get kinds(): ReadonlyMap<string, ResourceDefinition> {
+    return (this.#kinds ??= new Map(
+      [...this.byPrefix.values(), ...this.served.values()].map((definition) => [
+        definitionKey(definition.group, definition.version, definition.kind),
+        definition,
+      ]),
+    ))
+  }
+
+  get groups(): readonly ServedGroup[] {
+    return (this.#groups ??= collectGroups(this.served.values(), this.priorities))
+  }
+
+  /** One definition for each prefix in the store, a served one where there is one. */
+  get byPrefix(): ReadonlyMap<string, ResourceDefinition> {
+    return (this.#byPrefix ??= new Map([
+      ...onePerPrefix(this.unserved.values()),
+      ...onePerPrefix(this.#inDiscoveryOrder()),
+    ]))
+  }
+
+  /** Those of {@link byPrefix} by group and resource: `apps/deployments`. */
+  get storedNames(): ReadonlyMap<string, ResourceDefinition> {
+    return (this.#storedNames ??= this.#nameStored())
+  }
+
+  #nameStored(): ReadonlyMap<string, ResourceDefinition> {
+    const names = new Map<string, ResourceDefinition>()
+    for (const { group, resource, storedAs } of [
+      ...this.unserved.values(),
+      ...this.served.values(),
+    ]) {
+      const stored = storedAs && this.byPrefix.get(storedAs.prefix)
+      if (stored) names.set(`${group}/${resource}`, stored)
+    }
+    return names
+  }
+
+  #inDiscoveryOrder(): readonly ResourceDefinition[] {
+    const versions = this.groups.flatMap((group) => group.versions)
+    return versions.flatMap((version) => version.definitions)
+  }
+}
+
+function byName(
+  definitions: readonly ResourceDefinition[],
+): ReadonlyMap<string, ResourceDefinition> {
+  return new Map(
+    definitions.map((definition) => [
+      definitionKey(definition.group, definition.version, definition.resource),
+      definition,
+    ]),
+  )
+}
+
+/** One definition for each prefix, that of the storage version where there is one. */
+function onePerPrefix(
+  definitions: Iterable<ResourceDefinition>,
+): ReadonlyMap<string, ResourceDefinition> {
+  const found = new Map<string, ResourceDefinition>()
+  for (const definition of definitions) {
+    const { storedAs, group, version } = definition
+    if (!storedAs) continue
+    const isStorageVersion = storedAs.group === group && storedAs.version === version
+    if (isStorageVersion || !found.has(storedAs.prefix)) found.set(storedAs.prefix, definition)
+  }
+  return found
+}

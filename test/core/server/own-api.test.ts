@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { brands } from '../../../core/api/brand.ts'
+import type { ApiResponse } from '../../../core/http/api-response.ts'
+import { createServedApi, type OwnApi, ownApi } from '../../../core/server/served-api.ts'
+import { definition } from '../../support/definition.ts'
+import { getRequest } from '../../support/get-request.ts'
+import { testRuntime } from '../../support/test-runtime.ts'
+
+const widgets = definition({
+  group: 'shop.example',
+  version: 'v1',
+  resource: 'widgets',
+  kind: 'Widget',
+})
+
+function twoServers(): readonly [OwnApi, OwnApi] {
+  const api = createServedApi({
+    brand: brands.k8s,
+    runtime: testRuntime(),
+    featureGates: new Map(),
+    runtimeConfig: new Map(),
+    platform: 'test/none',
+    address: () => '',
+  })
+  return [ownApi(api), ownApi(api)]
+}
+
+async function published(api: OwnApi, path: string): Promise<ApiResponse['body']> {
+  const request = getRequest(path)
+  const response = api.discovery.respond(request) ?? (await api.openApi.respond(request))
+  if (response?.status !== 200) throw new Error(`${path} is answered ${response?.status}`)
+  return response.body
+}
+
+const whole = ['/apis', '/openapi/v2', '/openapi/v3']
+const parts = ['/openapi/v3/apis/apps/v1', '/openapi/v3/version']
+
+describe('servers of the same options', () => {
+  it('share every document as long as they serve the same', async () => {
+    const [one, other] = twoServers()
+    for (const path of [...whole, ...parts]) {
+      expect(await published(other, path)).toBe(await published(one, path))
+    }
+  })
+
+  it('share the documents of what is built in when one of them serves more', async () => {
+    const [one, other] = twoServers()
+    one.catalog.change({ added: [widgets] })
+    for (const path of parts) expect(await published(one, path)).toBe(await published(other, path))
+    for (const path of whole) {
+      const text = (body: ApiResponse['body']): string =>
+        new TextDecoder().decode(body instanceof Uint8Array ? body : new Uint8Array())
+      expect(text(await published(one, path))).toContain('shop.example')
+      expect(text(await published(other, path))).not.toContain('shop.example')
+    }
+  })
+
+  it('share everything again when what one of them had more is gone', async () => {
+    const [one, other] = twoServers()
+    one.catalog.change({ added: [widgets] })
+    for (const path of whole) await published(one, path)
+    one.catalog.change({ removed: [widgets] })
+    for (const path of whole) expect(await published(one, path)).toBe(await published(other, path))
+  })
+})
