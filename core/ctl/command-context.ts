@@ -1,7 +1,7 @@
 import { createClient } from '../client/client.ts'
 import type { CommandContext } from './command.ts'
 import type { CtlEnvironment } from './ctl-environment.ts'
-import { ResourceFinder } from './resources/resource-finder.ts'
+import { ResourceFinder } from './session/resource-finder.ts'
 
 /** What a command, or a completion, works with: everything that it starts ends with `signal`. */
 export function commandContext(

@@ -1,7 +1,7 @@
 import type { WireClient } from '../client/client.ts'
 import type { CtlEnvironment } from './ctl-environment.ts'
 import type { FlagValues } from './flag-values.ts'
-import type { ResourceFinder } from './resources/resource-finder.ts'
+import type { ResourceFinder } from './session/resource-finder.ts'
 
 /**
  * How a flag's value is read: `list` takes several values apart at commas and may be repeated, `repeated` may only be

@@ -1,7 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import type { Transport } from '../client/transport.ts'
 import type { Runtime } from '../runtime.ts'
-import type { CtlSession } from './ctl-session.ts'
+import type { CtlSession } from './session/ctl-session.ts'
 
 /** What a terminal lends to the command line. */
 export interface CtlEnvironment {

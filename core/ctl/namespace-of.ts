@@ -1,5 +1,5 @@
 import type { CommandCall } from './command.ts'
-import type { ServedResource } from './resources/served-resources.ts'
+import type { ServedResource } from './session/served-resources.ts'
 
 /** The namespace that a line is about: that of `--namespace`, else the terminal's current one. */
 export function namespaceOf({ flags, environment }: CommandCall): string {

@@ -5,9 +5,9 @@ import { objectOf } from '../api/json-fields.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import type { WireClient } from '../client/client.ts'
 import { objectPath, resourcePath } from '../client/resource-path.ts'
-import { CtlSession } from '../ctl/ctl-session.ts'
-import { ResourceFinder } from '../ctl/resources/resource-finder.ts'
-import type { ServedResource } from '../ctl/resources/served-resources.ts'
+import { CtlSession } from '../ctl/session/ctl-session.ts'
+import { ResourceFinder } from '../ctl/session/resource-finder.ts'
+import type { ServedResource } from '../ctl/session/served-resources.ts'
 import type { Clock } from '../runtime.ts'
 import {
   addForeignRanges,

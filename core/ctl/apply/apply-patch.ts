@@ -4,7 +4,7 @@ import { createThreeWayMergePatch } from '../../patch/strategic/create-merge-pat
 import { createThreeWayJsonMergePatch } from '../../patch/three-way-json-merge.ts'
 import type { CommandContext } from '../command.ts'
 import { readOpenApi } from '../resources/open-api-document.ts'
-import type { ServedResource } from '../resources/served-resources.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 import { mergeSchema, takesStrategicMerge } from './merge-schema.ts'
 
 export interface ApplyPatch {

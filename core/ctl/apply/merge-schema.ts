@@ -2,7 +2,7 @@ import { getKey, isJsonObject, type JsonObject } from '../../api/json.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import { plainField } from '../../schema/plain-field.ts'
 import type { Field, Schema, StructSchema } from '../../schema/schema.ts'
-import type { ServedResource } from '../resources/served-resources.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 
 const anything: Schema = { kind: 'any', shape: 'value' }
 const anyObject: Schema = { kind: 'any', shape: 'object' }

@@ -2,7 +2,7 @@ import { formatGroupResource, formatGroupVersion } from '../../api/group-version
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { textTable } from '../output/text-table.ts'
-import type { ServedResource } from '../resources/served-resources.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 import { usageError } from '../usage-error.ts'
 
 function compare(a: string, b: string): number {

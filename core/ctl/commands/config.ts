@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../api/json.ts'
 import type { Command, CommandCall, Flag } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import type { CtlSession } from '../ctl-session.ts'
+import type { CtlSession } from '../session/ctl-session.ts'
 import { jsonText, yamlText } from '../output/object-text.ts'
 import { textTable } from '../output/text-table.ts'
 import { usageError } from '../usage-error.ts'

@@ -1,7 +1,7 @@
 import { structOf, textOf, objectsOf } from '../../api/json-fields.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { CommandContext, WordKind } from '../command.ts'
-import type { ServedResource } from '../resources/served-resources.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 
 /** Objects that are read to offer their names; whoever has more types a little more. */
 const mostNames = 500

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { CommandCall } from '../command.ts'
 import { expandTargets, readTarget } from '../resources/expand-targets.ts'
-import type { ServedResource } from '../resources/served-resources.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 import { type Target, targetsOf } from '../resources/targets.ts'
 
 /** An object that a line names, and the resource it is one of. */

@@ -2,7 +2,7 @@ import { parseGroupVersion } from '../../api/group-version.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { readOpenApi } from '../resources/open-api-document.ts'
-import type { ServedResource } from '../resources/served-resources.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 import { explainKind } from './explain-kind.ts'
 
 /** A resource, and the names of the fields that lead to the one that is explained. */

@@ -1,7 +1,7 @@
 import type { CommandCall } from '../command.ts'
 import type { OutputFormat } from '../output/output-format.ts'
 import type { TableStyle } from '../output/table-printer.ts'
-import type { ServedResource } from '../resources/served-resources.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 import { typeName } from '../resources/type-name.ts'
 
 /** How `get` lays out the table of a resource; `several` where it prints more than one. */

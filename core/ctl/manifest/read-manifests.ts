@@ -7,7 +7,7 @@ import { ParseError } from '../../json/parse-error.ts'
 import type { CommandCall, CommandContext } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'
-import type { ServedResource } from '../resources/served-resources.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 
 /** An object from a file, on its way to the server. */
 export interface Manifest {

@@ -7,7 +7,7 @@ import { mergeSchema } from '../apply/merge-schema.ts'
 import type { CommandContext } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { readOpenApi } from '../resources/open-api-document.ts'
-import type { ServedResource } from '../resources/served-resources.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 
 /** The kinds of patch that `--type` names. */
 export type LocalPatchType = 'json' | 'merge' | 'strategic'

@@ -4,7 +4,7 @@ import { structOf, textOf } from '../../api/json-fields.ts'
 import { parseObject } from '../../client/decode-response.ts'
 import type { CommandContext } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import type { ServedResource } from './served-resources.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 
 /**
  * The OpenAPI v3 document of a resource's group version, from where the server's index says it is.

@@ -1,6 +1,6 @@
 import { CtlError } from '../ctl-error.ts'
-import type { ResourceFinder } from './resource-finder.ts'
-import type { ServedResource } from './served-resources.ts'
+import type { ResourceFinder } from '../session/resource-finder.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 
 /** A resource and the names asked for. */
 export interface Selection {

@@ -5,7 +5,7 @@ import { CtlError } from '../ctl-error.ts'
 import { readManifests } from '../manifest/read-manifests.ts'
 import { namespaceFor } from '../namespace-of.ts'
 import { selectResources } from './select-resources.ts'
-import type { ServedResource } from './served-resources.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 
 /** What a line is about: one object, or the objects of a collection. */
 export interface Target {

@@ -1,5 +1,5 @@
 import { formatGroupResource } from '../../api/group-version.ts'
-import type { ServedResource } from './served-resources.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 
 /** `pod`, `deployment.apps`: how lines about one object name its type. */
 export function typeName({ group, kind }: Pick<ServedResource, 'group' | 'kind'>): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import { mergeSchema, takesStrategicMerge } from '../../../../core/ctl/apply/merge-schema.ts'
-import type { ServedResource } from '../../../../core/ctl/resources/served-resources.ts'
+import type { ServedResource } from '../../../../core/ctl/session/served-resources.ts'
 import { openTestServer } from '../../../support/test-server.ts'
 
 const deployments: ServedResource = {

@@ -3,7 +3,7 @@ import { parseGroupVersion } from '../../api/group-version.ts'
 import type { WireClient } from '../../client/client.ts'
 import type { Clock } from '../../runtime.ts'
 import { CtlError } from '../ctl-error.ts'
-import type { CtlSession } from '../ctl-session.ts'
+import type { CtlSession } from './ctl-session.ts'
 import {
   servedGroups,
   type ServedGroup,

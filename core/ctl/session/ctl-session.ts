@@ -1,4 +1,4 @@
-import type { ServedResources } from './resources/served-resources.ts'
+import type { ServedResources } from './served-resources.ts'
 
 export interface CtlSessionOptions {
   /** Namespace where none is given; `default` unless said otherwise. */
