@@ -1,7 +1,7 @@
 import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { Encoding } from './encoding.ts'
-import type { ParsedText } from '../json/json-parse.ts'
+import type { ParsedText } from '../json/parsed-text.ts'
 import type { View } from './view.ts'
 
 /** What a request says about the layout of its answer, beside its media type. */

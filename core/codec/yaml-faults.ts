@@ -1,7 +1,7 @@
 import { type Event, EVENT_ID, getScalarValue, SCALAR_STYLE, type Schema } from 'js-yaml'
 import { quoteText } from '../api/quote-text.ts'
 import { unknownField } from '../json/field-faults.ts'
-import type { FieldFaults, UnknownMember } from '../json/json-parse.ts'
+import type { FieldFaults, UnknownMember } from '../json/parsed-text.ts'
 import { RepeatedKeys } from '../json/repeated-keys.ts'
 
 interface Frame {

@@ -10,7 +10,7 @@ import {
 } from 'js-yaml'
 import { decodeBase64 } from '../api/base64.ts'
 import { type JsonObject, type JsonValue, setKey } from '../api/json.ts'
-import type { ParsedText } from '../json/json-parse.ts'
+import type { ParsedText } from '../json/parsed-text.ts'
 import { ParseError } from '../json/parse-error.ts'
 import { RepeatedKeys } from '../json/repeated-keys.ts'
 import type { ValueBudget } from '../json/value-budget.ts'

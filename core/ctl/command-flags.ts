@@ -1,4 +1,5 @@
-import type { Command, Flag } from './command.ts'
+import type { Command } from './command.ts'
+import type { Flag } from './flag.ts'
 import { globalFlags } from './global-flags.ts'
 
 /** The flags of a command, with those that every command has. */

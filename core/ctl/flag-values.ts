@@ -1,5 +1,5 @@
 import { parseDuration } from '../api/duration.ts'
-import type { Flag } from './command.ts'
+import type { Flag } from './flag.ts'
 
 /** The values of a command's flags, by name. Asking for a flag that the command does not have is a TypeError. */
 export class FlagValues {

@@ -1,4 +1,4 @@
-import type { Flag } from './command.ts'
+import type { Flag } from './flag.ts'
 
 /** Flags that every command takes, before or behind its name. */
 export const globalFlags: readonly Flag[] = [

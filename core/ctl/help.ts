@@ -1,4 +1,5 @@
-import type { Command, Flag } from './command.ts'
+import type { Command } from './command.ts'
+import type { Flag } from './flag.ts'
 
 /** One flag as help shows it. */
 export function flagHelp({ name, shorthand, type, initial, help }: Flag): string {

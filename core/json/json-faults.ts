@@ -1,5 +1,5 @@
 import { duplicateField, unknownField } from './field-faults.ts'
-import type { FieldFaults, UnknownMember } from './json-parse.ts'
+import type { FieldFaults, UnknownMember } from './parsed-text.ts'
 import { jsonTokens, pathOf } from './json-slow-parse.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
 

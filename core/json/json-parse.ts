@@ -4,31 +4,11 @@ import { describeJsonMistake } from './json-mistake.ts'
 import { scanJson } from './json-scan.ts'
 import { parseJsonWithPaths } from './json-slow-parse.ts'
 import { ParseError } from './parse-error.ts'
+import type { ParsedText } from './parsed-text.ts'
 import type { ValueBudget } from './value-budget.ts'
 
 /** Containers within containers; deeper text is refused before anything recursive can meet it. */
 export const maxDepth = 10_000
-
-/** A field that the kind does not have, and the way to it: names, keys, list indexes. */
-export interface UnknownMember {
-  readonly path: string
-  readonly steps: readonly (string | number)[]
-}
-
-/** What field validation says of a text. */
-export interface FieldFaults {
-  /** As strict validation refuses it; empty where there is nothing to say. */
-  readonly error: string
-  readonly warnings: readonly string[]
-}
-
-export interface ParsedText {
-  readonly value: JsonValue
-  /** Describes unknown and repeated fields in the order and the words of the format; left out where it has none of its own. */
-  readonly describe?: (unknown: readonly UnknownMember[]) => FieldFaults
-  /** Paths of keys that an object holds twice (`spec.containers[0].image`), not all of very many; the last value counts. */
-  readonly duplicates: readonly string[]
-}
 
 // A byte-order mark stays in the text: JSON has none, so that a body with one is refused as Go refuses it.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

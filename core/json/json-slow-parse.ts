@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, setKey } from '../api/json.ts'
-import type { ParsedText } from './json-parse.ts'
+import type { ParsedText } from './parsed-text.ts'
 import { ParseError } from './parse-error.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
 

@@ -5,7 +5,7 @@ import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError, type UnknownField } from '../schema/decode-trail.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import { foreignKind } from './foreign-kind.ts'
-import type { ExpectedKind } from './request-object.ts'
+import type { ExpectedKind } from './expected-kind.ts'
 import { noObject, type StatedKind, statedKind, UnstatedKind } from './stated-kind.ts'
 
 /** A value is no object of the expected kind; `stated` is what it says it is, undefined where it cannot be asked. */

@@ -4,7 +4,7 @@ import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError } from '../schema/decode-trail.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import type { StructSchema } from '../schema/schema.ts'
-import type { ExpectedKind } from './request-object.ts'
+import type { ExpectedKind } from './expected-kind.ts'
 import type { StatedKind } from './stated-kind.ts'
 
 /** Where the original keeps the one form that all versions of a kind have in common. */

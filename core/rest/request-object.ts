@@ -4,28 +4,20 @@ import type { JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { duplicateField, unknownField } from '../json/field-faults.ts'
-import type { ParsedText } from '../json/json-parse.ts'
+import type { ParsedText } from '../json/parsed-text.ts'
 import { unrecognizedBody } from '../codec/unrecognized-body.ts'
 import type { FieldValidation } from '../http/request-options.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
-import type { StructSchema } from '../schema/schema.ts'
 import { type Decoded, decodeStated, Undecodable } from './decode-stated.ts'
+import type { ExpectedKind } from './expected-kind.ts'
 import { readBytes, turnForOthers } from './large-body.ts'
 import type { ResourceContext } from './resource-context.ts'
 import type { StatedKind } from './stated-kind.ts'
 
+export type { ExpectedKind }
+
 /** The largest body of any request, in bytes. */
 export const maxBodyBytes: number = 3 * 1024 * 1024
-
-/** The kind a body should hold: a resource's own, or that of a subresource. */
-export interface ExpectedKind {
-  readonly group: string
-  readonly version: string
-  readonly kind: string
-  readonly schema: StructSchema
-  /** Versions that a body may state as well, as they are alike. */
-  readonly otherVersions?: readonly string[]
-}
 
 /** What decides how strictly a body is read, and where its warnings go. */
 export interface ReadOptions {

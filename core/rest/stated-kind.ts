@@ -1,7 +1,7 @@
 import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import { jsonTypeName } from '../schema/json-type-name.ts'
-import type { ExpectedKind } from './request-object.ts'
+import type { ExpectedKind } from './expected-kind.ts'
 
 /** What a body says it is. */
 export interface StatedKind {

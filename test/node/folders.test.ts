@@ -10,10 +10,7 @@ const folders = ['core', 'node-host', 'browser-host', 'web-playground']
 const knownCircles: readonly string[] = [
   'core: admission, rest',
   'core/catalog: resource-definition.ts, strategy.ts',
-  'core/ctl: command.ts, ctl-environment.ts, ctl-session.ts, flag-values.ts, manifest, namespace-of.ts, resources, usage-error.ts, visit-each.ts',
-  'core/json: json-faults.ts, json-parse.ts, json-slow-parse.ts',
   'core/kinds: strategies, validation',
-  'core/rest: decode-stated.ts, foreign-kind.ts, request-object.ts, stated-kind.ts',
   'core/rest: delete, uid-precondition.ts, write',
   'core/server: create-services.ts, served-api.ts',
 ]

@@ -1,6 +1,7 @@
 import { formatGroupVersion, type GroupVersionKind } from '../../api/group-version.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { decodeUtf8, parseJson, type ParsedText } from '../../json/json-parse.ts'
+import { decodeUtf8, parseJson } from '../../json/json-parse.ts'
+import type { ParsedText } from '../../json/parsed-text.ts'
 import { ParseError } from '../../json/parse-error.ts'
 import { ValueBudget } from '../../json/value-budget.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../api/json.ts'
-import type { Command, CommandCall, Flag } from '../command.ts'
+import type { Command, CommandCall } from '../command.ts'
+import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { CtlSession } from '../session/ctl-session.ts'
 import { jsonText, yamlText } from '../output/object-text.ts'

@@ -1,4 +1,5 @@
-import type { Command, CommandContext, Flag } from '../command.ts'
+import type { Command, CommandContext } from '../command.ts'
+import type { Flag } from '../flag.ts'
 import { commands } from '../commands.ts'
 import { flagsOf } from '../command-flags.ts'
 import { expandLine } from '../line/expand-line.ts'

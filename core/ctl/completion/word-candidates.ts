@@ -1,6 +1,7 @@
 import { structOf, textOf, objectsOf } from '../../api/json-fields.ts'
 import { resourcePath } from '../../client/resource-path.ts'
-import type { CommandContext, WordKind } from '../command.ts'
+import type { CommandContext } from '../command.ts'
+import type { WordKind } from '../flag.ts'
 import type { ServedResource } from '../session/served-resources.ts'
 
 /** Objects that are read to offer their names; whoever has more types a little more. */

@@ -1,7 +1,8 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { withLastApplied } from '../apply/last-applied.ts'
-import type { Command, CommandCall, Flag } from '../command.ts'
+import type { Command, CommandCall } from '../command.ts'
+import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
 import {
   dryRunFlag,

@@ -1,5 +1,6 @@
 import { configKey } from '../../api/names.ts'
-import type { CommandCall, Flag } from '../command.ts'
+import type { CommandCall } from '../command.ts'
+import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
 
 /** Flags of what is made of keys and values. */

@@ -1,4 +1,5 @@
-import type { Command, Flag } from '../command.ts'
+import type { Command } from '../command.ts'
+import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
 import { globalFlags } from '../global-flags.ts'
 import { nearestWords } from './nearest-words.ts'

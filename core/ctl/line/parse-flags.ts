@@ -1,5 +1,5 @@
 import { parseDuration } from '../../api/duration.ts'
-import type { Flag } from '../command.ts'
+import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
 import { FlagValues } from '../flag-values.ts'
 

@@ -22,7 +22,8 @@ import {
 } from '../../patch/patch-format.ts'
 import { decodeStated, type Decoded, Undecodable } from '../decode-stated.ts'
 import { readBytes, turnForOthers } from '../large-body.ts'
-import { duplicateFields, type ExpectedKind, maxBodyBytes } from '../request-object.ts'
+import type { ExpectedKind } from '../expected-kind.ts'
+import { duplicateFields, maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
 /** Makes the patched object; may be called again, with a newer one, when another write came first. */

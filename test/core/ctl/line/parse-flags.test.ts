@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Flag } from '../../../../core/ctl/command.ts'
+import type { Flag } from '../../../../core/ctl/flag.ts'
 import { parseFlags } from '../../../../core/ctl/line/parse-flags.ts'
 
 const flags: readonly Flag[] = [
