@@ -1,6 +1,5 @@
 import { type AllocationOptions, createAllocation } from '../allocation/create-allocation.ts'
 import type { HoldingsIndex } from '../allocation/holdings-index.ts'
-import type { Brand } from '../api/brand.ts'
 import { anonymousAuthenticator } from '../authn/anonymous-authenticator.ts'
 import type { RequestAuthenticator, TokenAuthenticator } from '../authn/authenticator.ts'
 import { bearerAuthenticator } from '../authn/bearer-authenticator.ts'
@@ -42,8 +41,8 @@ import {
   type FeatureGates,
   gatesWithoutEffect,
 } from '../release/feature-gates.ts'
-import type { LiveValue, Runtime } from '../runtime.ts'
-import { createServedApi, ownApi, type ServedApi } from './served-api.ts'
+import type { LiveValue } from '../runtime.ts'
+import { createServedApi, ownApi, type ServedApi, type ServedApiOptions } from './served-api.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
 
 /**
@@ -59,10 +58,8 @@ export interface Renewal {
 }
 
 /** What a host decides about a server. */
-export interface ApiServerOptions extends AllocationOptions, ControllerSettings {
-  readonly brand: Brand
+export interface ApiServerOptions extends AllocationOptions, ControllerSettings, ServedApiOptions {
   readonly storage: Storage
-  readonly runtime: Runtime
   /** Static bearer tokens and whom they stand for. */
   readonly tokens: ReadonlyMap<string, User>
   /** Whether a request without credentials is `system:anonymous`; otherwise it is answered 401. */
@@ -71,17 +68,10 @@ export interface ApiServerOptions extends AllocationOptions, ControllerSettings 
   readonly serviceAccounts?: ServiceAccountOptions
   /** Everybody may do everything. */
   readonly dev: boolean
-  readonly featureGates: ReadonlyMap<string, boolean>
-  /** `--runtime-config`: which group versions and resources are served, beyond the defaults. */
-  readonly runtimeConfig: ReadonlyMap<string, boolean>
-  /** Where the host runs, for `/version`: `linux/amd64`. */
-  readonly platform: string
   /** PEM of the authorities whose client certificates are accepted, for servers behind this one; none where there are none. */
   readonly clientAuthorities?: LiveValue<string>
   /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The cache remembers no more. */
   readonly historyMs?: number
-  /** `host:port` that clients reach the server at, once the host knows; empty where there is none. */
-  readonly address: () => string
   /** Makes requests go wrong by rules; without it there is no such stage. */
   readonly faults?: FaultInjector
   /** Told of every request and its answer, bodies included; without it nothing is collected. */

@@ -1,3 +1,4 @@
+import type { Brand } from '../api/brand.ts'
 import { issuerPaths } from '../authn/issuer-documents.ts'
 import type { BuiltInCatalog } from '../catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../catalog/catalog-overlay.ts'
@@ -11,7 +12,7 @@ import { OpenApi } from '../openapi/openapi.ts'
 import { type DeprecationNotice, deprecationNotices } from '../catalog/deprecation.ts'
 import { createFeatureGates } from '../release/feature-gates.ts'
 import { servedRelease } from '../release/served-release.ts'
-import type { ApiServerOptions } from './create-services.ts'
+import type { Runtime } from '../runtime.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../schema/registry.ts'
 
 /**
@@ -43,12 +44,20 @@ export function ownApi(api: ServedApi): OwnApi {
   }
 }
 
-const documents = ['/openapi/v2', '/openapi/v3', '/openapi/v3/']
+/** What decides which API a server serves, and what it says of itself. */
+export interface ServedApiOptions {
+  readonly brand: Brand
+  readonly runtime: Runtime
+  readonly featureGates: ReadonlyMap<string, boolean>
+  /** `--runtime-config`: which group versions and resources are served, beyond the defaults. */
+  readonly runtimeConfig: ReadonlyMap<string, boolean>
+  /** Where the host runs, for `/version`: `linux/amd64`. */
+  readonly platform: string
+  /** `host:port` that clients reach the server at, once the host knows; empty where there is none. */
+  readonly address: () => string
+}
 
-type ServedApiOptions = Pick<
-  ApiServerOptions,
-  'brand' | 'runtime' | 'featureGates' | 'runtimeConfig' | 'platform' | 'address'
->
+const documents = ['/openapi/v2', '/openapi/v3', '/openapi/v3/']
 
 /** @throws RangeError for bad gates or runtime configuration. */
 export function createServedApi(options: ServedApiOptions): ServedApi {

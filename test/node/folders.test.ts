@@ -10,9 +10,7 @@ const folders = ['core', 'node-host', 'browser-host', 'web-playground']
 const knownCircles: readonly string[] = [
   'core: admission, rest',
   'core/catalog: resource-definition.ts, strategy.ts',
-  'core/kinds: strategies, validation',
   'core/rest: delete, uid-precondition.ts, write',
-  'core/server: create-services.ts, served-api.ts',
 ]
 
 function nameOf({ folder, members }: FolderCircle): string {

@@ -1,6 +1,6 @@
 import { has, numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { qosClassOf } from '../../kinds/strategies/pod-qos.ts'
+import { qosClassOf } from '../../kinds/pod-qos.ts'
 import { describeContainers, describeSeccomp } from './containers.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'

@@ -1,7 +1,7 @@
 import { cloneJson, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { ensureStruct, numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
-import { qosClassOf } from './pod-qos.ts'
+import { qosClassOf } from '../pod-qos.ts'
 
 const qosClass: WriteRule = (next, _stored, context) => {
   const spec = structOf(next, 'spec')

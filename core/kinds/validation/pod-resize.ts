@@ -9,7 +9,7 @@ import {
   forbidden,
   invalidValue,
 } from '../../schema/validation/causes.ts'
-import { qosClassOf } from '../strategies/pod-qos.ts'
+import { qosClassOf } from '../pod-qos.ts'
 import { isMirrored } from './ephemeral-containers.ts'
 import { isSame } from './field-checks.ts'
 

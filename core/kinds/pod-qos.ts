@@ -1,11 +1,6 @@
-import { isJsonObject, type JsonObject } from '../../api/json.ts'
-import {
-  addQuantities,
-  compareQuantities,
-  parseQuantity,
-  type Quantity,
-} from '../../api/quantity.ts'
-import { structOf, objectsOf } from '../../api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../api/json.ts'
+import { addQuantities, compareQuantities, parseQuantity, type Quantity } from '../api/quantity.ts'
+import { structOf, objectsOf } from '../api/json-fields.ts'
 
 export type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort'
 
