@@ -1,4 +1,5 @@
-import type { Cancel, Logger, Runtime } from '../core/index.ts'
+import { boundedFetch, type Cancel, type Logger, type Runtime } from '../core/index.ts'
+import { webFetch } from './web-fetch.ts'
 
 /** The longest that one of a browser's timers can wait; a longer one would fire at once. */
 const longestTimer = 2 ** 31 - 1
@@ -6,13 +7,15 @@ const longestTimer = 2 ** 31 - 1
 /** What browsers draw in one call at most. */
 const mostRandomBytes = 65_536
 
-/** Time and chance from a page or a worker. */
+/** Time, chance and `fetch` from a page or a worker. */
 export function webRuntime(logger: Logger): Runtime {
+  const timers = { after, yieldTurn }
   return {
     clock: { now: () => Date.now() },
-    timers: { after, yieldTurn },
+    timers,
     random,
     logger,
+    fetch: boundedFetch(timers, webFetch),
   }
 }
 

@@ -47,7 +47,7 @@ export { runCtl } from './ctl/run-ctl.ts'
 export { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts'
 export type { Fault, FaultMatch, FaultRule } from './faults/fault-rule.ts'
 export type { ApiRequest, Peer, PeerCertificate } from './http/api-request.ts'
-export { decodeHeaderText } from './http/header-text.ts'
+export { decodeHeaderText, encodeHeaderText } from './api/header-text.ts'
 export { requestHeaders, separateLines } from './http/request-headers.ts'
 export type { ApiMessageStream, ApiResponse } from './http/api-response.ts'
 export {
@@ -73,6 +73,17 @@ export { createMockServer, type MockServer } from './mock/mock-server.ts'
 export { MockUsers } from './mock/mock-users.ts'
 export { RequestJournal } from './mock/request-journal.ts'
 export type { RequestObserver, RequestRecord } from './observe/request-record.ts'
+export { boundedFetch } from './outgoing/bounded-fetch.ts'
+export type { ByteDuplex } from './outgoing/byte-duplex.ts'
+export { isConnectionHeader } from './outgoing/check-request.ts'
+export { FetchError, type FetchFailure } from './outgoing/fetch-error.ts'
+export type { HostAnswer, HostFetch, HostRequest } from './outgoing/host-fetch.ts'
+export type {
+  Fetch,
+  IncomingAnswer,
+  OutgoingRequest,
+  OutgoingTls,
+} from './outgoing/outgoing-request.ts'
 export {
   createThreeWayMergePatch,
   createTwoWayMergePatch,

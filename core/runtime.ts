@@ -1,3 +1,5 @@
+import type { Fetch } from './outgoing/outgoing-request.ts'
+
 /** Undoes what it was returned for; calling it twice, or too late, does nothing. */
 export type Cancel = () => void
 
@@ -47,7 +49,7 @@ export interface Logger {
 export type RandomPurpose = 'identity' | 'request' | 'timing' | 'internal' | 'secret'
 
 /**
- * What a host lends to core: time, chance and a place to log. Core has no other way to reach them, so a test that owns
+ * What a host lends to core: time, chance, a place to log and a way to other servers. Core has no other way to reach them, so a test that owns
  * the runtime owns the whole run.
  */
 export interface Runtime {
@@ -56,6 +58,11 @@ export interface Runtime {
   /** Fills `bytes` with random bytes and returns it. `timing` where no purpose is named. */
   random(bytes: Uint8Array, purpose?: RandomPurpose): Uint8Array
   readonly logger: Logger
+  /**
+   * Sends a request to another server. Deadlines are kept by this runtime's timers. Not to be called without bounds on who may
+   * make the server call what: the host sends whatever it is asked to.
+   */
+  readonly fetch: Fetch
   /** CRC-32 as in zlib, where the host has a faster one than core's own: stores checksum all that they write and read. */
   readonly crc32?: (bytes: Uint8Array) => number
 }

@@ -6,7 +6,6 @@ import {
   type ApiServerOptions,
   type Brand,
   brands,
-  type Runtime,
   StorageError,
   type User,
 } from '../core/index.ts'
@@ -18,7 +17,7 @@ import { openHostStorage } from './host-storage.ts'
 import type { Listener } from './http/listener.ts'
 import { writeKubeconfig } from './kubeconfig.ts'
 import { stderrLogger } from './line-logger.ts'
-import { nodeRuntime } from './node-runtime.ts'
+import { type NodeRuntime, nodeRuntime } from './node-runtime.ts'
 import { Closers, type RunningServer } from './running-server.ts'
 import { prepareTls } from './server-tls.ts'
 import { prepareServiceAccounts } from './service-accounts.ts'
@@ -64,12 +63,13 @@ interface Launch {
   readonly options: StartOptions
   readonly brand: Brand
   readonly bindAddress: string
-  readonly runtime: Runtime
+  readonly runtime: NodeRuntime
   readonly closers: Closers
 }
 
 async function open(launch: Launch, createApiServer: CreateApiServer): Promise<RunningServer> {
   const { options, brand, bindAddress, runtime, closers } = launch
+  closers.add(() => runtime.close())
   if (options.dev && !isLoopbackBind(bindAddress)) {
     throw new StartupError(
       `--dev allows everything, so it serves loopback only and not ${bindAddress}`,

@@ -1,4 +1,4 @@
-import { encodeHeaderText } from '../http/header-text.ts'
+import { encodeHeaderText } from '../api/header-text.ts'
 import type { Transport, TransportResponse } from './transport.ts'
 
 /** The part of a fetch's answer that is read. */

@@ -33,7 +33,8 @@ export interface TestServer extends MockServer {
 /** See {@link createTestServer}, which makes sure that the environment has what this needs. */
 export async function openTestServer(options: MockOptions): Promise<TestServer> {
   const logger = stderrLogger()
-  const mock = await createMockServer(nodeRuntime(logger), options)
+  const runtime = nodeRuntime(logger)
+  const mock = await createMockServer(runtime, options)
   const closeMock = mock.close.bind(mock)
   const ports = new Set<TestPort>()
   let isClosed = false
@@ -54,6 +55,7 @@ export async function openTestServer(options: MockOptions): Promise<TestServer> 
       isClosed = true
       await closeMock()
       await Promise.all(Array.from(ports, (port) => port.close()))
+      await runtime.close()
     },
   }
   return Object.assign(mock, ways)

@@ -1,16 +1,21 @@
-import type { Runtime } from '../../core/runtime.ts'
+import { boundedFetch } from '../../core/outgoing/bounded-fetch.ts'
+import type { Runtime, Timers } from '../../core/runtime.ts'
+import { noNetwork } from './no-network.ts'
+
+const timers: Timers = {
+  after(milliseconds, task) {
+    const timer = setTimeout(task, milliseconds)
+    timer.unref()
+    return () => clearTimeout(timer)
+  },
+  yieldTurn: () => new Promise((resolve) => setImmediate(resolve)),
+}
 
 /** The clock and timers of the machine, for tests that run real processes against real files. */
 export const systemRuntime: Runtime = {
   clock: { now: () => Date.now() },
-  timers: {
-    after(milliseconds, task) {
-      const timer = setTimeout(task, milliseconds)
-      timer.unref()
-      return () => clearTimeout(timer)
-    },
-    yieldTurn: () => new Promise((resolve) => setImmediate(resolve)),
-  },
+  timers,
+  fetch: boundedFetch(timers, noNetwork),
   random: (bytes) => globalThis.crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>),
   logger: {
     debug: () => undefined,

@@ -1,6 +1,9 @@
 import { chanceOf, SeededChance } from '../../core/mock/seeded-chance.ts'
 import { TimerQueue } from '../../core/mock/timer-queue.ts'
-import type { LogFields, Runtime } from '../../core/runtime.ts'
+import { boundedFetch } from '../../core/outgoing/bounded-fetch.ts'
+import type { HostFetch } from '../../core/outgoing/host-fetch.ts'
+import type { Cancel, LogFields, Runtime } from '../../core/runtime.ts'
+import { noNetwork } from './no-network.ts'
 
 export interface TestRuntime extends Runtime {
   /** Moves the clock and runs the timers that fall due, in order. */
@@ -14,8 +17,14 @@ export interface LoggedLine {
   readonly fields: LogFields
 }
 
-/** A runtime whose clock stands still until the test moves it, and whose random bytes are the same in every run. */
-export function testRuntime(start: number = Date.UTC(2026, 0, 1)): TestRuntime {
+/**
+ * A runtime whose clock stands still until the test moves it, and whose random bytes are the same in every run. Requests to
+ * other servers go to `hostFetch`, under deadlines by that clock.
+ */
+export function testRuntime(
+  start: number = Date.UTC(2026, 0, 1),
+  hostFetch: HostFetch = noNetwork,
+): TestRuntime {
   let now = start
   const timers = new TimerQueue()
   const chance = new SeededChance(chanceOf('test'))
@@ -25,12 +34,12 @@ export function testRuntime(start: number = Date.UTC(2026, 0, 1)): TestRuntime {
     (message: string, fields: LogFields = {}): void => {
       log.push({ level, message, fields })
     }
+  const after = (milliseconds: number, task: () => void): Cancel =>
+    timers.add(now + milliseconds, task)
   return {
     clock: { now: () => now },
-    timers: {
-      after: (milliseconds, task) => timers.add(now + milliseconds, task),
-      yieldTurn: () => Promise.resolve(),
-    },
+    timers: { after, yieldTurn: () => Promise.resolve() },
+    fetch: boundedFetch({ after }, hostFetch),
     random: (bytes, purpose) => chance.random(bytes, purpose),
     logger: {
       debug: write('debug'),

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { crc32 } from '../../../core/storage/crc32.ts'
 import { nodeRuntime } from '../../../node-host/node-runtime.ts'
 import { timersContract } from '../../contract/runtime-timers.ts'
+import { openUpstream } from '../outgoing/upstream.ts'
 import { recordingLogger } from './open-listener.ts'
 
 // The runtime's timers are out of reach of a test's, so these are handed to it here.
@@ -32,6 +33,31 @@ describe('checksums', () => {
   it.each([0, 1, 7, 8, 80, 5000])('of %d bytes are those that other hosts make', (length) => {
     const bytes = Uint8Array.from({ length }, (_, at) => (at * 31) & 0xff)
     expect(runtime.crc32?.(bytes)).toBe(crc32(bytes))
+  })
+})
+
+describe('requests to other servers', () => {
+  it('are sent until the runtime is closed, which also ends what is under way', async () => {
+    const upstream = await openUpstream(({ url }, response) => {
+      if (url === '/whole') response.end('whole')
+      else response.write('half')
+    })
+    const { fetch, close } = nodeRuntime(recordingLogger())
+    const call = { method: 'GET', deadline: Infinity, limit: 100 }
+    const whole = await fetch({ ...call, url: `${upstream.url}/whole` })
+    expect(Buffer.from(await whole.bytes()).toString()).toBe('whole')
+    const half = await fetch({ ...call, url: `${upstream.url}/half` })
+    await close()
+    await expect(half.bytes()).rejects.toMatchObject({ reason: 'aborted' })
+    await expect(fetch({ ...call, url: upstream.url })).rejects.toMatchObject({ reason: 'aborted' })
+    await upstream.idle()
+  })
+
+  it('cannot be sent by a runtime that was closed before its first', async () => {
+    const { fetch, close } = nodeRuntime(recordingLogger())
+    await close()
+    const call = { method: 'GET', url: 'http://127.0.0.1:1/', deadline: Infinity, limit: 100 }
+    await expect(fetch(call)).rejects.toMatchObject({ reason: 'aborted' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../api/utf8.ts'
+import { encodeUtf8 } from './utf8.ts'
 
 const beyondAscii = /[^\0-\x7f]/
 const decoder = new TextDecoder()

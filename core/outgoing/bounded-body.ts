@@ -1,0 +1,93 @@
+import { FetchError } from './fetch-error.ts'
+
+const over: IteratorResult<Uint8Array, undefined> = { done: true, value: undefined }
+
+interface BoundedBodyOptions {
+  readonly source: AsyncIterable<Uint8Array>
+  readonly limit: number
+  readonly label: string
+  /** Aborted at the deadline, and when the caller aborts. */
+  readonly signal: AbortSignal
+  /** Called once, when nothing more will be read. */
+  readonly done: () => void
+}
+
+/** The body of an answer, up to its limit. Every way out of it frees the connection. */
+export class BoundedBody implements AsyncIterableIterator<Uint8Array, undefined> {
+  readonly #source: AsyncIterator<Uint8Array>
+  readonly #options: BoundedBodyOptions
+  #size = 0
+  #isOver = false
+
+  constructor(options: BoundedBodyOptions) {
+    this.#source = options.source[Symbol.asyncIterator]()
+    this.#options = options
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  async next(): Promise<IteratorResult<Uint8Array, undefined>> {
+    const { signal, limit } = this.#options
+    if (this.#isOver) return over
+    try {
+      signal.throwIfAborted()
+      const step = await this.#source.next()
+      signal.throwIfAborted()
+      if (step.done === true) {
+        this.#finish()
+        return over
+      }
+      this.#size += step.value.byteLength
+      if (this.#size > limit) throw this.tooLarge()
+      return { done: false, value: step.value }
+    } catch (error) {
+      this.#leave()
+      signal.throwIfAborted()
+      throw error
+    }
+  }
+
+  async return(): Promise<IteratorResult<Uint8Array, undefined>> {
+    this.#leave()
+    return over
+  }
+
+  tooLarge(): FetchError {
+    const { label, limit } = this.#options
+    return new FetchError('too-large', `${label}: the answer is larger than ${limit} bytes`)
+  }
+
+  #leave(): void {
+    if (this.#isOver) return
+    this.#finish()
+    // A connection that breaks as it is let go has nobody left to tell.
+    this.#source.return?.().catch(() => undefined)
+  }
+
+  #finish(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#options.done()
+  }
+}
+
+/** All chunks of a body in one. */
+export async function gathered(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    size += chunk.byteLength
+  }
+  const [first] = chunks
+  if (first && chunks.length === 1) return first
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
+}

@@ -1,0 +1,148 @@
+import { decodeHeaderText } from '../api/header-text.ts'
+import { BoundedBody, gathered } from './bounded-body.ts'
+import { checkedRequest, type CheckedRequest } from './check-request.ts'
+import { FetchError } from './fetch-error.ts'
+import type { HostAnswer, HostFetch } from './host-fetch.ts'
+import type { Fetch, IncomingAnswer, OutgoingRequest } from './outgoing-request.ts'
+
+/** The part of `Timers` that deadlines need. */
+interface DeadlineTimers {
+  after(milliseconds: number, task: () => void): () => void
+}
+
+/**
+ * `Runtime.fetch` over what a host can do: requests are checked, the deadline is kept by `timers`, and the answer by its limit.
+ *
+ * @example
+ * const runtime: Runtime = { ...parts, fetch: boundedFetch(parts.timers, hostFetch) }
+ */
+export function boundedFetch(timers: DeadlineTimers, hostFetch: HostFetch): Fetch {
+  return async (request) => new Call(timers, request).answer(hostFetch)
+}
+
+/** The same `fetch` with deadlines by other timers, as mocks have that own their clock. */
+export function fetchByTimers(timers: DeadlineTimers, fetch: Fetch): Fetch {
+  return boundedFetch(timers, ({ url, ...request }) =>
+    fetch({ ...request, url: url.href, deadline: Infinity, limit: Infinity }),
+  )
+}
+
+/** One request under its deadline, until its answer has ended. */
+class Call {
+  readonly #checked: CheckedRequest
+  readonly #request: OutgoingRequest
+  readonly #ending = new AbortController()
+  #cancelDeadline: (() => void) | undefined
+
+  constructor(timers: DeadlineTimers, request: OutgoingRequest) {
+    this.#checked = checkedRequest(request)
+    this.#request = request
+    const { deadline, signal } = request
+    if (signal?.aborted) throw this.#aborted()
+    if (deadline <= 0) throw this.#late()
+    signal?.addEventListener('abort', this.#abort)
+    if (deadline === Infinity) return
+    this.#cancelDeadline = timers.after(deadline, () => this.#ending.abort(this.#late()))
+  }
+
+  async answer(hostFetch: HostFetch): Promise<IncomingAnswer> {
+    const { signal } = this.#ending
+    const pending = hostFetch({ ...this.#checked, signal })
+    try {
+      const answer = await Promise.race([pending, rejection(signal)])
+      return answer.upgrade ? this.#upgraded(answer, answer.upgrade) : this.#bounded(answer)
+    } catch (error) {
+      this.#end()
+      if (signal.aborted) pending.then(discard, () => undefined)
+      throw error
+    }
+  }
+
+  #bounded(answer: HostAnswer): IncomingAnswer {
+    const { label, method } = this.#checked
+    const { limit } = this.#request
+    const body = new BoundedBody({
+      source: answer.body,
+      limit,
+      label,
+      signal: this.#ending.signal,
+      done: () => this.#end(),
+    })
+    const head = headOf(answer)
+    const close = (): void => void body.return()
+    return {
+      ...head,
+      body,
+      async bytes() {
+        // An answer to HEAD has the length of a body that it does not have.
+        const announced = method === 'HEAD' ? 0 : Number(head.header('content-length') ?? 0)
+        if (!(announced > limit)) return gathered(body)
+        close()
+        throw body.tooLarge()
+      },
+      close,
+    }
+  }
+
+  /** An upgraded connection has no deadline any more; the caller's signal still ends it. */
+  #upgraded(answer: HostAnswer, upgrade: NonNullable<HostAnswer['upgrade']>): IncomingAnswer {
+    this.#cancelDeadline?.()
+    void upgrade.closed.then(() => this.#end())
+    return {
+      ...headOf(answer),
+      body: answer.body,
+      bytes: () => gathered(answer.body),
+      close: () => upgrade.close(),
+      upgrade,
+    }
+  }
+
+  readonly #abort = (): void => this.#ending.abort(this.#aborted())
+
+  #end(): void {
+    this.#cancelDeadline?.()
+    this.#request.signal?.removeEventListener('abort', this.#abort)
+  }
+
+  #aborted(): FetchError {
+    const cause: unknown = this.#request.signal?.reason
+    return new FetchError('aborted', `${this.#checked.label}: the request was aborted`, { cause })
+  }
+
+  #late(): FetchError {
+    const { deadline } = this.#request
+    return new FetchError(
+      'timeout',
+      `${this.#checked.label}: there was no complete answer within ${deadline} ms`,
+    )
+  }
+}
+
+/** Rejects with the signal's reason. */
+function rejection(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+}
+
+function headOf({
+  status,
+  headers,
+}: HostAnswer): Pick<IncomingAnswer, 'status' | 'headers' | 'header'> {
+  return {
+    status,
+    headers,
+    header(name) {
+      const values = headers.filter((_value, at) => at % 2 === 1 && headers[at - 1] === name)
+      return values.length === 0 ? undefined : decodeHeaderText(values.join(', '))
+    },
+  }
+}
+
+/** Frees the connection of an answer that came too late. */
+function discard(answer: HostAnswer): void {
+  answer.upgrade?.close()
+  answer.body[Symbol.asyncIterator]()
+    .return?.()
+    .catch(() => undefined)
+}

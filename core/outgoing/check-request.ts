@@ -1,0 +1,105 @@
+import { FetchError } from './fetch-error.ts'
+import type { HostRequest } from './host-fetch.ts'
+import type { OutgoingRequest } from './outgoing-request.ts'
+
+/** RFC 9110, 5.6.2. */
+const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
+
+/** What no header value may hold: control characters but for tabs. */
+// oxlint-disable-next-line no-control-regex
+const forbiddenInValue = /[\0-\x08\x0a-\x1f\x7f]/
+
+const repeatableMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const ofOneConnection: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** Whether a header, in lower case, belongs to one connection and is not passed on (RFC 9110, 7.6.1). */
+export function isConnectionHeader(name: string): boolean {
+  return ofOneConnection.has(name)
+}
+
+export type CheckedRequest = Omit<HostRequest, 'signal'>
+
+/**
+ * The parts of a request that a host needs, checked.
+ * @throws FetchError `invalid` or `tls`; RangeError for a deadline or a limit that is no number of that kind.
+ */
+export function checkedRequest(request: OutgoingRequest): CheckedRequest {
+  const { method, deadline, limit, body, tls, upgrade } = request
+  if (Number.isNaN(deadline)) throw new RangeError('the deadline of a request is not a number')
+  if (Number.isNaN(limit) || limit < 0) {
+    throw new RangeError(`the limit of an answer must be 0 or more bytes, and not ${limit}`)
+  }
+  const url = checkedUrl(request.url)
+  const label = `${method} ${url.origin}${url.pathname}`
+  if (!token.test(method) || method === 'CONNECT') {
+    throw new FetchError('invalid', `${label}: ${JSON.stringify(method)} is no method to send`)
+  }
+  if ((tls?.certificate === undefined) !== (tls?.key === undefined)) {
+    throw new FetchError(
+      'tls',
+      `${label}: a client certificate and its key belong together; one of them is missing`,
+    )
+  }
+  return {
+    method,
+    url,
+    label,
+    headers: checkedHeaders(request.headers ?? [], label),
+    repeatable: request.repeatable ?? repeatableMethods.has(method),
+    ...(body && { body }),
+    ...(tls && { tls }),
+    ...(upgrade !== undefined && { upgrade: checkedValue(upgrade, 'upgrade', label) }),
+  }
+}
+
+function checkedUrl(text: string): URL {
+  let url: URL
+  try {
+    url = new URL(text)
+  } catch (error) {
+    throw new FetchError('invalid', `${JSON.stringify(text)} is not an absolute URL`, {
+      cause: error,
+    })
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new FetchError(
+      'invalid',
+      `the scheme of ${url.protocol}//${url.host} is neither https nor http`,
+    )
+  }
+  // Their text would end in messages and logs.
+  if (url.username !== '' || url.password !== '') {
+    throw new FetchError(
+      'invalid',
+      `the URL ${url.origin}${url.pathname} must not hold a user or password; send an Authorization header`,
+    )
+  }
+  return url
+}
+
+function checkedHeaders(headers: readonly string[], label: string): readonly string[] {
+  const checked: string[] = []
+  for (let at = 0; at + 1 < headers.length; at += 2) {
+    const name = (headers[at] ?? '').toLowerCase()
+    if (!token.test(name)) {
+      throw new FetchError('invalid', `${label}: ${JSON.stringify(name)} is not a header name`)
+    }
+    if (isConnectionHeader(name)) continue
+    checked.push(name, checkedValue(headers[at + 1] ?? '', name, label))
+  }
+  return checked
+}
+
+function checkedValue(value: string, name: string, label: string): string {
+  if (!forbiddenInValue.test(value)) return value
+  throw new FetchError('invalid', `${label}: the header ${name} holds a control character`)
+}

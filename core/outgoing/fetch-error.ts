@@ -1,0 +1,32 @@
+/**
+ * Why an outgoing request has no (complete) answer.
+ *
+ * - `aborted`: the caller's signal, a request body that broke off, or the shutdown of the host.
+ * - `connection`: the connection broke, or what came is not HTTP; the server may have acted on the request.
+ * - `invalid`: the URL, method or headers are not those of an HTTP request.
+ * - `refused`: no connection could be opened, so the server has seen nothing.
+ * - `timeout`: the deadline passed, or opening a connection took too long.
+ * - `tls`: the server's certificate is not trusted, ours was refused, or the TLS material is unusable.
+ * - `too-large`: the answer exceeds its limit.
+ * - `unsupported`: this host cannot send such a request (client certificates or upgrades in a page).
+ */
+export type FetchFailure =
+  | 'aborted'
+  | 'connection'
+  | 'invalid'
+  | 'refused'
+  | 'timeout'
+  | 'tls'
+  | 'too-large'
+  | 'unsupported'
+
+/** What `Runtime.fetch` and the bodies of its answers fail with. The message names the request and is for administrators. */
+export class FetchError extends Error {
+  readonly reason: FetchFailure
+
+  constructor(reason: FetchFailure, message: string, options?: { readonly cause?: unknown }) {
+    super(message, options)
+    this.name = 'FetchError'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,46 @@
+import { FetchError, type HostAnswer, type HostRequest, type Timers } from '../../core/index.ts'
+import { AgentPool } from './agent-pool.ts'
+import { OutgoingCall } from './outgoing-call.ts'
+
+/** How long opening a connection may take, in milliseconds, where no deadline is shorter; Go's dialers take as long. */
+const connectMs = 30_000
+
+/** Sends the server's own requests over HTTP/1.1, and keeps its connections. */
+export class OutgoingClient {
+  readonly #timers: Pick<Timers, 'after'>
+  readonly #agents = new AgentPool()
+  readonly #calls = new Set<OutgoingCall>()
+  #isClosed = false
+
+  constructor(timers: Pick<Timers, 'after'>) {
+    this.#timers = timers
+  }
+
+  /** Requests, answers and upgraded connections under way. */
+  get open(): number {
+    return this.#calls.size
+  }
+
+  /** @throws FetchError */
+  async send(request: HostRequest): Promise<HostAnswer> {
+    if (this.#isClosed) throw shuttingDown(request.label)
+    const call = new OutgoingCall(request, {
+      agents: this.#agents,
+      timers: this.#timers,
+      connectMs,
+    })
+    this.#calls.add(call)
+    return call.answer(() => this.#calls.delete(call))
+  }
+
+  /** Cuts what is under way and every idle connection; nothing is sent any more. */
+  close(): void {
+    this.#isClosed = true
+    for (const call of this.#calls) call.cut(shuttingDown('an outgoing request'))
+    this.#agents.close()
+  }
+}
+
+function shuttingDown(label: string): FetchError {
+  return new FetchError('aborted', `${label}: the server is shutting down`)
+}

@@ -1,0 +1,46 @@
+import { onTestFinished } from 'vitest'
+import { boundedFetch } from '../../../core/outgoing/bounded-fetch.ts'
+import { FetchError } from '../../../core/outgoing/fetch-error.ts'
+import type {
+  Fetch,
+  IncomingAnswer,
+  OutgoingRequest,
+} from '../../../core/outgoing/outgoing-request.ts'
+import { OutgoingClient } from '../../../node-host/outgoing/outgoing-client.ts'
+import { type TestRuntime, testRuntime } from '../../support/test-runtime.ts'
+
+export interface TestClient {
+  readonly client: OutgoingClient
+  readonly fetch: Fetch
+  /** Its clock is the test's, and keeps deadlines and the limit of connecting. */
+  readonly runtime: TestRuntime
+  /** A GET without a deadline, but for what is given. */
+  get(url: string, more?: Partial<OutgoingRequest>): Promise<IncomingAnswer>
+}
+
+/** Node's client for outgoing requests, which ends with the test. */
+export function openClient(): TestClient {
+  const runtime = testRuntime()
+  const client = new OutgoingClient(runtime.timers)
+  onTestFinished(() => client.close())
+  const fetch = boundedFetch(runtime.timers, (request) => client.send(request))
+  return {
+    client,
+    fetch,
+    runtime,
+    get: (url, more) =>
+      fetch({ method: 'GET', url, deadline: Infinity, limit: 1_000_000, ...more }),
+  }
+}
+
+export const bodyText = async (answer: IncomingAnswer): Promise<string> =>
+  Buffer.from(await answer.bytes()).toString()
+
+/** What a call fails with: its reason and its message. */
+export async function failureOf(promise: Promise<unknown>): Promise<string> {
+  const error: unknown = await promise.then(
+    () => 'no failure',
+    (reason: unknown) => reason,
+  )
+  return error instanceof FetchError ? `${error.reason}: ${error.message}` : String(error)
+}
