@@ -1,6 +1,8 @@
 import type { Encoding, WatchEventType } from '../codec/encoding.ts'
+import type { OrderedMap } from '../storage/ordered-map.ts'
 import type { Revision } from '../storage/storage.ts'
 import type { CacheEvent } from './cache-event.ts'
+import type { CachedEntry } from './cached-entry.ts'
 
 /** How much of the past is kept for watchers and for exact lists. */
 export interface WindowLimits {
@@ -67,6 +69,16 @@ export class EventWindow {
       else high = middle
     }
     return low
+  }
+
+  /** Turns `entries` from the newest state into that at revision `at`, which must not be before {@link since}. */
+  takeBack(entries: OrderedMap<CachedEntry>, at: Revision): void {
+    for (let position = this.end - 1; ; position--) {
+      const event = this.at(position)
+      if (!event || event.revision <= at) return
+      if (event.previous) entries.set(event.key, event.previous)
+      else entries.delete(event.key)
+    }
   }
 
   push(event: CacheEvent): void {

@@ -7,6 +7,7 @@ import { CachedEntry, type EntryOwner } from './cached-entry.ts'
 import { ChunkShare } from './chunk-share.ts'
 import { EventWindow, type WindowLimits } from './event-window.ts'
 import { FieldTable, type IndexedField } from './field-table.ts'
+import { type KeyedEvent, type MakeEntry, restoredEvents, revisionOf } from './keyed-event.ts'
 import { lift, type Lifted } from './lifted.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { Snapshot } from './snapshot.ts'
@@ -15,12 +16,6 @@ import type { StoredKind } from './stored-kind.ts'
 import type { WatchOptions } from './watch-options.ts'
 import { Watcher, type WatchSource } from './watcher.ts'
 import { WatcherIndex } from './watcher-index.ts'
-
-/** An event of the store with the object's key within its resource. */
-export interface KeyedEvent {
-  readonly key: string
-  readonly event: StorageEvent
-}
 
 const readyTimeout = 10_000
 
@@ -187,7 +182,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
     const kept = this.#shelf.get(at)
     if (kept) return kept
     if (at < this.#window.since) return undefined
-    return this.keep(this.snapshot().rewound(at, (entries) => this.#takeBack(entries, at)))
+    return this.keep(this.snapshot().rewound(at, (entries) => this.#window.takeBack(entries, at)))
   }
 
   /** Keeps a snapshot for the next page of a list. */
@@ -213,15 +208,8 @@ export class ResourceCache implements EntryOwner, WatchSource {
 
   /** Makes older events available again; they must be complete from `since` up to the window. */
   restoreEvents(events: readonly KeyedEvent[], since: Revision): void {
-    const now = this.runtime.clock.now()
-    const newest = new Map<string, CachedEntry | undefined>()
-    const restored = events.map(({ key, event }) => {
-      const previous = newest.get(key) ?? (event.previous && this.#entryOf(key, event.previous))
-      const current = event.type === 'put' ? this.#entryOf(key, event.entry) : undefined
-      newest.set(key, current)
-      return new CacheEvent({ revision: revisionOf(event), key, current, previous }, now)
-    })
-    this.#window.prepend(restored, since)
+    const entryOf: MakeEntry = (key, value) => this.#entryOf(key, value)
+    this.#window.prepend(restoredEvents(events, entryOf, this.runtime.clock.now()), since)
   }
 
   /** Collects events until {@link load}; what was loaded before stays readable meanwhile. */
@@ -307,17 +295,4 @@ export class ResourceCache implements EntryOwner, WatchSource {
     if (lifted) entry.adopt(lifted)
     return entry
   }
-
-  #takeBack(entries: OrderedMap<CachedEntry>, at: Revision): void {
-    for (let position = this.#window.end - 1; ; position--) {
-      const event = this.#window.at(position)
-      if (!event || event.revision <= at) return
-      if (event.previous) entries.set(event.key, event.previous)
-      else entries.delete(event.key)
-    }
-  }
-}
-
-function revisionOf(event: StorageEvent): Revision {
-  return event.type === 'put' ? event.entry.revision : event.revision
 }

@@ -1,7 +1,9 @@
-import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
+import { isJsonObject, type JsonObject } from '../../api/json.ts'
 import { kindFields } from '../../schema/known-kinds.ts'
-import type { Field, MapSchema, Schema, StructSchema } from '../../schema/schema.ts'
+import type { Field, Schema, StructSchema } from '../../schema/schema.ts'
 import { choiceWire, freeWire } from './free-wire.ts'
+import { listField } from './list-field.ts'
+import { mapField } from './map-field.ts'
 import { readFields } from './read-fields.ts'
 import {
   type CommonField,
@@ -11,11 +13,10 @@ import {
 } from './read-message.ts'
 import { scalarWire } from './scalar-wire.ts'
 import { type ValueWire, writeMessage } from './value-wire.ts'
-import type { WireReader } from './wire-reader.ts'
 import { wireType } from './wire-type.ts'
 import type { WireWriter } from './wire-writer.ts'
 
-const { varint, fixed64, length } = wireType
+const { length } = wireType
 
 /** How objects of one struct go to the wire and come back. */
 export interface MessageWire {
@@ -95,8 +96,8 @@ function inlinedWire(number: number, message: MessageWire): FieldWire {
 
 function fieldWire(field: Field, number: number): FieldWire {
   const { schema } = field
-  if (schema.kind === 'map') return mapField(field, schema, number)
-  if (schema.kind === 'list' && !schema.wrapped) return listField(field, schema.items, number)
+  if (schema.kind === 'map') return mapField(field.name, number, valueWire(schema.values))
+  if (schema.kind === 'list' && !schema.wrapped) return itemsField(field.name, number, schema.items)
   return singleField(field, number)
 }
 
@@ -145,110 +146,9 @@ function structs(
   return { form, name, fields: () => (fields ??= messageWire(schema).fields) }
 }
 
-function listField({ name }: Field, items: Schema, number: number): FieldWire {
-  const wire = valueWire(items)
-  const tag = number * 8 + wire.type
-  const mayBePacked = wire.type === varint || wire.type === fixed64
-  return {
-    number,
-    common: items.kind === 'struct' ? structs('list of structs', name, items) : undefined,
-    write: (writer, object) => {
-      const list = object[name]
-      if (!Array.isArray(list)) return
-      for (const item of list) wire.write(writer.uint32(tag), item ?? wire.zero)
-    },
-    read: (reader, type, object) => {
-      const list = listAt(object, name)
-      if (type === wire.type) list.push(wire.read(reader, undefined))
-      else if (!mayBePacked) reader.expect(type, wire.type, name)
-      else {
-        reader.expect(type, length, name)
-        reader.message(() => {
-          while (!reader.isAtEnd) {
-            reader.budget?.spend(1)
-            list.push(wire.read(reader, undefined))
-          }
-        })
-      }
-    },
-  }
-}
-
-function listAt(object: JsonObject, name: string): JsonValue[] {
-  const former = object[name]
-  if (Array.isArray(former)) return former
-  const list: JsonValue[] = []
-  object[name] = list
-  return list
-}
-
-function mapField({ name }: Field, { values }: MapSchema, number: number): FieldWire {
-  const wire = valueWire(values)
-  const tag = number * 8 + length
-  return {
-    number,
-    common: undefined,
-    write: (writer, object) => {
-      const map = object[name]
-      if (!isJsonObject(map)) return
-      for (const key of sortedKeys(map)) {
-        const value = map[key]
-        if (value === undefined) continue
-        writeMessage(writer.uint32(tag), () => {
-          writer.uint32(8 + length).text(key)
-          wire.write(writer.uint32(16 + wire.type), value ?? wire.zero)
-        })
-      }
-    },
-    read: (reader, type, object) => {
-      reader.expect(type, length, name)
-      const end = reader.enter()
-      readEntry(reader, wire, name, mapAt(object, name))
-      reader.leave(end)
-    },
-  }
-}
-
-function mapAt(object: JsonObject, name: string): JsonObject {
-  const former = object[name]
-  if (isJsonObject(former)) return former
-  const map: JsonObject = {}
-  object[name] = map
-  return map
-}
-
-function readEntry(reader: WireReader, wire: ValueWire, name: string, map: JsonObject): void {
-  let key = ''
-  let value: JsonValue | undefined
-  while (!reader.isAtEnd) {
-    const tag = reader.tag()
-    const type = tag & 7
-    if (tag >>> 3 === 1) {
-      if (type !== length) reader.expect(type, length, `${name} (key)`)
-      key = reader.text()
-    } else if (tag >>> 3 === 2) {
-      if (type !== wire.type) reader.expect(type, wire.type, `${name} (value)`)
-      value = wire.read(reader, value)
-    } else reader.skip(type)
-  }
-  setKey(map, key, value ?? wire.zero)
-}
-
-const beyondBasicPlane = /[\ud800-\udfff]/
-
-/** In the order of their UTF-8 bytes, as Go sorts them; units of UTF-16 order differently beyond the basic plane. */
-function sortedKeys(map: JsonObject): readonly string[] {
-  const keys = Object.keys(map).sort()
-  return keys.some((key) => beyondBasicPlane.test(key)) ? keys.sort(compareCodePoints) : keys
-}
-
-function compareCodePoints(a: string, b: string): number {
-  const [left, right] = [Array.from(a), Array.from(b)]
-  for (let at = 0; at < left.length && at < right.length; at++) {
-    const difference = (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? 0)
-    if (difference !== 0) return difference
-  }
-  return left.length - right.length
+function itemsField(name: string, number: number, items: Schema): FieldWire {
+  const common = items.kind === 'struct' ? structs('list of structs', name, items) : undefined
+  return listField(name, number, valueWire(items), common)
 }
 
 function valueWire(schema: Schema): ValueWire {
@@ -293,7 +193,7 @@ function structWire(schema: StructSchema): ValueWire {
 
 /** A list that is a message of its own, which keeps absent apart from empty. */
 function itemsWire(items: Schema): ValueWire {
-  const list = listField({ name: 'items' } as Field, items, 1)
+  const list = itemsField('items', 1, items)
   return {
     type: length,
     get zero() {

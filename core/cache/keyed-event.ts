@@ -1,0 +1,31 @@
+import type { Revision, StorageEvent, StoredValue } from '../storage/storage.ts'
+import { CacheEvent } from './cache-event.ts'
+import type { CachedEntry } from './cached-entry.ts'
+
+/** An event of the store with the object's key within its resource. */
+export interface KeyedEvent {
+  readonly key: string
+  readonly event: StorageEvent
+}
+
+/** Makes the entry of a stored value of the object with a key. */
+export type MakeEntry = (key: string, value: StoredValue) => CachedEntry
+
+export function revisionOf(event: StorageEvent): Revision {
+  return event.type === 'put' ? event.entry.revision : event.revision
+}
+
+/** Events of the store's history as the cache keeps them; an object's entries are shared by the events that follow each other. */
+export function restoredEvents(
+  events: readonly KeyedEvent[],
+  entryOf: MakeEntry,
+  now: number,
+): readonly CacheEvent[] {
+  const newest = new Map<string, CachedEntry | undefined>()
+  return events.map(({ key, event }) => {
+    const previous = newest.get(key) ?? (event.previous && entryOf(key, event.previous))
+    const current = event.type === 'put' ? entryOf(key, event.entry) : undefined
+    newest.set(key, current)
+    return new CacheEvent({ revision: revisionOf(event), key, current, previous }, now)
+  })
+}
