@@ -3,27 +3,16 @@ import { type BrandName, brands } from '../../../core/api/brand.ts'
 import { formatGroupVersion } from '../../../core/api/group-version.ts'
 import type { ResourceDefinition } from '../../../core/catalog/resource-definition.ts'
 import type { Verb } from '../../../core/api/resource-verbs.ts'
-import { definition } from '../../support/definition.ts'
 import {
   objectAt,
   operationsOf,
   reachableSchemas,
   referencesIn,
-  textAt,
 } from '../../support/openapi-document.ts'
-import { publishedServer, type PublishedServer } from '../../support/published-api.ts'
-import { headerOf } from '../../support/response-headers.ts'
-import { refusal } from '../../support/refusal.ts'
+import { publishedServer } from '../../support/published-api.ts'
+import { addresses, root } from '../../support/openapi-addresses.ts'
 
-const root = '/openapi/v3'
 const prefix = '#/components/schemas/'
-
-async function addresses(server: PublishedServer): Promise<ReadonlyMap<string, string>> {
-  const paths = objectAt(await server.document(root), 'paths')
-  return new Map(
-    Object.entries(paths).map(([name, entry]) => [name, textAt(entry, 'serverRelativeURL')]),
-  )
-}
 
 function nameOf({ group, version }: Pick<ResourceDefinition, 'group' | 'version'>): string {
   return `${group === '' ? 'api' : 'apis'}/${formatGroupVersion(group, version)}`
@@ -181,10 +170,6 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
 describe('published schemas, version 3', () => {
   const server = publishedServer()
 
-  async function schema(document: string, name: string): Promise<unknown> {
-    return objectAt(await server.document(`${root}/${document}`), 'components', 'schemas', name)
-  }
-
   it('names operations as generated clients know them', async () => {
     const operations = operationsOf(await server.document(`${root}/api/v1`))
     const ids = operations.map(({ operation }) => operation['operationId'])
@@ -213,182 +198,6 @@ describe('published schemas, version 3', () => {
         }),
       }),
     )
-  })
-
-  it('says how lists merge, for apply and for strategic merge', async () => {
-    expect(await schema('api/v1', 'io.k8s.api.core.v1.PodSpec')).toMatchObject({
-      required: ['containers'],
-      properties: {
-        containers: {
-          type: 'array',
-          items: { allOf: [{ $ref: `${prefix}io.k8s.api.core.v1.Container` }], default: {} },
-          'x-kubernetes-list-type': 'map',
-          'x-kubernetes-list-map-keys': ['name'],
-          'x-kubernetes-patch-merge-key': 'name',
-          'x-kubernetes-patch-strategy': 'merge',
-        },
-        volumes: { 'x-kubernetes-patch-strategy': 'merge,retainKeys' },
-        nodeSelector: {
-          type: 'object',
-          additionalProperties: { type: 'string' },
-          'x-kubernetes-map-type': 'atomic',
-        },
-      },
-    })
-    expect(
-      await schema('api/v1', 'io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector'),
-    ).toMatchObject({ 'x-kubernetes-map-type': 'atomic' })
-  })
-
-  it('says where a field merges another way than its type does', async () => {
-    const type = 'io.k8s.api.core.v1.ObjectReference'
-    expect(await schema('api/v1', type)).toMatchObject({ 'x-kubernetes-map-type': 'atomic' })
-    expect(await schema('api/v1', 'io.k8s.api.core.v1.PersistentVolumeSpec')).toMatchObject({
-      properties: {
-        claimRef: { allOf: [{ $ref: prefix + type }], 'x-kubernetes-map-type': 'granular' },
-      },
-    })
-  })
-
-  it('publishes enums, defaults and formats', async () => {
-    expect(await schema('api/v1', 'io.k8s.api.core.v1.ContainerPort')).toMatchObject({
-      required: ['containerPort'],
-      properties: {
-        containerPort: { type: 'integer', format: 'int32', default: 0 },
-        protocol: { type: 'string', enum: ['SCTP', 'TCP', 'UDP'], default: 'TCP' },
-      },
-    })
-  })
-
-  it('publishes the fields of its release only, and the required ones in their order', async () => {
-    const spec = await schema('api/v1', 'io.k8s.api.core.v1.PodSpec')
-    expect(Object.keys(objectAt(spec, 'properties'))).not.toContain('schedulingGroup')
-    expect(await schema('apis/apps/v1', 'io.k8s.api.apps.v1.DeploymentCondition')).toMatchObject({
-      required: ['type', 'status'],
-    })
-    const deployment = await schema('apis/apps/v1', 'io.k8s.api.apps.v1.Deployment')
-    expect(deployment).not.toHaveProperty('required')
-  })
-
-  it('publishes unions with their discriminator, and no values of a set that is not public', async () => {
-    expect(await schema('api/v1', 'io.k8s.api.core.v1.SeccompProfile')).toMatchObject({
-      'x-kubernetes-unions': [
-        {
-          discriminator: 'type',
-          'fields-to-discriminateBy': { localhostProfile: 'LocalhostProfile' },
-        },
-      ],
-    })
-    const path = 'apis/admissionregistration.k8s.io/v1'
-    const webhook = await schema(path, 'io.k8s.api.admissionregistration.v1.MutatingWebhook')
-    const { properties } = objectAt(webhook)
-    expect(objectAt(properties, 'failurePolicy')).toMatchObject({ enum: ['Fail', 'Ignore'] })
-    expect(objectAt(properties, 'reinvocationPolicy')).not.toHaveProperty('enum')
-  })
-
-  it('publishes the shared types that are one of several JSON types', async () => {
-    const machinery = 'io.k8s.apimachinery.pkg'
-    expect(await schema('api/v1', `${machinery}.util.intstr.IntOrString`)).toMatchObject({
-      oneOf: [{ type: 'integer' }, { type: 'string' }],
-      format: 'int-or-string',
-    })
-    expect(await schema('api/v1', `${machinery}.api.resource.Quantity`)).toMatchObject({
-      oneOf: [{ type: 'string' }, { type: 'number' }],
-    })
-    expect(await schema('api/v1', `${machinery}.apis.meta.v1.Time`)).toMatchObject({
-      type: 'string',
-      format: 'date-time',
-    })
-  })
-
-  it('has no empty schema, which kubectl explain takes for a missing one', async () => {
-    const name = 'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaProps'
-    const { properties } = objectAt(await schema('apis/apiextensions.k8s.io/v1', name))
-    for (const [field, property] of Object.entries(objectAt(properties))) {
-      expect(Object.keys(objectAt(property)), field).not.toEqual([])
-    }
-  })
-
-  it('serves a hashed address for good, and sends an outdated one to the right one', async () => {
-    const address = (await addresses(server)).get('api/v1') ?? ''
-    expect(address).toMatch(/^\/openapi\/v3\/api\/v1\?hash=[0-9a-f]{32,}$/)
-    const served = await server.get(address)
-    expect(served.status).toBe(200)
-    expect(headerOf(served, 'cache-control')).toContain('immutable')
-    const outdated = await server.get(`${root}/api/v1?hash=0`)
-    expect(outdated.status).toBe(302)
-    expect(headerOf(outdated, 'location')).toBe(address)
-    const plain = await server.get(`${root}/api/v1`)
-    expect(headerOf(plain, 'cache-control')).toBeUndefined()
-  })
-
-  it.each([`${root}/api/v1`, '/openapi/v2'])(
-    'answers 304 where the client holds %s',
-    async (address) => {
-      const etag = headerOf(await server.get(address), 'etag') ?? ''
-      expect(await server.get(address, { 'if-none-match': etag })).toMatchObject({
-        status: 304,
-        body: null,
-      })
-    },
-  )
-
-  it('serves the index as text, which does not change its kind by what is accepted', async () => {
-    const index = await server.get(root)
-    expect(headerOf(index, 'content-type')).toBe('text/plain; charset=utf-8')
-    expect(headerOf(index, 'etag')).toBeUndefined()
-  })
-
-  it('refers to the type of a field by allOf, whether there is more to say of it or not', async () => {
-    const schemas = objectAt(await server.document(`${root}/api/v1`), 'components', 'schemas')
-    const owner = 'io.k8s.apimachinery.pkg.apis.meta.v1.ManagedFieldsEntry'
-    const fields = objectAt(schemas, owner, 'properties')
-    for (const name of ['time', 'fieldsV1']) {
-      expect(objectAt(fields, name)['allOf']).toMatchObject([{ $ref: expect.any(String) }])
-    }
-  })
-
-  it('answers 404 where there is no document, and 406 where nothing that there is is wanted', async () => {
-    const none = await server.get(`${root}/apis/nothing/v1`)
-    expect(none).toEqual({ status: 404, headers: [], body: null })
-    for (const address of [root, `${root}/api/v1`]) {
-      expect((await refusal(server.get(address, { accept: 'text/html' }))).code).toBe(406)
-    }
-  })
-
-  it('changes the address of what changed and of nothing else', async () => {
-    const other = publishedServer()
-    const before = await addresses(other)
-    const widgets = definition({
-      group: 'shop.example',
-      version: 'v1',
-      resource: 'widgets',
-      kind: 'Widget',
-    })
-    other.catalog.change({ added: [widgets] })
-    const during = await addresses(other)
-    const added = [...during.keys()].filter((name) => !before.has(name))
-    expect(added).toEqual(['apis/shop.example', 'apis/shop.example/v1'])
-    expect([...before].filter(([name, address]) => during.get(name) !== address)).toEqual([])
-    const document = await other.document(`${root}/apis/shop.example/v1`)
-    expect(operationsOf(document)).toContainEqual(
-      expect.objectContaining({
-        method: 'patch',
-        operation: expect.objectContaining({
-          operationId: 'patchShopExampleV1NamespacedWidget',
-          'x-kubernetes-group-version-kind': {
-            group: 'shop.example',
-            version: 'v1',
-            kind: 'Widget',
-          },
-        }),
-      }),
-    )
-    expect(Object.keys(objectAt(document, 'components', 'schemas'))).toContain(
-      'example.shop.v1.Widget',
-    )
-    other.catalog.change({ removed: [widgets] })
-    expect([...(await addresses(other))]).toEqual([...before])
   })
 })
 

@@ -1,49 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { objectsOf, structOf } from '../../../../core/api/json-fields.ts'
+import { objectsOf } from '../../../../core/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
+import { configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
 import {
-  type Answer,
-  configMap,
-  configMaps,
-  openTestServer,
-  type TestServer,
-} from '../../../support/test-server.ts'
-
-const deployments = '/apis/apps/v1/namespaces/default/deployments'
-const path = `${deployments}/web`
-const mediaType = 'application/strategic-merge-patch+json'
-
-function strategic(
-  server: TestServer,
-  patch: JsonObject | string,
-  address = path,
-): Promise<Answer> {
-  return server.patch(address, patch, { headers: { 'content-type': mediaType } })
-}
-
-function deployment(containers: readonly JsonObject[]): JsonObject {
-  return {
-    metadata: { name: 'web' },
-    spec: {
-      selector: { matchLabels: { app: 'web' } },
-      template: { metadata: { labels: { app: 'web' } }, spec: { containers: [...containers] } },
-    },
-  }
-}
-
-async function withDeployment(): Promise<TestServer> {
-  const server = await openTestServer()
-  const containers = [
-    { name: 'web', image: 'web:1', env: [{ name: 'A', value: '1' }] },
-    { name: 'log', image: 'log:1' },
-  ]
-  expect((await server.post(deployments, deployment(containers))).status).toBe(201)
-  return server
-}
-
-function containersOf({ body }: Answer): readonly JsonObject[] {
-  return objectsOf(structOf(body, 'spec', 'template', 'spec'), 'containers')
-}
+  withDeployment,
+  strategic,
+  containersOf,
+  path,
+} from '../../../support/strategic-deployments.ts'
 
 describe('a strategic merge patch', () => {
   it('changes one container by its name and leaves the others', async () => {
@@ -209,103 +173,6 @@ describe('a strategic merge patch', () => {
     expect(refused.status).toBe(422)
     expect(refused.body.message).toContain(
       'strict decoding error: duplicate field "spec.replicas", unknown field "spec.foo", ',
-    )
-  })
-})
-
-describe('a strategic merge patch is refused', () => {
-  it.each<[string, JsonObject, number, string]>([
-    [
-      'an item without its merge key',
-      { spec: { template: { spec: { containers: [{ image: 'x' }] } } } },
-      500,
-      'map: map[image:x] does not contain declared merge key: name',
-    ],
-    [
-      'an unknown directive',
-      { spec: { $patch: 'merge', replicas: 1 } },
-      500,
-      'unknown patch type: merge in map: map[$patch:merge replicas:1]',
-    ],
-    [
-      'a directive that lists cannot have',
-      { spec: { template: { spec: { containers: [{ name: 'web', $patch: 'merge' }] } } } },
-      500,
-      'merging lists cannot yet be specified in the patch',
-    ],
-    [
-      'an order of another list',
-      {
-        spec: {
-          template: {
-            spec: {
-              '$setElementOrder/containers': [{ name: 'log' }],
-              containers: [{ name: 'web' }],
-            },
-          },
-        },
-      },
-      500,
-      "doesn't match $setElementOrder list",
-    ],
-    [
-      'an order of an unknown list',
-      { spec: { '$setElementOrder/foo': [] } },
-      500,
-      'unable to find api field in struct DeploymentSpec for the json field "foo"',
-    ],
-    [
-      'mixed items',
-      { spec: { template: { spec: { containers: ['web'] } } } },
-      500,
-      'list element types are not identical',
-    ],
-    [
-      'a list among items',
-      { spec: { template: { spec: { containers: [[]] } } } },
-      500,
-      'list element types are not identical',
-    ],
-    [
-      'an item whose merge key is null',
-      { spec: { template: { spec: { containers: [{ name: null, image: 'x' }] } } } },
-      422,
-      'containers[0].name: Required value',
-    ],
-    [
-      'an order without a list',
-      { spec: { $setElementOrder: [] } },
-      400,
-      'invalid patch format of setElementOrder list',
-    ],
-    [
-      'a deletion without a list',
-      { spec: { $deleteFromPrimitiveList: [] } },
-      400,
-      'invalid patch format of primitive list',
-    ],
-    [
-      'a change of what is not retained',
-      { spec: { strategy: { $retainKeys: ['type'], rollingUpdate: {} } } },
-      400,
-      'invalid patch format of retainKeys',
-    ],
-    ['a wrong type', { spec: { replicas: 'many' } }, 422, 'unrecognized type: int32'],
-  ])('for %s', async (_what, patch, code, message) => {
-    const server = await withDeployment()
-    const { body: before } = await server.get(path)
-    const { status, body } = await strategic(server, patch)
-    expect(body.message).toContain(message)
-    expect(status).toBe(code)
-    expect((await server.get(path)).body).toEqual(before)
-  })
-
-  it('when it is no object', async () => {
-    const server = await withDeployment()
-    const { status, body } = await strategic(server, '[]')
-    expect(status).toBe(400)
-    expect(body.message).toBe(
-      'json: cannot unmarshal array into Go value of type map[string]interface {}',
     )
   })
 })

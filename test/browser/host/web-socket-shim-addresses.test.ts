@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { shim, connection, address, seen } from './shimmed-sockets.ts'
+
+describe('every other WebSocket', () => {
+  it('is the one of the platform', () => {
+    shim(() => connection([]))
+    const elsewhere = ['/clusters/demonstration', '/other'].map((path) => address(path))
+    for (const url of [...elsewhere, 'ws://127.0.0.1:9/clusters/demo/x']) {
+      const socket = new WebSocket(url)
+      expect(Object.getPrototypeOf(socket)).toBe(WebSocket.prototype)
+      expect(socket).toBeInstanceOf(WebSocket)
+      socket.close()
+    }
+  })
+
+  it('complains of its arguments in the words of the platform', () => {
+    const { requests } = shim(() => connection([]))
+    const wrong: [string, string | string[]][] = [
+      [address(), ['a', 'a']],
+      [address(), 'a b'],
+      [`${address()}#x`, []],
+      ['ftp://x', []],
+    ]
+    for (const [url, protocols] of wrong) {
+      expect(() => new WebSocket(url, protocols)).toThrow(/Failed to construct/)
+    }
+    expect(requests).toHaveLength(0)
+  })
+
+  it('is all there is once the shim is taken away', () => {
+    const before = WebSocket
+    const { uninstall } = shim(() => connection([]))
+    expect(WebSocket).not.toBe(before)
+    uninstall()
+    expect(WebSocket).toBe(before)
+  })
+})
+
+describe('without a prefix', () => {
+  it('the API has its own addresses only', async () => {
+    shim(() => connection(['a']), '')
+    expect(await seen(new WebSocket(address('/apis/apps/v1/deployments?watch=1')))).toContain(
+      'message a',
+    )
+    const other = new WebSocket(address('/hot-reload'))
+    expect(Object.getPrototypeOf(other)).toBe(WebSocket.prototype)
+    other.close()
+  })
+})
