@@ -4,21 +4,22 @@ import { listOf, objectOf, structOf } from '../../api/json-fields.ts'
 import { matchesLabels, selectorFromLabelSelectorObject } from '../../api/label-selector.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
-import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
+import type { FeedListener } from '../../cache/object-feed.ts'
 import { readableObject } from '../../cache/readable-object.ts'
 import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
 import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
+import type { OpenFeed } from '../open-feed.ts'
 import { WorkQueue } from '../work-queue.ts'
 
 export interface ClusterRoleAggregationOptions {
   readonly client: Client
   readonly brand: Brand
   readonly runtime: Runtime
-  /** Makes what tells of every cluster role there is, until the signal aborts. */
-  feed(listener: FeedListener, signal: AbortSignal): ObjectFeed
+  /** Of cluster roles. */
+  readonly feed: OpenFeed
 }
 
 const retries = { first: 1000, most: 60_000 }

@@ -9,6 +9,9 @@ import { type Informer, startInformer } from '../../client/informer.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Controller } from '../controller.ts'
+import { DueKeys } from '../due-keys.ts'
+import { NamespaceInformers } from '../namespace-informers.ts'
+import { WorkQueue } from '../work-queue.ts'
 import {
   disruptionStatus,
   expectationOf,
@@ -16,10 +19,7 @@ import {
   nextRecount,
   pendingDisruptions,
 } from './disruption-status.ts'
-import { DueKeys } from '../due-keys.ts'
 import { expectedScale, UnknownScaleError } from './expected-scale.ts'
-import { NamespaceInformers } from '../namespace-informers.ts'
-import { WorkQueue } from '../work-queue.ts'
 
 export interface DisruptionControllerOptions {
   readonly client: Client

@@ -3,13 +3,14 @@ import { structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { millisecondsOf } from '../../api/time.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
-import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
+import type { FeedListener } from '../../cache/object-feed.ts'
 import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
 import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
 import { DueKeys } from '../due-keys.ts'
+import type { OpenFeed } from '../open-feed.ts'
 import { WorkQueue } from '../work-queue.ts'
 
 export interface EventExpiryOptions {
@@ -17,8 +18,8 @@ export interface EventExpiryOptions {
   readonly runtime: Runtime
   /** Milliseconds that an event lives after it was last written. */
   readonly ttl: number
-  /** Makes what tells of every event there is, until the signal aborts. */
-  feed(listener: FeedListener, signal: AbortSignal): ObjectFeed
+  /** Of events. */
+  readonly feed: OpenFeed
 }
 
 const events = { group: '', version: 'v1', resource: 'events' }

@@ -31,7 +31,7 @@ export interface FirstObjectKeeperOptions {
   read(place: PlaceId): ApiObject | undefined
   /** Whether an object has not been written since this server created it. */
   isFresh(entry: CachedEntry): boolean
-  /** Makes what tells of the objects of these resources, until the signal aborts. */
+  /** Makes a feed of the resources with these prefixes, which ends when the signal aborts. */
   feed(prefixes: ReadonlySet<string>, listener: FeedListener, signal: AbortSignal): ObjectFeed
 }
 

@@ -1,5 +1,7 @@
 import type { ApiObject, OwnerReference } from '../../api/object.ts'
 import { foregroundFinalizer, orphanFinalizer, type Propagation } from '../../api/propagation.ts'
+import { ifFound } from '../if-found.ts'
+import type { PlaceId } from '../object-place.ts'
 import {
   type CollectorContext,
   locateOwner,
@@ -7,8 +9,6 @@ import {
   readAt,
   resourceAt,
 } from './collector-context.ts'
-import { ifFound } from '../if-found.ts'
-import type { PlaceId } from '../object-place.ts'
 import type { GraphNode } from './owner-graph.ts'
 import { reportForeignOwner } from './report-foreign-owner.ts'
 import { removeOwners, unblockOwners } from './owner-patches.ts'

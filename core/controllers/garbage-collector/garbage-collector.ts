@@ -1,24 +1,25 @@
 import { ApiError } from '../../api/api-error.ts'
 import { foregroundFinalizer, orphanFinalizer } from '../../api/propagation.ts'
-import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
+import type { FeedListener } from '../../cache/object-feed.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Client } from '../../client/client.ts'
 import type { Runtime } from '../../runtime.ts'
-import { collectObject } from './collect-object.ts'
-import { type CollectorContext, locateOwner, readAt } from './collector-context.ts'
 import type { Controller } from '../controller.ts'
 import { placeId, type PlaceId } from '../object-place.ts'
+import type { OpenFeed } from '../open-feed.ts'
+import { WorkQueue } from '../work-queue.ts'
+import { collectObject } from './collect-object.ts'
+import { type CollectorContext, locateOwner, readAt } from './collector-context.ts'
 import { type GraphNode, type Owner, OwnerGraph } from './owner-graph.ts'
 import { removeFinalizer, removeOwners } from './owner-patches.ts'
 import { reportForeignOwner } from './report-foreign-owner.ts'
-import { WorkQueue } from '../work-queue.ts'
 
 export interface GarbageCollectorOptions {
   readonly client: Client
   readonly catalog: Catalog
   readonly runtime: Runtime
-  /** Makes what tells of every object there is, until the signal aborts. */
-  feed(listener: FeedListener, signal: AbortSignal): ObjectFeed
+  /** Of every object that can own or be owned. */
+  readonly feed: OpenFeed
 }
 
 const retries = { first: 50, most: 600_000 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject, ObjectMeta, OwnerReference } from '../../api/object.ts'
-import { pathOf, readAt, resourceAt, type CollectorContext } from './collector-context.ts'
 import { ifFound } from '../if-found.ts'
 import type { PlaceId } from '../object-place.ts'
+import { pathOf, readAt, resourceAt, type CollectorContext } from './collector-context.ts'
 
 /** The object that is meant, so that no namesake is changed in its place. */
 interface Target {

@@ -9,9 +9,9 @@ import { startInformer } from '../../client/informer.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Controller } from '../controller.ts'
+import { WorkQueue } from '../work-queue.ts'
 import { withRemains } from './namespace-conditions.ts'
 import { deleteNamespaceContent, type Remains } from './namespace-content.ts'
-import { WorkQueue } from '../work-queue.ts'
 
 export interface NamespaceControllerOptions {
   readonly client: Client

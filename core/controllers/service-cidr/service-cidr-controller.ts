@@ -4,16 +4,17 @@ import type { Brand } from '../../api/brand.ts'
 import { listOf, structOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { formatTime, millisecondsOf } from '../../api/time.ts'
-import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
+import type { FeedListener } from '../../cache/object-feed.ts'
 import type { Client } from '../../client/client.ts'
 import { objectPath, resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
 import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
 import { DueKeys } from '../due-keys.ts'
+import type { OpenFeed } from '../open-feed.ts'
+import { WorkQueue } from '../work-queue.ts'
 import { needsRange } from './needed-range.ts'
 import { type Readiness, readyCondition } from './range-readiness.ts'
-import { WorkQueue } from '../work-queue.ts'
 
 export interface ServiceCidrControllerOptions {
   readonly client: Client
@@ -22,8 +23,8 @@ export interface ServiceCidrControllerOptions {
   /** Prefix of ServiceCIDRs in the store; the other resource of the feed is that of addresses. */
   readonly ranges: string
   ensureDefaultRange(): Promise<void>
-  /** Makes what tells of ranges and addresses, until the signal aborts. */
-  feed(listener: FeedListener, signal: AbortSignal): ObjectFeed
+  /** Of ServiceCIDRs and addresses. */
+  readonly feed: OpenFeed
 }
 
 const retries = { first: 1000, most: 60_000 }

@@ -9,12 +9,13 @@ import {
 import { readableObject } from '../../cache/readable-object.ts'
 import type { Brand } from '../../api/brand.ts'
 import type { ApiObject } from '../../api/object.ts'
-import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
+import type { FeedListener } from '../../cache/object-feed.ts'
 import type { Client } from '../../client/client.ts'
 import { objectPath, resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
 import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
+import type { OpenFeed } from '../open-feed.ts'
 import { WorkQueue } from '../work-queue.ts'
 
 export interface ServiceRepairOptions {
@@ -32,8 +33,8 @@ export interface ServiceRepairOptions {
   ensureDefaultEndpoints(): Promise<void>
   /** Whether the server has an address that endpoints can tell. */
   hasAddress(): boolean
-  /** Makes what tells of services and addresses, until the signal aborts. */
-  feed(listener: FeedListener, signal: AbortSignal): ObjectFeed
+  /** Of services, addresses and endpoints. */
+  readonly feed: OpenFeed
 }
 
 const retries = { first: 1000, most: 60_000 }

@@ -2,15 +2,16 @@ import { ApiError } from '../../api/api-error.ts'
 import type { GroupVersionResource } from '../../api/group-version.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
-import type { FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
+import type { FeedListener } from '../../cache/object-feed.ts'
 import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import { decodeUtf8 } from '../../json/json-parse.ts'
 import type { Runtime } from '../../runtime.ts'
 import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
-import { UserIndex, type UserKind } from './user-index.ts'
+import type { OpenFeed } from '../open-feed.ts'
 import { WorkQueue } from '../work-queue.ts'
+import { UserIndex, type UserKind } from './user-index.ts'
 
 export interface StorageProtectionOptions {
   readonly name: string
@@ -22,8 +23,8 @@ export interface StorageProtectionOptions {
   /** Whether the object itself says that it is used. */
   isUsed?(object: ApiObject): boolean
   readonly users: readonly UserKind[]
-  /** Makes a feed of all objects of the resource, which ends when the signal aborts. */
-  feed(listener: FeedListener, signal: AbortSignal): ObjectFeed
+  /** Of the protected objects. */
+  readonly feed: OpenFeed
 }
 
 const retries = { first: 1000, most: 60_000 }
