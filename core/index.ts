@@ -47,7 +47,7 @@ export { runCtl } from './ctl/run-ctl.ts'
 export { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts'
 export type { Fault, FaultMatch, FaultRule } from './faults/fault-rule.ts'
 export type { ApiRequest, Peer, PeerCertificate } from './http/api-request.ts'
-export { decodeHeaderText, encodeHeaderText } from './api/header-text.ts'
+export { decodeHeaderText, encodeHeaderText } from './outgoing/header-text.ts'
 export { requestHeaders, separateLines } from './http/request-headers.ts'
 export type { ApiMessageStream, ApiResponse } from './http/api-response.ts'
 export {

@@ -1,4 +1,4 @@
-import { encodeHeaderText } from '../api/header-text.ts'
+import { encodeHeaderText } from '../outgoing/header-text.ts'
 import type { Transport, TransportResponse } from './transport.ts'
 
 /** The part of a fetch's answer that is read. */

@@ -1,4 +1,4 @@
-import { decodeHeaderText } from '../api/header-text.ts'
+import { decodeHeaderText } from '../outgoing/header-text.ts'
 
 const warning = /\s*\d{3} (?:"[^"]*"|\S+) "((?:[^"\\]|\\.)*)"(?: "[^"]*")?\s*(?:,|$)/y
 

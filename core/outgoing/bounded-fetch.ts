@@ -1,4 +1,4 @@
-import { decodeHeaderText } from '../api/header-text.ts'
+import { decodeHeaderText } from './header-text.ts'
 import { BoundedBody, gathered } from './bounded-body.ts'
 import { checkedRequest, type CheckedRequest } from './check-request.ts'
 import { FetchError } from './fetch-error.ts'

@@ -1,4 +1,4 @@
-import { encodeHeaderText } from '../api/header-text.ts'
+import { encodeHeaderText } from '../outgoing/header-text.ts'
 
 /** The most characters of all warnings of an answer, and of one of them where they are more. */
 const [mostCharacters, longestCut] = [4_096, 256]

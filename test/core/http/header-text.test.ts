@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeHeaderText, encodeHeaderText } from '../../../core/api/header-text.ts'
+import { decodeHeaderText, encodeHeaderText } from '../../../core/outgoing/header-text.ts'
 import { percentDecode } from '../../../core/http/percent-decode.ts'
 
 describe('the text of a header', () => {

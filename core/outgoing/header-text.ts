@@ -1,7 +1,6 @@
-import { encodeUtf8 } from './utf8.ts'
-
 const beyondAscii = /[^\0-\x7f]/
 const decoder = new TextDecoder()
+const encoder = new TextEncoder()
 
 /**
  * The text of a header's value where a host hands out a character for each of its bytes, as HTTP libraries do. The bytes are
@@ -15,5 +14,5 @@ export function decodeHeaderText(value: string): string {
 /** The inverse of {@link decodeHeaderText}: a character for each byte of the text in UTF-8. */
 export function encodeHeaderText(text: string): string {
   if (!beyondAscii.test(text)) return text
-  return Array.from(encodeUtf8(text), (byte) => String.fromCharCode(byte)).join('')
+  return Array.from(encoder.encode(text), (byte) => String.fromCharCode(byte)).join('')
 }
