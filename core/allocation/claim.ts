@@ -1,5 +1,5 @@
 import type { ApiObject } from '../api/object.ts'
-import type { WriteContext } from '../catalog/resource-definition.ts'
+import type { WriteContext } from '../catalog/write-context.ts'
 import type { Guard, StoredValue, Write } from '../storage/storage.ts'
 
 /** A commit of one write, which is refused where its guards do not hold. */

@@ -1,11 +1,11 @@
 import type { ApiObject } from '../api/object.ts'
-import type { Brand } from '../api/brand.ts'
-import type { User } from '../api/user.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { Column } from './column.ts'
 import type { FieldPath } from './field-path.ts'
 import type { Verb } from '../api/resource-verbs.ts'
 import type { Strategy } from './strategy.ts'
+
+export type { WriteContext } from './write-context.ts'
 
 export interface Lifecycle {
   readonly introduced?: string
@@ -100,18 +100,4 @@ export interface Conversion {
   /** Both may change and return their argument. */
   toStored(object: ApiObject): ApiObject
   fromStored(object: ApiObject): ApiObject
-}
-
-/** What admission, defaulting and strategies may ask about the request they serve. */
-export interface WriteContext {
-  readonly brand: Brand
-  /** RFC 3339 seconds, UTC: the one time of this request. */
-  readonly now: string
-  readonly user: User
-  /** The group version of the request: `v1`, `apps/v1`. */
-  readonly requested: string
-  readonly gate: (name: string) => boolean
-  uuid(): string
-  /** Sends text in a `Warning` header, also where the object is refused later. */
-  warn(text: string): void
 }

@@ -1,7 +1,7 @@
 import type { Cause } from '../api/status.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { OwnableFields } from '../field-sets/ownable-fields.ts'
-import type { WriteContext } from './resource-definition.ts'
+import type { WriteContext } from './write-context.ts'
 
 /**
  * What is particular to a kind when it is written. Metadata common to all kinds is not its business: the handlers set

@@ -9,7 +9,7 @@ import {
 import type { ApiObject } from '../api/object.ts'
 import { decodeObject } from '../schema/decode.ts'
 import type { StructSchema } from '../schema/schema.ts'
-import type { WriteContext } from './resource-definition.ts'
+import type { WriteContext } from './write-context.ts'
 
 /**
  * What a kind does to an object before it is written; may change `next`. `stored` is undefined on a create and is never

@@ -9,7 +9,6 @@ const folders = ['core', 'node-host', 'browser-host', 'web-playground']
 /** Circles that are still to be broken. The list only gets shorter: an entry goes with its circle, and none is added. */
 const knownCircles: readonly string[] = [
   'core: admission, rest',
-  'core/catalog: resource-definition.ts, strategy.ts',
   'core/rest: delete, uid-precondition.ts, write',
 ]
 

@@ -14,7 +14,7 @@ import {
 } from '../../schema/validation/object-meta.ts'
 import { validateSchema } from '../../schema/validation/validate-schema.ts'
 import type { ValidationContext } from '../validation/kind-rules.ts'
-import type { WriteContext } from '../../catalog/resource-definition.ts'
+import type { WriteContext } from '../../catalog/write-context.ts'
 import type { ResourceEntry } from './resource-table.ts'
 import type { StrategyChecks } from './strategy-builder.ts'
 

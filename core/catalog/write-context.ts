@@ -1,0 +1,16 @@
+import type { Brand } from '../api/brand.ts'
+import type { User } from '../api/user.ts'
+
+/** What admission, defaulting and strategies may ask about the request they serve. */
+export interface WriteContext {
+  readonly brand: Brand
+  /** RFC 3339 seconds, UTC: the one time of this request. */
+  readonly now: string
+  readonly user: User
+  /** The group version of the request: `v1`, `apps/v1`. */
+  readonly requested: string
+  readonly gate: (name: string) => boolean
+  uuid(): string
+  /** Sends text in a `Warning` header, also where the object is refused later. */
+  warn(text: string): void
+}
