@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isJsonObject, type JsonValue } from '../../core/api/json.ts'
+import { type JsonValue } from '../../core/api/json.ts'
 import { emptyFieldSet } from '../../core/field-sets/field-set.ts'
 import { everyField } from '../../core/field-sets/ownable-fields.ts'
 import { mergeTyped } from '../../core/field-sets/merge-typed.ts'
@@ -9,9 +9,15 @@ import { runSteps } from '../../core/api/steps.ts'
 import { applyConfiguration } from '../../core/managed-fields/apply-configuration.ts'
 import { ApplyConflict, type Owners, type TypedVersions } from '../../core/managed-fields/owners.ts'
 import { updateOwners } from '../../core/managed-fields/update-owners.ts'
-import type { Schema } from '../../core/schema/schema.ts'
-import { mergeSchema, type MergeTypes } from '../support/merge-schema.ts'
+import { mergeSchema } from '../support/merge-schema.ts'
 import { describeVectors } from '../support/vectors.ts'
+import {
+  deduced,
+  overridingTypes,
+  type Convert,
+  converters,
+  type Parser,
+} from './merge-converters.ts'
 
 interface Step {
   readonly op: 'Apply' | 'ForceApply' | 'ExtractApply' | 'Update'
@@ -37,102 +43,6 @@ interface State {
   live: JsonValue
   owners: Owners
 }
-
-interface Parser {
-  readonly schema: MergeTypes
-  readonly rootType: string | null
-}
-
-const pair = [
-  { name: 'name', type: { scalar: 'string' } },
-  { name: 'value', type: { scalar: 'numeric' } },
-]
-
-/** Types that a field refers to as more, or less, divisible than they are; this one is not among the data. */
-const overridingTypes: Parser = {
-  rootType: 'type',
-  schema: {
-    types: [
-      {
-        name: 'type',
-        map: {
-          fields: [
-            {
-              name: 'associativeListReference',
-              type: { namedType: 'associativeList', elementRelationship: 'atomic' },
-            },
-            {
-              name: 'separableInlineList',
-              type: {
-                list: { elementType: { scalar: 'numeric' }, elementRelationship: 'atomic' },
-                elementRelationship: 'associative',
-              },
-            },
-            {
-              name: 'separableMapReference',
-              type: { namedType: 'atomicMap', elementRelationship: 'separable' },
-            },
-            {
-              name: 'atomicMapReference',
-              type: { namedType: 'unspecifiedMap', elementRelationship: 'atomic' },
-            },
-          ],
-        },
-      },
-      {
-        name: 'associativeList',
-        list: {
-          elementType: { namedType: 'unspecifiedMap', elementRelationship: 'atomic' },
-          elementRelationship: 'associative',
-          keys: ['name'],
-        },
-      },
-      { name: 'unspecifiedMap', map: { fields: pair } },
-      { name: 'atomicMap', map: { fields: pair, elementRelationship: 'atomic' } },
-    ],
-  },
-}
-
-type Convert = TypedVersions['convert']
-
-/** Keys below the first level are one letter, repeated as often as the version says. */
-function repeatLetters(object: JsonValue, version: string): JsonValue {
-  if (!isJsonObject(object) || Object.keys(object).length === 0) return null
-  return Object.fromEntries(
-    Object.entries(object).map(([key, value]) => [
-      key.charAt(0).repeat(Number(version.slice(1))),
-      repeatLetters(value ?? null, version),
-    ]),
-  )
-}
-
-const convertLetters: Convert = (object, _from, to) =>
-  isJsonObject(object)
-    ? Object.fromEntries(
-        Object.entries(object).map(([key, value]) => [key, repeatLetters(value ?? null, to)]),
-      )
-    : object
-
-const namesOfBar: Readonly<Record<string, string>> = {
-  v1: 'field_foo_rely_on_bar',
-  v2: 'required_field_bar',
-}
-
-/** The field has another name in each version; without it there is nothing that could be converted. */
-const convertReliant: Convert = (object, from, to) => {
-  if (from === to || !isJsonObject(object)) return object
-  const { [namesOfBar[from] ?? '']: bar, ...others } = object
-  if (bar === undefined) throw new TypeError('an object without the required field was converted')
-  return { [namesOfBar[to] ?? '']: bar, ...others }
-}
-
-/** What upstream has as code: how objects go from one version of their kind to another. */
-const converters: Readonly<Record<string, Convert>> = {
-  TestMultipleAppliersRealConversion: convertLetters,
-  TestMultipleAppliersReliantFieldsConversions: convertReliant,
-}
-
-const deduced: Schema = { kind: 'any', shape: 'value', deduced: 'fields' }
 
 function run(step: Step, state: State, versions: TypedVersions): void {
   const { manager, apiVersion: version, op, object } = step

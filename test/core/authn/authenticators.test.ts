@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../core/api/brand.ts'
 import { anonymousAuthenticator } from '../../../core/authn/anonymous-authenticator.ts'
 import type { RequestAuthenticator, TokenAuthenticator } from '../../../core/authn/authenticator.ts'
 import { bearerAuthenticator } from '../../../core/authn/bearer-authenticator.ts'
-import { certificateAuthenticator } from '../../../core/authn/certificate-authenticator.ts'
 import { tokenAuthenticator } from '../../../core/authn/token-authenticator.ts'
 import {
   unionAuthenticator,
   unionTokenAuthenticator,
 } from '../../../core/authn/union-authenticator.ts'
-import type { PeerCertificate } from '../../../core/http/api-request.ts'
 import { fakeRequest } from '../../support/fake-request.ts'
+import { certificates, certified } from '../../support/certified-request.ts'
 
 const jane = { name: 'jane', uid: '7', groups: ['dev'], extra: new Map<string, string[]>() }
 const known = tokenAuthenticator(new Map([['s3cret', jane]]))
@@ -18,94 +16,6 @@ const tokens = unionTokenAuthenticator([known])
 const bearer = bearerAuthenticator(tokens, 'k8s.io')
 const protocol = (token: string): string => `base64url.bearer.authorization.k8s.io.${token}`
 const bearing = (token: string) => fakeRequest({ headers: { authorization: `Bearer ${token}` } })
-const noon = Date.UTC(2026, 0, 1, 12)
-const certificate: PeerCertificate = {
-  commonName: 'jane',
-  organizations: [],
-  uids: [],
-  fingerprint: 'ab12',
-  notBefore: noon,
-  notAfter: noon + 1000,
-}
-const certified = (parts: Partial<PeerCertificate> = {}) =>
-  fakeRequest({ peer: { secure: true, certificate: { ...certificate, ...parts } } })
-const certificates = ({ now = noon, readsUid = true } = {}) =>
-  certificateAuthenticator({ brand: brands.k8s, clock: { now: () => now }, readsUid })
-
-describe('client certificate', () => {
-  it('names the user by its common name and the groups by its organizations', () => {
-    expect(certificates().authenticate(certified({ organizations: ['dev', 'ops'] }))).toEqual({
-      outcome: 'authenticated',
-      user: {
-        name: 'jane',
-        uid: '',
-        groups: ['dev', 'ops', 'system:authenticated'],
-        extra: new Map([['authentication.kubernetes.io/credential-id', ['X509SHA256=ab12']]]),
-      },
-    })
-  })
-
-  it.each([
-    ['a moment before it is valid', -1, 'rejected'],
-    ['in its first moment', 0, 'authenticated'],
-    ['in its last moment', 1000, 'authenticated'],
-    ['a moment after it has expired', 1001, 'rejected'],
-  ])('is judged by the clock: %s', (_when, offset, outcome) => {
-    const authenticator = certificates({ now: noon + offset })
-    expect(authenticator.authenticate(certified())).toMatchObject({ outcome })
-  })
-
-  it('is refused where its times cannot be read', () => {
-    for (const unknown of [{ notBefore: Number.NaN }, { notAfter: Number.NaN }]) {
-      expect(certificates().authenticate(certified(unknown))).toMatchObject({ outcome: 'rejected' })
-    }
-  })
-
-  it('is refused once it has expired, whoever it was good for before', () => {
-    let now = noon
-    const options = { brand: brands.k8s, clock: { now: () => now }, readsUid: true }
-    const authenticator = certificateAuthenticator(options)
-    const request = certified()
-    expect(authenticator.authenticate(request)).toMatchObject({ outcome: 'authenticated' })
-    now += 1001
-    expect(authenticator.authenticate(request)).toMatchObject({ outcome: 'rejected' })
-  })
-
-  it('may name the uid of its user, once', () => {
-    const uidIn = (uids: readonly string[], readsUid = true) =>
-      certificates({ readsUid }).authenticate(certified({ uids }))
-    expect(uidIn(['7'])).toMatchObject({ user: { uid: '7' } })
-    expect(uidIn(['7', '8'])).toMatchObject({ outcome: 'rejected' })
-    expect(uidIn([''])).toMatchObject({ outcome: 'rejected' })
-    expect(uidIn(['7'], false)).toMatchObject({ user: { uid: '' } })
-  })
-
-  it('hands out one user for all requests of a connection', () => {
-    const authenticator = certificates()
-    const request = certified()
-    expect(authenticator.authenticate(request)).toBe(authenticator.authenticate(request))
-  })
-
-  it('is refused without a common name', () => {
-    expect(certificates().authenticate(certified({ commonName: '' }))).toMatchObject({
-      outcome: 'rejected',
-    })
-  })
-
-  it('has nothing to judge on a connection without one', () => {
-    const request = fakeRequest({ peer: { secure: true } })
-    expect(certificates().authenticate(request)).toEqual({ outcome: 'none' })
-    expect(certificates().authenticate(fakeRequest())).toEqual({ outcome: 'none' })
-  })
-
-  it('is refused with its reason when the host could not verify it', () => {
-    const request = fakeRequest({ peer: { secure: true, certificateError: 'it has expired' } })
-    expect(certificates().authenticate(request)).toEqual({
-      outcome: 'rejected',
-      reason: 'it has expired',
-    })
-  })
-})
 
 describe('bearer token', () => {
   it('is accepted from the Authorization header, whatever the case of its scheme', () => {

@@ -1,39 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type Brand, brands } from '../../../core/api/brand.ts'
-import { cloneJson, type JsonObject } from '../../../core/api/json.ts'
-import type { ApiObject } from '../../../core/api/object.ts'
+import { brands } from '../../../core/api/brand.ts'
+import { type JsonObject } from '../../../core/api/json.ts'
 import { parseRules } from '../../../core/authz/policy-rule.ts'
 import { BuiltInCatalog } from '../../../core/catalog/built-in-catalog.ts'
 import { firstObjects } from '../../../core/first-objects/first-objects.ts'
 import { rbacAuthorizer } from '../../../core/authz/rbac-authorizer.ts'
-import { repairBinding, repairRole } from '../../../core/authz/repair-policy.ts'
 import { uncoveredRules } from '../../../core/authz/rule-coverage.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { PolicyStore, user } from './policy.ts'
+import { policy, role } from '../../support/default-policy.ts'
 
-function defaults(brand: Brand, resource: string): readonly ApiObject[] {
-  return firstObjects(brand, new BuiltInCatalog())
-    .filter((first) => first.resource.resource === resource)
-    .map(({ object, applied }) => ({ ...object, ...applied?.fields('') }))
-}
-
-const policy = {
-  clusterRoles: defaults(brands.k8s, 'clusterroles'),
-  clusterRoleBindings: defaults(brands.k8s, 'clusterrolebindings'),
-}
 const autoUpdate = 'rbac.authorization.kubernetes.io/autoupdate'
-
-function role(name: string): ApiObject {
-  const found = policy.clusterRoles.find((object) => object.metadata.name === name)
-  if (!found) throw new Error(`no default role ${name}`)
-  return cloneJson(found)
-}
-
-function binding(name: string): ApiObject {
-  const found = policy.clusterRoleBindings.find((object) => object.metadata.name === name)
-  if (!found) throw new Error(`no default binding ${name}`)
-  return cloneJson(found)
-}
 
 describe('the default roles', () => {
   const store = new PolicyStore()
@@ -138,79 +115,6 @@ describe('the default roles', () => {
     for (const object of policy.clusterRoleBindings) {
       expect(() => role((object['roleRef'] as JsonObject)['name'] as string)).not.toThrow()
     }
-  })
-})
-
-describe('repair at start', () => {
-  it('leaves alone what is as it should be', () => {
-    for (const object of policy.clusterRoles) {
-      expect(repairRole(object, object, brands.k8s)).toEqual({ action: 'none' })
-    }
-    for (const object of policy.clusterRoleBindings) {
-      expect(repairBinding(object, object, brands.k8s)).toEqual({ action: 'none' })
-    }
-  })
-
-  it('gives back the rules, labels and annotations that a role lost, and keeps what was added', () => {
-    const wanted = role('system:basic-user')
-    const added = { verbs: ['get'], apiGroups: ['example.com'], resources: ['widgets'] }
-    const [lost, kept] = wanted['rules'] as JsonObject[]
-    const damaged: ApiObject = {
-      ...wanted,
-      metadata: { name: 'system:basic-user', resourceVersion: '9', labels: { mine: 'yes' } },
-      rules: [added, kept ?? {}],
-    }
-    expect(repairRole(damaged, wanted, brands.k8s)).toEqual({
-      action: 'update',
-      object: {
-        ...wanted,
-        metadata: {
-          ...wanted.metadata,
-          resourceVersion: '9',
-          labels: { ...wanted.metadata.labels, mine: 'yes' },
-        },
-        rules: [added, kept, lost],
-      },
-    })
-  })
-
-  it('does not add rules that wider ones already cover', () => {
-    const wanted = role('system:basic-user')
-    const wide: ApiObject = {
-      ...wanted,
-      rules: [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }],
-    }
-    expect(repairRole(wide, wanted, brands.k8s)).toEqual({ action: 'none' })
-  })
-
-  it('leaves alone a role or binding that opted out', () => {
-    const optedOut = { annotations: { [autoUpdate]: 'false' } }
-    const emptied = { ...role('view'), metadata: optedOut, rules: [] }
-    expect(repairRole(emptied, role('view'), brands.k8s)).toEqual({ action: 'none' })
-    const unbound = { ...binding('system:discovery'), metadata: optedOut, subjects: [] }
-    const wanted = binding('system:discovery')
-    expect(repairBinding(unbound, wanted, brands.k8s)).toEqual({ action: 'none' })
-  })
-
-  it('gives back the subjects that a binding lost, and keeps those added', () => {
-    const wanted = binding('system:discovery')
-    const extra = { kind: 'User', name: 'jane', apiGroup: 'rbac.authorization.k8s.io' }
-    const repair = repairBinding({ ...wanted, subjects: [extra] }, wanted, brands.k8s)
-    expect(repair).toMatchObject({
-      action: 'update',
-      object: { subjects: [extra, { kind: 'Group', name: 'system:authenticated' }] },
-    })
-  })
-
-  it('replaces a binding that refers to another role', () => {
-    const wanted = binding('system:discovery')
-    const roleRef = { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' }
-    const repair = repairBinding(
-      { ...wanted, metadata: { ...wanted.metadata, uid: 'u' }, roleRef },
-      wanted,
-      brands.k8s,
-    )
-    expect(repair).toEqual({ action: 'replace', object: wanted })
   })
 })
 

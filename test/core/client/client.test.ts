@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
 import type { ApiObject } from '../../../core/api/object.ts'
-import { createClient } from '../../../core/client/client.ts'
-import { inProcessTransport } from '../../../core/client/in-process-transport.ts'
 import { objectPath, resourcePath } from '../../../core/client/resource-path.ts'
-import type { ApiRequest } from '../../../core/http/api-request.ts'
-import type { ApiResponse } from '../../../core/http/api-response.ts'
-import type { RequestHandler } from '../../../core/http/request-handler.ts'
-import { Arrivals } from '../../support/arrivals.ts'
 import { refusal } from '../../support/refusal.ts'
-import { ScriptedTransport } from './scripted-transport.ts'
+import { openScripted } from './scripted-client.ts'
 
 const path = '/api/v1/namespaces/default/configmaps'
 const encoder = new TextEncoder()
 
 function configMap(name: string, content: object = {}): ApiObject {
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, ...content }
-}
-
-function open() {
-  const transport = new ScriptedTransport()
-  return { transport, client: createClient(transport, { userAgent: 'test' }) }
 }
 
 describe('paths', () => {
@@ -45,7 +34,7 @@ describe('paths', () => {
 
 describe('verbs', () => {
   it('send what was asked for and return what the server answers', async () => {
-    const { client, transport } = open()
+    const { client, transport } = openScripted()
     const calls: [Promise<unknown>, string, unknown][] = [
       [
         client.get(`${path}/a`, { resourceVersion: '0' }),
@@ -75,7 +64,7 @@ describe('verbs', () => {
   })
 
   it('name the media type of what they send and the caller', async () => {
-    const { client, transport } = open()
+    const { client, transport } = openScripted()
     void client.patch(`${path}/a`, 'apply', {})
     void client.create(path, configMap('a'))
     expect((await transport.next()).request.headers).toEqual({
@@ -87,7 +76,7 @@ describe('verbs', () => {
   })
 
   it('delete with options, and collections by selector', async () => {
-    const { client, transport } = open()
+    const { client, transport } = openScripted()
     const options = { propagationPolicy: 'Foreground', preconditions: { uid: 'u' } } as const
     void client.delete(`${path}/a`, options)
     expect((await transport.next()).sent).toEqual({
@@ -105,7 +94,7 @@ describe('verbs', () => {
 
 describe('lists', () => {
   it('come page by page, the version asked for only in the first request', async () => {
-    const { client, transport } = open()
+    const { client, transport } = openScripted()
     const options = { limit: 2, labelSelector: 'a', resourceVersion: '5' }
     const names = (async () => {
       const seen: (string | undefined)[] = []
@@ -131,7 +120,7 @@ describe('lists', () => {
   })
 
   it('say of every item what it is, even where the server says it of the list only', async () => {
-    const { client, transport } = open()
+    const { client, transport } = openScripted()
     const list = client.list(path)
     const metadata = { resourceVersion: '1' }
     const items = [{ metadata: { name: 'a' } }]
@@ -145,7 +134,7 @@ describe('lists', () => {
   })
 
   it('may be empty', async () => {
-    const { client, transport } = open()
+    const { client, transport } = openScripted()
     const list = client.list(path)
     const metadata = { resourceVersion: '1' }
     ;(await transport.next()).reply(200, { kind: 'List', apiVersion: 'v1', metadata, items: null })
@@ -155,7 +144,7 @@ describe('lists', () => {
 
 describe('errors', () => {
   it('of the server arrive as the ApiError it threw', async () => {
-    const { client, transport } = open()
+    const { client, transport } = openScripted()
     const error = refusal(client.get(`${path}/a`))
     const sent = new ApiError('NotFound', 'configmaps "a" not found', {
       details: { name: 'a', kind: 'configmaps' },
@@ -170,129 +159,16 @@ describe('errors', () => {
     [404, '{}', 'NotFound'],
     [429, '[]', 'TooManyRequests'],
   ])('of code %i with body %o have reason', async (code, body, reason) => {
-    const { client, transport } = open()
+    const { client, transport } = openScripted()
     const error = refusal(client.get(path))
     ;(await transport.next()).replyBytes(code, encoder.encode(body))
     expect(await error).toMatchObject({ code, reason })
   })
 
   it.each(['[]', '{}', '{"metadata":1}'])('a success that is no object: %s', async (body) => {
-    const { client, transport } = open()
+    const { client, transport } = openScripted()
     const error = refusal(client.get(path))
     ;(await transport.next()).replyBytes(200, encoder.encode(body))
     expect(await error).toMatchObject({ reason: 'InternalError' })
-  })
-})
-
-describe('a watch', () => {
-  it('yields events however the stream is cut', async () => {
-    const { client, transport } = open()
-    const watch = client.watch(path, { resourceVersion: '5', allowWatchBookmarks: true })
-    const first = watch.next()
-    const exchange = await transport.next()
-    expect(exchange.line).toBe(`GET ${path}?watch=true&resourceVersion=5&allowWatchBookmarks=true`)
-    const stream = exchange.stream()
-    const added = encoder.encode(`${JSON.stringify({ type: 'ADDED', object: configMap('ä') })}\n`)
-    for (const byte of added) stream.bytes(new Uint8Array([byte]))
-    expect((await first).value).toEqual({ type: 'ADDED', object: configMap('ä') })
-    stream.bytes(new Uint8Array([...added, ...added]))
-    stream.end()
-    expect(await watch.next()).toMatchObject({ done: false })
-    expect(await watch.next()).toMatchObject({ done: false })
-    expect(await watch.next()).toMatchObject({ done: true })
-  })
-
-  it('throws the error that the server ends it with', async () => {
-    const { client, transport } = open()
-    const next = client.watch(path).next()
-    const expired = new ApiError('Expired', 'too old resource version: 1 (9)')
-    ;(await transport.next()).stream().event('ERROR', expired.toStatus())
-    expect(await refusal(next)).toMatchObject({ reason: 'Expired', code: 410 })
-  })
-
-  it('throws the error it is refused with', async () => {
-    const { client, transport } = open()
-    const next = client.watch(path).next()
-    ;(await transport.next()).reply(410, new ApiError('Expired', 'gone').toStatus())
-    expect(await refusal(next)).toMatchObject({ reason: 'Expired' })
-  })
-
-  it('lets go of the stream when the reader leaves', async () => {
-    const { client, transport } = open()
-    const watch = client.watch(path)
-    const first = watch.next()
-    const stream = (await transport.next()).stream()
-    stream.event('ADDED', configMap('a'))
-    await first
-    await watch.return(undefined)
-    expect(stream.left).toBe(true)
-  })
-})
-
-describe('in the same process', () => {
-  const user = { name: 'system:apiserver', uid: '', groups: ['system:masters'], extra: new Map() }
-
-  function serve(answer: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>) {
-    const handler: RequestHandler = {
-      handle: answer,
-      connect: () => Promise.reject(new Error('not part of this test')),
-    }
-    return createClient(inProcessTransport(handler, user), { userAgent: 'test' })
-  }
-
-  it('requests reach the handler with the user, always the same one', async () => {
-    const peers: unknown[] = []
-    const client = serve((request) => {
-      peers.push(request.peer?.user)
-      return { status: 200, headers: [], body: encoder.encode(JSON.stringify(configMap('a'))) }
-    })
-    expect(await client.get(`${path}/a`)).toEqual(configMap('a'))
-    await client.get(`${path}/a`)
-    expect(peers[0]).toMatchObject({ name: 'system:apiserver', groups: ['system:masters'] })
-    expect(peers[0]).toBe(peers[1])
-  })
-
-  it('bodies are read within the limit that the handler sets', async () => {
-    const client = serve(async (request) => {
-      const limits = [1000, 10].map((limit) => request.body(limit))
-      const [whole, refused] = await Promise.allSettled(limits)
-      expect(whole?.status).toBe('fulfilled')
-      expect(refused).toMatchObject({ reason: { reason: 'RequestEntityTooLarge' } })
-      return { status: 200, headers: [], body: await request.body(1000) }
-    })
-    expect(await client.create(path, configMap('a'))).toEqual(configMap('a'))
-  })
-
-  it('an aborted caller starts no request, and does not reach back to finished ones', async () => {
-    const signals: AbortSignal[] = []
-    const client = serve((request) => {
-      signals.push(request.signal)
-      return { status: 200, headers: [], body: encoder.encode(JSON.stringify(configMap('a'))) }
-    })
-    const controller = new AbortController()
-    await client.get(path, { signal: controller.signal })
-    controller.abort(new Error('enough'))
-    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
-    await expect(client.get(path, { signal: controller.signal })).rejects.toThrow('enough')
-    expect(signals).toHaveLength(1)
-  })
-
-  it('aborting a watch ends it', async () => {
-    const streaming = new Arrivals<void>()
-    const client = serve((request) => ({
-      status: 200,
-      headers: [],
-      body: (async function* () {
-        const aborted = new Promise((resolve) => request.signal.addEventListener('abort', resolve))
-        streaming.push()
-        await aborted
-        yield encoder.encode('')
-      })(),
-    }))
-    const controller = new AbortController()
-    const next = client.watch(path, { signal: controller.signal }).next()
-    await streaming.next()
-    controller.abort()
-    expect(await next).toMatchObject({ done: true })
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { brands, createFaultInjector, type Fault } from '../../../core/index.ts'
 import { asSystem, failureOf, openFailing } from '../../support/faulty-server.ts'
 import {
-  type Answer,
   configMap,
   configMaps,
   deployment,
@@ -155,81 +154,6 @@ describe('a conflict', () => {
       code: 400,
       reason: 'BadRequest',
     })
-  })
-})
-
-function tokenOf(body: Answer['body']): string {
-  const { continue: token } = body.metadata as { readonly continue?: string }
-  expect(token).toBeTruthy()
-  return token ?? ''
-}
-
-describe('an expired version', () => {
-  const page = `${configMaps}?limit=1`
-
-  it('of a continued list is 410 with a token that goes on from the same place', async () => {
-    const faults = createFaultInjector()
-    const server = await openTestServer({ faults })
-    for (const name of ['a', 'b', 'c']) await server.post(configMaps, configMap(name))
-    const first = (await server.get(page)).body
-    faults.add({ fault: { type: 'expired' }, times: 1 })
-    const next = `${page}&continue=${tokenOf(first)}`
-    const answer = await server.get(next)
-    expect(failureOf(answer)).toMatchObject({ code: 410, reason: 'Expired' })
-    expect(answer.body.message).toMatch(
-      /^The provided continue parameter is too old to display a consistent list result\./,
-    )
-    const fresh = tokenOf(answer.body)
-    expect(fresh).not.toBe(tokenOf(first))
-    // What changed meanwhile shows: the continuation is of the newest state.
-    await server.delete(`${configMaps}/b`)
-    const { body } = await server.get(`${configMaps}?continue=${fresh}`)
-    expect(body.items.map(({ metadata }) => metadata.name)).toEqual(['c'])
-  })
-
-  it('of a token that was never issued is 400', async () => {
-    const server = await openFailing({ type: 'expired' })
-    expect((await server.get(`${page}&continue=made-up`)).status).toBe(400)
-  })
-
-  it('of a list that names one is 410', async () => {
-    const server = await openFailing({ type: 'expired' })
-    const exact = `${configMaps}?resourceVersion=2&resourceVersionMatch=Exact`
-    const answer = await server.get(exact)
-    expect(failureOf(answer)).toMatchObject({
-      code: 410,
-      reason: 'Expired',
-      message: 'The resourceVersion for the provided list is too old.',
-    })
-    expect(answer.body.metadata).toEqual({})
-  })
-
-  it('of a get or a watch names it', async () => {
-    const server = await openFailing({ type: 'expired' })
-    const words = /^too old resource version: 2 \(\d+\)$/
-    for (const path of [
-      `${configMaps}/a?resourceVersion=2`,
-      `${configMaps}?watch=1&resourceVersion=2`,
-    ]) {
-      const answer = await server.get(path)
-      expect(failureOf(answer)).toMatchObject({ code: 410, reason: 'Expired' })
-      expect(answer.body.message).toMatch(words)
-    }
-    expect((await server.get(`${configMaps}?watch=1`)).status).toBe(410)
-  })
-
-  it('is nothing to a request that names none', async () => {
-    const server = await openFailing({ type: 'expired' })
-    for (const path of [
-      configMaps,
-      page,
-      `${configMaps}?resourceVersion=0`,
-      `${configMaps}/a`,
-      `${configMaps}/a?resourceVersion=`,
-      '/version?resourceVersion=2',
-    ]) {
-      expect((await server.get(path)).status).toBe(200)
-    }
   })
 })
 

@@ -1,76 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { decodeCbor } from '../../../core/codec/cbor/decode-cbor.ts'
-import {
-  type ApiConnection,
-  type ApiResponse,
-  createFaultInjector,
-  type Fault,
-} from '../../../core/index.ts'
-import { type StreamReader, streamOf } from '../../support/fault-outcome.ts'
+import { createFaultInjector, type Fault } from '../../../core/index.ts'
 import { getRequest } from '../../support/get-request.ts'
+import { configMaps, openTestServer } from '../../support/test-server.ts'
 import {
-  configMap,
-  configMaps,
-  openTestServer,
-  type TestServer,
-} from '../../support/test-server.ts'
-
-type Way = 'HTTP' | 'WebSocket'
-const ways: readonly Way[] = ['HTTP', 'WebSocket']
-
-interface Broken {
-  readonly server: TestServer
-  readonly watch: StreamReader
-}
-
-interface Watching {
-  readonly way: Way
-  readonly query?: string
-  readonly objects?: readonly string[]
-  readonly accept?: string
-}
-
-const oneMinute = 60_000
-
-async function open(
-  server: TestServer,
-  { way, query = '', accept }: Watching,
-): Promise<StreamReader> {
-  const headers = { authorization: 'Bearer admin', ...(accept !== undefined && { accept }) }
-  const request = getRequest(`${configMaps}?watch=1${query}`, headers)
-  const core = server.server
-  const outcome: ApiResponse | ApiConnection =
-    way === 'HTTP' ? await core.handle(request) : await core.connect(request, [])
-  const stream = streamOf(outcome)
-  if (!stream) throw new TypeError('no watch was opened')
-  return stream
-}
-
-/** A watch that is to break, of a server that holds `objects`. */
-async function openBroken(fault: Fault, watching: Watching): Promise<Broken> {
-  const faults = createFaultInjector()
-  const server = await openTestServer({ faults })
-  for (const name of watching.objects ?? []) await server.post(configMaps, configMap(name))
-  faults.add({ fault, times: 1 })
-  return { server, watch: await open(server, watching) }
-}
-
-async function create(server: TestServer, ...names: readonly string[]): Promise<void> {
-  for (const name of names)
-    expect((await server.post(configMaps, configMap(name))).status).toBe(201)
-}
-
-/** A Table says the name of its object elsewhere. */
-function withoutNames(text: string): string {
-  return text.replaceAll(/(ADDED) [^,]*/g, '$1')
-}
+  ways,
+  openBroken,
+  createObject,
+  withoutNames,
+  oneMinute,
+  openWatched,
+} from '../../support/broken-watches.ts'
 
 describe.each(ways)('a watch over %s', (way) => {
   it('that is to break after events passes exactly so many, initial ones included', async () => {
     const fault: Fault = { type: 'watch-expired', afterEvents: 3 }
     const { server, watch } = await openBroken(fault, { way, objects: ['a', 'b'] })
     expect(await watch.text()).toBe('ADDED a, ADDED b, open')
-    await create(server, 'c', 'd')
+    await createObject(server, 'c', 'd')
     expect(await watch.text()).toBe('ADDED a, ADDED b, ADDED c, ERROR 410, ended')
   })
 
@@ -78,7 +25,7 @@ describe.each(ways)('a watch over %s', (way) => {
     const fault: Fault = { type: 'watch-dropped', afterEvents: 1 }
     const { server, watch } = await openBroken(fault, { way })
     expect(await watch.text()).toBe('open')
-    await create(server, 'a')
+    await createObject(server, 'a')
     expect(await watch.text()).toBe('ADDED a, cut')
   })
 
@@ -86,9 +33,9 @@ describe.each(ways)('a watch over %s', (way) => {
     const fault: Fault = { type: 'watch-dropped', afterEvents: 1 }
     const query = '&fieldSelector=metadata.name=b'
     const { server, watch } = await openBroken(fault, { way, query })
-    await create(server, 'a')
+    await createObject(server, 'a')
     expect(await watch.text()).toBe('open')
-    await create(server, 'b')
+    await createObject(server, 'b')
     expect(await watch.text()).toBe('ADDED b, cut')
   })
 
@@ -104,7 +51,7 @@ describe.each(ways)('a watch over %s', (way) => {
       server.runtime.advance(2 * oneMinute)
       const before = withoutNames(await watch.text())
       expect(before).toMatch(/^ADDED, BOOKMARK(, BOOKMARK)+, open$/)
-      await create(server, 'b')
+      await createObject(server, 'b')
       const after = withoutNames(await watch.text())
       expect(after).toBe(before.replace('open', 'ADDED, ERROR 410, ended'))
     },
@@ -113,7 +60,7 @@ describe.each(ways)('a watch over %s', (way) => {
   it('counts changes and deletions', async () => {
     const fault: Fault = { type: 'watch-dropped', afterEvents: 3 }
     const { server, watch } = await openBroken(fault, { way })
-    await create(server, 'a')
+    await createObject(server, 'a')
     await server.patch(`${configMaps}/a`, { data: { color: 'blue' } })
     await server.delete(`${configMaps}/a`)
     expect(await watch.text()).toBe('ADDED a, MODIFIED a, DELETED a, cut')
@@ -129,20 +76,20 @@ describe.each(ways)('a watch over %s', (way) => {
   it('leaves others as they are, and what it missed is there for the next', async () => {
     const fault: Fault = { type: 'watch-dropped', afterEvents: 1 }
     const { server, watch } = await openBroken(fault, { way })
-    const whole = await open(server, { way })
-    await create(server, 'a', 'b')
+    const whole = await openWatched(server, { way })
+    await createObject(server, 'a', 'b')
     expect(await watch.text()).toBe('ADDED a, cut')
     expect(await whole.text()).toBe('ADDED a, ADDED b, open')
-    expect(await (await open(server, { way })).text()).toBe('ADDED a, ADDED b, open')
+    expect(await (await openWatched(server, { way })).text()).toBe('ADDED a, ADDED b, open')
   })
 
   it('that falls silent stays open and says nothing more, not even bookmarks', async () => {
     const fault: Fault = { type: 'watch-silent', afterEvents: 1 }
     const query = '&allowWatchBookmarks=1&timeoutSeconds=600'
     const { server, watch } = await openBroken(fault, { way, query })
-    await create(server, 'a', 'b')
+    await createObject(server, 'a', 'b')
     server.runtime.advance(9 * oneMinute)
-    await create(server, 'c')
+    await createObject(server, 'c')
     expect(await watch.text()).toBe('ADDED a, open')
     server.runtime.advance(oneMinute)
     expect(await watch.text()).toBe('ADDED a, ended')
@@ -180,7 +127,7 @@ it('a watch breaks in CBOR as it does in JSON', async () => {
   const faults = createFaultInjector()
   const featureGates = new Map([['CBORServingAndStorage', true]])
   const server = await openTestServer({ faults, featureGates })
-  await create(server, 'a', 'b')
+  await createObject(server, 'a', 'b')
   faults.add({ fault: { type: 'watch-expired', afterEvents: 1 } })
   const headers = { authorization: 'Bearer admin', accept: 'application/cbor' }
   const outcome = await server.server.connect(getRequest(`${configMaps}?watch=1`, headers), [])
@@ -196,7 +143,7 @@ it('a watch breaks in CBOR as it does in JSON', async () => {
 it('the ERROR event of a broken watch is a line of its own, and a Status that clients know', async () => {
   const faults = createFaultInjector()
   const server = await openTestServer({ faults })
-  await create(server, 'a', 'b')
+  await createObject(server, 'a', 'b')
   faults.add({ fault: { type: 'watch-expired', afterEvents: 1 } })
   const { status, text } = await server.get(`${configMaps}?watch=1`)
   expect(status).toBe(200)

@@ -1,120 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
 import type { ApiObject } from '../../../core/api/object.ts'
 import { compareTyped } from '../../../core/field-sets/compare.ts'
 import { readFieldsV1 } from '../../../core/field-sets/fields-v1.ts'
 import { ownablePart } from '../../../core/field-sets/ownable-fields.ts'
 import { labelOfPath } from '../../../core/field-sets/path-element.ts'
 import { ApplyConflict } from '../../../core/managed-fields/owners.ts'
-import { runSteps } from '../../../core/api/steps.ts'
-import { trackApply } from '../../../core/managed-fields/track-apply.ts'
-import { trackCreate, trackUpdate } from '../../../core/managed-fields/track-update.ts'
-import type { Tracking } from '../../../core/managed-fields/tracking.ts'
+import { trackCreate } from '../../../core/managed-fields/track-update.ts'
 import { unownedFields } from '../../../core/managed-fields/unowned-fields.ts'
-import { decodeObject } from '../../../core/schema/decode.ts'
-import { appliedObjects } from '../../support/applied-objects.ts'
-import { builtIn } from '../../support/built-in-catalog.ts'
-
-const deployment = builtIn('deployments.v1.apps')
-const { schema } = deployment
-
-/** Structs, maps, sets, keyed and atomic lists, atomic structs, at several depths. */
-const fields = new Set(
-  `metadata labels finalizers ownerReferences spec replicas paused selector matchLabels strategy type rollingUpdate
-  maxSurge template containers name image args ports containerPort protocol env value volumes emptyDir medium tolerations
-  key hostNetwork nodeSelector`.split(/\s+/),
-)
-
-const typed = { apiVersion: 'apps/v1', kind: 'Deployment' }
-const blank = decodeObject(schema, {}).object
-
-function configuration(object: JsonObject): ApiObject {
-  return { ...object, ...typed, metadata: { ...(object['metadata'] as object), name: 'web' } }
-}
-
-const configurations = appliedObjects(schema, fields).map(configuration)
-const agreeing = appliedObjects(schema, fields, 'agreeing').map(configuration)
-const nothing = configuration({})
-
-/** As it is stored. */
-function canonical(object: JsonValue): ApiObject {
-  return decodeObject(schema, object).object as ApiObject
-}
-
-function tracking(manager: string): Tracking {
-  return {
-    apiVersion: 'apps/v1',
-    subresource: '',
-    manager,
-    now: '2026-01-01T00:00:00Z',
-    versions: {
-      schema: (version) => (version === 'apps/v1' ? schema : undefined),
-      convert: (object) => object,
-    },
-    blank,
-    ownable: deployment.strategy.ownable(''),
-  }
-}
-
-function apply(
-  manager: string,
-  wanted: ApiObject,
-  live: ApiObject | undefined,
-  force = true,
-): ApiObject {
-  const request = { ...tracking(manager), configuration: wanted, force, canonical }
-  return runSteps(trackApply(request, live)) as ApiObject
-}
-
-function withAccount(object: ApiObject, managedFields: JsonObject[]): ApiObject {
-  return { ...object, metadata: { ...object.metadata, managedFields } }
-}
-
-function create(manager: string, wanted: ApiObject): ApiObject {
-  const object = canonical(wanted)
-  return withAccount(object, trackCreate(tracking(manager), object))
-}
-
-function update(manager: string, wanted: ApiObject, live: ApiObject): ApiObject {
-  const object = canonical(wanted)
-  return withAccount(object, trackUpdate(tracking(manager), live, object))
-}
-
-function bare(object: ApiObject): ApiObject {
-  const { managedFields: _, ...metadata } = object.metadata
-  return { ...object, metadata }
-}
-
-interface Step {
-  readonly verb: 'apply' | 'update'
-  readonly manager: string
-  readonly object: ApiObject
-}
-
-const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.record({
-    verb: fc.constantFrom('apply' as const, 'update' as const),
-    manager: fc.constantFrom('one', 'two', 'three'),
-    object: configurations,
-  }),
-  { maxLength: 5 },
-)
-
-function run(first: ApiObject, all: readonly Step[]): ApiObject {
-  let live = create('maker', first)
-  for (const { verb, manager, object } of all) {
-    live = verb === 'apply' ? apply(manager, object, live) : update(manager, object, live)
-  }
-  return live
-}
+import {
+  configurations,
+  steps,
+  applyTo,
+  runAll,
+  bare,
+  agreeing,
+  createAs,
+  nothing,
+  canonical,
+  schema,
+  blank,
+  tracking,
+} from '../../support/apply-steps.ts'
 
 describe('an apply', () => {
   it('of the same again changes nothing', () => {
     fc.assert(
       fc.property(configurations, steps, configurations, (first, before, wanted) => {
-        const applied = apply('me', wanted, run(first, before))
-        expect(apply('me', wanted, applied, false)).toEqual(applied)
+        const applied = applyTo('me', wanted, runAll(first, before))
+        expect(applyTo('me', wanted, applied, false)).toEqual(applied)
       }),
       { numRuns: 200 },
     )
@@ -123,8 +37,8 @@ describe('an apply', () => {
   it('leaves all that it states as it states it', () => {
     fc.assert(
       fc.property(configurations, steps, configurations, (first, before, wanted) => {
-        const applied = bare(apply('me', wanted, run(first, before)))
-        const merged = apply('other', wanted, applied)
+        const applied = bare(applyTo('me', wanted, runAll(first, before)))
+        const merged = applyTo('other', wanted, applied)
         expect(bare(merged)).toEqual(applied)
       }),
       { numRuns: 200 },
@@ -134,10 +48,10 @@ describe('an apply', () => {
   it('and then one without gives back exactly what nobody else owns', () => {
     fc.assert(
       fc.property(agreeing, agreeing, agreeing, (first, shared, wanted) => {
-        const before = apply('other', shared, create('maker', first))
-        const after = unlessConflict(() => apply('me', wanted, before, false))
+        const before = applyTo('other', shared, createAs('maker', first))
+        const after = unlessConflict(() => applyTo('me', wanted, before, false))
         fc.pre(after !== undefined)
-        const given = apply('me', nothing, after)
+        const given = applyTo('me', nothing, after)
         expect(given.metadata.managedFields).toEqual(before.metadata.managedFields)
         expect(differences(before, given)).toEqual([])
       }),
@@ -148,7 +62,7 @@ describe('an apply', () => {
   it('that creates, and then one without, leaves what every object has', () => {
     fc.assert(
       fc.property(configurations, (wanted) => {
-        const left = bare(apply('me', nothing, apply('me', wanted, undefined)))
+        const left = bare(applyTo('me', nothing, applyTo('me', wanted, undefined)))
         expect(left).toEqual(canonical(nothing))
       }),
     )
@@ -157,8 +71,8 @@ describe('an apply', () => {
   it('without force takes nothing from others', () => {
     fc.assert(
       fc.property(agreeing, steps, agreeing, (first, before, wanted) => {
-        const live = run(first, before)
-        const applied = unlessConflict(() => apply('me', wanted, live, false))
+        const live = runAll(first, before)
+        const applied = unlessConflict(() => applyTo('me', wanted, live, false))
         fc.pre(applied !== undefined)
         const { modified } = compareTyped(bare(live), bare(applied), schema)
         const taken = (live.metadata.managedFields ?? []).flatMap(({ fieldsV1 }) => [
@@ -192,7 +106,7 @@ describe('an account', () => {
   it('never includes a field that the object lacks', () => {
     fc.assert(
       fc.property(configurations, steps, (first, all) => {
-        const object = run(first, all)
+        const object = runAll(first, all)
         const present = compareTyped({}, bare(object), schema).added
         for (const { fieldsV1 } of object.metadata.managedFields ?? []) {
           expect([

@@ -1,133 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { configMap, configMaps, deployments, openTestServer } from '../../support/test-server.ts'
 import {
-  type Answer,
-  configMap,
-  configMaps,
-  deployment,
-  deployments,
-  openTestServer,
-  type TestServer,
-} from '../../support/test-server.ts'
-
-/** A deployment with unknown fields at three depths, and some fields twice. */
-const json = `{
-  "metadata": { "name": "web", "lables": {}, "name": "web" },
-  "spec": {
-    "replica": 3,
-    "replicas": 1,
-    "replicas": 2,
-    "selector": { "matchLabels": { "app": "web" } },
-    "template": {
-      "metadata": { "labels": { "app": "web" } },
-      "spec": {
-        "containers": [{ "name": "main", "image": "a", "image": "b", "comand": ["x"] }]
-      }
-    }
-  }
-}`
-
-const yaml = `
-metadata:
-  name: web
-  lables: {}
-  name: web
-spec:
-  replica: 3
-  replicas: 1
-  replicas: 2
-  selector: { matchLabels: { app: web } }
-  template:
-    metadata: { labels: { app: web } }
-    spec:
-      containers:
-      - name: main
-        image: a
-        image: b
-        comand: [x]
-`
-
-/** In the order of the text. */
-const complaints = [
-  'unknown field "metadata.lables"',
-  'duplicate field "metadata.name"',
-  'unknown field "spec.replica"',
-  'duplicate field "spec.replicas"',
-  'duplicate field "spec.template.spec.containers[0].image"',
-  'unknown field "spec.template.spec.containers[0].comand"',
-]
-
-/** Repeated keys with their lines, then unknown fields by name. */
-const yamlComplaints = [
-  'line 5: key "name" already set in map',
-  'line 9: key "replicas" already set in map',
-  'line 17: key "image" already set in map',
-  'unknown field "metadata.lables"',
-  'unknown field "spec.replica"',
-  'unknown field "spec.template.spec.containers[0].comand"',
-]
-
-function sorted(texts: readonly string[]): readonly string[] {
-  return texts.toSorted()
-}
-
-function asWarnings(texts: readonly string[]): readonly string[] {
-  return texts.map((text) => `299 - "${text.replaceAll('"', '\\"')}"`)
-}
-
-type Send = (server: TestServer, query: string) => Promise<Answer>
-
-const mergePatch = `{
-  "spec": { "replica": 1, "replicas": 4, "replicas": 3 },
-  "metadata": { "annotation": {} }
-}`
-
-const jsonPatch = `[
-  { "op": "add", "path": "/spec/replica", "value": 1, "values": 1 },
-  { "op": "add", "path": "/spec", "path": "/metadata/annotation", "value": { "a": 1, "a": 2 } }
-]`
-
-const inOperations = [
-  'json patch duplicate field "[1].path"',
-  'json patch duplicate field "[1].value.a"',
-  'json patch unknown field "[0].values"',
-]
-
-const yamlType = { headers: { 'content-type': 'application/yaml' } }
-const jsonPatchType = { headers: { 'content-type': 'application/json-patch+json' } }
-const web = `${deployments}/web`
-
-const unknownInPatch = ['unknown field "metadata.annotation"', 'unknown field "spec.replica"']
-
-const writes: readonly (readonly [what: string, send: Send, complaints: readonly string[]])[] = [
-  ['create in JSON', (server, query) => server.post(`${deployments}?${query}`, json), complaints],
-  [
-    'create in YAML',
-    (server, query) => server.post(`${deployments}?${query}`, yaml, yamlType),
-    yamlComplaints,
-  ],
-  ['update in JSON', (server, query) => server.put(`${web}?${query}`, json), complaints],
-  [
-    'update in YAML',
-    (server, query) => server.put(`${web}?${query}`, yaml, yamlType),
-    yamlComplaints,
-  ],
-  [
-    'merge patch',
-    (server, query) => server.patch(`${web}?${query}`, mergePatch),
-    ['duplicate field "spec.replicas"', ...unknownInPatch],
-  ],
-  [
-    'JSON patch',
-    (server, query) => server.patch(`${web}?${query}`, jsonPatch, jsonPatchType),
-    [...inOperations, ...unknownInPatch],
-  ],
-]
-
-async function openFor(what: string): Promise<TestServer> {
-  const server = await openTestServer()
-  if (!what.startsWith('create')) await server.post(deployments, deployment('web'))
-  return server
-}
+  writes,
+  openFor,
+  sorted,
+  asWarnings,
+  yamlType,
+  web,
+  yaml,
+} from '../../support/faulty-fields.ts'
 
 describe('unknown and duplicate fields', () => {
   it.each(writes)('of a %s are dropped with a warning each', async (what, send, expected) => {

@@ -1,38 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../core/api/json.ts'
-import {
-  configMap,
-  configMaps,
-  openTestServer,
-  pod,
-  pods,
-  type TestServer,
-} from '../../support/test-server.ts'
-
-const form = 'application/json;as=Table;g=meta.k8s.io;v=v1'
-const asTable = { headers: { accept: form } }
-
-type Table = JsonObject & {
-  readonly columnDefinitions: readonly { readonly name: string; readonly priority: number }[]
-  readonly rows: readonly {
-    readonly cells: readonly unknown[]
-    readonly object: JsonObject | null
-    readonly conditions?: readonly object[]
-  }[]
-}
-
-async function openWithObjects(): Promise<TestServer> {
-  const server = await openTestServer()
-  await server.post(configMaps, configMap('a'))
-  await server.post(configMaps, configMap('b'))
-  return server
-}
-
-async function tableAt(server: TestServer, path: string): Promise<Table> {
-  const { body, header } = await server.get(path, asTable)
-  expect(header('content-type')).toBe('application/json')
-  return body as unknown as Table
-}
+import { configMaps, openTestServer, pod, pods } from '../../support/test-server.ts'
+import { openWithObjects, tableAt, type Table, asTable } from '../../support/tables.ts'
 
 describe('a Table', () => {
   it('of a list has a row for each object', async () => {
@@ -82,79 +51,6 @@ describe('a Table', () => {
     const token = (metadata as { continue: string }).continue
     const next = await tableAt(server, `${configMaps}?limit=1&continue=${token}`)
     expect(next.rows.map(({ cells }) => cells[0])).toEqual(['b'])
-  })
-
-  it('is watched, an event a row; the first one alone says what the columns are', async () => {
-    const server = await openTestServer()
-    const watch = await server.watch(configMaps, asTable)
-    await server.post(configMaps, configMap('a'))
-    const { type, object } = await watch.next()
-    expect(type).toBe('ADDED')
-    expect(object.kind).toBe('Table')
-    const { columnDefinitions, rows } = object as unknown as Table
-    expect(columnDefinitions.map(({ name }) => name)).toEqual(['Name', 'Data', 'Age'])
-    expect(rows.map(({ cells }) => cells)).toEqual([['a', 1, '0s']])
-    const { body: last } = await server.get(`${configMaps}/a`)
-    await server.delete(`${configMaps}/a`)
-    const gone = await watch.next()
-    const { resourceVersion } = gone.object.metadata
-    const metadata = { ...last.metadata, resourceVersion }
-    expect(gone).toEqual({
-      type: 'DELETED',
-      object: {
-        kind: 'Table',
-        apiVersion: 'meta.k8s.io/v1',
-        metadata: { resourceVersion },
-        columnDefinitions: null,
-        rows: [
-          {
-            cells: ['a', 1, '0s'],
-            object: { kind: 'PartialObjectMetadata', apiVersion: 'meta.k8s.io/v1', metadata },
-          },
-        ],
-      },
-    })
-  })
-
-  it.each([
-    ['Metadata', { kind: 'PartialObjectMetadata', apiVersion: 'meta.k8s.io/v1' }],
-    ['Object', { kind: 'ConfigMap', apiVersion: 'v1' }],
-    ['None', null],
-  ])('has bookmarks that a client finds in their row, too: %s', async (includeObject, kind) => {
-    const server = await openTestServer()
-    const { body: list } = await server.get(configMaps)
-    const query =
-      'sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true&timeoutSeconds=1'
-    const watch = await server.watch(
-      `${configMaps}?${query}&includeObject=${includeObject}`,
-      asTable,
-    )
-    const bookmark = await watch.next()
-    // The store's newest version, which what the server writes for itself raises.
-    const { resourceVersion = '' } = bookmark.object.metadata
-    expect(Number(resourceVersion)).toBeGreaterThanOrEqual(Number(list.metadata.resourceVersion))
-    const metadata = { resourceVersion, annotations: { 'k8s.io/initial-events-end': 'true' } }
-    const table = { kind: 'Table', apiVersion: 'meta.k8s.io/v1' }
-    const cells = [null, null, null]
-    expect(bookmark).toEqual({
-      type: 'BOOKMARK',
-      object: {
-        ...table,
-        metadata,
-        columnDefinitions: [expect.anything(), expect.anything(), expect.anything()],
-        rows: [{ cells, object: kind && { ...kind, metadata } }],
-      },
-    })
-    server.runtime.advance(2000)
-    expect(await watch.next()).toEqual({
-      type: 'BOOKMARK',
-      object: {
-        ...table,
-        metadata: { resourceVersion },
-        columnDefinitions: null,
-        rows: [{ cells, object: kind && { ...kind, metadata: { resourceVersion } } }],
-      },
-    })
   })
 
   it('comes in v1beta1, too', async () => {

@@ -1,36 +1,17 @@
-import { once } from 'node:events'
-import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2'
-import { text as readText } from 'node:stream/consumers'
+import { constants } from 'node:http2'
 import { gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiError } from '../../../core/api/api-error.ts'
 import type { ApiRequest } from '../../../core/http/api-request.ts'
-import type { Listener } from '../../../node-host/http/listener.ts'
 import { statusResponse } from '../../../node-host/http/status-response.ts'
-import { EndlessSource, openListener, PushSource, signal, stream, text } from './open-listener.ts'
+import { openListener, PushSource, signal, stream, text } from './open-listener.ts'
 import { makeTestPki, type TestPki } from './test-pki.ts'
+import { type Answer, openSession, read } from './http2-client.ts'
 
 let pki: TestPki
 beforeAll(async () => {
   pki = await makeTestPki()
 })
-
-async function openSession(listener: Listener): Promise<ClientHttp2Session> {
-  const session = connect(`https://localhost:${listener.port}`, { ca: pki.authority.certificate })
-  onTestFinished(() => session.destroy())
-  await once(session, 'connect')
-  return session
-}
-
-interface Answer {
-  readonly headers: Record<string, unknown>
-  readonly body: string
-}
-
-async function read(outgoing: ClientHttp2Stream): Promise<Answer> {
-  const [headers] = (await once(outgoing, 'response')) as [Record<string, unknown>]
-  return { headers, body: await readText(outgoing) }
-}
 
 describe('HTTP/2', () => {
   it('tells the lines of a repeated header apart, and keeps none of its own among them', async () => {
@@ -42,7 +23,7 @@ describe('HTTP/2', () => {
       },
       { tls: pki.tls },
     )
-    const session = await openSession(listener)
+    const session = await openSession(listener, pki)
     await read(session.request({ ':path': '/', 'X-Group': ['a, b', 'c'] }))
     expect(lines.filter(([name]) => name === 'x-group')).toEqual([
       ['x-group', 'a, b'],
@@ -62,7 +43,7 @@ describe('HTTP/2', () => {
       },
       { tls: pki.tls },
     )
-    const session = await openSession(listener)
+    const session = await openSession(listener, pki)
     const utf8 = (value: string): string => Buffer.from(value).toString('latin1')
     const headers = { authorization: utf8('Bearer clé'), 'x-user': utf8('Jörg') }
     await read(session.request({ ':path': utf8('/é'), ...headers }))
@@ -82,7 +63,7 @@ describe('HTTP/2', () => {
       },
       { tls: pki.tls },
     )
-    const session = await openSession(listener)
+    const session = await openSession(listener, pki)
     const answer = await read(
       session.request({
         ':method': 'DELETE',
@@ -112,7 +93,7 @@ describe('HTTP/2', () => {
       },
       { tls: pki.tls },
     )
-    const session = await openSession(listener)
+    const session = await openSession(listener, pki)
     const head = await read(session.request({ ':method': 'HEAD', ':path': '/' }))
     expect(head).toMatchObject({ headers: { 'content-length': '5' }, body: '' })
     const none = await read(session.request({ ':path': '/none' }))
@@ -126,7 +107,7 @@ describe('HTTP/2', () => {
     const listener = await openListener(() => ({ status: 200, headers: [], body }), {
       tls: pki.tls,
     })
-    const session = await openSession(listener)
+    const session = await openSession(listener, pki)
     const answer = await read(session.request({ ':path': '/' }))
     expect(answer.headers).toMatchObject({ 'content-length': '1000000' })
     expect(answer.body).toBe(body.toString())
@@ -141,7 +122,7 @@ describe('HTTP/2', () => {
         ),
       { tls: pki.tls },
     )
-    const session = await openSession(listener)
+    const session = await openSession(listener, pki)
     const post = async (
       body: Uint8Array,
       headers: Record<string, string> = {},
@@ -180,7 +161,7 @@ describe('HTTP/2', () => {
         },
         { tls: pki.tls },
       )
-      const session = await openSession(listener)
+      const session = await openSession(listener, pki)
       const outgoing = session.request({ ':method': 'POST', ':path': '/', 'content-length': 100 })
       outgoing.on('error', () => undefined)
       outgoing.write('half')
@@ -189,84 +170,4 @@ describe('HTTP/2', () => {
       expect(await failed.seen).toMatchObject({ reason: 'BadRequest' })
     },
   )
-
-  it('sends each chunk of a watch as it comes, and ends the watch when the client cancels it', async () => {
-    const source = new PushSource()
-    const aborted = signal()
-    const listener = await openListener(
-      (request) => {
-        request.signal.addEventListener('abort', () => aborted.fire())
-        return stream(source)
-      },
-      { tls: pki.tls },
-    )
-    const session = await openSession(listener)
-    const outgoing = session.request({ ':path': '/' })
-    await once(outgoing, 'response')
-    for (const event of ['one', 'two']) {
-      source.push(event)
-      const [chunk] = (await once(outgoing, 'data')) as [Buffer]
-      expect(chunk.toString()).toBe(event)
-    }
-    outgoing.close(constants.NGHTTP2_CANCEL)
-    await expect(source.returned).resolves.toBeUndefined()
-    await expect(aborted.seen).resolves.toBeUndefined()
-  })
-
-  it('ends every watch of a connection that breaks', async () => {
-    const sources = [new PushSource(), new PushSource()]
-    const waiting = [...sources]
-    const listener = await openListener(() => stream(waiting.pop() ?? new PushSource()), {
-      tls: pki.tls,
-    })
-    const session = await openSession(listener)
-    session.on('error', () => undefined)
-    for (const path of ['/a', '/b']) {
-      const outgoing = session.request({ ':path': path })
-      outgoing.on('error', () => undefined)
-      await once(outgoing, 'response')
-    }
-    session.destroy()
-    await expect(Promise.all(sources.map(({ returned }) => returned))).resolves.toHaveLength(2)
-  })
-
-  it('holds a list back while the client does not read it, and gives it up in the end', async () => {
-    const source = new EndlessSource()
-    const listener = await openListener(() => stream(source, 'list'), {
-      tls: pki.tls,
-      limits: { stallMs: 50 },
-    })
-    const session = await openSession(listener)
-    const outgoing = session.request({ ':path': '/' })
-    outgoing.on('error', () => undefined)
-    await source.returned
-    expect(source.taken).toBeLessThan(20)
-  })
-
-  it('resets the stream when a source fails half-way', async () => {
-    async function* failing(): AsyncGenerator<Uint8Array> {
-      yield Buffer.from('first')
-      throw new Error('the medium broke')
-    }
-    const listener = await openListener(() => stream(failing()), { tls: pki.tls })
-    const session = await openSession(listener)
-    const outgoing = session.request({ ':path': '/' })
-    await expect(read(outgoing)).rejects.toThrow('NGHTTP2_INTERNAL_ERROR')
-  })
-
-  it('resets the stream of a source that fails long after its last chunk, never ending it cleanly', async () => {
-    const broken = signal()
-    async function* failing(): AsyncGenerator<Uint8Array> {
-      yield Buffer.from('first')
-      await broken.seen
-      throw new Error('the medium broke')
-    }
-    const listener = await openListener(() => stream(failing()), { tls: pki.tls })
-    const session = await openSession(listener)
-    const outgoing = session.request({ ':path': '/' })
-    const [chunk] = (await once(outgoing, 'data')) as [Buffer]
-    expect(chunk.toString()).toBe('first')
-    broken.fire()
-    await expect(once(outgoing, 'end')).rejects.toThrow('NGHTTP2_INTERNAL_ERROR')
-  })
 })

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { type CreateApiServer, launchServer } from '../../../node-host/launch-server.ts'
+import { launchServer } from '../../../node-host/launch-server.ts'
 import type { RunningServer } from '../../../node-host/running-server.ts'
 import type { StartOptions } from '../../../node-host/start-options.ts'
 import { callWith, decode, FakeApi, launchIn, readKubeconfig } from './launched-server.ts'
@@ -141,97 +141,6 @@ describe('a start', () => {
     expect(await callWith(server.kubeconfig)).toBe('200 svc-admin')
     await server.close()
     await expect(stat(server.kubeconfig)).rejects.toMatchObject({ code: 'ENOENT' })
-  })
-})
-
-describe('a start is refused in one line when', () => {
-  async function refusal(options: StartOptions, api = new FakeApi()): Promise<string> {
-    const outcome = await launch(options, api).then(
-      () => 'started',
-      (error: unknown) => error,
-    )
-    expect(outcome).toMatchObject({ name: 'StartupError' })
-    const { message } = outcome as Error
-    expect(message).not.toContain('\n')
-    return message
-  }
-
-  it('another process has the directory', async () => {
-    await launch()
-    expect(await refusal({})).toContain(`${directory} is in use by`)
-  })
-
-  it('the directory belongs to the other brand', async () => {
-    await (await launch()).close()
-    expect(await refusal({ brand: 'k8s' })).toContain('brand svc')
-  })
-
-  it('the directory holds other things', async () => {
-    await writeFile(join(directory, 'thesis.doc'), '')
-    expect(await refusal({})).toContain('holds other files (thesis.doc)')
-  })
-
-  it('the directory is a file', async () => {
-    await writeFile(join(directory, 'file'), '')
-    expect(await refusal({ dataDir: join(directory, 'file') })).toContain(
-      'a file of that name is in the way',
-    )
-  })
-
-  it('the port is taken, and the directory is free again', async () => {
-    const other = await launch({ dataDir: join(directory, 'other') })
-    const dataDir = join(directory, 'mine')
-    expect(await refusal({ dataDir, port: other.port })).toContain(
-      `port ${other.port} of 127.0.0.1 is in use`,
-    )
-    await launch({ dataDir })
-  })
-
-  it('the address is not of this machine', async () => {
-    expect(await refusal({ bindAddress: '192.0.2.1' })).toContain(
-      '192.0.2.1 is not an address of this machine',
-    )
-  })
-
-  it('development would be open to others', async () => {
-    expect(await refusal({ dev: true, bindAddress: '0.0.0.0' })).toContain('--dev')
-  })
-
-  it('a file is missing, or not what it should be', async () => {
-    const pki = await makeTestPki()
-    const file = async (name: string, content: string): Promise<string> => {
-      await writeFile(join(directory, name), content)
-      return join(directory, name)
-    }
-    const cert = await file('.tls.crt', pki.tls.certificate)
-    const key = await file('.tls.key', pki.authority.key)
-    const nonsense = await file('.nonsense', 'nonsense')
-    expect(await refusal({ tokenAuthFile: '/nowhere/tokens' })).toContain(
-      '/nowhere/tokens: it does not exist',
-    )
-    expect(await refusal({ clientCaFile: nonsense })).toContain('holds no PEM certificate')
-    expect(await refusal({ tlsCertFile: cert })).toContain('give both')
-    expect(await refusal({ tlsCertFile: cert, tlsPrivateKeyFile: nonsense })).toContain(
-      'is not a PEM private key',
-    )
-    expect(await refusal({ tlsCertFile: cert, tlsPrivateKeyFile: key })).toContain(
-      'does not belong to',
-    )
-  })
-
-  it('the API server finds a switch that it does not know', async () => {
-    const api = new FakeApi()
-    const failing: CreateApiServer = () =>
-      Promise.reject(new RangeError('unknown feature gate Nope'))
-    const starting = launchServer(
-      { dataDir: directory, port: 0, logger: recordingLogger() },
-      failing,
-    )
-    await expect(starting).rejects.toMatchObject({
-      name: 'StartupError',
-      message: 'unknown feature gate Nope',
-    })
-    await launch({}, api)
   })
 })
 

@@ -1,95 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { loadAll } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../core/api/json.ts'
-import type { ApiObject } from '../../../core/api/object.ts'
-import type { ResourceDefinition } from '../../../core/catalog/resource-definition.ts'
-import type { Verb } from '../../../core/api/resource-verbs.ts'
 import { resourcePath } from '../../../core/client/resource-path.ts'
 import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
-import { builtInCatalog } from '../../support/built-in-catalog.ts'
+import { openTestServer, type TestServer } from '../../support/test-server.ts'
 import {
-  openTestServer,
-  type TestServer,
-  type TestServerOptions,
-} from '../../support/test-server.ts'
-
-const minimalFile = new URL('../../e2e/objects/minimal.yaml', import.meta.url)
-const minimal = loadAll(readFileSync(minimalFile, 'utf8')) as ApiObject[]
-const catalog = builtInCatalog()
-
-interface Place {
-  readonly definition: ResourceDefinition
-  readonly subresource: string
-  readonly verbs: ReadonlySet<Verb>
-  /** Of the subresource of the minimal object. */
-  readonly path: string
-  readonly objectPath: string
-}
-
-function placesOf(definition: ResourceDefinition): Place[] {
-  const namespace = definition.namespaced ? 'default' : ''
-  const stored = catalog.storedBehind(definition)
-  const manifest = minimal.find(({ kind }) => kind === stored.kind)
-  const { name = '' } = manifest?.metadata ?? {}
-  return [...definition.subresources.values()].map(({ name: subresource, verbs }) => ({
-    definition,
-    subresource,
-    verbs,
-    path: resourcePath(definition, { namespace, name, subresource }),
-    objectPath: resourcePath(definition, { namespace, name }),
-  }))
-}
-
-const places = catalog.definitions.flatMap((definition) => placesOf(definition))
-
-/** Those that show and take the whole object, or a Scale of it. */
-const readable = places.filter(({ verbs }) => verbs.has('get') && verbs.has('update'))
-
-/** Bodies of those that are only posted to. */
-const posted: Readonly<Record<string, JsonObject>> = {
-  'pods/binding': { metadata: { name: 'minimal' }, target: { kind: 'Node', name: 'minimal' } },
-  'pods/eviction': { metadata: { name: 'minimal' } },
-  'serviceaccounts/token': { spec: { audiences: ['a'], expirationSeconds: 600 } },
-}
-
-const writeOnly = places.filter(({ verbs }) => verbs.has('create'))
-
-async function withMinimalObjects(options: TestServerOptions = {}): Promise<TestServer> {
-  const server = await openTestServer({ controllers: [], ...options })
-  for (const manifest of minimal) {
-    const [group = '', version = ''] = manifest.apiVersion.includes('/')
-      ? manifest.apiVersion.split('/')
-      : ['', manifest.apiVersion]
-    const definition = catalog.byKind(group, version, manifest.kind)
-    if (!definition?.storedAs) continue
-    const path = resourcePath(definition, { namespace: definition.namespaced ? 'default' : '' })
-    expect((await server.post(path, manifest)).status).toBe(201)
-  }
-  return server
-}
-
-function nameOf({ definition, subresource }: Place): string {
-  const { group, version, resource } = definition
-  return `${group}/${version} ${resource}/${subresource}`
-}
-
-async function outcomes(
-  of: readonly Place[],
-  outcome: (place: Place) => Promise<string>,
-): Promise<Record<string, string>> {
-  const found: Record<string, string> = {}
-  for (const place of of) found[nameOf(place)] = await outcome(place)
-  return found
-}
-
-function all(of: readonly Place[], outcome: string): Record<string, string> {
-  return Object.fromEntries(of.map((place) => [nameOf(place), outcome]))
-}
-
-const mergePatch = { headers: { 'content-type': 'application/merge-patch+json' } }
-
-const stored = catalog.definitions.filter(({ storedAs }) => storedAs)
+  withMinimalObjects,
+  stored,
+  minimal,
+  places,
+  readable,
+  writeOnly,
+  posted,
+  outcomes,
+  mergePatch,
+  all,
+} from './minimal-objects.ts'
 
 describe('every kind', () => {
   it('written as it was read, or patched with nothing, is not written, whatever its version', async () => {

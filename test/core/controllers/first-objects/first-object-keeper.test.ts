@@ -1,38 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/api/brand.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
-import { resourcePath } from '../../../../core/client/resource-path.ts'
 import type { FirstObject } from '../../../../core/first-objects/first-object.ts'
 import { firstObjects } from '../../../../core/first-objects/first-objects.ts'
 import { MemoryBackend } from '../../../../core/storage/memory-backend.ts'
 import { builtInCatalog } from '../../../support/built-in-catalog.ts'
-import { controllersSettled } from '../../../support/owned-objects.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+import {
+  pathOf,
+  collectionOf,
+  comparable,
+  settled,
+  objectAt,
+  replaceSpec,
+} from '../../../support/first-object-checks.ts'
 
 const policy = '/apis/rbac.authorization.k8s.io/v1'
-const flowControl = '/apis/flowcontrol.apiserver.k8s.io/v1'
 const apiServices = '/apis/apiregistration.k8s.io/v1/apiservices'
-const annotation = 'apf.kubernetes.io/autoupdate-spec'
-
-function pathOf({ resource, object }: FirstObject): string {
-  const { namespace = '', name = '' } = object.metadata
-  return resourcePath(resource, { namespace, name })
-}
-
-function collectionOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'))
-}
-
-/** But for what differs from one creation to the next. */
-function comparable(object: ApiObject): unknown {
-  const text = JSON.stringify(object).replaceAll(/"\d{4}-\d\d-\d\dT[\d:]+Z"/g, '"now"')
-  const {
-    uid: _uid,
-    resourceVersion: _version,
-    ...metadata
-  } = (JSON.parse(text) as ApiObject).metadata
-  return { ...(JSON.parse(text) as ApiObject), metadata }
-}
 
 /** What a create through the API makes of a first object, with what others then say of it. */
 async function createdAnew(server: TestServer, first: FirstObject): Promise<unknown> {
@@ -57,12 +41,6 @@ async function createdAnew(server: TestServer, first: FirstObject): Promise<unkn
   return comparable(JSON.parse(applied.text) as ApiObject)
 }
 
-async function objectAt({ get }: TestServer, path: string): Promise<ApiObject> {
-  const { status, text } = await get(path)
-  expect(status).toBe(200)
-  return JSON.parse(text) as ApiObject
-}
-
 /** Two servers, as they follow each other on one store. */
 async function restarted(
   change: (server: TestServer) => Promise<void>,
@@ -76,21 +54,6 @@ async function restarted(
   const after = await openTestServer({ backend, runtimeConfig })
   await settled()
   return after
-}
-
-/** Each object takes a turn of its own. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 400; turn++) await controllersSettled()
-}
-
-async function replaceSpec(
-  server: TestServer,
-  path: string,
-  change: (object: ApiObject) => object,
-): Promise<void> {
-  const object = await objectAt(server, path)
-  const { status } = await server.put(path, { ...object, ...change(object) })
-  expect(status).toBe(200)
 }
 
 describe('what every server has from the start', () => {
@@ -191,74 +154,5 @@ describe('what every server has from the start', () => {
     const again = await openTestServer({ wrap: () => first.storage })
     await settled()
     expect((await again.storage.status()).revision).toBe(revision)
-  })
-})
-
-describe('priority and fairness', () => {
-  const catchAll = `${flowControl}/flowschemas/catch-all`
-  const suggested = `${flowControl}/prioritylevelconfigurations/workload-low`
-  const lower = (object: ApiObject): object => ({
-    spec: {
-      ...(object['spec'] as object),
-      limited: { nominalConcurrencyShares: 1, limitResponse: { type: 'Reject' } },
-    },
-  })
-
-  it('has its objects back when they are deleted', async () => {
-    const server = await openTestServer()
-    const before = comparable(await objectAt(server, catchAll))
-    for (const path of [catchAll, suggested]) await server.delete(path)
-    await settled()
-    expect(comparable(await objectAt(server, catchAll))).toEqual(before)
-    expect((await server.get(suggested)).status).toBe(200)
-  })
-
-  it('undoes changes of what is mandatory, whatever its annotation says', async () => {
-    const server = await openTestServer()
-    const path = `${flowControl}/prioritylevelconfigurations/catch-all`
-    await server.patch(path, { metadata: { annotations: { [annotation]: 'false' } } })
-    await replaceSpec(server, path, lower)
-    await settled()
-    const { spec, metadata } = await objectAt(server, path)
-    expect(spec).toMatchObject({ limited: { nominalConcurrencyShares: 5 } })
-    expect(metadata.annotations).toEqual({ [annotation]: 'true' })
-  })
-
-  it('undoes changes of what is suggested, unless its annotation says otherwise', async () => {
-    const server = await openTestServer()
-    const shares = async (): Promise<unknown> => (await objectAt(server, suggested))['spec']
-    await replaceSpec(server, suggested, lower)
-    await settled()
-    expect(await shares()).toMatchObject({ limited: { nominalConcurrencyShares: 100 } })
-    await server.patch(suggested, { metadata: { annotations: { [annotation]: 'false' } } })
-    await replaceSpec(server, suggested, lower)
-    await settled()
-    expect(await shares()).toMatchObject({ limited: { nominalConcurrencyShares: 1 } })
-  })
-
-  it('leaves the numbers of the exempt level to its users', async () => {
-    const server = await openTestServer()
-    const path = `${flowControl}/prioritylevelconfigurations/exempt`
-    const exempt = { nominalConcurrencyShares: 7, lendablePercent: 3 }
-    await server.patch(path, { spec: { exempt } })
-    await settled()
-    expect((await objectAt(server, path))['spec']).toMatchObject({ exempt })
-  })
-
-  it('removes what is marked as its own and is not', async () => {
-    const server = await openTestServer()
-    const { apiVersion, kind, spec } = await objectAt(server, suggested)
-    const copy = (name: string, annotations: object): object => ({
-      apiVersion,
-      kind,
-      metadata: { name, annotations },
-      spec,
-    })
-    const levels = `${flowControl}/prioritylevelconfigurations`
-    await server.post(levels, copy('left', { [annotation]: 'true' }))
-    await server.post(levels, copy('mine', {}))
-    await settled()
-    expect((await server.get(`${levels}/left`)).status).toBe(404)
-    expect((await server.get(`${levels}/mine`)).status).toBe(200)
   })
 })

@@ -5,74 +5,19 @@ import {
   notFound,
   staleObject,
 } from '../../../../core/api/api-error.ts'
-import { brands } from '../../../../core/api/brand.ts'
-import type { JsonObject } from '../../../../core/api/json.ts'
-import { BuiltInCatalog } from '../../../../core/catalog/built-in-catalog.ts'
-import type { Verb } from '../../../../core/api/resource-verbs.ts'
-import { NamespaceController } from '../../../../core/controllers/namespace/namespace-controller.ts'
-import { definition } from '../../../support/definition.ts'
-import { pausingRuntime } from '../../client/scripted-transport.ts'
-import { MemoryApi } from './memory-api.ts'
-
-const deletionTimestamp = '2026-01-01T00:00:00Z'
-const space = '/api/v1/namespaces/space'
-const configMaps = `${space}/configmaps`
-const widgets = '/apis/example.com/v1/namespaces/space/widgets'
-
-function verbs(...list: Verb[]): ReadonlySet<Verb> {
-  return new Set(list)
-}
-
-function open() {
-  const api = new MemoryApi()
-  const definitions = [
-    definition({ group: '', version: 'v1', resource: 'configmaps', kind: 'ConfigMap' }),
-    definition({ group: '', version: 'v1', resource: 'pods', kind: 'Pod' }),
-    definition({ group: '', version: 'v1', resource: 'nodes', kind: 'Node', namespaced: false }),
-    definition({
-      group: 'example.com',
-      version: 'v1',
-      resource: 'widgets',
-      kind: 'Widget',
-      verbs: verbs('create', 'delete', 'get', 'list'),
-    }),
-    definition({
-      group: 'example.com',
-      version: 'v1',
-      resource: 'readings',
-      kind: 'Reading',
-      verbs: verbs('get', 'list'),
-    }),
-  ]
-  const catalog = new BuiltInCatalog([{ definitions }])
-  const { runtime, passPause, log } = pausingRuntime()
-  const controller = new NamespaceController({ client: api, catalog, brand: brands.k8s, runtime })
-  const stopping = new AbortController()
-  const running = controller.run(stopping.signal)
-  const wrote = async (...expected: string[]): Promise<void> => {
-    for (const write of expected) expect(await api.writes.next()).toBe(write)
-  }
-  const stop = async (): Promise<void> => {
-    stopping.abort()
-    await running
-  }
-  return { api, passPause, log, wrote, stop }
-}
-
-const sweep = [`DELETE ${space}/pods`, `DELETE ${configMaps}`] as const
-
-function terminating(content: JsonObject = {}): JsonObject {
-  return { metadata: { deletionTimestamp }, spec: { finalizers: ['kubernetes'] }, ...content }
-}
-
-function conditions(api: MemoryApi): unknown {
-  const status = api.objects.get(space)?.['status'] as { conditions: JsonObject[] } | undefined
-  return status?.conditions.map(({ type, status: is, message }) => [type, is, message])
-}
+import {
+  openController,
+  space,
+  configMaps,
+  widgets,
+  terminating,
+  sweep,
+  conditions,
+} from './terminating-namespaces.ts'
 
 describe('a namespace that is being deleted', () => {
   it('is emptied type by type, pods first, and then let go', async () => {
-    const { api, wrote, stop } = open()
+    const { api, wrote, stop } = openController()
     api.put(`${space}/pods/web`)
     api.put(`${configMaps}/a`)
     api.put(`${widgets}/w`)
@@ -88,9 +33,9 @@ describe('a namespace that is being deleted', () => {
   })
 
   it('is found when its deletion began before the server started', async () => {
-    const before = open()
+    const before = openController()
     await before.stop()
-    const { api, wrote, stop } = open()
+    const { api, wrote, stop } = openController()
     api.put(space, terminating())
     await wrote(...sweep, `PUT ${space}/finalize`)
     expect(api.objects.has(space)).toBe(false)
@@ -98,7 +43,7 @@ describe('a namespace that is being deleted', () => {
   })
 
   it('stays while a finalizer holds its content, says so, and goes soon after', async () => {
-    const { api, wrote, passPause, stop } = open()
+    const { api, wrote, passPause, stop } = openController()
     api.put(`${configMaps}/held`, { metadata: { finalizers: ['example.com/hold'] } })
     api.put(`${configMaps}/free`)
     api.put(space, terminating())
@@ -131,7 +76,7 @@ describe('a namespace that is being deleted', () => {
   })
 
   it('keeps everything else until its last pod is gone', async () => {
-    const { api, wrote, passPause, stop } = open()
+    const { api, wrote, passPause, stop } = openController()
     api.put(`${space}/pods/web`, { metadata: { finalizers: ['example.com/hold'] } })
     api.put(`${configMaps}/a`)
     api.put(space, terminating())
@@ -143,7 +88,7 @@ describe('a namespace that is being deleted', () => {
   })
 
   it('stays while a type cannot be deleted, names it, and is tried again', async () => {
-    const { api, wrote, stop } = open()
+    const { api, wrote, stop } = openController()
     const refusal = methodNotAllowed({ group: '', resource: 'configmaps' }, 'delete')
     api.refusals.set(`DELETE ${configMaps}`, refusal)
     api.put(space, terminating())
@@ -158,7 +103,7 @@ describe('a namespace that is being deleted', () => {
   })
 
   it('does not mind a type that goes away meanwhile', async () => {
-    const { api, wrote, stop } = open()
+    const { api, wrote, stop } = openController()
     api.refusals.set(`LIST ${widgets}`, notFound({ group: 'example.com', resource: 'widgets' }, ''))
     api.put(space, terminating())
     await wrote(...sweep, `PUT ${space}/finalize`)
@@ -167,7 +112,7 @@ describe('a namespace that is being deleted', () => {
   })
 
   it('is let go again when somebody else changed it in between', async () => {
-    const { api, wrote, passPause, stop, log } = open()
+    const { api, wrote, passPause, stop, log } = openController()
     const refusal = conflict({ group: '', resource: 'namespaces' }, 'space', staleObject)
     api.refusals.set(`PUT ${space}/finalize`, refusal)
     api.put(space, terminating())
@@ -180,7 +125,7 @@ describe('a namespace that is being deleted', () => {
   })
 
   it('keeps the finalizers of others', async () => {
-    const { api, wrote, stop } = open()
+    const { api, wrote, stop } = openController()
     api.put(space, terminating({ spec: { finalizers: ['example.com/mine', 'kubernetes'] } }))
     await wrote(...sweep, `PUT ${space}/finalize`)
     expect(api.objects.get(space)?.['spec']).toEqual({ finalizers: ['example.com/mine'] })
@@ -190,7 +135,7 @@ describe('a namespace that is being deleted', () => {
 })
 
 it('leaves alone namespaces that nobody deletes', async () => {
-  const { api, wrote, stop } = open()
+  const { api, wrote, stop } = openController()
   api.put('/api/v1/namespaces/alive', { spec: { finalizers: ['kubernetes'] } })
   api.put('/api/v1/namespaces/foreign', terminating({ spec: { finalizers: ['other'] } }))
   api.put(space, terminating())
@@ -200,7 +145,7 @@ it('leaves alone namespaces that nobody deletes', async () => {
 })
 
 it('stops in the middle of its work', async () => {
-  const { api, wrote, stop } = open()
+  const { api, wrote, stop } = openController()
   api.put(`${configMaps}/held`, { metadata: { finalizers: ['example.com/hold'] } })
   api.put(space, terminating())
   await wrote(`DELETE ${space}/pods`)

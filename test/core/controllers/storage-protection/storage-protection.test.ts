@@ -1,148 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../core/api/json.ts'
 import { brands } from '../../../../core/index.ts'
 import type { RequestRecord } from '../../../../core/observe/request-record.ts'
 import { controllersSettled } from '../../../support/owned-objects.ts'
 import { type Answer, openTestServer, type TestServer } from '../../../support/test-server.ts'
-
-const claims = '/api/v1/namespaces/default/persistentvolumeclaims'
-const volumes = '/api/v1/persistentvolumes'
-const classes = '/apis/storage.k8s.io/v1/volumeattributesclasses'
-const pods = '/api/v1/namespaces/default/pods'
-
-const storage = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } }
-const disk = {
-  accessModes: ['ReadWriteOnce'],
-  capacity: { storage: '1Gi' },
-  hostPath: { path: '/a' },
-}
-
-async function made(answer: Promise<Answer>): Promise<Answer['body']> {
-  const { status, text, body } = await answer
-  expect(status, text).toBeLessThan(300)
-  await controllersSettled()
-  return body
-}
-
-function addClaim(
-  server: TestServer,
-  name: string,
-  more: JsonObject = {},
-): Promise<Answer['body']> {
-  return made(server.post(claims, { metadata: { name }, spec: { ...storage, ...more } }))
-}
-
-function addPod(
-  server: TestServer,
-  name: string,
-  volume: JsonObject,
-  nodeName = 'node-1',
-): Promise<Answer['body']> {
-  const containers = [{ name: 'main', image: 'main:1' }]
-  const spec = { nodeName, containers, volumes: [{ name: 'data', ...volume }] }
-  return made(server.post(pods, { metadata: { name }, spec }))
-}
-
-/** Deletes without waiting for a node to stop what runs. */
-function remove(server: TestServer, path: string): Promise<Answer['body']> {
-  return made(server.delete(path, { gracePeriodSeconds: 0 }))
-}
-
-async function exists(server: TestServer, path: string): Promise<boolean> {
-  return (await server.get(path)).status === 200
-}
-
-async function finalizersOf(server: TestServer, path: string): Promise<readonly string[]> {
-  return (await server.get(path)).body.metadata.finalizers ?? []
-}
-
-const mounted = (claimName: string): JsonObject => ({ persistentVolumeClaim: { claimName } })
-
-describe('a claim that is deleted', () => {
-  it('goes at once where no pod names it', async () => {
-    const server = await openTestServer()
-    await addClaim(server, 'data')
-    expect(await finalizersOf(server, `${claims}/data`)).toEqual(['kubernetes.io/pvc-protection'])
-    await remove(server, `${claims}/data`)
-    expect(await exists(server, `${claims}/data`)).toBe(false)
-  })
-
-  it('stays until the last pod on a node that mounts it is gone', async () => {
-    const server = await openTestServer()
-    await addClaim(server, 'data')
-    await addPod(server, 'one', mounted('data'))
-    await addPod(server, 'two', mounted('data'))
-    await remove(server, `${claims}/data`)
-    await remove(server, `${pods}/one`)
-    expect(await exists(server, `${claims}/data`)).toBe(true)
-    await remove(server, `${pods}/two`)
-    expect(await exists(server, `${claims}/data`)).toBe(false)
-  })
-
-  it('does not wait for pods that are on no node yet, or in another namespace', async () => {
-    const server = await openTestServer()
-    await addClaim(server, 'data')
-    await addPod(server, 'pending', mounted('data'), '')
-    await made(server.post('/api/v1/namespaces', { metadata: { name: 'other' } }))
-    const containers = [{ name: 'main', image: 'main:1' }]
-    const spec = { nodeName: 'a', containers, volumes: [{ name: 'data', ...mounted('data') }] }
-    await made(server.post('/api/v1/namespaces/other/pods', { metadata: { name: 'far' }, spec }))
-    await remove(server, `${claims}/data`)
-    expect(await exists(server, `${claims}/data`)).toBe(false)
-  })
-
-  it('stays while it was made for an ephemeral volume of a pod, and goes once that is killed', async () => {
-    const server = await openTestServer()
-    const ephemeral = { volumeClaimTemplate: { spec: storage } }
-    const { metadata } = await addPod(server, 'web', { ephemeral })
-    const { uid = '' } = metadata
-    const finalizers = ['example.com/hold']
-    const ownerReferences = [{ apiVersion: 'v1', kind: 'Pod', name: 'web', uid, controller: true }]
-    await made(
-      server.post(claims, { metadata: { name: 'web-data', ownerReferences }, spec: storage }),
-    )
-    await made(server.patch(`${pods}/web`, { metadata: { finalizers } }))
-    await remove(server, `${claims}/web-data`)
-    expect(await exists(server, `${claims}/web-data`)).toBe(true)
-    // The pod waits for its own finalizer, but nothing of it runs any more.
-    await remove(server, `${pods}/web`)
-    expect(await exists(server, `${pods}/web`)).toBe(true)
-    expect(await exists(server, `${claims}/web-data`)).toBe(false)
-  })
-
-  it('does not wait for a pod whose ephemeral volume only has the name of it', async () => {
-    const server = await openTestServer()
-    await addPod(server, 'web', { ephemeral: { volumeClaimTemplate: { spec: storage } } })
-    await addClaim(server, 'web-data')
-    await remove(server, `${claims}/web-data`)
-    expect(await exists(server, `${claims}/web-data`)).toBe(false)
-  })
-
-  it('keeps finalizers of others', async () => {
-    const server = await openTestServer()
-    const metadata = { name: 'data', finalizers: ['example.com/hold'] }
-    await made(server.post(claims, { metadata, spec: storage }))
-    await remove(server, `${claims}/data`)
-    expect(await finalizersOf(server, `${claims}/data`)).toEqual(['example.com/hold'])
-  })
-
-  it('goes with its namespace, and with the pods in it', async () => {
-    const server = await openTestServer()
-    const space = '/api/v1/namespaces/space'
-    await made(server.post('/api/v1/namespaces', { metadata: { name: 'space' } }))
-    const containers = [{ name: 'main', image: 'main:1' }]
-    for (const name of ['a', 'b']) {
-      const path = `${space}/persistentvolumeclaims`
-      await made(server.post(path, { metadata: { name }, spec: storage }))
-      const spec = { containers, volumes: [{ name: 'data', ...mounted(name) }] }
-      await made(server.post(`${space}/pods`, { metadata: { name }, spec }))
-    }
-    await remove(server, space)
-    server.runtime.advance(60_000)
-    await controllersSettled()
-    expect(await exists(server, space)).toBe(false)
-  })
-})
+import {
+  made,
+  volumes,
+  disk,
+  finalizersOf,
+  remove,
+  exists,
+  classes,
+  addClaim,
+  claims,
+  storage,
+  pods,
+  addPod,
+  mounted,
+} from '../../../support/protected-claims.ts'
 
 describe('a volume that is deleted', () => {
   it('stays while it is bound', async () => {

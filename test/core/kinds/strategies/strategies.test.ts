@@ -1,37 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { cloneJson } from '../../../../core/api/json.ts'
-import type { ApiObject } from '../../../../core/api/object.ts'
-import type { Strategy } from '../../../../core/catalog/strategy.ts'
 import {
   anObject,
   builtIn,
   builtInCatalog,
   writeContext,
 } from '../../../support/built-in-catalog.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-function strategyOf(resource: string): Strategy {
-  return builtIn(resource).strategy
-}
-
-function created(resource: string, fields: Fields): ApiObject {
-  const object = anObject(fields)
-  strategyOf(resource).prepareForCreate(object, writeContext())
-  return object
-}
-
-/** The object as it will be stored; the stored one must come out unharmed. */
-function updated(resource: string, fields: Fields, stored: Fields, subresource = ''): ApiObject {
-  const next = anObject(fields)
-  const before = anObject(stored)
-  const untouched = cloneJson(before)
-  const strategy = strategyOf(resource)
-  if (subresource === '') strategy.prepareForUpdate(next, before, writeContext())
-  else strategy.prepareForSubresource(subresource, next, before, writeContext())
-  expect(before).toEqual(untouched)
-  return next
-}
+import { created, updated, type Fields, strategyOf } from '../../../support/strategy-runs.ts'
 
 describe('what a create may not choose', () => {
   it('is the status, which is reset to what an empty one looks like', () => {
@@ -92,115 +66,6 @@ describe('a write of the main path', () => {
     const stored = { type: 'Opaque' }
     expect(updated('secrets', { data: {} }, stored)).toMatchObject(stored)
     expect(updated('secrets', { type: 'other' }, stored)).toMatchObject({ type: 'other' })
-  })
-})
-
-describe('a write of the status', () => {
-  const metadata = { name: 'x', labels: { a: '1' }, annotations: { b: '2' }, finalizers: ['f/g'] }
-  const stored = { metadata, spec: { replicas: 1 }, status: { replicas: 1 } }
-  const given = {
-    metadata: { name: 'x', managedFields: [] },
-    spec: { replicas: 9 },
-    status: { replicas: 2 },
-  }
-
-  it('keeps the stored spec', () => {
-    const next = updated('replicasets.v1.apps', given, stored, 'status')
-    expect(next).toMatchObject({ spec: { replicas: 1 }, status: { replicas: 2 } })
-    expect(next.metadata.labels).toBeUndefined()
-  })
-
-  it('keeps labels of a deployment', () => {
-    const next = updated('deployments.v1.apps', given, stored, 'status')
-    expect(next.metadata).toEqual({ name: 'x', labels: { a: '1' }, managedFields: [] })
-  })
-
-  it('keeps all that clients own of the metadata of newer kinds, but not who owns which field', () => {
-    const next = updated('flowschemas.v1.flowcontrol.apiserver.k8s.io', given, stored, 'status')
-    expect(next.metadata).toEqual({ ...metadata, managedFields: [] })
-  })
-
-  it('does not erase what a node does not know of a pod', () => {
-    const before = {
-      spec: {},
-      status: { qosClass: 'Burstable', observedGeneration: 3, phase: 'Pending' },
-    }
-    expect(updated('pods', { status: { phase: 'Running' } }, before, 'status')).toMatchObject({
-      spec: {},
-      status: { phase: 'Running', qosClass: 'Burstable', observedGeneration: 3 },
-    })
-  })
-
-  it('notes when a volume entered its phase', () => {
-    const before = { status: { phase: 'Pending', lastPhaseTransitionTime: '2025-01-01T00:00:00Z' } }
-    const next = (status: Fields): unknown =>
-      updated('persistentvolumes', { status }, before, 'status')['status']
-    const now = '2026-01-02T03:04:05Z'
-    expect(next({ ...before.status, phase: 'Bound' })).toMatchObject({
-      lastPhaseTransitionTime: now,
-    })
-    expect(next(before.status)).toEqual(before.status)
-    expect(next({ phase: 'Pending' })).toEqual(before.status)
-    const own = { phase: 'Bound', lastPhaseTransitionTime: '2025-06-01T00:00:00Z' }
-    expect(next(own)).toEqual(own)
-  })
-
-  it('leaves the phase of a namespace to its own path, and the status to the other', () => {
-    const before = { spec: { finalizers: ['kubernetes'] }, status: { phase: 'Terminating' } }
-    const finalized = updated(
-      'namespaces',
-      { spec: { finalizers: [] }, status: {} },
-      before,
-      'finalize',
-    )
-    expect(finalized).toMatchObject({ spec: { finalizers: [] }, status: { phase: 'Terminating' } })
-  })
-})
-
-describe('the decision about a signing request', () => {
-  const csr = 'certificatesigningrequests.v1.certificates.k8s.io'
-  const approved = {
-    type: 'Approved',
-    status: 'True',
-    lastUpdateTime: 't',
-    lastTransitionTime: 't',
-  }
-  const stored = { spec: { signerName: 's' }, status: { conditions: [approved] } }
-  const now = '2026-01-02T03:04:05Z'
-
-  it('is never taken from a write of the status', () => {
-    const failed = { type: 'Failed', status: 'True' }
-    const conditions = [{ type: 'Denied', status: 'True' }, failed]
-    expect(
-      updated(csr, { status: { conditions, certificate: 'eA==' } }, stored, 'status'),
-    ).toMatchObject({
-      ...stored,
-      status: {
-        certificate: 'eA==',
-        conditions: [approved, { ...failed, lastUpdateTime: now, lastTransitionTime: now }],
-      },
-    })
-  })
-
-  it('is all that a write of the approval changes', () => {
-    const before = { ...stored, status: { certificate: 'eA==' } }
-    const conditions = [{ type: 'Denied', status: 'True' }]
-    const next = updated(csr, { spec: {}, status: { conditions } }, before, 'approval')
-    expect(next).toMatchObject({
-      spec: { signerName: 's' },
-      status: { certificate: 'eA==', conditions: [{ type: 'Denied', lastUpdateTime: now }] },
-    })
-  })
-
-  it('belongs to a request that names who asks, whatever it says itself', () => {
-    const spec = { signerName: 's', username: 'admin', groups: ['system:masters'] }
-    expect(created(csr, { spec })['spec']).toEqual({
-      signerName: 's',
-      username: 'jane',
-      uid: 'u1',
-      groups: ['devs'],
-      extra: { scope: ['a', 'b'] },
-    })
   })
 })
 

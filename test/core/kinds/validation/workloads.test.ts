@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import { created, updated } from '../../../support/validated.ts'
+import { spec, template, selector } from '../../../support/workload-specs.ts'
 
-const template = {
-  metadata: { labels: { app: 'web' } },
-  spec: { containers: [{ name: 'web', image: 'nginx' }] },
-}
-const selector = { matchLabels: { app: 'web' } }
-const spec = { selector, template }
 const deployments = 'deployments.v1.apps'
 
 describe.each([
@@ -178,68 +173,6 @@ describe('controller revisions', () => {
       'data: Invalid value: {}: field is immutable',
     ])
     expect(updated('controllerrevisions.v1.apps', revision, revision)).toEqual([])
-  })
-})
-
-describe('stateful sets', () => {
-  it('have names that pods can have', () => {
-    const metadata = { name: 'web.example' }
-    expect(created('statefulsets.v1.apps', { metadata, spec })).toEqual([
-      'metadata.name: Invalid value: "web.example": must not contain dots',
-    ])
-  })
-
-  it('have a service whose name is a label, when they are new', () => {
-    const dotted = { ...spec, serviceName: 'web.example' }
-    expect(created('statefulsets.v1.apps', { spec: dotted })).toEqual([
-      'spec.serviceName: Invalid value: "web.example": must not contain dots',
-    ])
-    expect(updated('statefulsets.v1.apps', { spec: dotted }, { spec: dotted })).toEqual([])
-  })
-
-  it('claim storage as claims do', () => {
-    const claim = { metadata: { name: 'data' }, spec: { accessModes: ['ReadWriteOnce'] } }
-    const withClaim = { ...spec, volumeClaimTemplates: [claim] }
-    expect(created('statefulsets.v1.apps', { spec: withClaim })).toEqual([
-      'spec.volumeClaimTemplates[0].spec.resources[storage]: Required value',
-    ])
-  })
-
-  it('name their claims, as volumes are called after them', () => {
-    const claim = {
-      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
-    }
-    const withClaim = { ...spec, volumeClaimTemplates: [claim] }
-    expect(created('statefulsets.v1.apps', { spec: withClaim })).toEqual([
-      'spec.template.spec.volumes[0].persistentVolumeClaim.claimName: Required value',
-      'spec.template.spec.volumes[0].name: Required value',
-    ])
-  })
-
-  it('have the labels of their pods judged twice', () => {
-    const labels = { app: 'web', tier: 'no value!' }
-    const bad = { ...template, metadata: { labels } }
-    const found = created('statefulsets.v1.apps', { spec: { selector, template: bad } })
-    expect(found).toHaveLength(2)
-    expect(found[0]).toMatch(/^spec\.template\.labels: Invalid value: "no value!"/)
-    expect(found[1]).toBe(found[0])
-  })
-
-  it('mount their claims', () => {
-    const containers = [
-      { name: 'web', image: 'nginx', volumeMounts: [{ name: 'data', mountPath: '/d' }] },
-    ]
-    const claim = {
-      metadata: { name: 'data' },
-      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
-    }
-    const withClaim = { ...spec, template: { ...template, spec: { containers } } }
-    expect(
-      created('statefulsets.v1.apps', { spec: { ...withClaim, volumeClaimTemplates: [claim] } }),
-    ).toEqual([])
-    expect(created('statefulsets.v1.apps', { spec: withClaim })).toEqual([
-      'spec.template.spec.containers[0].volumeMounts[0].name: Not found: "data"',
-    ])
   })
 })
 

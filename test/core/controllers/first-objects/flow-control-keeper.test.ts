@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiObject } from '../../../../core/api/object.ts'
+import { openTestServer } from '../../../support/test-server.ts'
+import { comparable, objectAt, settled, replaceSpec } from '../../../support/first-object-checks.ts'
+
+const flowControl = '/apis/flowcontrol.apiserver.k8s.io/v1'
+const annotation = 'apf.kubernetes.io/autoupdate-spec'
+
+describe('priority and fairness', () => {
+  const catchAll = `${flowControl}/flowschemas/catch-all`
+  const suggested = `${flowControl}/prioritylevelconfigurations/workload-low`
+  const lower = (object: ApiObject): object => ({
+    spec: {
+      ...(object['spec'] as object),
+      limited: { nominalConcurrencyShares: 1, limitResponse: { type: 'Reject' } },
+    },
+  })
+
+  it('has its objects back when they are deleted', async () => {
+    const server = await openTestServer()
+    const before = comparable(await objectAt(server, catchAll))
+    for (const path of [catchAll, suggested]) await server.delete(path)
+    await settled()
+    expect(comparable(await objectAt(server, catchAll))).toEqual(before)
+    expect((await server.get(suggested)).status).toBe(200)
+  })
+
+  it('undoes changes of what is mandatory, whatever its annotation says', async () => {
+    const server = await openTestServer()
+    const path = `${flowControl}/prioritylevelconfigurations/catch-all`
+    await server.patch(path, { metadata: { annotations: { [annotation]: 'false' } } })
+    await replaceSpec(server, path, lower)
+    await settled()
+    const { spec, metadata } = await objectAt(server, path)
+    expect(spec).toMatchObject({ limited: { nominalConcurrencyShares: 5 } })
+    expect(metadata.annotations).toEqual({ [annotation]: 'true' })
+  })
+
+  it('undoes changes of what is suggested, unless its annotation says otherwise', async () => {
+    const server = await openTestServer()
+    const shares = async (): Promise<unknown> => (await objectAt(server, suggested))['spec']
+    await replaceSpec(server, suggested, lower)
+    await settled()
+    expect(await shares()).toMatchObject({ limited: { nominalConcurrencyShares: 100 } })
+    await server.patch(suggested, { metadata: { annotations: { [annotation]: 'false' } } })
+    await replaceSpec(server, suggested, lower)
+    await settled()
+    expect(await shares()).toMatchObject({ limited: { nominalConcurrencyShares: 1 } })
+  })
+
+  it('leaves the numbers of the exempt level to its users', async () => {
+    const server = await openTestServer()
+    const path = `${flowControl}/prioritylevelconfigurations/exempt`
+    const exempt = { nominalConcurrencyShares: 7, lendablePercent: 3 }
+    await server.patch(path, { spec: { exempt } })
+    await settled()
+    expect((await objectAt(server, path))['spec']).toMatchObject({ exempt })
+  })
+
+  it('removes what is marked as its own and is not', async () => {
+    const server = await openTestServer()
+    const { apiVersion, kind, spec } = await objectAt(server, suggested)
+    const copy = (name: string, annotations: object): object => ({
+      apiVersion,
+      kind,
+      metadata: { name, annotations },
+      spec,
+    })
+    const levels = `${flowControl}/prioritylevelconfigurations`
+    await server.post(levels, copy('left', { [annotation]: 'true' }))
+    await server.post(levels, copy('mine', {}))
+    await settled()
+    expect((await server.get(`${levels}/left`)).status).toBe(404)
+    expect((await server.get(`${levels}/mine`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { playgroundSession } from './playground-session.ts'
+
+const openProfile = playgroundSession()
+
+describe('the whole page', () => {
+  it('is as it was left after a reload', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.choose('Deployments')
+    await tab.page.locator('#namespace').selectOption('')
+    await tab.page.getByLabel('Dark').check({ force: true })
+    await tab.show('Requests')
+    await tab.page.getByRole('separator').focus()
+    await tab.page.keyboard.press('ArrowUp')
+    const size = await tab.page.getByRole('separator').getAttribute('aria-valuenow')
+    await tab.page.reload()
+    await tab.untilReady()
+    await tab.page.getByText('No deployments yet').waitFor()
+    expect(await tab.page.locator('html').getAttribute('data-theme')).toBe('dark')
+    expect(await tab.page.getByRole('separator').getAttribute('aria-valuenow')).toBe(size)
+    expect(
+      await tab.page.getByRole('tab', { name: 'Requests' }).getAttribute('aria-selected'),
+    ).toBe('true')
+  })
+
+  it('begins anew when it is reset, in every tab', async () => {
+    const { openTab } = await openProfile()
+    const [first, second] = [await openTab(), await openTab()]
+    await first.press('Create an example')
+    await second.seeRow('web')
+    await first.press('Reset the server…')
+    await first.press('Delete everything')
+    await first.page.getByText('No pods in default yet').waitFor()
+    await second.page.getByText('No pods in default yet').waitFor()
+    await second.press('Create an example')
+    await first.seeRow('web')
+    expect(await first.names()).toEqual(['web'])
+  })
+
+  it('fits a phone, part by part', async () => {
+    const { openTab } = await openProfile({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const tab = await openTab()
+    await tab.press('Create an example')
+    await tab.seeRow('web')
+    expect(await tab.sidewaysScroll()).toBe(0)
+    for (const tool of ['Terminal', 'Editor', 'Requests'] as const) {
+      await tab.show(tool)
+      expect(await tab.sidewaysScroll()).toBe(0)
+    }
+    await tab.press('Objects')
+    await tab.press('Resources')
+    await tab.page
+      .getByRole('dialog', { name: 'Kinds' })
+      .getByRole('button', { name: 'Services svc' })
+      .click()
+    await tab.page.getByRole('heading', { name: /^Services/, level: 2 }).waitFor()
+    expect(await tab.sidewaysScroll()).toBe(0)
+  })
+
+  it('lists its keys on ?, and closes on Escape', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    // The terminal has the focus, and Escape is the way out of it.
+    await tab.page.locator('terminal-panel .xterm.focus').waitFor()
+    await tab.page.keyboard.press('Escape')
+    await tab.page.keyboard.press('?')
+    const dialog = tab.page.getByRole('dialog', { name: 'Keyboard' })
+    await dialog.waitFor()
+    await tab.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    const skip = tab.page.getByRole('button', { name: 'Skip to the table' })
+    await skip.focus()
+    await skip.waitFor()
+    await tab.page.keyboard.press('/')
+    await tab.page.keyboard.type('cron')
+    await tab.page.keyboard.press('Enter')
+    await tab.page.getByRole('heading', { name: /^CronJobs/, level: 2 }).waitFor()
+    expect(await tab.page.getByRole('heading', { level: 2 }).first().textContent()).toContain(
+      'CronJobs',
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import { type Brand, brands } from '../../core/api/brand.ts'
+import { cloneJson } from '../../core/api/json.ts'
+import type { ApiObject } from '../../core/api/object.ts'
+import { BuiltInCatalog } from '../../core/catalog/built-in-catalog.ts'
+import { firstObjects } from '../../core/first-objects/first-objects.ts'
+
+export function defaults(brand: Brand, resource: string): readonly ApiObject[] {
+  return firstObjects(brand, new BuiltInCatalog())
+    .filter((first) => first.resource.resource === resource)
+    .map(({ object, applied }) => ({ ...object, ...applied?.fields('') }))
+}
+
+export const policy = {
+  clusterRoles: defaults(brands.k8s, 'clusterroles'),
+  clusterRoleBindings: defaults(brands.k8s, 'clusterrolebindings'),
+}
+
+export function role(name: string): ApiObject {
+  const found = policy.clusterRoles.find((object) => object.metadata.name === name)
+  if (!found) throw new Error(`no default role ${name}`)
+  return cloneJson(found)
+}
+
+export function binding(name: string): ApiObject {
+  const found = policy.clusterRoleBindings.find((object) => object.metadata.name === name)
+  if (!found) throw new Error(`no default binding ${name}`)
+  return cloneJson(found)
+}
