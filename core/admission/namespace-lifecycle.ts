@@ -1,8 +1,10 @@
 import { forbidden, notFound } from '../api/api-error.ts'
-import type { Entry } from '../codec/entry.ts'
 import { objectKey } from '../cache/object-key.ts'
-import type { ResourceContext } from '../rest/resource-context.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { Entry } from '../codec/entry.ts'
 import type { Guard } from '../storage/storage.ts'
+import type { AdmissionAttributes, AdmissionPlugin } from './admission-plugin.ts'
+import type { AdmissionParts } from './admission-parts.ts'
 
 // Every create asks; an entry never changes, so its answer is made once.
 const guards = new WeakMap<Entry, Guard | 'terminating'>()
@@ -21,33 +23,55 @@ function guardOf(namespace: Entry): Guard | 'terminating' {
 /**
  * Objects are created only in a namespace that exists and is not going away.
  *
- * @returns what must be so still when the object is written; undefined for objects of no namespace.
+ * @returns what must be so still when the object is written.
  * @throws ApiError `NotFound` for the namespace; `Forbidden` with cause `NamespaceTerminating`.
  */
-export function admitNamespace(context: ResourceContext, name: string): Guard | undefined {
-  const { definition, info, services } = context
-  if (!definition.namespaced) return undefined
-  const namespaces = services.cache.resource('namespaces')
-  const entry = namespaces.get(info.namespace)
-  if (!entry) throw notFound({ group: '', resource: 'namespaces' }, info.namespace)
+function checkNamespace(
+  { cache }: AdmissionParts,
+  definition: ResourceDefinition,
+  namespace: string,
+  name: string,
+): Guard {
+  const entry = cache.resource('namespaces').get(namespace)
+  if (!entry) throw notFound({ group: '', resource: 'namespaces' }, namespace)
   const guard = guardOf(entry)
   if (guard !== 'terminating') return guard
-  const why = `unable to create new content in namespace ${info.namespace} because it is being terminated`
-  const message = `namespace ${info.namespace} is being terminated`
+  const why = `unable to create new content in namespace ${namespace} because it is being terminated`
+  const message = `namespace ${namespace} is being terminated`
   throw forbidden(definition, name, why, [
     { reason: 'NamespaceTerminating', message, field: 'metadata.namespace' },
   ])
 }
 
+function isNamespaces({ group, resource }: ResourceDefinition): boolean {
+  return group === '' && resource === 'namespaces'
+}
+
+/** Keeps the namespaces that clients take for granted. @throws ApiError `Forbidden` */
+function checkDeletion({ brand }: AdmissionParts, { definition, name }: AdmissionAttributes): void {
+  const { systemNamespace, publicNamespace } = brand
+  if (!['default', systemNamespace, publicNamespace].includes(name)) return
+  throw forbidden(definition, name, 'this namespace may not be deleted')
+}
+
 /**
- * Keeps the namespaces that clients take for granted.
- *
- * @throws ApiError `Forbidden`
+ * The plug-in NamespaceLifecycle: nothing is created in a namespace that is absent or terminating, and the namespaces of
+ * the server itself are not deleted. Access reviews ask about namespaces that need not exist.
  */
-export function admitDeletion({ definition, info, services }: ResourceContext): void {
-  const { group, resource } = definition
-  if (group !== '' || resource !== 'namespaces') return
-  const { systemNamespace, publicNamespace } = services.brand
-  if (!['default', systemNamespace, publicNamespace].includes(info.name)) return
-  throw forbidden(definition, info.name, 'this namespace may not be deleted')
+export function namespaceLifecycle(parts: AdmissionParts): AdmissionPlugin {
+  const accessReviews = `authorization.${parts.brand.apiDomain}`
+  return {
+    name: 'NamespaceLifecycle',
+    handles: (operation, definition, subresource) =>
+      operation === 'DELETE'
+        ? isNamespaces(definition) && subresource === ''
+        : operation === 'CREATE' && definition.namespaced && definition.group !== accessReviews,
+    mutate(attributes) {
+      if (attributes.operation === 'DELETE') return checkDeletion(parts, attributes)
+      const { definition, namespace, name } = attributes
+      const condition = (): Guard => checkNamespace(parts, definition, namespace, name)
+      condition()
+      return condition
+    },
+  }
 }

@@ -8,7 +8,8 @@ import { describeRights, quoteTexts } from '../authz/describe-rights.ts'
 import { everything, parseRules } from '../authz/policy-rule.ts'
 import { missingRights } from '../authz/rule-coverage.ts'
 import { entryKey } from '../cache/object-key.ts'
-import type { ResourceContext } from '../rest/resource-context.ts'
+import type { AdmissionAttributes, AdmissionPlugin } from './admission-plugin.ts'
+import type { AdmissionParts } from './admission-parts.ts'
 
 /** What a write of a role or binding hands out, and the verb whose holders may hand out what they do not have. */
 interface Grant {
@@ -30,33 +31,40 @@ function rulesWritten(role: ApiObject): readonly PolicyRule[] {
 }
 
 function boundRole(
-  { definition: { group }, info, services }: ResourceContext,
+  { cache }: AdmissionParts,
+  { definition: { group }, namespace }: AdmissionAttributes,
   role: Grant['role'],
 ): ApiObject {
-  const namespace = role.resource === 'roles' ? info.namespace : ''
-  const entry = services.cache.resource(role.resource).get(entryKey(namespace, role.name))
+  const within = role.resource === 'roles' ? namespace : ''
+  const entry = cache.resource(role.resource).get(entryKey(within, role.name))
   if (!entry) throw notFound({ group, resource: role.resource }, role.name)
   return entry.object()
 }
 
 /** Undefined for a reference that validation refuses. */
-function grantOfBinding(context: ResourceContext, binding: ApiObject): Grant | undefined {
+function grantOfBinding(
+  parts: AdmissionParts,
+  attributes: AdmissionAttributes,
+  binding: ApiObject,
+): Grant | undefined {
   const reference = structOf(binding, 'roleRef')
   const resource = roleResources[textOf(reference, 'kind')]
   if (resource === undefined) return undefined
   const role = { resource, name: textOf(reference, 'name') }
-  return { verb: 'bind', role, rules: () => parseRules(boundRole(context, role)) }
+  return { verb: 'bind', role, rules: () => parseRules(boundRole(parts, attributes, role)) }
 }
 
-function grantOf(context: ResourceContext, object: ApiObject): Grant | undefined {
-  const { definition, info } = context
-  const { resource } = definition
+function grantOf(
+  parts: AdmissionParts,
+  attributes: AdmissionAttributes,
+  object: ApiObject,
+): Grant | undefined {
+  const { resource } = attributes.definition
   if (resource === 'roles' || resource === 'clusterroles') {
-    const role = { resource, name: info.name }
+    const role = { resource, name: attributes.pathName }
     return { verb: 'escalate', role, rules: () => rulesWritten(object) }
   }
-  const isBinding = resource === 'rolebindings' || resource === 'clusterrolebindings'
-  return isBinding ? grantOfBinding(context, object) : undefined
+  return grantOfBinding(parts, attributes, object)
 }
 
 /** What the garbage collector may change of a role without holding what it grants. */
@@ -66,25 +74,34 @@ function withoutCollected(object: ApiObject): JsonObject {
   return { ...object, metadata: rest }
 }
 
-async function mayHandOut(context: ResourceContext, { verb, role }: Grant): Promise<boolean> {
-  const { definition, info, services, user } = context
-  const { outcome } = await services.authorizer.authorize({
+async function mayHandOut(
+  { authorizer }: AdmissionParts,
+  { definition, namespace, write }: AdmissionAttributes,
+  { verb, role }: Grant,
+): Promise<boolean> {
+  const { outcome } = await authorizer.authorize({
     kind: 'resource',
-    user,
+    user: write.user,
     verb,
     group: definition.group,
     version: '*',
     ...role,
     subresource: '',
-    namespace: info.namespace,
+    namespace,
   })
   return outcome === 'allow'
 }
 
-async function admit(context: ResourceContext, object: ApiObject, grant: Grant): Promise<void> {
-  if (await mayHandOut(context, grant)) return
-  const { definition, info, services, user } = context
-  const { rules } = services.authorizer.rules(user, info.namespace)
+async function checkGrant(
+  parts: AdmissionParts,
+  attributes: AdmissionAttributes,
+  object: ApiObject,
+  grant: Grant,
+): Promise<undefined> {
+  if (await mayHandOut(parts, attributes, grant)) return
+  const { definition, namespace, write } = attributes
+  const { user } = write
+  const { rules } = parts.authorizer.rules(user, namespace)
   const missing = missingRights(rules, grant.rules())
   if (missing.length === 0) return
   const who = `user ${quoteText(user.name)} (groups=${quoteTexts(user.groups)})`
@@ -95,22 +112,31 @@ async function admit(context: ResourceContext, object: ApiObject, grant: Grant):
   )
 }
 
+const policyResources: ReadonlySet<string> = new Set([
+  'roles',
+  'clusterroles',
+  'rolebindings',
+  'clusterrolebindings',
+])
+
 /**
- * Nobody grants what they do not hold, but for those who may `escalate` the role, or `bind` it. `stored` is the state
- * before an update.
- *
- * @returns undefined where nothing is granted: no promise is made for other kinds.
- * @throws ApiError, in the promise: `Forbidden`; `NotFound` for a role that is bound and does not exist.
+ * The check of the original's storage for RBAC policy: nobody grants what they do not hold, but for those who may
+ * `escalate` the role, or `bind` it. A refusal is `Forbidden`; a binding of a role that does not exist, `NotFound`.
  */
-export function admitGrant(
-  context: ResourceContext,
-  object: ApiObject,
-  stored?: ApiObject,
-): Promise<void> | undefined {
-  const { definition, services } = context
-  if (definition.group !== `rbac.authorization.${services.brand.apiDomain}`) return undefined
-  const grant = grantOf(context, object)
-  if (!grant) return undefined
-  if (stored && equalJson(withoutCollected(object), withoutCollected(stored))) return undefined
-  return admit(context, object, grant)
+export function privilegeEscalation(parts: AdmissionParts): AdmissionPlugin {
+  const policyGroup = `rbac.authorization.${parts.brand.apiDomain}`
+  return {
+    name: 'PrivilegeEscalation',
+    handles: (operation, { group, resource }) =>
+      (operation === 'CREATE' || operation === 'UPDATE') &&
+      group === policyGroup &&
+      policyResources.has(resource),
+    mutate(attributes) {
+      const { object, old } = attributes
+      const grant = object && grantOf(parts, attributes, object)
+      if (!grant) return undefined
+      if (old && equalJson(withoutCollected(object), withoutCollected(old))) return undefined
+      return checkGrant(parts, attributes, object, grant)
+    },
+  }
 }

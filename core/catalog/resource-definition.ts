@@ -2,10 +2,9 @@ import type { ApiObject } from '../api/object.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { Column } from './column.ts'
 import type { FieldPath } from './field-path.ts'
+import type { OperationServer } from './operation-server.ts'
 import type { Verb } from '../api/resource-verbs.ts'
 import type { Strategy } from './strategy.ts'
-
-export type { WriteContext } from './write-context.ts'
 
 export interface Lifecycle {
   readonly introduced?: string
@@ -24,6 +23,8 @@ export interface SubresourceDefinition {
   readonly verbs: ReadonlySet<Verb>
   /** The kind, where it is another than that of the resource. */
   readonly shown?: ShownKind
+  /** What serves it. */
+  readonly server: OperationServer
   /** Set for `scale`. */
   readonly scale?: ScalePaths
 }
@@ -86,6 +87,8 @@ export interface ResourceDefinition extends ShownKind {
   readonly namespaced: boolean
   readonly verbs: ReadonlySet<Verb>
   readonly subresources: ReadonlyMap<string, SubresourceDefinition>
+  /** What serves a resource that is never stored; undefined for those that are. */
+  readonly server?: OperationServer | undefined
   readonly lifecycle: Lifecycle
   readonly deletedAnswer: DeletedAnswer
   /** The warning for a delete without a propagation policy, which orphans the dependents. */

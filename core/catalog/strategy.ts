@@ -1,7 +1,31 @@
 import type { Cause } from '../api/status.ts'
 import type { ApiObject } from '../api/object.ts'
+import type { Propagation } from '../api/propagation.ts'
 import type { OwnableFields } from '../field-sets/ownable-fields.ts'
 import type { WriteContext } from './write-context.ts'
+
+/** How an object is asked to be deleted. */
+export interface DeletionRequest {
+  readonly gracePeriodSeconds: number | undefined
+  readonly propagationPolicy: Propagation | undefined
+  /** The old way to ask for `Orphan` or `Background`; set only where it was used. */
+  readonly orphanDependents: boolean | undefined
+}
+
+/** What is particular to a kind when it is deleted. */
+export interface DeletionRules {
+  /**
+   * Begins a deletion ahead of the rules for all kinds; may change `object`. `now` is milliseconds since the epoch.
+   *
+   * @returns `kept` where the object is written as it now is, or stays as it was; `marked` where this request set the time
+   * by which it ends, which may be now; `none` where only finalizers can hold it.
+   */
+  begin(object: ApiObject, request: DeletionRequest, now: number): 'kept' | 'marked' | 'none'
+  /** Whether a terminating object is held by more than its finalizers and its grace period. */
+  isHeld?(object: ApiObject): boolean
+  /** Preconditions are refused in the words of the kind's own storage, as those of namespaces are. */
+  readonly checksPreconditions?: true
+}
 
 /**
  * What is particular to a kind when it is written. Metadata common to all kinds is not its business: the handlers set
@@ -14,6 +38,8 @@ export interface Strategy {
   /** An update without `resourceVersion` is allowed. */
   readonly allowsUnconditionalUpdate: boolean
   readonly defaultPropagation: 'Background' | 'Orphan' | 'Unsupported'
+  /** Undefined for kinds that are deleted by the rules for all kinds alone. */
+  readonly deletion?: DeletionRules | undefined
   /** False for kinds that never carry `metadata.generation`. */
   readonly hasGeneration: boolean
   /** Whether what changed raises `metadata.generation`; asked after `next` was prepared, for writes of the main path. */

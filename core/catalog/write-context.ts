@@ -4,7 +4,9 @@ import type { User } from '../api/user.ts'
 /** What admission, defaulting and strategies may ask about the request they serve. */
 export interface WriteContext {
   readonly brand: Brand
-  /** RFC 3339 seconds, UTC: the one time of this request. */
+  /** The one time of this request, in milliseconds since the epoch. */
+  readonly time: number
+  /** The same as RFC 3339 seconds, UTC. */
   readonly now: string
   readonly user: User
   /** The group version of the request: `v1`, `apps/v1`. */

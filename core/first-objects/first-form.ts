@@ -1,15 +1,18 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import { runSteps } from '../api/steps.ts'
 import { serverUser } from '../authn/server-user.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { writeJson } from '../json/json-write.ts'
-import { prepareNew } from '../rest/write/create.ts'
 import { setAccount, trackingOf } from '../rest/write/field-account.ts'
+import { dropServerFields, prepareCreated } from '../rest/write/prepare-object.ts'
+import { convertAccounted } from '../rest/write/write-path.ts'
 import { storedForm } from '../rest/write/object-commit.ts'
 import type { Services } from '../rest/services.ts'
-import { createWriteContext } from '../rest/write/write-context.ts'
+import { createWriteContext } from '../rest/write-context.ts'
 import { trackCreate } from '../managed-fields/track-update.ts'
+import { applyDefaults } from '../schema/defaults.ts'
 import { decodeObject } from '../schema/decode.ts'
 import { FieldOrder } from '../schema/field-order.ts'
 import type { AppliedPart, FirstObject } from './first-object.ts'
@@ -55,8 +58,11 @@ function created(
   const place = { services, definition, user: serverUser, warnings: [], info: { subresource: '' } }
   const write = { ...createWriteContext(place), now, uuid: () => uid }
   const decoded = decodeObject(definition.schema, object).object as ApiObject
-  const tracking = { ...trackingOf(place, manager), now }
-  const stored = prepareNew(place, write, decoded, (_live, next) => trackCreate(tracking, next))
+  dropServerFields(decoded)
+  applyDefaults(definition.schema, decoded, write)
+  const account = trackCreate(trackingOf({ ...place, write }, manager), decoded)
+  const stored = runSteps(convertAccounted(definition, decoded, account))
+  prepareCreated(write, services.catalog.storedBehind(definition).strategy, stored)
   return applied ? withApplied(stored, applied, definition) : stored
 }
 

@@ -1,17 +1,14 @@
-import { badRequest, conflict, notFound, staleObject, unforeseen } from '../api/api-error.ts'
+import { badRequest, conflict, notFound, unforeseen } from '../api/api-error.ts'
 import { listOf, structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
-import { formatTime } from '../api/time.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { notSupported, required } from '../schema/validation/causes.ts'
 import { inKindOrder } from './kind-order.ts'
-import { commitObject, readLatest } from '../rest/write/object-commit.ts'
+import { keptAccount } from '../rest/write/field-account.ts'
+import { updateObject } from '../rest/write/update-object.ts'
 import { setPodCondition } from '../api/pod-condition.ts'
-import type { ResourceContext } from '../rest/resource-context.ts'
+import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
 import { storedConflict } from '../rest/uid-precondition.ts'
-
-/** How often a binding is tried anew when the pod changes meanwhile. */
-const attempts = 5
 
 const boundResource = { group: '', resource: 'pods/binding' } as const
 
@@ -86,15 +83,12 @@ export async function bindPod(
   if (!pods) throw notFound({ group: '', resource: 'pods' }, name)
   const node = nodeOf(binding)
   if (name === '') throw badRequest('Name parameter required.')
-  const now = formatTime(services.runtime.clock.now())
-  const podContext: ResourceContext = { ...context, definition: pods }
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const current = await readLatest(podContext, { namespace: info.namespace, name })
-    if (!current) throw notFound(pods, name)
-    const pod = current.object()
+  const bound = { definition: pods, info: { ...info, name, subresource: 'binding' }, warnings: [] }
+  const options = { dryRun, account: keptAccount, unconditional: true, admission: 'none' } as const
+  await updateObject(relatedContext(context, bound), options, (read) => {
+    const pod = read()
     checkPreconditions(pods, binding, pod)
-    assign(binding, pod, node, now)
-    if (dryRun || (await commitObject(podContext, inKindOrder(pods, pod), current.revision))) return
-  }
-  throw conflict(boundResource, name, staleObject)
+    assign(binding, pod, node, context.write.now)
+    return inKindOrder(pods, pod)
+  })
 }

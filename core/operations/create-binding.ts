@@ -1,6 +1,6 @@
-import { admitNamespace } from '../admission/namespace-lifecycle.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
+import { admitOperation } from './admit-operation.ts'
 import { bindPod } from './bind-pod.ts'
 import { checkNameOfBody, placeInNamespace } from '../rest/write/object-names.ts'
 import { readRequestObject } from '../rest/request-object.ts'
@@ -11,9 +11,10 @@ import { shownBy } from './shown-kind.ts'
 /** Serves `POST …/pods/{name}/binding`. */
 export async function createBinding(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
-  const binding = await readRequestObject(context, shownBy(context), fieldValidation)
+  const shown = shownBy(context)
+  const binding = await readRequestObject(context, shown, fieldValidation)
   placeInNamespace(context, binding)
-  admitNamespace(context, context.info.name)
+  await admitOperation(context, { object: binding, schema: shown.schema, dryRun })
   checkNameOfBody(context, binding)
   await bindPod(context, binding, dryRun)
   return respondWithSuccess(context)

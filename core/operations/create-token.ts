@@ -1,4 +1,3 @@
-import { admitNamespace } from '../admission/namespace-lifecycle.ts'
 import { conflict, invalid, notFound } from '../api/api-error.ts'
 import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { objectOf, structOf, textsOf } from '../api/json-fields.ts'
@@ -10,6 +9,7 @@ import type { ServiceAccountClaims } from '../authn/service-account-claims.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import { applyDefaults } from '../schema/defaults.ts'
+import { admitOperation } from './admit-operation.ts'
 import { setAccount, shownAccount } from '../rest/write/field-account.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
 import { placeInNamespace } from '../rest/write/object-names.ts'
@@ -19,7 +19,6 @@ import { respondWith } from '../rest/respond.ts'
 import { shownBy } from './shown-kind.ts'
 import { boundTo, namedOf } from './token-binding.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
-import { createWriteContext } from '../rest/write/write-context.ts'
 
 const leastSeconds = 600
 const mostSeconds = 2 ** 32
@@ -27,14 +26,13 @@ const mostSeconds = 2 ** 32
 /** Serves `POST …/serviceaccounts/{name}/token`: a signed token, which is stored nowhere. */
 export async function createToken(context: ResourceContext): Promise<ApiResponse> {
   const { info, definition, services } = context
-  const { fieldManager, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
+  const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const shown = shownBy(context)
   const request = await readRequestObject(context, shown, fieldValidation)
   placeInNamespace(context, request)
-  const write = createWriteContext(context)
-  applyDefaults(shown.schema, request, write)
+  applyDefaults(shown.schema, request, context.write)
+  await admitOperation(context, { object: request, schema: shown.schema, dryRun })
   setAccount(request, shownAccount(context, shown, fieldManager)(undefined, request))
-  admitNamespace(context, info.name)
   checkAccountName(context, request)
   const entry = await readLatest(context, info)
   if (!entry) throw notFound(definition, info.name)
@@ -43,7 +41,7 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
   const claims = claimsFor(context, request, account, checkedSeconds(context, request))
   const token = await services.serviceAccountTokens.issue(claims)
   const { resourceVersion, ...given } = request.metadata
-  const metadata = { ...given, ...claims.account, creationTimestamp: write.now }
+  const metadata = { ...given, ...claims.account, creationTimestamp: context.write.now }
   const answer: ApiObject = {
     ...request,
     metadata: canonicalMetadata(metadata, resourceVersion),
@@ -99,10 +97,10 @@ function claimsFor(
   account: ApiObject,
   seconds: number,
 ): ServiceAccountClaims {
-  const { info, services } = context
+  const { info, services, write } = context
   const spec = structOf(request, 'spec')
   const asked = textsOf(spec, 'audiences')
-  const now = Math.floor(services.runtime.clock.now() / 1000)
+  const now = Math.floor(write.time / 1000)
   const reference = objectOf(spec, 'boundObjectRef')
   return {
     id: randomUuid(services.runtime, 'identity'),

@@ -3,11 +3,15 @@ import type { JsonObject } from '../api/json.ts'
 import { ensureStruct, numberOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
 import { matchesLabels, selectorFromLabelSelectorObject } from '../api/label-selector.ts'
 import type { ApiObject } from '../api/object.ts'
-import { formatTime } from '../api/time.ts'
+import { serverUser } from '../authn/server-user.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Entry } from '../codec/entry.ts'
 import { namespaceKeys } from '../cache/object-key.ts'
-import { commitObject, readLatest } from '../rest/write/object-commit.ts'
-import type { ResourceContext } from '../rest/resource-context.ts'
+import { updateAccount } from '../rest/write/field-account.ts'
+import { readLatest } from '../rest/write/object-commit.ts'
+import { attemptWrite } from '../rest/write/write-path.ts'
+import { inKindOrder } from './kind-order.ts'
+import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
 
 /** How often a budget is taken from anew when others change it meanwhile. */
 const attempts = 20
@@ -33,10 +37,15 @@ export function budgetUnsettled(name: string): ApiError {
   )
 }
 
-/** The context of a request for a pod, turned to the pod's budgets; undefined where the release has none. */
-function budgetContext(context: ResourceContext): ResourceContext | undefined {
-  const definition = context.services.catalog.findStored('policy', 'poddisruptionbudgets')
-  return definition && { ...context, definition }
+function budgetDefinition({ services }: ResourceContext): ResourceDefinition | undefined {
+  return services.catalog.findStored('policy', 'poddisruptionbudgets')
+}
+
+/** The context of the server's own write of a budget's status; undefined where the release has none. */
+function budgetContext(context: ResourceContext, name: string): ResourceContext | undefined {
+  const definition = budgetDefinition(context)
+  const info = { ...context.info, name, subresource: 'status' }
+  return definition && relatedContext(context, { definition, info, user: serverUser, warnings: [] })
 }
 
 /** The budgets of a namespace that count the pod; one without a selector counts nothing. */
@@ -44,7 +53,7 @@ export async function budgetsOf(
   context: ResourceContext,
   pod: ApiObject,
 ): Promise<readonly Entry[]> {
-  const prefix = budgetContext(context)?.definition.storedAs?.prefix
+  const prefix = budgetDefinition(context)?.storedAs?.prefix
   if (prefix === undefined) return []
   const resource = context.services.cache.resource(prefix)
   if (!(await resource.whenReady(context.request.signal))) {
@@ -123,18 +132,25 @@ export async function takeFromBudget(
   pod: string,
   dryRun: boolean,
 ): Promise<void> {
-  const budgets = budgetContext(context)
+  const budgets = budgetContext(context, entry.name)
   if (!budgets) return
-  const now = formatTime(context.services.runtime.clock.now())
+  const { definition, services, write } = budgets
+  const account = updateAccount(budgets, services.brand.serverName)
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const current = await readLatest(budgets, entry)
     // A budget that is gone forbids nothing.
     if (!current) return
-    const budget = current.object()
-    checkBudget(budget)
-    if (dryRun) return
-    countDisruption(budget, pod, now)
-    if (await commitObject(budgets, budget, current.revision)) return
+    const change = { current, dryRun, account, unconditional: true }
+    const written = await attemptWrite(budgets, {
+      ...change,
+      next: (read) => {
+        const budget = read()
+        checkBudget(budget)
+        countDisruption(budget, pod, write.now)
+        return inKindOrder(definition, budget)
+      },
+    })
+    if (written) return
   }
   throw timedOut(`couldn't update PodDisruptionBudget "${entry.name}" due to conflicts`)
 }

@@ -1,10 +1,9 @@
-import { admitNamespace } from '../admission/namespace-lifecycle.ts'
 import { ApiError, conflict, invalid, notFound, staleObject, unforeseen } from '../api/api-error.ts'
 import { unsafeDeleteOption } from '../api/corrupt-object-error.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
-import { formatTime } from '../api/time.ts'
+import type { Entry } from '../codec/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import { invalidValue } from '../schema/validation/causes.ts'
@@ -15,12 +14,15 @@ import {
 } from '../rest/delete/delete-options.ts'
 import { deleteStoredObject } from '../rest/delete/delete-object.ts'
 import { budgetsOf, budgetUnsettled, letsUnreadyGo, takeFromBudget } from './disruption-budget.ts'
+import { admitOperation } from './admit-operation.ts'
 import { inKindOrder } from './kind-order.ts'
-import { commitObject, readLatest } from '../rest/write/object-commit.ts'
+import { keptAccount } from '../rest/write/field-account.ts'
+import { readLatest } from '../rest/write/object-commit.ts'
+import { attemptWrite } from '../rest/write/write-path.ts'
 import { checkNameOfBody, placeInNamespace } from '../rest/write/object-names.ts'
 import { setPodCondition } from '../api/pod-condition.ts'
 import { type ExpectedKind, readRequestObject } from '../rest/request-object.ts'
-import type { ResourceContext } from '../rest/resource-context.ts'
+import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
 import { respondWithSuccess } from './respond-success.ts'
 import { shownBy } from './shown-kind.ts'
 
@@ -29,10 +31,13 @@ const attempts = 5
 
 /** Serves `POST …/pods/{name}/eviction`: a delete that asks the pod's disruption budget first. */
 export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
-  const { fieldValidation } = parseWriteOptions(context, 'CreateOptions')
-  const eviction = await readRequestObject(context, acceptedOf(context), fieldValidation)
+  const { fieldValidation, ...options } = parseWriteOptions(context, 'CreateOptions')
+  const accepted = acceptedOf(context)
+  const eviction = await readRequestObject(context, accepted, fieldValidation)
   placeInNamespace(context, eviction)
-  admitNamespace(context, context.info.name)
+  const dryRun = textsOf(structOf(eviction, 'deleteOptions'), 'dryRun').length > 0
+  const { schema } = accepted
+  await admitOperation(context, { object: eviction, schema, dryRun: dryRun || options.dryRun })
   checkNameOfBody(context, eviction)
   checkReadable(context, eviction)
   await evict(context, evictionOptions(context, eviction))
@@ -142,9 +147,9 @@ async function removePod(
     const current = await readLatest(context, info)
     if (!current) throw notFound(definition, info.name)
     const pod = current.object()
-    checkDeletePreconditions(context, options, pod.metadata)
+    checkDeletePreconditions(context, definition.strategy, options, pod.metadata)
     if (mustStay !== undefined && pod.metadata.resourceVersion !== mustStay) return false
-    const marked = options.dryRun ? current : await markEvicted(context, pod, current.revision)
+    const marked = options.dryRun ? current : await markEvicted(context, current)
     if (!marked) continue
     const resourceVersion = guarded ? String(marked.revision) : undefined
     const isOurs = mustStay !== undefined && options.resourceVersion === undefined
@@ -160,7 +165,7 @@ async function deletePod(
   isOurs: boolean,
 ): Promise<boolean> {
   try {
-    await deleteStoredObject(context, context.info, options)
+    await deleteStoredObject(context, context.info, { ...options, admission: 'none' })
     return true
   } catch (error) {
     if (isOurs && error instanceof ApiError && error.reason === 'Conflict') return false
@@ -168,17 +173,30 @@ async function deletePod(
   }
 }
 
-function markEvicted(
-  context: ResourceContext,
-  pod: ApiObject,
-  revision: number,
-): ReturnType<typeof commitObject> {
-  const facts = {
-    type: 'DisruptionTarget',
-    status: 'True',
-    reason: 'EvictionByEvictionAPI',
-    message: 'Eviction API: evicting',
-  }
-  setPodCondition(pod, facts, formatTime(context.services.runtime.clock.now()))
-  return commitObject(context, inKindOrder(context.definition, pod), revision)
+const evicted = {
+  type: 'DisruptionTarget',
+  status: 'True',
+  reason: 'EvictionByEvictionAPI',
+  message: 'Eviction API: evicting',
+}
+
+/** Says in the pod's status why it goes. @returns undefined when another write came first. */
+function markEvicted(context: ResourceContext, current: Entry): Promise<Entry | undefined> {
+  const { definition, info, write } = context
+  const status = relatedContext(context, {
+    info: { ...info, subresource: 'status' },
+    warnings: [],
+  })
+  return attemptWrite(status, {
+    current,
+    dryRun: false,
+    account: keptAccount,
+    unconditional: true,
+    admission: 'none',
+    next: (read) => {
+      const pod = read()
+      setPodCondition(pod, evicted, write.now)
+      return inKindOrder(definition, pod)
+    },
+  })
 }

@@ -4,7 +4,7 @@ import { numberOf, structOf } from '../api/json-fields.ts'
 import { cloneJson } from '../api/json.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import type { Entry } from '../codec/entry.ts'
-import { runSteps } from '../api/steps.ts'
+import type { Steps } from '../api/steps.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parsePatchOptions, parseWriteOptions } from '../http/request-options.ts'
 import { invalidValue } from '../schema/validation/causes.ts'
@@ -15,7 +15,8 @@ import { checkNameOfPath, placeInNamespace } from '../rest/write/object-names.ts
 import { isApply, readPatch } from '../rest/write/read-patch.ts'
 import { readConfiguration } from '../rest/write/read-configuration.ts'
 import { readRequestObject } from '../rest/request-object.ts'
-import type { ResourceContext } from '../rest/resource-context.ts'
+import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
+import type { AdmissionView } from '../rest/write/write-admission.ts'
 import { respondWith } from '../rest/respond.ts'
 import { replicasOf, type Scaling, scaleOf, setReplicas } from './scale-object.ts'
 import { shownBy } from './shown-kind.ts'
@@ -57,9 +58,7 @@ export async function patchScale(context: ResourceContext): Promise<ApiResponse>
   const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(context, false)
   const patched = await readPatch(context, shownBy(context), fieldValidation)
   const account = updateAccount(context, fieldManager)
-  return writeScale(context, { dryRun, unconditional: true, account }, (current) =>
-    runSteps(patched(current)),
-  )
+  return writeScale(context, { dryRun, unconditional: true, account }, patched)
 }
 
 /** An apply of a Scale is one of the number of replicas alone to the object. */
@@ -76,14 +75,20 @@ async function applyScale(context: ResourceContext): Promise<ApiResponse> {
   const replicas = numberOf(structOf(scale, 'spec'), 'replicas')
   if (replicas !== undefined) setReplicas(configuration, replicas, scaling)
   const merge = mergeConfiguration(context, { ...options, configuration })
-  const makeNext = (read: () => ApiObject): ApiObject => {
+  const write = {
+    dryRun,
+    unconditional: true,
+    account: givenAccount,
+    admission: viewOf(context, scaling),
+    ifMatch: context.request.header('if-match'),
+  }
+  const entry = await updateObject(wholeOf(context), write, function* applied(read) {
     const current = read()
-    const next = runSteps(merge(current))
+    const next = yield* merge(current)
     checkScale(context, scaleOf(next, scaling), scaling, current)
     return next
-  }
-  const write = { dryRun, unconditional: true, account: givenAccount }
-  return showScale(context, await updateObject(wholeOf(context), write, makeNext))
+  })
+  return showScale(context, entry)
 }
 
 /** What says which object is meant, and in which state. */
@@ -98,7 +103,16 @@ function namingMetadata(metadata: ObjectMeta): ObjectMeta {
 
 /** A write of a Scale is one of the whole object, by the rules of its main path. */
 function wholeOf(context: ResourceContext): ResourceContext {
-  return { ...context, info: { ...context.info, subresource: '' } }
+  return relatedContext(context, { info: { ...context.info, subresource: '' } })
+}
+
+/** Admission is asked about the Scale, of which only the number of replicas reaches the object. */
+function viewOf({ info }: ResourceContext, scaling: Scaling): AdmissionView {
+  return {
+    subresource: info.subresource,
+    show: (whole) => scaleOf(whole, scaling),
+    take: (whole, scale) => setReplicas(whole, replicasOf(scale), scaling),
+  }
 }
 
 /**
@@ -109,13 +123,19 @@ function wholeOf(context: ResourceContext): ResourceContext {
  */
 async function writeScale(
   context: ResourceContext,
-  options: UpdateOptions,
-  makeScale: (current: ApiObject) => ApiObject,
+  options: Pick<UpdateOptions, 'dryRun' | 'unconditional' | 'account'>,
+  makeScale: (current: ApiObject) => ApiObject | Steps<ApiObject>,
 ): Promise<ApiResponse> {
   const scaling = scalingOf(context)
-  const makeNext = (read: () => ApiObject): ApiObject => {
+  const terms = {
+    ...options,
+    admission: viewOf(context, scaling),
+    ifMatch: context.request.header('if-match'),
+  }
+  const entry = await updateObject(wholeOf(context), terms, function* scaled(read) {
     const current = read()
-    const scale = makeScale(scaleOf(current, scaling))
+    const made = makeScale(scaleOf(current, scaling))
+    const scale = Symbol.iterator in made ? yield* made : made
     placeInNamespace(context, scale)
     checkNameOfPath(context, scale)
     checkScale(context, scale, scaling, current)
@@ -124,8 +144,8 @@ async function writeScale(
     const { resourceVersion } = scale.metadata
     current.metadata = { ...metadata, ...(resourceVersion !== undefined && { resourceVersion }) }
     return current
-  }
-  return showScale(context, await updateObject(wholeOf(context), options, makeNext))
+  })
+  return showScale(context, entry)
 }
 
 function checkScale(

@@ -5,6 +5,7 @@ import {
   unknownPath,
 } from '../api/api-error.ts'
 import { pathSegment } from '../api/names.ts'
+import { operationFor, type OperationServer } from '../catalog/operation-server.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Verb } from '../api/resource-verbs.ts'
 import { createObject } from '../rest/write/create.ts'
@@ -13,10 +14,7 @@ import { deleteObject } from '../rest/delete/delete.ts'
 import { getObject } from '../rest/read/get.ts'
 import { listObjects } from '../rest/read/list.ts'
 import { patchObject } from '../rest/write/patch.ts'
-import { createVirtual } from '../operations/create-virtual.ts'
-import { readVirtual } from '../operations/read-virtual.ts'
-import type { ResourceContext } from '../rest/resource-context.ts'
-import { subresourceHandler } from '../operations/subresource-handlers.ts'
+import { createResourceContext, type ResourceContext } from '../rest/resource-context.ts'
 import { replaceObject } from '../rest/write/update.ts'
 import { connectWatch, watchObjects } from '../rest/read/watch.ts'
 import type { ResourceRequestInfo } from '../http/request-info.ts'
@@ -24,11 +22,6 @@ import { pageNotFound } from '../http/page-not-found.ts'
 import { answerPath } from './routes.ts'
 import { wantsPretty } from '../http/wants-pretty.ts'
 import type { Answer, Exchange, Next } from './exchange.ts'
-
-/** Virtual types are never stored: a POST is an operation, and what is read is made for it. */
-function answerVirtual(context: ResourceContext): Answer {
-  return context.info.verb === 'create' ? createVirtual(context) : readVirtual(context)
-}
 
 type Handler = (context: ResourceContext) => Answer
 
@@ -102,6 +95,13 @@ function checkName({ verb, name }: ResourceRequestInfo): void {
   if (problems.length > 0) throw invalidNameInPath(name, problems)
 }
 
+function serverOf(
+  { server, subresources }: ResourceDefinition,
+  { subresource }: ResourceRequestInfo,
+): OperationServer | undefined {
+  return subresource === '' ? server : subresources.get(subresource)?.server
+}
+
 function contextOf(
   exchange: Exchange,
   info: ResourceRequestInfo,
@@ -118,7 +118,7 @@ function contextOf(
     streams: info.verb === 'list' || info.verb === 'watch',
     includeObject: query.get('includeObject') ?? '',
   })
-  return {
+  return createResourceContext({
     request,
     info,
     definition,
@@ -128,7 +128,7 @@ function contextOf(
     warnings,
     watchFault,
     encoding: () => encoding,
-  }
+  })
 }
 
 function findDefinition(
@@ -156,9 +156,9 @@ export const route: Next = (exchange) => {
   const deprecation = services.deprecationOf(definition)
   if (deprecation !== undefined) exchange.warnings.push(deprecation)
   const context = contextOf(exchange, info, definition)
-  if (!definition.storedAs) return answerVirtual(context)
   if (exchange.protocols === undefined) {
-    return (subresourceHandler(info) ?? handlers[info.verb])(context)
+    const operation = operationFor(serverOf(definition, info), info.verb)
+    return operation ? operation(context) : handlers[info.verb](context)
   }
   if (info.verb !== 'watch') throw methodNotAllowed(definition, `${info.verb} over WebSocket`)
   return connectWatch(context, exchange.protocols)

@@ -1,13 +1,16 @@
+import { formatGroupVersion } from '../api/group-version.ts'
 import type { User } from '../api/user.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { WriteContext } from '../catalog/write-context.ts'
 import type { Encoding } from '../codec/encoding.ts'
 import type { WatchFault } from '../faults/fault-rule.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ResourceRequestInfo } from '../http/request-info.ts'
 import type { Services } from './services.ts'
+import { createWriteContext } from './write-context.ts'
 
-/** One authorised request for a resource, on its way through a handler. */
-export interface ResourceContext {
+/** What is known of a request for a resource as it is routed. */
+export interface ResourceRequest {
   readonly request: ApiRequest
   readonly info: ResourceRequestInfo
   readonly definition: ResourceDefinition
@@ -22,5 +25,71 @@ export interface ResourceContext {
    * The form the client asked for.
    * @throws ApiError `NotAcceptable`
    */
-  encoding(): Encoding
+  readonly encoding: () => Encoding
+}
+
+/** One authorised request for a resource, on its way through a handler. */
+export interface ResourceContext extends ResourceRequest {
+  /** The one time, chance and user of everything that the request writes; made when it is first asked for. */
+  readonly write: WriteContext
+}
+
+class RequestContext implements ResourceContext {
+  readonly request: ApiRequest
+  readonly info: ResourceRequestInfo
+  readonly definition: ResourceDefinition
+  readonly query: URLSearchParams
+  readonly user: User
+  readonly services: Services
+  readonly warnings: string[]
+  readonly watchFault: WatchFault | undefined
+  readonly encoding: () => Encoding
+  #write: WriteContext | undefined
+
+  constructor(parts: ResourceRequest, write: WriteContext | undefined) {
+    this.request = parts.request
+    this.info = parts.info
+    this.definition = parts.definition
+    this.query = parts.query
+    this.user = parts.user
+    this.services = parts.services
+    this.warnings = parts.warnings
+    this.watchFault = parts.watchFault
+    this.encoding = parts.encoding
+    this.#write = write
+  }
+
+  get write(): WriteContext {
+    return (this.#write ??= createWriteContext(this))
+  }
+}
+
+/** The context of a request that has just been routed. */
+export function createResourceContext(request: ResourceRequest): ResourceContext {
+  return new RequestContext(request, undefined)
+}
+
+/**
+ * The context of a further write that a request causes: of another resource (the budget of an evicted pod), of another part
+ * of the object (the whole object behind a Scale), or by the server itself. It shares the time of the request.
+ * `warnings` are given where the client is not to hear of them.
+ */
+export function relatedContext(
+  context: ResourceContext,
+  changes: Partial<Pick<ResourceContext, 'definition' | 'info' | 'user' | 'warnings'>>,
+): ResourceContext {
+  const { request, query, services, watchFault, encoding } = context
+  const { definition, info, user, warnings } = {
+    definition: changes.definition ?? context.definition,
+    info: changes.info ?? context.info,
+    user: changes.user ?? context.user,
+    warnings: changes.warnings ?? context.warnings,
+  }
+  const parts = { request, info, definition, query, user, services, warnings, watchFault, encoding }
+  return new RequestContext(parts, {
+    ...context.write,
+    user,
+    requested: formatGroupVersion(definition.group, definition.version),
+    warn: (text) => warnings.push(text),
+  })
 }

@@ -1,3 +1,4 @@
+import type { AdmissionChain } from '../admission/admission-chain.ts'
 import type { Allocator } from '../allocation/claim.ts'
 import type { Brand } from '../api/brand.ts'
 import type { RequestAuthenticator, TokenAuthenticator } from '../authn/authenticator.ts'
@@ -31,6 +32,8 @@ export interface Services {
   /** Reads an object of a core resource as the cache has it. */
   readonly findCoreObject: FindObject
   readonly authorizer: Authorizer
+  /** The plug-ins that every write is put to. */
+  readonly admission: AdmissionChain
   readonly formats: Formats
   /** Every kind that a body may claim to be, served or not. */
   readonly registry: SchemaRegistry

@@ -1,7 +1,7 @@
 import { type ApiError, conflict, type NamedResource } from '../api/api-error.ts'
 import { objectKey } from '../cache/object-key.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import type { ObjectPlace } from './write/object-commit.ts'
+import type { ObjectPlace } from './object-place.ts'
 
 /**
  * A client that names a uid means that very object, not a namesake. `stored` is empty where there is none.

@@ -1,4 +1,5 @@
 import { formatGroupVersion } from '../api/group-version.ts'
+import { cloneJson } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 
@@ -23,4 +24,9 @@ export function fromStoredVersion(definition: ResourceDefinition, object: ApiObj
   const served = definition.conversion?.fromStored(object) ?? object
   served.apiVersion = formatGroupVersion(definition.group, definition.version)
   return served
+}
+
+/** The object in the request's version, as {@link fromStoredVersion} gives it; `stored` stays as it is, and may share parts with it. */
+export function servedForm(definition: ResourceDefinition, stored: ApiObject): ApiObject {
+  return fromStoredVersion(definition, definition.conversion ? cloneJson(stored) : { ...stored })
 }

@@ -1,3 +1,6 @@
+import { AdmissionChain } from '../admission/admission-chain.ts'
+import type { AdmissionPlugin } from '../admission/admission-plugin.ts'
+import { builtInPlugins } from '../admission/plugins.ts'
 import { type AllocationOptions, createAllocation } from '../allocation/create-allocation.ts'
 import type { HoldingsIndex } from '../allocation/holdings-index.ts'
 import { anonymousAuthenticator } from '../authn/anonymous-authenticator.ts'
@@ -72,6 +75,8 @@ export interface ApiServerOptions extends AllocationOptions, ControllerSettings,
   readonly clientAuthorities?: LiveValue<string>
   /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The cache remembers no more. */
   readonly historyMs?: number
+  /** Further admission plug-ins, which a write meets behind the built-in ones. */
+  readonly admissionPlugins?: readonly AdmissionPlugin[]
   /** Makes requests go wrong by rules; without it there is no such stage. */
   readonly faults?: FaultInjector
   /** Told of every request and its answer, bodies included; without it nothing is collected. */
@@ -199,6 +204,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
   const serviceAccountTokens = createTokens(options)
   const findCoreObject = coreObjects(cache, catalog)
   const bearerTokens = createTokenAuthenticator(options, serviceAccountTokens, findCoreObject)
+  const authorizer = createAuthorizer(options, cache)
   const lifecycle: Lifecycle = { started: false, stopping: false }
   const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
   return {
@@ -212,7 +218,11 @@ export function createServices(options: ApiServerOptions): ServerServices {
     serviceAccountTokens,
     findCoreObject,
     address: options.address,
-    authorizer: createAuthorizer(options, cache),
+    authorizer,
+    admission: new AdmissionChain([
+      ...builtInPlugins({ brand, cache, catalog, authorizer }),
+      ...(options.admissionPlugins ?? []),
+    ]),
     formats,
     registry,
     negotiator: new Negotiator(brand, runtime.clock, formats),

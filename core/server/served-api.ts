@@ -8,6 +8,7 @@ import type { Formats } from '../codec/formats.ts'
 import { Discovery } from '../discovery/discovery.ts'
 import { builtInTypes } from '../kinds/built-in-types.ts'
 import { healthPaths } from '../observe/health-checks.ts'
+import { builtInOperations } from '../operations/operations.ts'
 import { OpenApi } from '../openapi/openapi.ts'
 import { type DeprecationNotice, deprecationNotices } from '../catalog/deprecation.ts'
 import { createFeatureGates } from '../release/feature-gates.ts'
@@ -64,7 +65,13 @@ export function createServedApi(options: ServedApiOptions): ServedApi {
   const { brand, runtime, featureGates, runtimeConfig, platform, address } = options
   const release = servedRelease
   const registry = createSchemaRegistry(builtInTypes, brand, release)
-  const catalog = createCatalog({ brand, registry, release, runtimeConfig })
+  const catalog = createCatalog({
+    brand,
+    registry,
+    release,
+    runtimeConfig,
+    operations: builtInOperations,
+  })
   const formats = createFormats(brand, registry, createFeatureGates(featureGates))
   return {
     catalog,

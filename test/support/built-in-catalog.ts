@@ -2,8 +2,10 @@ import { type Brand, brands } from '../../core/api/brand.ts'
 import type { ApiObject } from '../../core/api/object.ts'
 import type { BuiltInCatalog } from '../../core/catalog/built-in-catalog.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
+import { builtInOperations } from '../../core/operations/operations.ts'
 import { createCatalog } from '../../core/kinds/definitions/create-catalog.ts'
-import type { ResourceDefinition, WriteContext } from '../../core/catalog/resource-definition.ts'
+import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
+import type { WriteContext } from '../../core/catalog/write-context.ts'
 import { registryOf } from './schema-registry.ts'
 
 /** The catalogue of release 1.34 as clients of the `k8s` brand see it. */
@@ -17,6 +19,7 @@ export function builtInCatalog(
     registry: registryOf(brand, release),
     release,
     runtimeConfig: config,
+    operations: builtInOperations,
   })
 }
 
@@ -31,6 +34,7 @@ export function builtIn(name: string, catalog: Catalog = builtInCatalog()): Reso
 export function writeContext(facts: Partial<WriteContext> = {}): WriteContext {
   return {
     brand: brands.k8s,
+    time: Date.parse('2026-01-02T03:04:05Z'),
     now: '2026-01-02T03:04:05Z',
     user: { name: 'jane', uid: 'u1', groups: ['devs'], extra: new Map([['scope', ['a', 'b']]]) },
     requested: 'v1',

@@ -64,9 +64,9 @@ export function definition(facts: Facts): ResourceDefinition {
   }
 }
 
-/** Subresources by name, as a definition holds them. */
+/** Subresources by name, as a definition holds them: parts of their object. */
 export function subresources(
-  ...list: readonly SubresourceDefinition[]
+  ...list: readonly Omit<SubresourceDefinition, 'server'>[]
 ): ReadonlyMap<string, SubresourceDefinition> {
-  return new Map(list.map((sub) => [sub.name, sub]))
+  return new Map(list.map((sub) => [sub.name, { ...sub, server: {} }]))
 }

@@ -1,6 +1,7 @@
 import { type BrandName, brands } from '../../core/api/brand.ts'
 import type { BuiltInCatalog } from '../../core/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../../core/catalog/catalog-overlay.ts'
+import { builtInOperations } from '../../core/operations/operations.ts'
 import { createCatalog } from '../../core/kinds/definitions/create-catalog.ts'
 import { textFormats } from '../../core/codec/formats.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
@@ -25,6 +26,7 @@ function builtInCatalog(brand: BrandName): BuiltInCatalog {
     registry,
     release: '1.34',
     runtimeConfig: new Map(),
+    operations: builtInOperations,
   })
 }
 

@@ -8,7 +8,7 @@ import type { ResourceDefinition } from '../../core/catalog/resource-definition.
 import { jsonEncoding } from '../../core/codec/json-encoding.ts'
 import { encodeJson } from '../../core/json/json-write.ts'
 import { objectView } from '../../core/codec/object-view.ts'
-import type { ResourceContext } from '../../core/rest/resource-context.ts'
+import { createResourceContext, type ResourceContext } from '../../core/rest/resource-context.ts'
 import type { Services } from '../../core/rest/services.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
 import { parseRequestInfo } from '../../core/http/request-info.ts'
@@ -138,7 +138,7 @@ function contextOf(services: Services, address: string, signal?: AbortSignal): R
   const info = parseRequestInfo('GET', request.path, query)
   if (info.kind !== 'resource') throw new TypeError(`no resource request: ${address}`)
   const found: ResourceDefinition = info.resource === 'nodes' ? nodes : pods
-  return {
+  return createResourceContext({
     request,
     info,
     definition: found,
@@ -147,7 +147,7 @@ function contextOf(services: Services, address: string, signal?: AbortSignal): R
     services,
     warnings: [],
     encoding: () => jsonEncoding(objectView(found)),
-  }
+  })
 }
 
 export interface ListBody {

@@ -6,12 +6,14 @@ import {
 } from '../../api/group-version.ts'
 import { cellFunctions } from '../columns/cell-functions.ts'
 import { subresourceColumns } from '../columns/subresource-columns.ts'
+import { deletionRulesOf } from '../strategies/deletion-rules.ts'
 import type { Conversions } from '../conversions/conversions.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import { buildColumn } from './column-builder.ts'
 import type { Column } from '../../catalog/column.ts'
 import { readPath } from '../../catalog/field-path.ts'
+import type { Operations } from '../../catalog/operation-server.ts'
 import type {
   ResourceDefinition,
   ScalePaths,
@@ -21,7 +23,6 @@ import type {
 } from '../../catalog/resource-definition.ts'
 import type { GroupVersionEntry, ResourceEntry, SubresourceEntry } from './resource-table.ts'
 import { selectableFields } from './selectable-fields.ts'
-import { isServedSubresource } from './served-subresources.ts'
 import { storageVersionHash } from './storage-version-hash.ts'
 import { buildStrategy } from './strategy-builder.ts'
 import { strategyChecks } from './strategy-checks.ts'
@@ -33,8 +34,7 @@ export interface BuiltInContext {
   readonly registry: SchemaRegistry
   readonly rules: NamedWriteRules
   readonly conversions: Conversions
-  /** Patterns of {@link servedSubresources}. */
-  readonly subresources: ReadonlySet<string>
+  readonly operations: Operations
 }
 
 /** @throws RangeError where the table names a rule that does not exist. */
@@ -63,6 +63,7 @@ export function builtInDefinition(
     namespaced,
     verbs,
     subresources: subresourceMap(group, version, entry, context),
+    server: storedAs ? undefined : context.operations.virtual(resource),
     lifecycle,
     deletedAnswer: entry.deletedAnswer,
     orphanWarning: entry.orphanWarning,
@@ -75,12 +76,15 @@ export function builtInDefinition(
       return columns()
     },
     selectableFields: selectableFields(entry.select),
-    strategy: buildStrategy(
-      entry,
-      rules,
-      storedSchema,
-      strategyChecks(brand, storedAs?.group ?? group, entry, storedSchema),
-    ),
+    strategy: {
+      ...buildStrategy(
+        entry,
+        rules,
+        storedSchema,
+        strategyChecks(brand, storedAs?.group ?? group, entry, storedSchema),
+      ),
+      deletion: deletionRulesOf(storedAs?.group ?? group, resource),
+    },
     conversion: conversions({
       apiVersion: formatGroupVersion(group, version),
       kind,
@@ -130,17 +134,17 @@ function subresourceMap(
   entry: ResourceEntry,
   context: BuiltInContext,
 ): ReadonlyMap<string, SubresourceDefinition> {
-  const served = entry.subresources.filter((sub) =>
-    isServedSubresource(entry, sub, context.subresources),
-  )
-  const definitions = served.map((sub) => {
+  const definitions = entry.subresources.flatMap((sub) => {
     const { name, verbs } = sub
+    const server = context.operations.subresource(entry.resource, name)
+    if (!server) return []
     const gvk = subresourceKind(group, version, sub)
     const isOwn = gvk.kind === entry.kind && gvk.group === group && gvk.version === version
     return {
       ...gvk,
       name,
       verbs,
+      server,
       ...(!isOwn && { shown: shownKind(gvk, context.registry) }),
       ...(name === 'scale' && { scale: builtInScale }),
     }

@@ -10,7 +10,7 @@ import type { Priority } from '../../catalog/served-group.ts'
 import { type GroupVersionEntry, parseResourceTable } from './resource-table.ts'
 import type { RuntimeConfig } from './check-runtime-config.ts'
 import { selectServed } from './runtime-config.ts'
-import { servedSubresources } from './served-subresources.ts'
+import type { Operations } from '../../catalog/operation-server.ts'
 import { type Stage, stageOf } from '../../catalog/version-order.ts'
 
 export interface CatalogOptions {
@@ -19,6 +19,8 @@ export interface CatalogOptions {
   /** The release whose API is served: `1.34`. */
   readonly release: string
   readonly runtimeConfig: RuntimeConfig
+  /** What the resources do beside being read and written. */
+  readonly operations: Operations
 }
 
 /**
@@ -26,14 +28,14 @@ export interface CatalogOptions {
  * @throws RangeError for a release that is none and for runtime configuration that names nothing.
  */
 export function createCatalog(options: CatalogOptions): BuiltInCatalog {
-  const { brand, registry, release, runtimeConfig } = options
+  const { brand, registry, release, runtimeConfig, operations } = options
   const table = parseResourceTable(brand.expand(resourceTable))
   const context = {
     brand,
     registry,
     rules: createWriteRules(brand),
     conversions: createConversions(brand, registry),
-    subresources: servedSubresources,
+    operations,
   }
   const { served, others } = selectServed(table, release, runtimeConfig)
   const definitionsOf = (groupVersion: GroupVersionEntry): readonly ResourceDefinition[] =>

@@ -35,14 +35,6 @@ function reviewOf(group: string, resource: string, brand: Brand): Review | undef
   return undefined
 }
 
-/** Whether creating one of these asks a question, to be answered by {@link answerReview}, instead of storing it. */
-export function isReview(
-  { group, resource }: { readonly group: string; readonly resource: string },
-  brand: Brand,
-): boolean {
-  return reviewOf(group, resource, brand) !== undefined
-}
-
 /**
  * The posted review with its `status` filled in; nothing is stored.
  *

@@ -7,6 +7,7 @@ import type { Propagation } from '../../api/propagation.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
+import type { DeletionRequest, Strategy } from '../../catalog/strategy.ts'
 import {
   dryRunCauses,
   invalidOptions,
@@ -19,12 +20,7 @@ import type { ResourceContext } from '../resource-context.ts'
 import { checkUid } from '../uid-precondition.ts'
 import { storedKind } from '../versions.ts'
 
-export interface DeleteOptions {
-  readonly gracePeriodSeconds: number | undefined
-  /** What the client asked for, in words of today: see {@link DeleteOptions.orphanDependents}. */
-  readonly propagationPolicy: Propagation | undefined
-  /** The old way to ask for `Orphan` or `Background`; set only where it was used. */
-  readonly orphanDependents: boolean | undefined
+export interface DeleteOptions extends DeletionRequest {
   readonly dryRun: boolean
   readonly uid: string | undefined
   readonly resourceVersion: string | undefined
@@ -171,12 +167,12 @@ function orphanPolicy(orphan: boolean): Propagation {
 /** @throws ApiError `Conflict` when the object is not the one that the client means. */
 export function checkDeletePreconditions(
   { definition }: ResourceContext,
+  { deletion }: Pick<Strategy, 'deletion'>,
   { uid, resourceVersion }: DeleteOptions,
   metadata: ObjectMeta,
 ): void {
-  const { group, resource } = definition
   const name = metadata.name ?? ''
-  if (group === '' && resource === 'namespaces') {
+  if (deletion?.checksPreconditions) {
     checkUid(definition, name, uid, metadata.uid)
     checkVersion(definition, name, resourceVersion, metadata.resourceVersion)
     return

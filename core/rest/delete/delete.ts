@@ -1,10 +1,9 @@
-import { admitDeletion } from '../../admission/namespace-lifecycle.ts'
 import type { Status } from '../../api/status.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
 import { wantsPretty } from '../../http/wants-pretty.ts'
 import { deleteCorruptObject } from './delete-corrupt-object.ts'
 import { readDeleteOptions } from './delete-options.ts'
-import { deleteStoredObject } from './delete-object.ts'
+import { admitDeletion, deleteStoredObject } from './delete-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWith } from '../respond.ts'
 
@@ -37,7 +36,7 @@ function respondGone(context: ResourceContext, uid?: string): ApiResponse {
 /** Serves `DELETE …/{name}`: the object while something holds it; when it is gone, what its kind answers then. */
 export async function deleteObject(context: ResourceContext): Promise<ApiResponse> {
   const options = await readDeleteOptions(context)
-  admitDeletion(context)
+  await admitDeletion(context, options.dryRun)
   if (options.ignoreReadErrors) {
     await deleteCorruptObject(context)
     return respondGone(context)

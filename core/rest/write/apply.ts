@@ -3,30 +3,32 @@ import type { Entry } from '../../codec/entry.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
 import { parsePatchOptions, unparsedInteger } from '../../http/request-options.ts'
 import { authorizeCreate } from './authorize-create.ts'
-import { createNamed } from './create.ts'
-import { inTurns } from '../large-body.ts'
+import { createNamed } from './create-object.ts'
 import { givenAccount, type MergeConfiguration, mergeConfiguration } from './merge-configuration.ts'
 import { namedVersion } from './named-version.ts'
 import { readLatest } from './object-commit.ts'
 import { readConfiguration } from './read-configuration.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWith } from '../respond.ts'
-import { updateAttempts, updateOnce } from './update-object.ts'
+import { updateAttempts } from './update-object.ts'
+import { attemptWrite } from './write-path.ts'
+import { takeSteps } from './write-steps.ts'
 
 /** Serves an apply to `…/{name}` and `…/{name}/{subresource}`: 200, or 201 where it created the object. */
 export async function applyObject(context: ResourceContext): Promise<ApiResponse> {
-  const { definition, info, warnings } = context
+  const { definition, info, request, warnings } = context
   const { dryRun, fieldValidation, ...options } = parsePatchOptions(context, true)
   const configuration = await readConfiguration(context, definition, fieldValidation)
   const merge = mergeConfiguration(context, { ...options, configuration })
-  const write = { dryRun, account: givenAccount, unconditional: true }
+  const ifMatch = request.header('if-match')
+  const write = { dryRun, account: givenAccount, unconditional: true, ifMatch }
   const said = warnings.length
   for (let attempt = 1; attempt <= updateAttempts; attempt++) {
     // What an attempt warned of is said once, by the attempt that was stored.
     warnings.length = said
     const current = await readLatest(context, info)
     const entry = current
-      ? await updateOnce(context, write, current, (read) => inTurns(context, merge(read())))
+      ? await attemptWrite(context, { ...write, current, next: (read) => merge(read()) })
       : await createApplied(context, merge, dryRun)
     if (entry) return respondWith(context, current ? 200 : 201, entry)
   }
@@ -41,7 +43,7 @@ async function createApplied(
 ): Promise<Entry | undefined> {
   const { definition, info } = context
   if (info.subresource !== '') throw notFound(definition, info.name)
-  const object = await inTurns(context, merge(undefined))
+  const object = await takeSteps(context, merge(undefined))
   const { uid } = object.metadata
   const version = namedVersion(object.metadata)
   if (!/^\d*$/.test(version)) throw unforeseen(unparsedInteger('ParseUint', version))

@@ -2,9 +2,12 @@ import { formatGroupVersion } from '../../api/group-version.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { printablePart } from '../../api/printable.ts'
-import { formatTime } from '../../api/time.ts'
 import { byteLength } from '../../api/utf8.ts'
-import type { ResourceDefinition, ShownKind } from '../../catalog/resource-definition.ts'
+import type {
+  ResourceDefinition,
+  ShownKind,
+  WriteContext,
+} from '../../catalog/resource-definition.ts'
 import { everyField } from '../../field-sets/ownable-fields.ts'
 import { UnidentifiedItem } from '../../field-sets/typed-value.ts'
 import { trackCreate, trackUpdate } from '../../managed-fields/track-update.ts'
@@ -52,18 +55,19 @@ export function setAccount(object: ApiObject, managedFields: JsonObject[]): void
 /** What is known of a write for the account of its fields. */
 export function trackingOf(
   context: Pick<ResourceContext, 'definition' | 'services'> & {
+    readonly write: Pick<WriteContext, 'now'>
     readonly info: Pick<ResourceContext['info'], 'subresource'>
   },
   manager: string,
 ): Tracking {
-  const { definition, info, services } = context
+  const { definition, info, services, write } = context
   const { strategy } = services.catalog.storedBehind(definition)
   const ownable = strategy.ownable(info.subresource)
   return {
     apiVersion: formatGroupVersion(definition.group, definition.version),
     subresource: info.subresource,
     manager,
-    now: formatTime(services.runtime.clock.now()),
+    now: write.now,
     versions: servedVersions(services.catalog, definition),
     blank: blankOf(definition),
     ownable,
@@ -80,6 +84,9 @@ function blankOf({ schema }: Pick<ResourceDefinition, 'schema'>): JsonObject {
   return blank
 }
 
+/** The account stays what it was: of writes by which the server makes true what a request asked for, as a binding. */
+export const keptAccount: Account = (live) => live?.metadata.managedFields ?? []
+
 /** The account of a create, a PUT or a patch that is no apply. */
 export function updateAccount(context: ResourceContext, fieldManager: string): Account {
   return accountBy(trackingOf(context, fieldManagerOf(context, fieldManager)))
@@ -91,13 +98,13 @@ export function shownAccount(
   { group, version, schema }: Pick<ShownKind, 'group' | 'version' | 'schema'>,
   fieldManager: string,
 ): Account {
-  const { info, services } = context
+  const { info, write } = context
   const { subresource } = info
   const account = accountBy({
     apiVersion: formatGroupVersion(group, version),
     subresource,
     manager: fieldManagerOf(context, fieldManager),
-    now: formatTime(services.runtime.clock.now()),
+    now: write.now,
     versions: { schema: () => schema, convert: (object) => object },
     blank: blankOf({ schema }),
     ownable: everyField,

@@ -10,7 +10,6 @@ import {
 } from '../../managed-fields/last-applied.ts'
 import { ApplyConflict } from '../../managed-fields/owners.ts'
 import { type ApplyRequest, trackApply } from '../../managed-fields/track-apply.ts'
-import { applyDefaults } from '../../schema/defaults.ts'
 import { decodeObject } from '../../schema/decode.ts'
 import { SchemaTypeError } from '../../schema/decode-trail.ts'
 import type { StructSchema } from '../../schema/schema.ts'
@@ -21,7 +20,6 @@ import { type Account, trackingOf } from './field-account.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { unconvertible } from './read-configuration.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { createWriteContext } from './write-context.ts'
 
 /** What a client applies, and as whom. */
 export interface Applying {
@@ -46,13 +44,11 @@ export function mergeConfiguration(
   applying: Applying,
 ): MergeConfiguration {
   const request = applyRequest(context, applying)
-  const { schema } = context.definition
   return function* merged(live) {
     const next = yield* merge(request, live)
     if (request.manager === clientSideManager) keepLastApplied(context, request, next)
     placeInNamespace(context, next)
     checkNameOfPath(context, next)
-    applyDefaults(schema, next, createWriteContext(context))
     return next
   }
 }

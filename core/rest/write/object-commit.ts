@@ -1,3 +1,4 @@
+import type { AdmissionCondition } from '../../admission/admission-plugin.ts'
 import { type Claim, type CommitParts, type CommitStep, noParts } from '../../allocation/claim.ts'
 import { type ApiError, serviceUnavailable, tooLarge } from '../../api/api-error.ts'
 import { canonicalMetadata } from '../../api/canonical-metadata.ts'
@@ -9,6 +10,7 @@ import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { CommitResult, Guard, Revision, Write } from '../../storage/storage.ts'
 import { type Committed, commitInSteps } from './commit-in-steps.ts'
 import { turnForOthers } from '../large-body.ts'
+import type { ObjectPlace } from '../object-place.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { TransientEntry } from '../transient-entry.ts'
 
@@ -20,12 +22,6 @@ const visibleWithin = 10_000
  * clients send. Patches could else let an object grow without end.
  */
 const maxStoredBytes: number = 2 * 3 * 1024 * 1024
-
-/** Where one object of a request lives. */
-export interface ObjectPlace {
-  readonly namespace: string
-  readonly name: string
-}
 
 function prefixOf(definition: ResourceDefinition): string {
   const prefix = definition.storedAs?.prefix
@@ -77,9 +73,6 @@ export function storedForm(definition: ResourceDefinition, object: ApiObject): A
   }
 }
 
-/** What must be so still when an object is written, beside the object. @throws ApiError when it no longer may be written. */
-export type Condition = () => Guard | undefined
-
 /** How often what a write depends on may change before the write is given up. */
 const conditionAttempts = 8
 
@@ -88,9 +81,10 @@ function commit(
   guard: Guard,
   write: Write,
   parts: CommitParts = noParts,
-  condition?: Condition,
+  conditions: readonly AdmissionCondition[] = [],
 ): Promise<Committed> {
-  const together = (): Promise<Committed> => commitTogether(context, guard, write, parts, condition)
+  const together = (): Promise<Committed> =>
+    commitTogether(context, guard, write, parts, conditions)
   const hasSteps = parts.ahead.length > 0 || parts.behind.length > 0
   if (!hasSteps) return together()
   const alone = (step: CommitStep): Promise<Revision | undefined> => commitAlone(context, step)
@@ -113,13 +107,13 @@ async function commitTogether(
   guard: Guard,
   write: Write,
   parts: CommitParts,
-  condition?: Condition,
+  conditions: readonly AdmissionCondition[],
 ): Promise<Committed> {
   const { storage } = context.services
   const own = [guard, ...parts.guards]
   for (let attempt = 1; attempt <= conditionAttempts; attempt++) {
-    const further = condition?.()
-    const guards = further ? [...own, further] : own
+    const further = conditions.flatMap((condition) => condition() ?? [])
+    const guards = further.length > 0 ? [...own, ...further] : own
     const result = await storage.commit(guards, [write, ...parts.writes])
     const isVisible = await becomesVisible(context, seenBy(result))
     // What is durable is done, whether this server's cache shows it yet or not.
@@ -143,7 +137,8 @@ function seenBy(result: CommitResult): Revision {
 /** What an object is written with. */
 export interface CommitTerms {
   readonly claim?: Claim | undefined
-  readonly condition?: Condition
+  /** What admission's consent rests on. */
+  readonly conditions?: readonly AdmissionCondition[]
 }
 
 /**
@@ -176,7 +171,7 @@ async function commitValue(
   place: ObjectPlace,
   value: Uint8Array,
   revision: Revision,
-  { claim, condition }: CommitTerms,
+  { claim, conditions }: CommitTerms,
 ): Promise<Entry | undefined> {
   const { definition, services } = context
   const resource = services.cache.resource(prefixOf(definition))
@@ -185,7 +180,7 @@ async function commitValue(
     const turn = turnForOthers(context)
     if (turn) await turn
     const write: Write = { type: 'put', key, value }
-    const committed = await commit(context, { key, revision }, write, claim?.parts(), condition)
+    const committed = await commit(context, { key, revision }, write, claim?.parts(), conditions)
     if (!committed.ok) {
       claim?.lost(committed.found)
       return undefined
@@ -209,11 +204,12 @@ export async function commitDeletion(
   context: ResourceContext,
   entry: Entry,
   last: ApiObject,
+  conditions?: readonly AdmissionCondition[],
 ): Promise<Entry | undefined> {
   const given = context.services.allocators
     .get(prefixOf(context.definition))
     ?.release(entry.object())
-  const revision = await remove(context, entry, given)
+  const revision = await remove(context, entry, given, conditions)
   if (revision === undefined) return undefined
   return new TransientEntry(withVersion(last, String(revision)), revision)
 }
@@ -234,10 +230,11 @@ async function remove(
   context: ResourceContext,
   entry: Entry,
   given: CommitParts | undefined,
+  conditions?: readonly AdmissionCondition[],
 ): Promise<Revision | undefined> {
   const key = keyOf(context.definition, entry)
   const guard = { key, revision: entry.revision }
-  const committed = await commit(context, guard, { type: 'delete', key }, given)
+  const committed = await commit(context, guard, { type: 'delete', key }, given, conditions)
   return committed.ok ? committed.revision : undefined
 }
 

@@ -1,8 +1,8 @@
 import type { ApiObject, OwnerReference } from '../../api/object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
-/** When the original finds the repetition: as it reads a body, or once a patch has made the object. */
-export type FoundBehind = 'reading' | 'patching'
+/** When the original finds the repetition: as it reads a body, or behind a patch or mutating admission. */
+export type FoundBehind = 'reading' | 'mutation'
 
 /** Owners that are named twice, word for word, are kept once, and the client is warned. */
 export function dropRepeatedOwners(
@@ -23,7 +23,7 @@ export function dropRepeatedOwners(
   })
   if (repeated.length === 0) return
   object.metadata.ownerReferences = kept
-  const when = behind === 'patching' ? ' after mutating admission happens' : ''
+  const when = behind === 'mutation' ? ' after mutating admission happens' : ''
   warnings.push(
     `.metadata.ownerReferences contains duplicate entries${when}; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: ${repeated.join(', ')}`,
   )

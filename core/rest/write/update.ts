@@ -2,9 +2,8 @@ import { notFound } from '../../api/api-error.ts'
 import { cloneJson } from '../../api/json.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
 import { parseWriteOptions } from '../../http/request-options.ts'
-import { applyDefaults } from '../../schema/defaults.ts'
 import { authorizeCreate } from './authorize-create.ts'
-import { createFrom } from './create.ts'
+import { createFrom } from './create-object.ts'
 import { updateAccount } from './field-account.ts'
 import { readLatest } from './object-commit.ts'
 import { dropRepeatedOwners } from './repeated-owners.ts'
@@ -14,7 +13,6 @@ import type { ResourceContext } from '../resource-context.ts'
 import { respondWith } from '../respond.ts'
 import { checkStoredUid } from '../uid-precondition.ts'
 import { updateObject } from './update-object.ts'
-import { createWriteContext } from './write-context.ts'
 
 /** Serves `PUT …/{name}` and `PUT …/{name}/{subresource}`: 200, or 201 where the kind allows to create so. */
 export async function replaceObject(context: ResourceContext): Promise<ApiResponse> {
@@ -36,12 +34,12 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
     await authorizeCreate(context)
     return respondWith(context, 201, await createFrom(context, object, { dryRun, account }))
   }
-  applyDefaults(definition.schema, object, createWriteContext(context))
   const updateOptions = {
     dryRun,
     account,
     unconditional: allowsUnconditionalUpdate,
     uid: object.metadata.uid,
+    ifMatch: request.header('if-match'),
   }
   const entry = await updateObject(context, updateOptions, () => cloneJson(object))
   return respondWith(context, 200, entry)

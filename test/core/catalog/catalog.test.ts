@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
 import type { Catalog } from '../../../core/catalog/catalog.ts'
+import { builtInOperations } from '../../../core/operations/operations.ts'
 import { createCatalog } from '../../../core/kinds/definitions/create-catalog.ts'
 import { builtIn, builtInCatalog } from '../../support/built-in-catalog.ts'
 import { registryOf } from '../../support/schema-registry.ts'
@@ -144,6 +145,7 @@ describe('what release 1.34 serves', () => {
       brand: brands.svc,
       registry: registryOf(brands.svc),
       runtimeConfig: new Map(),
+      operations: builtInOperations,
     }
     expect(() => createCatalog({ ...options, release: 'v1' })).toThrow(RangeError)
   })

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../../core/api/brand.ts'
-import { isReview } from '../../../../core/operations/reviews/answer-review.ts'
 import { jane, post, refusalOf } from '../../../support/posted-review.ts'
 
 const listPods = { verb: 'list', resource: 'pods', namespace: 'ns' }
@@ -177,12 +175,4 @@ describe('what may I', () => {
   it('needs a namespace', async () => {
     expect(await refusalOf('SelfSubjectRulesReview', { spec: {} })).toMatchObject({ code: 400 })
   })
-})
-
-it('tells reviews from other resources by group and name', () => {
-  const group = 'authentication.k8s.io'
-  expect(isReview({ group, resource: 'tokenreviews' }, brands.k8s)).toBe(true)
-  expect(isReview({ group, resource: 'subjectaccessreviews' }, brands.k8s)).toBe(false)
-  expect(isReview({ group, resource: 'tokenreviews' }, brands.svc)).toBe(false)
-  expect(isReview({ group: 'example.com', resource: 'tokenreviews' }, brands.k8s)).toBe(false)
 })

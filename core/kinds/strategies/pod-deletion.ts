@@ -1,15 +1,10 @@
 import { structOf } from '../../api/json-fields.ts'
 import type { ApiObject, ObjectMeta } from '../../api/object.ts'
 import { formatTime, lastSecond, millisecondsOf } from '../../api/time.ts'
-import type { DeleteOptions } from './delete-options.ts'
+import type { DeletionRules } from '../../catalog/strategy.ts'
 
-/**
- * `marked`: this delete set the time by which the pod ends, which may be now; `pending`: an earlier one set a time that this
- * one does not hasten; `none`: there is nothing to wait for but finalizers.
- */
-export type GracefulDeletion = 'marked' | 'pending' | 'none'
-
-type Grace = Pick<DeleteOptions, 'gracePeriodSeconds'>
+/** `kept`: an earlier delete set a time that this one does not hasten. */
+type GracefulDeletion = ReturnType<DeletionRules['begin']>
 
 /** Seconds until a pod may go. Only one that a node runs has anything to wait for. */
 function gracePeriod(pod: ApiObject, requested: number | undefined): number {
@@ -29,7 +24,7 @@ function hasten(
 ): GracefulDeletion {
   const previous = metadata.deletionGracePeriodSeconds ?? 0
   if (previous === 0) return 'none'
-  if (requested === undefined || requested >= previous) return 'pending'
+  if (requested === undefined || requested >= previous) return 'kept'
   const first = (millisecondsOf(metadata.deletionTimestamp ?? '') ?? now) - previous * 1000
   const end = first + requested * 1000
   metadata.deletionTimestamp = formatTime(Math.max(end, now))
@@ -39,9 +34,8 @@ function hasten(
 }
 
 /** Sets the time by which a pod ends. `now` is milliseconds since the epoch. */
-export function markGracefully(pod: ApiObject, options: Grace, now: number): GracefulDeletion {
+function markGracefully(pod: ApiObject, asked: number | undefined, now: number): GracefulDeletion {
   const { metadata } = pod
-  const asked = options.gracePeriodSeconds
   const requested = asked !== undefined && asked < 0 ? 1 : asked
   if (metadata.deletionTimestamp !== undefined) return hasten(metadata, requested, now)
   // The end must be a time that can be written.
@@ -51,4 +45,9 @@ export function markGracefully(pod: ApiObject, options: Grace, now: number): Gra
   metadata.deletionGracePeriodSeconds = grace
   if (metadata.generation !== undefined) metadata.generation++
   return 'marked'
+}
+
+/** Pods end within a grace period, as the one who runs their containers needs time to stop them. */
+export const podDeletion: DeletionRules = {
+  begin: (pod, { gracePeriodSeconds }, now) => markGracefully(pod, gracePeriodSeconds, now),
 }

@@ -1,4 +1,4 @@
-import { ApiError, methodNotAllowed } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { matchesFields, parseFieldSelector } from '../api/field-selector.ts'
 import { matchesLabels, parseLabelSelector } from '../api/label-selector.ts'
 import type { ApiResponse } from '../http/api-response.ts'
@@ -11,15 +11,13 @@ import { respondWith } from '../rest/respond.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
 
 /**
- * Serves reads of a type that is never stored. Of those only `componentstatuses` can be read at all; they are made as they
- * are asked for.
+ * Serves `GET …/componentstatuses` and `GET …/componentstatuses/{name}`, which are made as they are asked for.
  *
  * @throws ApiError `NotFound`, `BadRequest` or `Invalid` for parameters that cannot be.
  */
-export async function readVirtual(context: ResourceContext): Promise<ApiResponse> {
-  const { definition, info, query, services } = context
+export async function readComponentStatuses(context: ResourceContext): Promise<ApiResponse> {
+  const { info, query, services } = context
   if (info.verb === 'get') return readOne(context)
-  if (info.verb !== 'list') throw methodNotAllowed(definition, info.verb)
   parseListOptions(query, services.brand)
   checkSelectors(context)
   const labels = parseLabelSelector(query.get('labelSelector') ?? '')

@@ -1,0 +1,42 @@
+import type { Verb } from '../api/resource-verbs.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import type { ResourceRequestInfo } from '../http/request-info.ts'
+
+/** A request as far as the catalogue knows of it. What serves it is handed the whole `ResourceContext` of core/rest. */
+export interface OperationRequest {
+  readonly info: ResourceRequestInfo
+}
+
+type Answer = ApiResponse | Promise<ApiResponse>
+
+/**
+ * What serves requests that do more than read or write a stored object: those for a subresource with a kind of its own
+ * (`scale`, `binding`), or for a resource that is never stored (reviews). A verb without a method is served as it is for the
+ * stored object.
+ *
+ * They are methods, whose argument TypeScript lets a server narrow to the ResourceContext: that type stands above the catalogue.
+ */
+export interface OperationServer {
+  get?(request: OperationRequest): Answer
+  list?(request: OperationRequest): Answer
+  watch?(request: OperationRequest): Answer
+  create?(request: OperationRequest): Answer
+  update?(request: OperationRequest): Answer
+  patch?(request: OperationRequest): Answer
+}
+
+/** Calls the method of a server for a verb; undefined where it has none. */
+export function operationFor(
+  server: OperationServer | undefined,
+  verb: Verb,
+): OperationServer[keyof OperationServer] {
+  return verb === 'delete' || verb === 'deletecollection' ? undefined : server?.[verb]
+}
+
+/** Where the operations of the built-in resources are looked up as their definitions are made. */
+export interface Operations {
+  /** Undefined where the subresource is not served. */
+  subresource(resource: string, subresource: string): OperationServer | undefined
+  /** Of a resource that is never stored. */
+  virtual(resource: string): OperationServer | undefined
+}

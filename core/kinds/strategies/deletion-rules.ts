@@ -1,0 +1,14 @@
+import type { DeletionRules } from '../../catalog/strategy.ts'
+import { namespaceDeletion } from './namespace-deletion.ts'
+import { podDeletion } from './pod-deletion.ts'
+
+/** The deletion rules of single kinds, by group and resource. */
+const rules: ReadonlyMap<string, DeletionRules> = new Map([
+  ['/namespaces', namespaceDeletion],
+  ['/pods', podDeletion],
+])
+
+/** Undefined where only the rules for all kinds hold. `group` is that of the storage version; empty for the core group. */
+export function deletionRulesOf(group: string, resource: string): DeletionRules | undefined {
+  return rules.get(`${group}/${resource}`)
+}

@@ -1,0 +1,34 @@
+import type { AdmissionCondition } from '../admission/admission-plugin.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { ShownKind } from '../catalog/resource-definition.ts'
+import { askAdmission, interestedPlugins } from '../rest/admission.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+import { applyDefaults } from '../schema/defaults.ts'
+
+/** A posted object that is not stored: a binding, an eviction, a review. */
+export interface PostedOperation {
+  readonly object: ApiObject
+  readonly schema: ShownKind['schema']
+  readonly dryRun: boolean
+}
+
+/**
+ * Admission of a POST whose object is an operation and not stored. The object has its defaults; mutating plug-ins may change it.
+ *
+ * @throws ApiError of the plug-in that refuses.
+ */
+export async function admitOperation(
+  context: ResourceContext,
+  { object, schema, dryRun }: PostedOperation,
+): Promise<void> {
+  const { subresource, name: pathName } = context.info
+  const name = pathName || (object.metadata.name ?? '')
+  const question = { operation: 'CREATE', subresource, name, dryRun, object } as const
+  // What the consent rests on is not checked again: the operation has no commit of its own.
+  const conditions: AdmissionCondition[] = []
+  await askAdmission(context, 'mutating', question, conditions)
+  if (interestedPlugins(context, 'CREATE', subresource).changesObjects) {
+    applyDefaults(schema, object, context.write)
+  }
+  await askAdmission(context, 'validating', question, conditions)
+}

@@ -1,0 +1,59 @@
+import type { ApiObject } from '../api/object.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import { parseWriteOptions, type WriteOptions } from '../http/request-options.ts'
+import { readRequestObject } from '../rest/request-object.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+import { respondWith } from '../rest/respond.ts'
+import { TransientEntry } from '../rest/transient-entry.ts'
+import { setAccount, updateAccount } from '../rest/write/field-account.ts'
+import { placeInNamespace } from '../rest/write/object-names.ts'
+import { applyDefaults } from '../schema/defaults.ts'
+import { admitOperation } from './admit-operation.ts'
+import { bindPod } from './bind-pod.ts'
+import { respondWithSuccess } from './respond-success.ts'
+import { answerReview } from './reviews/answer-review.ts'
+
+/** Metadata that only the server sets: a client's values are dropped and not echoed. */
+const serverFields = [
+  'uid',
+  'selfLink',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+]
+
+interface PostedObject {
+  readonly object: ApiObject
+  readonly options: WriteOptions
+}
+
+/** Reads and admits what is posted to a type that is never stored. */
+async function readPosted(context: ResourceContext): Promise<PostedObject> {
+  const { definition, write } = context
+  const options = parseWriteOptions(context, 'CreateOptions')
+  const object = await readRequestObject(context, definition, options.fieldValidation)
+  for (const field of serverFields) Reflect.deleteProperty(object.metadata, field)
+  placeInNamespace(context, object)
+  applyDefaults(definition.schema, object, write)
+  const { schema } = definition
+  await admitOperation(context, { object, schema, dryRun: options.dryRun })
+  return { object, options }
+}
+
+/** Serves a POST of a review: the question with its answer, which is stored nowhere. */
+export async function postReview(context: ResourceContext): Promise<ApiResponse> {
+  const { object, options } = await readPosted(context)
+  // Reviews whose answer is the posted object show who owns its fields, as objects that are stored do.
+  setAccount(object, updateAccount(context, options.fieldManager)(undefined, object))
+  const answer = await answerReview(context, object)
+  return respondWith(context, 201, new TransientEntry(answer, 0))
+}
+
+/** Serves `POST …/bindings`, the older form of `POST …/pods/{name}/binding`. */
+export async function postBinding(context: ResourceContext): Promise<ApiResponse> {
+  const { object, options } = await readPosted(context)
+  // A uid counts as a precondition only in the pod's own binding subresource.
+  delete object.metadata.uid
+  await bindPod(context, object, options.dryRun)
+  return respondWithSuccess(context)
+}

@@ -1,0 +1,33 @@
+import { formatGroupVersion } from '../api/group-version.ts'
+import { formatTime } from '../api/time.ts'
+import type { User } from '../api/user.ts'
+import { randomUuid } from '../api/uuid.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { WriteContext } from '../catalog/write-context.ts'
+import type { Services } from './services.ts'
+
+/** What a write context is made of. */
+export interface WriteContextParts {
+  readonly services: Pick<Services, 'runtime' | 'brand' | 'gate'>
+  readonly definition: Pick<ResourceDefinition, 'group' | 'version'>
+  readonly user: User
+  /** Text for `Warning` headers is added here. */
+  readonly warnings: string[]
+}
+
+/** The context of a write. It reads the clock, so a request makes one: `ResourceContext.write`. */
+export function createWriteContext(parts: WriteContextParts): WriteContext {
+  const { services, definition, user, warnings } = parts
+  const { runtime, brand, gate } = services
+  const time = runtime.clock.now()
+  return {
+    brand,
+    time,
+    now: formatTime(time),
+    user,
+    requested: formatGroupVersion(definition.group, definition.version),
+    gate,
+    uuid: () => randomUuid(runtime, 'identity'),
+    warn: (text) => warnings.push(text),
+  }
+}

@@ -1,0 +1,110 @@
+import { alreadyExists, serviceUnavailable } from '../../api/api-error.ts'
+import { generateName } from '../../api/generated-name.ts'
+import { cloneJson } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { readableObject } from '../../cache/readable-object.ts'
+import type { Entry } from '../../codec/entry.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import type { Account } from './field-account.ts'
+import { readLatest } from './object-commit.ts'
+import { placeInNamespace } from './object-names.ts'
+import type { Creation } from './write-attempt.ts'
+import { attemptWrite } from './write-path.ts'
+
+export interface CreateOptions {
+  readonly dryRun: boolean
+  readonly account: Account
+  /** The version that the client named, which only an object that is there has. A dry run shows it as it came. */
+  readonly version?: string
+  /** Draws the name of an object that has none. */
+  readonly drawName?: () => string
+}
+
+/** How often a generated name is drawn before its collisions are the client's to solve. */
+const nameAttempts = 8
+
+/** How often others may come first to what an object claims before it is given up. */
+const claimAttempts = 8
+
+/**
+ * Creates `object`, which is in the request's version and may be changed; PUT may create too. Not an async function:
+ * those hold on to what they were given until they are done, and the object is not needed while it is written.
+ *
+ * @throws ApiError `AlreadyExists` and those of {@link attemptWrite}, at once or in the promise.
+ */
+export function createFrom(
+  context: ResourceContext,
+  object: ApiObject,
+  options: CreateOptions,
+): Promise<Entry> {
+  placeInNamespace(context, object)
+  const { name = '', generateName = '' } = object.metadata
+  // An object with neither name nor generateName is refused by validation, together with its other faults.
+  if (name === '' && generateName !== '') return createGenerated(context, object, options)
+  return unlessTaken(context, name, createNamed(context, object, options))
+}
+
+/** The same for an object that has its name and namespace. @returns undefined when the name is taken. */
+export function createNamed(
+  context: ResourceContext,
+  object: ApiObject,
+  options: CreateOptions,
+): Promise<Entry | undefined> {
+  const { definition, services } = context
+  const claims = services.allocators.has(definition.storedAs?.prefix ?? '')
+  return claims
+    ? createClaiming(context, object, options)
+    : attemptWrite(context, creationOf(object, options))
+}
+
+function creationOf(object: ApiObject, options: CreateOptions): Creation {
+  return { ...options, current: undefined, next: () => object }
+}
+
+async function unlessTaken(
+  context: ResourceContext,
+  name: string,
+  inserted: Promise<Entry | undefined>,
+): Promise<Entry> {
+  const entry = await inserted
+  if (entry) return entry
+  const taken = await readLatest(context, { namespace: context.info.namespace, name })
+  // The name of an object that cannot be read is taken all the same.
+  const found = taken && readableObject(taken)
+  const isTerminating = found?.metadata.deletionTimestamp !== undefined
+  throw alreadyExists(context.definition, name, isTerminating ? 'object is being deleted: ' : '')
+}
+
+/** The server draws the name of the object, anew where it is taken. */
+async function createGenerated(
+  context: ResourceContext,
+  object: ApiObject,
+  options: CreateOptions,
+): Promise<Entry> {
+  const said = context.warnings.length
+  const { generateName: prefix = '' } = object.metadata
+  let name = ''
+  const drawName = (): string => (name = generateName(prefix, context.services.runtime))
+  for (let attempt = 1; attempt <= nameAttempts; attempt++) {
+    context.warnings.length = said
+    const entry = await createNamed(context, cloneJson(object), { ...options, drawName })
+    if (entry) return entry
+  }
+  throw alreadyExists(context.definition, name)
+}
+
+/** The same for a kind that is allocated unique values (addresses, ports): others may come first to what it was given. */
+async function createClaiming(
+  context: ResourceContext,
+  object: ApiObject,
+  options: CreateOptions,
+): Promise<Entry | undefined> {
+  const { name = '', namespace = '' } = object.metadata
+  const said = context.warnings.length
+  for (let attempt = 1; attempt <= claimAttempts; attempt++) {
+    context.warnings.length = said
+    const entry = await attemptWrite(context, creationOf(cloneJson(object), options))
+    if (entry || (await readLatest(context, { namespace, name }))) return entry
+  }
+  throw serviceUnavailable('the values that the object claims were given to others again and again')
+}

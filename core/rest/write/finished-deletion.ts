@@ -1,0 +1,11 @@
+import type { ApiObject } from '../../api/object.ts'
+import type { ResourceContext } from '../resource-context.ts'
+
+/** A terminating object that nothing holds any longer: the write that leaves it so removes it. */
+export function isFinished({ definition, services }: ResourceContext, object: ApiObject): boolean {
+  const { deletionTimestamp, finalizers = [], deletionGracePeriodSeconds = 0 } = object.metadata
+  if (deletionTimestamp === undefined) return false
+  if (finalizers.length > 0 || deletionGracePeriodSeconds > 0) return false
+  const { strategy } = services.catalog.storedBehind(definition)
+  return strategy.deletion?.isHeld?.(object) !== true
+}

@@ -1,0 +1,61 @@
+import type { ApiObject, ObjectMeta } from '../../api/object.ts'
+import type { WriteContext } from '../../catalog/write-context.ts'
+import type { Strategy } from '../../catalog/strategy.ts'
+import type { ResourceContext } from '../resource-context.ts'
+
+/** What a client cannot say of a new object. */
+const serverFields = ['resourceVersion', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const
+
+export function dropServerFields({ metadata }: ApiObject): void {
+  for (const field of serverFields) if (metadata[field] !== undefined) delete metadata[field]
+}
+
+/**
+ * Gives a new object, in the version that is stored, what the server sets: name, uid, time and generation, and what its
+ * kind's strategy does. Its name is known to the strategy: kinds derive labels from it.
+ */
+export function prepareCreated(
+  write: WriteContext,
+  strategy: Strategy,
+  object: ApiObject,
+  drawName?: () => string,
+): void {
+  const { metadata } = object
+  if (drawName) metadata.name = drawName()
+  metadata.uid = write.uuid()
+  metadata.creationTimestamp = write.now
+  strategy.prepareForCreate(object, write)
+  if (strategy.hasGeneration) metadata.generation = 1
+}
+
+/** Keeps of a changed object, in the version that is stored, what the write may not change, as the server and its kind's strategy say. */
+export function prepareChanged(
+  { info, write }: ResourceContext,
+  strategy: Strategy,
+  next: ApiObject,
+  stored: ApiObject,
+): void {
+  next.metadata = keepServerMetadata(next.metadata, stored.metadata)
+  const { subresource } = info
+  if (subresource === '') strategy.prepareForUpdate(next, stored, write)
+  else strategy.prepareForSubresource(subresource, next, stored, write)
+  if (subresource !== 'status' && strategy.raisesGeneration(next, stored)) {
+    next.metadata.generation = (stored.metadata.generation ?? 0) + 1
+  }
+}
+
+/** Metadata that only the server sets keeps its stored value; a uid may be stated. */
+function keepServerMetadata(next: ObjectMeta, stored: ObjectMeta): ObjectMeta {
+  const { generation: _, ...given } = next
+  return {
+    ...given,
+    uid: next.uid ?? stored.uid ?? '',
+    creationTimestamp: stored.creationTimestamp ?? next.creationTimestamp ?? '',
+    ...(stored.generation !== undefined && { generation: stored.generation }),
+    ...(stored.deletionTimestamp !== undefined && { deletionTimestamp: stored.deletionTimestamp }),
+    ...(next.deletionGracePeriodSeconds === undefined &&
+      stored.deletionGracePeriodSeconds !== undefined && {
+        deletionGracePeriodSeconds: stored.deletionGracePeriodSeconds,
+      }),
+  }
+}

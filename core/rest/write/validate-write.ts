@@ -1,0 +1,67 @@
+import { badRequest, conflict, invalid, staleObject, unforeseen } from '../../api/api-error.ts'
+import type { ApiObject, ObjectMeta } from '../../api/object.ts'
+import type { Strategy } from '../../catalog/strategy.ts'
+import { unparsedInteger } from '../../http/request-options.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { checkStoredUid } from '../uid-precondition.ts'
+import { storedKind } from '../versions.ts'
+import { namedVersion } from './named-version.ts'
+import { requireName } from './object-names.ts'
+import type { Change, Creation } from './write-attempt.ts'
+
+/** Validates an object in the version that is stored; what it is warned of is added to the warnings. @throws ApiError `Invalid` */
+export function checkValid(
+  context: ResourceContext,
+  strategy: Strategy,
+  object: ApiObject,
+  stored: ApiObject | undefined,
+): void {
+  const { definition, info, write } = context
+  const { subresource } = info
+  const causes = !stored
+    ? strategy.validateCreate(object, write)
+    : subresource === ''
+      ? strategy.validateUpdate(object, stored, write)
+      : strategy.validateSubresource(subresource, object, stored, write)
+  const name = stored ? info.name : (object.metadata.name ?? '')
+  if (causes.length > 0) throw invalid(storedKind(definition), name, causes)
+  if (!stored) requireName(context, object)
+  for (const warning of strategy.warnings(object, stored, stored && subresource)) {
+    context.warnings.push(warning)
+  }
+}
+
+/** A new object has no version. A dry run shows the one that it was sent with. @throws ApiError `BadRequest` */
+export function checkNoVersion({ dryRun, version = '' }: Creation): void {
+  if (version === '' || dryRun) return
+  throw badRequest('resourceVersion should not be set on objects to be created')
+}
+
+const isVersion = (text: string): boolean => /^\d*$/.test(text)
+
+/**
+ * A client may say which object, and which state of it, it changes.
+ *
+ * @throws ApiError `Conflict` for another one; `Invalid` where the kind asks for a version and none is named.
+ */
+export function checkPreconditions(
+  context: ResourceContext,
+  next: ObjectMeta,
+  { current, uid, unconditional, ifMatch: header }: Change,
+): void {
+  const { definition, info } = context
+  if (uid) checkStoredUid(definition, current, uid, current.object().metadata.uid)
+  const given = namedVersion(next)
+  if (!isVersion(given)) throw unforeseen(unparsedInteger('ParseUint', given))
+  const ifMatch = header?.replaceAll('"', '') ?? '*'
+  const isStale = (version: string): boolean => version !== String(current.revision)
+  if ((given !== '' && isStale(given)) || (ifMatch !== '*' && isStale(ifMatch))) {
+    throw conflict(definition, info.name, staleObject)
+  }
+  if (given !== '' || unconditional || ifMatch !== '*') return
+  const message = 'Invalid value: 0: must be specified for an update'
+  const { group, resource } = definition
+  throw invalid({ group, kind: resource }, info.name, [
+    { reason: 'FieldValueInvalid', message, field: 'metadata.resourceVersion' },
+  ])
+}

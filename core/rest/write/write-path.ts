@@ -1,0 +1,208 @@
+import type { AdmissionCondition } from '../../admission/admission-plugin.ts'
+import type { Claim } from '../../allocation/claim.ts'
+import { canonicalMetadata } from '../../api/canonical-metadata.ts'
+import type { JsonObject } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Steps } from '../../api/steps.ts'
+import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
+import type { Entry } from '../../codec/entry.ts'
+import { sameButForTimes } from '../../managed-fields/same-but-for-times.ts'
+import { applyDefaults } from '../../schema/defaults.ts'
+import { nullEmpty } from '../../schema/null-empty.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { fromStoredVersion, toStoredVersion } from '../versions.ts'
+import { setAccount } from './field-account.ts'
+import { isFinished } from './finished-deletion.ts'
+import {
+  commitDeletion,
+  commitObject,
+  dryRunEntry,
+  readLatest,
+  untilCurrent,
+} from './object-commit.ts'
+import { dropServerFields, prepareChanged, prepareCreated } from './prepare-object.ts'
+import { checkNoVersion, checkPreconditions, checkValid } from './validate-write.ts'
+import { WriteAdmission } from './write-admission.ts'
+import type { NextState, WriteAttempt } from './write-attempt.ts'
+import { takeSteps, type WriteSteps } from './write-steps.ts'
+
+function isSteps(made: NextState): made is WriteSteps<ApiObject> {
+  return Symbol.iterator in made
+}
+
+interface PreparedWrite {
+  /** In the version that is stored. */
+  readonly object: ApiObject
+  readonly isUnchanged: boolean
+  readonly claim: Claim | undefined
+  readonly conditions: readonly AdmissionCondition[]
+}
+
+/**
+ * The one way of a write into the store, whatever its verb: next state → default → mutating admission → account for the
+ * fields → convert → strategy → claim unique values → validate → validating admission → commit under its guards. No step
+ * makes a promise that it does not need, and the parsed object is let go of as the commit begins.
+ *
+ * @returns the new state; the current one where nothing changed, and then nothing was written; undefined where another write
+ * came first, to the object or to what it claims.
+ * @throws ApiError, at once or in the promise.
+ */
+export function attemptWrite(
+  context: ResourceContext,
+  attempt: WriteAttempt,
+): Promise<Entry | undefined> {
+  // Not the attempt itself, which holds on to the object.
+  const { current, dryRun } = attempt
+  const version = attempt.current ? undefined : attempt.version
+  const commit = (write: PreparedWrite): Promise<Entry | undefined> =>
+    commitPrepared(context, { current, dryRun, version }, write)
+  const prepared = takeSteps(context, prepare(context, attempt))
+  return prepared instanceof Promise ? prepared.then(commit) : commit(prepared)
+}
+
+function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<PreparedWrite> {
+  const { definition, services } = context
+  const { current } = attempt
+  const { strategy } = services.catalog.storedBehind(definition)
+  const stored = current?.object()
+  yield
+  const next = yield* nextState(context, attempt)
+  applyDefaults(definition.schema, next, context.write)
+  const old = current && stored && shownBefore(context, current, stored)
+  const admission = admissionOf(context, attempt, old)
+  if (admission) yield* admission.mutate(next)
+  yield
+  const object = yield* convertAccounted(definition, next, attempt.account(old, next))
+  if (!attempt.current) prepareCreated(context.write, strategy, object, attempt.drawName)
+  else if (stored) prepareChanged(context, strategy, object, stored)
+  const claim = yield* claimFor(context, object, stored)
+  try {
+    checkValid(context, strategy, object, stored)
+    if (!attempt.current) checkNoVersion(attempt)
+    yield
+    if (admission) yield* admission.validate(object)
+    const isUnchanged = stored !== undefined && isSame(object, stored)
+    yield
+    return { object, isUnchanged, claim, conditions: admission?.conditions ?? [] }
+  } catch (error) {
+    claim?.settle()
+    throw error
+  }
+}
+
+/** Gives an object of the request's version the account of its fields, and converts it to the version that is stored. */
+export function* convertAccounted(
+  definition: ResourceDefinition,
+  next: ApiObject,
+  managedFields: JsonObject[],
+): Steps<ApiObject> {
+  setAccount(next, managedFields)
+  nullEmpty(definition.schema, next)
+  yield
+  return toStoredVersion(definition, next)
+}
+
+function* nextState(context: ResourceContext, attempt: WriteAttempt): WriteSteps<ApiObject> {
+  if (!attempt.current) {
+    const made = attempt.next()
+    const created = isSteps(made) ? yield* made : made
+    dropServerFields(created)
+    return created
+  }
+  const { current } = attempt
+  const made = attempt.next(() => fromStoredVersion(context.definition, current.object()))
+  const next = isSteps(made) ? yield* made : made
+  checkPreconditions(context, next.metadata, attempt)
+  return next
+}
+
+/** The object before a change, in the version of the request; it shares its parts with `stored`, so it must stay as it is. */
+function shownBefore(
+  { definition }: ResourceContext,
+  current: Entry,
+  stored: ApiObject,
+): ApiObject {
+  return fromStoredVersion(definition, definition.conversion ? current.object() : { ...stored })
+}
+
+function admissionOf(
+  context: ResourceContext,
+  { admission, dryRun }: WriteAttempt,
+  old: ApiObject | undefined,
+): WriteAdmission | undefined {
+  return admission === 'none'
+    ? undefined
+    : new WriteAdmission(context, { dryRun, view: admission, old })
+}
+
+/** Undefined for kinds, and for subresources, that are allocated no unique values. */
+function* claimFor(
+  context: ResourceContext,
+  next: ApiObject,
+  stored: ApiObject | undefined,
+): WriteSteps<Claim | undefined> {
+  const { definition, info, services } = context
+  if (info.subresource !== '') return undefined
+  const allocator = services.allocators.get(definition.storedAs?.prefix ?? '')
+  if (!allocator) return undefined
+  if (!services.cache.isCurrent) yield untilCurrent(context)
+  return allocator.claim(context.write, next, stored)
+}
+
+/** Compared as the store would hold them, so that what is never stored does not count as a change. */
+function isSame(next: ApiObject, stored: ApiObject): boolean {
+  const kept = (object: ApiObject): ApiObject => ({
+    ...object,
+    metadata: canonicalMetadata(object.metadata, undefined),
+  })
+  return sameButForTimes(kept(next), kept(stored))
+}
+
+interface CommitPlan {
+  readonly current: Entry | undefined
+  readonly dryRun: boolean
+  readonly version: string | undefined
+}
+
+function commitPrepared(
+  context: ResourceContext,
+  plan: CommitPlan,
+  write: PreparedWrite,
+): Promise<Entry | undefined> {
+  const { claim } = write
+  return claim
+    ? settled(claim, () => commitChange(context, plan, write))
+    : commitChange(context, plan, write)
+}
+
+async function settled<T>(claim: Claim, commit: () => Promise<T>): Promise<T> {
+  try {
+    return await commit()
+  } finally {
+    claim.settle()
+  }
+}
+
+function commitChange(
+  context: ResourceContext,
+  { current, dryRun, version }: CommitPlan,
+  { object, isUnchanged, claim, conditions }: PreparedWrite,
+): Promise<Entry | undefined> {
+  if (isUnchanged) return Promise.resolve(current)
+  if (dryRun) return tryWrite(context, object, current, version)
+  if (current && isFinished(context, object)) return commitDeletion(context, current, object)
+  return commitObject(context, object, current?.revision ?? 0, { claim, conditions })
+}
+
+/** A dry run: the object as it would be; undefined for a new one whose name is taken. */
+async function tryWrite(
+  context: ResourceContext,
+  object: ApiObject,
+  current: Entry | undefined,
+  version: string | undefined,
+): Promise<Entry | undefined> {
+  if (current) return dryRunEntry(context, object, current.revision)
+  const { name = '', namespace = '' } = object.metadata
+  const taken = await readLatest(context, { namespace, name })
+  return taken ? undefined : dryRunEntry(context, object, 0, version)
+}
