@@ -14,8 +14,6 @@ import { readBytes, turnForOthers } from './large-body.ts'
 import type { ResourceContext } from './resource-context.ts'
 import type { StatedKind } from './stated-kind.ts'
 
-export type { ExpectedKind }
-
 /** The largest body of any request, in bytes. */
 export const maxBodyBytes: number = 3 * 1024 * 1024
 

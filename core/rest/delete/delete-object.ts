@@ -6,12 +6,7 @@ import { askAdmission, interestedPlugins } from '../admission.ts'
 import type { ObjectPlace } from '../object-place.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { servedForm } from '../versions.ts'
-import {
-  commitDeletion,
-  commitObject,
-  dryRunEntry,
-  readLatest,
-} from '../write/object-commit.ts'
+import { commitDeletion, commitObject, dryRunEntry, readLatest } from '../write/object-commit.ts'
 import { checkDeletePreconditions, type DeleteOptions } from './delete-options.ts'
 import { planDeletion } from './deletion-plan.ts'
 

@@ -3,11 +3,8 @@ import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { printablePart } from '../../api/printable.ts'
 import { byteLength } from '../../api/utf8.ts'
-import type {
-  ResourceDefinition,
-  ShownKind,
-  WriteContext,
-} from '../../catalog/resource-definition.ts'
+import type { ResourceDefinition, ShownKind } from '../../catalog/resource-definition.ts'
+import type { WriteContext } from '../../catalog/write-context.ts'
 import { everyField } from '../../field-sets/ownable-fields.ts'
 import { UnidentifiedItem } from '../../field-sets/typed-value.ts'
 import { trackCreate, trackUpdate } from '../../managed-fields/track-update.ts'
