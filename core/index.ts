@@ -57,6 +57,7 @@ export {
   isChunkStream,
   type MessageFraming,
 } from './http/chunk-stream.ts'
+export { streamOfWhole, wholeBody } from './http/whole-body.ts'
 export { ConnectionCut } from './http/connection-cut.ts'
 export type { ApiConnection, RequestHandler } from './http/request-handler.ts'
 export { ActingUser } from './mock/acting-user.ts'

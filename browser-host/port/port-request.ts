@@ -1,4 +1,4 @@
-import { type ApiRequest, type Peer, separateLines } from '../../core/index.ts'
+import { type ApiRequest, type Peer, separateLines, streamOfWhole } from '../../core/index.ts'
 import { decodeBody } from './decode-body.ts'
 import { headerMap } from './header-list.ts'
 
@@ -47,5 +47,10 @@ export class PortRequest implements ApiRequest {
 
   body(limit: number): Promise<Uint8Array> {
     return decodeBody(this.#body, this.header('content-encoding') ?? '', limit)
+  }
+
+  // A request crosses a port in one message, so its body has been read whole by the page.
+  bodyStream(): AsyncIterable<Uint8Array> | undefined {
+    return streamOfWhole(this.#body)
   }
 }

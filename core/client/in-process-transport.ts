@@ -1,13 +1,11 @@
-import { tooLarge } from '../api/api-error.ts'
 import { serverUser } from '../authn/server-user.ts'
 import type { User } from '../api/user.ts'
 import type { ApiRequest, Peer } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { requestHeaders } from '../http/request-headers.ts'
+import { limitedWhole, streamOfWhole } from '../http/whole-body.ts'
 import type { RequestHandler } from '../http/request-handler.ts'
 import type { Transport, TransportRequest } from './transport.ts'
-
-const nothing = new Uint8Array()
 
 function apiRequest(
   { method, path, search, headers, body, signal }: TransportRequest,
@@ -18,11 +16,8 @@ function apiRequest(
     path,
     search,
     ...requestHeaders(headers),
-    body(limit) {
-      const bytes = body ?? nothing
-      if (bytes.length <= limit) return Promise.resolve(bytes)
-      return Promise.reject(tooLarge(`limit is ${limit} bytes`))
-    },
+    body: (limit) => limitedWhole(body, limit),
+    bodyStream: () => streamOfWhole(body),
     signal,
     peer,
   }

@@ -50,6 +50,13 @@ export interface ApiRequest {
    * @throws ApiError `RequestEntityTooLarge` past `limit` bytes, `BadRequest` when the body ends early.
    */
   body(limit: number): Promise<Uint8Array>
+  /**
+   * The body as it was sent, still in its `Content-Encoding`, for what passes it on; undefined where the request has none. It is
+   * read instead of {@link body}, once, at the pace of its reader, who leaves it by `return()`. Hosts that got the body whole
+   * (in process, over a port of a page) hand it over in one chunk.
+   * @throws ApiError from reading: `BadRequest` when the body ends early, `Timeout` when it is too slow.
+   */
+  bodyStream(): AsyncIterable<Uint8Array> | undefined
   /** Aborted when the client goes away or the host shuts down. */
   readonly signal: AbortSignal
   readonly peer?: Peer

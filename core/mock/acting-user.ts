@@ -51,6 +51,10 @@ class ActedRequest implements ApiRequest {
   body(limit: number): Promise<Uint8Array> {
     return this.#request.body(limit)
   }
+
+  bodyStream(): AsyncIterable<Uint8Array> | undefined {
+    return this.#request.bodyStream()
+  }
 }
 
 /** Says who requests without credentials are from; those with credentials are from whom they say. */

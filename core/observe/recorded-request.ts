@@ -1,4 +1,5 @@
 import type { ApiRequest, Peer } from '../http/api-request.ts'
+import { type Excerpt, excerptOf, noBody, RecordedBody } from './recorded-body.ts'
 
 /** A request that remembers the body its handler read. */
 export class RecordedRequest implements ApiRequest {
@@ -7,7 +8,7 @@ export class RecordedRequest implements ApiRequest {
   readonly search: string
   readonly peer?: Peer
   readonly #request: ApiRequest
-  #read: Uint8Array | undefined
+  #read: Excerpt = noBody
 
   constructor(request: ApiRequest) {
     this.method = request.method
@@ -17,8 +18,8 @@ export class RecordedRequest implements ApiRequest {
     this.#request = request
   }
 
-  /** Undefined where nobody has read it. */
-  get bodyRead(): Uint8Array | undefined {
+  /** The beginning of the body, as far as it was read; that of a stream is known once its reader is done. */
+  get bodyRead(): Excerpt {
     return this.#read
   }
 
@@ -40,7 +41,15 @@ export class RecordedRequest implements ApiRequest {
   }
 
   async body(limit: number): Promise<Uint8Array> {
-    this.#read = await this.#request.body(limit)
-    return this.#read
+    const bytes = await this.#request.body(limit)
+    this.#read = excerptOf(bytes)
+    return bytes
+  }
+
+  bodyStream(): AsyncIterable<Uint8Array> | undefined {
+    const stream = this.#request.bodyStream()
+    if (!stream) return undefined
+    this.#read = { bytes: undefined, truncated: true }
+    return new RecordedBody(stream, (excerpt) => (this.#read = excerpt))
   }
 }

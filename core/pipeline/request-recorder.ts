@@ -105,8 +105,7 @@ export class RequestRecorder {
   #record(head: Head, response: Excerpt): RequestRecord {
     const { exchange } = this
     const { id, user } = exchange
-    const { bodyRead, method, path, search } = this.#request
-    const request = bodyRead ? excerptOf(bodyRead) : noBody
+    const { bodyRead: request, method, path, search } = this.#request
     return {
       id,
       startedAt: this.#startedAt,

@@ -5,6 +5,7 @@ import { hasNameWithPrefix, headerLines } from './header-lines.ts'
 import type { LiveRequests } from './live-requests.ts'
 import { readBody } from './read-body.ts'
 import { originForm } from './request-target.ts'
+import { streamBody } from './stream-body.ts'
 
 interface Http1RequestOptions {
   readonly live: LiveRequests
@@ -72,7 +73,19 @@ export class Http1Request implements ApiRequest {
     })
   }
 
+  bodyStream(): AsyncIterable<Uint8Array> | undefined {
+    if (!hasBody(this.#message)) return undefined
+    const { bodyTimeoutMs, invite } = this.#options
+    return streamBody(this.#message, { timeoutMs: bodyTimeoutMs, invite })
+  }
+
   #answered(): boolean {
     return this.#side instanceof ServerResponse && this.#side.writableFinished
   }
+}
+
+/** Without a length a request of HTTP/1.1 has no body. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'] ?? '0'
+  return headers['transfer-encoding'] !== undefined || length !== '0'
 }

@@ -4,6 +4,7 @@ import { hasNameWithPrefix, headerLines } from './header-lines.ts'
 import type { LiveRequests } from './live-requests.ts'
 import { readBody } from './read-body.ts'
 import { originForm } from './request-target.ts'
+import { streamBody } from './stream-body.ts'
 
 interface Http2RequestOptions {
   readonly live: LiveRequests
@@ -68,5 +69,10 @@ export class Http2Request implements ApiRequest {
       encoding: this.header('content-encoding'),
       length: this.header('content-length'),
     })
+  }
+
+  bodyStream(): AsyncIterable<Uint8Array> | undefined {
+    if (this.#stream.endAfterHeaders) return undefined
+    return streamBody(this.#stream, { timeoutMs: this.#options.bodyTimeoutMs })
   }
 }

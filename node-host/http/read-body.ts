@@ -65,7 +65,8 @@ function receive(source: Readable, options: BodyOptions, limit: number): Promise
   })
 }
 
-function wasReset(source: Readable): boolean {
+/** Whether HTTP/2 has ended the stream as it was reset. */
+export function wasReset(source: Readable): boolean {
   return 'aborted' in source && source.aborted === true
 }
 
@@ -104,6 +105,6 @@ function overLimit(limit: number): Error {
   return tooLarge(`Request entity too large: limit is ${limit}`)
 }
 
-function cutShort(): Error {
+export function cutShort(): Error {
   return badRequest('the request body ended early: unexpected EOF')
 }

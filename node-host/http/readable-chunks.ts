@@ -61,6 +61,11 @@ export class ReadableChunks implements AsyncIterableIterator<Uint8Array, undefin
     return Promise.resolve(over)
   }
 
+  /** Ends the chunks, behind those that have come, as if the source had failed. */
+  fail(error: Error): void {
+    this.#end({ error })
+  }
+
   #listen(): void {
     this.#isListening = true
     const source = this.#source

@@ -38,6 +38,28 @@ async function bodyOf(source: Request, limit: number): Promise<Uint8Array> {
   throw tooLarge(`Request entity too large: limit is ${limit}`)
 }
 
+/** The body as it comes; a polyfill's requests have no stream, and are read whole. */
+function streamOf(source: Request): AsyncIterable<Uint8Array> | undefined {
+  if (source.body === null) return undefined
+  return source.body === undefined ? inOneChunk(source) : chunksIn(source.body)
+}
+
+async function* inOneChunk(source: Request): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(await source.arrayBuffer())
+}
+
+async function* chunksIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  let isOver = false
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value
+    isOver = true
+  } finally {
+    // Also where the reader of the body left: whoever sends it is told.
+    if (!isOver) await reader.cancel().catch(() => undefined)
+  }
+}
+
 /** @throws TypeError as `fetch` does, for what is no address or no request. */
 export function fetchCall(input: FetchInput, init: RequestInit = {}): FetchCall {
   const given = isRequest(input) ? input : undefined
@@ -60,6 +82,7 @@ export function fetchCall(input: FetchInput, init: RequestInit = {}): FetchCall 
         Object.fromEntries(Array.from(headers, ([name, value]) => [name, decodeHeaderText(value)])),
       ),
       body: (limit) => bodyOf(source, limit),
+      bodyStream: () => streamOf(source),
       signal: own,
       peer: { secure: true },
     }),

@@ -5,6 +5,7 @@ import {
   ConnectionCut,
   requestHeaders,
   type RequestHandler,
+  wholeBody,
 } from '../../core/index.ts'
 import { nodeGlobals } from './node-globals.ts'
 import type { TestFetch } from './test-fetch.ts'
@@ -77,7 +78,7 @@ function socketRequest(
     path: pathname,
     search: search.slice(1),
     ...requestHeaders(offered === '' ? {} : { 'sec-websocket-protocol': offered }),
-    body: () => Promise.resolve(new Uint8Array()),
+    ...wholeBody(),
     signal,
     peer: { secure: true },
   }

@@ -1,5 +1,6 @@
 import type { ApiRequest, Peer } from '../../core/http/api-request.ts'
 import { requestHeaders } from '../../core/http/request-headers.ts'
+import { wholeBody } from '../../core/http/whole-body.ts'
 
 interface FakeRequest {
   readonly headers?: Readonly<Record<string, string>>
@@ -13,7 +14,7 @@ export function fakeRequest({ headers = {}, peer }: FakeRequest = {}): ApiReques
     path: '/',
     search: '',
     ...requestHeaders(headers),
-    body: () => Promise.resolve(new Uint8Array()),
+    ...wholeBody(),
     signal: new AbortController().signal,
     ...(peer && { peer }),
   }

@@ -1,5 +1,6 @@
 import type { ApiRequest } from '../../core/http/api-request.ts'
 import { requestHeaders } from '../../core/http/request-headers.ts'
+import { wholeBody } from '../../core/http/whole-body.ts'
 
 /** A GET as a host would hand it over. `address` is the path with its query; header names are in lower case. */
 export function getRequest(
@@ -12,7 +13,7 @@ export function getRequest(
     path,
     search,
     ...requestHeaders(headers),
-    body: async () => new Uint8Array(),
+    ...wholeBody(),
     signal: new AbortController().signal,
   }
 }

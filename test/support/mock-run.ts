@@ -2,6 +2,7 @@ import type { ApiRequest } from '../../core/http/api-request.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
 import type { RequestHandler } from '../../core/http/request-handler.ts'
 import { requestHeaders } from '../../core/http/request-headers.ts'
+import { wholeBody } from '../../core/http/whole-body.ts'
 
 export interface MockCall {
   readonly body?: object
@@ -23,7 +24,7 @@ export function mockRequest(method: string, address: string, call: MockCall = {}
     path,
     search,
     ...requestHeaders(headers),
-    body: () => Promise.resolve(bytes),
+    ...wholeBody(bytes),
     signal: call.signal ?? new AbortController().signal,
   }
 }

@@ -2,6 +2,7 @@ import { type ApiRequest, type ApiResponse, brands, createApiServer } from '../.
 import { MemoryBackend } from '../../core/storage/memory-backend.ts'
 import { openEngine } from '../../core/storage/mvcc-engine.ts'
 import { requestHeaders } from '../../core/http/request-headers.ts'
+import { wholeBody } from '../../core/http/whole-body.ts'
 import { testRuntime } from './test-runtime.ts'
 
 interface Message {
@@ -22,7 +23,7 @@ function request(method: string, path: string, { body, type }: Message): ApiRequ
     path,
     search: '',
     ...requestHeaders(type === undefined ? {} : { accept: type, 'content-type': type }),
-    body: () => Promise.resolve(bytes),
+    ...wholeBody(bytes),
     signal: new AbortController().signal,
     peer: { secure: true },
   }

@@ -13,11 +13,11 @@ import {
   MemoryBackend,
   openEngine,
   type Storage,
-  tooLarge,
 } from '../../core/index.ts'
 import { concatBytes } from '../../core/codec/chunks.ts'
 import type { Backend } from '../../core/storage/backend.ts'
 import { requestHeaders } from '../../core/http/request-headers.ts'
+import { wholeBody } from '../../core/http/whole-body.ts'
 import { Arrivals } from './arrivals.ts'
 import { headerOf, headersOf } from './response-headers.ts'
 import { parseEvents, type SeenEvent } from './watch-reader.ts'
@@ -132,11 +132,7 @@ function requestOf(method: string, address: string, call: Call): ApiRequest {
     path,
     search,
     ...requestHeaders(all),
-    body(limit) {
-      const bytes = bytesOf(call.body)
-      if (bytes.length <= limit) return Promise.resolve(bytes)
-      return Promise.reject(tooLarge(`limit is ${limit} bytes`))
-    },
+    ...wholeBody(bytesOf(call.body)),
     signal: new AbortController().signal,
     peer: { secure: true },
   }

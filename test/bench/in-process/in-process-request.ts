@@ -1,6 +1,7 @@
 import type { ApiResponse } from '../../../core/http/api-response.ts'
 import type { RequestHandler } from '../../../core/http/request-handler.ts'
 import { requestHeaders } from '../../../core/http/request-headers.ts'
+import { wholeBody } from '../../../core/http/whole-body.ts'
 
 export interface InProcessRequest {
   readonly method: string
@@ -32,7 +33,7 @@ export async function requestInProcess(
     path,
     search,
     ...requestHeaders(headers),
-    body: () => Promise.resolve(body),
+    ...wholeBody(body),
     signal,
   })
   if (response.status < 400) return response

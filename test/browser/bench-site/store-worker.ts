@@ -4,6 +4,7 @@ import { openBrowserStorage } from '../../../browser-host/open-browser-storage.t
 import { webRuntime } from '../../../browser-host/web-runtime.ts'
 import { type ApiRequest, brands, createApiServer } from '../../../core/index.ts'
 import { requestHeaders } from '../../../core/http/request-headers.ts'
+import { wholeBody } from '../../../core/http/whole-body.ts'
 import type { StoreLoadSettings } from '../../support/bench-calls.ts'
 import { configMapOf } from './config-map-of.ts'
 
@@ -28,7 +29,7 @@ function createRequest(body: Uint8Array): ApiRequest {
     path: '/api/v1/namespaces/default/configmaps',
     search: '',
     ...requestHeaders(headers),
-    body: () => Promise.resolve(body),
+    ...wholeBody(body),
     signal,
     peer: { secure: true, user: admin },
   }

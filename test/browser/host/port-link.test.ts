@@ -68,6 +68,17 @@ describe('a request over a port', () => {
     await expect(requests[1]?.body(10)).rejects.toMatchObject({ code: 400 })
   })
 
+  it('has its body as a stream of one chunk that is not inflated, and none without a body', async () => {
+    const { link, requests } = linkTo(() => answer(null))
+    const headers = ['content-encoding', 'gzip']
+    await link.request(ask('/', { method: 'POST', headers, body: bytes('as it came') }))
+    await link.request(ask('/'))
+    const chunks: string[] = []
+    for await (const chunk of requests[0]?.bodyStream() ?? []) chunks.push(text(chunk))
+    expect(chunks).toEqual(['as it came'])
+    expect(requests[1]?.bodyStream()).toBeUndefined()
+  })
+
   it('is refused unsent when its body is beyond all measure', async () => {
     const { link, requests } = linkTo(() => answer(null))
     const body = new Uint8Array(16 * mebibyte + 1)

@@ -13,6 +13,7 @@ async function respond(server: Server, path: string, search: string = ''): Promi
     search,
     ...requestHeaders({ authorization: 'Bearer admin' }),
     body: () => Promise.reject(tooLarge('a GET has no body')),
+    bodyStream: () => undefined,
     signal: new AbortController().signal,
     peer: { secure: true },
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiRequest, ApiServer } from '../../../core/index.ts'
 import { requestHeaders } from '../../../core/http/request-headers.ts'
+import { wholeBody } from '../../../core/http/whole-body.ts'
 import { configMap, configMaps, openTestServer } from '../../support/test-server.ts'
 
 function upgrade(address: string, token = 'admin'): ApiRequest {
@@ -10,7 +11,7 @@ function upgrade(address: string, token = 'admin'): ApiRequest {
     path,
     search,
     ...requestHeaders({ authorization: `Bearer ${token}` }),
-    body: () => Promise.resolve(new Uint8Array()),
+    ...wholeBody(),
     signal: new AbortController().signal,
     peer: { secure: true },
   }

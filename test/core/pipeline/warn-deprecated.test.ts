@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openTestServer } from '../../support/test-server.ts'
 import { requestHeaders } from '../../../core/http/request-headers.ts'
+import { wholeBody } from '../../../core/http/whole-body.ts'
 
 const endpoints = '/api/v1/namespaces/default/endpoints'
 
@@ -31,7 +32,7 @@ describe('use of a deprecated resource', () => {
       path: endpoints,
       search: 'watch=1',
       ...requestHeaders({}),
-      body: () => Promise.resolve(new Uint8Array()),
+      ...wholeBody(),
       signal: new AbortController().signal,
     })
     expect(watch.headers).toContain(endpointsNotice)

@@ -7,6 +7,7 @@ import {
   type Storage,
 } from '../../../core/index.ts'
 import { requestHeaders } from '../../../core/http/request-headers.ts'
+import { wholeBody } from '../../../core/http/whole-body.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { configMap, configMaps, openTestServer } from '../../support/test-server.ts'
 import { settle } from '../../support/watch-reader.ts'
@@ -77,7 +78,7 @@ describe('a server that shuts down', () => {
       path: configMaps,
       search: 'watch=1',
       ...requestHeaders({ authorization: 'Bearer admin' }),
-      body: () => Promise.resolve(new Uint8Array()),
+      ...wholeBody(),
       signal: new AbortController().signal,
     })
     if (response.body === null || response.body instanceof Uint8Array) {

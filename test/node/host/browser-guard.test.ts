@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiRequest } from '../../../core/http/api-request.ts'
 import { requestHeaders } from '../../../core/http/request-headers.ts'
+import { wholeBody } from '../../../core/http/whole-body.ts'
 import { BrowserGuard, localOrigin } from '../../../node-host/http/browser-guard.ts'
 
 function request(headers: Record<string, string>, method = 'GET'): ApiRequest {
@@ -9,7 +10,7 @@ function request(headers: Record<string, string>, method = 'GET'): ApiRequest {
     path: '/',
     search: '',
     ...requestHeaders(headers),
-    body: () => Promise.resolve(new Uint8Array()),
+    ...wholeBody(),
     signal: new AbortController().signal,
   }
 }
