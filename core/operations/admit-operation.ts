@@ -24,7 +24,7 @@ export async function admitOperation(
   const { subresource, name: pathName } = context.info
   const name = pathName || (object.metadata.name ?? '')
   const question = { operation: 'CREATE', subresource, name, dryRun, object } as const
-  // What the consent rests on is not checked again: the operation has no commit of its own.
+  // Admission conditions are not checked again: the operation has no commit of its own.
   const conditions: AdmissionCondition[] = []
   await askAdmission(context, 'mutating', question, conditions)
   if (interestedPlugins(context, 'CREATE', subresource).changesObjects) {

@@ -12,7 +12,7 @@ import { storedConflict } from '../rest/uid-precondition.ts'
 
 const boundResource = { group: '', resource: 'pods/binding' } as const
 
-/** @throws ApiError whose 500 names the faults alone: the original does not make an `Invalid` of them. */
+/** @throws ApiError 500 whose message is the list of faults: the original does not answer `Invalid` here. */
 function nodeOf(binding: ApiObject): string {
   const target = structOf(binding, 'target')
   const [kind, name] = [textOf(target, 'kind'), textOf(target, 'name')]
@@ -27,7 +27,7 @@ function nodeOf(binding: ApiObject): string {
   throw unforeseen(lines.length === 1 ? lines.join('') : `[${lines.join(', ')}]`)
 }
 
-/** Why the pod cannot be put on a node; undefined where it can. */
+/** Why the pod cannot be bound to a node; undefined where it can. */
 function obstacle(pod: ApiObject): string | undefined {
   const { name = '', deletionTimestamp } = pod.metadata
   const spec = structOf(pod, 'spec')
@@ -40,7 +40,7 @@ function obstacle(pod: ApiObject): string | undefined {
   return isGated ? `pod ${name} has non-empty .spec.schedulingGates` : undefined
 }
 
-/** The binding may name the very pod it means, and the version of it that was looked at. */
+/** Checks the uid and resource version that a binding may state as preconditions. @throws ApiError `Conflict` */
 function checkPreconditions(
   pods: ResourceDefinition,
   { metadata }: ApiObject,
@@ -67,10 +67,10 @@ function assign(binding: ApiObject, pod: ApiObject, node: string, now: string): 
 }
 
 /**
- * Puts the pod that a Binding names on a node, as schedulers do.
+ * Binds the pod that a Binding names to its target node, as schedulers ask.
  *
- * @throws ApiError `NotFound`; for another target than a node; `Conflict` when the pod has a node, is gated, is going
- * away, or is not the one that was meant.
+ * @throws ApiError `NotFound`; for another target than a node; `Conflict` when the pod has a node, has scheduling gates,
+ * is terminating, or fails the binding's preconditions.
  */
 export async function bindPod(
   context: ResourceContext,

@@ -51,7 +51,7 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
   return respondWith(context, 201, new TransientEntry(answer, 0))
 }
 
-/** A request need not name its account; one that does has to mean the path's. */
+/** A token request need not name its service account; a name it states must be that of the path. */
 function checkAccountName(context: ResourceContext, request: ApiObject): void {
   const { name } = context.info
   const given = request.metadata.name ?? ''
@@ -64,7 +64,7 @@ function checkAccountName(context: ResourceContext, request: ApiObject): void {
   throw invalid(shownBy(context), name, [cause])
 }
 
-/** The same of the uid, by which a request means that very account. */
+/** A uid stated in a token request must be that of the service account. */
 function checkAccountUid(context: ResourceContext, request: ApiObject, account: ApiObject): void {
   const { group, kind } = shownBy(context)
   const given = request.metadata.uid ?? ''

@@ -13,13 +13,13 @@ import { attemptWrite } from '../rest/write/write-path.ts'
 import { inKindOrder } from './kind-order.ts'
 import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
 
-/** How often a budget is taken from anew when others change it meanwhile. */
+/** How many times the write of a budget's status is attempted when other writes come first. */
 const attempts = 20
 
-/** Past this many evictions that nobody has confirmed, whoever keeps the budget's status has stopped doing so. */
+/** Limit of `status.disruptedPods`: with more unconfirmed evictions the disruption controller is taken not to run. */
 const maxDisruptedPods = 2_000
 
-/** The client may try again later: the budget forbids the eviction now. */
+/** `TooManyRequests`: the disruption budget forbids the eviction now; the client may try again later. */
 function evictionRefused(why: string, retryAfterSeconds?: number): ApiError {
   const message = "Cannot evict pod as it would violate the pod's disruption budget."
   return new ApiError('TooManyRequests', message, {
@@ -48,7 +48,7 @@ function budgetContext(context: ResourceContext, name: string): ResourceContext 
   return definition && relatedContext(context, { definition, info, user: serverUser, warnings: [] })
 }
 
-/** The budgets of a namespace that count the pod; one without a selector counts nothing. */
+/** The disruption budgets of the namespace that select the pod; a budget without a selector selects nothing. */
 export async function budgetsOf(
   context: ResourceContext,
   pod: ApiObject,
@@ -67,7 +67,7 @@ export async function budgetsOf(
   })
 }
 
-/** Whether an unready pod may go without being counted: it does not keep the budget healthy. */
+/** Whether an unready pod may be evicted without a disruption being counted, by `unhealthyPodEvictionPolicy`. */
 export function letsUnreadyGo(budget: ApiObject): boolean {
   const [spec, status] = [structOf(budget, 'spec'), structOf(budget, 'status')]
   if (textOf(spec, 'unhealthyPodEvictionPolicy') === 'AlwaysAllow') return true
@@ -93,7 +93,7 @@ function checkBudget(budget: ApiObject): void {
   throw evictionRefused(`The disruption budget ${name} ${healthy}`)
 }
 
-/** Counts the pod as disrupted, so that whoever keeps the status does not count it as healthy. */
+/** Adds the pod to `status.disruptedPods`, so that the disruption controller does not count it as healthy. */
 function countDisruption(budget: ApiObject, pod: string, now: string): void {
   const status = ensureStruct(budget, 'status')
   const allowed = (numberOf(status, 'disruptionsAllowed') ?? 0) - 1
@@ -121,10 +121,10 @@ function setDisallowed(status: JsonObject, now: string): void {
 }
 
 /**
- * Takes one disruption from a budget, for a pod that is about to go.
+ * Takes one allowed disruption from a budget, for a pod that is about to be evicted.
  *
- * @throws ApiError `TooManyRequests` with cause `DisruptionBudget` when it allows none; `Timeout` when others keep
- * changing it.
+ * @throws ApiError `TooManyRequests` with cause `DisruptionBudget` when it allows none; `Timeout` when other writes of
+ * the budget come first in every attempt.
  */
 export async function takeFromBudget(
   context: ResourceContext,
@@ -138,7 +138,7 @@ export async function takeFromBudget(
   const account = updateAccount(budgets, services.brand.serverName)
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const current = await readLatest(budgets, entry)
-    // A budget that is gone forbids nothing.
+    // A budget that was deleted meanwhile forbids nothing.
     if (!current) return
     const change = { current, dryRun, account, unconditional: true }
     const written = await attemptWrite(budgets, {

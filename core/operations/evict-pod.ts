@@ -27,10 +27,10 @@ import { relatedContext, type ResourceContext } from '../rest/resource-context.t
 import { respondWithSuccess } from './respond-success.ts'
 import { shownBy } from './shown-kind.ts'
 
-/** How often an eviction is tried anew when the pod changes meanwhile. */
+/** How many times an eviction is attempted when the pod changes meanwhile. */
 const attempts = 5
 
-/** Serves `POST …/pods/{name}/eviction`: a delete that asks the pod's disruption budget first. */
+/** Serves `POST …/pods/{name}/eviction`: a delete that checks the pod's disruption budget first. */
 export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
   const { fieldValidation, ...options } = parseWriteOptions(context, 'CreateOptions')
   const accepted = acceptedOf(context)
@@ -45,7 +45,7 @@ export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
   return respondWithSuccess(context)
 }
 
-/** Evictions of `policy/v1beta1`, which have the same fields, are read as well. */
+/** The accepted kinds of the body: Eviction of `policy/v1` and, with the same fields, of `policy/v1beta1`. */
 function acceptedOf(context: ResourceContext): ExpectedKind {
   const shown = shownBy(context)
   const { group, version, kind, schema } = shown
@@ -61,7 +61,7 @@ function checkReadable(context: ResourceContext, eviction: ApiObject): void {
   ])
 }
 
-/** How to delete; a dry run may be asked for by the query, by the body, or by both alike. */
+/** The delete options of an eviction; query and body may both ask for a dry run, but must then agree. */
 function evictionOptions(context: ResourceContext, eviction: ApiObject): DeleteOptions {
   const { query, services } = context
   const body = structOf(eviction, 'deleteOptions')
@@ -78,7 +78,7 @@ async function evict(context: ResourceContext, options: DeleteOptions): Promise<
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const pod = await readPod(context)
     if (!isCounted(pod)) {
-      // One that may still become ready must not do so between this look and its end.
+      // A pending pod may become ready: the delete is bound to the resource version that was read.
       const mustStay = hasEnded(pod) ? undefined : pod.metadata.resourceVersion
       if (await removePod(context, options, mustStay)) return
       continue
@@ -105,7 +105,7 @@ async function evictCounted(
   if (budget && !isExempt) await takeFromBudget(context, budget, name, options.dryRun)
   const mustStay = isExempt ? pod.metadata.resourceVersion : undefined
   if (await removePod(context, options, mustStay)) return
-  // The pod changed since it was found to be no loss; the client may look again.
+  // The pod changed since it was found unready; the client may try again.
   throw budgetUnsettled(budget?.name ?? '')
 }
 
@@ -120,7 +120,7 @@ function hasEnded(pod: ApiObject): boolean {
   return phase === 'Succeeded' || phase === 'Failed' || pod.metadata.deletionTimestamp !== undefined
 }
 
-/** A pod that has not begun, or has ended, does not serve anybody. */
+/** Whether a disruption budget counts the pod: pending, completed and terminating pods are not counted. */
 function isCounted(pod: ApiObject): boolean {
   return !hasEnded(pod) && textOf(structOf(pod, 'status'), 'phase') !== 'Pending'
 }
@@ -131,11 +131,10 @@ function isReady(pod: ApiObject): boolean {
 }
 
 /**
- * Says in the pod's status why it goes, and deletes it.
+ * Sets the pod's `DisruptionTarget` condition and deletes the pod.
  *
- * @returns false when the pod is no longer in the version that it must be in; a version that the client asks for is
- * another matter.
- * @throws ApiError `Conflict` when a precondition of the client fails.
+ * @returns false when the pod is no longer in resource version `mustStay`.
+ * @throws ApiError `Conflict` when a precondition of the client's delete options fails.
  */
 async function removePod(
   context: ResourceContext,
@@ -159,7 +158,7 @@ async function removePod(
   throw conflict(definition, info.name, staleObject)
 }
 
-/** `isOurs` tells that the version to be in is not the client's demand, so that missing it is no error of theirs. */
+/** `isOurs`: the resource version is the server's own precondition, so that its conflict returns false. */
 async function deletePod(
   context: ResourceContext,
   options: DeleteOptions,
@@ -181,7 +180,7 @@ const evicted = {
   message: 'Eviction API: evicting',
 }
 
-/** Says in the pod's status why it goes. @returns undefined when another write came first. */
+/** Sets the pod's `DisruptionTarget` condition. @returns undefined when another write came first. */
 function markEvicted(context: ResourceContext, current: Entry): Promise<Entry | undefined> {
   const { definition, info, write } = context
   const status = relatedContext(context, {

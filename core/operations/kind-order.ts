@@ -2,7 +2,7 @@ import type { ApiObject } from '../api/object.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { decodeObject } from '../schema/decode.ts'
 
-/** The object with its fields in the order of their kind; a field that a handler added stands behind the others until then. */
+/** The object with its fields in the order of the schema; fields that a handler added come last before that. */
 export function inKindOrder(
   { schema }: Pick<ResourceDefinition, 'schema'>,
   object: ApiObject,

@@ -6,12 +6,12 @@ import { postBinding, postReview } from './post-virtual.ts'
 import { readComponentStatuses } from './read-component-statuses.ts'
 import { getScale, patchScale, replaceScale } from './scale.ts'
 
-/** A subresource that is a part of its object, and is read and written as the object is. */
+/** Server of a subresource that shows the whole object and is read and written as the object is. */
 const part: OperationServer = {}
 
 /**
- * The subresources that are served, as `resource/subresource`, a star for any resource. Discovery, OpenAPI and routing know
- * no others, so that nothing is advertised that is not there.
+ * Servers of the subresources, by `resource/subresource`, a star for any resource. Discovery, OpenAPI and routing know
+ * no others, so that every advertised subresource is served.
  */
 const subresources: ReadonlyMap<string, OperationServer> = new Map<string, OperationServer>([
   ['*/status', part],
@@ -27,7 +27,7 @@ const subresources: ReadonlyMap<string, OperationServer> = new Map<string, Opera
 
 const review: OperationServer = { create: postReview }
 
-/** The resources that are never stored. */
+/** Servers of the virtual resources, whose objects are never stored. */
 const virtual: ReadonlyMap<string, OperationServer> = new Map<string, OperationServer>([
   ['bindings', { create: postBinding }],
   ['componentstatuses', { get: readComponentStatuses, list: readComponentStatuses }],
@@ -39,7 +39,7 @@ const virtual: ReadonlyMap<string, OperationServer> = new Map<string, OperationS
   ['tokenreviews', review],
 ])
 
-/** What the built-in resources do beside being read and written: the one list of it. */
+/** The operations of the built-in resources: subresources and virtual resources, listed here only. */
 export const builtInOperations: Operations = {
   subresource: (resource, name) =>
     subresources.get(`*/${name}`) ?? subresources.get(`${resource}/${name}`),

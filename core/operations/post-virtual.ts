@@ -27,7 +27,7 @@ interface PostedObject {
   readonly options: WriteOptions
 }
 
-/** Reads and admits what is posted to a type that is never stored. */
+/** Reads and admits the body of a POST to a virtual resource, whose objects are never stored. */
 async function readPosted(context: ResourceContext): Promise<PostedObject> {
   const { definition, write } = context
   const options = parseWriteOptions(context, 'CreateOptions')
@@ -40,10 +40,10 @@ async function readPosted(context: ResourceContext): Promise<PostedObject> {
   return { object, options }
 }
 
-/** Serves a POST of a review: the question with its answer, which is stored nowhere. */
+/** Serves a POST of a review: the answer is the posted object with its status, stored nowhere. */
 export async function postReview(context: ResourceContext): Promise<ApiResponse> {
   const { object, options } = await readPosted(context)
-  // Reviews whose answer is the posted object show who owns its fields, as objects that are stored do.
+  // Reviews whose answer is the posted object show managed fields, as stored objects do.
   setAccount(object, updateAccount(context, options.fieldManager)(undefined, object))
   const answer = await answerReview(context, object)
   return respondWith(context, 201, new TransientEntry(answer, 0))

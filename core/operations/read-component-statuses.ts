@@ -11,9 +11,9 @@ import { respondWith } from '../rest/respond.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
 
 /**
- * Serves `GET …/componentstatuses` and `GET …/componentstatuses/{name}`, which are made as they are asked for.
+ * Serves `GET …/componentstatuses` and `GET …/componentstatuses/{name}`: statuses are computed for each request.
  *
- * @throws ApiError `NotFound`, `BadRequest` or `Invalid` for parameters that cannot be.
+ * @throws ApiError `NotFound`; `BadRequest` or `Invalid` for malformed parameters.
  */
 export async function readComponentStatuses(context: ResourceContext): Promise<ApiResponse> {
   const { info, query, services } = context
@@ -28,7 +28,7 @@ export async function readComponentStatuses(context: ResourceContext): Promise<A
       matchesLabels(labels, {}) &&
       matchesFields(fields, (field) => (field === 'metadata.name' ? name : '')),
   )
-  // Nobody can ask for what was before: there is no version of what is not stored.
+  // The list has no resource version, as component statuses are not stored.
   const entries = selected.map((object) => new TransientEntry(object, 0))
   return respondWithList(context, { resourceVersion: '' }, entries)
 }
@@ -38,7 +38,7 @@ async function readOne(context: ResourceContext): Promise<ApiResponse> {
   const statuses = await componentStatuses(services)
   const found = statuses.find(({ metadata }) => metadata.name === info.name)
   if (found) return respondWith(context, 200, new TransientEntry(found, 0))
-  // In the singular, unlike the resources that are stored.
+  // The message names the singular, unlike those of stored resources.
   throw new ApiError('NotFound', `${definition.singular} "${info.name}" not found`, {
     details: { name: info.name, kind: definition.singular },
   })

@@ -11,7 +11,7 @@ const success: Status = {
   code: 201,
 }
 
-/** The answer to a POST that did something and made no object. */
+/** The `Status` of success, 201: the answer to a POST that creates no object, as a binding or an eviction. */
 export function respondWithSuccess({ query, request, services }: ResourceContext): ApiResponse {
   const { contentType, body } = services.formats.encodeDocument(
     success,

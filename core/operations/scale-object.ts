@@ -12,16 +12,16 @@ import type { ScalePaths, ShownKind } from '../catalog/resource-definition.ts'
 import { decodeObject } from '../schema/decode.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** How one resource and its Scale correspond. */
+/** How an object of a resource maps to its Scale. */
 export interface Scaling {
   /** The resource's schema. */
   readonly schema: Schema
   readonly paths: ScalePaths
-  /** The Scale. */
+  /** The kind of the Scale. */
   readonly shown: ShownKind
 }
 
-/** The Scale of an object: how many replicas it should have, has, and by what they are found. */
+/** The Scale of an object: wanted and actual number of replicas, and the selector of its pods. */
 export function scaleOf(object: ApiObject, { schema, paths, shown }: Scaling): ApiObject {
   const { name, namespace, uid, resourceVersion, creationTimestamp } = object.metadata
   const count = (path: FieldPath): number => Number(fieldAt(object, path) ?? 0)
@@ -36,12 +36,12 @@ export function scaleOf(object: ApiObject, { schema, paths, shown }: Scaling): A
   return decodeObject(shown.schema, whole).object as ApiObject
 }
 
-/** The number of replicas that a Scale asks for; one that names none asks for none. */
+/** `spec.replicas` of a Scale; 0 where it is absent. */
 export function replicasOf(scale: ApiObject): number {
   return numberOf(structOf(scale, 'spec'), 'replicas') ?? 0
 }
 
-/** Puts the wanted number of replicas into the object; changes it. */
+/** Sets the wanted number of replicas in `object`, which is changed in place. */
 export function setReplicas(object: ApiObject, replicas: number, { paths }: Scaling): void {
   const steps = paths.specReplicas.map(String)
   const last = steps.pop() ?? ''

@@ -61,7 +61,7 @@ export async function patchScale(context: ResourceContext): Promise<ApiResponse>
   return writeScale(context, { dryRun, unconditional: true, account }, patched)
 }
 
-/** An apply of a Scale is one of the number of replicas alone to the object. */
+/** Serves an apply of a Scale as an apply to the object of the number of replicas alone. */
 async function applyScale(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldValidation, ...options } = parsePatchOptions(context, true)
   const scaling = scalingOf(context)
@@ -91,7 +91,7 @@ async function applyScale(context: ResourceContext): Promise<ApiResponse> {
   return showScale(context, entry)
 }
 
-/** What says which object is meant, and in which state. */
+/** The metadata that identifies an object and its state: name, namespace, uid and resource version. */
 function namingMetadata(metadata: ObjectMeta): ObjectMeta {
   const kept: ObjectMeta = {}
   for (const key of ['name', 'namespace', 'uid', 'resourceVersion'] as const) {
@@ -101,12 +101,12 @@ function namingMetadata(metadata: ObjectMeta): ObjectMeta {
   return kept
 }
 
-/** A write of a Scale is one of the whole object, by the rules of its main path. */
+/** The context of the object behind a Scale: a write of a Scale follows the rules of the main resource. */
 function wholeOf(context: ResourceContext): ResourceContext {
   return relatedContext(context, { info: { ...context.info, subresource: '' } })
 }
 
-/** Admission is asked about the Scale, of which only the number of replicas reaches the object. */
+/** Admission is asked about the Scale; only the number of replicas is carried over to the object. */
 function viewOf({ info }: ResourceContext, scaling: Scaling): AdmissionView {
   return {
     subresource: info.subresource,
@@ -116,8 +116,8 @@ function viewOf({ info }: ResourceContext, scaling: Scaling): AdmissionView {
 }
 
 /**
- * Changes the object's number of replicas, by the rules of a write of the whole object: it is validated, and its
- * generation rises.
+ * Changes the object's number of replicas by the rules of an update of the whole object, including validation and
+ * generation.
  *
  * @throws ApiError `NotFound`; `Conflict` for another uid or a stale version; `Invalid` for a negative number.
  */

@@ -1,7 +1,7 @@
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 
-/** The kind that the requested subresource takes and returns, which is another than its resource's. */
+/** The kind that the requested subresource takes and returns where it is not its resource's, as Scale or Eviction. */
 export function shownBy({ definition, info }: ResourceContext): ShownKind {
   const shown = definition.subresources.get(info.subresource)?.shown
   if (shown) return shown

@@ -22,9 +22,9 @@ const resources: Readonly<Record<string, { readonly kind: BoundKind; readonly re
 const noVersion = { group: '', version: '' }
 
 /**
- * What a token is bound to by `boundObjectRef`; of its `apiVersion` only the group counts.
+ * The claims of the object that `boundObjectRef` binds a token to; of its `apiVersion` only the group counts.
  *
- * @throws ApiError `BadRequest` for what no token can be bound to; `NotFound`; `Conflict` for an object with another uid.
+ * @throws ApiError `BadRequest` for a kind that no token can be bound to; `NotFound`; `Conflict` for another uid.
  */
 export function boundTo(
   context: ResourceContext,
@@ -53,7 +53,7 @@ export function namedOf({ metadata }: ApiObject): NamedObject {
   return { name: metadata.name ?? '', uid: metadata.uid ?? '' }
 }
 
-/** A pod's token names the node too, where the pod has one; and a pod has tokens of its own account only. */
+/** The node claim of a token bound to a pod, if the pod has a node. @throws ApiError for a pod of another service account. */
 function nodeOf(context: ResourceContext, pod: ApiObject): ServiceAccountClaims['bound'] {
   const spec = structOf(pod, 'spec')
   const { name } = context.info

@@ -44,7 +44,7 @@ function withDecision(review: ApiObject, { outcome, reason }: Decision): ApiObje
  * Answers SelfSubjectAccessReview, SubjectAccessReview and LocalSubjectAccessReview by asking the same authorizer that
  * decides about requests.
  *
- * @throws ApiError `Invalid` where the question is not one.
+ * @throws ApiError `Invalid` for a review whose spec fails validation.
  */
 export function reviewAccess(
   kind: AccessReviewKind,
@@ -52,7 +52,7 @@ export function reviewAccess(
   review: ApiObject,
 ): ApiObject | Promise<ApiObject> {
   const causes = validateAccessReview(kind, review, info.namespace)
-  // The original names no kind here.
+  // The original's `Invalid` names no kind here.
   if (causes.length > 0) throw invalid({ group: definition.group, kind: '' }, '', causes)
   const spec = objectOf(review, 'spec') ?? {}
   const subject = kind === 'SelfSubjectAccessReview' ? user : subjectOf(spec)

@@ -38,7 +38,7 @@ function reviewOf(group: string, resource: string, brand: Brand): Review | undef
 /**
  * The posted review with its `status` filled in; nothing is stored.
  *
- * @throws ApiError where the review is no valid question, or the resource is not a review.
+ * @throws ApiError where the review's spec is invalid, or the resource is not a review.
  */
 export function answerReview(
   context: ResourceContext,

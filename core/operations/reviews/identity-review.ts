@@ -7,7 +7,7 @@ import type { ResourceContext } from '../../rest/resource-context.ts'
 import { structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { userInfo } from './subject.ts'
 
-/** Answers SelfSubjectReview: who the request acts as. Nothing of what was posted comes back. */
+/** Answers SelfSubjectReview with the user that the request acts as; posted metadata and status are dropped. */
 export function reviewSelf(
   { user, services }: ResourceContext,
   { apiVersion, kind }: ApiObject,
@@ -16,7 +16,7 @@ export function reviewSelf(
   return { kind, apiVersion, metadata: { creationTimestamp }, status: { userInfo: userInfo(user) } }
 }
 
-/** What the client stated of the status stays where the answer says nothing of it. */
+/** The status of a TokenReview; a field that the client posted stays where the authenticator sets none. */
 function tokenStatus(stated: JsonObject, answer: Authentication): JsonObject {
   const { audiences, error } = stated
   const user = structOf(stated, 'user')
@@ -40,8 +40,8 @@ function tokenStatus(stated: JsonObject, answer: Authentication): JsonObject {
 }
 
 /**
- * Answers TokenReview: whom a bearer token belongs to. Where `status.audiences` stays absent, a caller that named
- * audiences knows that they were not judged.
+ * Answers TokenReview: the user that a bearer token belongs to. Where `status.audiences` is absent, the authenticator
+ * did not check the audiences that the caller named.
  *
  * @throws ApiError `BadRequest` without a token.
  */

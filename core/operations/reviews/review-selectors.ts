@@ -15,7 +15,7 @@ import {
 
 const path = 'spec.resourceAttributes'
 
-/** Operators that a later client may know and this server does not are no fault. */
+/** Checks a selector requirement; unknown operators are accepted, since newer clients may send them. */
 function checkRequirement(requirement: JsonObject, place: FieldPath): Cause[] {
   const count = textsOf(requirement, 'values').length
   switch (textOf(requirement, 'operator')) {
@@ -77,7 +77,7 @@ function checkSelector(
   ]
 }
 
-/** The selectors of the requests that a review asks about. */
+/** Validates the field and label selector in an access review's `spec.resourceAttributes`. */
 export function checkReviewSelectors(attributes: JsonObject): Cause[] {
   return [
     ...checkSelector(attributes, 'fieldSelector', checkFieldRequirement),
@@ -85,7 +85,7 @@ export function checkReviewSelectors(attributes: JsonObject): Cause[] {
   ]
 }
 
-/** Whether an authorizer could read a requirement: fields are compared with one value. */
+/** Whether an authorizer can read the requirement: field selectors compare with exactly one value. */
 function isReadable(requirement: JsonObject, isField: boolean): boolean {
   const operator = textOf(requirement, 'operator')
   if (operator === 'In' || operator === 'NotIn') {

@@ -32,7 +32,7 @@ export function reviewRules({ services, user }: ResourceContext, review: ApiObje
     nonResourceRules: rules.filter((rule) => rule.nonResourceURLs.length > 0).map(pathRule),
     incomplete,
   }
-  // The original repeats neither the question nor its metadata.
+  // The original returns an empty `spec` and `metadata`.
   const { kind, apiVersion } = review
   return { kind, apiVersion, metadata: {}, spec: {}, status }
 }

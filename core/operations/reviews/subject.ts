@@ -6,7 +6,7 @@ export function textList(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
-/** The user that a SubjectAccessReview asks about: taken as it stands, no group is added. */
+/** The user that a SubjectAccessReview asks about; no group (as `system:authenticated`) is added. */
 export function subjectOf(spec: JsonObject): User {
   const extra = Object.entries(objectOf(spec, 'extra') ?? {})
   return {
@@ -17,7 +17,7 @@ export function subjectOf(spec: JsonObject): User {
   }
 }
 
-/** `userInfo` as reviews show it; what is empty is left out. */
+/** `userInfo` as reviews show it, without empty fields. */
 export function userInfo(user: User): JsonObject {
   return {
     ...(user.name !== '' && { username: user.name }),

@@ -68,7 +68,7 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0
 }
 
-// A review is an answer, not an object: nothing in its metadata could mean anything.
+// Access reviews are not stored: their metadata must be empty.
 function checkMetadata(review: ApiObject): Cause[] {
   const isLocal = review.kind === 'LocalSubjectAccessReview'
   const allowed = isLocal ? ['managedFields', 'namespace'] : ['managedFields']
@@ -78,7 +78,7 @@ function checkMetadata(review: ApiObject): Cause[] {
   return [wrong('metadata', writeJson({ ...review.metadata }), detail)]
 }
 
-/** `namespace` is the one of the request's path. */
+/** Validates an access review; `namespace` is that of the request's path. */
 export function validateAccessReview(
   kind: AccessReviewKind,
   review: ApiObject,

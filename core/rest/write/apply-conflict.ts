@@ -4,7 +4,7 @@ import { labelOfPath } from '../../field-sets/path-element.ts'
 import { entryOf } from '../../managed-fields/managed-state.ts'
 import type { ApplyConflict, Ownership } from '../../managed-fields/owners.ts'
 
-/** The answer to an apply that would take fields from others. */
+/** The `Conflict` of an apply that would take fields from other managers. */
 export function conflictError({ conflicts }: ApplyConflict): ApiError {
   const managers = [...conflicts].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return applyConflict(
@@ -15,7 +15,7 @@ export function conflictError({ conflicts }: ApplyConflict): ApiError {
   )
 }
 
-/** `"ctl" with subresource "status" using apps/v1`; who applies does so in whatever version. */
+/** `"ctl" with subresource "status" using apps/v1`; managers of applies are named without a version. */
 function managerText(identity: string, ownership: Ownership): string {
   const { manager, subresource, operation, apiVersion } = entryOf(identity, ownership)
   const path = subresource === '' ? '' : ` with subresource ${quoteText(subresource)}`

@@ -24,7 +24,7 @@ export async function applyObject(context: ResourceContext): Promise<ApiResponse
   const write = { dryRun, account: givenAccount, unconditional: true, ifMatch }
   const said = warnings.length
   for (let attempt = 1; attempt <= updateAttempts; attempt++) {
-    // What an attempt warned of is said once, by the attempt that was stored.
+    // Warnings of a failed attempt are dropped, so that each is given once.
     warnings.length = said
     const current = await readLatest(context, info)
     const entry = current
@@ -35,7 +35,7 @@ export async function applyObject(context: ResourceContext): Promise<ApiResponse
   throw conflict(definition, info.name, staleObject)
 }
 
-/** A version in the configuration does not keep it from creating, but the uid of another object does. */
+/** Creates the applied object; a resource version in the configuration is ignored, a uid is a conflict. */
 async function createApplied(
   context: ResourceContext,
   merge: MergeConfiguration,

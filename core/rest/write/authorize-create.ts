@@ -3,7 +3,7 @@ import { decideAlso } from '../decide-also.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
 /**
- * A PUT was authorised as an update; where it turns out to create, its user must be allowed that as well.
+ * Authorizes the create that a PUT or an apply turns out to be; the pipeline authorized verb `update` or `patch` only.
  *
  * @throws ApiError `Forbidden`
  */

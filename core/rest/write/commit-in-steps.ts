@@ -4,10 +4,10 @@ import type { Revision, StoredValue } from '../../storage/storage.ts'
 
 export type Committed =
   | { readonly ok: true; readonly revision: Revision }
-  /** With the newest values of the keys that the further parts guard. */
+  /** A guard failed; `found` has the newest values of the keys guarded by the parts beside the object. */
   | { readonly ok: false; readonly found: readonly (StoredValue | undefined)[] }
 
-/** How one write and the rest are committed. */
+/** How a single write, and the object with its accompanying writes, are committed. */
 export interface StepCommits {
   /** Undefined where a guard failed. */
   readonly alone: (step: CommitStep) => Promise<Revision | undefined>
@@ -20,7 +20,7 @@ interface Placed {
   readonly revision: Revision
 }
 
-/** Commits what goes ahead of an object, the object with what goes with it, and what goes behind it. */
+/** Commits the writes ahead of an object, the object with the writes beside it, and the writes behind it, in that order. */
 export async function commitInSteps(
   { ahead, behind }: CommitParts,
   commits: StepCommits,
@@ -30,14 +30,14 @@ export async function commitInSteps(
   try {
     if (await placeAll(ahead, commits, placed)) committed = await commits.together()
   } finally {
-    // Nobody has what was placed for an object that was not written.
+    // Writes placed ahead of an object that was not written are taken back.
     if (!committed.ok) for (const each of placed) await tryStep(takenBack(each), commits)
   }
   if (committed.ok) for (const step of behind) await tryStep(step, commits)
   return committed
 }
 
-/** False when somebody else has one of them. */
+/** Commits steps one by one, recording them in `placed`. @returns false when a guard of one fails. */
 async function placeAll(
   steps: readonly CommitStep[],
   commits: StepCommits,
@@ -55,12 +55,12 @@ function takenBack({ key, revision }: Placed): CommitStep {
   return { guards: [{ key, revision }], write: { type: 'delete', key } }
 }
 
-/** The object is written, or is not, whatever comes of it: a controller mends what is left. */
+/** Commits a step whose failure is only logged: the object's own outcome stands, and a controller repairs the rest. */
 async function tryStep(step: CommitStep, { alone, logger }: StepCommits): Promise<void> {
   try {
     await alone(step)
   } catch (error) {
-    logger.warn('what belongs to an object was left behind', {
+    logger.warn('allocation record was not updated with its object', {
       key: step.write.key,
       error: String(error),
     })

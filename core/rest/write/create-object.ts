@@ -14,21 +14,21 @@ import { attemptWrite } from './write-path.ts'
 export interface CreateOptions {
   readonly dryRun: boolean
   readonly account: Account
-  /** The version that the client named, which only an object that is there has. A dry run shows it as it came. */
+  /** The resource version in the body, which a create must not have; a dry run echoes it. */
   readonly version?: string
-  /** Draws the name of an object that has none. */
+  /** Generates the name of an object that has none, from `generateName`. */
   readonly drawName?: () => string
 }
 
-/** How often a generated name is drawn before its collisions are the client's to solve. */
+/** How many names are generated before a collision is answered with `AlreadyExists`. */
 const nameAttempts = 8
 
-/** How often others may come first to what an object claims before it is given up. */
+/** How many times unique allocations (addresses, ports) are attempted when other writes take them first. */
 const claimAttempts = 8
 
 /**
- * Creates `object`, which is in the request's version and may be changed; PUT may create too. Not an async function:
- * those hold on to what they were given until they are done, and the object is not needed while it is written.
+ * Creates `object`, which is in the request's version and may be changed; PUT may create too. Not an async function: those
+ * keep their arguments in memory until they are done, and the parsed object is not needed during the commit.
  *
  * @throws ApiError `AlreadyExists` and those of {@link attemptWrite}, at once or in the promise.
  */
@@ -44,7 +44,7 @@ export function createFrom(
   return unlessTaken(context, name, createNamed(context, object, options))
 }
 
-/** The same for an object that has its name and namespace. @returns undefined when the name is taken. */
+/** Creates an object that has its name and namespace. @returns undefined when the name is taken. */
 export function createNamed(
   context: ResourceContext,
   object: ApiObject,
@@ -69,13 +69,13 @@ async function unlessTaken(
   const entry = await inserted
   if (entry) return entry
   const taken = await readLatest(context, { namespace: context.info.namespace, name })
-  // The name of an object that cannot be read is taken all the same.
+  // An object that cannot be decoded takes its name all the same.
   const found = taken && readableObject(taken)
   const isTerminating = found?.metadata.deletionTimestamp !== undefined
   throw alreadyExists(context.definition, name, isTerminating ? 'object is being deleted: ' : '')
 }
 
-/** The server draws the name of the object, anew where it is taken. */
+/** Creates an object under a name generated from `generateName`; a taken name is generated again. */
 async function createGenerated(
   context: ResourceContext,
   object: ApiObject,
@@ -93,7 +93,7 @@ async function createGenerated(
   throw alreadyExists(context.definition, name)
 }
 
-/** The same for a kind that is allocated unique values (addresses, ports): others may come first to what it was given. */
+/** Creates an object with unique allocations (addresses, ports), which other writes may take first. */
 async function createClaiming(
   context: ResourceContext,
   object: ApiObject,
@@ -106,5 +106,7 @@ async function createClaiming(
     const entry = await attemptWrite(context, creationOf(cloneJson(object), options))
     if (entry || (await readLatest(context, { namespace, name }))) return entry
   }
-  throw serviceUnavailable('the values that the object claims were given to others again and again')
+  throw serviceUnavailable(
+    'unique allocations of the object were taken by other writes again and again',
+  )
 }

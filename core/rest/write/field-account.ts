@@ -20,17 +20,17 @@ import { servedVersions } from '../served-versions.ts'
  */
 export type Account = (live: ApiObject | undefined, next: ApiObject) => JsonObject[]
 
-/** The most bytes of a manager's name. */
+/** Limit of a field manager's name, in bytes. */
 const maxManagerBytes = 128
 
-/** Who makes a change: what the client calls itself, else the program that its User-Agent names. */
+/** The field manager of a request: parameter `fieldManager`, else the program in `User-Agent`. */
 export function fieldManagerOf({ request }: ResourceContext, given: string): string {
   if (given !== '') return given
   const [program = ''] = (request.header('user-agent') ?? '').split('/')
   return firstBytes(printablePart(program), maxManagerBytes) || 'unknown'
 }
 
-/** As many whole characters as fit. */
+/** The longest prefix of whole characters within `limit` bytes of UTF-8. */
 function firstBytes(text: string, limit: number): string {
   if (byteLength(text) <= limit) return text
   let bytes = 0
@@ -43,13 +43,13 @@ function firstBytes(text: string, limit: number): string {
   return fitting
 }
 
-/** An account as metadata holds it: there is none where nobody owns anything. */
+/** Sets `metadata.managedFields`; an empty list is left out. */
 export function setAccount(object: ApiObject, managedFields: JsonObject[]): void {
   if (managedFields.length > 0) object.metadata.managedFields = managedFields
   else delete object.metadata.managedFields
 }
 
-/** What is known of a write for the account of its fields. */
+/** What managed fields record of a write: manager, version, subresource, time and ownable fields. */
 export function trackingOf(
   context: Pick<ResourceContext, 'definition' | 'services'> & {
     readonly write: Pick<WriteContext, 'now'>
@@ -81,15 +81,15 @@ function blankOf({ schema }: Pick<ResourceDefinition, 'schema'>): JsonObject {
   return blank
 }
 
-/** The account stays what it was: of writes by which the server makes true what a request asked for, as a binding. */
+/** Keeps managed fields as they are, for the server's own part of an operation, as the node of a bound pod. */
 export const keptAccount: Account = (live) => live?.metadata.managedFields ?? []
 
-/** The account of a create, a PUT or a patch that is no apply. */
+/** Managed fields after a create, a PUT, or a patch that is no apply. */
 export function updateAccount(context: ResourceContext, fieldManager: string): Account {
   return accountBy(trackingOf(context, fieldManagerOf(context, fieldManager)))
 }
 
-/** The account of what a POST to a subresource shows, which is stored nowhere and has no other version. */
+/** Managed fields of the kind that a POST to a subresource returns, which is not stored and has one version. */
 export function shownAccount(
   context: ResourceContext,
   { group, version, schema }: Pick<ShownKind, 'group' | 'version' | 'schema'>,
@@ -114,7 +114,7 @@ function accountBy(tracking: Tracking): Account {
     try {
       return live ? trackUpdate(tracking, live, next) : trackCreate(tracking, next)
     } catch (error) {
-      // Such a list is for validation to judge; nobody's account changes by it.
+      // Validation refuses lists with unidentified items; managed fields stay as they are.
       if (error instanceof UnidentifiedItem) return live?.metadata.managedFields ?? []
       throw error
     }

@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../api/object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
-/** A terminating object that nothing holds any longer: the write that leaves it so removes it. */
+/** Whether a terminating object has no finalizer, grace period or hold left, so that the write removes it. */
 export function isFinished({ definition, services }: ResourceContext, object: ApiObject): boolean {
   const { deletionTimestamp, finalizers = [], deletionGracePeriodSeconds = 0 } = object.metadata
   if (deletionTimestamp === undefined) return false

@@ -21,24 +21,23 @@ import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { unconvertible } from './read-configuration.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
-/** What a client applies, and as whom. */
+/** An apply: configuration, field manager and `force`. */
 export interface Applying {
   readonly configuration: ApiObject
   readonly fieldManager: string
   readonly force: boolean
 }
 
-/** The one who takes over from client-side applies: the command line that made them. */
+/** The field manager that takes over fields from client-side applies. */
 const clientSideManager = 'kubectl'
 
 /**
- * Makes what an apply leaves of an object, as it is to be written, in the request's version: its account is in it, see
- * {@link givenAccount}. Called again, with a newer state, when another write came first; `live` is undefined where the
- * apply creates.
+ * Makes the result of an apply, in the request's version and with its managed fields, see {@link givenAccount}. Called
+ * again with a newer state when another write came first; `live` is undefined where the apply creates.
  */
 export type MergeConfiguration = (live: ApiObject | undefined) => Steps<ApiObject>
 
-/** What it returns throws ApiError `Conflict` for fields that others own, and `BadRequest` for another name. */
+/** The returned merge throws ApiError `Conflict` for fields of other managers, and `BadRequest` for another name. */
 export function mergeConfiguration(
   context: ResourceContext,
   applying: Applying,
@@ -53,7 +52,7 @@ export function mergeConfiguration(
   }
 }
 
-/** The account of an object that a merge made. */
+/** Managed fields as the merge of an apply set them. */
 export const givenAccount: Account = (_live, next) => next.metadata.managedFields ?? []
 
 function applyRequest(context: ResourceContext, applying: Applying): ApplyRequest {
@@ -93,7 +92,7 @@ function* merge(request: ApplyRequest, live: ApiObject | undefined): Steps<ApiOb
     return (yield* trackApply(request, live)) as ApiObject
   } catch (error) {
     if (error instanceof ApplyConflict) throw conflictError(error)
-    // The configuration was checked before.
+    // The configuration was checked before, so the live object has the unidentified item.
     if (error instanceof UnidentifiedItem) {
       throw badRequest(`failed to create typed live object: ${error.message}`)
     }
@@ -101,7 +100,7 @@ function* merge(request: ApplyRequest, live: ApiObject | undefined): Steps<ApiOb
   }
 }
 
-/** Tools that apply on their side read the annotation, so where there is one it must not fall behind. */
+/** Updates an existing last-applied annotation, which client-side applies read. */
 function keepLastApplied(
   { services }: ResourceContext,
   { configuration }: ApplyRequest,

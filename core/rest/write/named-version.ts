@@ -1,6 +1,6 @@
 import type { ObjectMeta } from '../../api/object.ts'
 
-/** The version of an object that a client says it knows; empty where it says none, for which `0` stands, too. */
+/** `resourceVersion` as a precondition; empty where it is absent or `0`, which both ask for none. */
 export function namedVersion({ resourceVersion = '' }: ObjectMeta): string {
   return resourceVersion === '0' ? '' : resourceVersion
 }

@@ -14,12 +14,12 @@ import type { ObjectPlace } from '../object-place.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { TransientEntry } from '../transient-entry.ts'
 
-/** How long a write waits for the cache to show it, in milliseconds; the store had it durable before. */
+/** How long a committed write waits until the watch cache shows it, in milliseconds. */
 const visibleWithin = 10_000
 
 /**
- * The most bytes of a stored object: twice those of the largest body, as defaults and the account of its fields add to what
- * clients send. Patches could else let an object grow without end.
+ * Limit of a stored object in bytes: twice the largest body, as defaults and managed fields add to what clients send.
+ * Without it, patches could let an object grow without end.
  */
 const maxStoredBytes: number = 2 * 3 * 1024 * 1024
 
@@ -44,7 +44,7 @@ export async function readLatest(
   return cache.resource(prefixOf(context.definition)).get(key)
 }
 
-/** Waits until the cache shows everything from before the request. @throws ApiError `ServiceUnavailable` */
+/** Waits until the watch cache shows every write from before the request. @throws ApiError `ServiceUnavailable` */
 export async function untilCurrent(context: ResourceContext): Promise<void> {
   if (!(await context.services.cache.current(context.request.signal))) throw lagging()
 }
@@ -60,7 +60,7 @@ function lagging(): ApiError {
   return serviceUnavailable('the cache of this server lags behind its store')
 }
 
-/** In the store an object carries its storage version and no resourceVersion. */
+/** The object as it is stored: with its storage version in `apiVersion` and without `resourceVersion`. */
 export function storedForm(definition: ResourceDefinition, object: ApiObject): ApiObject {
   const { storedAs } = definition
   const apiVersion = storedAs && formatGroupVersion(storedAs.group, storedAs.version)
@@ -73,7 +73,7 @@ export function storedForm(definition: ResourceDefinition, object: ApiObject): A
   }
 }
 
-/** How often what a write depends on may change before the write is given up. */
+/** How many times a commit is attempted when the guards of its admission conditions fail. */
 const conditionAttempts = 8
 
 function commit(
@@ -116,7 +116,7 @@ async function commitTogether(
     const guards = further.length > 0 ? [...own, ...further] : own
     const result = await storage.commit(guards, [write, ...parts.writes])
     const isVisible = await becomesVisible(context, seenBy(result))
-    // What is durable is done, whether this server's cache shows it yet or not.
+    // A durable write has succeeded, whether the watch cache shows it yet or not.
     if (result.ok) return { ok: true, revision: result.revision }
     if (!isVisible) throw lagging()
     const found = result.current.slice(0, own.length)
@@ -124,28 +124,28 @@ async function commitTogether(
       return { ok: false, found: found.slice(1) }
     }
   }
-  throw serviceUnavailable('what the object depends on was changed again and again')
+  throw serviceUnavailable('admission conditions of the write changed again and again')
 }
 
-/** From which revision on the cache shows why it ended so. */
+/** The revision from which on the watch cache shows the write, or the writes that made its guards fail. */
 function seenBy(result: CommitResult): Revision {
   if (result.ok) return result.revision
   const newest = Math.max(...result.current.map((found) => found?.revision ?? 0))
   return newest === 0 ? result.revision : newest
 }
 
-/** What an object is written with. */
+/** What is committed and checked together with an object. */
 export interface CommitTerms {
   readonly claim?: Claim | undefined
-  /** What admission's consent rests on. */
+  /** Admission conditions that are checked again at the commit. */
   readonly conditions?: readonly AdmissionCondition[]
 }
 
 /**
- * Writes `object` (in its storage version) over the state of revision `guard`; 0 means that it must not exist. What it
- * claims is written with it.
+ * Writes `object` (in its storage version) over the state of revision `guard`; 0 means that it must not exist. The
+ * unique allocations of `terms.claim` are written with it.
  *
- * @returns undefined when another write came first, to the object or to what it claims; nothing was written then.
+ * @returns undefined when another write came first, to the object or to its allocations; nothing was written then.
  */
 export function commitObject(
   context: ResourceContext,
@@ -164,8 +164,8 @@ export function commitObject(
   return commitValue(context, { namespace, name }, value, guard, terms)
 }
 
-// Only bytes wait for the medium: a parsed object would outlive several runs of the garbage collector, which moves it
-// in each, and that took longer than writing it.
+// Only bytes are held during the commit: a parsed object would outlive several runs of the garbage collector, which moves
+// it in each, and that took longer than writing it.
 async function commitValue(
   context: ResourceContext,
   place: ObjectPlace,
@@ -215,7 +215,7 @@ export async function commitDeletion(
 }
 
 /**
- * Removes an object that cannot be read. What was allocated to it is not known; controllers find that it is nobody's.
+ * Removes an object that cannot be decoded. Its unique allocations are unknown; the repair controllers release them.
  *
  * @returns the version of its deletion; undefined when another write came first.
  */

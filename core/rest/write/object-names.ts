@@ -5,7 +5,7 @@ import type { ResourceContext } from '../resource-context.ts'
 import { storedKind } from '../versions.ts'
 
 /**
- * Makes the object's namespace that of the path; a cluster-scoped object loses one it was given, as charts often do.
+ * Sets the object's namespace to that of the path, and drops the namespace of a cluster-scoped object, as charts state one.
  *
  * @throws ApiError `BadRequest` when the body names another one.
  */
@@ -46,10 +46,10 @@ export function checkNameOfBody({ info }: ResourceContext, object: ApiObject): v
   throw badRequest(`name in URL does not match name in ${object.kind} object`)
 }
 
-/** Resources whose objects the server names by a uuid where nobody else does. */
+/** Resources whose unnamed objects the server names by a uuid. */
 const namedByServer: ReadonlySet<string> = new Set(['limitranges'])
 
-/** Names an object of a kind whose objects need no name. */
+/** Names an unnamed object of a resource whose objects need no name. */
 export function nameByServer({ definition, services }: ResourceContext, object: ApiObject): void {
   if (object.metadata.name || object.metadata.generateName) return
   if (definition.group === '' && namedByServer.has(definition.resource)) {
@@ -57,7 +57,7 @@ export function nameByServer({ definition, services }: ResourceContext, object: 
   }
 }
 
-/** @throws ApiError `Invalid` for an object without a name that validation took. */
+/** @throws ApiError `Invalid` for an object without a name, which some kinds' validation lets pass. */
 export function requireName({ definition }: ResourceContext, object: ApiObject): void {
   if (object.metadata.name) return
   const message = 'Required value: name or generateName is required'

@@ -3,7 +3,7 @@ import type { WriteContext } from '../../catalog/write-context.ts'
 import type { Strategy } from '../../catalog/strategy.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
-/** What a client cannot say of a new object. */
+/** Metadata of a new object that clients cannot set. */
 const serverFields = ['resourceVersion', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const
 
 export function dropServerFields({ metadata }: ApiObject): void {
@@ -11,8 +11,8 @@ export function dropServerFields({ metadata }: ApiObject): void {
 }
 
 /**
- * Gives a new object, in the version that is stored, what the server sets: name, uid, time and generation, and what its
- * kind's strategy does. Its name is known to the strategy: kinds derive labels from it.
+ * Prepares a new object, in its storage version: generated name, uid, creation timestamp, generation, and its strategy's
+ * `prepareForCreate`, which comes after the name, since kinds derive labels from it.
  */
 export function prepareCreated(
   write: WriteContext,
@@ -28,7 +28,7 @@ export function prepareCreated(
   if (strategy.hasGeneration) metadata.generation = 1
 }
 
-/** Keeps of a changed object, in the version that is stored, what the write may not change, as the server and its kind's strategy say. */
+/** Prepares a changed object, in its storage version: restores what the write may not change, and raises the generation. */
 export function prepareChanged(
   { info, write }: ResourceContext,
   strategy: Strategy,
@@ -44,7 +44,7 @@ export function prepareChanged(
   }
 }
 
-/** Metadata that only the server sets keeps its stored value; a uid may be stated. */
+/** Metadata with server-set fields at their stored values; a stated uid stays, as a precondition. */
 function keepServerMetadata(next: ObjectMeta, stored: ObjectMeta): ObjectMeta {
   const { generation: _, ...given } = next
   return {

@@ -21,11 +21,11 @@ import { applyFieldValidation, maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
 /**
- * Reads what a client applies: the part of an object that it wants to be so, as it wrote it. Keys that the text holds twice
- * are said as field validation asks.
+ * Reads the configuration of an apply, undefaulted, as the client wrote it. Duplicate keys are reported as field validation
+ * asks.
  *
- * @throws ApiError `BadRequest` for another kind or version, or an account of fields; without a reason for what the schema
- * does not have, values of a wrong type, and list items that cannot be told from each other.
+ * @throws ApiError `BadRequest` for another kind or version, or managed fields; without a reason for unknown fields,
+ * values of a wrong type, and list items with the same key.
  */
 export async function readConfiguration(
   context: ResourceContext,
@@ -39,7 +39,7 @@ export async function readConfiguration(
     (body) => (isCbor ? parseCbor(body) : parseJsonOrYaml(decodeUtf8(body))),
     `error decoding ${isCbor ? 'CBOR' : 'YAML'}: `,
   )
-  // An empty text states nothing, not even a kind.
+  // An empty body is an empty configuration, which has no kind.
   const configuration = configurationOf(value ?? {})
   checkType(configuration, expected)
   if (Array.isArray(configuration.metadata['managedFields'])) {
@@ -64,7 +64,7 @@ function configurationOf(value: JsonValue): ApiObject {
   return { ...value, metadata: value['metadata'] ?? {} } as ApiObject
 }
 
-/** JSON is YAML, but much sooner read; flow YAML begins like JSON too. Repeated keys are said in the words of YAML. */
+/** Parses JSON, which is faster, else YAML, whose flow style begins with `{` too; duplicate keys are reported as YAML's. */
 function parseJsonOrYaml(text: string): ParsedText {
   if (!text.startsWith('{')) return convertYaml(text, new ValueBudget())
   try {
@@ -76,13 +76,13 @@ function parseJsonOrYaml(text: string): ParsedText {
   }
 }
 
-/** `apps/v1, Kind=Deployment`: how clients know kinds in messages. */
+/** `apps/v1, Kind=Deployment`: a kind in error messages, as the Go API machinery writes it. */
 function kindText(apiVersion: string, kind: string): string {
   const groupVersion = apiVersion === '' || apiVersion.includes('/') ? apiVersion : `/${apiVersion}`
   return `${groupVersion || '/'}, Kind=${kind}`
 }
 
-/** Unlike in other bodies, nothing is taken for granted: whoever applies states what. */
+/** Checks kind and apiVersion, which are required in a configuration, unlike in other bodies. */
 function checkType(body: ApiObject, { group, version, kind }: ExpectedKind): void {
   const given = { kind: textOf(body, 'kind'), apiVersion: textOf(body, 'apiVersion') }
   if (given.kind === kind && given.apiVersion === formatGroupVersion(group, version)) return
@@ -105,7 +105,7 @@ function subjectOf({ apiVersion, kind, metadata }: ApiObject): string {
   return `${namespace}/${name}; ${kindText(apiVersion, kind)}`
 }
 
-/** Text where an integer belongs, or a time that is none: nobody looked for those before the merge. */
+/** The error for text in an integer field or a malformed time, which are found only as the merged object is converted. */
 export function unconvertible(configuration: ApiObject, why: string): ApiError {
   const goal = kindText(configuration.apiVersion, configuration.kind)
   const step = `failed to convert new object (${subjectOf(configuration)}) to proper version`

@@ -26,10 +26,10 @@ import type { ExpectedKind } from '../expected-kind.ts'
 import { duplicateFields, maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
-/** Makes the patched object; may be called again, with a newer one, when another write came first. */
+/** Applies a patch to `current`; called again with a newer state when another write came first. */
 export type Patched = (current: ApiObject) => Steps<ApiObject>
 
-/** Whether a PATCH states what its client wants, instead of what to change. */
+/** Whether a PATCH is a server-side apply, by its media type. */
 export function isApply(context: ResourceContext): boolean {
   const type = typeOf(context)
   return type === applyMediaType || (type === applyCborMediaType && speaksCbor(context))
@@ -45,15 +45,15 @@ function typeOf({ request }: ResourceContext): string {
 
 interface ReadPatch {
   readonly apply: ApplyPatch
-  /** What field validation finds fault with in the patch itself. */
+  /** Field validation faults of the patch itself, as duplicate keys. */
   readonly faults: readonly string[]
 }
 
 /**
- * Reads the patch of a request, of an object of the expected kind.
+ * Reads the patch in the request's body, for an object of the expected kind.
  *
- * @throws ApiError `UnsupportedMediaType`; what is returned throws what the patch and its result deserve, as a patch of what
- * does not exist is a 404 whatever it says.
+ * @throws ApiError `UnsupportedMediaType`; errors of the patch and of its result are thrown by the returned function, since
+ * a patch of an absent object is a 404 whatever its content.
  */
 export async function readPatch(
   context: ResourceContext,
@@ -79,7 +79,7 @@ export async function readPatch(
     yield
     new ValueBudget().spend(countValues(result.value))
     const { object, unknown } = decodeResult(context, result, expected)
-    // What an attempt warned of is said once, by the attempt that was stored.
+    // Warnings of a failed attempt are dropped, so that each is given once.
     context.warnings.length = before
     const complaints = [...faults, ...unknown.map(({ path }) => unknownField(path))]
     if (fieldValidation === 'Warn') context.warnings.push(...complaints)
@@ -90,7 +90,7 @@ export async function readPatch(
   }
 }
 
-/** Parses at once, and tells what is wrong when the patch is asked for. */
+/** Parses at once; an error is thrown when the patch is used. */
 function parseLater(parse: () => ReadPatch): () => ReadPatch {
   try {
     const patch = parse()
@@ -134,7 +134,7 @@ function decodeResult(
   throw invalidResult(result, mistake ?? second.message)
 }
 
-/** Of the object, or of the patch, a refusal shows at most so many characters. */
+/** Limit of the object or patch quoted in an error message, in characters. */
 const mostShown = 8_192
 
 function invalidResult(result: PatchResult, why: string): Error {

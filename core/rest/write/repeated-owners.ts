@@ -1,10 +1,10 @@
 import type { ApiObject, OwnerReference } from '../../api/object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
-/** When the original finds the repetition: as it reads a body, or behind a patch or mutating admission. */
+/** Where the original finds repeated owner references: as it reads a body, or behind a patch or mutating admission. */
 export type FoundBehind = 'reading' | 'mutation'
 
-/** Owners that are named twice, word for word, are kept once, and the client is warned. */
+/** Removes repeated (identical) owner references and warns the client of them. */
 export function dropRepeatedOwners(
   { warnings }: Pick<ResourceContext, 'warnings'>,
   object: ApiObject,
@@ -29,7 +29,7 @@ export function dropRepeatedOwners(
   )
 }
 
-/** The same text for references that say the same. */
+/** The fields of an owner reference as text, equal for identical references. */
 function wordsOf({
   apiVersion,
   kind,

@@ -5,13 +5,13 @@ import { readLatest } from './object-commit.ts'
 import type { Change } from './write-attempt.ts'
 import { attemptWrite } from './write-path.ts'
 
-/** How often a write that guards nothing is tried anew when others come first. */
+/** How many times an update without a resource version is attempted when other writes come first. */
 export const updateAttempts = 5
 
 export type UpdateOptions = Omit<Change, 'current' | 'next'>
 
 /**
- * Replaces an object, or one of its subresources, by what `next` makes of its newest state; made anew from a newer one
+ * Replaces an object, or one of its subresources, by what `next` makes of its newest state; repeated from a newer state
  * when another write came first.
  *
  * @returns the new state; the current one where nothing changed, and then nothing was written.
@@ -25,7 +25,7 @@ export async function updateObject(
   const { definition, info, warnings } = context
   const said = warnings.length
   for (let attempt = 1; attempt <= updateAttempts; attempt++) {
-    // What an attempt warned of is said once, by the attempt that was stored.
+    // Warnings of a failed attempt are dropped, so that each is given once.
     warnings.length = said
     const current = await readLatest(context, info)
     if (!current) throw notFound(definition, info.name)

@@ -14,7 +14,7 @@ import { respondWith } from '../respond.ts'
 import { checkStoredUid } from '../uid-precondition.ts'
 import { updateObject } from './update-object.ts'
 
-/** Serves `PUT …/{name}` and `PUT …/{name}/{subresource}`: 200, or 201 where the kind allows to create so. */
+/** Serves `PUT …/{name}` and `PUT …/{name}/{subresource}`: 200, or 201 where the kind allows create on update. */
 export async function replaceObject(context: ResourceContext): Promise<ApiResponse> {
   const { definition, info, request } = context
   const options = parseWriteOptions(context, 'UpdateOptions')
@@ -28,7 +28,7 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
   const account = updateAccount(context, fieldManager)
   if (isObject && allowsCreateOnUpdate && !(await readLatest(context, info))) {
     const { uid } = object.metadata
-    // A client that names a state of the object believes that it exists; a version in the body is not looked at.
+    // If-Match asks for an existing object; a resource version in the body is ignored.
     if (request.header('if-match')) throw notFound(definition, info.name)
     if (uid) checkStoredUid(definition, info, uid)
     await authorizeCreate(context)

@@ -9,7 +9,7 @@ import { namedVersion } from './named-version.ts'
 import { requireName } from './object-names.ts'
 import type { Change, Creation } from './write-attempt.ts'
 
-/** Validates an object in the version that is stored; what it is warned of is added to the warnings. @throws ApiError `Invalid` */
+/** Validates an object in its storage version, and adds the strategy's warnings. @throws ApiError `Invalid` */
 export function checkValid(
   context: ResourceContext,
   strategy: Strategy,
@@ -31,7 +31,7 @@ export function checkValid(
   }
 }
 
-/** A new object has no version. A dry run shows the one that it was sent with. @throws ApiError `BadRequest` */
+/** Refuses a create with a resource version, which only a dry run may have and echoes. @throws ApiError `BadRequest` */
 export function checkNoVersion({ dryRun, version = '' }: Creation): void {
   if (version === '' || dryRun) return
   throw badRequest('resourceVersion should not be set on objects to be created')
@@ -40,9 +40,9 @@ export function checkNoVersion({ dryRun, version = '' }: Creation): void {
 const isVersion = (text: string): boolean => /^\d*$/.test(text)
 
 /**
- * A client may say which object, and which state of it, it changes.
+ * Checks the preconditions of an update: uid, resource version and If-Match.
  *
- * @throws ApiError `Conflict` for another one; `Invalid` where the kind asks for a version and none is named.
+ * @throws ApiError `Conflict` when one fails; `Invalid` where the kind requires a resource version and none is stated.
  */
 export function checkPreconditions(
   context: ResourceContext,

@@ -7,11 +7,11 @@ import { servedForm } from '../versions.ts'
 import { dropRepeatedOwners } from './repeated-owners.ts'
 import type { WriteSteps } from './write-steps.ts'
 
-/** What admission sees of a write whose request shows another kind than the object: a Scale. */
+/** The object that admission sees where the request's kind is not the stored object's, as a Scale. */
 export interface AdmissionView {
   readonly subresource: string
   show(whole: ApiObject): ApiObject
-  /** Carries over to the object what plug-ins changed of what was shown. */
+  /** Carries the changes of mutating plug-ins over from the shown object to the whole one. */
   take(whole: ApiObject, shown: ApiObject): void
 }
 
@@ -24,7 +24,7 @@ interface AdmissionTerms {
 
 /** Admission of one attempt to write an object. */
 export class WriteAdmission {
-  /** What the consent rests on. */
+  /** Conditions returned by admission plug-ins, to be checked again at the commit. */
   readonly conditions: AdmissionCondition[] = []
   readonly #context: ResourceContext
   readonly #terms: AdmissionTerms

@@ -11,8 +11,8 @@ interface WriteTerms {
   readonly dryRun: boolean
   readonly account: Account
   /**
-   * Unless given, admission is asked about the object. `none` is for what a request causes beside what it asks for and was
-   * admitted itself: the node of a bound pod, the mark of an evicted one.
+   * Unless given, admission is asked about the object. `none` is for writes that follow from an operation which was
+   * admitted itself: the node of a bound pod, the condition of an evicted one.
    */
   readonly admission?: AdmissionView | 'none'
 }
@@ -21,22 +21,22 @@ export interface Creation extends WriteTerms {
   readonly current: undefined
   /** Makes the object, in the version of the request. */
   readonly next: () => NextState
-  /** The version that the client named, which only an object that is there has. A dry run shows it as it came. */
+  /** The resource version in the body, which a create must not have; a dry run echoes it. */
   readonly version?: string
-  /** Draws the name of an object that has none, behind admission. */
+  /** Generates the name of an object that has none, behind admission. */
   readonly drawName?: () => string
 }
 
 export interface Change extends WriteTerms {
   /** The state that the write starts from. */
   readonly current: Entry
-  /** Makes the next state of what `read` gives, to be changed at will; both are in the version of the request. */
+  /** Makes the next state from `read()`, a copy that may be changed; both are in the version of the request. */
   readonly next: (read: () => ApiObject) => NextState
-  /** Whether the client may leave out the version it changes; patches may always. */
+  /** Whether the client may leave out the resource version; patches always may. */
   readonly unconditional: boolean
-  /** The object that the client means; another one of that name is a conflict. */
+  /** The uid that the object must have; another is a conflict. */
   readonly uid?: string | undefined
-  /** The header If-Match, which names the version as the object's own field may. */
+  /** Header If-Match: a resource version as a precondition, as `metadata.resourceVersion` is. */
   readonly ifMatch?: string | undefined
 }
 

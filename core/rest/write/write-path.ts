@@ -51,7 +51,7 @@ export function attemptWrite(
   context: ResourceContext,
   attempt: WriteAttempt,
 ): Promise<Entry | undefined> {
-  // Not the attempt itself, which holds on to the object.
+  // The closure must not keep the attempt, and with it the parsed object, in memory.
   const { current, dryRun } = attempt
   const version = attempt.current ? undefined : attempt.version
   const commit = (write: PreparedWrite): Promise<Entry | undefined> =>
@@ -135,7 +135,7 @@ function admissionOf(
     : new WriteAdmission(context, { dryRun, view: admission, old })
 }
 
-/** Undefined for kinds, and for subresources, that are allocated no unique values. */
+/** Claims the object's unique allocations; undefined for kinds and subresources that have none. */
 function* claimFor(
   context: ResourceContext,
   next: ApiObject,
@@ -149,7 +149,7 @@ function* claimFor(
   return allocator.claim(context.write, next, stored)
 }
 
-/** Compared as the store would hold them, so that what is never stored does not count as a change. */
+/** Whether two objects are the same in their stored form, apart from times in managed fields. */
 function isSame(next: ApiObject, stored: ApiObject): boolean {
   const kept = (object: ApiObject): ApiObject => ({
     ...object,
@@ -194,7 +194,7 @@ function commitChange(
   return commitObject(context, object, current?.revision ?? 0, { claim, conditions })
 }
 
-/** A dry run: the object as it would be; undefined for a new one whose name is taken. */
+/** The result of a dry run: the object as it would be written; undefined for a new one whose name is taken. */
 async function tryWrite(
   context: ResourceContext,
   object: ApiObject,

@@ -1,12 +1,12 @@
 import { turnForOthers } from '../large-body.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
-/** The steps of a write: one that has to wait yields the promise; where nothing is yielded, other requests may have a turn. */
+/** The steps of a write: a yielded promise is awaited; a yield of undefined lets other requests have a turn. */
 export type WriteSteps<T> = Generator<Promise<unknown> | undefined, T, void>
 
 /**
- * Takes the steps of a write: at once where none of them waits and the body is not large, with a turn for others between
- * them where it is.
+ * Takes the steps of a write: synchronously where none yields a promise and the body is small; with a large body, other
+ * requests have a turn between steps.
  */
 export function takeSteps<T>(context: ResourceContext, steps: WriteSteps<T>): T | Promise<T> {
   for (;;) {
@@ -30,7 +30,7 @@ async function takeWaiting<T>(
   }
 }
 
-/** A promise that rejects is thrown at the step that waits for it, so that the write can give back what it holds. */
+/** Awaits `wait` and takes the next step; a rejection is thrown into the step, so that the write can settle its claim. */
 async function resume<T>(
   steps: WriteSteps<T>,
   wait: Promise<unknown> | undefined,
