@@ -46,15 +46,15 @@ function binding(name: string, kind: string, to: string): object {
   return { metadata: { name }, roleRef: { apiGroup, kind, name: to }, subjects }
 }
 
-describe('who writes a role', () => {
-  it('may grant what they hold', async () => {
+describe('writing a role', () => {
+  it('the author of a role may grant the rights they hold', async () => {
     const server = await serverWhereJaneHas(readPods)
     expect((await server.post(roles, role('reader', readPods), jane)).status).toBe(201)
     const one = { ...readPods, verbs: ['get'], resourceNames: ['web'] }
     expect((await server.post(clusterRoles, role('reader', one), jane)).status).toBe(201)
   })
 
-  it('may not grant more, and is told what is missing', async () => {
+  it('the author of a role may not grant rights they lack, and is told which are missing', async () => {
     const server = await serverWhereJaneHas(readPods)
     const wanted = role(
       'writer',
@@ -73,7 +73,7 @@ describe('who writes a role', () => {
     expect((await server.get(`${clusterRoles}/writer`)).status).toBe(404)
   })
 
-  it('may not grant more by an update, a patch, an apply or a create through PUT either', async () => {
+  it('no role gets rights its author lacks by an update, a patch, an apply or a create through PUT either', async () => {
     const server = await serverWhereJaneHas(readPods)
     await server.post(roles, role('reader', readPods))
     const more = role('reader', { ...readPods, verbs: ['delete'] })
@@ -99,7 +99,7 @@ describe('who writes a role', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   })
 
-  it('may change what the garbage collector does of a role with rights they lack, and nothing else', async () => {
+  it('who lacks the rights of a role may change its finalizers, and not its labels', async () => {
     const server = await serverWhereJaneHas()
     await server.post(roles, role('reader', readPods))
     const finalizers = { metadata: { finalizers: ['example.com/wait'] } }
@@ -109,7 +109,7 @@ describe('who writes a role', () => {
     expect([await patch(finalizers), await patch(labels)]).toEqual([200, 403])
   })
 
-  it('may grant anything with the verb escalate, or as one of the masters', async () => {
+  it('the author of a role may grant anything with the verb escalate, or as one of the masters', async () => {
     const escalate = { apiGroups: [apiGroup], resources: ['roles'], verbs: ['escalate'] }
     const server = await serverWhereJaneHas(escalate)
     expect((await server.post(roles, role('reader', readPods), jane)).status).toBe(201)
@@ -117,7 +117,7 @@ describe('who writes a role', () => {
     expect((await server.post(clusterRoles, role('reader', readPods))).status).toBe(201)
   })
 
-  it('may not keep the server busy with the billions of rights that a role can name', async () => {
+  it('a role that names billions of rights does not keep the server busy', async () => {
     const server = await serverWhereJaneHas(readPods)
     const many = Array.from({ length: 2_000 }, (_value, at) => `x${at}`)
     const all = { apiGroups: many, resources: many, resourceNames: many, verbs: many }
@@ -132,7 +132,7 @@ describe('who writes a role', () => {
     expect((await server.post(clusterRoles, role('long', ...times), jane)).status).toBe(201)
   })
 
-  it('may gather the rules of other roles only with every right there is', async () => {
+  it('only an author with every right may give a role an aggregation rule', async () => {
     const server = await serverWhereJaneHas(readPods)
     const aggregationRule = { clusterRoleSelectors: [{ matchLabels: { a: 'b' } }] }
     const gathered = { ...role('all', readPods), aggregationRule }
@@ -140,14 +140,14 @@ describe('who writes a role', () => {
   })
 })
 
-describe('who binds a role', () => {
-  it('may bind one whose rights they hold', async () => {
+describe('writing a role binding', () => {
+  it('a role binding may be written by who holds the rights of its role', async () => {
     const server = await serverWhereJaneHas(readPods)
     await server.post(roles, role('reader', readPods))
     expect((await server.post(bindings, binding('b', 'Role', 'reader'), jane)).status).toBe(201)
   })
 
-  it('may not bind another, nor one that does not exist', async () => {
+  it('a role binding is refused to who lacks the rights of its role, or where the role does not exist', async () => {
     const server = await serverWhereJaneHas(readPods)
     const admin = await server.post(bindings, binding('b', 'ClusterRole', 'admin'), jane)
     expect(admin.status).toBe(403)
@@ -160,7 +160,7 @@ describe('who binds a role', () => {
     expect((await server.post(bindings, binding('b', 'ClusterRole', 'nothing'))).status).toBe(201)
   })
 
-  it('may bind any that the verb bind names', async () => {
+  it('a role binding may name any role for which its author has the verb bind', async () => {
     const bind: Rule = {
       apiGroups: [apiGroup],
       resources: ['clusterroles'],
@@ -176,7 +176,7 @@ describe('who binds a role', () => {
     )
   })
 
-  it('may not add subjects to a binding of rights they lack', async () => {
+  it('a role binding gets no more subjects from an author who lacks the rights of its role', async () => {
     const server = await serverWhereJaneHas(readPods)
     await server.post(bindings, binding('b', 'ClusterRole', 'admin'))
     const more = { subjects: [{ apiGroup, kind: 'User', name: 'jane' }] }
