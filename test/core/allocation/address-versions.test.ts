@@ -72,14 +72,14 @@ async function names(server: TestServer): Promise<readonly (string | undefined)[
 }
 
 describe('the two addresses of a service', () => {
-  it('have a version each', async () => {
+  it('the two addresses of a service have a version each', async () => {
     const server = await openTestServer(dual)
     await createService(server)
     const all = await versions(server)
     expect(new Set(all).size).toBe(3)
   })
 
-  it('are both seen by who breaks off behind the first and goes on from its version', async () => {
+  it('the two addresses of a service both reach a watch that resumes from the version of the first', async () => {
     const server = await openTestServer(dual)
     const before = (await server.get(addresses)).body.metadata.resourceVersion
     await createService(server)
@@ -91,7 +91,7 @@ describe('the two addresses of a service', () => {
     expect(await followOneByOne(server, created, 2)).toEqual(gone)
   })
 
-  it('are both seen so after a restart too', async () => {
+  it('the two addresses of a service both reach a watch that resumes after a restart', async () => {
     const backend = new MemoryBackend()
     const first = await openTestServer({ ...dual, backend })
     const before = (await first.get(addresses)).body.metadata.resourceVersion
@@ -104,7 +104,7 @@ describe('the two addresses of a service', () => {
     expect(await followOneByOne(second, before, 2)).toEqual(added)
   })
 
-  it('are in every list as of then, in pages too, and in none from before', async () => {
+  it('the two addresses of a service are both in a list or page as of then, and in none from before', async () => {
     const server = await openTestServer(dual)
     const before = (await server.get(addresses)).body.metadata.resourceVersion
     await createService(server)
@@ -133,7 +133,7 @@ describe('the two addresses of a service', () => {
     expect(seen.size).toBe(1)
   })
 
-  it('both come before the bookmark of their version', async () => {
+  it('the two addresses of a service both come before the bookmark of their version', async () => {
     const server = await openTestServer(dual)
     const before = (await server.get(addresses)).body.metadata.resourceVersion
     await createService(server)
@@ -152,10 +152,10 @@ describe('the two addresses of a service', () => {
   })
 })
 
-describe('the address that is written ahead of its service', () => {
+describe('an address written before its service', () => {
   const isService = ({ key }: Write): boolean => key.startsWith('/registry/services/')
 
-  it('is taken back when the service cannot be written', async () => {
+  it('an address written before its service is taken back when the service cannot be written', async () => {
     const { server, during } = await openRefusing(isService)
     await during(async () => {
       expect((await server.post(services, { metadata: { name: 'web' }, spec })).status).toBe(507)
@@ -165,7 +165,7 @@ describe('the address that is written ahead of its service', () => {
     expect(await names(server)).toEqual(['10.0.0.1', ...both])
   })
 
-  it('is taken away at the next start where even that failed', async () => {
+  it('an address written before its service is taken back at the next start where taking it back failed', async () => {
     const { server, during } = await openRefusing(
       (write) => isService(write) || write.type === 'delete',
     )
@@ -180,8 +180,8 @@ describe('the address that is written ahead of its service', () => {
   })
 })
 
-describe('the address that goes behind its service', () => {
-  it('goes all the same when its commit fails once', async () => {
+describe('an address deleted after its service', () => {
+  it('an address deleted after its service goes all the same when its commit fails once', async () => {
     const { server, during } = await openRefusing(({ key }) => key.endsWith('/fd00::10'))
     await createService(server)
     const before = (await server.get(addresses)).body.metadata.resourceVersion

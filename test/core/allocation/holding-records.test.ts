@@ -11,7 +11,7 @@ import {
 } from '../../support/holding-requests.ts'
 
 describe('the address of a service', () => {
-  it('is an object that comes and goes with it', async () => {
+  it('the IPAddress of a service comes and goes with the service', async () => {
     const serviceClusterIpRange = '10.0.0.0/24,fd00::/112'
     const server = await openTestServer({ serviceClusterIpRange, controllers: [] })
     const watch = await server.watch(`${addresses}?resourceVersion=0`)
@@ -42,7 +42,7 @@ describe('the address of a service', () => {
     ])
   })
 
-  it('stays while a finalizer of somebody else holds it', async () => {
+  it('the IPAddress of a service stays while a finalizer of somebody else holds it', async () => {
     const server = await openTestServer()
     await postService(server, 'web', { clusterIP: '10.0.0.10' })
     const path = `${addresses}/10.0.0.10`
@@ -55,7 +55,7 @@ describe('the address of a service', () => {
     expect((await postService(server, 'next', { clusterIP: '10.0.0.10' })).status).toBe(201)
   })
 
-  it('is not given where somebody has taken it by hand', async () => {
+  it('an address is given to no service where somebody has created its IPAddress by hand', async () => {
     const server = await openTestServer({ serviceClusterIpRange: '10.0.0.0/29' })
     const spec = { parentRef: { resource: 'gateways', namespace: 'default', name: 'door' } }
     for (const last of [2, 3, 4, 5]) {
@@ -73,7 +73,7 @@ describe('the address of a service', () => {
     expect(await addressNames(server)).toContain('10.0.0.5')
   })
 
-  it('is still taken when its object was deleted, which comes back with the next change', async () => {
+  it('the address of a service stays taken when its IPAddress is deleted, which returns with the next change', async () => {
     const server = await openTestServer({ controllers: [] })
     await postService(server, 'web', { clusterIP: '10.0.0.10' })
     await server.delete(`${addresses}/10.0.0.10`)
@@ -82,7 +82,7 @@ describe('the address of a service', () => {
     expect(await addressNames(server)).toContain('10.0.0.10')
   })
 
-  it('is given once, and free again, where its object is not served', async () => {
+  it('an address is given once, and free again, where IPAddress objects are not served', async () => {
     const runtimeConfig = new Map([['networking.k8s.io/v1', false]])
     const server = await openTestServer({ runtimeConfig })
     expect((await server.get(addresses)).status).toBe(404)
@@ -93,7 +93,7 @@ describe('the address of a service', () => {
     expect((await postService(server, 'other', spec)).status).toBe(201)
   })
 
-  it('may be of a range that users have added', async () => {
+  it('the address of a service may come from a ServiceCIDR that users have added', async () => {
     const server = await openTestServer({ serviceClusterIpRange: '10.0.0.0/29' })
     const { status } = await server.post(ranges, {
       metadata: { name: 'more' },

@@ -11,7 +11,7 @@ function holds(range: AddressRange, text: string): boolean {
 }
 
 describe('a range of addresses', () => {
-  it('has all of its network but the first and, in IPv4, the last', () => {
+  it('a range of addresses has all of its network but the first and, in IPv4, the last', () => {
     const range = AddressRange.parse('10.0.0.0/24')
     expect(range).toMatchObject({ family: 'IPv4', size: 254, band: 16 })
     expect([range.address(0), range.address(253)]).toEqual(['10.0.0.1', '10.0.0.254'])
@@ -22,7 +22,7 @@ describe('a range of addresses', () => {
     ).toEqual([false, true, true, false, false, false])
   })
 
-  it('may be of IPv6, and larger than anybody could count', () => {
+  it('a range of addresses may be of IPv6, and larger than anybody could count', () => {
     const range = AddressRange.parse('fd00:1::/64')
     expect(range).toMatchObject({ family: 'IPv6', size: 2 ** 32, band: 256 })
     expect(range.address(0)).toBe('fd00:1::1')
@@ -31,18 +31,18 @@ describe('a range of addresses', () => {
     ).toEqual([false, true, false])
   })
 
-  it('begins where its network begins, whatever address names it', () => {
+  it('a range of addresses begins where its network begins, whatever address names it', () => {
     expect(AddressRange.parse('10.1.2.77/28').address(0)).toBe('10.1.2.65')
   })
 
   it.each(['', '10.0.0.0', '10.0.0.0/33', 'fd00::/129', 'here/24', '10.0.0.0/30', 'fd00::/126'])(
-    'is refused: %j',
+    'a range of addresses is refused: %j',
     (text) => {
       expect(() => AddressRange.parse(text)).toThrow(RangeError)
     },
   )
 
-  it('may be one of each family, and no more', () => {
+  it('ranges of addresses may be one of each family, and no more', () => {
     const ranges = parseAddressRanges('fd00::/112, 10.0.0.0/16')
     expect(ranges.map(({ family }) => family)).toEqual(['IPv6', 'IPv4'])
     expect(() => parseAddressRanges('10.0.0.0/24,10.1.0.0/24')).toThrow(RangeError)
@@ -55,17 +55,20 @@ describe('a range of ports', () => {
     ['30000+2767', 30_000, 32_767, 86],
     ['8080', 8080, 8080, 0],
     ['1-65535', 1, 65_535, 128],
-  ])('is read from %s', (text, first, last, band) => {
+  ])('a range of ports is read from %s', (text, first, last, band) => {
     expect(PortRange.parse(text)).toMatchObject({ first, last, band })
   })
 
-  it.each(['', '0-10', '30-20', '30000-70000', 'a-b', '30000-'])('is refused: %j', (text) => {
-    expect(() => PortRange.parse(text)).toThrow(RangeError)
-  })
+  it.each(['', '0-10', '30-20', '30000-70000', 'a-b', '30000-'])(
+    'a range of ports is refused: %j',
+    (text) => {
+      expect(() => PortRange.parse(text)).toThrow(RangeError)
+    },
+  )
 })
 
-describe('a number that is drawn', () => {
-  it('leaves the first ones to those who ask for them, as long as there are others', () => {
+describe('drawing a free number', () => {
+  it('a drawn number leaves the first ones to those who ask for them, while there are others', () => {
     const runtime = testRuntime()
     const taken = new Set<number>()
     const drawn: number[] = []

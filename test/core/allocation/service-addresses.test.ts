@@ -11,7 +11,7 @@ import {
 } from '../../support/service-requests.ts'
 
 describe('a service', () => {
-  it('gets an address, and says which family it is of', async () => {
+  it('a service gets an address, and says which family it is of', async () => {
     const server = await openTestServer()
     const spec = await createService(server, 'web')
     expect(spec).toEqual({
@@ -41,7 +41,7 @@ describe('a service', () => {
     expect(body.items).toHaveLength(1)
   })
 
-  it('gets the one that it asks for, from the first part of the range too', async () => {
+  it('a service gets the address that it asks for, from the first part of the range too', async () => {
     const server = await openTestServer()
     expect(await createService(server, 'dns', { clusterIP: '10.0.0.10' })).toMatchObject({
       clusterIP: '10.0.0.10',
@@ -51,7 +51,7 @@ describe('a service', () => {
     expect(await createService(server, 'other', both)).toMatchObject(both)
   })
 
-  it('does not get one that another has, nor one out of the range', async () => {
+  it('a service does not get an address that another has, nor one out of the range', async () => {
     const server = await openTestServer()
     await createService(server, 'dns', { clusterIP: '10.0.0.10' })
     expect(await refusalOf(server, { clusterIP: '10.0.0.10' })).toBe(
@@ -64,7 +64,7 @@ describe('a service', () => {
     }
   })
 
-  it('says its addresses in one way', async () => {
+  it('a service whose clusterIP, clusterIPs and ipFamilies do not agree is refused', async () => {
     const server = await openTestServer()
     const both = { clusterIP: '10.0.0.10', clusterIPs: ['10.0.0.11'] }
     expect(await refusalOf(server, both)).toBe(
@@ -84,7 +84,7 @@ describe('a service', () => {
     )
   })
 
-  it('has none where it is headless or a name', async () => {
+  it('a service has no address where it is headless or of type ExternalName', async () => {
     const server = await openTestServer()
     expect(
       await createService(server, 'headless', { clusterIP: 'None', selector: { a: 'b' } }),
@@ -108,7 +108,7 @@ describe('a service', () => {
     }
   })
 
-  it('keeps its address through updates, also of clients that leave it out', async () => {
+  it('a service keeps its address through updates, also of clients that leave it out', async () => {
     const server = await openTestServer()
     const { clusterIP } = await createService(server, 'web')
     const sent = { metadata: { name: 'web' }, spec: { ports: [{ port: 81 }] } }
@@ -123,7 +123,7 @@ describe('a service', () => {
     )
   })
 
-  it('that others would not have is free again once it is deleted', async () => {
+  it('the address of a deleted service is free again for others', async () => {
     const server = await openTestServer()
     await createService(server, 'dns', { clusterIP: '10.0.0.10' })
     await server.delete(`${services}/dns`)
@@ -131,7 +131,7 @@ describe('a service', () => {
     expect(next.status).toBe(201)
   })
 
-  it('gives its address up when it becomes a name, and gets another one back', async () => {
+  it('a service gives its address up when its type becomes ExternalName, and gets another one back', async () => {
     const server = await openTestServer()
     await createService(server, 'web', { clusterIP: '10.0.0.10' })
     const named = await changeService(server, 'web', {
@@ -149,7 +149,7 @@ describe('a service', () => {
     })
   })
 
-  it('is shown an address by a dry run, which takes none', async () => {
+  it('a service is shown an address by a dry run, which takes none', async () => {
     const server = await openTestServer()
     const { status, body } = await postService(server, 'web', {}, '?dryRun=All')
     expect(status).toBe(201)
@@ -160,7 +160,7 @@ describe('a service', () => {
     expect(taken.status).toBe(422)
   })
 
-  it('gets no address when it is refused, or its name is taken', async () => {
+  it('a service takes no address when it is refused, or its name is taken', async () => {
     const server = await openTestServer()
     await createService(server, 'web')
     const again = await postService(server, 'web', { clusterIP: '10.0.0.10' })
@@ -176,7 +176,7 @@ describe('a service', () => {
 })
 
 describe('a server that starts', () => {
-  it('knows what its services have', async () => {
+  it('a server that starts knows the addresses of its stored services', async () => {
     const first = await openTestServer()
     await createService(first, 'dns', { clusterIP: '10.0.0.10' })
     await createService(first, 'web', { type: 'NodePort', ports: [{ port: 80, nodePort: 30_080 }] })
@@ -188,7 +188,7 @@ describe('a server that starts', () => {
     ).toBe('spec.ports[0].nodePort: Invalid value: 30080: provided port is already allocated')
   })
 
-  it('has the range that it was given', async () => {
+  it('a server that starts gives addresses of its service range', async () => {
     const server = await openTestServer({ serviceClusterIpRange: '192.168.7.0/29' })
     const { clusterIP } = await createService(server, 'web')
     expect(clusterIP).toMatch(/^192\.168\.7\.[1-6]$/)

@@ -28,8 +28,8 @@ function nodePorts(spec: JsonObject): (number | undefined)[] {
 /** Out of the first ones, which are for those who ask for them. */
 const drawn = expect.toSatisfy((port: number) => port >= 30_086 && port <= 32_767)
 
-describe('the ports of a service', () => {
-  it('are opened on nodes by types that want it', async () => {
+describe('node ports of a service', () => {
+  it('node ports are given to services of types NodePort and LoadBalancer', async () => {
     const server = await openTestServer()
     const ports = [
       { name: 'a', port: 80 },
@@ -47,7 +47,7 @@ describe('the ports of a service', () => {
     expect(nodePorts(await create(server, 'direct', none))).toEqual([undefined, undefined])
   })
 
-  it('get those that they ask for, once', async () => {
+  it('node ports are those that the service asks for, each given once', async () => {
     const server = await openTestServer()
     const asking = { type: 'NodePort', ports: [{ port: 80, nodePort: 30_080 }] }
     expect(nodePorts(await create(server, 'first', asking))).toEqual([30_080])
@@ -65,7 +65,7 @@ describe('the ports of a service', () => {
     )
   })
 
-  it('share one where they are one port by two protocols', async () => {
+  it('a node port is shared by two protocols of one port', async () => {
     const server = await openTestServer()
     const ports = [
       { name: 'tcp', port: 53, protocol: 'TCP' },
@@ -84,7 +84,7 @@ describe('the ports of a service', () => {
     )
   })
 
-  it('keep theirs when the service changes, and new ones get some', async () => {
+  it('node ports stay when the service changes, and its new ports get some', async () => {
     const server = await openTestServer()
     const [first] = nodePorts(await create(server, 'web', { type: 'NodePort' }))
     const ports = [
@@ -98,7 +98,7 @@ describe('the ports of a service', () => {
     await create(server, 'other', { type: 'NodePort', ports: [{ port: 80, nodePort: first ?? 0 }] })
   })
 
-  it('are closed on nodes with another type, and free again', async () => {
+  it('node ports are taken from a service of another type, and free again', async () => {
     const server = await openTestServer()
     const asking = { type: 'NodePort', ports: [{ port: 80, nodePort: 30_080 }] }
     await create(server, 'first', asking)
@@ -108,7 +108,7 @@ describe('the ports of a service', () => {
     await create(server, 'third', asking)
   })
 
-  it('come with one for health checks where traffic stays on its node', async () => {
+  it('a node port for health checks comes with externalTrafficPolicy Local', async () => {
     const server = await openTestServer()
     const local = { type: 'LoadBalancer', externalTrafficPolicy: 'Local' }
     const { healthCheckNodePort } = await create(server, 'web', local)
@@ -125,7 +125,7 @@ describe('the ports of a service', () => {
     await create(server, 'next', { type: 'NodePort', ports: [{ port: 80, nodePort: 30_001 }] })
   })
 
-  it('come from the range of the server, until there are no more', async () => {
+  it('node ports come from the range of the server, until there are no more', async () => {
     const server = await openTestServer({ serviceNodePortRange: '40000-40002' })
     const ports = [1, 2, 3].map((port) => ({ name: `p${port}`, port }))
     const given = nodePorts(await create(server, 'all', { type: 'NodePort', ports }))
@@ -137,7 +137,7 @@ describe('the ports of a service', () => {
     )
   })
 
-  it('are never given out twice', async () => {
+  it('node ports are never given out twice', async () => {
     const server = await openTestServer({ serviceNodePortRange: '30000-30099' })
     const names = Array.from({ length: 100 }, (_, at) => `s${at}`)
     const specs = await Promise.all(names.map((name) => create(server, name, { type: 'NodePort' })))

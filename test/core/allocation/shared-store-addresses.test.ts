@@ -5,7 +5,7 @@ import { openTestServer } from '../../support/test-server.ts'
 import { services, addressNames, postService } from '../../support/holding-requests.ts'
 
 describe('a service that is older than addresses', () => {
-  it('gets what it lacks with the next change', async () => {
+  it('a service that is older than addresses gets what it lacks with the next change', async () => {
     const server = await openTestServer({ controllers: [] })
     const store = async (name: string, spec: JsonObject): Promise<void> => {
       const ports = [{ port: 80, protocol: 'TCP', targetPort: 80 }]
@@ -41,7 +41,7 @@ describe('a service that is older than addresses', () => {
 })
 
 describe('two servers on one store', () => {
-  it('give nothing twice', async () => {
+  it('two servers on one store give no address or port twice', async () => {
     const ranged = { serviceClusterIpRange: '10.0.0.0/25', serviceNodePortRange: '30000-30127' }
     const first = await openTestServer(ranged)
     const second = await openTestServer({ ...ranged, wrap: () => first.storage })
@@ -58,7 +58,7 @@ describe('two servers on one store', () => {
 })
 
 describe('two servers on one store that have addresses of both families', () => {
-  it('give nothing twice, and leave nothing behind', async () => {
+  it('two servers on one store with both address families give no address twice, and leave none behind', async () => {
     const ranged = { serviceClusterIpRange: '10.0.0.0/26,fd00::/122' }
     const first = await openTestServer(ranged)
     const second = await openTestServer({ ...ranged, wrap: () => first.storage })
@@ -80,7 +80,7 @@ describe('two servers on one store that have addresses of both families', () => 
 })
 
 describe('the record of a port', () => {
-  it('that no service has any longer keeps nobody from it', async () => {
+  it('the record of a port that no service has any longer keeps nobody from it', async () => {
     const server = await openTestServer({ serviceNodePortRange: '30000-30000' })
     const key = '/skerry/node-ports/30000'
     const value = new TextEncoder().encode('default/gone')

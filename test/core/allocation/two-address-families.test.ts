@@ -11,7 +11,7 @@ import {
 } from '../../support/service-requests.ts'
 
 describe('many services at once', () => {
-  it('get all addresses there are, each one once, and then none', async () => {
+  it('many services at once get all addresses there are, each one once, and then none', async () => {
     const server = await openTestServer()
     const names = Array.from({ length: 253 }, (_, at) => `s${at}`)
     const specs = await Promise.all(names.map((name) => createService(server, name)))
@@ -27,7 +27,7 @@ describe('many services at once', () => {
     })
   })
 
-  it('that want one address do not both get it', async () => {
+  it('two services that want one address at once do not both get it', async () => {
     const server = await openTestServer()
     const names = Array.from({ length: 20 }, (_, at) => `s${at}`)
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ describe('many services at once', () => {
 })
 
 describe('two families of addresses', () => {
-  it('are for services that want both', async () => {
+  it('two families of addresses are given to services that want both', async () => {
     const server = await openTestServer(twoFamilies)
     expect(await createService(server, 'one')).toMatchObject({
       ipFamilies: ['IPv4'],
@@ -62,7 +62,7 @@ describe('two families of addresses', () => {
     })
   })
 
-  it('come and go with the policy', async () => {
+  it('the second address of a service comes and goes with its ipFamilyPolicy', async () => {
     const server = await openTestServer(twoFamilies)
     const { clusterIP } = await createService(server, 'web')
     const up = await changeService(server, 'web', { ipFamilyPolicy: 'RequireDualStack' })
@@ -79,7 +79,7 @@ describe('two families of addresses', () => {
     await createService(server, 'next', { clusterIP: second ?? '' })
   })
 
-  it('are refused where there is one', async () => {
+  it('two families of addresses are refused where the server has one', async () => {
     const server = await openTestServer()
     expect(await refusalOf(server, { ipFamilyPolicy: 'RequireDualStack' })).toBe(
       'spec.ipFamilyPolicy: Invalid value: "RequireDualStack": this cluster is not configured for dual-stack services',
