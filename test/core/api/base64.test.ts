@@ -15,14 +15,14 @@ describe('base64', () => {
     ['foob', 'Zm9vYg=='],
     ['fooba', 'Zm9vYmE='],
     ['foobar', 'Zm9vYmFy'],
-  ])('of %j is %j', (text, encoded) => {
+  ])('base64 of %j is %j', (text, encoded) => {
     expect(encodeBase64(encodeUtf8(text))).toBe(encoded)
     expect(decodeBase64(encoded)).toEqual(encodeUtf8(text))
     expect(encodeBase64Url(encodeUtf8(text))).toBe(encoded.replaceAll('=', ''))
     expect(decodeBase64Url(encoded.replaceAll('=', ''))).toEqual(encodeUtf8(text))
   })
 
-  it('has digits of its own in addresses', () => {
+  it('base64url has digits of its own', () => {
     const bytes = fromHex('fbefbeffff')
     expect(encodeBase64(bytes)).toBe('++++//8=')
     expect(encodeBase64Url(bytes)).toBe('----__8')
@@ -30,7 +30,7 @@ describe('base64', () => {
     expect(decodeBase64Url('----__8')).toEqual(bytes)
   })
 
-  it('gives back all bytes', () => {
+  it('base64 gives back all bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
         expect(decodeBase64(encodeBase64(bytes))).toEqual(bytes)
@@ -40,11 +40,11 @@ describe('base64', () => {
   })
 
   it.each(['A', 'AA', 'AAA', 'AA=', 'A===', 'AA=A', 'AA\n=', 'AA-_', 'ÄAAA', '===='])(
-    'is not %j',
+    'base64 does not decode %j',
     (text) => expect(decodeBase64(text)).toBeUndefined(),
   )
 
-  it.each(['A', 'AAAAA', 'AA==', 'AA+/', 'A A'])('for addresses is not %j', (text) =>
+  it.each(['A', 'AAAAA', 'AA==', 'AA+/', 'A A'])('base64url does not decode %j', (text) =>
     expect(decodeBase64Url(text)).toBeUndefined(),
   )
 })

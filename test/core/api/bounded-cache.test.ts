@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BoundedCache } from '../../../core/api/bounded-cache.ts'
 
 describe('a bounded cache', () => {
-  it('hands out what was put into it, the newest of a key', () => {
+  it('a bounded cache hands out what was put into it, the newest of a key', () => {
     const cache = new BoundedCache<number>({ bytes: 10_000 })
     cache.set('a', 1)
     cache.set('b', 2)
@@ -12,7 +12,7 @@ describe('a bounded cache', () => {
     expect([cache.get('a'), cache.bytes]).toEqual([undefined, 0])
   })
 
-  it('stays within its bytes, whatever its keys are like', () => {
+  it('a bounded cache stays within its bytes, whatever its keys are like', () => {
     const cache = new BoundedCache<number>({ bytes: 10_000 })
     for (let number = 0; number < 1_000; number++) {
       cache.set(`${number}`.padEnd(number % 200, 'x'), number, number % 100)
@@ -22,7 +22,7 @@ describe('a bounded cache', () => {
     expect(cache.get('0')).toBeUndefined()
   })
 
-  it('keeps what is asked for again and again', () => {
+  it('a bounded cache keeps what is asked for again and again', () => {
     const cache = new BoundedCache<string>({ bytes: 10_000 })
     cache.set('wanted', 'here')
     for (let number = 0; number < 1_000; number++) {
@@ -31,7 +31,7 @@ describe('a bounded cache', () => {
     }
   })
 
-  it('counts a key once, however often it is put', () => {
+  it('a bounded cache counts a key once, however often it is put', () => {
     const cache = new BoundedCache<number>({ bytes: 10_000 })
     cache.set('a', 1, 500)
     const { bytes } = cache
@@ -39,7 +39,7 @@ describe('a bounded cache', () => {
     expect(cache.bytes).toBe(bytes)
   })
 
-  it('remembers neither long keys nor what is larger than half of it', () => {
+  it('a bounded cache remembers neither long keys nor what is larger than half of it', () => {
     const cache = new BoundedCache<number>({ bytes: 10_000, longestKey: 10 })
     cache.set('x'.repeat(11), 1)
     cache.set('large', 2, 5_000)

@@ -3,22 +3,22 @@ import { badRequest } from '../../../core/api/api-error.ts'
 import { boundedBytes, boundedText } from '../../../core/api/bounded-text.ts'
 
 describe('the beginning of a text', () => {
-  it('is the text itself where that is short enough', () => {
+  it('the beginning of a short text is the text itself', () => {
     expect(boundedText('abc', 3)).toBe('abc')
     expect(boundedBytes('abc', 3)).toBe('abc')
   })
 
-  it('is marked where there is more', () => {
+  it('the beginning of a long text is marked as cut', () => {
     expect(boundedText('abcd', 3)).toBe('abc…')
     expect(boundedBytes('abcd', 3)).toBe('abc…')
   })
 
-  it('holds no half of a letter', () => {
+  it('the beginning of a text holds no half of a letter', () => {
     expect(boundedText('ab😀', 3)).toBe('ab…')
     expect(boundedText('ab😀c', 4)).toBe('ab😀…')
   })
 
-  it('is shorter where its letters take more bytes', () => {
+  it('the beginning of a text is shorter where its letters take more bytes', () => {
     expect(boundedBytes('""""', 6)).toBe('"""…')
     expect(boundedBytes('äöü', 12)).toBe('äö…')
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseCronSchedule } from '../../../core/api/cron-schedule.ts'
 
-describe('schedules', () => {
-  it('name their moments by ranges, steps, lists and names', () => {
+describe('cron schedules', () => {
+  it('cron schedules name their moments by ranges, steps, lists and names', () => {
     const schedule = parseCronSchedule('*/20 9-17/4,20 1,15 feb-APR sun,5')
     expect([...schedule.minutes]).toEqual([0, 20, 40])
     expect([...schedule.hours]).toEqual([9, 13, 17, 20])
@@ -12,16 +12,16 @@ describe('schedules', () => {
     expect(schedule).toMatchObject({ anyDay: false, anyWeekday: false })
   })
 
-  it('count on from a number with a step', () => {
+  it('cron schedules count on from a number with a step', () => {
     expect([...parseCronSchedule('50/5 * * * *').minutes]).toEqual([50, 55])
   })
 
-  it('tell any day from each day', () => {
+  it('cron schedules tell any day from each day', () => {
     expect(parseCronSchedule('0 0 * * 1')).toMatchObject({ anyDay: true, anyWeekday: false })
     expect(parseCronSchedule('0 0 */2 * ?')).toMatchObject({ anyDay: false, anyWeekday: true })
   })
 
-  it('have short names', () => {
+  it('cron schedules have short names', () => {
     expect(parseCronSchedule('@weekly')).toEqual(parseCronSchedule('0 0 * * 0'))
     expect(parseCronSchedule('@every 90s').every).toBe(90_000_000_000n)
   })

@@ -20,11 +20,11 @@ describe('durations', () => {
     ['7ns', '7ns'],
     ['-2m', '-2m0s'],
     ['.5s', '500ms'],
-  ])('%s is shown as %s', (text, shown) => {
+  ])('the duration %s is shown as %s', (text, shown) => {
     expect(formatDuration(parseDuration(text) ?? -1n)).toBe(shown)
   })
 
-  it('goes as far down as 64 bits do', () => {
+  it('a duration goes as far down as 64 bits do', () => {
     const least = '-2562047h47m16.854775808s'
     expect(parseDuration(least)).toBe(-(2n ** 63n))
     expect(formatDuration(-(2n ** 63n))).toBe(least)
@@ -35,7 +35,7 @@ describe('durations', () => {
     expect(parseDuration(text)).toBeUndefined()
   })
 
-  it('reads back what it writes', () => {
+  it('a duration reads back what it writes', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (nanos) => {
         expect(parseDuration(formatDuration(nanos))).toBe(nanos)

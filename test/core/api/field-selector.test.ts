@@ -8,11 +8,11 @@ describe('field selector', () => {
     ['x=a==b', 'invalid field selector: unescaped character in value: 61'],
     [String.raw`x=\a`, String.raw`invalid field selector: invalid escape sequence: \a`],
     ['x=\\', 'invalid field selector: invalid escape sequence: \\'],
-  ])('%s is refused in the known words', (text, message) => {
+  ])('the field selector %s is refused in the words of Kubernetes', (text, message) => {
     expect(() => parseFieldSelector(text)).toThrow(message)
   })
 
-  it('unescapes values and escapes them again', () => {
+  it('a field selector unescapes values and escapes them again', () => {
     const selector = parseFieldSelector(String.raw`b=x\,y\=z,a!=1`)
     expect(selector.terms.map((term) => term.value)).toEqual(['1', 'x,y=z'])
     expect(formatFieldSelector(selector)).toBe(String.raw`a!=1,b=x\,y\=z`)

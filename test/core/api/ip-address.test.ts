@@ -20,7 +20,7 @@ describe('addresses', () => {
     ['2001:db8::ffff', 6, 0x2001_0db8_0000_0000_0000_0000_0000_ffffn],
     ['1:2:3:4:5:6:7:8', 6, 0x0001_0002_0003_0004_0005_0006_0007_0008n],
     ['::ffff:1.2.3.4', 6, 0xffff_0102_0304n],
-  ])('%s is one', (text, family, value) => {
+  ])('%s is an IP address', (text, family, value) => {
     expect(parseIpAddress(text)).toEqual({ family, value })
   })
 
@@ -36,7 +36,7 @@ describe('addresses', () => {
     'g::',
     '::1.2.3',
     '12345::',
-  ])('%j is none', (text) => {
+  ])('%j is no IP address', (text) => {
     expect(parseIpAddress(text)).toBeUndefined()
   })
 })
@@ -52,20 +52,20 @@ describe('an address as text', () => {
     ['1:0:2:0:0:3:0:0', '1:0:2::3:0:0'],
     ['1:0:2:3:4:5:6:7', '1:0:2:3:4:5:6:7'],
     ['::ffff:1.2.3.4', '::ffff:102:304'],
-  ])('is the shortest: %s is %s', (text, shortest) => {
+  ])('the shortest text of an IP address: %s is %s', (text, shortest) => {
     const address = parseIpAddress(text)
     expect(address && formatIpAddress(address)).toBe(shortest)
   })
 })
 
-describe('blocks of addresses', () => {
-  it('have a length that fits their family', () => {
+describe('address blocks', () => {
+  it('a block of addresses has a length that fits its family', () => {
     expect(parseCidr('10.0.0.0/33')).toBeUndefined()
     expect(parseCidr('::/128')).toEqual({ family: 6, value: 0n, prefixLength: 128 })
     expect(parseCidr('10.0.0.0')).toBeUndefined()
   })
 
-  it('contain their parts and themselves', () => {
+  it('a block of addresses contains its parts and itself', () => {
     expect(within('10.0.0.0/8', '10.255.0.0/16')).toBe(true)
     expect(within('10.0.0.0/8', '10.0.0.0/8')).toBe(true)
     expect(within('10.0.0.0/8', '11.0.0.0/16')).toBe(false)

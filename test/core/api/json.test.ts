@@ -9,7 +9,7 @@ function nested(depth: number, leaf: JsonValue): JsonValue {
 }
 
 describe('JSON values', () => {
-  it('are copied so that the copy equals them and shares nothing', () => {
+  it('JSON values are copied so that the copy equals them and shares nothing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const before = JSON.stringify(value)
@@ -22,12 +22,12 @@ describe('JSON values', () => {
     )
   })
 
-  it('are copied with keys such as __proto__ as data', () => {
+  it('JSON values are copied with keys such as __proto__ as data', () => {
     const value = JSON.parse('{"a":{"__proto__":{"polluted":1},"constructor":2}}') as JsonValue
     expect(JSON.stringify(cloneJson(value))).toBe(JSON.stringify(value))
   })
 
-  it('are equal exactly when nothing that counts differs', () => {
+  it('JSON values are equal exactly when nothing that counts differs', () => {
     expect(equalJson({ a: 1, b: undefined, c: [2n] }, { c: [2n], a: 1 })).toBe(true)
     const differing: [JsonValue, JsonValue][] = [
       [{ a: 1 }, { a: 2 }],
@@ -42,7 +42,7 @@ describe('JSON values', () => {
     for (const [a, b] of differing) expect(equalJson(a, b), JSON.stringify([a, b])).toBe(false)
   })
 
-  it('are copied, compared and measured however deep they are', () => {
+  it('JSON values are copied, compared and measured however deep they are', () => {
     const value = nested(50_000, 'x')
     expect(equalJson(cloneJson(value), value)).toBe(true)
     expect(equalJson(nested(50_000, 'y'), value)).toBe(false)

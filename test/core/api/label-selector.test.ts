@@ -29,7 +29,7 @@ describe('label selector', () => {
       'a>x',
       `values[0]: Invalid value: "x": for 'Gt', 'Lt' operators, the value must be an integer`,
     ],
-  ])('%s is refused in the known words', (text, message) => {
+  ])('the label selector %s is refused in the words of Kubernetes', (text, message) => {
     expect(messageOf(text)).toContain(`unable to parse requirement: ${message}`)
   })
 
@@ -38,21 +38,21 @@ describe('label selector', () => {
     ['!x=a', "found '=', expected: ',' or 'end of string'"],
     ['a,,b', "found ',', expected: identifier after ','"],
     [',a', "found ',', expected: !, identifier, or 'end of string'"],
-  ])('%s is refused as a whole', (text, message) => {
+  ])('the label selector %s is refused as a whole', (text, message) => {
     expect(messageOf(text)).toBe(message)
   })
 
-  it('is written sorted by key and value', () => {
+  it('a label selector is written sorted by key and value', () => {
     const text = formatLabelSelector(parseLabelSelector('z notin (b, a),!y , x>3,w==1,v'))
     expect(text).toBe('v,w==1,x>3,!y,z notin (a,b)')
   })
 
-  it('does not take inherited names for labels', () => {
+  it('a label selector does not take inherited names for labels', () => {
     expect(matchesLabels(parseLabelSelector('constructor'), {})).toBe(false)
     expect(matchesLabels(parseLabelSelector('!constructor'), {})).toBe(true)
   })
 
-  it('reads the object form: absent selects nothing, empty selects all', () => {
+  it('a LabelSelector object that is absent selects nothing, and an empty one everything', () => {
     expect(matchesLabels(selectorFromLabelSelectorObject(undefined), { a: 'b' })).toBe(false)
     expect(matchesLabels(selectorFromLabelSelectorObject({}), undefined)).toBe(true)
     const selector = selectorFromLabelSelectorObject({
@@ -67,7 +67,7 @@ describe('label selector', () => {
     expect(matchesLabels(selector, { app: 'web', tier: 'a', old: '' })).toBe(false)
   })
 
-  it('reads a plain map of labels', () => {
+  it('a label selector is read from a plain map of labels', () => {
     expect(formatLabelSelector(selectorFromLabels({ b: '2', a: '1' }))).toBe('a=1,b=2')
   })
 })

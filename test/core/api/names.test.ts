@@ -20,7 +20,7 @@ const qualifiedRule =
   "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')"
 
 describe('names', () => {
-  it('takes what the field takes', () => {
+  it('valid names of each kind are accepted', () => {
     expect(dnsSubdomain('a.b-c.0')).toEqual([])
     expect(dnsLabel('0-a')).toEqual([])
     expect(dns1035Label('web-1')).toEqual([])
@@ -31,19 +31,19 @@ describe('names', () => {
     expect(configKey('.env')).toEqual([])
   })
 
-  it('explains a bad subdomain in the known words', () => {
+  it('a bad subdomain name is refused in the words of Kubernetes', () => {
     expect(dnsSubdomain('My_App')).toEqual([subdomainRule])
     expect(dnsSubdomain('a'.repeat(254))).toEqual(['must be no more than 253 characters'])
   })
 
-  it('explains a bad label, and names dots for what they are', () => {
+  it('a bad label name is refused in the words of Kubernetes, dots among the reasons', () => {
     expect(dnsLabel('Web')).toEqual([labelRule])
     expect(dnsLabel('a.b')).toEqual(['must not contain dots'])
     expect(dnsLabel('')).toEqual([labelRule])
     expect(dnsLabel('a'.repeat(64))).toEqual(['must be no more than 63 characters'])
   })
 
-  it('says which part of a qualified name is wrong', () => {
+  it('a bad qualified name is refused with the part that is wrong', () => {
     expect(qualifiedName('')).toEqual(['name part must be non-empty', `name part ${qualifiedRule}`])
     expect(qualifiedName('/a')).toEqual(['prefix part must be non-empty'])
     expect(qualifiedName('A/b')).toEqual([`prefix part ${subdomainRule}`])
@@ -52,35 +52,35 @@ describe('names', () => {
     ])
   })
 
-  it('allows anything in a path segment but what would leave it', () => {
+  it('a path segment name may have anything but what would leave the path', () => {
     expect(pathSegment('system:node:A B', false)).toEqual([])
     expect(pathSegment('..', false)).toEqual(["may not be '..'"])
     expect(pathSegment('a/b%', false)).toEqual(["may not contain '/'", "may not contain '%'"])
   })
 
-  it('lets a generated name end in a dash', () => {
+  it('a generated name may end in a dash', () => {
     expect(subdomainName('web-', true)).toEqual([])
     expect(subdomainName('web-', false)).toEqual([subdomainRule])
     expect(subdomainName('Web-', true)).toEqual([subdomainRule])
   })
 
-  it('counts bytes, not letters', () => {
+  it('the length of a name is counted in bytes, not letters', () => {
     expect(labelValue('é'.repeat(32))).toContain('must be no more than 63 characters')
   })
 
-  it('refuses equals signs in environment variables', () => {
+  it('the name of an environment variable has no equals sign', () => {
     expect(environmentVariableName('A=B')).toEqual([
       "a valid environment variable name must consist only of printable ASCII characters other than '='",
     ])
     expect(environmentVariableName('')).toEqual(['environment variable name must be non-empty'])
   })
 
-  it('refuses config keys that would leave their directory', () => {
+  it('a config key does not leave its directory', () => {
     expect(configKey('..')).toEqual(["must not be '..'"])
     expect(configKey('..x')).toEqual(["must not start with '..'"])
   })
 
-  it('gives every reason why a port name is bad', () => {
+  it('a bad port name is refused with every reason', () => {
     expect(portName('-80--')).toEqual([
       'must contain at least one letter (a-z)',
       'must not contain consecutive hyphens',

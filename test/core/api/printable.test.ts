@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { isPrintable, printablePart } from '../../../core/api/printable.ts'
 
 describe('a text that may be shown as it stands', () => {
-  it.each(['', 'kubectl v1.34', 'größe', 'e\u0301', '日本語', '😀', '½ €'])('is %j', (text) => {
-    expect(isPrintable(text)).toBe(true)
-    expect(printablePart(text)).toBe(text)
-  })
+  it.each(['', 'kubectl v1.34', 'größe', 'e\u0301', '日本語', '😀', '½ €'])(
+    '%j is a text that may be shown as it stands',
+    (text) => {
+      expect(isPrintable(text)).toBe(true)
+      expect(printablePart(text)).toBe(text)
+    },
+  )
 
   it.each([
     ['tab\tbed', 'tabbed'],
@@ -14,7 +17,7 @@ describe('a text that may be shown as it stands', () => {
     ['zero\u200bwidth', 'zerowidth'],
     ['half \ud83d', 'half '],
     ['\u007f', ''],
-  ])('is not %j, only a part of it', (text, part) => {
+  ])('%j is not shown as it stands, only a part of it', (text, part) => {
     expect(isPrintable(text)).toBe(false)
     expect(printablePart(text)).toBe(part)
   })

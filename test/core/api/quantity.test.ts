@@ -33,7 +33,7 @@ describe('quantity', () => {
     ['+5', '5'],
     [' 1 ', '1'],
     ['100000000000000000000Ei', '9223372036854775807'],
-  ])('%s is shown as %s', (text, canonical) => {
+  ])('the quantity %s is shown as %s', (text, canonical) => {
     expect(canonicalQuantity(text)).toBe(canonical)
   })
 
@@ -44,12 +44,12 @@ describe('quantity', () => {
     },
   )
 
-  it('refuses text and exponents that only serve to keep a server busy', () => {
+  it('a quantity of text or exponents that only serve to keep a server busy is refused', () => {
     expect(parseQuantity('1e1000000000')).toBeUndefined()
     expect(parseQuantity('9'.repeat(1000))).toBeUndefined()
   })
 
-  it('writes what it reads back as the same amount, and the canonical text stays as it is', () => {
+  it('a quantity is written so that it reads back as the same amount, and canonical text stays as it is', () => {
     fc.assert(
       fc.property(anyQuantity, (quantity) => {
         const text = formatQuantity(quantity)
@@ -60,7 +60,7 @@ describe('quantity', () => {
     )
   })
 
-  it('gives back what was added when it is taken away', () => {
+  it('a quantity minus what was added to it is the one before', () => {
     fc.assert(
       fc.property(anyQuantity, anyQuantity, (a, b) => {
         expect(compareQuantities(subtractQuantities(addQuantities(a, b), b), a)).toBe(0)
@@ -68,7 +68,7 @@ describe('quantity', () => {
     )
   })
 
-  it('counts in whole and in milli units, rounded up', () => {
+  it('a quantity is counted in whole and in milli units, rounded up', () => {
     const half = { value: 15n, exponent: -1, format: 'DecimalSI' } as const
     expect(scaledValue(half, 0)).toBe(2n)
     expect(scaledValue(half, -3)).toBe(1500n)

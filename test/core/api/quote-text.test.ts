@@ -7,6 +7,6 @@ it.each([
   ['tab\tnew\n\u0000\u0001', String.raw`"tab\tnew\n\x00\x01"`],
   ['é漢🍔', '"é漢🍔"'],
   ['\u00A0\u{E0001}', String.raw`"\u00a0\U000e0001"`],
-])('%j is quoted as messages do', (text, quoted) => {
+])('%j is quoted as messages of Go do', (text, quoted) => {
   expect(quoteText(text)).toBe(quoted)
 })

@@ -16,7 +16,7 @@ describe('times', () => {
     ['2024-12-31T23:30:00-01:00', '2025-01-01T00:30:00Z'],
     ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00Z'],
     ['2024-05-01T00:00:00.999999Z', '2024-05-01T00:00:00Z'],
-  ])('%s is shown as %s', (text, shown) => {
+  ])('the time %s is shown as %s', (text, shown) => {
     expect(formatTime((parseTime(text)?.seconds ?? 0) * 1000)).toBe(shown)
   })
 
@@ -37,13 +37,13 @@ describe('times', () => {
     expect(parseTime(text)).toBeUndefined()
   })
 
-  it('keeps six digits of a second where the field has them', () => {
+  it('a MicroTime keeps six digits of a second', () => {
     const moment = parseTime('2024-05-01T08:09:10.0123456Z') ?? { seconds: 0, nanos: 0 }
     expect(formatMicroTime(moment)).toBe('2024-05-01T08:09:10.012345Z')
     expect(formatMicroTime({ seconds: 0, nanos: 0 })).toBe('1970-01-01T00:00:00.000000Z')
   })
 
-  it('reads back what it writes', () => {
+  it('a time reads back what it writes', () => {
     const seconds = fc.integer({ min: firstSecond, max: lastSecond })
     fc.assert(
       fc.property(seconds, (value) => {

@@ -12,19 +12,19 @@ const texts = {
 
 describe('UTF-8', () => {
   for (const [name, text] of Object.entries(texts)) {
-    it(`is what the platform makes of ${name}`, () => {
+    it(`UTF-8 is what the platform makes of ${name}`, () => {
       const bytes = new TextEncoder().encode(text)
       expect(encodeUtf8(text)).toEqual(bytes)
       expect(byteLength(text)).toBe(bytes.length)
     })
 
-    it(`is put around other bytes where it is ${name}`, () => {
+    it(`UTF-8 is put around other bytes where the text is ${name}`, () => {
       const around = encodeUtf8Around(text, encodeUtf8('mitten'), `${text}!`)
       expect(around).toEqual(new TextEncoder().encode(`${text}mitten${text}!`))
     })
   }
 
-  it('hands out bytes that the next text does not change', () => {
+  it('UTF-8 bytes handed out do not change with the next text', () => {
     const first = encodeUtf8('first')
     encodeUtf8('other')
     expect(first).toEqual(new TextEncoder().encode('first'))
