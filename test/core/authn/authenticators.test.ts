@@ -18,7 +18,7 @@ const protocol = (token: string): string => `base64url.bearer.authorization.k8s.
 const bearing = (token: string) => fakeRequest({ headers: { authorization: `Bearer ${token}` } })
 
 describe('bearer token', () => {
-  it('is accepted from the Authorization header, whatever the case of its scheme', () => {
+  it('a bearer token is accepted from the Authorization header, whatever the case of its scheme', () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       const request = fakeRequest({ headers: { authorization: `${scheme} s3cret` } })
       expect(bearer.authenticate(request)).toMatchObject({
@@ -28,7 +28,7 @@ describe('bearer token', () => {
     }
   })
 
-  it('is accepted from the subprotocols of a WebSocket', () => {
+  it('a bearer token is accepted from the subprotocols of a WebSocket', () => {
     const request = fakeRequest({
       headers: { 'sec-websocket-protocol': `base64.binary.k8s.io, ${protocol('czNjcmV0')}` },
     })
@@ -42,24 +42,24 @@ describe('bearer token', () => {
     ['not UTF-8', protocol('_____w')],
     ['given twice', `${protocol('czNjcmV0')}, ${protocol('czNjcmV0')}`],
     ['unknown', protocol('bm9wZQ')],
-  ])('is refused from the subprotocols when it is %s', (_why, header) => {
+  ])('a bearer token is refused from the subprotocols when it is %s', (_why, header) => {
     const request = fakeRequest({ headers: { 'sec-websocket-protocol': header } })
     expect(bearer.authenticate(request)).toMatchObject({ outcome: 'rejected' })
   })
 
-  it('is refused when it is not on the list, and a prefix of one is not on the list', () => {
+  it('a bearer token is refused when it is not on the list, even as a prefix of one that is', () => {
     for (const token of ['nope', 's3cre', 's3cret2', '__proto__']) {
       expect(bearer.authenticate(bearing(token))).toMatchObject({ outcome: 'rejected' })
       expect(tokens.authenticateToken(token)).toMatchObject({ outcome: 'rejected' })
     }
   })
 
-  it('ends at a space', () => {
+  it('a bearer token ends at a space', () => {
     const request = fakeRequest({ headers: { authorization: ' Bearer s3cret and more ' } })
     expect(bearer.authenticate(request)).toMatchObject({ user: { name: 'jane' } })
   })
 
-  it('is absent from requests with another scheme, an empty token or other subprotocols', () => {
+  it('a bearer token is absent from requests with another scheme, an empty token or other subprotocols', () => {
     for (const authorization of ['Basic amFuZTpz', 'Bearer ', 'Bearer', 'Bearer  s3cret']) {
       expect(bearer.authenticate(fakeRequest({ headers: { authorization } }))).toEqual({
         outcome: 'none',
@@ -81,16 +81,19 @@ describe('several methods at once', () => {
     ['after a wait of the second only', [certificates(), slow(bearer)]],
   ] as const
 
-  it.each(variants)('accept what one of them accepts, answering %s', async (_when, list) => {
-    const union = unionAuthenticator(list, anonymousAuthenticator())
-    expect(await union.authenticate(bearing('s3cret'))).toMatchObject({ user: { name: 'jane' } })
-    expect(await union.authenticate(certified({ commonName: 'eve' }))).toMatchObject({
-      user: { name: 'eve' },
-    })
-  })
+  it.each(variants)(
+    'several authentication methods accept what one of them accepts, answering %s',
+    async (_when, list) => {
+      const union = unionAuthenticator(list, anonymousAuthenticator())
+      expect(await union.authenticate(bearing('s3cret'))).toMatchObject({ user: { name: 'jane' } })
+      expect(await union.authenticate(certified({ commonName: 'eve' }))).toMatchObject({
+        user: { name: 'eve' },
+      })
+    },
+  )
 
   it.each(variants)(
-    'let another method accept what one rejects, answering %s',
+    'several authentication methods let another method accept what one rejects, answering %s',
     async (_w, list) => {
       const union = unionAuthenticator(list)
       const request = {
@@ -101,16 +104,19 @@ describe('several methods at once', () => {
     },
   )
 
-  it.each(variants)('never make bad credentials anonymous, answering %s', async (_when, list) => {
-    const union = unionAuthenticator(list, anonymousAuthenticator())
-    expect(await union.authenticate(bearing('nope'))).toMatchObject({ outcome: 'rejected' })
-    expect(await union.authenticate(certified({ commonName: '' }))).toMatchObject({
-      outcome: 'rejected',
-    })
-  })
+  it.each(variants)(
+    'several authentication methods never make bad credentials anonymous, answering %s',
+    async (_when, list) => {
+      const union = unionAuthenticator(list, anonymousAuthenticator())
+      expect(await union.authenticate(bearing('nope'))).toMatchObject({ outcome: 'rejected' })
+      expect(await union.authenticate(certified({ commonName: '' }))).toMatchObject({
+        outcome: 'rejected',
+      })
+    },
+  )
 
   it.each(variants)(
-    'make a request without credentials anonymous, answering %s',
+    'several authentication methods make a request without credentials anonymous, answering %s',
     async (_w, list) => {
       const union = unionAuthenticator(list, anonymousAuthenticator())
       expect(await union.authenticate(fakeRequest())).toMatchObject({
@@ -122,7 +128,7 @@ describe('several methods at once', () => {
     },
   )
 
-  it('answer without a promise while no method needs one', () => {
+  it('several authentication methods answer without a promise while no method needs one', () => {
     const union = unionAuthenticator(methods, anonymousAuthenticator())
     expect(union.authenticate(bearing('s3cret'))).not.toBeInstanceOf(Promise)
     expect(union.authenticate(fakeRequest())).not.toBeInstanceOf(Promise)
@@ -142,18 +148,27 @@ describe('several kinds of tokens', () => {
     ['after a wait', [slow(strict), slow(known)]],
   ] as const
 
-  it.each(variants)('accept what one of them accepts, answering %s', async (_when, list) => {
-    const union = unionTokenAuthenticator(list)
-    expect(await union.authenticateToken('s3cret')).toMatchObject({ user: { name: 'jane' } })
-  })
+  it.each(variants)(
+    'several token authenticators accept what one of them accepts, answering %s',
+    async (_when, list) => {
+      const union = unionTokenAuthenticator(list)
+      expect(await union.authenticateToken('s3cret')).toMatchObject({ user: { name: 'jane' } })
+    },
+  )
 
-  it.each(variants)('say why one of them refused, answering %s', async (_when, list) => {
-    const answer = await unionTokenAuthenticator(list).authenticateToken('s4')
-    expect(answer).toEqual({ outcome: 'rejected', reason: 'forged' })
-  })
+  it.each(variants)(
+    'several token authenticators say why one of them refused, answering %s',
+    async (_when, list) => {
+      const answer = await unionTokenAuthenticator(list).authenticateToken('s4')
+      expect(answer).toEqual({ outcome: 'rejected', reason: 'forged' })
+    },
+  )
 
-  it.each(variants)('refuse what none of them knows, answering %s', async (_when, list) => {
-    const answer = await unionTokenAuthenticator(list).authenticateToken('nope')
-    expect(answer).toEqual({ outcome: 'rejected', reason: 'invalid bearer token' })
-  })
+  it.each(variants)(
+    'several token authenticators refuse what none of them knows, answering %s',
+    async (_when, list) => {
+      const answer = await unionTokenAuthenticator(list).authenticateToken('nope')
+      expect(answer).toEqual({ outcome: 'rejected', reason: 'invalid bearer token' })
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { fakeRequest } from '../../support/fake-request.ts'
 import { certificates, certified, noon } from '../../support/certified-request.ts'
 
 describe('client certificate', () => {
-  it('names the user by its common name and the groups by its organizations', () => {
+  it('a client certificate names the user by its common name and the groups by its organizations', () => {
     expect(certificates().authenticate(certified({ organizations: ['dev', 'ops'] }))).toEqual({
       outcome: 'authenticated',
       user: {
@@ -22,18 +22,18 @@ describe('client certificate', () => {
     ['in its first moment', 0, 'authenticated'],
     ['in its last moment', 1000, 'authenticated'],
     ['a moment after it has expired', 1001, 'rejected'],
-  ])('is judged by the clock: %s', (_when, offset, outcome) => {
+  ])('a client certificate is judged by the clock: %s', (_when, offset, outcome) => {
     const authenticator = certificates({ now: noon + offset })
     expect(authenticator.authenticate(certified())).toMatchObject({ outcome })
   })
 
-  it('is refused where its times cannot be read', () => {
+  it('a client certificate is refused where its times cannot be read', () => {
     for (const unknown of [{ notBefore: Number.NaN }, { notAfter: Number.NaN }]) {
       expect(certificates().authenticate(certified(unknown))).toMatchObject({ outcome: 'rejected' })
     }
   })
 
-  it('is refused once it has expired, whoever it was good for before', () => {
+  it('a client certificate is refused once it has expired, whoever it was good for before', () => {
     let now = noon
     const options = { brand: brands.k8s, clock: { now: () => now }, readsUid: true }
     const authenticator = certificateAuthenticator(options)
@@ -43,7 +43,7 @@ describe('client certificate', () => {
     expect(authenticator.authenticate(request)).toMatchObject({ outcome: 'rejected' })
   })
 
-  it('may name the uid of its user, once', () => {
+  it('a client certificate may name the uid of its user, once', () => {
     const uidIn = (uids: readonly string[], readsUid = true) =>
       certificates({ readsUid }).authenticate(certified({ uids }))
     expect(uidIn(['7'])).toMatchObject({ user: { uid: '7' } })
@@ -52,25 +52,25 @@ describe('client certificate', () => {
     expect(uidIn(['7'], false)).toMatchObject({ user: { uid: '' } })
   })
 
-  it('hands out one user for all requests of a connection', () => {
+  it('a client certificate hands out one user for all requests of a connection', () => {
     const authenticator = certificates()
     const request = certified()
     expect(authenticator.authenticate(request)).toBe(authenticator.authenticate(request))
   })
 
-  it('is refused without a common name', () => {
+  it('a client certificate is refused without a common name', () => {
     expect(certificates().authenticate(certified({ commonName: '' }))).toMatchObject({
       outcome: 'rejected',
     })
   })
 
-  it('has nothing to judge on a connection without one', () => {
+  it('a client certificate has nothing to judge on a connection without one', () => {
     const request = fakeRequest({ peer: { secure: true } })
     expect(certificates().authenticate(request)).toEqual({ outcome: 'none' })
     expect(certificates().authenticate(fakeRequest())).toEqual({ outcome: 'none' })
   })
 
-  it('is refused with its reason when the host could not verify it', () => {
+  it('a client certificate is refused with its reason when the host could not verify it', () => {
     const request = fakeRequest({ peer: { secure: true, certificateError: 'it has expired' } })
     expect(certificates().authenticate(request)).toEqual({
       outcome: 'rejected',

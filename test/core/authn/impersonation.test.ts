@@ -21,13 +21,13 @@ function user(name: string, groups: readonly string[] = []): User {
   return { name, uid: '', groups, extra: new Map() }
 }
 
-describe('whom a request wants to act as', () => {
-  it('is nobody without the headers', () => {
+describe('the user that a request impersonates', () => {
+  it('no user is impersonated without the headers', () => {
     expect(wantedUser(fakeRequest())).toBeUndefined()
     expect(wantedUser(asking(['impersonate-user', '']))).toBeUndefined()
   })
 
-  it('is what the headers say: name, uid, every group, and every value of every extra', () => {
+  it('the impersonated user has name, uid, every group, and every value of every extra of the headers', () => {
     const wanted = wantedUser(
       asking(
         ['impersonate-user', 'jane'],
@@ -57,7 +57,7 @@ describe('whom a request wants to act as', () => {
     })
   })
 
-  it('is the first of several', () => {
+  it('the impersonated user is the one of the first of several headers', () => {
     const lines = [
       ['impersonate-user', 'jane'],
       ['impersonate-user', 'root'],
@@ -73,14 +73,17 @@ describe('whom a request wants to act as', () => {
     ['impersonate-uid', 'x', 'Impersonate-Uid'],
     ['impersonate-extra-scopes', 'view', 'Impersonate-Extra-*'],
     ['impersonate-extra-', '', 'Impersonate-Extra-*'],
-  ])('must be named where %s: %s says more of them', (header, value, named) => {
-    const ask = (): unknown => wantedUser(asking([header, value]))
-    expect(ask).toThrow(ApiError)
-    expect(ask).toThrow(`requested ${named} without impersonating a user: add Impersonate-User`)
-  })
+  ])(
+    'a user must be named to impersonate where %s: %s says more of them',
+    (header, value, named) => {
+      const ask = (): unknown => wantedUser(asking([header, value]))
+      expect(ask).toThrow(ApiError)
+      expect(ask).toThrow(`requested ${named} without impersonating a user: add Impersonate-User`)
+    },
+  )
 })
 
-describe('who somebody is who may act as another', () => {
+describe('the groups of an impersonated user', () => {
   it.each([
     ['jane', [], ['system:authenticated']],
     ['jane', ['dev'], ['dev', 'system:authenticated']],
@@ -97,7 +100,7 @@ describe('who somebody is who may act as another', () => {
     ['system:serviceaccount:prod', [], ['system:authenticated']],
     ['system:serviceaccount:prod:a:b', [], ['system:authenticated']],
     ['system:serviceaccount:Prod:robot', [], ['system:authenticated']],
-  ])('is, as %s with the groups %j, in %j', (name, groups, expected) => {
+  ])('the impersonated user %s with the groups %j is in %j', (name, groups, expected) => {
     expect(impersonated(user(name, groups)).groups).toEqual(expected)
   })
 })

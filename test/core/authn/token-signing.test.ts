@@ -18,14 +18,14 @@ async function reference(byte: number, message: Uint8Array<ArrayBuffer>): Promis
 
 describe('signing with a secret', () => {
   it.each([0, 1, 55, 64, 1000])(
-    'gives what any HMAC-SHA256 gives, for %d bytes',
+    'signing with a secret gives what any HMAC-SHA256 gives, for %d bytes',
     async (length) => {
       const message = encoder.encode('x'.repeat(length))
       expect(await signerOf(7).sign(message)).toEqual(await reference(7, message))
     },
   )
 
-  it('takes its own signatures only', async () => {
+  it('signing with a secret takes its own signatures only', async () => {
     const message = encoder.encode('hello')
     const signer = signerOf(1)
     const signature = await signer.sign(message)
@@ -38,7 +38,7 @@ describe('signing with a secret', () => {
 })
 
 describe('a web token', () => {
-  it('is read as it was written', async () => {
+  it('a web token is read as it was written', async () => {
     const token = await signWebToken({ sub: 'ü' }, signerOf(1))
     expect(readWebToken(token)).toMatchObject({
       claims: { sub: 'ü' },
@@ -55,7 +55,7 @@ describe('a web token', () => {
     'W10.e30.',
     'e30.e3.',
     `e30.e30.${'a'.repeat(2e4)}`,
-  ])('is not %s', (text) => {
+  ])('a web token is not %s', (text) => {
     expect(readWebToken(text)).toBeUndefined()
   })
 })
