@@ -43,14 +43,17 @@ describe('several authorizers', () => {
     ],
   ]
 
-  it.each(cases)('decide in order: %s', async (_title, authorizers, decision) => {
-    expect(unionAuthorizer(authorizers).authorize(listPods)).toEqual(decision)
-    expect(await unionAuthorizer(authorizers.map(later)).authorize(listPods)).toEqual(decision)
-  })
+  it.each(cases)(
+    'several authorizers decide in order: %s',
+    async (_title, authorizers, decision) => {
+      expect(unionAuthorizer(authorizers).authorize(listPods)).toEqual(decision)
+      expect(await unionAuthorizer(authorizers.map(later)).authorize(listPods)).toEqual(decision)
+    },
+  )
 })
 
 describe('system:masters', () => {
-  it('may do everything, and nobody else is judged', () => {
+  it('system:masters may do everything, and nobody else is judged', () => {
     const authorizer = mastersAuthorizer()
     const root = user('root', 'system:masters')
     expect(authorizer.authorize({ ...listPods, user: root })).toMatchObject({ outcome: 'allow' })
@@ -60,12 +63,12 @@ describe('system:masters', () => {
   })
 })
 
-it('allows everything in development mode', () => {
+it('the authorizer of development mode allows everything', () => {
   expect(alwaysAllow().authorize(listPods)).toMatchObject({ outcome: 'allow' })
 })
 
 describe('a denial', () => {
-  it('says who may not do what in which namespace', () => {
+  it('a denial says who may not do what in which namespace', () => {
     expect(denial(listPods, '').toStatus()).toMatchObject({
       message:
         'pods is forbidden: User "jane" cannot list resource "pods" in API group "" in the namespace "default"',
@@ -75,7 +78,7 @@ describe('a denial', () => {
     })
   })
 
-  it('names the object, the subresource and the group', () => {
+  it('a denial names the object, the subresource and the group', () => {
     const scale: Attributes = {
       ...listPods,
       verb: 'update',
@@ -89,18 +92,18 @@ describe('a denial', () => {
     )
   })
 
-  it('says so when it concerns the whole cluster', () => {
+  it('a denial says so when it concerns the whole cluster', () => {
     expect(denialMessage({ ...listPods, namespace: '' }, '')).toBe(
       'User "jane" cannot list resource "pods" in API group "" at the cluster scope',
     )
   })
 
-  it('names a path', () => {
+  it('a denial names a path', () => {
     const attributes: Attributes = { kind: 'path', user: user('x'), verb: 'get', path: '/y' }
     expect(denial(attributes, '').message).toBe('forbidden: User "x" cannot get path "/y"')
   })
 
-  it('ends with the reason of the authorizers, if they gave one', () => {
+  it('a denial ends with the reason of the authorizers, if they gave one', () => {
     expect(denialMessage(listPods, 'RBAC: role "x" not found')).toBe(
       'User "jane" cannot list resource "pods" in API group "" in the namespace "default": RBAC: role "x" not found',
     )

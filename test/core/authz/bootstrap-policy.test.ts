@@ -67,27 +67,30 @@ describe('the default roles', () => {
     ['admin', [], 'delete', 'namespaces', '', 'no-opinion'],
   ]
 
-  it.each(cases)('%s %o: %s %s %s is %s', (name, groups, verb, what, group, outcome) => {
-    const who = user(name, ...groups)
-    const decision = authorizer.authorize(
-      what.startsWith('/')
-        ? { kind: 'path', user: who, verb, path: what }
-        : {
-            kind: 'resource',
-            user: who,
-            verb,
-            group,
-            version: 'v1',
-            resource: what,
-            subresource: '',
-            namespace: 'ns',
-            name: '',
-          },
-    )
-    expect(decision).toMatchObject({ outcome })
-  })
+  it.each(cases)(
+    'default roles: %s %o: %s %s %s is %s',
+    (name, groups, verb, what, group, outcome) => {
+      const who = user(name, ...groups)
+      const decision = authorizer.authorize(
+        what.startsWith('/')
+          ? { kind: 'path', user: who, verb, path: what }
+          : {
+              kind: 'resource',
+              user: who,
+              verb,
+              group,
+              version: 'v1',
+              resource: what,
+              subresource: '',
+              namespace: 'ns',
+              name: '',
+            },
+      )
+      expect(decision).toMatchObject({ outcome })
+    },
+  )
 
-  it('are named and marked by the brand', () => {
+  it('the default roles are named and marked by the brand', () => {
     expect(role('edit').metadata).toEqual({
       name: 'edit',
       annotations: { [autoUpdate]: 'true' },
@@ -101,7 +104,7 @@ describe('the default roles', () => {
     expect(text).not.toMatch(/k8s|kube(?!let)|\{brand/)
   })
 
-  it('hold what their aggregation would gather', () => {
+  it('the default roles hold what their aggregation would gather', () => {
     for (const name of ['admin', 'edit', 'view']) {
       const label = `rbac.authorization.k8s.io/aggregate-to-${name}`
       const gathered = policy.clusterRoles.filter((object) => object.metadata.labels?.[label])
@@ -111,14 +114,14 @@ describe('the default roles', () => {
     }
   })
 
-  it('bind only roles that exist', () => {
+  it('the default roles bind only roles that exist', () => {
     for (const object of policy.clusterRoleBindings) {
       expect(() => role((object['roleRef'] as JsonObject)['name'] as string)).not.toThrow()
     }
   })
 })
 
-describe('coverage', () => {
+describe('coverage of rules', () => {
   const rule = (verbs: string, group: string, resources: string, ...resourceNames: string[]) => ({
     verbs: verbs.split(' '),
     apiGroups: [group],
@@ -132,17 +135,17 @@ describe('coverage', () => {
     ['a rule for some names does not cover all', [rule('*', '', 'pods', 'a')], false],
     ['a rule without the subresource does not cover it', [rule('get list', '', 'pods/log')], false],
     ['* covers everything', [rule('*', '*', '*')], true],
-  ])('%s', (_title, owned, covered) => {
+  ])('coverage of rules: %s', (_title, owned, covered) => {
     expect(uncoveredRules(owned, [rule('get list', '', 'pods')])).toHaveLength(covered ? 0 : 1)
   })
 
-  it('covers names by the same names only', () => {
+  it('rules cover resource names by the same names only', () => {
     const wanted = [rule('get', '', 'pods', 'a', 'b')]
     expect(uncoveredRules([rule('get', '', 'pods', 'a')], wanted)).toEqual(wanted)
     expect(uncoveredRules([rule('get', '', 'pods', 'b', 'a')], wanted)).toEqual([])
   })
 
-  it('covers * only by *', () => {
+  it('rules cover * only by *', () => {
     expect(
       uncoveredRules([rule('get list watch', '', 'pods')], [rule('*', '', 'pods')]),
     ).toHaveLength(1)

@@ -3,7 +3,7 @@ import { DecisionMemo } from '../../../core/authz/decision-memo.ts'
 import { user } from './policy.ts'
 
 describe('the memory of decisions', () => {
-  it('tells users of the same name apart, and forgets all at once', () => {
+  it('the memory of decisions tells users of the same name apart, and forgets all at once', () => {
     const memo = new DecisionMemo<string>(10_000)
     const [jane, other] = [user('jane'), user('jane')]
     memo.set(jane, 'get pods', 'yes', 0)
@@ -13,7 +13,7 @@ describe('the memory of decisions', () => {
     expect([memo.get(jane, 'get pods'), memo.bytes]).toEqual([undefined, 0])
   })
 
-  it('counts what a decision takes', () => {
+  it('the memory of decisions counts what a decision takes', () => {
     const memo = new DecisionMemo<string>(10_000)
     for (let number = 0; number < 100; number++) {
       memo.set(user('jane'), `get /${number}`, 'yes', 1_000)

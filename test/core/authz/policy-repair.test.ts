@@ -8,7 +8,7 @@ import { policy, role, binding } from '../../support/default-policy.ts'
 const autoUpdate = 'rbac.authorization.kubernetes.io/autoupdate'
 
 describe('repair at start', () => {
-  it('leaves alone what is as it should be', () => {
+  it('the policy repair at start leaves alone what is as it should be', () => {
     for (const object of policy.clusterRoles) {
       expect(repairRole(object, object, brands.k8s)).toEqual({ action: 'none' })
     }
@@ -17,7 +17,7 @@ describe('repair at start', () => {
     }
   })
 
-  it('gives back the rules, labels and annotations that a role lost, and keeps what was added', () => {
+  it('the policy repair at start gives back the rules, labels and annotations that a role lost, and keeps what was added', () => {
     const wanted = role('system:basic-user')
     const added = { verbs: ['get'], apiGroups: ['example.com'], resources: ['widgets'] }
     const [lost, kept] = wanted['rules'] as JsonObject[]
@@ -40,7 +40,7 @@ describe('repair at start', () => {
     })
   })
 
-  it('does not add rules that wider ones already cover', () => {
+  it('the policy repair at start does not add rules that wider ones already cover', () => {
     const wanted = role('system:basic-user')
     const wide: ApiObject = {
       ...wanted,
@@ -49,7 +49,7 @@ describe('repair at start', () => {
     expect(repairRole(wide, wanted, brands.k8s)).toEqual({ action: 'none' })
   })
 
-  it('leaves alone a role or binding that opted out', () => {
+  it('the policy repair at start leaves alone a role or binding that opted out', () => {
     const optedOut = { annotations: { [autoUpdate]: 'false' } }
     const emptied = { ...role('view'), metadata: optedOut, rules: [] }
     expect(repairRole(emptied, role('view'), brands.k8s)).toEqual({ action: 'none' })
@@ -58,7 +58,7 @@ describe('repair at start', () => {
     expect(repairBinding(unbound, wanted, brands.k8s)).toEqual({ action: 'none' })
   })
 
-  it('gives back the subjects that a binding lost, and keeps those added', () => {
+  it('the policy repair at start gives back the subjects that a binding lost, and keeps those added', () => {
     const wanted = binding('system:discovery')
     const extra = { kind: 'User', name: 'jane', apiGroup: 'rbac.authorization.k8s.io' }
     const repair = repairBinding({ ...wanted, subjects: [extra] }, wanted, brands.k8s)
@@ -68,7 +68,7 @@ describe('repair at start', () => {
     })
   })
 
-  it('replaces a binding that refers to another role', () => {
+  it('the policy repair at start replaces a binding that refers to another role', () => {
     const wanted = binding('system:discovery')
     const roleRef = { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' }
     const repair = repairBinding(

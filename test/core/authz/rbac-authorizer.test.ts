@@ -67,7 +67,7 @@ describe('a rule', () => {
     ],
   ]
 
-  it.each(cases)('%s', (_title, rule, allowed, refused) => {
+  it.each(cases)('an RBAC rule: %s', (_title, rule, allowed, refused) => {
     const store = new PolicyStore()
     store.role('some', rule)
     store.bind('some', 'ClusterRole some', 'User jane')
@@ -96,17 +96,20 @@ describe('a change of policy', () => {
     ],
   ]
 
-  it.each(changes)('holds at once for what was allowed before: %s', (_title, change) => {
-    const store = new PolicyStore()
-    store.role('reader', pods)
-    store.bind('b', 'ClusterRole reader', 'User jane')
-    const authorizer = openAuthorizer(store)
-    expect(outcomeOf(authorizer, jane, 'get pods ns/a')).toBe('allow')
-    change(store)
-    expect(outcomeOf(authorizer, jane, 'get pods ns/a')).toBe('no-opinion')
-  })
+  it.each(changes)(
+    'a change of policy holds at once for what was allowed before: %s',
+    (_title, change) => {
+      const store = new PolicyStore()
+      store.role('reader', pods)
+      store.bind('b', 'ClusterRole reader', 'User jane')
+      const authorizer = openAuthorizer(store)
+      expect(outcomeOf(authorizer, jane, 'get pods ns/a')).toBe('allow')
+      change(store)
+      expect(outcomeOf(authorizer, jane, 'get pods ns/a')).toBe('no-opinion')
+    },
+  )
 
-  it('holds at once for what was refused before', () => {
+  it('a change of policy holds at once for what was refused before', () => {
     const store = new PolicyStore()
     const authorizer = openAuthorizer(store)
     expect(outcomeOf(authorizer, jane, 'get pods ns/a')).toBe('no-opinion')
@@ -116,7 +119,7 @@ describe('a change of policy', () => {
     expect(outcomeOf(authorizer, jane, 'get pods ns/a')).toBe('allow')
   })
 
-  it('is the only thing that makes it read the bindings again', () => {
+  it('role bindings are read again only after a change of policy', () => {
     const store = new PolicyStore()
     store.role('ns/reader', pods)
     store.bind('ns/b', 'Role reader', 'User jane')
@@ -126,7 +129,7 @@ describe('a change of policy', () => {
   })
 })
 
-it('never takes the decision made for one request for that of another', () => {
+it('an authorizer never takes the decision made for one request for that of another', () => {
   const store = new PolicyStore()
   store.role('paths', { verbs: ['*'], nonResourceURLs: ['*'] })
   store.bind('paths', 'ClusterRole paths', 'User jane')
@@ -139,7 +142,7 @@ it('never takes the decision made for one request for that of another', () => {
   expect(outcomeOf(authorizer, jane, secrets)).toBe('no-opinion')
 })
 
-it('lists what a user may do in a namespace, and cluster-wide', () => {
+it('an authorizer lists what a user may do in a namespace, and cluster-wide', () => {
   const store = new PolicyStore()
   store.role('wide', { verbs: ['get'], nonResourceURLs: ['/version'] })
   store.role('ns/local', { verbs: ['list'], apiGroups: apps, resources: ['deployments'] })

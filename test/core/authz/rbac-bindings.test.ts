@@ -8,7 +8,7 @@ import { core, openAuthorizer, outcomeOf, jane, requestOf } from './rbac-request
 describe('a binding', () => {
   const pods: RuleText = { verbs: ['get'], apiGroups: core, resources: ['pods'] }
 
-  it('grants to the users, groups and service accounts it names, and to nobody else', () => {
+  it('a role binding grants to the users, groups and service accounts it names, and to nobody else', () => {
     const store = new PolicyStore()
     store.role('reader', pods)
     store.bind('b', 'ClusterRole reader', 'User jane', 'Group ops', 'ServiceAccount ci/builder')
@@ -22,7 +22,7 @@ describe('a binding', () => {
     }
   })
 
-  it('of a namespace grants there only, whether its role is a Role or a ClusterRole', () => {
+  it('a role binding of a namespace grants there only, whether its role is a Role or a ClusterRole', () => {
     const store = new PolicyStore()
     store.role('reader', pods, { verbs: ['get'], nonResourceURLs: ['*'] })
     store.role('ns/reader', { ...pods, verbs: ['list'] })
@@ -43,7 +43,7 @@ describe('a binding', () => {
     }
   })
 
-  it('takes a service account without a namespace from its own', () => {
+  it('a role binding takes a service account without a namespace from its own', () => {
     const store = new PolicyStore()
     store.role('reader', pods)
     store.bind('ci/b', 'ClusterRole reader', 'ServiceAccount builder')
@@ -51,7 +51,7 @@ describe('a binding', () => {
     expect(outcomeOf(openAuthorizer(store), builder, 'get pods ci/a')).toBe('allow')
   })
 
-  it('to a role that does not exist grants nothing and says so', () => {
+  it('a role binding to a role that does not exist grants nothing and says so', () => {
     const store = new PolicyStore()
     store.bind('b', 'ClusterRole gone', 'User jane')
     store.bind('ns/b', 'Role gone', 'User jane')
@@ -62,7 +62,7 @@ describe('a binding', () => {
     })
   })
 
-  it('is named in the reason of what it allows', () => {
+  it('a role binding is named in the reason of what it allows', () => {
     const store = new PolicyStore()
     store.role('reader', pods)
     store.bind('ns/b', 'ClusterRole reader', 'ServiceAccount ci/builder')
@@ -76,7 +76,7 @@ describe('a binding', () => {
     })
   })
 
-  it('that cannot be read grants nothing and leaves the others in force', () => {
+  it('a role binding that cannot be read grants nothing and leaves the others in force', () => {
     const store = new PolicyStore()
     const runtime = testRuntime()
     store.role('reader', pods)
