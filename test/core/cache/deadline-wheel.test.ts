@@ -13,7 +13,7 @@ function deadline(due: number[], onDue: (now: number) => void = () => undefined)
 }
 
 describe('the deadline wheel', () => {
-  it('calls each deadline once, not early, and at most a tenth of a second late', () => {
+  it('the deadline wheel calls each deadline once, not early, and at most a tenth of a second late', () => {
     const runtime = testRuntime(0)
     const wheel = new DeadlineWheel(runtime)
     const due: number[] = []
@@ -25,7 +25,7 @@ describe('the deadline wheel', () => {
     expect(wheel.isEmpty).toBe(true)
   })
 
-  it('moves a deadline that is scheduled again, and forgets a removed one', () => {
+  it('the deadline wheel moves a deadline that is scheduled again, and forgets a removed one', () => {
     const runtime = testRuntime(0)
     const wheel = new DeadlineWheel(runtime)
     const due: number[] = []
@@ -40,7 +40,7 @@ describe('the deadline wheel', () => {
     expect(due).toEqual([2000])
   })
 
-  it('lets a deadline schedule itself anew while it is called', () => {
+  it('the deadline wheel lets a deadline schedule itself anew while it is called', () => {
     const runtime = testRuntime(0)
     const wheel = new DeadlineWheel(runtime)
     const due: number[] = []

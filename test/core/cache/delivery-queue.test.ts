@@ -49,8 +49,8 @@ function served(readers: readonly Reader[]): number {
   return readers.filter((reader) => reader.served > 0).length
 }
 
-describe('the queue of those to whom events go', () => {
-  it('serves five thousand in slices, and gives others a turn in between', async () => {
+describe('the delivery queue of watchers', () => {
+  it('the delivery queue serves five thousand watchers in slices, and gives others a turn in between', async () => {
     const turns = new Turns()
     const queue = new DeliveryQueue(turns)
     const readers = Array.from({ length: 5000 }, () => new Reader())
@@ -66,7 +66,7 @@ describe('the queue of those to whom events go', () => {
     expect(readers.every((reader) => reader.served === 1)).toBe(true)
   })
 
-  it('ends a slice early where much is sent', async () => {
+  it('the delivery queue ends a slice early where much is sent', async () => {
     const turns = new Turns()
     const queue = new DeliveryQueue(turns)
     const readers = Array.from({ length: 10 }, () => new Reader(1, 1024 * 1024))
@@ -77,7 +77,7 @@ describe('the queue of those to whom events go', () => {
     expect(served(readers)).toBe(10)
   })
 
-  it('lets nobody who has much to read keep the others waiting', async () => {
+  it('the delivery queue lets no watcher with much to read keep the others waiting', async () => {
     const turns = new Turns()
     const queue = new DeliveryQueue(turns)
     const greedy = new Reader(1000)
@@ -90,7 +90,7 @@ describe('the queue of those to whom events go', () => {
     expect(greedy.served).toBe(1000)
   })
 
-  it('has each in it once, and serves those who come during a fan-out after the others', async () => {
+  it('the delivery queue has each watcher once, and serves those who come during a fan-out after the others', async () => {
     const turns = new Turns()
     const queue = new DeliveryQueue(turns)
     const early = Array.from({ length: 400 }, () => new Reader())
@@ -107,7 +107,7 @@ describe('the queue of those to whom events go', () => {
     expect(turns.isAsked).toBe(false)
   })
 
-  it('tells when everyone has been served', async () => {
+  it('the delivery queue tells when every watcher has been served', async () => {
     const turns = new Turns()
     const queue = new DeliveryQueue(turns)
     await queue.drained()

@@ -19,11 +19,14 @@ describe('keys in the store', () => {
     ['nodes', '', 'node-1'],
     ['example.com/widgets', '', 'system:odd-name'],
     ['pods', 'other', 'web'],
-  ])('of %s lead back to the resource and the object', (prefix, namespace, name) => {
-    const place = parser.parse(objectKey(prefix, namespace, name))
-    expect(place?.resource.prefix).toBe(prefix)
-    expect(place?.key).toBe(entryKey(namespace, name))
-  })
+  ])(
+    'keys in the store of %s lead back to the resource and the object',
+    (prefix, namespace, name) => {
+      const place = parser.parse(objectKey(prefix, namespace, name))
+      expect(place?.resource.prefix).toBe(prefix)
+      expect(place?.key).toBe(entryKey(namespace, name))
+    },
+  )
 
   it.each([
     '/registry/secrets/default/x',
@@ -32,7 +35,7 @@ describe('keys in the store', () => {
     '/registry/nodes/a/b',
     '/registry/',
     '/skerry/continue-key',
-  ])('such as %s belong to nobody', (key) => {
+  ])('keys in the store such as %s belong to no resource', (key) => {
     expect(parser.parse(key)).toBeUndefined()
   })
 })

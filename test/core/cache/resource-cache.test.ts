@@ -25,7 +25,7 @@ function keysAt(server: ReadServer, revision: number): (string | undefined)[] | 
 }
 
 describe('the cache of a resource', () => {
-  it('gives the exact state at any revision in its window, and keeps few of them', async () => {
+  it('the cache of a resource gives the exact state at any revision in its window, and keeps few of them', async () => {
     const server = await openReadServer({ limits: { snapshots: 2, snapshotLifetime: 75_000 } })
     const one = await server.put('a', 'x')
     const two = await server.put('a', 'y')
@@ -38,7 +38,7 @@ describe('the cache of a resource', () => {
     expect(keysAt(server, 0)).toBeUndefined()
   })
 
-  it('keeps a snapshot for 75 seconds beyond what the window can rebuild', async () => {
+  it('the cache of a resource keeps a snapshot for 75 seconds beyond what the window can rebuild', async () => {
     const window = { ...defaultCacheOptions.window, events: 2 }
     const server = await openReadServer({ limits: { window } })
     const resource = server.cache.resource('pods')
@@ -51,7 +51,7 @@ describe('the cache of a resource', () => {
     expect(keysAt(server, one)).toBeUndefined()
   })
 
-  it('forgets events after five minutes, though nothing is written', async () => {
+  it('the cache of a resource forgets events after five minutes, though nothing is written', async () => {
     const server = await openReadServer()
     const one = await server.put('a', 'x')
     const two = await server.put('a', 'x')
@@ -62,7 +62,7 @@ describe('the cache of a resource', () => {
     expect(resource.window.since).toBe(two)
   })
 
-  it('forgets the events of one commit together, so that none is seen twice', async () => {
+  it('the cache of a resource forgets the events of one commit together, so that none is seen twice', async () => {
     const window = { ...defaultCacheOptions.window, events: 3 }
     const server = await openReadServer({ limits: { window } })
     const start = await server.put('a', 'w')
@@ -86,7 +86,7 @@ describe('the cache of a resource', () => {
     ])
   })
 
-  it('ends a watch that starts before its window with 410 instead of leaving a gap', async () => {
+  it('the cache of a resource ends a watch that starts before its window with 410 instead of leaving a gap', async () => {
     const window = { ...defaultCacheOptions.window, events: 2 }
     const server = await openReadServer({ limits: { window } })
     const one = await server.put('a', 'x')
@@ -97,7 +97,7 @@ describe('the cache of a resource', () => {
     expect(reader.ended).toBe(true)
   })
 
-  it('makes the bytes of an event once, and joins waiting events once', async () => {
+  it('the cache of a resource makes the bytes of an event once, and joins waiting events once', async () => {
     const server = await openReadServer()
     const start = await server.put('a', 'w')
     const resource = server.cache.resource('pods')
@@ -126,7 +126,7 @@ describe('the cache of a resource', () => {
     ])
   })
 
-  it('wakes only the watchers that an event may concern', async () => {
+  it('the cache of a resource wakes only the watchers that an event may concern', async () => {
     const server = await openReadServer()
     const resource = server.cache.resource('pods')
     const scopes = [
@@ -151,7 +151,7 @@ describe('the cache of a resource', () => {
     expect(woken.toSorted()).toEqual(['', 'a/', 'a/x'])
   })
 
-  it('sends what a slow reader missed in pieces of bounded size', async () => {
+  it('the cache of a resource sends what a slow reader missed in pieces of bounded size', async () => {
     const server = await openReadServer()
     const start = await server.put('a', 'x')
     const chunks = chunksOf(server.cache.resource('pods').watch(watchOptions(start)))

@@ -25,7 +25,7 @@ async function putObject(
 const podsResource = { prefix: 'pods', namespaced: true, fields: [] }
 
 describe('the watch cache', () => {
-  it('holds every object of a store larger than a page, and none of unknown resources', async () => {
+  it('the watch cache holds every object of a store larger than a page, and none of unknown resources', async () => {
     const runtime = testRuntime()
     const storage = await openEngine(new MemoryBackend(), runtime)
     const writes = Array.from({ length: 4500 }, (_, count) => ({
@@ -44,7 +44,7 @@ describe('the watch cache', () => {
     expect(() => cache.resource('widgets')).toThrowError(TypeError)
   })
 
-  it('loads a resource that is registered late, with what is written meanwhile', async () => {
+  it('the watch cache loads a resource that is registered late, with what is written meanwhile', async () => {
     const runtime = testRuntime()
     const storage = await openEngine(new MemoryBackend(), runtime)
     const first = await putObject(storage, 'widgets', 'a', 'x')
@@ -61,7 +61,7 @@ describe('the watch cache', () => {
     expect(() => cache.resource('widgets')).toThrowError('widgets')
   })
 
-  it('reads the store again when its watch fails, and goes on serving meanwhile', async () => {
+  it('the watch cache reads the store again when its watch fails, and goes on serving meanwhile', async () => {
     const runtime = testRuntime()
     const engine = await openEngine(new MemoryBackend(), runtime)
     let failures = 1
@@ -87,7 +87,7 @@ describe('the watch cache', () => {
     )
   })
 
-  it('waits longer and longer while the store cannot be read, and stops when it is closed', async () => {
+  it('the watch cache waits longer and longer while the store cannot be read, and stops when it is closed', async () => {
     const runtime = testRuntime()
     const engine = await openEngine(new MemoryBackend(), runtime)
     let isDown = false
@@ -119,7 +119,7 @@ describe('the watch cache', () => {
     expect(attempts).toBe(before + 4)
   })
 
-  it('serves the rest of a store that holds a damaged object, and names that one', async () => {
+  it('the watch cache serves the rest of a store that holds a damaged object, and names that one', async () => {
     const runtime = testRuntime()
     const engine = await openEngine(new MemoryBackend(), runtime)
     const versions: number[] = []
@@ -146,7 +146,7 @@ describe('the watch cache', () => {
     expect(() => pods.get('ns/b')?.labels).toThrowError('ns/b')
   })
 
-  it('names an object whose bytes are no object', async () => {
+  it('the watch cache names an object whose bytes are no object', async () => {
     const runtime = testRuntime()
     const storage = await openEngine(new MemoryBackend(), runtime)
     const cache = new WatchCache({ storage, runtime })
@@ -164,7 +164,7 @@ describe('the watch cache', () => {
     }
   })
 
-  it('takes labels from the object a writer handed over, without parsing its bytes', async () => {
+  it('the watch cache takes labels from the object a writer handed over, without parsing its bytes', async () => {
     const runtime = testRuntime()
     const storage = await openEngine(new MemoryBackend(), runtime)
     const cache = new WatchCache({ storage, runtime })
@@ -180,7 +180,7 @@ describe('the watch cache', () => {
     expect(pods.get('a/x')?.labels).toEqual({ handed: 'over' })
   })
 
-  it('stops waiting for a revision after three seconds, on abort, and when it closes', async () => {
+  it('the watch cache stops waiting for a revision after three seconds, on abort, and when it closes', async () => {
     const runtime = testRuntime()
     const storage = await openEngine(new MemoryBackend(), runtime)
     const cache = new WatchCache({ storage, runtime })

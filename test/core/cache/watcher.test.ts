@@ -29,8 +29,8 @@ function flowInto(sink: CollectingSink, watcher: Watcher): ChunkFlow {
   return flow
 }
 
-describe('a watch that is handed on', () => {
-  it('sends nothing before it is resumed, then each event as it comes', async () => {
+describe('a watcher', () => {
+  it('a watcher sends nothing before it is resumed, then each event as it comes', async () => {
     const server = await openReadServer()
     const sink = new CollectingSink()
     const flow = watch(server).attach(sink)
@@ -44,7 +44,7 @@ describe('a watch that is handed on', () => {
     expect(sink.lines).toEqual(['ADDED x', 'ADDED y'])
   })
 
-  it('hands the same bytes to everyone, framed once', async () => {
+  it('a watcher hands the same bytes to everyone, framed once', async () => {
     const server = await openReadServer()
     let frames = 0
     const framing: MessageFraming = { id: 'brackets', frame: (bytes) => (frames++, bytes.slice()) }
@@ -56,7 +56,7 @@ describe('a watch that is handed on', () => {
     expect(frames).toBe(1)
   })
 
-  it('joins framed events that wait, and sends others one by one where messages are bare', async () => {
+  it('a watcher joins framed events that wait, and sends others one by one where messages are bare', async () => {
     const server = await openReadServer()
     const framed = new CollectingSink({ id: 'own', frame: (bytes) => bytes })
     const bare = new CollectingSink()
@@ -70,7 +70,7 @@ describe('a watch that is handed on', () => {
     expect(bare.chunks.length).toBe(3)
   })
 
-  it('waits while its sink is full, and catches up when that is over', async () => {
+  it('a watcher waits while its sink is full, and catches up when that is over', async () => {
     const server = await openReadServer()
     const sink = new CollectingSink()
     const flow = flowInto(sink, watch(server))
@@ -83,7 +83,7 @@ describe('a watch that is handed on', () => {
     expect(sink.lines).toEqual(['ADDED w', 'ADDED x', 'ADDED y'])
   })
 
-  it('ends with 410 when what its full sink has yet to see is gone', async () => {
+  it('a watcher ends with 410 when what its full sink has yet to see is gone', async () => {
     const window = { ...defaultCacheOptions.window, events: 4 }
     const server = await openReadServer({ limits: { window } })
     const sink = new CollectingSink()
@@ -100,7 +100,7 @@ describe('a watch that is handed on', () => {
     expect(server.cache.resource('pods').watcherCount).toBe(0)
   })
 
-  it('hands a large state on in pieces, with turns for others in between', async () => {
+  it('a watcher hands a large state on in pieces, with turns for others in between', async () => {
     const server = await openReadServer()
     const color = 'c'.repeat(20_000)
     for (let count = 0; count < 20; count++) await server.put('a', `x${count}`, { color })
@@ -112,7 +112,7 @@ describe('a watch that is handed on', () => {
     expect(Math.max(...sink.chunks.map(({ length }) => length))).toBeLessThan(100_000)
   })
 
-  it('tells its sink once that it ended: when its time is up, when it is let go and when its client leaves', async () => {
+  it('a watcher tells its sink once that it ended: when its time is up, when it is let go and when its client leaves', async () => {
     const server = await openReadServer()
     const leaving = new AbortController()
     const timed = new CollectingSink()
@@ -131,7 +131,7 @@ describe('a watch that is handed on', () => {
     expect(server.cache.deadlines.isEmpty).toBe(true)
   })
 
-  it('has bookmarks and an end also while the clock is an hour behind', async () => {
+  it('a watcher has bookmarks and an end also while the clock is an hour behind', async () => {
     const server = await openReadServer()
     const { clock } = server.runtime
     const { now } = clock
@@ -149,7 +149,7 @@ describe('a watch that is handed on', () => {
     expect(sink.ends).toBe(1)
   })
 
-  it('tells a sink that comes after its end', async () => {
+  it('a watcher tells a sink that comes after its end', async () => {
     const server = await openReadServer()
     const watcher = watch(server)
     server.cache.endWatches()
@@ -158,7 +158,7 @@ describe('a watch that is handed on', () => {
     expect(sink.ends).toBe(1)
   })
 
-  it('sends the last word of a server that goes before its cache is closed', async () => {
+  it('a watcher sends the last word of a server that closes before its cache does', async () => {
     const server = await openReadServer()
     const sinks = Array.from({ length: 1000 }, () => new CollectingSink())
     for (const sink of sinks) flowInto(sink, watch(server))
@@ -169,7 +169,7 @@ describe('a watch that is handed on', () => {
     )
   })
 
-  it('outlives the failure of another reader', async () => {
+  it('a watcher outlives the failure of another reader', async () => {
     const server = await openReadServer()
     const broken = new CollectingSink()
     broken.write = () => {
@@ -186,7 +186,7 @@ describe('a watch that is handed on', () => {
     expect(server.runtime.log).toContainEqual(expect.objectContaining({ level: 'error' }))
   })
 
-  it('has one reader', async () => {
+  it('a watcher has one reader', async () => {
     const server = await openReadServer()
     const watcher = watch(server)
     watcher.attach(new CollectingSink())
