@@ -13,7 +13,7 @@ describe('a catalogue over the built-in one', () => {
     kind: 'Widget',
   })
 
-  it('lists custom groups behind the built-in ones and the best version first', () => {
+  it('a catalogue overlay lists custom groups behind the built-in ones and the best version first', () => {
     const catalog = new CatalogOverlay(builtInCatalog())
     const beta = { ...widget, version: 'v1beta1' }
     catalog.change({ added: [beta, widget] })
@@ -24,7 +24,7 @@ describe('a catalogue over the built-in one', () => {
     expect(catalog.findStored('x.example', 'widgets')).toBe(widget)
   })
 
-  it('raises its revision and tells listeners what came and what went', () => {
+  it('a catalogue overlay raises its revision and tells listeners what came and what went', () => {
     const catalog = new CatalogOverlay(new BuiltInCatalog())
     const changes: CatalogChange[] = []
     const cancel = catalog.onChange((change) => changes.push(change))
@@ -43,7 +43,7 @@ describe('a catalogue over the built-in one', () => {
     expect(catalog.revision).toBe(4)
   })
 
-  it('does not take away what has been replaced meanwhile', () => {
+  it('a catalogue overlay does not take away what has been replaced meanwhile', () => {
     const catalog = new CatalogOverlay(new BuiltInCatalog())
     const newer = { ...widget }
     catalog.change({ added: [widget] })
@@ -53,14 +53,14 @@ describe('a catalogue over the built-in one', () => {
     expect(catalog.revision).toBe(2)
   })
 
-  it('is not changed by what it holds already', () => {
+  it('a catalogue overlay is not changed by what it holds already', () => {
     const catalog = new CatalogOverlay(new BuiltInCatalog())
     catalog.change({ added: [widget] })
     expect(catalog.change({ added: [widget] })).toEqual({ added: [], removed: [] })
     expect(catalog.revision).toBe(1)
   })
 
-  it('leaves the groups and versions as they are that a change does not touch', () => {
+  it('a catalogue overlay leaves the groups and versions as they are that a change does not touch', () => {
     const builtIn = builtInCatalog()
     const catalog = new CatalogOverlay(builtIn)
     expect(catalog.groups()).toBe(builtIn.groups())
@@ -75,7 +75,7 @@ describe('a catalogue over the built-in one', () => {
     expect(catalog.groups()).toBe(builtIn.groups())
   })
 
-  it('of one server is unknown to the others that share the built-in one', () => {
+  it('a catalogue overlay of one server is unknown to the others that share the built-in catalogue', () => {
     const builtIn = builtInCatalog()
     const [one, other] = [new CatalogOverlay(builtIn), new CatalogOverlay(builtIn)]
     one.change({ added: [widget] })
@@ -89,7 +89,7 @@ describe('a catalogue over the built-in one', () => {
     }
   })
 
-  it('finds one definition behind the versions of a resource, that of the storage version', () => {
+  it('a catalogue overlay finds one definition behind the versions of a resource, that of the storage version', () => {
     const catalog = new CatalogOverlay(builtInCatalog())
     const storedAs = { prefix: 'x.example/widgets', group: 'x.example', version: 'v1', hash: '' }
     const [v1, v2] = ['v1', 'v2'].map((version) => ({ ...widget, version, storedAs }))
@@ -126,7 +126,7 @@ describe('a catalogue over the built-in one', () => {
       { version: 'v2', storedAs: { ...elsewhere, prefix: 'widgets', version: 'v2' } },
       'stored as x.example/v2; namespaced Widget of widgets.x.example, stored as x.example/v1',
     ],
-  ])('refuses %j', (facts, message) => {
+  ])('a catalogue overlay refuses %j', (facts, message) => {
     const catalog = new CatalogOverlay(builtInCatalog())
     catalog.change({ added: [widget] })
     expect(() => catalog.change({ added: [{ ...widget, ...facts }] })).toThrow(message)

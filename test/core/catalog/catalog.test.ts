@@ -42,8 +42,8 @@ const rightNames = [
   'flowcontrol.apiserver.k8s.io/v1: flowschemas prioritylevelconfigurations',
 ]
 
-describe('what release 1.34 serves', () => {
-  it('is every resource of its stable versions, in the order that clients expect of discovery', () => {
+describe('the catalogue of release 1.34', () => {
+  it('the catalogue has every resource of its stable versions, in the order that clients expect of discovery', () => {
     const lines = served
       .groups()
       .flatMap(({ group, versions }) =>
@@ -55,19 +55,19 @@ describe('what release 1.34 serves', () => {
     expect(lines).toEqual(['apiregistration.k8s.io/v1: apiservices', ...rightNames])
   })
 
-  it('lists nothing twice', () => {
+  it('the catalogue lists nothing twice', () => {
     const all = names(served)
     expect(new Set(all).size).toBe(all.length)
     expect(all).toHaveLength(served.definitions.length)
   })
 
-  it('carries the domain of the brand and nothing of the other', () => {
+  it('the catalogue carries the domain of its brand and nothing of the other', () => {
     const groups = builtInCatalog({}, { brand: brands.svc }).groups()
     expect(groups.map(({ group }) => group)).toContain('rbac.authorization.svc.io')
     expect(groups.filter(({ group }) => group.includes('k8s'))).toEqual([])
   })
 
-  it('tells a resource by its short names, categories, scope and verbs', () => {
+  it('the catalogue tells a resource by its short names, categories, scope and verbs', () => {
     expect(builtIn('deployments.v1.apps')).toMatchObject({
       kind: 'Deployment',
       listKind: 'DeploymentList',
@@ -88,7 +88,7 @@ describe('what release 1.34 serves', () => {
     expect([...builtIn('componentstatuses').verbs]).toEqual(['get', 'list'])
   })
 
-  it('advertises no subresource without a handler', () => {
+  it('the catalogue advertises no subresource without a handler', () => {
     expect([...builtIn('pods').subresources.keys()].toSorted()).toEqual([
       'binding',
       'ephemeralcontainers',
@@ -111,14 +111,14 @@ describe('what release 1.34 serves', () => {
     })
   })
 
-  it('has a schema and columns for each of its resources', () => {
+  it('the catalogue has a schema and columns for each of its resources', () => {
     for (const { schema, columns, kind, verbs } of served.definitions) {
       expect(schema.gvk?.kind).toBe(kind)
       expect(columns.some(({ name }) => name === 'Name')).toBe(verbs.has('list'))
     }
   })
 
-  it('tells what is deprecated, since when and by what it is replaced', () => {
+  it('the catalogue tells what is deprecated, since when and by what it is replaced', () => {
     expect(builtIn('endpoints').lifecycle).toEqual({
       introduced: '1.0',
       deprecated: '1.33',
@@ -126,7 +126,7 @@ describe('what release 1.34 serves', () => {
     })
   })
 
-  it('stores no reviews and no bindings', () => {
+  it('the catalogue stores no reviews and no bindings', () => {
     const virtual = served.definitions.filter(({ storedAs }) => storedAs === undefined)
     expect(virtual.map(({ kind }) => kind).toSorted()).toEqual([
       'Binding',
@@ -140,7 +140,7 @@ describe('what release 1.34 serves', () => {
     ])
   })
 
-  it('refuses a release that is none', () => {
+  it('a catalogue refuses a release that is none', () => {
     const options = {
       brand: brands.svc,
       registry: registryOf(brands.svc),
@@ -151,8 +151,8 @@ describe('what release 1.34 serves', () => {
   })
 })
 
-describe('how versions share the store', () => {
-  it('keeps both kinds of events and both versions of autoscalers in one place each', () => {
+describe('versions of the catalogue that share the store', () => {
+  it('the catalogue stores both kinds of events and both versions of autoscalers in one place each', () => {
     expect(builtIn('events.v1.events.k8s.io').storedAs).toEqual(builtIn('events').storedAs)
     expect(builtIn('horizontalpodautoscalers.v1.autoscaling').storedAs).toMatchObject({
       group: 'autoscaling',
@@ -160,27 +160,27 @@ describe('how versions share the store', () => {
     })
   })
 
-  it('names one definition for each place', () => {
+  it('the catalogue names one definition for each place in the store', () => {
     const prefixes = served.stored().map(({ storedAs }) => storedAs?.prefix)
     expect(new Set(prefixes).size).toBe(prefixes.length)
     expect(served.stored()).toContain(builtIn('events', served))
     expect(served.stored()).not.toContain(builtIn('events.v1.events.k8s.io', served))
   })
 
-  it('finds the definition whose objects another version shows', () => {
+  it('the catalogue finds the definition whose objects another version shows', () => {
     const old = builtIn('horizontalpodautoscalers.v1.autoscaling', served)
     expect(served.storedBehind(old)).toMatchObject({ version: 'v2', conversion: undefined })
     const review = builtIn('tokenreviews.v1.authentication.k8s.io', served)
     expect(served.storedBehind(review)).toBe(review)
   })
 
-  it('speaks for a resource whose storage version is not served', () => {
+  it('the catalogue has a definition for a stored resource whose storage version is not served', () => {
     const definition = builtIn('volumeattributesclasses.v1.storage.k8s.io', served)
     expect(definition.storedAs).toMatchObject({ version: 'v1beta1', hash: 'Bl3MtjZ/n/s=' })
     expect(served.storedBehind(definition)).toBe(definition)
   })
 
-  it('uses the paths in the store that other servers use', () => {
+  it('the catalogue uses the paths in the store that other servers use', () => {
     const prefix = (name: string): string | undefined => builtIn(name).storedAs?.prefix
     expect(prefix('services')).toBe('services/specs')
     expect(prefix('endpoints')).toBe('services/endpoints')

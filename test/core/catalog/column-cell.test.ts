@@ -12,7 +12,7 @@ function cell(text: string): JsonValue | undefined {
   return parseCell(text, cellFunctions)({ object, now: 0 })
 }
 
-describe('the notation of cells', () => {
+describe('column cells', () => {
   it.each([
     ['.spec.a', 'x'],
     ['.spec.list[1].n', 'q'],
@@ -30,7 +30,7 @@ describe('the notation of cells', () => {
     ['join(.spec.list[].n, "; ")', 'p; q'],
     ['age(.spec.none, "never")', 'never'],
     ['age(.spec.none ?? .metadata.creationTimestamp)', '<unknown>'],
-  ])('%s', (text, expected) => {
+  ])('the column cell %s', (text, expected) => {
     expect(cell(text)).toEqual(expected)
   })
 
@@ -47,11 +47,11 @@ describe('the notation of cells', () => {
     '"{nothing()}"',
     'constructor()',
     '',
-  ])('refuses %j', (text) => {
+  ])('a column cell refuses %j', (text) => {
     expect(() => cell(text)).toThrow(RangeError)
   })
 
-  it('is understood in every cell of every release', () => {
+  it('every column cell of every release can be read', () => {
     for (const release of ['1.30', '1.34', '1.37']) {
       const { definitions } = builtInCatalog({ 'api/all': true }, { release })
       for (const { columns, kind } of definitions) {
@@ -64,7 +64,7 @@ describe('the notation of cells', () => {
     }
   })
 
-  it('marks the column that names the object, which clients keep when they drop others', () => {
+  it('a column is marked as the one that names the object, which clients keep when they drop others', () => {
     const listed = builtInCatalog().definitions.filter(({ columns }) => columns.length > 0)
     for (const { columns, kind } of listed) {
       const named = columns.filter(({ format }) => format === 'name').map(({ name }) => name)

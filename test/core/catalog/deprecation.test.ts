@@ -16,8 +16,8 @@ function noticeIn(release: string, lifecycle: Lifecycle): string | undefined {
   return notice(widgets)
 }
 
-describe('the notice of a deprecated resource', () => {
-  it('names the release, the end and what to use', () => {
+describe('the deprecation warning of a resource', () => {
+  it('the deprecation warning names the release, the end and what to use', () => {
     const lifecycle = {
       deprecated: '1.30',
       removed: '1.35',
@@ -28,7 +28,7 @@ describe('the notice of a deprecated resource', () => {
     )
   })
 
-  it('may name a replacement in the core group', () => {
+  it('the deprecation warning may name a replacement in the core group', () => {
     expect(noticeIn('1.34', { deprecated: '1.30', replacement: 'v1.Thing' })).toBe(
       'example.com/v1beta1 Widget is deprecated in v1.30+; use v1 Thing',
     )
@@ -40,11 +40,14 @@ describe('the notice of a deprecated resource', () => {
     ['1.34', '1.9', true],
     ['1.9', '1.34', false],
     ['2.0', '1.34', true],
-  ])('in release %s of what is deprecated in %s exists: %s', (release, deprecated, exists) => {
-    expect(noticeIn(release, { deprecated }) !== undefined).toBe(exists)
-  })
+  ])(
+    'the deprecation warning in release %s of what is deprecated in %s exists: %s',
+    (release, deprecated, exists) => {
+      expect(noticeIn(release, { deprecated }) !== undefined).toBe(exists)
+    },
+  )
 
-  it('does not exist where nothing is deprecated', () => {
+  it('the deprecation warning does not exist where nothing is deprecated', () => {
     expect(noticeIn('1.34', { introduced: '1.0' })).toBeUndefined()
   })
 })

@@ -16,8 +16,8 @@ const ordered = [
   'foo10',
 ]
 
-describe('compareVersions', () => {
-  it('puts stable before beta before alpha before everything else', () => {
+describe('API version names', () => {
+  it('API versions are ordered: stable before beta before alpha before everything else', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(ordered, { minLength: ordered.length }), (versions) => {
         expect(versions.toSorted(compareVersions)).toEqual(ordered)
@@ -25,7 +25,7 @@ describe('compareVersions', () => {
     )
   })
 
-  it('tells the stage that a name promises', () => {
+  it('an API version name tells its stage', () => {
     expect(['v1', 'v2beta1', 'v1alpha3', 'v0', 'beta1'].map(stageOf)).toEqual([
       'stable',
       'beta',
@@ -37,11 +37,11 @@ describe('compareVersions', () => {
 })
 
 describe('releases', () => {
-  it('compare by number, not by text', () => {
+  it('releases compare by number, not by text', () => {
     expect(compareReleases(parseRelease('1.9'), parseRelease('1.10'))).toBeLessThan(0)
   })
 
-  it.each(['1', 'v1.34', '1.34.0', ''])('%j is none', (text) => {
+  it.each(['1', 'v1.34', '1.34.0', ''])('%j is no release', (text) => {
     expect(() => parseRelease(text)).toThrow(RangeError)
   })
 })
