@@ -12,7 +12,7 @@ function configMap(name: string, content: object = {}): ApiObject {
 }
 
 describe('a watch', () => {
-  it('yields events however the stream is cut', async () => {
+  it('a watch of the client yields events however the stream is cut', async () => {
     const { client, transport } = openScripted()
     const watch = client.watch(path, { resourceVersion: '5', allowWatchBookmarks: true })
     const first = watch.next()
@@ -29,7 +29,7 @@ describe('a watch', () => {
     expect(await watch.next()).toMatchObject({ done: true })
   })
 
-  it('throws the error that the server ends it with', async () => {
+  it('a watch of the client throws the error that the server ends it with', async () => {
     const { client, transport } = openScripted()
     const next = client.watch(path).next()
     const expired = new ApiError('Expired', 'too old resource version: 1 (9)')
@@ -37,14 +37,14 @@ describe('a watch', () => {
     expect(await refusal(next)).toMatchObject({ reason: 'Expired', code: 410 })
   })
 
-  it('throws the error it is refused with', async () => {
+  it('a watch of the client throws the error it is refused with', async () => {
     const { client, transport } = openScripted()
     const next = client.watch(path).next()
     ;(await transport.next()).reply(410, new ApiError('Expired', 'gone').toStatus())
     expect(await refusal(next)).toMatchObject({ reason: 'Expired' })
   })
 
-  it('lets go of the stream when the reader leaves', async () => {
+  it('a watch of the client lets go of the stream when the reader leaves', async () => {
     const { client, transport } = openScripted()
     const watch = client.watch(path)
     const first = watch.next()

@@ -12,11 +12,11 @@ function configMap(name: string, content: object = {}): ApiObject {
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, ...content }
 }
 
-describe('paths', () => {
+describe('paths of the client', () => {
   const apps = { group: 'apps', version: 'v1', resource: 'deployments' }
   const pods = { group: '', version: 'v1', resource: 'pods' }
 
-  it('follow from group, version, resource and place', () => {
+  it('paths of the client follow from group, version, resource and place', () => {
     expect(resourcePath(pods)).toBe('/api/v1/pods')
     expect(resourcePath(apps, { namespace: 'ns' })).toBe('/apis/apps/v1/namespaces/ns/deployments')
     expect(resourcePath(pods, { namespace: 'ns', name: 'a', subresource: 'log' })).toBe(
@@ -25,15 +25,15 @@ describe('paths', () => {
     expect(objectPath(resourcePath(apps), 'web')).toBe('/apis/apps/v1/deployments/web')
   })
 
-  it('cannot be left through a name', () => {
+  it('paths of the client cannot be left through a name', () => {
     expect(resourcePath(pods, { namespace: '../x', name: 'a/b?c' })).toBe(
       '/api/v1/namespaces/..%2Fx/pods/a%2Fb%3Fc',
     )
   })
 })
 
-describe('verbs', () => {
-  it('send what was asked for and return what the server answers', async () => {
+describe('verbs of the client', () => {
+  it('verbs of the client send what was asked for and return what the server answers', async () => {
     const { client, transport } = openScripted()
     const calls: [Promise<unknown>, string, unknown][] = [
       [
@@ -63,7 +63,7 @@ describe('verbs', () => {
     }
   })
 
-  it('name the media type of what they send and the caller', async () => {
+  it('verbs of the client name the media type of what they send and the caller', async () => {
     const { client, transport } = openScripted()
     void client.patch(`${path}/a`, 'apply', {})
     void client.create(path, configMap('a'))
@@ -75,7 +75,7 @@ describe('verbs', () => {
     expect((await transport.next()).request.headers['content-type']).toBe('application/json')
   })
 
-  it('delete with options, and collections by selector', async () => {
+  it('verbs of the client delete with options, and collections by selector', async () => {
     const { client, transport } = openScripted()
     const options = { propagationPolicy: 'Foreground', preconditions: { uid: 'u' } } as const
     void client.delete(`${path}/a`, options)
@@ -92,8 +92,8 @@ describe('verbs', () => {
   })
 })
 
-describe('lists', () => {
-  it('come page by page, the version asked for only in the first request', async () => {
+describe('lists of the client', () => {
+  it('a list comes page by page, the version asked for only in the first request', async () => {
     const { client, transport } = openScripted()
     const options = { limit: 2, labelSelector: 'a', resourceVersion: '5' }
     const names = (async () => {
@@ -119,7 +119,7 @@ describe('lists', () => {
     expect(await names).toEqual(['a', 'b', 'c'])
   })
 
-  it('say of every item what it is, even where the server says it of the list only', async () => {
+  it('a list says of every item what it is, even where the server says it of the list only', async () => {
     const { client, transport } = openScripted()
     const list = client.list(path)
     const metadata = { resourceVersion: '1' }
@@ -133,7 +133,7 @@ describe('lists', () => {
     expect((await list).items).toEqual([configMap('a')])
   })
 
-  it('may be empty', async () => {
+  it('a list may be empty', async () => {
     const { client, transport } = openScripted()
     const list = client.list(path)
     const metadata = { resourceVersion: '1' }
@@ -142,8 +142,8 @@ describe('lists', () => {
   })
 })
 
-describe('errors', () => {
-  it('of the server arrive as the ApiError it threw', async () => {
+describe('errors of the client', () => {
+  it('errors of the server arrive as the ApiError it threw', async () => {
     const { client, transport } = openScripted()
     const error = refusal(client.get(`${path}/a`))
     const sent = new ApiError('NotFound', 'configmaps "a" not found', {
@@ -158,17 +158,20 @@ describe('errors', () => {
     [503, '', 'ServiceUnavailable'],
     [404, '{}', 'NotFound'],
     [429, '[]', 'TooManyRequests'],
-  ])('of code %i with body %o have reason', async (code, body, reason) => {
+  ])('errors of code %i with body %o have reason', async (code, body, reason) => {
     const { client, transport } = openScripted()
     const error = refusal(client.get(path))
     ;(await transport.next()).replyBytes(code, encoder.encode(body))
     expect(await error).toMatchObject({ code, reason })
   })
 
-  it.each(['[]', '{}', '{"metadata":1}'])('a success that is no object: %s', async (body) => {
-    const { client, transport } = openScripted()
-    const error = refusal(client.get(path))
-    ;(await transport.next()).replyBytes(200, encoder.encode(body))
-    expect(await error).toMatchObject({ reason: 'InternalError' })
-  })
+  it.each(['[]', '{}', '{"metadata":1}'])(
+    'a success that is no object is an InternalError: %s',
+    async (body) => {
+      const { client, transport } = openScripted()
+      const error = refusal(client.get(path))
+      ;(await transport.next()).replyBytes(200, encoder.encode(body))
+      expect(await error).toMatchObject({ reason: 'InternalError' })
+    },
+  )
 })

@@ -42,7 +42,7 @@ function scripted(pieces: readonly string[], status = 200) {
 const map = '{"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a"}}'
 
 describe('a client over fetch', () => {
-  it('asks below its base, with the headers it was given', async () => {
+  it('a client over fetch asks below its base, with the headers it was given', async () => {
     const { fetch, asked } = scripted([map.slice(0, 10), map.slice(10)])
     const headers = { authorization: 'Bearer secret' }
     const transport = fetchTransport({ fetch, base: 'https://host/clusters/demo/', headers })
@@ -64,7 +64,7 @@ describe('a client over fetch', () => {
     )
   })
 
-  it('sends headers as UTF-8', async () => {
+  it('a client over fetch sends headers as UTF-8', async () => {
     const { fetch, asked } = scripted([map])
     const headers = { 'impersonate-user': 'Jörg 日' }
     const client = createClient(fetchTransport({ fetch, base: '', headers }), { userAgent: 'test' })
@@ -74,7 +74,7 @@ describe('a client over fetch', () => {
     expect(new TextDecoder().decode(bytes)).toBe('Jörg 日')
   })
 
-  it('hears every warning', async () => {
+  it('a client over fetch hears every warning', async () => {
     const warnings: string[] = []
     const transport = fetchTransport({ fetch: scripted([map]).fetch, base: '' })
     const client = createClient(transport, {
@@ -85,7 +85,7 @@ describe('a client over fetch', () => {
     expect(warnings).toEqual(['one', 'two'])
   })
 
-  it('lets go of a stream that it leaves early', async () => {
+  it('a client over fetch lets go of a stream that it leaves early', async () => {
     const event = `{"type":"ADDED","object":${map}}\n`
     const { fetch, state } = scripted([event, event, event])
     const client = createClient(fetchTransport({ fetch, base: '' }), { userAgent: 'test' })
@@ -96,14 +96,14 @@ describe('a client over fetch', () => {
     expect(state.cancelled).toBe(true)
   })
 
-  it('reads an answer without a body as nothing', async () => {
+  it('a client over fetch reads an answer without a body as nothing', async () => {
     const fetch: FetchLike = () =>
       Promise.resolve({ status: 204, headers: new Headers(), body: null })
     const client = createClient(fetchTransport({ fetch, base: '' }), { userAgent: 'test' })
     expect(await client.raw('/healthz')).toEqual(new Uint8Array())
   })
 
-  it('fails with the error of the server, and with that of fetch', async () => {
+  it('a client over fetch fails with the error of the server, and with that of fetch', async () => {
     const status = '{"kind":"Status","metadata":{},"reason":"NotFound","code":404,"message":"gone"}'
     const refused = createClient(
       fetchTransport({ fetch: scripted([status], 404).fetch, base: '' }),
@@ -117,7 +117,7 @@ describe('a client over fetch', () => {
     await expect(away.get('/x')).rejects.toThrow('network')
   })
 
-  it('passes the signal on, which ends the body too', async () => {
+  it('a client over fetch passes the signal on, which ends the body too', async () => {
     const scope = new AbortController()
     const fetch: FetchLike = (_address, { signal }) => {
       const body = new ReadableStream<Uint8Array>({

@@ -14,7 +14,7 @@ function configMap(name: string, content: object = {}): ApiObject {
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, ...content }
 }
 
-describe('in the same process', () => {
+describe('the in-process transport', () => {
   const user = { name: 'system:apiserver', uid: '', groups: ['system:masters'], extra: new Map() }
 
   function serve(answer: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>) {
@@ -25,7 +25,7 @@ describe('in the same process', () => {
     return createClient(inProcessTransport(handler, user), { userAgent: 'test' })
   }
 
-  it('requests reach the handler with the user, always the same one', async () => {
+  it('in-process requests reach the handler with the user, always the same one', async () => {
     const peers: unknown[] = []
     const client = serve((request) => {
       peers.push(request.peer?.user)
@@ -37,7 +37,7 @@ describe('in the same process', () => {
     expect(peers[0]).toBe(peers[1])
   })
 
-  it('bodies are read within the limit that the handler sets', async () => {
+  it('in-process request bodies are read within the limit that the handler sets', async () => {
     const client = serve(async (request) => {
       const limits = [1000, 10].map((limit) => request.body(limit))
       const [whole, refused] = await Promise.allSettled(limits)
@@ -48,7 +48,7 @@ describe('in the same process', () => {
     expect(await client.create(path, configMap('a'))).toEqual(configMap('a'))
   })
 
-  it('an aborted caller starts no request, and does not reach back to finished ones', async () => {
+  it('an aborted in-process caller starts no request, and does not reach back to finished ones', async () => {
     const signals: AbortSignal[] = []
     const client = serve((request) => {
       signals.push(request.signal)
@@ -62,7 +62,7 @@ describe('in the same process', () => {
     expect(signals).toHaveLength(1)
   })
 
-  it('aborting a watch ends it', async () => {
+  it('aborting an in-process watch ends it', async () => {
     const streaming = new Arrivals<void>()
     const client = serve((request) => ({
       status: 200,

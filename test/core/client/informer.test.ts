@@ -58,7 +58,7 @@ function open() {
 }
 
 describe('an informer', () => {
-  it('tells what exists, then what happens', async () => {
+  it('an informer tells what exists, then what happens', async () => {
     const { informer, hear, listed, names } = open()
     const stream = await listed(5, namespace('a', 1), namespace('b', 2))
     expect(await informer.synced).toBe(true)
@@ -77,7 +77,7 @@ describe('an informer', () => {
     await informer.stop()
   })
 
-  it('resumes a dropped watch from the last version it saw, after a pause', async () => {
+  it('an informer resumes a dropped watch from the last version it saw, after a pause', async () => {
     const { informer, hear, listed, watched, passPause, log, told } = open()
     const stream = await listed(5, namespace('a', 1))
     stream.event('MODIFIED', namespace('a', 6))
@@ -92,7 +92,7 @@ describe('an informer', () => {
     await informer.stop()
   })
 
-  it('resumes at once when the server ends a watch that had something to say', async () => {
+  it('an informer resumes at once when the server ends a watch that had something to say', async () => {
     const { informer, listed, watched, log } = open()
     const stream = await listed(5)
     stream.event('ADDED', namespace('a', 6))
@@ -102,7 +102,7 @@ describe('an informer', () => {
     await informer.stop()
   })
 
-  it('lists again after 410 in mid-watch, and tells only the differences', async () => {
+  it('an informer lists again after 410 in mid-watch, and tells only the differences', async () => {
     const { informer, hear, listed, told, names } = open()
     const stream = await listed(5, namespace('a', 1), namespace('b', 2), namespace('c', 3))
     stream.event('ERROR', expired)
@@ -115,7 +115,7 @@ describe('an informer', () => {
     await informer.stop()
   })
 
-  it('lists again, after a pause, when an event cannot be read: it would meet the same one anew', async () => {
+  it('an informer lists again, after a pause, when an event cannot be read: it would meet the same one anew', async () => {
     const { informer, hear, listed, passPause, names } = open()
     const stream = await listed(5, namespace('a', 1), namespace('b', 2))
     stream.event('ERROR', new ApiError('StorageReadError', 'corrupt object').toStatus())
@@ -126,7 +126,7 @@ describe('an informer', () => {
     await informer.stop()
   })
 
-  it('lists again when resuming is refused with 410', async () => {
+  it('an informer lists again when resuming is refused with 410', async () => {
     const { informer, transport, listed, passPause, hear } = open()
     const stream = await listed(5)
     stream.drop()
@@ -137,7 +137,7 @@ describe('an informer', () => {
     await informer.stop()
   })
 
-  it('starts the list anew when its pages expire under it, after a pause when they do so again', async () => {
+  it('an informer starts the list anew when its pages expire under it, after a pause when they do so again', async () => {
     const { informer, transport, listed, passPause, hear } = open()
     const metadata = { resourceVersion: '5', continue: 't' }
     const firstPage = { ...listOf(5, namespace('a', 1)), metadata }
@@ -151,7 +151,7 @@ describe('an informer', () => {
     await informer.stop()
   })
 
-  it('waits longer and longer for a server that is away, and forgets that once it is back', async () => {
+  it('an informer waits longer and longer for a server that is away, and forgets that once it is back', async () => {
     const { informer, transport, listed, watched, passPause, hear } = open()
     const pauses: number[] = []
     for (let failure = 0; failure < 12; failure++) {
@@ -172,7 +172,7 @@ describe('an informer', () => {
     await informer.stop()
   })
 
-  it('does not ask in a tight loop a server that ends every watch at once', async () => {
+  it('an informer does not ask in a tight loop a server that ends every watch at once', async () => {
     const { informer, listed, watched, passPause } = open()
     const stream = await listed(5)
     stream.end()
@@ -185,7 +185,7 @@ describe('an informer', () => {
     await informer.stop()
   })
 
-  it('takes a long and quiet watch for no failure', async () => {
+  it('an informer takes a long and quiet watch for no failure', async () => {
     const { informer, listed, watched, advance, log } = open()
     const stream = await listed(5)
     advance(3_600_000)
@@ -198,7 +198,7 @@ describe('an informer', () => {
     await informer.stop()
   })
 
-  it('stops in mid-watch, in mid-list and in mid-pause, and tells nothing afterwards', async () => {
+  it('an informer stops in mid-watch, in mid-list and in mid-pause, and tells nothing afterwards', async () => {
     const watching = open()
     const stream = await watching.listed(5)
     const stopped = watching.informer.stop()
@@ -217,7 +217,7 @@ describe('an informer', () => {
     expect(pausing.transport.unanswered).toBe(0)
   })
 
-  it('goes on when a handler throws, and logs it', async () => {
+  it('an informer goes on when a handler throws, and logs it', async () => {
     const transport = new ScriptedTransport()
     const { runtime, log } = pausingRuntime()
     const told = new Arrivals<string>()
