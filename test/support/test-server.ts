@@ -90,6 +90,7 @@ export interface TestServerOptions extends Partial<
     | 'serviceNodePortRange'
     | 'faults'
     | 'observer'
+    | 'admissionPlugins'
     | 'address'
   >
 > {
