@@ -1,6 +1,5 @@
 import { badRequest, invalid } from '../../api/api-error.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { randomUuid } from '../../api/uuid.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { storedKind } from '../versions.ts'
 
@@ -44,17 +43,6 @@ export function checkNameOfPath(context: ResourceContext, object: ApiObject): vo
 export function checkNameOfBody({ info }: ResourceContext, object: ApiObject): void {
   if (object.metadata.name === info.name) return
   throw badRequest(`name in URL does not match name in ${object.kind} object`)
-}
-
-/** Resources whose unnamed objects the server names by a uuid. */
-const namedByServer: ReadonlySet<string> = new Set(['limitranges'])
-
-/** Names an unnamed object of a resource whose objects need no name. */
-export function nameByServer({ definition, services }: ResourceContext, object: ApiObject): void {
-  if (object.metadata.name || object.metadata.generateName) return
-  if (definition.group === '' && namedByServer.has(definition.resource)) {
-    object.metadata.name = randomUuid(services.runtime, 'identity')
-  }
 }
 
 /** @throws ApiError `Invalid` for an object without a name, which some kinds' validation lets pass. */
