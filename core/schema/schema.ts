@@ -1,6 +1,7 @@
 import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonValue } from '../api/json.ts'
 import type { DefaultRule } from './default-rules.ts'
+import type { JsonType, ValueFacts } from './value-validation.ts'
 
 /**
  * The one model of what a kind looks like. Built-in kinds compile to it from the type tables, custom ones from their
@@ -21,7 +22,7 @@ export type ScalarType =
   | 'quantity'
   | 'intOrString'
 
-export interface ScalarSchema {
+export interface ScalarSchema extends ValueFacts {
   readonly kind: 'scalar'
   readonly type: ScalarType
   /** The name in type errors, as clients know it: `int32`, `string`, `v1.PodPhase`. */
@@ -32,7 +33,7 @@ export interface ScalarSchema {
   readonly unpublished?: true
 }
 
-export interface ListSchema {
+export interface ListSchema extends ValueFacts {
   readonly kind: 'list'
   readonly items: Schema
   /** How apply merges the list; `atomic` where nothing is said. */
@@ -45,7 +46,7 @@ export interface ListSchema {
   readonly goType?: string
 }
 
-export interface MapSchema {
+export interface MapSchema extends ValueFacts {
   readonly kind: 'map'
   readonly values: Schema
   readonly mapType: 'granular' | 'atomic'
@@ -55,10 +56,19 @@ export interface MapSchema {
   readonly goType?: string
 }
 
-/** Any JSON: `object` takes objects only (rawExtension, fieldsV1), `value` takes everything. */
-export interface AnySchema {
+/**
+ * Any JSON: `object` takes objects only (rawExtension, fieldsV1), `value` takes everything. The schema of a custom resource may
+ * say no type, or one that does not go with its parts: then `parts` are what objects and lists in it look like.
+ */
+export interface AnySchema extends ValueFacts {
   readonly kind: 'any'
   readonly shape: 'object' | 'value'
+  readonly parts?: {
+    readonly object?: StructSchema | MapSchema
+    readonly list?: ListSchema
+  }
+  /** What validation takes, where that is less than every value. */
+  readonly types?: readonly JsonType[]
   /** Decoding takes every value; the shape is only published. */
   readonly unread?: true
   /** Under which free JSON is published, where its table declares it: `apiextensions/v1.JSON`. */
@@ -75,7 +85,7 @@ export interface AnySchema {
   }
 }
 
-export interface StructSchema {
+export interface StructSchema extends ValueFacts {
   readonly kind: 'struct'
   /** `core/v1.PodSpec`: unique, and how tables refer to it. */
   readonly name: string

@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../core/api/json.ts'
+import { parseJson } from '../../core/json/json-parse.ts'
+import { writeJson } from '../../core/json/json-write.ts'
 
 const root = new URL('../../../shared/vectors/', import.meta.url)
 
@@ -20,8 +23,51 @@ export function describeVectors<T>(file: string, body: (data: T) => void): void 
   describePlace(file, place, () => body(JSON.parse(readFileSync(place, 'utf8')) as T))
 }
 
+/** A case, and its line as it stands in the file. */
+export interface VectorLine<T> {
+  readonly item: T
+  readonly line: string
+}
+
+/**
+ * The same for a file with a case on each line. Integers that no double holds are bigints; `1.0` is the integer 1, as in every
+ * object of a client.
+ */
+export function describeVectorLines<T>(
+  file: string,
+  body: (cases: readonly VectorLine<T>[]) => void,
+): void {
+  const place = new URL(file, root)
+  describePlace(file, place, () => {
+    const lines = readFileSync(place, 'utf8').split('\n')
+    const filled = lines.filter((line) => line !== '')
+    body(filled.map((line) => ({ item: parseJson(line).value as T, line })))
+  })
+}
+
+/** Lines for which `answer` is not what is `expected` of them, with both: nothing where all are as they should be. */
+export function vectorMismatches<T>(
+  cases: readonly VectorLine<T>[],
+  answer: (item: T) => unknown,
+  expected: (item: T) => unknown,
+): string[] {
+  return cases.flatMap(({ item, line }) => {
+    const [found, wanted] = [
+      writeJson(answer(item) as JsonValue),
+      writeJson(expected(item) as JsonValue),
+    ]
+    return found === wanted ? [] : [`${found} instead of ${wanted}: ${line}`]
+  })
+}
+
 /** The same for outside test cases that are a folder of files. */
 export function describeVectorFolder(name: string, body: (folder: URL) => void): void {
   const folder = new URL(`${name}/`, root)
   describePlace(name, folder, () => body(folder))
+}
+
+/** The same for real definitions and the objects that come with them, a project to a folder. */
+export function describeDefinitions(project: string, body: (folder: URL) => void): void {
+  const folder = new URL(`../crds/${project}/`, root)
+  describePlace(`definitions of ${project}`, folder, () => body(folder))
 }

@@ -1,0 +1,196 @@
+import type { Brand } from '../../api/brand.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { writeJson } from '../../json/json-write.ts'
+import { plainField } from '../plain-field.ts'
+import type {
+  AnySchema,
+  Field,
+  ListSchema,
+  MapSchema,
+  ScalarSchema,
+  Schema,
+  StructSchema,
+} from '../schema.ts'
+import type { JsonType, ValueFacts } from '../value-validation.ts'
+import { compileExpressions, compileValidation, isJsonType } from './compile-validation.ts'
+import { flag, texts } from './keywords.ts'
+
+export interface StructuralOptions {
+  readonly brand: Brand
+  /** Name of the root in the schema model: `example.com/v1.Widget`; parts are named by their path below it. */
+  readonly name: string
+}
+
+/**
+ * Compiles an OpenAPI v3 schema of a custom resource (`JSONSchemaProps` as JSON, in the words of its brand) to the schema
+ * model. The schema must be structural, which its definition's validation sees to.
+ *
+ * @throws RangeError for keywords that no structural schema has (`$ref`, `definitions`, a list of item schemas, ...).
+ */
+export function compileStructural(source: JsonObject, options: StructuralOptions): Schema {
+  return new StructuralCompiler(options.brand.word).compile(source, options.name)
+}
+
+/** Keywords of JSON schema that structural schemas do not have; they would change what is valid, so none is passed over. */
+const unsupported = [
+  'id',
+  '$schema',
+  '$ref',
+  'patternProperties',
+  'dependencies',
+  'additionalItems',
+  'definitions',
+]
+
+class StructuralCompiler {
+  readonly #prefix: string
+
+  constructor(word: string) {
+    this.#prefix = `x-${word}-`
+  }
+
+  compile(source: JsonObject, name: string): Schema {
+    for (const keyword of unsupported) {
+      const value = source[keyword]
+      if (value === undefined || value === null || value === '') continue
+      throw new RangeError(`schema ${name}: '${keyword}' is not supported`)
+    }
+    const facts = this.#facts(source)
+    const isIntOrString = flag(source, this.#word('int-or-string'))
+    const type = isIntOrString ? undefined : typeOf(source['type'], name)
+    const object = this.#object(source, name, facts)
+    const list = this.#list(source, name, facts)
+    if (type === 'object' && !list) return object ?? this.#struct({}, name, facts)
+    if (type === 'array' && !object && list) return list
+    if (!object && !list) {
+      if (isIntOrString) return { kind: 'scalar', ...scalars.intOrString, ...facts }
+      if (type !== undefined && type !== 'array' && type !== 'object') {
+        return { kind: 'scalar', ...scalars[type], ...facts }
+      }
+    }
+    const types: readonly JsonType[] | undefined = isIntOrString
+      ? ['integer', 'string']
+      : type && [type]
+    return anyOf(facts, types, object, list)
+  }
+
+  #word(name: string): string {
+    return this.#prefix + name
+  }
+
+  #facts(source: JsonObject): ValueFacts {
+    const { description, default: value } = source
+    const validation = compileValidation(source, this.#prefix)
+    const expressions = compileExpressions(source[this.#word('validations')])
+    return {
+      ...(typeof description === 'string' && { description }),
+      ...(flag(source, 'nullable') && { nullable: true as const }),
+      ...(value !== undefined && value !== null && { default: value }),
+      ...(validation && { validation }),
+      ...(expressions && { expressions }),
+      ...(flag(source, this.#word('preserve-unknown-fields')) && {
+        preserveUnknown: true as const,
+      }),
+      ...(flag(source, this.#word('embedded-resource')) && { embeddedResource: true as const }),
+    }
+  }
+
+  /** Undefined where the schema says nothing of members. */
+  #object(
+    source: JsonObject,
+    name: string,
+    facts: ValueFacts,
+  ): StructSchema | MapSchema | undefined {
+    const { properties, additionalProperties: others } = source
+    if (isJsonObject(properties) && Object.keys(properties).length > 0) {
+      if (isJsonObject(others)) {
+        throw new RangeError(
+          `schema ${name}: 'properties' and 'additionalProperties' exclude each other`,
+        )
+      }
+      return this.#struct(source, name, facts)
+    }
+    if (others === undefined || others === null) return undefined
+    const mapType = source[this.#word('map-type')] === 'atomic' ? 'atomic' : 'granular'
+    const values: Schema = isJsonObject(others) ? this.compile(others, `${name}.*`) : untyped
+    return { kind: 'map', values, mapType, ...facts }
+  }
+
+  #struct(source: JsonObject, name: string, facts: ValueFacts): StructSchema {
+    const required = new Set(texts(source, 'required'))
+    const fields = new Map<string, Field>()
+    const { properties } = source
+    for (const [key, value] of Object.entries(isJsonObject(properties) ? properties : {})) {
+      if (!isJsonObject(value)) throw new RangeError(`schema ${name}: '${key}' must be an object`)
+      const schema = this.compile(value, `${name}.${key}`)
+      fields.set(
+        key,
+        plainField(key, () => schema, { required: required.has(key), pointer: true }),
+      )
+    }
+    return {
+      kind: 'struct',
+      name,
+      goType: 'Object',
+      fields,
+      structType: source[this.#word('map-type')] === 'atomic' ? 'atomic' : 'granular',
+      ...facts,
+    }
+  }
+
+  /** Undefined where the schema says nothing of items. */
+  #list(source: JsonObject, name: string, facts: ValueFacts): ListSchema | undefined {
+    const { items } = source
+    const listType = source[this.#word('list-type')]
+    if (items === undefined || items === null) {
+      if (source['type'] !== 'array') return undefined
+    } else if (!isJsonObject(items)) {
+      throw new RangeError(`schema ${name}: 'items' must be a schema`)
+    }
+    return {
+      kind: 'list',
+      items: isJsonObject(items) ? this.compile(items, `${name}[]`) : untyped,
+      listType: listType === 'set' || listType === 'map' ? listType : 'atomic',
+      mapKeys: texts(source, this.#word('list-map-keys')),
+      ...facts,
+    }
+  }
+}
+
+/** What nothing is said of: every value is valid, and pruning keeps no member of it. */
+const untyped: AnySchema = { kind: 'any', shape: 'value' }
+
+const scalars: Readonly<
+  Record<
+    'string' | 'integer' | 'number' | 'boolean' | 'intOrString',
+    Pick<ScalarSchema, 'type' | 'goType'>
+  >
+> = {
+  string: { type: 'string', goType: 'string' },
+  integer: { type: 'int64', goType: 'int64' },
+  number: { type: 'double', goType: 'float64' },
+  boolean: { type: 'boolean', goType: 'bool' },
+  intOrString: { type: 'intOrString', goType: 'intstr.IntOrString' },
+}
+
+function typeOf(type: JsonValue | undefined, name: string): JsonType | undefined {
+  if (type === undefined || type === null || type === '') return undefined
+  if (isJsonType(type)) return type
+  throw new RangeError(`schema ${name}: unknown type ${writeJson(type)}`)
+}
+
+function anyOf(
+  facts: ValueFacts,
+  types: readonly JsonType[] | undefined,
+  object: StructSchema | MapSchema | undefined,
+  list: ListSchema | undefined,
+): AnySchema {
+  const parts = { ...(object && { object }), ...(list && { list }) }
+  return {
+    kind: 'any',
+    shape: 'value',
+    ...((object ?? list) && { parts }),
+    ...(types && { types }),
+    ...facts,
+  }
+}

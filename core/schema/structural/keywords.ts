@@ -1,0 +1,22 @@
+import type { JsonObject } from '../../api/json.ts'
+
+/** Readers of keywords; a value of another type is none, as definitions were decoded before. */
+export function flag(source: JsonObject, keyword: string): boolean {
+  return source[keyword] === true
+}
+
+export function number(source: JsonObject, keyword: string): number | undefined {
+  const value = source[keyword]
+  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined
+}
+
+/** Undefined for the empty text, which says as much as none. */
+export function text(source: JsonObject, keyword: string): string | undefined {
+  const value = source[keyword]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export function texts(source: JsonObject, keyword: string): readonly string[] {
+  const value = source[keyword]
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}

@@ -1,0 +1,55 @@
+import { isJsonObject, type JsonValue } from '../../api/json.ts'
+
+type Step = { readonly text: string } | { readonly value: JsonValue }
+
+/** Text that equal values share and others do not: JSON with the keys of objects sorted. Nesting costs no stack. */
+export function canonicalText(root: JsonValue): string {
+  let text = ''
+  const pending: Step[] = [{ value: root }]
+  for (let step = pending.pop(); step; step = pending.pop()) {
+    if ('text' in step) text += step.text
+    else if (Array.isArray(step.value)) pushItems(step.value, pending)
+    else if (isJsonObject(step.value)) pushMembers(step.value, pending)
+    else text += scalarText(step.value)
+  }
+  return text
+}
+
+function scalarText(value: JsonValue): string {
+  return typeof value === 'bigint' ? String(value) : JSON.stringify(value)
+}
+
+// What is pushed last is written first.
+function pushItems(list: readonly JsonValue[], pending: Step[]): void {
+  pending.push({ text: ']' })
+  for (let at = list.length - 1; at >= 0; at--) {
+    pending.push({ value: list[at] ?? null }, { text: at === 0 ? '[' : ',' })
+  }
+  if (list.length === 0) pending.push({ text: '[' })
+}
+
+function pushMembers(
+  object: Readonly<Record<string, JsonValue | undefined>>,
+  pending: Step[],
+): void {
+  const keys = Object.keys(object).filter((key) => object[key] !== undefined)
+  pending.push({ text: '}' })
+  for (const [at, key] of keys.sort().toReversed().entries()) {
+    const opening = at === keys.length - 1 ? '{' : ','
+    pending.push({ value: object[key] ?? null }, { text: `${opening}${JSON.stringify(key)}:` })
+  }
+  if (keys.length === 0) pending.push({ text: '{' })
+}
+
+/** Indexes of values that stand further forward as well; of each value its second place only. */
+export function repeatedAt(values: readonly JsonValue[]): readonly number[] {
+  const times = new Map<string, number>()
+  const repeated: number[] = []
+  for (const [index, value] of values.entries()) {
+    const key = canonicalText(value)
+    const seen = times.get(key) ?? 0
+    times.set(key, seen + 1)
+    if (seen === 1) repeated.push(index)
+  }
+  return repeated
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { brands } from '../../core/api/brand.ts'
+import { cloneJson, type JsonObject, type JsonValue } from '../../core/api/json.ts'
+import { compileStructural } from '../../core/schema/structural/compile-structural.ts'
+import { defaultValues, pruneNulls } from '../../core/schema/structural/default-values.ts'
+import { prune } from '../../core/schema/structural/prune.ts'
+import type { Schema } from '../../core/schema/schema.ts'
+import { canonicalText } from '../../core/schema/validation/canonical-text.ts'
+import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+
+interface FieldsCase {
+  readonly op?: 'default' | 'pruneNulls'
+  readonly schema: JsonObject
+  readonly before: JsonValue
+  readonly after: JsonValue
+  readonly isResourceRoot?: boolean
+  readonly unknownFieldPaths?: readonly string[]
+}
+
+function compiled(source: JsonObject): Schema {
+  return compileStructural(source, { brand: brands.k8s, name: 'example.com/v1.Case' })
+}
+
+describeVectorLines<FieldsCase>('crd/crd-defaulting.jsonl', (cases) => {
+  it('are defaulted, and freed of nulls, as the original does it', () => {
+    expect(cases.length).toBeGreaterThan(200)
+    const answer = ({ op, schema, before }: FieldsCase): string => {
+      const value = cloneJson(before)
+      const structural = compiled(schema)
+      if (op === 'pruneNulls') pruneNulls(structural, value)
+      else defaultValues(structural, value)
+      return canonicalText(value)
+    }
+    expect(vectorMismatches(cases, answer, ({ after }) => canonicalText(after))).toEqual([])
+  })
+})
+
+describeVectorLines<FieldsCase>('crd/crd-pruning.jsonl', (cases) => {
+  it('are pruned, and their unknown fields named, as the original does it', () => {
+    expect(cases.length).toBeGreaterThan(400)
+    const answer = ({ schema, before, isResourceRoot, unknownFieldPaths }: FieldsCase): string => {
+      const value = cloneJson(before)
+      const unknown = prune(compiled(schema), value, { isRoot: isResourceRoot === true })
+      return canonicalText([value, unknownFieldPaths ? [...unknown] : null])
+    }
+    const expected = ({ after, unknownFieldPaths }: FieldsCase): string =>
+      canonicalText([after, unknownFieldPaths ? [...unknownFieldPaths] : null])
+    expect(vectorMismatches(cases, answer, expected)).toEqual([])
+  })
+})
