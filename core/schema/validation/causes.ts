@@ -75,6 +75,11 @@ export function invalidValue(
   return new ValueFault('FieldValueInvalid', field, 'Invalid value', value, detail)
 }
 
+/** A value of a wrong type; `value` is what the message shows of it, which is the name of its type or the text. */
+export function typeInvalid(field: FieldPath, value: JsonValue, detail: string): Cause {
+  return new ValueFault('FieldValueTypeInvalid', field, 'Invalid value', value, detail)
+}
+
 /** A fault of a value that the original does not show. */
 export function invalidOmitted(field: FieldPath, detail: string): Cause {
   return new FieldFault('FieldValueInvalid', field, 'Invalid value', detail)

@@ -10,6 +10,8 @@ import {
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
 import type { Field } from '../schema.ts'
+import { isAbove, isBelow, lengthOf } from './bounds.ts'
+import { canonicalText } from './canonical-text.ts'
 import {
   addCauses,
   duplicate,
@@ -54,12 +56,12 @@ function formatCheck(name: string): ValueCheck | undefined {
 
 const limits: Readonly<Record<string, (limit: number) => ValueCheck>> = {
   minimum: (limit) => (value, path, causes) => {
-    if ((typeof value === 'number' || typeof value === 'bigint') && value < limit) {
+    if ((typeof value === 'number' || typeof value === 'bigint') && isBelow(value, limit)) {
       causes.push(invalidValue(path, value, `must be greater than or equal to ${limit}`))
     }
   },
   maximum: (limit) => (value, path, causes) => {
-    if ((typeof value === 'number' || typeof value === 'bigint') && value > limit) {
+    if ((typeof value === 'number' || typeof value === 'bigint') && isAbove(value, limit)) {
       causes.push(invalidValue(path, value, `must be less than or equal to ${limit}`))
     }
   },
@@ -72,7 +74,7 @@ const limits: Readonly<Record<string, (limit: number) => ValueCheck>> = {
     if (typeof value === 'string' && byteLength(value) > limit) causes.push(tooLong(path, limit))
   },
   maxLength: (limit) => (value, path, causes) => {
-    if (typeof value === 'string' && Array.from(value).length > limit) {
+    if (typeof value === 'string' && lengthOf(value) > limit) {
       causes.push(tooLong(path, limit, 'character'))
     }
   },
@@ -88,7 +90,7 @@ function uniqueCheck(keys: readonly string[]): ValueCheck {
     if (!Array.isArray(value)) return
     const seen = new Set<string>()
     for (const [index, item] of value.entries()) {
-      const key = JSON.stringify(keyOf(item, keys))
+      const key = canonicalText(keyOf(item, keys))
       if (seen.has(key)) causes.push(duplicate(`${path}[${index}]`, item))
       seen.add(key)
     }

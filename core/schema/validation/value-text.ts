@@ -59,9 +59,25 @@ class ValueWriter {
   }
 }
 
+/** From where on Go takes an integer in JSON for a double. */
+const pastInt64 = 2 ** 63
+
+/** A number as messages show it: integers in full, doubles as Go's `%v` does (`1.5`, `1e-05`, `1.2345675e+06`). */
+export function numberText(value: number | bigint): string {
+  if (typeof value === 'bigint') return String(value)
+  if (Number.isInteger(value) && Math.abs(value) < pastInt64) return String(value)
+  const [, sign = '', digits = '', places = '', power = ''] =
+    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential()) ?? []
+  const exponent = Number(power)
+  if (exponent >= -4 && exponent < 6) return String(value)
+  const mantissa = places === '' ? digits : `${digits}.${places}`
+  return `${sign}${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`
+}
+
 /** A value as messages show it: text quoted, the rest as JSON with the keys of objects sorted; what is long is cut. */
 export function valueText(value: JsonValue | undefined): string {
   if (typeof value === 'string') return quoteText(boundedText(value, maxValueLength))
+  if (typeof value === 'number') return numberText(value)
   if (typeof value !== 'object') return String(value ?? null)
   const writer = new ValueWriter()
   writer.write(value)

@@ -1,0 +1,39 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { anywhere, itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
+import type { Schema } from '../schema.ts'
+
+/** Visits a whole object of some kind; `false` ends the walk. */
+export type ObjectVisitor = (object: JsonObject, path: string) => boolean
+
+const embeds = anywhere((schema) => schema.embeddedResource === true)
+
+/**
+ * Visits the objects that a value embeds, with `isRoot` the value itself as well, each before those in it.
+ *
+ * @returns false where a visit ended the walk.
+ */
+export function visitEmbedded(
+  schema: Schema | undefined,
+  value: JsonValue,
+  path: string,
+  isRoot: boolean,
+  visit: ObjectVisitor,
+): boolean {
+  if (isJsonObject(value)) {
+    const isWhole = isRoot || schema?.embeddedResource === true
+    // What a visit puts in the place of a member is not walked again.
+    const members = Object.entries(value)
+    if (isWhole && !visit(value, path)) return false
+    if (!schema || !embeds(schema)) return true
+    const isMap = objectPart(schema)?.kind === 'map'
+    return members.every(([key, member]) => {
+      const part = memberSchema(schema, key)
+      if (!part || member === undefined) return true
+      const name = path === '' ? key : `${path}.${key}`
+      return visitEmbedded(part, member, isMap ? `${path}[${key}]` : name, false, visit)
+    })
+  }
+  const items = itemSchema(schema)
+  if (!items || !Array.isArray(value) || !embeds(items)) return true
+  return value.every((item, at) => visitEmbedded(items, item, `${path}[${at}]`, false, visit))
+}

@@ -1,0 +1,78 @@
+import type { JsonObject } from '../../api/json.ts'
+import type { Cause, CauseReason } from '../../api/status.ts'
+import { memberSchema } from '../schema-parts.ts'
+import type { Schema, StructSchema } from '../schema.ts'
+import { addCauses, invalidValue } from '../validation/causes.ts'
+import { CorrelatedValue } from '../validation/correlation.ts'
+import { evaluateRules, type RuleEvaluator } from '../validation/evaluate-rules.ts'
+import { validateListTypes } from '../validation/validate-list-types.ts'
+import { validateValue } from '../validation/validate-value.ts'
+import { validateEmbedded } from './validate-embedded.ts'
+
+export interface CustomObjectOptions {
+  /** Of `meta/v1.ObjectMeta`. */
+  readonly metadata: StructSchema
+  /** The object that an update replaces. Faults of parts that the update leaves alone are let through. */
+  readonly old?: JsonObject | undefined
+  /**
+   * What the request writes. Of a write to the `status` subresource only the status is validated against the schema; the rest is
+   * that of the stored object. Sets, lists by keys and rules are judged on the whole object in any case.
+   */
+  readonly part?: 'object' | 'status'
+  /** Rules are not evaluated without one. */
+  readonly evaluator?: RuleEvaluator | undefined
+}
+
+/** With one of these, rules might meet values that they are not made for. */
+const blocking: ReadonlySet<CauseReason> = new Set([
+  'FieldValueNotSupported',
+  'FieldValueRequired',
+  'FieldValueTooLong',
+  'FieldValueTooMany',
+  'FieldValueTypeInvalid',
+])
+
+const unchecked =
+  'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation'
+
+/**
+ * What its definition's schema says against a custom object, after pruning and defaulting, in the order of the original: the
+ * schema, embedded objects, duplicates, rules. Metadata, kind and version of the object itself are the caller's.
+ */
+export function validateCustomObject(
+  schema: Schema,
+  object: JsonObject,
+  { metadata, old, part = 'object', evaluator }: CustomObjectOptions,
+): Cause[] {
+  const beside = old && new CorrelatedValue(schema, object, old)
+  const causes =
+    part === 'status'
+      ? validateStatus(schema, object, beside)
+      : validateValue(schema, object, { old: beside })
+  if (part === 'object') addCauses(causes, validateEmbedded(schema, object, { metadata }))
+  addCauses(causes, newDuplicates(schema, object, old))
+  if (!evaluator) return causes
+  if (causes.some(({ reason }) => blocking.has(reason))) {
+    causes.push(invalidValue('<nil>', null, unchecked))
+    return causes
+  }
+  addCauses(causes, evaluateRules(schema, object, evaluator, { old: beside, isObjectRoot: true }))
+  return causes
+}
+
+function validateStatus(
+  schema: Schema,
+  object: JsonObject,
+  old: CorrelatedValue | undefined,
+): Cause[] {
+  const { status } = object
+  const ofStatus = memberSchema(schema, 'status')
+  if (status === undefined || !ofStatus) return []
+  return validateValue(ofStatus, status, { path: 'status', old: old?.key('status') })
+}
+
+/** An object with duplicates already may keep them, and get others. */
+function newDuplicates(schema: Schema, object: JsonObject, old: JsonObject | undefined): Cause[] {
+  const causes = validateListTypes(schema, object)
+  return causes.length > 0 && old && validateListTypes(schema, old).length > 0 ? [] : causes
+}

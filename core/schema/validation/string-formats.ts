@@ -1,0 +1,142 @@
+import { parseDuration } from '../../api/duration.ts'
+import { parseCidr, parseIpAddress } from '../../api/ip-address.ts'
+import { parseTime } from '../../api/time.ts'
+import { byteLength } from '../../api/utf8.ts'
+import { isEmail } from './email-address.ts'
+import { isRequestUri } from './request-uri.ts'
+
+export type FormatRule = (text: string) => boolean
+
+const hex = String.raw`[0-9a-fA-F]`
+const uuidOf = (third: string, fourth: string): FormatRule =>
+  matching(new RegExp(`^${hex}{8}-?${hex}{4}-?${third}-?${fourth}-?${hex}{12}$`))
+
+const channel = String.raw`[\t\n\f\r ]*(?:0|[1-9]\d?|1\d\d?|2[0-4]\d|25[0-5])[\t\n\f\r ]*`
+
+/**
+ * Formats of texts that custom resources may ask for, by name without dashes. Others are documentation, as are two that release
+ * 1.34 introduced (`k8s-short-name`, `k8s-long-name`): a server validates formats that the release before it had, too.
+ */
+const formats: ReadonlyMap<string, FormatRule> = new Map<string, FormatRule>([
+  ['bsonobjectid', matching(/^[0-9a-fA-F]{24}$/)],
+  ['uri', isRequestUri],
+  ['email', isEmail],
+  ['hostname', isHostname],
+  ['ipv4', (text) => text.includes('.') && parseIpAddress(text) !== undefined],
+  ['ipv6', (text) => parseIpAddress(text)?.family === 6],
+  ['cidr', (text) => parseCidr(text) !== undefined],
+  ['mac', isMac],
+  ['uuid', uuidOf(`${hex}{4}`, `${hex}{4}`)],
+  ['uuid3', uuidOf(`3${hex}{3}`, `${hex}{4}`)],
+  ['uuid4', uuidOf(`4${hex}{3}`, `[89abAB]${hex}{3}`)],
+  ['uuid5', uuidOf(`5${hex}{3}`, `[89abAB]${hex}{3}`)],
+  ['isbn', (text) => isIsbn10(text) || isIsbn13(text)],
+  ['isbn10', isIsbn10],
+  ['isbn13', isIsbn13],
+  ['creditcard', isCreditCard],
+  ['ssn', (text) => text.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text)],
+  ['hexcolor', matching(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/)],
+  ['rgbcolor', matching(new RegExp(String.raw`^rgb\(${channel},${channel},${channel}\)$`))],
+  ['byte', (text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)],
+  ['password', () => true],
+  ['date', isDate],
+  ['duration', isDuration],
+  ['datetime', isDateTime],
+])
+
+/** The rule of a format; undefined for one that is not validated. Dashes in names do not count. */
+export function formatRule(name: string): FormatRule | undefined {
+  return formats.get(name.replaceAll('-', ''))
+}
+
+function matching(pattern: RegExp): FormatRule {
+  return (text) => pattern.test(text)
+}
+
+const hostname =
+  /^(?:[a-zA-Z0-9\p{S}\p{L}](?:-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?|(?:[a-zA-Z0-9\p{S}\p{L}](?:[a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?\.)+[a-zA-Z\p{L}]{2,63})$/u
+
+// Lengths first: what is left for the pattern is short.
+function isHostname(text: string): boolean {
+  if (byteLength(text) > 255 || !hostname.test(text)) return false
+  return text.split('.').every((label) => byteLength(label) <= 63)
+}
+
+/** Six, eight or twenty bytes: `00:00:5e:00:53:01`, `00-00-5e-00-53-01`, `0000.5e00.5301`. */
+function isMac(text: string): boolean {
+  const [, separator] = /^[0-9a-fA-F]{2}([:-])/.exec(text) ?? []
+  const groups = text.split(separator ?? '.')
+  const digits = separator === undefined ? 4 : 2
+  const bytes = (groups.length * digits) / 2
+  if (bytes !== 6 && bytes !== 8 && bytes !== 20) return false
+  return groups.every((group) => group.length === digits && /^[0-9a-fA-F]+$/.test(group))
+}
+
+function digitsOf(text: string): number[] {
+  return Array.from(text, Number)
+}
+
+function isIsbn10(text: string): boolean {
+  const bare = text.replaceAll(/[\t\n\f\r -]+/g, '')
+  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(bare)) return false
+  const sum = digitsOf(bare.slice(0, 9)).reduce((total, digit, at) => total + (at + 1) * digit, 0)
+  return (sum + 10 * (bare.endsWith('X') ? 10 : Number(bare.at(-1)))) % 11 === 0
+}
+
+function isIsbn13(text: string): boolean {
+  const bare = text.replaceAll(/[\t\n\f\r -]+/g, '')
+  if (!/^[0-9]{13}$/.test(bare)) return false
+  const sum = digitsOf(bare.slice(0, 12)).reduce(
+    (total, digit, at) => total + (at % 2 === 0 ? 1 : 3) * digit,
+    0,
+  )
+  return Number(bare.at(-1)) === (10 - (sum % 10)) % 10
+}
+
+const card =
+  /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/
+
+/** Digits of an issuer that end in the right check digit; what stands between them does not count. */
+function isCreditCard(text: string): boolean {
+  const bare = text.replaceAll(/[^0-9]+/g, '')
+  if (!card.test(bare)) return false
+  const sum = digitsOf(bare)
+    .toReversed()
+    .reduce((total, digit, at) => {
+      const weighed = at % 2 === 0 ? digit : digit * 2
+      return total + (weighed >= 10 ? weighed - 9 : weighed)
+    }, 0)
+  return sum % 10 === 0
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && parseTime(`${text}T12:00:00Z`) !== undefined
+}
+
+/** A date, and a time of day in a zone; the zone's own range is not checked, nor is a leap second taken. */
+function isDateTime(text: string): boolean {
+  const [date = '', time] = text.toLowerCase().split('t')
+  if (time === undefined || !isDate(date)) return false
+  const match = /^(\d\d):(\d\d):(\d\d)(?:[^\n]\d+)?(?:z|[+-]\d\d:\d\d)$/.exec(time)
+  const [, hour = '', minute = '', second = ''] = match ?? []
+  return match !== null && hour <= '23' && minute <= '59' && second <= '59'
+}
+
+const units: ReadonlySet<string> = new Set('ns us µs ms s m h hr d w wk'.split(' '))
+/** A unit may begin with these: `minutes`, `seconds`. */
+const longUnits = ['nano', 'micro', 'milli', 'sec', 'min', 'hour', 'day', 'week']
+const largestInt = 2n ** 63n - 1n
+
+/** Go's `1h30m`, or amounts with units anywhere in the text: `2 days`. */
+function isDuration(text: string): boolean {
+  if (parseDuration(text) !== undefined) return true
+  let isFound = false
+  for (const [, amount = '', word = ''] of text.matchAll(/(\d+)[\t\n\f\r ]*([A-Za-zµ]*)/g)) {
+    if (word === '') continue
+    // More digits than an integer has need no reading to be too many.
+    if (BigInt(amount.replace(/^0+(?=\d)/, '').slice(0, 20)) > largestInt) return false
+    const unit = word.toLowerCase()
+    isFound ||= units.has(unit) || longUnits.some((long) => unit.startsWith(long))
+  }
+  return isFound
+}

@@ -1,0 +1,77 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import type { Cause } from '../../api/status.ts'
+import type { ListSchema, Schema } from '../schema.ts'
+import { anywhere, listPart, objectPart } from '../schema-parts.ts'
+import { repeatedAt } from './canonical-text.ts'
+import { duplicate, type FieldPath, invalidValue } from './causes.ts'
+
+/**
+ * Duplicates in lists that apply merges by item: a set holds each value once, a list by keys each combination of keys. Of each
+ * value the second place is told. In an update this counts only where the old object has no duplicates.
+ */
+export function validateListTypes(schema: Schema, value: JsonValue, path: FieldPath = ''): Cause[] {
+  const causes: Cause[] = []
+  if (hasListTypes(schema)) walk(schema, value, path, causes)
+  return causes
+}
+
+const hasListTypes = anywhere((schema) => {
+  const list = listPart(schema)
+  return list !== undefined && list.listType !== 'atomic'
+})
+
+function walk(schema: Schema, value: JsonValue, path: FieldPath, causes: Cause[]): void {
+  if (Array.isArray(value)) {
+    const list = listPart(schema)
+    if (list) walkList(list, value, path, causes)
+  } else if (isJsonObject(value)) walkMembers(schema, value, path, causes)
+}
+
+function walkList(
+  list: ListSchema,
+  items: readonly JsonValue[],
+  path: FieldPath,
+  causes: Cause[],
+): void {
+  if (list.listType === 'set') {
+    for (const at of repeatedAt(items)) causes.push(duplicate(`${path}[${at}]`, items[at]))
+  } else if (list.listType === 'map') checkKeys(list.mapKeys, items, path, causes)
+  if (!hasListTypes(list.items)) return
+  for (const [at, item] of items.entries()) walk(list.items, item, `${path}[${at}]`, causes)
+}
+
+function walkMembers(schema: Schema, object: JsonObject, path: FieldPath, causes: Cause[]): void {
+  const part = objectPart(schema)
+  if (part?.kind === 'map') {
+    if (!hasListTypes(part.values)) return
+    for (const [key, member] of Object.entries(object)) {
+      if (member !== undefined) walk(part.values, member, `${path}[${key}]`, causes)
+    }
+    return
+  }
+  for (const field of part?.fields.values() ?? []) {
+    const member = Object.hasOwn(object, field.name) ? object[field.name] : undefined
+    if (member === undefined || !hasListTypes(field.schema)) continue
+    walk(field.schema, member, path === '' ? field.name : `${path}.${field.name}`, causes)
+  }
+}
+
+function checkKeys(
+  keys: readonly string[],
+  items: readonly JsonValue[],
+  path: FieldPath,
+  causes: Cause[],
+): void {
+  const wrong = items.findIndex((item) => item !== null && !isJsonObject(item))
+  if (wrong !== -1) {
+    const detail = 'must be an object for an array of list-type map'
+    causes.push(invalidValue(`${path}[${wrong}]`, items[wrong], detail))
+    return
+  }
+  // A key that an item does not have differs from every value, null included.
+  const found = items.map((item) => {
+    const said = keys.filter((key) => isJsonObject(item) && Object.hasOwn(item, key))
+    return Object.fromEntries(said.map((key) => [key, isJsonObject(item) ? item[key] : null]))
+  })
+  for (const at of repeatedAt(found)) causes.push(duplicate(`${path}[${at}]`, found[at]))
+}

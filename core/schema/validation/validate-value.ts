@@ -1,0 +1,41 @@
+import type { JsonValue } from '../../api/json.ts'
+import type { Cause } from '../../api/status.ts'
+import type { Schema } from '../schema.ts'
+import type { FieldPath } from './causes.ts'
+import { checkValue } from './check-value.ts'
+import type { CorrelatedValue } from './correlation.ts'
+import type { ValueFault } from './value-faults.ts'
+import { nodeOf } from './value-node.ts'
+
+export interface ValueOptions {
+  /** Where the value stands in its object (`status`); empty for the object itself. */
+  readonly path?: FieldPath
+  /** The value beside the one that an update replaces: faults of parts that it left unchanged are let through. */
+  readonly old?: CorrelatedValue | undefined
+}
+
+/**
+ * What the structural schema of a custom resource says against a value, in the words of the original's OpenAPI validation:
+ * types, bounds, patterns, formats, required members, branches. Not of it: duplicates in sets and maps
+ * ({@link validateListTypes}), embedded objects, rules in the expression language.
+ */
+export function validateValue(
+  schema: Schema,
+  value: JsonValue,
+  { path = '', old }: ValueOptions = {},
+): Cause[] {
+  const faults: ValueFault[] = []
+  checkValue(nodeOf(schema), value, '', old, faults)
+  return distinct(faults).map((fault) => fault.cause(path))
+}
+
+/** Branches of one schema may find the same fault; it is told once. */
+function distinct(faults: readonly ValueFault[]): readonly ValueFault[] {
+  if (faults.length < 2) return faults
+  const texts = new Set<string>()
+  return faults.filter(({ text }) => {
+    const isNew = !texts.has(text)
+    texts.add(text)
+    return isNew
+  })
+}

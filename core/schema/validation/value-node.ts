@@ -1,0 +1,126 @@
+import type { JsonValue } from '../../api/json.ts'
+import type { MapSchema, Schema, StructSchema } from '../schema.ts'
+import { listPart, objectPart } from '../schema-parts.ts'
+import type { JsonType, NestedValidation, ValueValidation } from '../value-validation.ts'
+import { type BadPattern, type Pattern, patternOf } from './pattern.ts'
+import { type FormatRule, formatRule } from './string-formats.ts'
+import { enumTexts } from './value-faults.ts'
+
+/** A schema, or a branch of one, ready to check values: one form for both. */
+export interface ValueNode {
+  /** Empty where every type is taken. */
+  readonly types: readonly JsonType[]
+  readonly nullable: boolean
+  readonly bounds: ValueValidation
+  /** A format that is validated; others say nothing. */
+  readonly format: { readonly name: string; readonly rule: FormatRule } | undefined
+  readonly pattern: (Pattern | BadPattern) | undefined
+  readonly enum:
+    | { readonly values: readonly JsonValue[]; readonly shown: readonly string[] }
+    | undefined
+  readonly members: ReadonlyMap<string, ValueNode>
+  /** Of members that `members` does not have. */
+  readonly others: ValueNode | 'forbidden' | undefined
+  readonly items: ValueNode | undefined
+  readonly allOf: readonly ValueNode[]
+  readonly anyOf: readonly ValueNode[]
+  readonly oneOf: readonly ValueNode[]
+  readonly not: ValueNode | undefined
+}
+
+const compiled = new WeakMap<Schema, ValueNode>()
+
+/** The checks of a schema, made when they are first asked for. */
+export function nodeOf(schema: Schema): ValueNode {
+  const known = compiled.get(schema)
+  if (known) return known
+  const [object, items] = [objectPart(schema), listPart(schema)?.items]
+  const node: ValueNode = {
+    types: typesOf(schema),
+    nullable: schema.nullable === true,
+    ...checksOf(schema.validation ?? {}),
+    members: object?.kind === 'struct' ? membersOf(object) : new Map(),
+    others: object?.kind === 'map' ? othersOf(object) : undefined,
+    items: items && says(items) ? nodeOf(items) : undefined,
+  }
+  compiled.set(schema, node)
+  return node
+}
+
+function membersOf(schema: StructSchema): ReadonlyMap<string, ValueNode> {
+  return new Map([...schema.fields].map(([name, field]) => [name, nodeOf(field.schema)]))
+}
+
+function othersOf(schema: MapSchema): ValueNode | undefined {
+  return says(schema.values) ? nodeOf(schema.values) : undefined
+}
+
+/** Free values without a word said of them need no check. */
+function says(schema: Schema): boolean {
+  return schema.kind !== 'any' || Boolean(schema.validation ?? schema.parts ?? schema.types)
+}
+
+function typesOf(schema: Schema): readonly JsonType[] {
+  switch (schema.kind) {
+    case 'struct':
+    case 'map':
+      return ['object']
+    case 'list':
+      return ['array']
+    case 'any':
+      return schema.types ?? []
+    case 'scalar':
+      switch (schema.type) {
+        case 'boolean':
+          return ['boolean']
+        case 'int32':
+        case 'int64':
+          return ['integer']
+        case 'double':
+          return ['number']
+        case 'intOrString':
+          return ['integer', 'string']
+        case 'string':
+        case 'bytes':
+        case 'time':
+        case 'microTime':
+        case 'duration':
+        case 'quantity':
+          return ['string']
+      }
+  }
+}
+
+function branchNode(branch: NestedValidation): ValueNode {
+  const { otherProperties: others, items } = branch
+  return {
+    types: branch.types ?? [],
+    nullable: branch.nullable === true,
+    ...checksOf(branch),
+    members: new Map(
+      [...(branch.properties ?? [])].map(([name, member]) => [name, branchNode(member)]),
+    ),
+    others: others === undefined || others === 'forbidden' ? others : branchNode(others),
+    items: items && branchNode(items),
+  }
+}
+
+type Checks = Pick<
+  ValueNode,
+  'bounds' | 'format' | 'pattern' | 'enum' | 'allOf' | 'anyOf' | 'oneOf' | 'not'
+>
+
+function checksOf(bounds: ValueValidation): Checks {
+  const { format: name, pattern, enum: values } = bounds
+  const rule = name === undefined ? undefined : formatRule(name)
+  return {
+    bounds,
+    format: name !== undefined && rule ? { name, rule } : undefined,
+    pattern: pattern === undefined ? undefined : patternOf(pattern),
+    enum: values && { values, shown: enumTexts(values) },
+    allOf: (bounds.allOf ?? []).map(branchNode),
+    anyOf: (bounds.anyOf ?? []).map(branchNode),
+    oneOf: (bounds.oneOf ?? []).map(branchNode),
+    not: bounds.not && branchNode(bounds.not),
+  }
+}

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { brands } from '../../core/api/brand.ts'
+import { cloneJson, type JsonObject, type JsonValue } from '../../core/api/json.ts'
+import type { Cause } from '../../core/api/status.ts'
+import { coerceMetadata } from '../../core/schema/structural/coerce-metadata.ts'
+import { compileStructural } from '../../core/schema/structural/compile-structural.ts'
+import { readMetadata } from '../../core/schema/structural/embedded-metadata.ts'
+import { validateEmbedded } from '../../core/schema/structural/validate-embedded.ts'
+import { canonicalText } from '../../core/schema/validation/canonical-text.ts'
+import { registryOf } from '../support/schema-registry.ts'
+import { describeVectorLines, type VectorLine, vectorMismatches } from '../support/vectors.ts'
+
+interface MetadataCase {
+  readonly op: 'coerce' | 'validate' | 'getObjectMeta'
+  readonly schema?: JsonObject
+  readonly path: string
+  readonly isResourceRoot?: boolean
+  readonly dropInvalidFields?: boolean
+  readonly dropMalformedFields?: boolean
+  readonly object?: JsonObject
+  readonly before?: JsonValue
+  readonly after?: JsonValue
+  readonly metadata?: JsonObject
+  readonly error?: string | null
+  readonly errors?: readonly {
+    readonly type: string
+    readonly field: string
+    readonly body: string
+  }[]
+  readonly unknownFieldPaths?: readonly string[]
+}
+
+const metadata = registryOf(brands.k8s).type('meta/v1.ObjectMeta')
+
+function told(causes: readonly Cause[]): string[] {
+  return causes.map(({ reason, field, message }) => `${reason} ${field} ${message}`).toSorted()
+}
+
+function expectedCauses({ errors = [] }: MetadataCase): string[] {
+  return errors.map(({ type, field, body }) => `${type} ${field} ${body}`).toSorted()
+}
+
+describeVectorLines<MetadataCase>('crd/crd-objectmeta.jsonl', (cases) => {
+  const of = (op: MetadataCase['op']): readonly VectorLine<MetadataCase>[] =>
+    cases.filter(({ item }) => item.op === op)
+
+  it('have their metadata read as the original reads it', () => {
+    const read = of('getObjectMeta')
+    expect(read.length).toBeGreaterThan(200)
+    const answer = ({ object, path, dropMalformedFields, unknownFieldPaths }: MetadataCase) => {
+      const place = path === '' || !unknownFieldPaths ? 'metadata' : `${path}.metadata`
+      const value = object?.['metadata']
+      if (value === undefined) return ['null']
+      const found = readMetadata(metadata, value, place, dropMalformedFields === true)
+      const unknown = unknownFieldPaths ? [...found.unknown].toSorted() : null
+      return [canonicalText(found.metadata ?? null), found.mistake ?? null, unknown]
+    }
+    const expected = (item: MetadataCase) =>
+      item.object?.['metadata'] === undefined
+        ? ['null']
+        : [
+            canonicalText(item.metadata ?? null),
+            item.error ?? null,
+            item.unknownFieldPaths ? [...item.unknownFieldPaths].toSorted() : null,
+          ]
+    expect(vectorMismatches(read, answer, expected)).toEqual([])
+  })
+
+  it('have metadata coerced as the original does it', () => {
+    const coerced = of('coerce')
+    expect(coerced.length).toBeGreaterThan(200)
+    const answer = (item: MetadataCase) => {
+      const value = cloneJson(item.before ?? null)
+      const schema = compileStructural(item.schema ?? {}, { brand: brands.k8s, name: 'Case' })
+      const { cause, unknown } = coerceMetadata(schema, value, {
+        metadata,
+        path: item.path,
+        isRoot: item.isResourceRoot === true,
+        dropInvalid: item.dropInvalidFields === true,
+      })
+      return [
+        canonicalText(value),
+        told(cause ? [cause] : []),
+        item.unknownFieldPaths ? unknown : null,
+      ]
+    }
+    const expected = (item: MetadataCase) => [
+      canonicalText(item.after ?? null),
+      expectedCauses(item),
+      item.unknownFieldPaths ?? null,
+    ]
+    expect(vectorMismatches(coerced, answer, expected)).toEqual([])
+  })
+
+  it('have their embedded objects validated as the original does it', () => {
+    const validated = of('validate')
+    expect(validated.length).toBeGreaterThan(150)
+    const answer = (item: MetadataCase) => {
+      const schema = compileStructural(item.schema ?? {}, { brand: brands.k8s, name: 'Case' })
+      const options = { metadata, path: item.path, isRoot: item.isResourceRoot === true }
+      return told(validateEmbedded(schema, item.object ?? null, options))
+    }
+    expect(vectorMismatches(validated, answer, expectedCauses)).toEqual([])
+  })
+})

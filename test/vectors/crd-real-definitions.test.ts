@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { brands } from '../../core/api/brand.ts'
+import { cloneJson, isJsonObject, type JsonObject } from '../../core/api/json.ts'
+import { objectOf, objectsOf, textOf } from '../../core/api/json-fields.ts'
+import { parseYaml } from '../../core/codec/yaml.ts'
+import type { Schema } from '../../core/schema/schema.ts'
+import { compileStructural } from '../../core/schema/structural/compile-structural.ts'
+import { defaultValues, pruneNulls } from '../../core/schema/structural/default-values.ts'
+import { prune } from '../../core/schema/structural/prune.ts'
+import { validateCustomObject } from '../../core/schema/structural/validate-custom-object.ts'
+import type { RuleEvaluator } from '../../core/schema/validation/evaluate-rules.ts'
+import { registryOf } from '../support/schema-registry.ts'
+import { shown } from '../support/structural.ts'
+import { describeDefinitions } from '../support/vectors.ts'
+
+const metadata = registryOf().type('meta/v1.ObjectMeta')
+
+/** The objects in the YAML files of a folder and all below, of those that are objects of one kind. */
+function objectsIn(folder: URL): JsonObject[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .toSorted()
+    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split(/^---.*$/m))
+    .filter((text) => /^kind: /m.test(text))
+    .map((text) => parseYaml(text).value)
+    .filter(isJsonObject)
+}
+
+/** Schemas of all versions of the definitions among `objects`, by API version and kind. */
+function schemasOf(objects: readonly JsonObject[]): ReadonlyMap<string, Schema> {
+  const schemas = new Map<string, Schema>()
+  for (const { kind, spec } of objects) {
+    if (kind !== 'CustomResourceDefinition' || !isJsonObject(spec)) continue
+    for (const version of objectsOf(spec, 'versions')) {
+      const source = objectOf(objectOf(version, 'schema') ?? {}, 'openAPIV3Schema')
+      const ownKind = textOf(objectOf(spec, 'names') ?? {}, 'kind')
+      const name = `${textOf(spec, 'group')}/${textOf(version, 'name')} ${ownKind}`
+      if (source) schemas.set(name, compileStructural(source, { brand: brands.k8s, name }))
+    }
+  }
+  return schemas
+}
+
+/** Faults of an object after what every write does before: nulls pruned, defaults filled in, unknown fields pruned. */
+function written(schema: Schema, source: JsonObject): string[] {
+  const object = cloneJson(source)
+  pruneNulls(schema, object)
+  defaultValues(schema, object)
+  const unknown = prune(schema, object, { isRoot: true })
+  const evaluator: RuleEvaluator = { evaluate: () => ({ causes: [], stop: false }) }
+  const causes = validateCustomObject(schema, object, { metadata, evaluator })
+  return [...unknown.map((path) => `unknown ${path}`), ...shown(causes)]
+}
+
+function schemaFor(schemas: ReadonlyMap<string, Schema>, object: JsonObject): Schema | undefined {
+  return schemas.get(`${textOf(object, 'apiVersion')} ${textOf(object, 'kind')}`)
+}
+
+describeDefinitions('gateway-api', (folder) => {
+  const schemas = schemasOf(objectsIn(new URL('config/crd/', folder)))
+
+  it('take the objects that their project shows', () => {
+    const examples = objectsIn(new URL('examples/standard/', folder))
+    const judged = examples.flatMap((object) => {
+      const schema = schemaFor(schemas, object)
+      return schema ? [written(schema, object)] : []
+    })
+    expect(judged.length).toBeGreaterThan(50)
+    expect(judged.flat()).toEqual([])
+  })
+
+  it('refuse most of the objects that their project shows as invalid, and leave the others to their rules', () => {
+    const examples = objectsIn(new URL('hack/invalid-examples/standard/', folder))
+    const judged = examples.flatMap((object) => {
+      const schema = schemaFor(schemas, object)
+      return schema ? [written(schema, object)] : []
+    })
+    expect(judged.length).toBeGreaterThan(25)
+    expect(judged.filter((faults) => faults.length > 0).length).toBeGreaterThan(10)
+  })
+})
+
+describeDefinitions('kwok', (folder) => {
+  const schemas = schemasOf(objectsIn(new URL('kustomize/crd/bases/', folder)))
+
+  it('take the stages that their project shows', () => {
+    const judged = objectsIn(new URL('kustomize/stage/', folder)).flatMap((object) => {
+      const schema = schemaFor(schemas, object)
+      return schema ? [written(schema, object)] : []
+    })
+    expect(judged.length).toBeGreaterThan(10)
+    expect(judged.flat()).toEqual([])
+  })
+})
+
+describeDefinitions('cert-manager', (folder) => {
+  const schemas = schemasOf(objectsIn(new URL('deploy/crds/', folder)))
+
+  it('say what is wrong with an object', () => {
+    expect(schemas.size).toBe(6)
+    const schema = schemas.get('cert-manager.io/v1 Certificate')
+    const spec = { secretName: 'tls', issuerRef: { nmae: 'ca' }, privateKey: { size: '2048' } }
+    expect(schema && written(schema, { kind: 'Certificate', spec })).toEqual([
+      'unknown spec.issuerRef.nmae',
+      'spec.issuerRef.name: Required value',
+      'spec.privateKey.size: Invalid value: "string": spec.privateKey.size in body must be of type integer: "string"',
+      expect.stringContaining('some validation rules were not checked'),
+    ])
+  })
+})
