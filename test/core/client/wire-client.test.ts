@@ -22,8 +22,8 @@ async function open() {
   return { client, warnings }
 }
 
-describe('tables', () => {
-  it('come as the server lays them out', async () => {
+describe('tables of the wire client', () => {
+  it('tables come as the server lays them out', async () => {
     const { client } = await open()
     await client.create(configMaps, configMap('a') as ApiObject)
     const table = await readTable(client, brand, `${configMaps}/a`)
@@ -34,7 +34,7 @@ describe('tables', () => {
     expect(table.continue).toBeUndefined()
   })
 
-  it('come page by page', async () => {
+  it('tables come page by page', async () => {
     const { client } = await open()
     for (const name of ['a', 'b', 'c'])
       await client.create(configMaps, configMap(name) as ApiObject)
@@ -46,7 +46,7 @@ describe('tables', () => {
     expect(pages).toEqual([['a', 'b'], ['c']])
   })
 
-  it('follow every change', async () => {
+  it('a watch of tables follows every change', async () => {
     const { client } = await open()
     const { resourceVersion } = await readTable(client, brand, configMaps)
     const scope = new AbortController()
@@ -61,7 +61,7 @@ describe('tables', () => {
     await changes.return(undefined)
   })
 
-  it('are refused where something else comes', async () => {
+  it('an answer that is no table is refused where a table was asked for', async () => {
     const transport = new ScriptedTransport()
     const client = createClient(transport, { userAgent: 'test' })
     const table = readTable(client, brand, configMaps)
@@ -75,7 +75,7 @@ describe('tables', () => {
 })
 
 describe('documents of any path', () => {
-  it('come as JSON or as bytes', async () => {
+  it('documents of any path come as JSON or as bytes', async () => {
     const { client } = await open()
     expect(await client.read('/version')).toMatchObject({ major: '1' })
     const bytes = await client.raw('/api/v1/namespaces?limit=1', { accept: 'application/yaml' })
@@ -85,7 +85,7 @@ describe('documents of any path', () => {
 })
 
 describe('warnings', () => {
-  it('are told, each once, however many come with one answer', async () => {
+  it('warnings are told, each once, however many come with one answer', async () => {
     const { client, warnings } = await open()
     const object = { ...(configMap('a') as ApiObject), one: 1, other: 2 }
     await client.create(configMaps, object, { fieldValidation: 'Warn' })
@@ -101,7 +101,7 @@ describe('warnings', () => {
       ['a "b", c', 'second'],
     ],
     ['nonsense', []],
-  ])('are read from %j', (header, texts) => {
+  ])('warnings are read from the header %j', (header, texts) => {
     expect(warningTexts(header)).toEqual(texts)
   })
 })
