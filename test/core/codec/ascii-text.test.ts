@@ -3,7 +3,7 @@ import { asciiText } from '../../../core/codec/ascii-text.ts'
 import { encodeUtf8 } from '../../../core/api/utf8.ts'
 
 describe('text of ASCII', () => {
-  it('is read at any length, from any place', () => {
+  it('ASCII text is read at any length, from any place', () => {
     const text = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('')
     const bytes = encodeUtf8(text)
     for (let start = 0; start < 20; start++) {
@@ -13,7 +13,7 @@ describe('text of ASCII', () => {
     }
   })
 
-  it('is none where there is any other byte in it', () => {
+  it('text is not ASCII where there is any other byte in it', () => {
     for (let length = 1; length < 24; length++) {
       for (let at = 0; at < length; at++) {
         const bytes = new Uint8Array(length + 2).fill(0x61)

@@ -33,7 +33,7 @@ function runsIn(bytes: Uint8Array): string {
 }
 
 describe('chunks', () => {
-  it('hold all the bytes in order, and keep them while later ones are made', () => {
+  it('chunks hold all the bytes in order, and keep them while later ones are made', () => {
     fc.assert(
       fc.property(lengths, (given) => {
         const chunks = [...joinIntoChunks(piecesOf(given))]
@@ -42,7 +42,7 @@ describe('chunks', () => {
     )
   })
 
-  it('are made in the memory of one that its reader is done with, and hold the same', () => {
+  it('chunks are made in the memory of one that its reader is done with, and hold the same', () => {
     fc.assert(
       fc.property(lengths, fc.array(fc.boolean(), { maxLength: 8 }), (given, answers) => {
         const pieces = piecesOf(given)
@@ -78,7 +78,7 @@ describe('chunks', () => {
     )
   })
 
-  it('are about 128 KiB, and never empty', () => {
+  it('chunks are about 128 KiB, and never empty', () => {
     fc.assert(
       fc.property(lengths, (given) => {
         const made = Array.from(joinIntoChunks(piecesOf(given)), ({ length }) => length)
@@ -92,7 +92,7 @@ describe('chunks', () => {
     )
   })
 
-  it('are made as they are asked for', () => {
+  it('chunks are made as they are asked for', () => {
     let made = 0
     function* endless(): Generator<Uint8Array> {
       for (;;) {

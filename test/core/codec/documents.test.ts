@@ -14,12 +14,12 @@ describe('the documents of a manifest', () => {
     ['{"a": "}"} {"b": [{}]}\n\n{"c": "\\""}', [{ a: '}' }, { b: [{}] }, { c: '"' }]],
     ['{"a": 1}\n---\n{"b": 2}', [{ a: 1 }, { b: 2 }]],
     ['{a: 1}\n---\nb: 2', [{ a: 1 }, { b: 2 }]],
-  ])('of %j are told apart', (text, documents) => {
+  ])('the documents of %j are told apart', (text, documents) => {
     expect(parseDocuments(text)).toEqual(documents)
   })
 
   it.each(['a: 1\n---\nb: [', '{"a": 1} {"b": ', '{"a": 1} x', '{"a": 1}}'])(
-    'of %j are refused where one cannot be read',
+    'the documents of %j are refused where one cannot be read',
     (text) => {
       expect(() => parseDocuments(text)).toThrow(ParseError)
     },

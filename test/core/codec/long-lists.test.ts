@@ -84,7 +84,7 @@ describe.each([
   ['CBOR', cbor],
   ['JSON', jsonEncoding(view)],
 ])('a list of 100,000 objects in %s', (_, encoding) => {
-  it('is made piece by piece, as it is asked for', () => {
+  it('a list of 100,000 objects is made piece by piece, as it is asked for', () => {
     const counts = new Counts()
     const all = entries(100_000, 'x'.repeat(100), counts)
     let before = 0
@@ -111,7 +111,7 @@ describe.each([
   ['Protobuf', protobuf],
   ['CBOR', cbor],
 ])('a list in %s that is longer than what is kept', (_, encoding) => {
-  it('leaves no more with its entries than it may, and is whole each time', () => {
+  it('a list longer than the cache of entries keeps no more than it may, and is whole each time', () => {
     const counts = new Counts()
     const text = 'x'.repeat(pieceBytes)
     const all = entries(Math.ceil(keptOfList / pieceBytes) + 100, text, counts)

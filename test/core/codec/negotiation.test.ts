@@ -23,7 +23,7 @@ function form(facts: Partial<FormRequest> = {}): FormRequest {
 }
 
 describe('a negotiator', () => {
-  it('chooses the same encoding for the same wishes, so that its bytes are shared', () => {
+  it('a negotiator chooses the same encoding for the same wishes, so that its bytes are shared', () => {
     const negotiator = new Negotiator(brands.k8s, { now: () => 0 }, textFormats)
     const plain = negotiator.choose(pods, form())
     expect(negotiator.choose(pods, form())).toBe(plain)
@@ -31,7 +31,7 @@ describe('a negotiator', () => {
     expect(negotiator.choose(pods, form({ accept: '*/*' })).id).toBe(plain.id)
   })
 
-  it('still chooses where nobody could remember all the wishes', () => {
+  it('a negotiator still chooses where nobody could remember all the wishes', () => {
     const negotiator = new Negotiator(brands.k8s, { now: () => 0 }, textFormats)
     for (let at = 0; at < 500; at++) {
       const accept = `text/x${at}, application/yaml`
@@ -39,7 +39,7 @@ describe('a negotiator', () => {
     }
   })
 
-  it('chooses by a header of any length', () => {
+  it('a negotiator chooses by a header of any length', () => {
     const negotiator = new Negotiator(brands.k8s, { now: () => 0 }, textFormats)
     const accept = `${'text/x, '.repeat(8_000)}application/yaml`
     const [first, second] = [1, 2].map(() => negotiator.choose(pods, form({ accept })))
@@ -47,13 +47,13 @@ describe('a negotiator', () => {
     expect(second?.id).toBe(first?.id)
   })
 
-  it('keeps a watch compact where a person wants pretty answers', () => {
+  it('a negotiator keeps a watch compact where a person wants pretty answers', () => {
     const negotiator = new Negotiator(brands.k8s, { now: () => 0 }, textFormats)
     const encoding = negotiator.choose(pods, form({ pretty: true, watch: true }))
     expect(encoding.id).toBe(negotiator.choose(pods, form()).id)
   })
 
-  it('knows the meta group of its brand only', () => {
+  it('a negotiator knows the meta group of its brand only', () => {
     const negotiator = new Negotiator(brands.svc, { now: () => 0 }, textFormats)
     const own = form({ accept: `${partial}.svc.io` })
     expect(negotiator.choose(pods, own).id).toContain('PartialObjectMetadata/meta.svc.io/v1')
@@ -74,7 +74,7 @@ describe('a kind without a binary form', () => {
   const formats = new Formats(jsonFormat, protobuf)
   const negotiator = new Negotiator(brands.k8s, { now: () => 0 }, formats)
 
-  it('is answered in the next form accepted, and not at all where there is none', () => {
+  it('a kind without a binary form is answered in the next form accepted, and not at all where there is none', () => {
     const { mediaType } = protobuf
     const either = form({ accept: `${mediaType}, application/json` })
     expect(negotiator.choose(widgets, either).contentType).toBe('application/json')
@@ -91,7 +91,7 @@ describe('a kind without a binary form', () => {
     }
   })
 
-  it('has its metadata in binary, which is a kind of its own', () => {
+  it('a kind without a binary form has its metadata in binary, which is a kind of its own', () => {
     const accept = `${protobuf.mediaType};as=PartialObjectMetadata;v=v1;g=meta.k8s.io`
     expect(negotiator.choose(widgets, form({ accept })).contentType).toContain(protobuf.mediaType)
   })
@@ -109,9 +109,12 @@ describe('a document that is no object', () => {
     ['text/html', 'application/json', indented],
     ['application/vnd.kubernetes.protobuf', 'application/json', indented],
     ['application/yaml;as=Table', 'application/json', indented],
-  ])('is sent to who accepts %s as %s', (accept, contentType, text) => {
-    const encoded = textFormats.encodeDocument(document, accept)
-    expect(encoded.contentType).toBe(contentType)
-    expect(new TextDecoder().decode(encoded.body)).toEqual(text)
-  })
+  ])(
+    'a document that is no object is sent to who accepts %s as %s',
+    (accept, contentType, text) => {
+      const encoded = textFormats.encodeDocument(document, accept)
+      expect(encoded.contentType).toBe(contentType)
+      expect(new TextDecoder().decode(encoded.body)).toEqual(text)
+    },
+  )
 })

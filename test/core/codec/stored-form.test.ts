@@ -24,19 +24,19 @@ function nested(levels: number): JsonObject {
 }
 
 describe('the stored form', () => {
-  it('is JSON, unless it is to be CBOR', () => {
+  it('the stored form is JSON, unless the settings say CBOR', () => {
     expect(storedEncoder(false)(secret)).toEqual(encodeJson(secret))
     expect(isMarkedCbor(encodeInCbor(secret))).toBe(true)
     expect(encodeInCbor(secret).length).toBeLessThan(encodeJson(secret).length)
   })
 
-  it('is read whatever it is, in the same bytes of JSON', () => {
+  it('the stored form is read in either encoding, to the same bytes of JSON', () => {
     const json = encodeJson(secret)
     expect(storedJson(json)).toBe(json)
     expect(storedJson(encodeInCbor(secret))).toEqual(json)
   })
 
-  it('gives back every object as it was', () => {
+  it('the stored form gives back every object as it was', () => {
     const value = fc.jsonValue({ maxDepth: 8 })
     const object = fc.dictionary(fc.string({ unit: 'binary' }), value)
     fc.assert(
@@ -57,13 +57,13 @@ describe('the stored form', () => {
     ['63 levels', nested(63), true],
     ['64 levels', nested(64), false],
     ['9,000 levels', nested(9_000), false],
-  ])('of %s is unchanged, in CBOR where CBOR keeps it', (_, object, inCbor) => {
+  ])('the stored form of %s is unchanged, in CBOR where CBOR keeps it', (_, object, inCbor) => {
     const stored = encodeInCbor(object)
     expect(isMarkedCbor(stored)).toBe(inCbor)
     expect(storedJson(stored)).toEqual(encodeJson(object))
   })
 
-  it('is refused where it is CBOR that was cut', () => {
+  it('the stored form is refused where it is CBOR that was cut', () => {
     expect(() => storedJson(encodeInCbor(secret).subarray(0, 20))).toThrow(ParseError)
   })
 })

@@ -56,11 +56,11 @@ const samples = objectsOfAnyKind.map((object) => encoder.encode(writeYaml(object
 /** What is no YAML as it stands, though JSON would take it: the requirement allows for this. */
 const unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
 
-describe('whatever comes as YAML', () => {
+describe('arbitrary YAML', () => {
   const count = historyCount(1_000)
   const timeout = historyLimit(count)
 
-  it('is read or refused: tokens in any order', { timeout }, () => {
+  it('YAML is read or refused: tokens in any order', { timeout }, () => {
     const texts = fc.array(tokens, { maxLength: 12 }).map((parts) => parts.join(''))
     expect(outcomesOf(texts, (text) => roundTrip(encoder.encode(text)), count)).toEqual([
       'read',
@@ -68,11 +68,11 @@ describe('whatever comes as YAML', () => {
     ])
   })
 
-  it('is read or refused: objects with a mistake in them', { timeout }, () => {
+  it('YAML with a mistake in it is read or refused: objects of every kind', { timeout }, () => {
     expect(outcomesOf(mistaken(samples), roundTrip, count)).toEqual(['read', 'refused'])
   })
 
-  it('comes back as it was: objects of every kind', { timeout }, () => {
+  it('YAML comes back as it was: objects of every kind', { timeout }, () => {
     fc.assert(
       fc.property(objectsOfAnyKind, (object) => {
         expect(sortedTextOf(parseYaml(writeYaml(object)).value)).toBe(sortedTextOf(object))
@@ -81,7 +81,7 @@ describe('whatever comes as YAML', () => {
     )
   })
 
-  it('may be JSON: objects of every kind', { timeout }, () => {
+  it('YAML may be JSON: objects of every kind', { timeout }, () => {
     fc.assert(
       fc.property(objectsOfAnyKind, (object) => {
         const text = writeJson(object)

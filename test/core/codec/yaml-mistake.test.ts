@@ -24,15 +24,15 @@ describe('a mistake in YAML', () => {
     ['*a', "yaml: unknown anchor 'a' referenced"],
     [String.raw`"\q"`, 'yaml: found unknown escape character'],
     [String.raw`"\xZZ"`, 'yaml: did not find expected hexdecimal number'],
-  ])('is named as clients of the Go library know it: %j', (text, message) => {
+  ])('a mistake in YAML is named as clients of the Go library know it: %j', (text, message) => {
     expect(mistake(text)).toBe(message)
   })
 
-  it('names its line where there is no other word for it', () => {
+  it('a mistake in YAML is named with its line where Go has no word for it', () => {
     expect(mistake('a: b\n c: d')).toMatch(/^yaml: line 2: /)
   })
 
-  it('is one of a conversion to JSON for those who apply', () => {
+  it('a mistake in YAML of an apply patch is reported as one of the conversion to JSON', () => {
     expect(mistake('{', convertYaml)).toMatch(/^error converting YAML to JSON: yaml: line 1: /)
   })
 })

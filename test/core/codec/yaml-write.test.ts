@@ -12,7 +12,7 @@ const words = 'Lorem ipsum dolor sit amet consetetur sadipscing elitr sed diam n
 const timeout = historyLimit(historyCount(2_000))
 
 describe('writing YAML', () => {
-  it('sorts keys and quotes what would read back as something else', () => {
+  it('writing YAML sorts keys and quotes what would read back as something else', () => {
     expect(writeYaml({ b: 'yes', a: '1', c: [{ d: 9223372036854775807n }], text: 'x\ny\n' })).toBe(
       'a: "1"\nb: "yes"\nc:\n- d: 9223372036854775807\ntext: |\n  x\n  y\n',
     )
@@ -41,25 +41,25 @@ describe('writing YAML', () => {
     [{}, '{}'],
     [null, 'null'],
     [[['a', 'b'], ['c']], '- - a\n  - b\n- - c'],
-  ])('writes %j as kubectl prints it', (value, text) => {
+  ])('writing YAML writes %j as kubectl prints it', (value, text) => {
     const written = Array.isArray(value) && value.length > 0 ? writeYaml(value) : writeYaml([value])
     expect(written).toBe(Array.isArray(value) && value.length > 0 ? `${text}\n` : `- ${text}\n`)
   })
 
-  it('writes a text that is in nothing on one line, where readers agree', () => {
+  it('writing YAML puts a text outside of any mapping or list on one line, where readers agree', () => {
     for (const text of ['\n{\n', '\n- {\n', 'a\nb', ` ${words} ${words}`]) {
       expect(writeYaml(text).trim()).not.toContain('\n')
       expect(parseYaml(writeYaml(text)).value).toBe(text)
     }
   })
 
-  it('breaks long lines at the first blank behind column 80', () => {
+  it('writing YAML breaks long lines at the first blank behind column 80', () => {
     expect(writeYaml({ a: `${words} ut`, b: `#${words} ut` })).toBe(
       `a: ${words}\n  ut\nb: '#${words.replace(/ tempor$/, '')}\n  tempor ut'\n`,
     )
   })
 
-  it('puts signs before letters, and numbers in the order of their size', () => {
+  it('writing YAML puts signs before letters, and numbers in the order of their size', () => {
     const keys = ['apple', 'a-b', 'a10', 'a9', 'a9b', 'B', 'app', 'a/b', 'a09']
     const sorted = writeYaml(Object.fromEntries(keys.map((key) => [key, 1])))
     expect(sorted.replaceAll(': 1', '').trim().split('\n')).toEqual([
@@ -75,12 +75,12 @@ describe('writing YAML', () => {
     ])
   })
 
-  it('writes what is nested too deeply for a block style as JSON', () => {
+  it('writing YAML writes what is nested too deeply for a block style as JSON', () => {
     const deep = parseJson('{"a":'.repeat(9000) + '1' + '}'.repeat(9000)).value
     expect(equalJson(parseJson(writeYaml(deep)).value, deep)).toBe(true)
   })
 
-  it('writes what it reads back as the same value', { timeout }, () => {
+  it('writing YAML writes what it reads back as the same value', { timeout }, () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const normal = parseJson(JSON.stringify(value)).value
@@ -92,7 +92,7 @@ describe('writing YAML', () => {
     )
   })
 
-  it('reads back texts made of what means something in YAML', { timeout }, () => {
+  it('writing YAML reads back texts made of what means something in YAML', { timeout }, () => {
     const unit = fc.constantFrom(
       ...Array.from('a1  \n\t:-#?|>"\'\\[{*&!%@,.~=<0xe_\r\u0085\u00a0\u2028\ufeff\u{1f600}'),
       'no',

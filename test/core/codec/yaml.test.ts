@@ -3,7 +3,7 @@ import { ParseError } from '../../../core/json/parse-error.ts'
 import { parseYaml } from '../../../core/codec/yaml.ts'
 
 describe('parsing YAML', () => {
-  it('reads scalars as clients do when they turn manifests into JSON', () => {
+  it('parsing YAML reads scalars as clients do when they turn manifests into JSON', () => {
     const text = [
       'yes: on',
       'letters: [y, n, "y"]',
@@ -42,26 +42,26 @@ describe('parsing YAML', () => {
     })
   })
 
-  it('gives each use of an alias a copy of its own', () => {
+  it('parsing YAML gives each use of an alias a copy of its own', () => {
     const { value } = parseYaml('a: &x {k: 1}\nb: *x\n')
     const { a, b } = value as { a: object; b: object }
     expect(a).toEqual(b)
     expect(a).not.toBe(b)
   })
 
-  it('merges mappings', () => {
+  it('parsing YAML merges mappings', () => {
     expect(parseYaml('base: &b {k: 1, l: 2}\nderived: {<<: *b, l: 3}').value).toMatchObject({
       derived: { k: 1, l: 3 },
     })
   })
 
-  it('reads comments, anchors and letters of many bytes', () => {
+  it('parsing YAML reads comments, anchors and letters of many bytes', () => {
     const text = '# ü\na: &名前 "ü" # 名\nb: *名前\n名: 🙂\n'
     expect(parseYaml(text).value).toEqual({ a: 'ü', b: 'ü', 名: '🙂' })
     expect(parseYaml(`${'# so much to say\n'.repeat(100_000)}a: 1`).value).toEqual({ a: 1 })
   })
 
-  it('reads JSON with its escapes, but no half of a letter', () => {
+  it('parsing YAML reads JSON with its escapes, but no half of a letter', () => {
     const text = '{"a": "\\u00fc\\/\\t\\ud83d\\ude00", "b": "\\\\ud83d"}'
     expect(parseYaml(text).value).toEqual({ a: 'ü/\t😀', b: '\\ud83d' })
     for (const half of ['a: "\\ud83d"', '"\\uDE00": 1', '- "\\U0000d83d"']) {
@@ -69,14 +69,14 @@ describe('parsing YAML', () => {
     }
   })
 
-  it('names the path of each repeated key', () => {
+  it('parsing YAML names the path of each repeated key', () => {
     expect(parseYaml('a:\n- b: 1\n  b: 2\nc: 1\nc: 2')).toMatchObject({
       value: { a: [{ b: 2 }], c: 2 },
       duplicates: ['c', 'a[0].b'],
     })
   })
 
-  it('refuses an alias bomb', () => {
+  it('parsing YAML refuses an alias bomb', () => {
     const names = 'abcdefghi'.split('')
     const lines = names.map((name, index) => {
       const items = Array(10).fill(index === 0 ? 'x' : `*${names[index - 1]}`)
@@ -85,7 +85,7 @@ describe('parsing YAML', () => {
     expect(() => parseYaml(lines.join('\n'))).toThrow('yaml: document contains excessive aliasing')
   })
 
-  it('refuses a long text that aliases repeat, as a value and as a key', () => {
+  it('parsing YAML refuses a long text that aliases repeat, as a value and as a key', () => {
     const long = 'x'.repeat(200_000)
     for (const repeated of ['[*s', '[{*s : 1}']) {
       const text = `a: &s ${long}\nargs: ${repeated}${repeated.replace('[', ',').repeat(2_500)}]`
@@ -93,29 +93,29 @@ describe('parsing YAML', () => {
     }
   })
 
-  it('takes what the largest body holds without aliases', () => {
+  it('parsing YAML takes what the largest body holds without aliases', () => {
     const many = Array<string>(700_000).fill('k').join(',')
     expect(parseYaml(`[${many}]`).value).toHaveLength(700_000)
     expect(parseYaml(`a: ${'x'.repeat(3 * 1024 * 1024 - 3)}`).duplicates).toEqual([])
   })
 
-  it('refuses an alias of what it is part of', () => {
+  it('parsing YAML refuses an alias of what it is part of', () => {
     expect(() => parseYaml('a: &a {b: *a}')).toThrow('exceeded max depth of 1000')
     expect(() => parseYaml('&a [*a]')).toThrow('exceeded max depth of 1000')
   })
 
-  it('refuses numbers that JSON does not have', () => {
+  it('parsing YAML refuses numbers that JSON does not have', () => {
     expect(() => parseYaml('a: .inf')).toThrow('json: unsupported value: Infinity')
     expect(() => parseYaml('a: [-.inf]')).toThrow('json: unsupported value: -Infinity')
     expect(() => parseYaml('a: .nan')).toThrow('json: unsupported value: NaN')
   })
 
-  it('takes digits without end for text, at once', () => {
+  it('parsing YAML takes digits without end for text, at once', () => {
     const digits = '9'.repeat(2_000_000)
     expect(parseYaml(`a: ${digits}`).value).toEqual({ a: digits })
   })
 
-  it('refuses several documents, broken text and deep nesting, with the line', () => {
+  it('parsing YAML refuses several documents, broken text and deep nesting, with the line', () => {
     for (const text of [
       'a: 1\n---\nb: 2',
       'a: [',

@@ -37,28 +37,28 @@ describe('writing CBOR', () => {
     [1e300, 'fb7e37e43c8800759c'],
     ['ü', '42c3bc'],
     ['x'.repeat(24), `5818${'78'.repeat(24)}`],
-  ])('gives %s its shortest form', (value, hex) => {
+  ])('writing CBOR gives %s its shortest form', (value, hex) => {
     expect(toHex(encodeCbor(value))).toBe(hex)
   })
 
-  it('sorts keys by their encoded form, shorter ones first', () => {
+  it('writing CBOR sorts keys by their encoded form, shorter ones first', () => {
     const keys = ['b', 'aa', 'a', 'é', '\u{1f600}', 'ﬀ', 'abcd']
     const written = decodeCbor(encodeCbor(Object.fromEntries(keys.map((key) => [key, 1]))))
     expect(Object.keys(written as object)).toEqual(['a', 'b', 'aa', 'é', 'ﬀ', 'abcd', '\u{1f600}'])
   })
 
-  it('leaves out what is undefined, and keeps a key named __proto__', () => {
+  it('writing CBOR leaves out what is undefined, and keeps a key named __proto__', () => {
     const object = parseJson('{"__proto__":{"a":1}}').value
     expect(equalJson(decodeCbor(encodeCbor(object)), object)).toBe(true)
     expect(toHex(encodeCbor({ a: undefined, b: null }))).toBe('a14162f6')
   })
 
-  it('marks a document as CBOR', () => {
+  it('writing CBOR marks a document as CBOR', () => {
     expect(toHex(encodeCborDocument({}))).toBe('d9d9f7a0')
     expect(decoded('d9d9f7a0')).toEqual({})
   })
 
-  it('writes fields of bytes as bytes, and says that they are base64 elsewhere', () => {
+  it('writing CBOR writes fields of bytes as bytes, and says that they are base64 elsewhere', () => {
     const schema = registryOf().kind('', 'v1', 'Secret')
     const secret = { data: { key: 'AQIDBA==', empty: '' }, stringData: { key: 'AQIDBA==' } }
     const bytes = encodeCbor(secret, schema)
@@ -86,30 +86,30 @@ describe('reading CBOR', () => {
     ['null as a key', 'a1f601'],
     ['a bignum', 'c24101'],
     ['a time that is none', 'c0746e6f742061742074696d65206174206173206c6c'],
-  ])('refuses %s', (_, hex) => {
+  ])('reading CBOR refuses %s', (_, hex) => {
     expect(() => decoded(hex)).toThrow(ParseError)
   })
 
-  it('names what is wrong', () => {
+  it('reading CBOR names what is wrong', () => {
     expect(() => decoded('a2616101616102')).toThrow('cbor: found duplicate map key "a"')
     expect(() => decoded('a0a0')).toThrow('cbor: data follows behind the item, from byte 1')
     expect(() => decoded('f97e00')).toThrow('cbor: NaN is not accepted')
     expect(() => decoded('62c328')).toThrow('cbor: invalid UTF-8 in a text string')
   })
 
-  it('goes as deep as 64, through tags too', () => {
+  it('reading CBOR goes as deep as 64, through tags too', () => {
     expect(decoded(`${'81'.repeat(63)}80`)).toBeInstanceOf(Array)
     expect(() => decoded(`${'81'.repeat(64)}80`)).toThrow('max nested level 64')
     expect(() => decoded(`${'d9d9f7'.repeat(65)}80`)).toThrow('max nested level 64')
     expect(() => decoded('9f'.repeat(100_000))).toThrow('max nested level 64')
   })
 
-  it('reads bytes within a tag as the text that the tag names, however deep', () => {
+  it('reading CBOR reads bytes within a tag as the text that the tag names, however deep', () => {
     expect(decoded('d582820041ff41fe')).toEqual([[0, '_w'], '_g'])
     expect(decoded('d782d64101820041ff')).toEqual(['AQ==', [0, 'ff']])
   })
 
-  it('drops trailing zeros of a time, and what a time cannot be', () => {
+  it('reading CBOR drops trailing zeros of a time, and refuses what is no time', () => {
     expect(
       decoded('c078 18 323032302d30312d30325430333a30343a30352e3530305a'.replaceAll(' ', '')),
     ).toBe('2020-01-02T03:04:05.5Z')
@@ -117,7 +117,7 @@ describe('reading CBOR', () => {
     expect(() => decoded('c11b7fffffffffffffff')).toThrow('years 0 to 9999')
   })
 
-  it('is the inverse of writing', () => {
+  it('reading CBOR is the inverse of writing', () => {
     const leaf = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -147,7 +147,7 @@ describe('reading CBOR', () => {
     )
   })
 
-  it('neither crashes nor hangs on any bytes, and what it takes it writes and reads again', () => {
+  it('reading CBOR neither crashes nor hangs on any bytes, and what it takes it writes and reads again', () => {
     const head = fc.constantFrom(
       ...fromHex('00171819204058596078798081989b9fa0a1b8bfc0c1c2d6d9dff4f6f7f8f9fafbff'),
     )

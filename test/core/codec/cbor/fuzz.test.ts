@@ -31,30 +31,34 @@ function written(object: JsonObject): Uint8Array {
 
 const samples = objectsOfAnyKind.map(written)
 
-describe('whatever comes as CBOR', () => {
+describe('arbitrary CBOR', () => {
   const count = historyCount(1_000)
   const timeout = historyLimit(count)
 
-  it('is read for what it says, or refused for what it must not say', { timeout }, () => {
-    const seen = new Set<boolean>()
-    fc.assert(
-      fc.property(cborCases, ({ bytes, value }: CborCase) => {
-        seen.add(value === undefined)
-        const read = valueIn(bytes)
-        expect(read === undefined ? read : textOf(read)).toBe(
-          value === undefined ? value : textOf(value),
-        )
-      }),
-      { numRuns: count },
-    )
-    expect(seen.size).toBe(2)
-  })
+  it(
+    'arbitrary CBOR is read for what it says, or refused for what it must not say',
+    { timeout },
+    () => {
+      const seen = new Set<boolean>()
+      fc.assert(
+        fc.property(cborCases, ({ bytes, value }: CborCase) => {
+          seen.add(value === undefined)
+          const read = valueIn(bytes)
+          expect(read === undefined ? read : textOf(read)).toBe(
+            value === undefined ? value : textOf(value),
+          )
+        }),
+        { numRuns: count },
+      )
+      expect(seen.size).toBe(2)
+    },
+  )
 
-  it('is read or refused: objects with a mistake in them', { timeout }, () => {
+  it('CBOR with a mistake in it is read or refused: objects of every kind', { timeout }, () => {
     expect(outcomesOf(mistaken(samples), roundTrip, count)).toEqual(['read', 'refused'])
   })
 
-  it('is refused where its end is missing, or something follows it', { timeout }, () => {
+  it('CBOR is refused where its end is missing, or something follows it', { timeout }, () => {
     fc.assert(
       fc.property(samples, fc.nat(), fc.nat(255), (bytes, at, more) => {
         expect(valueIn(bytes.subarray(0, at % bytes.length))).toBeUndefined()
@@ -64,7 +68,7 @@ describe('whatever comes as CBOR', () => {
     )
   })
 
-  it('comes back as the same JSON: objects of every kind', { timeout }, () => {
+  it('CBOR comes back as the same JSON: objects of every kind', { timeout }, () => {
     fc.assert(
       fc.property(objectsOfAnyKind, (object) => {
         const schema = schemaOf(object)

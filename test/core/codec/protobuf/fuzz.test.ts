@@ -50,11 +50,11 @@ function roundTrip(bytes: Uint8Array): RoundTrip | undefined {
 
 const samples = objectsOfAnyKind.map(writeProtobuf)
 
-describe('whatever comes as Protobuf', () => {
+describe('arbitrary Protobuf', () => {
   const few = historyCount(1_000)
   const many = historyCount(2_000)
 
-  it('is read or refused: random bytes', { timeout: historyLimit(many) }, () => {
+  it('Protobuf of random bytes is read or refused', { timeout: historyLimit(many) }, () => {
     const head = Array.from(writeProtobuf({ apiVersion: 'v1', kind: 'Pod' })).slice(0, 15)
     const bodies = fc.tuple(fc.boolean(), fc.uint8Array({ maxLength: 64 }))
     const messages = bodies.map(([hasHead, bytes]) =>
@@ -63,11 +63,15 @@ describe('whatever comes as Protobuf', () => {
     expect(outcomesOf(messages, roundTrip, many)).toEqual(['read', 'refused'])
   })
 
-  it('is read or refused: objects with a mistake in them', { timeout: historyLimit(many) }, () => {
-    expect(outcomesOf(mistaken(samples), roundTrip, many)).toEqual(['read', 'refused'])
-  })
+  it(
+    'Protobuf with a mistake in it is read or refused: objects of every kind',
+    { timeout: historyLimit(many) },
+    () => {
+      expect(outcomesOf(mistaken(samples), roundTrip, many)).toEqual(['read', 'refused'])
+    },
+  )
 
-  it('is refused where its end is missing', { timeout: historyLimit(few) }, () => {
+  it('Protobuf is refused where its end is missing', { timeout: historyLimit(few) }, () => {
     fc.assert(
       fc.property(samples, fc.nat(), (bytes, at) => {
         const size = at % (bytes.length - 4)
@@ -80,13 +84,17 @@ describe('whatever comes as Protobuf', () => {
     )
   })
 
-  it('comes back as the same JSON: objects of every kind', { timeout: historyLimit(few) }, () => {
-    fc.assert(
-      fc.property(objectsOfAnyKind, (object) => {
-        const again = readProtobuf(writeProtobuf(object))
-        expect(textOf(onWire(again))).toBe(textOf(onWire(object)))
-      }),
-      { numRuns: few },
-    )
-  })
+  it(
+    'Protobuf comes back as the same JSON: objects of every kind',
+    { timeout: historyLimit(few) },
+    () => {
+      fc.assert(
+        fc.property(objectsOfAnyKind, (object) => {
+          const again = readProtobuf(writeProtobuf(object))
+          expect(textOf(onWire(again))).toBe(textOf(onWire(object)))
+        }),
+        { numRuns: few },
+      )
+    },
+  )
 })

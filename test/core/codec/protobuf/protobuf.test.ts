@@ -20,7 +20,7 @@ function again(object: JsonObject): JsonObject {
 
 describe('an object in Protobuf', () => {
   it.each([0, 1, -1, 2 ** 31, 2 ** 53 - 1, 1 - 2 ** 53, 2n ** 63n - 1n, -(2n ** 63n), 2n ** 53n])(
-    'keeps the 64-bit number %s',
+    'an object in Protobuf keeps the 64-bit number %s',
     (generation) => {
       const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { generation } }
       const metadata = readProtobuf(writeProtobuf(pod))['metadata'] as JsonObject
@@ -28,7 +28,7 @@ describe('an object in Protobuf', () => {
     },
   )
 
-  it('keeps any text and any key', () => {
+  it('an object in Protobuf keeps any text and any key', () => {
     const long = 'é'.repeat(200)
     const data = JSON.parse('{"__proto__":"p"}') as JsonObject
     Object.assign(data, { '\ufeffbom': '\u0000', constructor: '😀', [long]: long, '': '' })
@@ -39,7 +39,7 @@ describe('an object in Protobuf', () => {
     )
   })
 
-  it('has its map keys in the order of their bytes', () => {
+  it('an object in Protobuf has its map keys in the order of their bytes', () => {
     const data = { '😀': '', '\uffff': '', b: '', a: '', aa: '' }
     const back = protobuf.parse(
       writeProtobuf({ apiVersion: 'v1', kind: 'ConfigMap', data }),
@@ -48,7 +48,7 @@ describe('an object in Protobuf', () => {
     expect(Object.keys(back['data'] as JsonObject)).toEqual(['a', 'aa', 'b', '\uffff', '😀'])
   })
 
-  it('tells what is absent from what is zero, where JSON does', () => {
+  it('an object in Protobuf tells what is absent from what is zero, where JSON does', () => {
     const fresh = { apiVersion: 'apps/v1', kind: 'Deployment', spec: { replicas: 0 } }
     expect(again(fresh)).toMatchObject(fresh)
     const absent = { apiVersion: 'apps/v1', kind: 'Deployment', spec: {} }
@@ -60,7 +60,7 @@ describe('an object in Protobuf', () => {
     expect(again(pod)).toMatchObject(pod)
   })
 
-  it('keeps durations, times and numbers or texts', () => {
+  it('an object in Protobuf keeps durations, times and values that are numbers or texts', () => {
     const port = (targetPort: string | number): JsonObject => ({ port: 80, targetPort })
     const service = {
       apiVersion: 'v1',
@@ -78,7 +78,7 @@ describe('an object in Protobuf', () => {
     }
   })
 
-  it('keeps the schemas of a CustomResourceDefinition', () => {
+  it('an object in Protobuf keeps the schemas of a CustomResourceDefinition', () => {
     const openAPIV3Schema = {
       type: 'object',
       default: { a: [1, null, 'x'] },
@@ -98,7 +98,7 @@ describe('an object in Protobuf', () => {
     expect(again(definition)).toMatchObject(definition)
   })
 
-  it('names its kind and version in the envelope, and leaves the rest of it empty', () => {
+  it('an object in Protobuf names its kind and version in the envelope, and leaves the rest of it empty', () => {
     const bytes = writeProtobuf({ apiVersion: 'apps/v1', kind: 'Deployment' })
     expect(readEnvelope(bytes)).toMatchObject({
       apiVersion: 'apps/v1',
@@ -115,13 +115,13 @@ describe('a reader of Protobuf', () => {
   const read = (kind: string, raw: readonly number[]): unknown =>
     protobuf.parse(inEnvelope(kind, raw), { ...core, kind })?.value
 
-  it('merges messages that come in parts, and lets the last value win', () => {
+  it('a reader of Protobuf merges messages that come in parts, and lets the last value win', () => {
     // metadata { name: "a" }, metadata { namespace: "b", name: "c" }
     const parts = [10, 3, 10, 1, 0x61, 10, 6, 26, 1, 0x62, 10, 1, 0x63]
     expect(read('ConfigMap', parts)).toMatchObject({ metadata: { name: 'c', namespace: 'b' } })
   })
 
-  it('reads lists of numbers one by one and packed', () => {
+  it('a reader of Protobuf reads lists of numbers one by one and packed', () => {
     // spec.securityContext.supplementalGroups
     const groups = [32, 1, 34, 2, 2, 3]
     const spec = [0x72, groups.length, ...groups]
@@ -130,7 +130,7 @@ describe('a reader of Protobuf', () => {
     })
   })
 
-  it('passes over fields of other releases', () => {
+  it('a reader of Protobuf passes over fields of other releases', () => {
     const unknown = [0xf8, 7, 1, 0xfa, 7, 1, 0, 0xfd, 7, 1, 2, 3, 4]
     expect(read('ConfigMap', [...unknown, 10, 3, 10, 1, 0x61])).toMatchObject({
       metadata: { name: 'a' },
@@ -142,11 +142,11 @@ describe('a reader of Protobuf', () => {
     ['a varint of eleven bytes', [0xf8, 7, ...Array.from({ length: 10 }, () => 255), 1], /64 bits/],
     ['a message that runs out of the one around it', [10, 2, 10, 9, 1, 1, 1], /9 bytes where 0/],
     ['a field number beyond 2^29', [255, 255, 255, 255, 127, 0], /too large/],
-  ])('refuses %s', (_, raw, message) => {
+  ])('a reader of Protobuf refuses %s', (_, raw, message) => {
     expect(() => read('ConfigMap', raw)).toThrowError(message)
   })
 
-  it('refuses schemas nested beyond all measure', () => {
+  it('a reader of Protobuf refuses schemas nested beyond all measure', () => {
     let schema: Uint8Array = new Uint8Array()
     // `not` of a JSON schema.
     for (let depth = 0; depth < 600; depth++) schema = nested(schema, 28)
