@@ -8,7 +8,7 @@ function untilAborted(signal: AbortSignal): Promise<void> {
 }
 
 describe('the controllers', () => {
-  it('run until they are stopped, and stopping waits for them', async () => {
+  it('the controllers run until they are stopped, and stopping waits for them', async () => {
     const { runtime, log } = pausingRuntime()
     const manager = new ControllerManager(runtime)
     const told: string[] = []
@@ -27,7 +27,7 @@ describe('the controllers', () => {
     expect(log).toEqual([])
   })
 
-  it('are started again when they fail, later and later, and say so in the log', async () => {
+  it('the controllers are started again when they fail, later and later, and say so in the log', async () => {
     const { runtime, log, passPause } = pausingRuntime()
     const manager = new ControllerManager(runtime)
     const runs = new Arrivals<number>()
@@ -55,7 +55,7 @@ describe('the controllers', () => {
     await manager.stop()
   })
 
-  it('have one name each, and none starts after the stop', async () => {
+  it('the controllers have one name each, and none starts after the stop', async () => {
     const manager = new ControllerManager(pausingRuntime().runtime)
     manager.start({ name: 'a', run: untilAborted })
     expect(() => manager.start({ name: 'a', run: untilAborted })).toThrow(TypeError)
@@ -63,7 +63,7 @@ describe('the controllers', () => {
     expect(() => manager.start({ name: 'b', run: untilAborted })).toThrow(TypeError)
   })
 
-  it('may end with the abort of what they were doing', async () => {
+  it('a controller may end with the abort of what it was doing', async () => {
     const { runtime, log } = pausingRuntime()
     const manager = new ControllerManager(runtime)
     manager.start({

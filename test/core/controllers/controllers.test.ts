@@ -45,13 +45,13 @@ async function partsFor(
 }
 
 describe('the list of controllers', () => {
-  it('gives each name and each former name to one controller only', () => {
+  it('a controller name or former name stands for one controller only', () => {
     const names = all.flatMap(({ name, formerName }) => [name, formerName ?? []].flat())
     expect(names).toEqual([...new Set(names)])
   })
 
   it.each([brands.k8s, brands.svc])(
-    'creates controllers by the names they are registered with, brand $name',
+    'the controllers created have the names they are registered with, brand $name',
     async (brand) => {
       const parts = await partsFor(brand)
       const created = all.map((registration) => registration.create(parts)?.name)
@@ -60,7 +60,7 @@ describe('the list of controllers', () => {
   )
 
   it.each([brands.k8s, brands.svc])(
-    'needs resources that the built-in catalogue has, brand $name',
+    'the controllers need resources that the built-in catalogue has, brand $name',
     (brand) => {
       const catalog = builtInCatalog({}, { brand })
       const needed = all.flatMap((registration) => registration.needs(brand))
@@ -72,7 +72,7 @@ describe('the list of controllers', () => {
     },
   )
 
-  it('creates none that the settings leave without work', async () => {
+  it('no controller is created that the settings leave without work', async () => {
     const { rootCertificates: _, hostname: __, ...settings } = (await partsFor(brands.k8s)).settings
     const parts = { ...(await partsFor(brands.k8s)), settings: { ...settings, eventTtlMs: 0 } }
     const idle = all.filter((registration) => !registration.create(parts)).map(({ name }) => name)
@@ -85,7 +85,7 @@ describe('the list of controllers', () => {
 })
 
 describe('the prefix of a stored resource', () => {
-  it('is refused for a resource that the catalogue does not have', () => {
+  it('the storage prefix of a resource is refused where the catalogue does not have the resource', () => {
     const events = { group: '', resource: 'events' }
     expect(storedPrefix({ catalog: builtInCatalog() }, events)).toBe('events')
     expect(() => storedPrefix({ catalog: new BuiltInCatalog() }, events)).toThrow(

@@ -16,7 +16,7 @@ function open(slack = 1000) {
 }
 
 describe('keys with a time', () => {
-  it('fall due then, or together a little later', () => {
+  it('keys with a due time fall due then, or together a little later', () => {
     const { runtime, dues, fallen } = open()
     dues.set('c', 5000)
     dues.set('a', 1900)
@@ -25,7 +25,7 @@ describe('keys with a time', () => {
     expect(fallen).toEqual(['a@2000', 'b@2000', 'c@5000'])
   })
 
-  it('fall due at once when it is past', () => {
+  it('keys with a due time in the past fall due at once', () => {
     const { runtime, dues, fallen } = open()
     runtime.advance(7000)
     dues.set('late', 10)
@@ -33,7 +33,7 @@ describe('keys with a time', () => {
     expect(fallen).toEqual(['late@7000'])
   })
 
-  it('take the last time that they were given', () => {
+  it('keys with a due time take the last time that they were given', () => {
     const { runtime, dues, fallen } = open()
     dues.set('a', 1000)
     dues.set('b', 9000)
@@ -43,7 +43,7 @@ describe('keys with a time', () => {
     expect(fallen).toEqual(['b@3000', 'a@4000'])
   })
 
-  it('are forgotten when they are told to be, and then no timer is left', () => {
+  it('keys with a due time are forgotten when they are removed, and then no timer is left', () => {
     const { runtime, dues, fallen } = open()
     dues.set('a', 1000)
     dues.set('b', 2000)

@@ -99,14 +99,14 @@ function countTimers({ runtime }: TestServer): () => number {
 }
 
 describe('controllers with nothing to do', () => {
-  it('ask nothing for as long as their watches last', async () => {
+  it('idle controllers ask nothing for as long as their watches last', async () => {
     const { records, watches, pass } = await openIdle()
     expect(watches).toBeGreaterThan(0)
     await pass(29 * minute)
     expect(records).toEqual([])
   })
 
-  it('do nothing in a day but to open their watches again, each once in half an hour at most', async () => {
+  it('idle controllers do nothing in a day but reopen their watches, each once in half an hour at most', async () => {
     const { server, records, watches, pass } = await openIdle()
     const { resourceVersion } = (await server.get(configMaps)).body.metadata
     records.length = 0
@@ -116,13 +116,13 @@ describe('controllers with nothing to do', () => {
     expect((await server.get(configMaps)).body.metadata.resourceVersion).toBe(resourceVersion)
   })
 
-  it('set no timers: in a minute there is one for each watch, and four for the cache', async () => {
+  it('idle controllers set no timers: in a minute there is one for each watch, and four for the cache', async () => {
     const { watches, timers, pass } = await openIdle()
     await pass(hour)
     expect(timers()).toBeLessThanOrEqual((watches + 4) * 60 + watches)
   })
 
-  it('still do what comes then', async () => {
+  it('idle controllers still do the work that comes then', async () => {
     const { server, pass } = await openIdle()
     await pass(3 * hour)
     await server.delete(`${configMaps}/owner`)

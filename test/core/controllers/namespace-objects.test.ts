@@ -32,7 +32,7 @@ async function certificateMaps(server: TestServer): Promise<string[]> {
 const spaces = ['default', 'kube-node-lease', 'kube-public', 'kube-system']
 
 describe('every namespace', () => {
-  it('has a service account and the certificates, those of the start too', async () => {
+  it('every namespace has a service account and the root certificates, those of the start too', async () => {
     const server = await open()
     expect(await namesIn(server, 'serviceaccounts')).toEqual(
       spaces.map((name) => `${name}/default`),
@@ -43,7 +43,7 @@ describe('every namespace', () => {
     expect(body['data']).toEqual({ 'ca.crt': certificates })
   })
 
-  it('gets them when it is created, and none more when the server starts again', async () => {
+  it('a created namespace gets its service account and certificates, and none more at the next start', async () => {
     const server = await open()
     await server.post(namespaces, { metadata: { name: 'mine' } })
     await controllersSettled()
@@ -55,13 +55,13 @@ describe('every namespace', () => {
     expect((await next.get(path)).body).toEqual(made)
   })
 
-  it('under brand svc has the same by the names of that brand', async () => {
+  it('every namespace under brand svc has service account and certificates by the names of that brand', async () => {
     const server = await open({ brand: brands.svc })
     expect(await namesIn(server, 'configmaps')).toContain('svc-system/svc-root-ca.crt')
     expect(await namesIn(server, 'serviceaccounts')).toContain('svc-system/default')
   })
 
-  it('gets them back when they are deleted', async () => {
+  it('every namespace gets a deleted service account or certificates back', async () => {
     const server = await open()
     for (const path of ['serviceaccounts/default', 'configmaps/kube-root-ca.crt']) {
       const { body: before } = await server.get(`${namespaces}/default/${path}`)
@@ -73,7 +73,7 @@ describe('every namespace', () => {
     }
   })
 
-  it('keeps what people say of the service account, and not what they do to the certificates', async () => {
+  it('every namespace keeps edits of its service account, and not those of the certificates', async () => {
     const server = await open()
     const account = `${namespaces}/default/serviceaccounts/default`
     await server.patch(account, { imagePullSecrets: [{ name: 'registry' }] })
@@ -89,7 +89,7 @@ describe('every namespace', () => {
     expect(body.metadata.labels).toEqual({ a: 'b' })
   })
 
-  it('that is deleted goes with them', async () => {
+  it('a deleted namespace goes with its service account and certificates', async () => {
     const server = await open()
     await server.post(namespaces, { metadata: { name: 'mine' } })
     await controllersSettled()
@@ -100,13 +100,13 @@ describe('every namespace', () => {
     expect(server.runtime.log).toEqual([])
   })
 
-  it('has neither where their controllers are switched off', async () => {
+  it('a namespace has neither service account nor certificates where their controllers are switched off', async () => {
     const server = await open({ controllers: ['*', '-serviceaccount', '-root-ca-cert-publisher'] })
     expect(await namesIn(server, 'serviceaccounts')).toEqual([])
     expect(await certificateMaps(server)).toEqual([])
   })
 
-  it('has no certificates where the host has none', async () => {
+  it('a namespace has no certificates where the host has none', async () => {
     const server = await openTestServer({ controllers: ['*'] })
     await controllersSettled()
     expect(await certificateMaps(server)).toEqual([])

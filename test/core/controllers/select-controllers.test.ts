@@ -7,34 +7,34 @@ function chosen(...list: string[]): readonly string[] {
 }
 
 describe('a list of controllers', () => {
-  it('chooses all by a star', () => {
+  it('a list of controllers chooses all by a star', () => {
     expect(chosen('*')).toEqual(controllerNames)
   })
 
-  it('chooses none where it names none', () => {
+  it('a list of controllers chooses none where it names none', () => {
     expect(chosen()).toEqual([])
     expect(chosen('-namespace-controller')).toEqual([])
   })
 
-  it('chooses those it names, by either name', () => {
+  it('a list of controllers chooses those it names, by either name', () => {
     expect(chosen('garbagecollector', 'namespace-controller')).toEqual([
       'garbage-collector-controller',
       'namespace-controller',
     ])
   })
 
-  it('leaves out those with a minus, wherever the star is', () => {
+  it('a list of controllers leaves out those with a minus, wherever the star is', () => {
     const others = controllerNames.filter((name) => name !== 'namespace-controller')
     expect(chosen('*', '-namespace')).toEqual(others)
     expect(chosen('-namespace-controller', '*')).toEqual(others)
   })
 
-  it('goes by the first word about each', () => {
+  it('a list of controllers goes by the first word about each', () => {
     expect(chosen('namespace', '-namespace')).toEqual(['namespace-controller'])
     expect(chosen('-namespace', 'namespace')).toEqual([])
   })
 
-  it('is refused where it names one that does not exist', () => {
+  it('a list of controllers is refused where it names one that does not exist', () => {
     expect(() => chosen('*', '-deployment')).toThrow(
       new RangeError(
         `there is no controller "deployment"; there are ${controllerNames.join(', ')}`,
@@ -44,11 +44,11 @@ describe('a list of controllers', () => {
 })
 
 describe('a server', () => {
-  it('does not start with a controller that does not exist', async () => {
+  it('a server does not start with a controller that does not exist', async () => {
     await expect(openTestServer({ controllers: ['namespaces'] })).rejects.toThrow(RangeError)
   })
 
-  it('leaves to others what the controllers it does not run would do', async () => {
+  it('a server leaves to others what the controllers it does not run would do', async () => {
     const server = await openTestServer({ controllers: ['*', '-namespace'] })
     await server.post('/api/v1/namespaces', { metadata: { name: 'old' } })
     await server.delete('/api/v1/namespaces/old')

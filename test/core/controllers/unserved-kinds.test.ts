@@ -45,7 +45,7 @@ async function storedJobs({ storage }: TestServer): Promise<string[]> {
 }
 
 describe('objects of a kind whose versions are all switched off', () => {
-  it('go with their namespace', async () => {
+  it('objects of an unserved kind go with their namespace', async () => {
     const { server } = await switchedOff()
     expect(await storedJobs(server)).toEqual(['/registry/jobs/space/once'])
     const watch = await server.watch('/api/v1/namespaces?fieldSelector=metadata.name=space')
@@ -55,7 +55,7 @@ describe('objects of a kind whose versions are all switched off', () => {
     expect(await storedJobs(server)).toEqual([])
   })
 
-  it('are counted while their finalizers keep the namespace', async () => {
+  it('objects of an unserved kind are counted while their finalizers keep the namespace', async () => {
     const { server } = await switchedOff(['example.com/hold'])
     const watch = await server.watch('/api/v1/namespaces?fieldSelector=metadata.name=space')
     await server.delete(space)
@@ -71,7 +71,7 @@ describe('objects of a kind whose versions are all switched off', () => {
     expect(messages).toContain('Some resources are remaining: jobs.batch has 1 resource instances')
   })
 
-  it('are owners still: what they own stays, and what only looks owned goes', async () => {
+  it('objects of an unserved kind are owners still: what they own stays, and what only looks owned goes', async () => {
     const { server, uid } = await switchedOff()
     const kind = { apiVersion: 'batch/v1', kind: 'Job' }
     const owned = (name: string, by: string): object => ({
@@ -86,7 +86,7 @@ describe('objects of a kind whose versions are all switched off', () => {
     expect(lines).toEqual(['ADDED real', 'ADDED stray', 'MODIFIED stray', 'DELETED stray'])
   })
 
-  it('are found by nobody but the server itself', async () => {
+  it('objects of an unserved kind are found by nobody but the server itself', async () => {
     const { server } = await switchedOff()
     expect((await server.get(jobs)).status).toBe(404)
     expect((await server.get(`${jobs}/once`)).status).toBe(404)

@@ -32,7 +32,7 @@ function open(workers = 2) {
 }
 
 describe('a work queue', () => {
-  it('works on as many keys at once as it has workers, in the order they were added', async () => {
+  it('a work queue works on as many keys at once as it has workers, in the order they were added', async () => {
     const { queue, begun, stop } = open(2)
     for (const key of ['a', 'b', 'c', 'd']) queue.add(key)
     const a = await begun.next()
@@ -43,7 +43,7 @@ describe('a work queue', () => {
     void stop()
   })
 
-  it('works once on a key that was added many times', async () => {
+  it('a work queue works once on a key that was added many times', async () => {
     const { queue, begun } = open(1)
     for (const key of ['a', 'b', 'b', 'b', 'c']) queue.add(key)
     const keys: string[] = []
@@ -55,7 +55,7 @@ describe('a work queue', () => {
     expect(keys).toEqual(['a', 'b', 'c'])
   })
 
-  it('works once more on a key that was added while it was worked on', async () => {
+  it('a work queue works once more on a key that was added while it was worked on', async () => {
     const { queue, begun } = open()
     queue.add('a')
     const first = await begun.next()
@@ -69,7 +69,7 @@ describe('a work queue', () => {
     expect((await begun.next()).key).toBe('b')
   })
 
-  it('tries again after a pause that grows, and starts small again after success', async () => {
+  it('a work queue tries again after a pause that grows, and starts small again after success', async () => {
     const { queue, begun, passPause, log } = open()
     queue.add('a')
     const pauses: number[] = []
@@ -92,7 +92,7 @@ describe('a work queue', () => {
     expect(log).toEqual([])
   })
 
-  it('logs work that throws, and tries it again', async () => {
+  it('a work queue logs work that throws, and tries it again', async () => {
     const { queue, begun, passPause, log } = open()
     queue.add('a')
     const work = await begun.next()
@@ -102,7 +102,7 @@ describe('a work queue', () => {
     expect(log).toMatchObject([{ level: 'warn', fields: { queue: 'test', key: 'a' } }])
   })
 
-  it('does not make a key wait that is added anew', async () => {
+  it('a work queue does not make a key wait that is added anew', async () => {
     const { queue, begun } = open(1)
     queue.add('a')
     const work = await begun.next()
@@ -114,7 +114,7 @@ describe('a work queue', () => {
     expect((await begun.next()).key).toBe('a')
   })
 
-  it('stops once the work at hand has ended, and begins nothing more', async () => {
+  it('a work queue stops once the work at hand has ended, and begins nothing more', async () => {
     const { queue, begun, stop } = open(1)
     queue.add('a')
     queue.add('b')
@@ -125,7 +125,7 @@ describe('a work queue', () => {
     expect(begun.unclaimed).toBe(0)
   })
 
-  it('begins with what was added before it ran', async () => {
+  it('a work queue begins with what was added before it ran', async () => {
     const { runtime } = pausingRuntime()
     const worked = new Arrivals<string>()
     const queue = new WorkQueue({

@@ -34,7 +34,7 @@ async function follow(server: TestServer, name: string): Promise<FollowedRole> {
 }
 
 describe('a cluster role with an aggregation rule', () => {
-  it('gets the rules of the roles it selects, by their names, each once, and no others', async () => {
+  it('an aggregated cluster role gets the rules of the roles it selects, by their names, each once, and no others', async () => {
     const server = await openTestServer()
     await server.post(roles, role('b', 'x', 'pods', 'secrets'))
     await server.post(roles, role('a', 'x', 'secrets'))
@@ -45,7 +45,7 @@ describe('a cluster role with an aggregation rule', () => {
     expect(await all.rules()).toEqual([rule('secrets'), rule('pods')])
   })
 
-  it('follows the roles it selects as they come, change and go, through others that gather', async () => {
+  it('an aggregated cluster role follows the roles it selects as they come, change and go, through others that gather', async () => {
     const server = await openTestServer()
     const inner = await follow(server, 'inner')
     await server.post(roles, gathering('inner', 'x', { inner: 'true' }))
@@ -63,7 +63,7 @@ describe('a cluster role with an aggregation rule', () => {
     expect(await outer.rules()).toEqual([])
   })
 
-  it('undoes what somebody writes into its rules', async () => {
+  it('an aggregated cluster role loses what somebody writes into its rules', async () => {
     const server = await openTestServer()
     await server.post(roles, role('a', 'x', 'pods'))
     const all = await follow(server, 'all')
@@ -75,7 +75,7 @@ describe('a cluster role with an aggregation rule', () => {
     expect(await all.rules()).toEqual([rule('pods')])
   })
 
-  it('is one of the default roles, which nobody has to write again after the first start', async () => {
+  it('an aggregated default role is not written again after the first start', async () => {
     const server = await openTestServer()
     const [view, edit, admin] = [
       await follow(server, 'view'),

@@ -57,7 +57,7 @@ async function createWorkload(
 }
 
 describe('the status of a disruption budget', () => {
-  it('counts pods, healthy ones, and how many may go', async () => {
+  it('the status of a disruption budget counts pods, healthy ones, and how many may go', async () => {
     const server = await openTestServer()
     await createPod(server, 'a')
     await createPod(server, 'b')
@@ -83,7 +83,7 @@ describe('the status of a disruption budget', () => {
     })
   })
 
-  it('follows the pods, and the budget', async () => {
+  it('the status of a disruption budget follows the pods, and the budget', async () => {
     const server = await openTestServer()
     await createBudget(server, { minAvailable: 1 })
     expect(await status(server)).toMatchObject({ expectedPods: 0, disruptionsAllowed: 0 })
@@ -105,7 +105,7 @@ describe('the status of a disruption budget', () => {
     expect(await status(server)).toMatchObject({ expectedPods: 0 })
   })
 
-  it('takes what a replica set wants for all of a share', async () => {
+  it('a disruption budget with a percentage counts the size that a replica set wants', async () => {
     const server = await openTestServer()
     const owner = await createWorkload(server, replicaSets, 5)
     for (const name of ['a', 'b', 'c', 'd']) await createPod(server, name, { owner })
@@ -118,7 +118,7 @@ describe('the status of a disruption budget', () => {
     })
   })
 
-  it('takes what the deployment above a replica set wants', async () => {
+  it('a disruption budget with a percentage counts the size that the deployment above a replica set wants', async () => {
     const server = await openTestServer()
     const deployment = await createWorkload(server, deployments, 10)
     const owner = await createWorkload(server, replicaSets, 1, deployment)
@@ -132,7 +132,7 @@ describe('the status of a disruption budget', () => {
     })
   })
 
-  it('allows nothing, and says why, where a controller cannot be asked', async () => {
+  it('a disruption budget allows nothing, and says why, where a controller cannot be asked', async () => {
     const server = await openTestServer({ controllers: ['disruption'] })
     const owner = {
       apiVersion: 'apps/v1',
@@ -151,7 +151,7 @@ describe('the status of a disruption budget', () => {
     })
   })
 
-  it('lets pods be evicted as far as it goes, one after the other', async () => {
+  it('a disruption budget lets pods be evicted as far as it goes, one after the other', async () => {
     const server = await openTestServer()
     for (const name of ['a', 'b', 'c']) await createPod(server, name)
     await createBudget(server, { minAvailable: 2 })
@@ -166,7 +166,7 @@ describe('the status of a disruption budget', () => {
     expect((await evict(server, 'b')).status).toBe(201)
   })
 
-  it('counts a pod again that is still there two minutes after its eviction', async () => {
+  it('a disruption budget counts a pod again that is still there two minutes after its eviction', async () => {
     const server = await openTestServer()
     for (const name of ['a', 'b']) await createPod(server, name)
     await createBudget(server, { minAvailable: 1 })
@@ -186,7 +186,7 @@ describe('the status of a disruption budget', () => {
     expect(last).not.toHaveProperty('disruptedPods')
   })
 
-  it('is right again after a restart', async () => {
+  it('the status of a disruption budget is right again after a restart', async () => {
     const first = await openTestServer({ controllers: [] })
     await createPod(first, 'a')
     await createBudget(first, { minAvailable: 0 })

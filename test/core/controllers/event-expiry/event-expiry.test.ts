@@ -20,7 +20,7 @@ async function names(server: TestServer, path: string): Promise<string[]> {
 }
 
 describe('events', () => {
-  it('go an hour after they were written, and watchers are told', async () => {
+  it('events expire an hour after they were written, and watchers are told', async () => {
     const server = await openTestServer()
     await server.post(events, event('first'))
     await pass(server, 30 * minute)
@@ -36,7 +36,7 @@ describe('events', () => {
     expect(await names(server, events)).toEqual([])
   })
 
-  it('of either group live on when they are written again', async () => {
+  it('events of either group live on when they are written again', async () => {
     const server = await openTestServer()
     await server.post(events, event('series'))
     await pass(server, 50 * minute)
@@ -50,7 +50,7 @@ describe('events', () => {
     expect(await names(server, events)).toEqual([])
   })
 
-  it('are no younger after a restart', async () => {
+  it('events expire no later after a restart', async () => {
     const first = await openTestServer()
     await first.post(events, event('old'))
     await pass(first, 30 * minute)
@@ -65,7 +65,7 @@ describe('events', () => {
     expect(await names(second, events)).toEqual([])
   })
 
-  it('stay as long as the host says', async () => {
+  it('events stay as long as the host says', async () => {
     const brief = await openTestServer({ eventTtlMs: 10_000 })
     await brief.post(events, event('a'))
     await pass(brief, 9_000)

@@ -53,20 +53,23 @@ describe('a job that has finished', () => {
     await controllersSettled()
   }
 
-  it.each(['Complete', 'Failed'])('goes when its time is over: %s', async (type) => {
-    const server = await openTestServer()
-    const owner = await createJob(server, { ttlSecondsAfterFinished: 100 })
-    await createOwned(server, 'result', [ownedBy(owner, { apiVersion: 'batch/v1', kind: 'Job' })])
-    await pass(server, 10 * minute - 600_000)
-    await finish(server, type)
-    await pass(server, 99_000)
-    expect(await names(server, jobs)).toEqual(['job'])
-    await pass(server, 1_000)
-    expect(await names(server, jobs)).toEqual([])
-    expect(await names(server, configMaps)).toEqual([])
-  })
+  it.each(['Complete', 'Failed'])(
+    'a finished job is deleted when its time to live is over: %s',
+    async (type) => {
+      const server = await openTestServer()
+      const owner = await createJob(server, { ttlSecondsAfterFinished: 100 })
+      await createOwned(server, 'result', [ownedBy(owner, { apiVersion: 'batch/v1', kind: 'Job' })])
+      await pass(server, 10 * minute - 600_000)
+      await finish(server, type)
+      await pass(server, 99_000)
+      expect(await names(server, jobs)).toEqual(['job'])
+      await pass(server, 1_000)
+      expect(await names(server, jobs)).toEqual([])
+      expect(await names(server, configMaps)).toEqual([])
+    },
+  )
 
-  it('goes at once when it need not wait, and when its time was over before the server started', async () => {
+  it('a finished job is deleted at once with a time to live of zero, or one over before the server started', async () => {
     const first = await openTestServer({ controllers: [] })
     await createJob(first, { ttlSecondsAfterFinished: 0 })
     await finish(first)
@@ -78,7 +81,7 @@ describe('a job that has finished', () => {
     expect(await names(server, jobs)).toEqual([])
   })
 
-  it('stays where it says nothing of a time, or has not finished', async () => {
+  it('a job stays where it has no time to live, or has not finished', async () => {
     const server = await openTestServer()
     await createJob(server, {})
     await finish(server)
@@ -90,7 +93,7 @@ describe('a job that has finished', () => {
     expect(await names(other, jobs)).toEqual(['job'])
   })
 
-  it('stays when it is given longer in time', async () => {
+  it('a finished job stays when it is given a longer time to live', async () => {
     const server = await openTestServer()
     await createJob(server, { ttlSecondsAfterFinished: 10 })
     await finish(server)

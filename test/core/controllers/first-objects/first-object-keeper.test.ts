@@ -56,8 +56,8 @@ async function restarted(
   return after
 }
 
-describe('what every server has from the start', () => {
-  it('is what a create of it would store, to the letter', async () => {
+describe('the first objects of a server', () => {
+  it('a first object of a server is what a create of it would store, to the letter', async () => {
     // No controller may bring back, meanwhile, what the comparison deletes.
     const server = await openTestServer({ controllers: [] })
     const catalog = builtInCatalog()
@@ -90,13 +90,13 @@ describe('what every server has from the start', () => {
   it.each([
     ['k8s', ['default', 'kube-node-lease', 'kube-public', 'kube-system']],
     ['svc', ['default', 'svc-node-lease', 'svc-public', 'svc-system']],
-  ] as const)('has the namespaces %s %o', async (brand, names) => {
+  ] as const)('the first namespaces of a server are, brand %s: %o', async (brand, names) => {
     const { get } = await openTestServer({ brand: brands[brand] })
     const { body } = await get('/api/v1/namespaces')
     expect(body.items.map(({ metadata }) => metadata.name)).toEqual(names)
   })
 
-  it('costs no write at the next start', async () => {
+  it('the first objects of a server cost no write at the next start', async () => {
     const backend = new MemoryBackend()
     const before = await openTestServer({ backend })
     await settled()
@@ -108,7 +108,7 @@ describe('what every server has from the start', () => {
     expect((await storage.status()).revision).toBe(revision)
   })
 
-  it('is repaired at the next start where it was changed or deleted', async () => {
+  it('a first object of a server is repaired at the next start where it was changed or deleted', async () => {
     const binding = `${policy}/clusterrolebindings/system:discovery`
     const server = await restarted(async (server) => {
       await server.delete(`${policy}/clusterroles/view`)
@@ -134,7 +134,7 @@ describe('what every server has from the start', () => {
     })
   })
 
-  it('says of each start which group versions are served', async () => {
+  it('the APIService objects of a server say at each start which group versions are served', async () => {
     const server = await restarted(
       (server) =>
         replaceSpec(server, `${apiServices}/v1.apps`, ({ spec }) => ({
@@ -147,7 +147,7 @@ describe('what every server has from the start', () => {
     expect((await server.get(`${apiServices}/v1.batch`)).status).toBe(404)
   })
 
-  it('is created once where two servers start on one store', async () => {
+  it('the first objects of a server are created once where two servers start on one store', async () => {
     const first = await openTestServer()
     await settled()
     const { revision } = await first.storage.status()

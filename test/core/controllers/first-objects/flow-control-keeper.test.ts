@@ -6,7 +6,7 @@ import { comparable, objectAt, settled, replaceSpec } from '../../../support/fir
 const flowControl = '/apis/flowcontrol.apiserver.k8s.io/v1'
 const annotation = 'apf.kubernetes.io/autoupdate-spec'
 
-describe('priority and fairness', () => {
+describe('objects of priority and fairness', () => {
   const catchAll = `${flowControl}/flowschemas/catch-all`
   const suggested = `${flowControl}/prioritylevelconfigurations/workload-low`
   const lower = (object: ApiObject): object => ({
@@ -16,7 +16,7 @@ describe('priority and fairness', () => {
     },
   })
 
-  it('has its objects back when they are deleted', async () => {
+  it('a default flow control object comes back when it is deleted', async () => {
     const server = await openTestServer()
     const before = comparable(await objectAt(server, catchAll))
     for (const path of [catchAll, suggested]) await server.delete(path)
@@ -25,7 +25,7 @@ describe('priority and fairness', () => {
     expect((await server.get(suggested)).status).toBe(200)
   })
 
-  it('undoes changes of what is mandatory, whatever its annotation says', async () => {
+  it('changes of a mandatory flow control object are undone, whatever its annotation says', async () => {
     const server = await openTestServer()
     const path = `${flowControl}/prioritylevelconfigurations/catch-all`
     await server.patch(path, { metadata: { annotations: { [annotation]: 'false' } } })
@@ -36,7 +36,7 @@ describe('priority and fairness', () => {
     expect(metadata.annotations).toEqual({ [annotation]: 'true' })
   })
 
-  it('undoes changes of what is suggested, unless its annotation says otherwise', async () => {
+  it('changes of a suggested flow control object are undone, unless its annotation says otherwise', async () => {
     const server = await openTestServer()
     const shares = async (): Promise<unknown> => (await objectAt(server, suggested))['spec']
     await replaceSpec(server, suggested, lower)
@@ -48,7 +48,7 @@ describe('priority and fairness', () => {
     expect(await shares()).toMatchObject({ limited: { nominalConcurrencyShares: 1 } })
   })
 
-  it('leaves the numbers of the exempt level to its users', async () => {
+  it('the numbers of the exempt priority level are left to its users', async () => {
     const server = await openTestServer()
     const path = `${flowControl}/prioritylevelconfigurations/exempt`
     const exempt = { nominalConcurrencyShares: 7, lendablePercent: 3 }
@@ -57,7 +57,7 @@ describe('priority and fairness', () => {
     expect((await objectAt(server, path))['spec']).toMatchObject({ exempt })
   })
 
-  it('removes what is marked as its own and is not', async () => {
+  it('a flow control object that is marked as a default and is none is removed', async () => {
     const server = await openTestServer()
     const { apiVersion, kind, spec } = await objectAt(server, suggested)
     const copy = (name: string, annotations: object): object => ({

@@ -20,7 +20,7 @@ import {
 const held = { finalizers: ['example.com/hold'] }
 
 describe('an object whose owner is deleted', () => {
-  it('is deleted too, and what it owned after it', async () => {
+  it('an object whose owner is deleted is deleted too, and what it owned after it', async () => {
     const server = await openTestServer()
     const owner = await createOwned(server, 'owner')
     const middle = await createOwned(server, 'middle', [ownedBy(owner)])
@@ -30,7 +30,7 @@ describe('an object whose owner is deleted', () => {
     expect(await lines(3)).toEqual(['DELETED owner', 'DELETED middle', 'DELETED leaf'])
   })
 
-  it('is deleted across kinds and versions, from a deployment down to its pods', async () => {
+  it('an object whose owner is deleted is deleted across kinds and versions, from a deployment down to its pods', async () => {
     const server = await openTestServer()
     const { body: owner } = await server.post(deployments, deployment('web'))
     const replicaSets = '/apis/apps/v1/namespaces/default/replicasets'
@@ -65,7 +65,7 @@ describe('an object whose owner is deleted', () => {
     expect((await server.get(pods)).body.items).toEqual([])
   })
 
-  it('stays while another owner is there, and loses the reference to the one that went', async () => {
+  it('an object whose owner is deleted stays while another owner is there, and loses the reference to the one that went', async () => {
     const server = await openTestServer()
     const [first, second] = [await createOwned(server, 'a'), await createOwned(server, 'b')]
     await createOwned(server, 'shared', [ownedBy(first), ownedBy(second)])
@@ -77,7 +77,7 @@ describe('an object whose owner is deleted', () => {
     expect(await configMapNames(server)).toEqual([])
   })
 
-  it('waits for its own finalizers', async () => {
+  it('an object whose owner is deleted waits for its own finalizers', async () => {
     const server = await openTestServer()
     const owner = await createOwned(server, 'owner')
     await createOwned(server, 'held', [ownedBy(owner)], held)
@@ -91,7 +91,7 @@ describe('an object whose owner is deleted', () => {
     expect(await configMapNames(server)).toEqual([])
   })
 
-  it('may be owned by an object of no namespace', async () => {
+  it('an object in a namespace is deleted with its owner of no namespace', async () => {
     const server = await openTestServer()
     const { body: node } = await server.post('/api/v1/nodes', { metadata: { name: 'one' } })
     const owner = { name: 'one', uid: node.metadata.uid ?? '' }
@@ -103,7 +103,7 @@ describe('an object whose owner is deleted', () => {
     expect(await configMapNames(server)).toEqual([])
   })
 
-  it('stays when it was given to somebody else before', async () => {
+  it('an object whose owner is deleted stays when it was given to somebody else before', async () => {
     const server = await openTestServer()
     const [first, second] = [await createOwned(server, 'a'), await createOwned(server, 'b')]
     await createOwned(server, 'adopted', [ownedBy(first)])

@@ -13,15 +13,15 @@ import {
 const nobody = { name: 'nobody', uid: '00000000-0000-4000-8000-000000000000' }
 const events = '/api/v1/namespaces/default/events'
 
-describe('an object whose owner was never there', () => {
-  it('is deleted soon after it was created', async () => {
+describe('an object whose owner does not exist', () => {
+  it('an object whose owner does not exist is deleted soon after it was created', async () => {
     const server = await openTestServer()
     await createOwned(server, 'lost', [ownedBy(nobody)])
     await controllersSettled()
     expect(await configMapNames(server)).toEqual([])
   })
 
-  it('is deleted when the owner named is another object of that name', async () => {
+  it('an object whose owner does not exist is deleted when the owner named is another object of that name', async () => {
     const server = await openTestServer()
     const { uid } = await createOwned(server, 'owner')
     await createOwned(server, 'child', [ownedBy({ name: 'owner', uid })])
@@ -30,7 +30,7 @@ describe('an object whose owner was never there', () => {
     expect(await configMapNames(server)).toEqual(['child', 'owner'])
   })
 
-  it('is deleted when it is told so later', async () => {
+  it('an object is deleted when an owner is named later that does not exist', async () => {
     const server = await openTestServer()
     await createOwned(server, 'free')
     await server.patch(`${configMaps}/free`, { metadata: { ownerReferences: [ownedBy(nobody)] } })
@@ -38,7 +38,7 @@ describe('an object whose owner was never there', () => {
     expect(await configMapNames(server)).toEqual([])
   })
 
-  it('stays while the kind of the owner is not known', async () => {
+  it('an object whose owner does not exist stays while the kind of the owner is not known', async () => {
     const server = await openTestServer()
     const unknown = { apiVersion: 'example.com/v1', kind: 'Widget' }
     await createOwned(server, 'waiting', [
@@ -59,7 +59,7 @@ describe('an owner in another namespace', () => {
     return { server, owner: { name: 'owner', uid: body.metadata.uid ?? '' } }
   }
 
-  it('counts as absent, and an event says why', async () => {
+  it('an owner in another namespace counts as absent, and an event says why', async () => {
     const { server, owner } = await openWithForeignOwner()
     const { uid } = await createOwned(server, 'stray', [ownedBy(owner)])
     await controllersSettled()
@@ -76,7 +76,7 @@ describe('an owner in another namespace', () => {
     ])
   })
 
-  it('of an object without a namespace keeps it for ever, and an event says so', async () => {
+  it('an owner in a namespace keeps an object without a namespace for ever, and an event says so', async () => {
     const { server, owner } = await openWithForeignOwner()
     const metadata = { name: 'one', ownerReferences: [ownedBy(owner)] }
     await server.post('/api/v1/nodes', { metadata })
@@ -91,7 +91,7 @@ describe('an owner in another namespace', () => {
 })
 
 describe('garbage', () => {
-  it('is collected when others write to it at the same time', async () => {
+  it('garbage is collected when others write to it at the same time', async () => {
     const server = await openTestServer()
     const owner = await createOwned(server, 'owner')
     await createOwned(server, 'busy', [ownedBy(owner)])
@@ -104,7 +104,7 @@ describe('garbage', () => {
     expect(await configMapNames(server)).toEqual([])
   })
 
-  it('of a thousand objects is collected', async () => {
+  it('garbage of a thousand objects is collected', async () => {
     const server = await openTestServer()
     const owner = await createOwned(server, 'owner')
     const names = Array.from({ length: 1000 }, (_, at) => `child-${at}`)
@@ -114,7 +114,7 @@ describe('garbage', () => {
     expect(await configMapNames(server)).toEqual([])
   })
 
-  it('is none of the business of a delete that is a dry run', async () => {
+  it('garbage is not made by a delete that is a dry run', async () => {
     const server = await openTestServer()
     const owner = await createOwned(server, 'owner')
     await createOwned(server, 'child', [blocking(owner)])

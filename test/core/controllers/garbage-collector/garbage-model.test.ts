@@ -4,7 +4,7 @@ import { collectorStep, CollectorRun } from '../../../support/collector-run.ts'
 import { controllersSettled } from '../../../support/owned-objects.ts'
 import { configMaps, openTestServer } from '../../../support/test-server.ts'
 
-it('after any creates, adoptions and deletes, what is left is what a simple model leaves', async () => {
+it('the garbage collector leaves what a simple model leaves after any creates, adoptions and deletes', async () => {
   const server = await openTestServer()
   await fc.assert(
     fc.asyncProperty(

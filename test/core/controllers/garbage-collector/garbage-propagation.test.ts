@@ -13,10 +13,10 @@ import {
 
 const held = { finalizers: ['example.com/hold'] }
 
-describe('a delete in the foreground', () => {
+describe('foreground deletion', () => {
   const foreground = { propagationPolicy: 'Foreground' }
 
-  it('keeps the owner, marked, until what blocks it is gone', async () => {
+  it('foreground deletion keeps the owner, marked, until the dependents that block it are gone', async () => {
     const server = await openTestServer()
     const owner = await createOwned(server, 'owner')
     await createOwned(server, 'held', [blocking(owner)], held)
@@ -33,7 +33,7 @@ describe('a delete in the foreground', () => {
     expect(await configMapNames(server)).toEqual([])
   })
 
-  it('goes down level by level, and up again', async () => {
+  it('foreground deletion goes down level by level, and up again', async () => {
     const server = await openTestServer()
     const owner = await createOwned(server, 'owner')
     const middle = await createOwned(server, 'middle', [blocking(owner)])
@@ -49,7 +49,7 @@ describe('a delete in the foreground', () => {
     ])
   })
 
-  it('waits for nobody where nobody blocks, and takes the others after it', async () => {
+  it('foreground deletion waits for no dependent that does not block, and deletes it after the owner', async () => {
     const server = await openTestServer()
     const owner = await createOwned(server, 'owner')
     await createOwned(server, 'held', [ownedBy(owner)], held)
@@ -59,7 +59,7 @@ describe('a delete in the foreground', () => {
     expect((await metadataOf(server, 'held')).deletionTimestamp).toBeDefined()
   })
 
-  it('waits no longer for what stops to block', async () => {
+  it('foreground deletion waits no longer for a dependent that stops blocking', async () => {
     const server = await openTestServer()
     const owner = await createOwned(server, 'owner')
     await createOwned(server, 'held', [blocking(owner)], held)
@@ -70,7 +70,7 @@ describe('a delete in the foreground', () => {
     expect(await configMapNames(server)).toEqual(['held'])
   })
 
-  it('leaves what others own, too, and goes on without it', async () => {
+  it('foreground deletion leaves a dependent that others own, too, and goes on without it', async () => {
     const server = await openTestServer()
     const [first, second] = [await createOwned(server, 'a'), await createOwned(server, 'b')]
     await createOwned(server, 'shared', [blocking(first), blocking(second)])
@@ -80,7 +80,7 @@ describe('a delete in the foreground', () => {
     expect((await metadataOf(server, 'shared')).ownerReferences).toEqual([blocking(second)])
   })
 
-  it('ends in a circle, too', async () => {
+  it('foreground deletion ends in a circle of owners, too', async () => {
     const server = await openTestServer()
     const first = await createOwned(server, 'first')
     const second = await createOwned(server, 'second', [blocking(first)])
@@ -90,7 +90,7 @@ describe('a delete in the foreground', () => {
     expect(await configMapNames(server)).toEqual([])
   })
 
-  it('takes those along that come while it waits', async () => {
+  it('foreground deletion deletes dependents that come while it waits', async () => {
     const server = await openTestServer()
     const owner = await createOwned(server, 'owner')
     await createOwned(server, 'held', [blocking(owner)], held)
@@ -101,7 +101,7 @@ describe('a delete in the foreground', () => {
     expect(await configMapNames(server)).toEqual(['held', 'owner'])
   })
 
-  it('becomes one in the background by a second delete', async () => {
+  it('foreground deletion becomes background deletion by a second delete', async () => {
     const server = await openTestServer()
     const owner = await createOwned(server, 'owner')
     await createOwned(server, 'held', [blocking(owner)], held)
@@ -113,27 +113,30 @@ describe('a delete in the foreground', () => {
   })
 })
 
-describe('a delete that orphans', () => {
+describe('orphaning deletion', () => {
   it.each([
     ['propagationPolicy', { propagationPolicy: 'Orphan' }],
     ['orphanDependents', { orphanDependents: true }],
-  ])('leaves the dependents, without the owner, by %s', async (_name, options) => {
-    const server = await openTestServer()
-    const owner = await createOwned(server, 'owner')
-    const other = await createOwned(server, 'other')
-    const child = await createOwned(server, 'child', [blocking(owner)])
-    await createOwned(server, 'grandchild', [ownedBy(child)])
-    await createOwned(server, 'shared', [ownedBy(other), ownedBy(owner)])
-    const { body } = await server.delete(`${configMaps}/owner`, options)
-    expect(body.metadata.finalizers).toEqual(['orphan'])
-    await controllersSettled()
-    expect(await configMapNames(server)).toEqual(['child', 'grandchild', 'other', 'shared'])
-    expect(await metadataOf(server, 'child')).not.toHaveProperty('ownerReferences')
-    expect((await metadataOf(server, 'shared')).ownerReferences).toEqual([ownedBy(other)])
-    expect((await metadataOf(server, 'grandchild')).ownerReferences).toEqual([ownedBy(child)])
-  })
+  ])(
+    'orphaning deletion leaves the dependents, without the owner, by %s',
+    async (_name, options) => {
+      const server = await openTestServer()
+      const owner = await createOwned(server, 'owner')
+      const other = await createOwned(server, 'other')
+      const child = await createOwned(server, 'child', [blocking(owner)])
+      await createOwned(server, 'grandchild', [ownedBy(child)])
+      await createOwned(server, 'shared', [ownedBy(other), ownedBy(owner)])
+      const { body } = await server.delete(`${configMaps}/owner`, options)
+      expect(body.metadata.finalizers).toEqual(['orphan'])
+      await controllersSettled()
+      expect(await configMapNames(server)).toEqual(['child', 'grandchild', 'other', 'shared'])
+      expect(await metadataOf(server, 'child')).not.toHaveProperty('ownerReferences')
+      expect((await metadataOf(server, 'shared')).ownerReferences).toEqual([ownedBy(other)])
+      expect((await metadataOf(server, 'grandchild')).ownerReferences).toEqual([ownedBy(child)])
+    },
+  )
 
-  it('can be asked for by the finalizer before', async () => {
+  it('orphaning deletion can be asked for by the finalizer before', async () => {
     const server = await openTestServer()
     const owner = await createOwned(server, 'owner', [], { finalizers: ['orphan'] })
     await createOwned(server, 'child', [ownedBy(owner)])
@@ -142,7 +145,7 @@ describe('a delete that orphans', () => {
     expect(await configMapNames(server)).toEqual(['child'])
   })
 
-  it('is what a deleted owner passes on where its own finalizer asks for it', async () => {
+  it('orphaning deletion is passed on by a deleted owner whose own finalizer asks for it', async () => {
     const server = await openTestServer()
     const owner = await createOwned(server, 'owner')
     const child = await createOwned(server, 'child', [ownedBy(owner)], { finalizers: ['orphan'] })
@@ -153,7 +156,7 @@ describe('a delete that orphans', () => {
     expect(await metadataOf(server, 'grandchild')).not.toHaveProperty('ownerReferences')
   })
 
-  it('is how jobs are deleted by default', async () => {
+  it('orphaning deletion is the default for jobs', async () => {
     const server = await openTestServer()
     const jobs = '/apis/batch/v1/namespaces/default/jobs'
     const template = { spec: { restartPolicy: 'Never', containers: [{ name: 'a', image: 'b' }] } }

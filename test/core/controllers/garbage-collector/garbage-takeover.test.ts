@@ -14,7 +14,7 @@ async function metadataOf(server: TestServer, name: string) {
   return (await server.get(`${configMaps}/${name}`)).body.metadata
 }
 
-describe('a server that takes over', () => {
+describe('a server that takes over a store', () => {
   const foreground = { propagationPolicy: 'Foreground' }
 
   /** What clients do while nothing collects, and then another server on the same store. */
@@ -27,7 +27,7 @@ describe('a server that takes over', () => {
     return second
   }
 
-  it('collects what has lost its owner before', async () => {
+  it('a server that starts collects what has lost its owner before', async () => {
     const server = await takeOver(async (first) => {
       const owner = await createOwned(first, 'owner')
       const child = await createOwned(first, 'child', [ownedBy(owner)])
@@ -39,7 +39,7 @@ describe('a server that takes over', () => {
     expect(await configMapNames(server)).toEqual(['free'])
   })
 
-  it('goes on with deletes in the foreground', async () => {
+  it('a server that starts goes on with foreground deletions', async () => {
     const server = await takeOver(async (first) => {
       const owner = await createOwned(first, 'owner')
       await createOwned(first, 'child', [blocking(owner)])
@@ -49,7 +49,7 @@ describe('a server that takes over', () => {
     expect(await configMapNames(server)).toEqual([])
   })
 
-  it('goes on orphaning', async () => {
+  it('a server that starts goes on orphaning', async () => {
     const server = await takeOver(async (first) => {
       const owner = await createOwned(first, 'owner')
       await createOwned(first, 'child', [blocking(owner)])
@@ -59,7 +59,7 @@ describe('a server that takes over', () => {
     expect(await metadataOf(server, 'child')).not.toHaveProperty('ownerReferences')
   })
 
-  it('leaves everything else as it was', async () => {
+  it('a server that starts collects nothing else', async () => {
     const server = await takeOver(async (first) => {
       const owner = await createOwned(first, 'owner')
       await createOwned(first, 'child', [blocking(owner)])

@@ -16,7 +16,7 @@ import {
 } from './terminating-namespaces.ts'
 
 describe('a namespace that is being deleted', () => {
-  it('is emptied type by type, pods first, and then let go', async () => {
+  it('a namespace being deleted is emptied type by type, pods first, and then let go', async () => {
     const { api, wrote, stop } = openController()
     api.put(`${space}/pods/web`)
     api.put(`${configMaps}/a`)
@@ -32,7 +32,7 @@ describe('a namespace that is being deleted', () => {
     await stop()
   })
 
-  it('is found when its deletion began before the server started', async () => {
+  it('a namespace being deleted is found when its deletion began before the server started', async () => {
     const before = openController()
     await before.stop()
     const { api, wrote, stop } = openController()
@@ -42,7 +42,7 @@ describe('a namespace that is being deleted', () => {
     await stop()
   })
 
-  it('stays while a finalizer holds its content, says so, and goes soon after', async () => {
+  it('a namespace being deleted stays while a finalizer holds its content, says so, and goes soon after', async () => {
     const { api, wrote, passPause, stop } = openController()
     api.put(`${configMaps}/held`, { metadata: { finalizers: ['example.com/hold'] } })
     api.put(`${configMaps}/free`)
@@ -75,7 +75,7 @@ describe('a namespace that is being deleted', () => {
     await stop()
   })
 
-  it('keeps everything else until its last pod is gone', async () => {
+  it('a namespace being deleted keeps everything else until its last pod is gone', async () => {
     const { api, wrote, passPause, stop } = openController()
     api.put(`${space}/pods/web`, { metadata: { finalizers: ['example.com/hold'] } })
     api.put(`${configMaps}/a`)
@@ -87,7 +87,7 @@ describe('a namespace that is being deleted', () => {
     await stop()
   })
 
-  it('stays while a type cannot be deleted, names it, and is tried again', async () => {
+  it('a namespace being deleted stays while a type cannot be deleted, names it, and is tried again', async () => {
     const { api, wrote, stop } = openController()
     const refusal = methodNotAllowed({ group: '', resource: 'configmaps' }, 'delete')
     api.refusals.set(`DELETE ${configMaps}`, refusal)
@@ -102,7 +102,7 @@ describe('a namespace that is being deleted', () => {
     await stop()
   })
 
-  it('does not mind a type that goes away meanwhile', async () => {
+  it('a namespace being deleted does not mind a type that goes away meanwhile', async () => {
     const { api, wrote, stop } = openController()
     api.refusals.set(`LIST ${widgets}`, notFound({ group: 'example.com', resource: 'widgets' }, ''))
     api.put(space, terminating())
@@ -111,7 +111,7 @@ describe('a namespace that is being deleted', () => {
     await stop()
   })
 
-  it('is let go again when somebody else changed it in between', async () => {
+  it('a namespace being deleted is let go although somebody else changed it in between', async () => {
     const { api, wrote, passPause, stop, log } = openController()
     const refusal = conflict({ group: '', resource: 'namespaces' }, 'space', staleObject)
     api.refusals.set(`PUT ${space}/finalize`, refusal)
@@ -124,7 +124,7 @@ describe('a namespace that is being deleted', () => {
     await stop()
   })
 
-  it('keeps the finalizers of others', async () => {
+  it('a namespace being deleted keeps the finalizers of others', async () => {
     const { api, wrote, stop } = openController()
     api.put(space, terminating({ spec: { finalizers: ['example.com/mine', 'kubernetes'] } }))
     await wrote(...sweep, `PUT ${space}/finalize`)
@@ -134,7 +134,7 @@ describe('a namespace that is being deleted', () => {
   })
 })
 
-it('leaves alone namespaces that nobody deletes', async () => {
+it('a namespace that nobody deletes is left alone', async () => {
   const { api, wrote, stop } = openController()
   api.put('/api/v1/namespaces/alive', { spec: { finalizers: ['kubernetes'] } })
   api.put('/api/v1/namespaces/foreign', terminating({ spec: { finalizers: ['other'] } }))
@@ -144,7 +144,7 @@ it('leaves alone namespaces that nobody deletes', async () => {
   expect(api.writes.unclaimed).toBe(0)
 })
 
-it('stops in the middle of its work', async () => {
+it('the namespace controller stops in the middle of its work', async () => {
   const { api, wrote, stop } = openController()
   api.put(`${configMaps}/held`, { metadata: { finalizers: ['example.com/hold'] } })
   api.put(space, terminating())

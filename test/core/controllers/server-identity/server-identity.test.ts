@@ -14,12 +14,12 @@ async function itemsAt({ get }: TestServer, path: string): Promise<readonly ApiO
 }
 
 describe('the lease of a server', () => {
-  it('is named after its machine, as the real server names it', () => {
+  it('the lease of a server is named after its machine, as the real server names it', () => {
     expect(identityOf('vm', brands.k8s)).toBe('apiserver-wlv32tlttr4jl3gtroqexyxapa')
     expect(identityOf('vm', brands.svc)).not.toBe(identityOf('vm', brands.k8s))
   })
 
-  it('is there from the start, and renewed now and then', async () => {
+  it('the lease of a server is there from the start, and renewed now and then', async () => {
     const server = await openTestServer({ hostname: 'vm' })
     await controllersSettled()
     const [lease] = await itemsAt(server, leases)
@@ -47,7 +47,7 @@ describe('the lease of a server', () => {
     expect(renewed?.['spec']).not.toEqual(lease?.['spec'])
   })
 
-  it('goes once its server has been away for longer than it holds', async () => {
+  it('the lease of a server is deleted once the server has been away for longer than it holds', async () => {
     const server = await openTestServer({ hostname: 'vm' })
     await controllersSettled()
     const [lease] = await itemsAt(server, leases)
@@ -68,20 +68,20 @@ describe('the lease of a server', () => {
     expect(names).toEqual(['apiserver-wlv32tlttr4jl3gtroqexyxapa', 'else', 'here'])
   })
 
-  it('is not there where nobody names a machine, as in a page or a mock', async () => {
+  it('the lease of a server is not there where nobody names a machine, as in a page or a mock', async () => {
     const server = await openTestServer()
     await controllersSettled()
     expect(await itemsAt(server, leases)).toEqual([])
   })
 })
 
-describe('the authorities of clients', () => {
+describe('client certificate authorities', () => {
   const path = '/api/v1/namespaces/kube-system/configmaps/extension-apiserver-authentication'
   const own = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
   const others = '-----BEGIN CERTIFICATE-----\nBBBB\n-----END CERTIFICATE-----\n'
   const read = async ({ get }: TestServer): Promise<unknown> => (await get(path)).body['data']
 
-  it('are told to the servers behind this one, beside those of other servers', async () => {
+  it('client certificate authorities are published in a config map, beside those of other servers', async () => {
     const server = await openTestServer({ clientAuthorities: new ChangingValue(own) })
     expect(await read(server)).toEqual({ 'client-ca-file': own })
     await server.patch(path, { data: { 'client-ca-file': others } })
@@ -92,7 +92,7 @@ describe('the authorities of clients', () => {
     expect(await read(server)).toEqual({ 'client-ca-file': own })
   })
 
-  it('are told as they change, one by one, beside those of before', async () => {
+  it('client certificate authorities are published as they change, beside those of before', async () => {
     const authorities = new ChangingValue(own)
     const server = await openTestServer({ clientAuthorities: authorities })
     authorities.change(own + others)
@@ -108,7 +108,7 @@ describe('the authorities of clients', () => {
     expect(authorities.listeners).toBe(0)
   })
 
-  it('have no config map where there are none', async () => {
+  it('client certificate authorities have no config map where there are none', async () => {
     const server = await openTestServer()
     expect((await server.get(path)).status).toBe(404)
   })

@@ -46,8 +46,8 @@ function finalizersOf({ metadata }: Body): readonly string[] {
   return metadata.finalizers ?? []
 }
 
-describe('a range of addresses', () => {
-  it('is ready and held back soon after it was added', async () => {
+describe('a ServiceCIDR', () => {
+  it('a ServiceCIDR is ready and has its finalizer soon after it was added', async () => {
     const server = await openTestServer()
     await addRange(server, 'more', '10.1.0.0/24')
     const { body } = await server.get(`${ranges}/more`)
@@ -57,14 +57,14 @@ describe('a range of addresses', () => {
     })
   })
 
-  it('is so from the start on where it is the one that every server has, in the words of its brand', async () => {
+  it('the default ServiceCIDR is ready with its finalizer from the start on, in the words of its brand', async () => {
     const server = await openTestServer({ brand: brands.svc })
     const { body } = await server.get('/apis/networking.svc.io/v1/servicecidrs/svc')
     expect(finalizersOf(body)).toEqual(['networking.svc.io/service-cidr-finalizer'])
     expect(body['status']).toMatchObject({ conditions: [{ status: 'True' }] })
   })
 
-  it('is held back from the next start on where it is older', async () => {
+  it('a ServiceCIDR from an older server gets its finalizer from the next start on', async () => {
     const first = await openTestServer({ controllers: [] })
     await addRange(first, 'more', '10.1.0.0/24')
     expect(finalizersOf((await first.get(`${ranges}/more`)).body)).toEqual([])
@@ -77,7 +77,7 @@ describe('a range of addresses', () => {
     }
   })
 
-  it('keeps what others say of it', async () => {
+  it('a ServiceCIDR keeps the conditions of others', async () => {
     const server = await openTestServer({ controllers: [] })
     await server.post(ranges, {
       metadata: { name: 'more', finalizers: ['example.com/routes'] },
@@ -100,8 +100,8 @@ describe('a range of addresses', () => {
   })
 })
 
-describe('a range that is deleted', () => {
-  it('goes after a while where nobody has an address of it', async () => {
+describe('a deleted ServiceCIDR', () => {
+  it('a deleted ServiceCIDR goes after a while where nobody has an address of it', async () => {
     const server = await openTestServer()
     await addRange(server, 'more', '10.1.0.0/24')
     await remove(server, `${ranges}/more`)
@@ -111,7 +111,7 @@ describe('a range that is deleted', () => {
     expect(await readiness(server, 'more')).toBe('gone')
   })
 
-  it('stays as long as a service has an address of it, and gives none any more', async () => {
+  it('a deleted ServiceCIDR stays as long as a service has an address of it, and gives none any more', async () => {
     const server = await openTestServer()
     await addRange(server, 'more', '10.1.0.0/24')
     expect(await addService(server, 'web', '10.1.0.5')).toBe(201)
@@ -123,7 +123,7 @@ describe('a range that is deleted', () => {
     expect(await readiness(server, 'more')).toBe('gone')
   })
 
-  it('goes although its addresses are in use where another range has them too', async () => {
+  it('a deleted ServiceCIDR goes although its addresses are in use where another range has them too', async () => {
     const server = await openTestServer()
     await addRange(server, 'more', '10.1.0.0/24')
     expect(await addService(server, 'web', '10.1.0.5')).toBe(201)
@@ -137,7 +137,7 @@ describe('a range that is deleted', () => {
     expect(await readiness(server, 'wide')).toBe('False Terminating')
   })
 
-  it('stays where the other range that has its addresses is deleted too', async () => {
+  it('a deleted ServiceCIDR stays where the other range that has its addresses is deleted too', async () => {
     const server = await openTestServer()
     await addRange(server, 'more', '10.1.0.0/24')
     await addRange(server, 'wide', '10.1.0.0/16')
@@ -148,7 +148,7 @@ describe('a range that is deleted', () => {
     expect(await readiness(server, 'wide')).toBe('False Terminating')
   })
 
-  it('goes although somebody else has named an address of it', async () => {
+  it('a deleted ServiceCIDR goes although an IPAddress of it belongs to no service', async () => {
     const server = await openTestServer()
     await addRange(server, 'more', '10.1.0.0/24')
     const parentRef = { resource: 'gateways', namespace: 'default', name: 'door' }
@@ -161,7 +161,7 @@ describe('a range that is deleted', () => {
     expect(await readiness(server, 'more')).toBe('gone')
   })
 
-  it('is let go after a restart', async () => {
+  it('a deleted ServiceCIDR is let go after a restart', async () => {
     const first = await openTestServer()
     await addRange(first, 'more', '10.1.0.0/24')
     await addService(first, 'web', '10.1.0.5')
@@ -178,8 +178,8 @@ describe('a range that is deleted', () => {
   })
 })
 
-describe('the range that every server has', () => {
-  it('gives nothing while it is deleted, and is the first to give when it is there again', async () => {
+describe('the default ServiceCIDR', () => {
+  it('the default ServiceCIDR gives nothing while it is deleted, and gives first when it is there again', async () => {
     const server = await openTestServer()
     await remove(server, `${ranges}/kubernetes`)
     await pass(server, grace)

@@ -11,8 +11,8 @@ const port = { name: 'https', port: 7443, protocol: 'TCP' }
 const subsets = [{ addresses: [{ ip: '192.0.2.7' }], ports: [port] }]
 const ready = [{ addresses: ['192.0.2.7'], conditions: { ready: true } }]
 
-describe('the endpoints of the service that every server has', () => {
-  it('are its own address, in both kinds', async () => {
+describe('the endpoints of the default service', () => {
+  it('the endpoints of the default service are the address of the server, as Endpoints and EndpointSlice', async () => {
     const server = await openTestServer({ address })
     expect((await server.get(`${endpoints}/kubernetes`)).body).toMatchObject({
       metadata: { labels: { 'endpointslice.kubernetes.io/skip-mirror': 'true' } },
@@ -31,7 +31,7 @@ describe('the endpoints of the service that every server has', () => {
     ])
   })
 
-  it('are called as the brand is', async () => {
+  it('the endpoints of the default service are called as the brand is', async () => {
     const server = await openTestServer({ brand: brands.svc, address })
     const { body } = await server.get(
       '/apis/discovery.svc.io/v1/namespaces/default/endpointslices/svc',
@@ -44,7 +44,7 @@ describe('the endpoints of the service that every server has', () => {
     expect(classic.body.metadata.labels).toEqual({ 'endpointslice.svc.io/skip-mirror': 'true' })
   })
 
-  it('name nobody where the server has no address', async () => {
+  it('the endpoints of the default service are none where the server has no address', async () => {
     const server = await openTestServer()
     const classic = await server.get(`${endpoints}/kubernetes`)
     expect(classic.status).toBe(200)
@@ -57,14 +57,17 @@ describe('the endpoints of the service that every server has', () => {
     ['a name', 'localhost:6443', '10.0.0.0/24', 'IPv4', []],
     ['an address of the other family', '[2001:db8::1]:6443', '10.0.0.0/24', 'IPv4', []],
     ['an address of IPv6', '[2001:DB8::1]:6443', 'fd00::/112', 'IPv6', ['2001:db8::1']],
-  ])('are of the family of the service: %s', async (_, text, range, family, expected) => {
-    const server = await openTestServer({ address: () => text, serviceClusterIpRange: range })
-    const { body } = await server.get(`${slices}/kubernetes`)
-    const told = objectsOf(body, 'endpoints').flatMap((each) => textsOf(each, 'addresses'))
-    expect([body['addressType'], told]).toEqual([family, expected])
-  })
+  ])(
+    'the endpoints of the default service are of its family: %s',
+    async (_, text, range, family, expected) => {
+      const server = await openTestServer({ address: () => text, serviceClusterIpRange: range })
+      const { body } = await server.get(`${slices}/kubernetes`)
+      const told = objectsOf(body, 'endpoints').flatMap((each) => textsOf(each, 'addresses'))
+      expect([body['addressType'], told]).toEqual([family, expected])
+    },
+  )
 
-  it('are told once the host knows its address, and not asked for without end', async () => {
+  it('the endpoints of the default service are written once the host knows its address', async () => {
     let known = ''
     const server = await openTestServer({ address: () => known })
     known = address()
@@ -74,7 +77,7 @@ describe('the endpoints of the service that every server has', () => {
     expect((await server.get(`${slices}/kubernetes`)).body).toMatchObject({ endpoints: ready })
   })
 
-  it('stay over a restart until the new address is known', async () => {
+  it('the endpoints of the default service stay over a restart until the new address is known', async () => {
     const first = await openTestServer({ address })
     const before = await first.get(`${slices}/kubernetes`)
     await first.server.close()
@@ -92,7 +95,7 @@ describe('the endpoints of the service that every server has', () => {
     })
   })
 
-  it('come back when they are deleted or changed, and nobody else adds to them', async () => {
+  it('the endpoints of the default service come back when they are deleted or changed', async () => {
     const server = await openTestServer({ address })
     await controllersSettled()
     await server.delete(endpoints)

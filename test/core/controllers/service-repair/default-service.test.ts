@@ -6,8 +6,8 @@ import { openTestServer, type TestServer } from '../../../support/test-server.ts
 const services = '/api/v1/namespaces/default/services'
 const ranges = '/apis/networking.k8s.io/v1/servicecidrs'
 
-describe('what every server has for its services', () => {
-  it('is a service for itself, with the first address of the range', async () => {
+describe('the default service of every server', () => {
+  it('the default service stands for the server, with the first address of the range', async () => {
     const server = await openTestServer({ serviceClusterIpRange: '10.96.0.0/16' })
     const { body } = await server.get(`${services}/kubernetes`)
     expect(body).toMatchObject({
@@ -27,13 +27,13 @@ describe('what every server has for its services', () => {
     })
   })
 
-  it('is called as its brand is', async () => {
+  it('the default service is called as its brand is', async () => {
     const server = await openTestServer({ brand: brands.svc })
     const { body } = await server.get(services)
     expect(body.items.map(({ metadata }) => metadata.name)).toEqual(['svc'])
   })
 
-  it('tells the range', async () => {
+  it('the default ServiceCIDR has the service range of the server', async () => {
     const server = await openTestServer({ serviceClusterIpRange: '10.96.0.77/16,fd00::/112' })
     const { body } = await server.get(`${ranges}/kubernetes`)
     expect(body).toMatchObject({
@@ -42,7 +42,7 @@ describe('what every server has for its services', () => {
     })
   })
 
-  it('stays as it is when the server starts again, and is there again when it was deleted', async () => {
+  it('the default service stays as it is at the next start, and comes back when it was deleted', async () => {
     const first = await openTestServer({ controllers: [] })
     const labels = { metadata: { labels: { mine: 'yes' } } }
     const { body } = await first.patch(`${services}/kubernetes`, labels)
@@ -58,7 +58,7 @@ describe('what every server has for its services', () => {
     expect(again.body['spec']).toMatchObject({ clusterIP: '10.0.0.1' })
   })
 
-  it('leads to the port that the server listens on, also when that changes', async () => {
+  it('the default service leads to the port that the server listens on, also when that changes', async () => {
     const portOf = async ({ get }: TestServer): Promise<unknown> =>
       (await get(`${services}/kubernetes`)).body['spec']
     const lead = (targetPort: number): object => ({
@@ -78,7 +78,7 @@ describe('what every server has for its services', () => {
     expect(await portOf(second)).toMatchObject(lead(8443))
   })
 
-  it('does not keep a server from starting where it cannot be', async () => {
+  it('the default service does not keep a server from starting where it cannot be created', async () => {
     const first = await openTestServer({ controllers: [] })
     await first.delete(`${services}/kubernetes`)
     const spec = { ports: [{ port: 80 }], clusterIP: '10.0.0.1' }

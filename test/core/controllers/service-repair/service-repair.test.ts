@@ -11,8 +11,8 @@ async function create(server: TestServer, name: string, clusterIP: string): Prom
   expect(status).toBe(201)
 }
 
-describe('what every server has for its services', () => {
-  it('comes back when it is deleted', async () => {
+describe('the default service of every server', () => {
+  it('the default service comes back when it is deleted', async () => {
     const server = await openTestServer()
     const before = await server.get(`${services}/kubernetes`)
     const watch = await server.watch(
@@ -29,8 +29,8 @@ describe('what every server has for its services', () => {
   })
 })
 
-describe('the object of an address', () => {
-  it('comes back when it is deleted while its service has the address', async () => {
+describe('the IPAddress of a service', () => {
+  it('the IPAddress of a service comes back when it is deleted while its service has the address', async () => {
     const server = await openTestServer()
     await create(server, 'web', '10.0.0.10')
     const path = `${addresses}/10.0.0.10`
@@ -44,7 +44,7 @@ describe('the object of an address', () => {
     expect(object).toMatchObject({ metadata: { labels: body.metadata.labels }, spec: body['spec'] })
   })
 
-  it('goes with a service that cannot be read, once that is gone', async () => {
+  it('the IPAddress of a service that cannot be read goes once the service is gone', async () => {
     const server = await openTestServer()
     await create(server, 'web', '10.0.0.10')
     const { body } = await server.get(`${addresses}/10.0.0.10`)
@@ -62,7 +62,7 @@ describe('the object of an address', () => {
     expect((await server.post(services, other)).status).toBe(201)
   })
 
-  it('is mended when the server starts', async () => {
+  it('the IPAddress of a service is mended when the server starts', async () => {
     const first = await openTestServer({ controllers: [] })
     await create(first, 'web', '10.0.0.10')
     await create(first, 'gone', '10.0.0.11')

@@ -14,8 +14,8 @@ import {
   storage,
 } from '../../../support/protected-claims.ts'
 
-describe('a claim that is deleted', () => {
-  it('goes at once where no pod names it', async () => {
+describe('a volume claim that is deleted', () => {
+  it('a deleted volume claim goes at once where no pod names it', async () => {
     const server = await openTestServer()
     await addClaim(server, 'data')
     expect(await finalizersOf(server, `${claims}/data`)).toEqual(['kubernetes.io/pvc-protection'])
@@ -23,7 +23,7 @@ describe('a claim that is deleted', () => {
     expect(await exists(server, `${claims}/data`)).toBe(false)
   })
 
-  it('stays until the last pod on a node that mounts it is gone', async () => {
+  it('a deleted volume claim stays until the last pod on a node that mounts it is gone', async () => {
     const server = await openTestServer()
     await addClaim(server, 'data')
     await addPod(server, 'one', mounted('data'))
@@ -35,7 +35,7 @@ describe('a claim that is deleted', () => {
     expect(await exists(server, `${claims}/data`)).toBe(false)
   })
 
-  it('does not wait for pods that are on no node yet, or in another namespace', async () => {
+  it('a deleted volume claim does not wait for pods that are on no node yet, or in another namespace', async () => {
     const server = await openTestServer()
     await addClaim(server, 'data')
     await addPod(server, 'pending', mounted('data'), '')
@@ -47,7 +47,7 @@ describe('a claim that is deleted', () => {
     expect(await exists(server, `${claims}/data`)).toBe(false)
   })
 
-  it('stays while it was made for an ephemeral volume of a pod, and goes once that is killed', async () => {
+  it('a deleted volume claim stays while it was made for an ephemeral volume of a pod, and goes once that is killed', async () => {
     const server = await openTestServer()
     const ephemeral = { volumeClaimTemplate: { spec: storage } }
     const { metadata } = await addPod(server, 'web', { ephemeral })
@@ -66,7 +66,7 @@ describe('a claim that is deleted', () => {
     expect(await exists(server, `${claims}/web-data`)).toBe(false)
   })
 
-  it('does not wait for a pod whose ephemeral volume only has the name of it', async () => {
+  it('a deleted volume claim does not wait for a pod whose ephemeral volume only has the name of it', async () => {
     const server = await openTestServer()
     await addPod(server, 'web', { ephemeral: { volumeClaimTemplate: { spec: storage } } })
     await addClaim(server, 'web-data')
@@ -74,7 +74,7 @@ describe('a claim that is deleted', () => {
     expect(await exists(server, `${claims}/web-data`)).toBe(false)
   })
 
-  it('keeps finalizers of others', async () => {
+  it('a deleted volume claim keeps finalizers of others', async () => {
     const server = await openTestServer()
     const metadata = { name: 'data', finalizers: ['example.com/hold'] }
     await made(server.post(claims, { metadata, spec: storage }))
@@ -82,7 +82,7 @@ describe('a claim that is deleted', () => {
     expect(await finalizersOf(server, `${claims}/data`)).toEqual(['example.com/hold'])
   })
 
-  it('goes with its namespace, and with the pods in it', async () => {
+  it('a deleted volume claim goes with its namespace, and with the pods in it', async () => {
     const server = await openTestServer()
     const space = '/api/v1/namespaces/space'
     await made(server.post('/api/v1/namespaces', { metadata: { name: 'space' } }))

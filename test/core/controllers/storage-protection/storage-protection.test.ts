@@ -20,7 +20,7 @@ import {
 } from '../../../support/protected-claims.ts'
 
 describe('a volume that is deleted', () => {
-  it('stays while it is bound', async () => {
+  it('a deleted volume stays while it is bound', async () => {
     const server = await openTestServer()
     await made(server.post(volumes, { metadata: { name: 'disk' }, spec: disk }))
     expect(await finalizersOf(server, `${volumes}/disk`)).toEqual(['kubernetes.io/pv-protection'])
@@ -36,7 +36,7 @@ describe('a class of volume attributes that is deleted', () => {
   const addClass = (server: TestServer, name: string): Promise<Answer['body']> =>
     made(server.post(classes, { metadata: { name }, driverName: 'disk', parameters: { a: 'b' } }))
 
-  it('stays while a claim asks for it', async () => {
+  it('a deleted VolumeAttributesClass stays while a claim asks for it', async () => {
     const server = await openTestServer()
     await addClass(server, 'fast')
     expect(await finalizersOf(server, `${classes}/fast`)).toEqual(['kubernetes.io/vac-protection'])
@@ -47,7 +47,7 @@ describe('a class of volume attributes that is deleted', () => {
     expect(await exists(server, `${classes}/fast`)).toBe(false)
   })
 
-  it('stays while a claim has it, or is being changed to it', async () => {
+  it('a deleted VolumeAttributesClass stays while a claim has it, or is being changed to it', async () => {
     const server = await openTestServer()
     await addClass(server, 'old')
     await addClass(server, 'new')
@@ -66,7 +66,7 @@ describe('a class of volume attributes that is deleted', () => {
     expect(await exists(server, `${classes}/new`)).toBe(true)
   })
 
-  it('stays while a volume has it', async () => {
+  it('a deleted VolumeAttributesClass stays while a volume has it', async () => {
     const server = await openTestServer()
     await addClass(server, 'fast')
     const { hostPath: _path, ...common } = disk
@@ -79,7 +79,7 @@ describe('a class of volume attributes that is deleted', () => {
     expect(await exists(server, `${classes}/fast`)).toBe(false)
   })
 
-  it('is not held back where the gate of such classes is off', async () => {
+  it('a deleted VolumeAttributesClass is not held back where its feature gate is off', async () => {
     const featureGates = new Map([['VolumeAttributesClass', false]])
     const server = await openTestServer({ featureGates, controllers: [] })
     await addClass(server, 'fast')
@@ -88,7 +88,7 @@ describe('a class of volume attributes that is deleted', () => {
 })
 
 describe('protected storage', () => {
-  it('gets its finalizer behind those that it has, in a dry run, too, and nobody owns it', async () => {
+  it('protected storage gets its finalizer behind the others, in a dry run, too, and nobody owns it', async () => {
     const server = await openTestServer()
     const metadata = { generateName: 'data-', finalizers: ['example.com/hold'] }
     const body = await made(server.post(`${claims}?dryRun=All`, { metadata, spec: storage }))
@@ -98,14 +98,14 @@ describe('protected storage', () => {
     expect(owned).not.toContain('pvc-protection')
   })
 
-  it('gets it once where it brings it along', async () => {
+  it('protected storage gets its finalizer once where the created object brings it along', async () => {
     const server = await openTestServer()
     const finalizers = ['kubernetes.io/pv-protection', 'example.com/hold']
     await made(server.post(volumes, { metadata: { name: 'disk', finalizers }, spec: disk }))
     expect(await finalizersOf(server, `${volumes}/disk`)).toEqual(finalizers)
   })
 
-  it('gets it when an apply creates it, and an apply of the same later leaves it', async () => {
+  it('protected storage gets its finalizer from an apply, and an apply of the same later leaves it', async () => {
     const server = await openTestServer()
     const body = { apiVersion: 'v1', kind: 'PersistentVolumeClaim', spec: storage }
     const headers = { 'content-type': 'application/apply-patch+yaml' }
@@ -116,14 +116,14 @@ describe('protected storage', () => {
     }
   })
 
-  it('gets it back from its controller as long as it is not deleted', async () => {
+  it('protected storage gets its finalizer back from its controller as long as it is not deleted', async () => {
     const server = await openTestServer()
     await addClaim(server, 'data')
     await made(server.patch(`${claims}/data`, { metadata: { finalizers: null } }))
     expect(await finalizersOf(server, `${claims}/data`)).toEqual(['kubernetes.io/pvc-protection'])
   })
 
-  it('keeps it where its controller does not run, until one does', async () => {
+  it('protected storage keeps its finalizer where its controller does not run, until one does', async () => {
     const first = await openTestServer({ controllers: ['*', '-pvc-protection'] })
     await addClaim(first, 'data')
     await remove(first, `${claims}/data`)
@@ -134,7 +134,7 @@ describe('protected storage', () => {
     expect(await exists(second, `${claims}/data`)).toBe(false)
   })
 
-  it('has it in the words of its brand', async () => {
+  it('protected storage has its finalizer in the words of its brand', async () => {
     const server = await openTestServer({ brand: brands.svc })
     await addClaim(server, 'data')
     expect(await finalizersOf(server, `${claims}/data`)).toEqual(['svc.io/pvc-protection'])
@@ -144,7 +144,7 @@ describe('protected storage', () => {
 })
 
 describe('many claims that are deleted together', () => {
-  it('have the pods of their namespace read once, and nobody watches them afterwards', async () => {
+  it('many claims deleted together have the pods of their namespace read once, and no watch stays', async () => {
     const asked: string[] = []
     const note = ({ path, verb, watch }: RequestRecord): void => {
       if (path === pods && verb !== 'create') asked.push(`${watch ?? ''} ${verb}`.trim())
