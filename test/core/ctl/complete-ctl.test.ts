@@ -44,11 +44,11 @@ describe('completion', () => {
     ['get nosuch ', []],
     ['get cm "a', []],
     ['log', []],
-  ])('of %j offers %j', async (line, words) => {
+  ])('completion of %j offers %j', async (line, words) => {
     expect(await (await open()).complete(line)).toEqual(words)
   })
 
-  it('says where the word begins that it completes', async () => {
+  it('completion says where the word begins that it completes', async () => {
     const { terminal } = await openCtl()
     const environment = terminal.environment()
     const fromOf = async (line: string): Promise<number> =>
@@ -60,7 +60,7 @@ describe('completion', () => {
     expect(await fromOf('get cm/a')).toBe(7)
   })
 
-  it('offers nothing where the server refuses, and fails nowhere', async () => {
+  it('completion offers nothing where the server refuses, and does not fail', async () => {
     const transport = {
       request: () =>
         Promise.resolve({
@@ -74,7 +74,7 @@ describe('completion', () => {
     expect(await terminal.complete('ge')).toEqual(['get'])
   })
 
-  it('waits for nobody for long', async () => {
+  it('completion does not wait long for the server', async () => {
     const runtime = testRuntime()
     const transport = {
       request: ({ signal }: { readonly signal: AbortSignal }): Promise<never> =>

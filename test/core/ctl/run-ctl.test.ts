@@ -6,7 +6,7 @@ import { configMapYaml } from '../../support/ctl-manifests.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 
 describe('the first steps of a learner', () => {
-  it('create from a file, show it, delete it', async () => {
+  it('the first steps of a learner create from a file, show it, delete it', async () => {
     const { terminal } = await openCtl()
     terminal.files.set('web.yaml', configMapYaml('web', { color: 'red' }))
     expect(await terminal.run('kubectl create -f web.yaml')).toBe('configmap/web created\n')
@@ -32,12 +32,12 @@ describe('a line that cannot be run', () => {
     ['logs web', 'error: logs is not available: there is no kubelet here, so no container runs\n'],
     ['get pods | less', 'error: there is no shell here: put | in quotes to pass it on\n'],
     ['watch delete pod web', 'error: watch repeats get only: watch kubectl get ...\n'],
-  ])('says why: %j', async (line, message) => {
+  ])('a line that cannot be run says why: %j', async (line, message) => {
     const { terminal } = await openCtl()
     expect(await terminal.fail(line)).toBe(message)
   })
 
-  it('shows no stack where the server cannot be reached', async () => {
+  it('a line that cannot be run shows no stack where the server cannot be reached', async () => {
     const transport = {
       request: () => Promise.reject(new TypeError('connection refused')),
     }
@@ -47,7 +47,7 @@ describe('a line that cannot be run', () => {
 })
 
 describe('Ctrl-C', () => {
-  it('ends a command that waits for an answer, with the code a shell gives', async () => {
+  it('Ctrl-C ends a command that waits for an answer, with the code a shell gives', async () => {
     const asked: TransportRequest[] = []
     const transport = {
       request(request: TransportRequest): Promise<never> {
@@ -63,7 +63,7 @@ describe('Ctrl-C', () => {
     expect(asked.every(({ signal }) => signal.aborted)).toBe(true)
   })
 
-  it('reaches every request, as the end of the command does', async () => {
+  it('Ctrl-C ends every request of a command, as the end of the command does', async () => {
     const { server, runtime } = await openCtl()
     const user = { name: 'admin', uid: '', groups: ['system:masters'], extra: new Map() }
     const inner = inProcessTransport(server, user)
@@ -85,7 +85,7 @@ describe('Ctrl-C', () => {
 })
 
 describe('--request-timeout', () => {
-  it('ends a command that takes longer', async () => {
+  it('--request-timeout ends a command that takes longer', async () => {
     const runtime = testRuntime()
     const transport = {
       request: ({ signal }: TransportRequest): Promise<never> =>
@@ -102,7 +102,7 @@ describe('--request-timeout', () => {
 })
 
 describe('warnings of the server', () => {
-  it('are printed beside the outcome', async () => {
+  it('warnings of the server are printed beside the outcome', async () => {
     const { terminal } = await openCtl()
     const manifest = `${configMapYaml('web')}nosuch: 1\n`
     expect(await terminal.try('create -f - --validate=warn', manifest)).toEqual({
@@ -114,7 +114,7 @@ describe('warnings of the server', () => {
 })
 
 describe('help', () => {
-  it('lists the commands, and apart from them what is not available', async () => {
+  it('help lists the commands, and apart from them what is not available', async () => {
     const { terminal } = await openCtl()
     const text = await terminal.run('kubectl')
     expect(text).toMatch(/^Commands:\n(?: {2}\S+ +\S.*\n)+/m)
@@ -122,7 +122,7 @@ describe('help', () => {
     expect(await terminal.run('help')).toBe(text)
   })
 
-  it('shows the flags and examples of a command', async () => {
+  it('help shows the flags and examples of a command', async () => {
     const { terminal } = await openCtl()
     const text = await terminal.run('get --help')
     expect(text).toContain('    -w, --watch=false:\n\tAfter listing, watch for changes.\n')

@@ -22,8 +22,8 @@ async function document(): Promise<JsonObject> {
   return JSON.parse((await get('/openapi/v3/apis/apps/v1')).text) as JsonObject
 }
 
-describe('the rules of merging', () => {
-  it('are those that the OpenAPI document publishes', async () => {
+describe('the merge schema of kubectl apply', () => {
+  it('the merge keys and strategies are those that the OpenAPI document publishes', async () => {
     const schema = mergeSchema(await document(), deployments)
     const template = schema?.fields.get('spec')?.schema
     if (template?.kind !== 'struct') throw new TypeError('spec is no struct')
@@ -40,12 +40,12 @@ describe('the rules of merging', () => {
     expect(podSpec.fields.get('nodeSelector')?.schema).toMatchObject({ kind: 'map' })
   })
 
-  it('are not there for kinds that the document does not describe', async () => {
+  it('merge keys and strategies are not there for kinds that the document does not describe', async () => {
     const other = { ...deployments, kind: 'Nosuch', resource: 'nosuches' }
     expect(mergeSchema(await document(), other)).toBeUndefined()
   })
 
-  it('count where the server takes such patches', async () => {
+  it('merge keys and strategies count where the server takes strategic merge patches', async () => {
     const served = await document()
     expect(takesStrategicMerge(served, deployments)).toBe(true)
     expect(takesStrategicMerge(served, { ...deployments, resource: 'nosuches' })).toBe(false)

@@ -15,8 +15,8 @@ function entry(manager: string, operation: string, fieldsV1: object, more: objec
 
 const csa = new Set(['kubectl-client-side-apply'])
 
-describe('handing fields over', () => {
-  it('adds them to those of the manager that takes them', () => {
+describe('migrating managed fields to an apply', () => {
+  it('migrated managed fields are added to those of the manager that takes them', () => {
     const taker = entry('kubectl', 'Apply', { 'f:data': { 'f:a': {} } })
     const giver = entry('kubectl-client-side-apply', 'Update', { 'f:data': { '.': {}, 'f:b': {} } })
     const other = entry('other', 'Update', { 'f:data': { 'f:c': {} } })
@@ -26,14 +26,14 @@ describe('handing fields over', () => {
     ])
   })
 
-  it('makes the manager where it has none yet', () => {
+  it('migrated managed fields make the manager where it has none yet', () => {
     const giver = entry('kubectl-client-side-apply', 'Update', { 'f:data': {} })
     expect(handedOver([giver], csa, 'kubectl')).toEqual([
       entry('kubectl', 'Apply', { 'f:data': {} }),
     ])
   })
 
-  it('leaves subresources alone, and has nothing to do without updates', () => {
+  it('migrated managed fields leave subresources alone, and are none without updates', () => {
     const status = entry('kubectl-client-side-apply', 'Update', {}, { subresource: 'status' })
     expect(handedOver([status], csa, 'kubectl')).toBeUndefined()
     expect(handedOver([], csa, 'kubectl')).toBeUndefined()

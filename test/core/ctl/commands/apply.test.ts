@@ -3,7 +3,7 @@ import { openCtl } from '../../../support/ctl-terminal.ts'
 import { configMapYaml, deploymentYaml } from '../../../support/ctl-manifests.ts'
 
 describe('apply', () => {
-  it('creates, changes, and leaves alone what is as it should be', async () => {
+  it('apply creates, changes, and leaves alone what is as it should be', async () => {
     const { terminal } = await openCtl()
     const apply = (data: Record<string, string>): Promise<string> =>
       terminal.run('apply -f -', configMapYaml('web', data))
@@ -13,7 +13,7 @@ describe('apply', () => {
     expect(await terminal.run('get cm web -o jsonpath={.data}')).toBe('{"a":"1","c":"3"}')
   })
 
-  it('keeps what others have set', async () => {
+  it('apply keeps what others have set', async () => {
     const { terminal } = await openCtl()
     await terminal.run('apply -f -', configMapYaml('web', { a: '1' }))
     await terminal.run('label cm web owner=jane')
@@ -24,7 +24,7 @@ describe('apply', () => {
     )
   })
 
-  it('merges lists by the keys of their items', async () => {
+  it('apply merges lists by the keys of their items', async () => {
     const { terminal } = await openCtl()
     const main = '{name: main, image: nginx, env: [{name: A, value: "1"}, {name: B, value: "2"}]}'
     await terminal.run('apply -f -', deploymentYaml('web', `${main}, {name: side, image: busybox}`))
@@ -42,7 +42,7 @@ describe('apply', () => {
     )
   })
 
-  it('keeps what it applied in an annotation, as kubectl does', async () => {
+  it('apply keeps what it applied in an annotation, as kubectl does', async () => {
     const { terminal } = await openCtl()
     await terminal.run('apply -f -', configMapYaml('web', { a: '1' }))
     const key = '.metadata.annotations.kubectl\\.kubernetes\\.io/last-applied-configuration'
@@ -51,7 +51,7 @@ describe('apply', () => {
     )
   })
 
-  it('warns of what was not made by an apply, and takes it over', async () => {
+  it('apply warns of what was not made by an apply, and takes it over', async () => {
     const { terminal } = await openCtl()
     await terminal.run('create cm web')
     const { stdout, stderr } = await terminal.try('apply -f -', configMapYaml('web'))
@@ -61,7 +61,7 @@ describe('apply', () => {
     )
   })
 
-  it('tries without changing anything', async () => {
+  it('apply tries without changing anything', async () => {
     const { terminal } = await openCtl()
     const manifest = configMapYaml('web', { a: '1' })
     expect(await terminal.run('apply -f - --dry-run=client', manifest)).toBe(
@@ -76,7 +76,7 @@ describe('apply', () => {
     expect(await terminal.fail('get cm web')).toContain('not found')
   })
 
-  it('applies what it can, and reports the rest', async () => {
+  it('apply applies what it can, and reports the rest', async () => {
     const { terminal } = await openCtl()
     const broken = deploymentYaml('web', '{name: main}')
     const result = await terminal.try('apply -f -', `${broken}---\n${configMapYaml('a')}`)
@@ -88,7 +88,7 @@ describe('apply', () => {
     })
   })
 
-  it('refuses to change what the server keeps, with the reason', async () => {
+  it('apply refuses to change what the server keeps, with the reason', async () => {
     const { terminal } = await openCtl()
     const container = '{name: main, image: nginx}'
     await terminal.run('apply -f -', deploymentYaml('web', container))
@@ -113,14 +113,14 @@ describe('apply', () => {
       configMapYaml('a'),
       /did you mean --dry-run=server/,
     ],
-  ])('refuses %j with %j', async (line, manifest, message) => {
+  ])('apply refuses %j with %j', async (line, manifest, message) => {
     const { terminal } = await openCtl()
     expect(await terminal.fail(line, manifest)).toMatch(message)
   })
 })
 
 describe('apply on the server', () => {
-  it('owns what the manifest says, and gives up what it says no more', async () => {
+  it('server-side apply owns what the manifest says, and gives up what it says no more', async () => {
     const { terminal } = await openCtl()
     const apply = (data: Record<string, string>): Promise<string> =>
       terminal.run('apply -f - --server-side', configMapYaml('web', data))
@@ -130,7 +130,7 @@ describe('apply on the server', () => {
     expect(await terminal.run('get cm web -o jsonpath={.data}')).toBe('{"a":"1","theirs":"x"}')
   })
 
-  it('explains a conflict, and how to end it', async () => {
+  it('server-side apply explains a conflict, and how to end it', async () => {
     const { terminal } = await openCtl()
     await terminal.run('apply -f - --server-side', configMapYaml('web', { a: '1' }))
     const other = 'apply -f - --server-side --field-manager=other'
@@ -141,7 +141,7 @@ describe('apply on the server', () => {
     expect(await terminal.run('get cm web -o jsonpath={.data.a}')).toBe('2')
   })
 
-  it('takes over what was applied on the client’s side', async () => {
+  it('server-side apply takes over what was applied on the client’s side', async () => {
     const { terminal } = await openCtl()
     await terminal.run('apply -f -', configMapYaml('web', { a: '1', b: '2' }))
     await terminal.run('apply -f - --server-side', configMapYaml('web', { a: '1' }))

@@ -10,7 +10,7 @@ async function open() {
 }
 
 describe('patch', () => {
-  it('merges by the rules of the type, as JSON, or step by step', async () => {
+  it('patch merges by the rules of the type, as JSON merge patch, or step by step', async () => {
     const { terminal } = await open()
     const side = '{"spec":{"template":{"spec":{"containers":[{"name":"side","image":"b"}]}}}}'
     expect(await terminal.run(`patch deploy web -p '${side}'`)).toBe(
@@ -28,14 +28,14 @@ describe('patch', () => {
     expect(await terminal.run('get cm a -o jsonpath={.data}')).toBe('{"z":"2"}')
   })
 
-  it('says when nothing changed', async () => {
+  it('patch says when nothing changed', async () => {
     const { terminal } = await open()
     expect(await terminal.run(`patch cm a -p '{"data":{"x":"1"}}'`)).toBe(
       'configmap/a patched (no change)\n',
     )
   })
 
-  it('reads the patch from a file, and may keep the result to itself', async () => {
+  it('patch reads the patch from a file, and may print nothing', async () => {
     const { terminal } = await open()
     terminal.files.set('patch.yaml', 'spec:\n  replicas: 4\n')
     const line = 'patch deploy web --patch-file=patch.yaml --dry-run=client'
@@ -43,7 +43,7 @@ describe('patch', () => {
     expect(await terminal.run('get deploy web -o jsonpath={.spec.replicas}')).toBe('1')
   })
 
-  it('changes the status', async () => {
+  it('patch changes the status', async () => {
     const { terminal } = await open()
     const patch = '{"status":{"replicas":1}}'
     await terminal.run(`patch deploy web --subresource=status --type=merge -p '${patch}'`)
@@ -60,14 +60,14 @@ describe('patch', () => {
       `patch deploy web -p '{"spec":{"replicas":-1}}'`,
       /^The Deployment "web" is invalid: spec.replicas/,
     ],
-  ])('refuses %j', async (line, message) => {
+  ])('patch refuses %j', async (line, message) => {
     const { terminal } = await open()
     expect(await terminal.fail(line)).toMatch(message)
   })
 })
 
 describe('label', () => {
-  it('sets, keeps, overwrites and removes', async () => {
+  it('label sets, keeps, overwrites and removes', async () => {
     const { terminal } = await open()
     expect(await terminal.run('label cm a app=web')).toBe('configmap/a labeled\n')
     expect(await terminal.run('label cm a app=web')).toBe('configmap/a not labeled\n')
@@ -84,7 +84,7 @@ describe('label', () => {
     )
   })
 
-  it('changes several objects at once', async () => {
+  it('label changes several objects at once', async () => {
     const { terminal } = await open()
     expect(await terminal.run('label cm/a deploy/web team=red')).toBe(
       'configmap/a labeled\ndeployment.apps/web labeled\n',
@@ -105,14 +105,14 @@ describe('label', () => {
     ['label cm a x=1 x-', /can not both modify and remove a label/],
     ['label cm a "x=a b"', /invalid label value: "x=a b": a valid label must be/],
     ['label cm a "x y=1"', /^The ConfigMap "a" is invalid: metadata.labels/],
-  ])('refuses %j', async (line, message) => {
+  ])('label refuses %j', async (line, message) => {
     const { terminal } = await open()
     expect(await terminal.fail(line)).toMatch(message)
   })
 })
 
 describe('annotate', () => {
-  it('sets, overwrites and removes', async () => {
+  it('annotate sets, overwrites and removes', async () => {
     const { terminal } = await open()
     expect(await terminal.run('annotate cm a "note=a b"')).toBe('configmap/a annotated\n')
     expect(await terminal.fail('annotate cm a note=c')).toBe(
@@ -124,7 +124,7 @@ describe('annotate', () => {
     expect(await terminal.run('annotate cm a --list')).toBe('')
   })
 
-  it('keeps a dry run to itself', async () => {
+  it('annotate changes nothing in a dry run', async () => {
     const { terminal } = await open()
     expect(await terminal.run('annotate cm a x=1 --dry-run=client')).toBe(
       'configmap/a annotated (dry run)\n',
@@ -134,7 +134,7 @@ describe('annotate', () => {
 })
 
 describe('scale', () => {
-  it('sets a size, on condition of the one it has', async () => {
+  it('scale sets a size, on condition of the one it has', async () => {
     const { terminal } = await open()
     expect(await terminal.run('scale deploy web --replicas=3')).toBe('deployment.apps/web scaled\n')
     expect(await terminal.fail('scale deploy web --replicas=5 --current-replicas=2')).toBe(
@@ -150,14 +150,14 @@ describe('scale', () => {
     ['scale --replicas=1', /You must provide one or more resources/],
     ['scale deploy -l a=b --replicas=1', /no objects passed to scale/],
     ['scale cm a --replicas=1', /the server could not find the requested resource/],
-  ])('refuses %j', async (line, message) => {
+  ])('scale refuses %j', async (line, message) => {
     const { terminal } = await open()
     expect(await terminal.fail(line)).toMatch(message)
   })
 })
 
 describe('replace', () => {
-  it('writes the whole object, or makes it anew', async () => {
+  it('replace writes the whole object, or creates it anew', async () => {
     const { terminal } = await open()
     expect(await terminal.run('replace -f -', configMapYaml('a', { z: '2' }))).toBe(
       'configmap/a replaced\n',

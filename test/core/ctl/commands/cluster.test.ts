@@ -3,7 +3,7 @@ import { inProcessTransport } from '../../../../core/client/in-process-transport
 import { CtlTerminal, openCtl } from '../../../support/ctl-terminal.ts'
 
 describe('api-resources and api-versions', () => {
-  it('show what is served', async () => {
+  it('api-resources and api-versions show what is served', async () => {
     const { terminal } = await openCtl()
     expect(await terminal.run('api-resources --api-group=batch')).toBe(
       'NAME       SHORTNAMES   APIVERSION   NAMESPACED   KIND\n' +
@@ -29,7 +29,7 @@ describe('api-resources and api-versions', () => {
 })
 
 describe('version and cluster-info', () => {
-  it('name who answers', async () => {
+  it('version and cluster-info name who answers', async () => {
     const { terminal } = await openCtl()
     expect(await terminal.run('version')).toMatch(
       /^Client Version: v1\.\d+.*\nServer Version: v1\.\d+/,
@@ -44,7 +44,7 @@ describe('version and cluster-info', () => {
 })
 
 describe('config', () => {
-  it('chooses the namespace of the lines that follow', async () => {
+  it('config chooses the namespace of the lines that follow', async () => {
     const { terminal } = await openCtl()
     await terminal.run('create ns team')
     expect(await terminal.run('config set-context --current --namespace=team')).toBe(
@@ -59,7 +59,7 @@ describe('config', () => {
     expect(terminal.session.namespace).toBe('default')
   })
 
-  it('knows one context', async () => {
+  it('config knows one context', async () => {
     const { terminal } = await openCtl()
     expect(await terminal.run('config current-context')).toBe('skerry\n')
     expect(await terminal.run('config use-context skerry')).toBe('Switched to context "skerry".\n')
@@ -69,7 +69,7 @@ describe('config', () => {
   })
 })
 
-describe('auth', () => {
+describe('auth commands', () => {
   async function openAsJane() {
     const ctl = await openCtl()
     await ctl.terminal.run('create role reader --verb=get,list --resource=pods')
@@ -79,7 +79,7 @@ describe('auth', () => {
     return new CtlTerminal({ transport, runtime: ctl.runtime })
   }
 
-  it('tells what one may do', async () => {
+  it('auth can-i tells what one may do', async () => {
     const jane = await openAsJane()
     expect(await jane.run('auth can-i list pods')).toBe('yes\n')
     expect(await jane.try('auth can-i delete pods')).toMatchObject({ code: 1, stdout: 'no\n' })
@@ -89,7 +89,7 @@ describe('auth', () => {
     expect(await jane.run('auth can-i --list')).toMatch(/^pods +\[\] +\[\] +\[get list\]$/m)
   })
 
-  it('warns where the question may be a mistake', async () => {
+  it('auth can-i warns where the question may be a mistake', async () => {
     const { terminal } = await openCtl()
     const { stdout, stderr } = await terminal.try('auth can-i frob nosuch.example.com')
     expect(stdout).toBe('yes\n')
@@ -102,7 +102,7 @@ describe('auth', () => {
     )
   })
 
-  it('tells who one is', async () => {
+  it('auth whoami tells who one is', async () => {
     const jane = await openAsJane()
     expect(await jane.run('auth whoami')).toBe(
       'ATTRIBUTE   VALUE\nUsername    jane\nGroups      [dev system:authenticated]\n',
@@ -110,7 +110,7 @@ describe('auth', () => {
     expect(await jane.run('auth whoami -o jsonpath={.status.userInfo.username}')).toBe('jane')
   })
 
-  it('may be somebody else, with --as', async () => {
+  it('auth commands may act as somebody else, with --as', async () => {
     const { terminal } = await openCtl()
     expect(
       await terminal.run('auth whoami --as bob --as-group dev --as-group ops --as-uid 7'),
@@ -124,7 +124,7 @@ describe('auth', () => {
     )
   })
 
-  it('is what refusals are about', async () => {
+  it('a refusal names the user of the terminal', async () => {
     const jane = await openAsJane()
     expect(await jane.fail('get cm')).toBe(
       'Error from server (Forbidden): configmaps is forbidden: User "jane" cannot list resource "configmaps" in API group "" in the namespace "default"\n',

@@ -28,13 +28,13 @@ describe('create of a kind', () => {
     ['quota q --hard=pods=2', 'resourcequota/q'],
     ['priorityclass high --value=10', 'priorityclass.scheduling.k8s.io/high'],
     ['pdb p --selector=app=web --min-available=1', 'poddisruptionbudget.policy/p'],
-  ])('%s makes one the server takes', async (words, name) => {
+  ])('create %s makes one the server takes', async (words, name) => {
     const { terminal } = await openCtl()
     expect(await terminal.run(`create ${words}`)).toBe(`${name} created\n`)
     expect(await terminal.fail(`create ${words}`)).toMatch(/already exists\n$/)
   })
 
-  it('prints the object of a dry run as kubectl does', async () => {
+  it('create of a kind prints the object of a dry run as kubectl does', async () => {
     const { terminal } = await openCtl()
     const line = 'create deployment web --image=docker.io/library/nginx:1 --dry-run=client -o yaml'
     expect(await terminal.run(line)).toBe(`apiVersion: apps/v1
@@ -64,7 +64,7 @@ status: {}
 `)
   })
 
-  it('reads files and environment files', async () => {
+  it('create of a kind reads files and environment files', async () => {
     const { terminal } = await openCtl()
     terminal.files.set('conf/app.properties', 'a=1\n')
     terminal.files.set('vars.env', '# comment\nA=1\nB=x=y\n')
@@ -74,7 +74,7 @@ status: {}
     expect(await terminal.run('get cm e -o jsonpath={.data}')).toBe('{"A":"1","B":"x=y"}')
   })
 
-  it('makes a job of a cron job, which then owns it', async () => {
+  it('create of a job copies a cron job, which then owns the job', async () => {
     const { terminal } = await openCtl()
     await terminal.run(`create cronjob often --image=busybox --schedule='* * * * *' -- date`)
     expect(await terminal.run('create job now --from=cronjob/often')).toBe(
@@ -84,7 +84,7 @@ status: {}
     expect(await terminal.run(`get job now -o jsonpath='${path}'`)).toBe('often ["date"]')
   })
 
-  it('saves the configuration for a later apply', async () => {
+  it('create of a kind saves the configuration for a later apply', async () => {
     const { terminal } = await openCtl()
     await terminal.run('create cm c --save-config')
     expect(await terminal.run('get cm c -o yaml')).toContain(
@@ -109,7 +109,7 @@ status: {}
     ['create quota q --hard=cpu', /Invalid argument syntax cpu/],
     ['create job j', /either --image or --from must be specified/],
     ['create deployment web --image=a -n nosuch', /namespaces "nosuch" not found/],
-  ])('refuses %j', async (line, message) => {
+  ])('create of a kind refuses %j', async (line, message) => {
     const { terminal } = await openCtl()
     expect(await terminal.fail(line)).toMatch(message)
   })

@@ -3,7 +3,7 @@ import { openCtl } from '../../../support/ctl-terminal.ts'
 import { configMapYaml } from '../../../support/ctl-manifests.ts'
 
 describe('create -f', () => {
-  it('takes several documents, lists and JSON, from several files', async () => {
+  it('create -f takes several documents, lists and JSON, from several files', async () => {
     const { terminal } = await openCtl()
     terminal.files.set(
       'two.yaml',
@@ -21,7 +21,7 @@ describe('create -f', () => {
     )
   })
 
-  it('creates what it can and reports the rest with its source', async () => {
+  it('create -f creates what it can and reports the rest with its source', async () => {
     const { terminal } = await openCtl()
     await terminal.run('create cm a')
     expect(
@@ -34,7 +34,7 @@ describe('create -f', () => {
     })
   })
 
-  it('goes into the namespace that the line, the file or the terminal names', async () => {
+  it('create -f goes into the namespace that the line, the file or the terminal names', async () => {
     const { terminal } = await openCtl()
     await terminal.run('create ns team')
     await terminal.run('create -f - -n team', configMapYaml('a'))
@@ -60,12 +60,12 @@ describe('create -f', () => {
       'apiVersion: v1\nkind: Pod\nmetadata: {name: x}\nspec: {containers: []}',
       /^The Pod "x" is invalid: spec.containers: Required value\n$/,
     ],
-  ])('refuses %j', async (manifest, message) => {
+  ])('create -f refuses %j', async (manifest, message) => {
     const { terminal } = await openCtl()
     expect(await terminal.fail('create -f -', manifest)).toMatch(message)
   })
 
-  it('keeps a dry run to itself, or lets the server try', async () => {
+  it('create -f changes nothing in a dry run, of the client or of the server', async () => {
     const { terminal } = await openCtl()
     const manifest = configMapYaml('a')
     expect(await terminal.run('create -f - --dry-run=client', manifest)).toBe(
@@ -79,7 +79,7 @@ describe('create -f', () => {
 })
 
 describe('run and expose', () => {
-  it('make a pod and a service that finds it', async () => {
+  it('run and expose make a pod and a service that finds it', async () => {
     const { terminal } = await openCtl()
     expect(await terminal.run('run web --image=nginx --port=80 --env=A=1 -- sleep 1')).toBe(
       'pod/web created\n',
@@ -92,14 +92,14 @@ describe('run and expose', () => {
     expect(await terminal.run('get svc web2 -o jsonpath={.spec.ports[0].targetPort}')).toBe('80')
   })
 
-  it('may be one command', async () => {
+  it('run with --expose makes pod and service in one command', async () => {
     const { terminal } = await openCtl()
     expect(await terminal.run('run web --image=nginx --port=80 --expose')).toBe(
       'service/web created\npod/web created\n',
     )
   })
 
-  it('refuse what cannot be', async () => {
+  it('run and expose refuse what cannot be', async () => {
     const { terminal } = await openCtl()
     await terminal.run('create cm c')
     expect(await terminal.fail('run web')).toBe('error: required flag(s) "image" not set\n')

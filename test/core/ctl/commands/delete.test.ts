@@ -14,7 +14,7 @@ async function openWithMaps(...names: readonly string[]) {
 }
 
 describe('delete', () => {
-  it('takes names, types with names, and files', async () => {
+  it('delete takes names, types with names, and files', async () => {
     const { terminal, left } = await openWithMaps('a', 'b', 'c', 'd')
     expect(await terminal.run('delete cm a b')).toBe(
       'configmap "a" deleted\nconfigmap "b" deleted\n',
@@ -24,7 +24,7 @@ describe('delete', () => {
     expect(await left()).toEqual([])
   })
 
-  it('takes selectors, and all of a type', async () => {
+  it('delete takes selectors, and all of a type', async () => {
     const { terminal, left } = await openWithMaps('a', 'b', 'c')
     await terminal.run('label cm a b app=web')
     expect(await terminal.run('delete cm -l app=web')).toBe(
@@ -35,7 +35,7 @@ describe('delete', () => {
     expect(await terminal.run('delete cm -l app=web')).toBe('No resources found\n')
   })
 
-  it('goes on behind what is missing', async () => {
+  it('delete goes on behind an object that is missing', async () => {
     const { terminal, left } = await openWithMaps('a')
     expect(await terminal.try('delete cm nosuch a')).toEqual({
       code: 1,
@@ -46,7 +46,7 @@ describe('delete', () => {
     expect(await terminal.run('delete cm nosuch --ignore-not-found')).toBe('')
   })
 
-  it('deletes nothing in a dry run', async () => {
+  it('delete deletes nothing in a dry run', async () => {
     const { terminal, left } = await openWithMaps('a')
     expect(await terminal.run('delete cm a --dry-run=client')).toBe(
       'configmap "a" deleted (dry run)\n',
@@ -57,7 +57,7 @@ describe('delete', () => {
     expect(await left()).toEqual(['a'])
   })
 
-  it('waits until an object with a finalizer is gone', async () => {
+  it('delete waits until an object with a finalizer is gone', async () => {
     const { terminal } = await openWithMaps('a')
     await terminal.run(`patch cm a -p '{"metadata":{"finalizers":["example.com/wait"]}}'`)
     const deleting = terminal.follow('delete cm a')
@@ -67,7 +67,7 @@ describe('delete', () => {
     expect(await terminal.fail('get cm a')).toContain('not found')
   })
 
-  it('stops waiting on Ctrl-C, at its timeout, and does not wait when told not to', async () => {
+  it('delete stops waiting on Ctrl-C, at its timeout, and does not wait when told not to', async () => {
     const { terminal, passLimit } = await openWithMaps('a')
     await terminal.run(`patch cm a -p '{"metadata":{"finalizers":["example.com/wait"]}}'`)
     const interrupted = terminal.follow('delete cm a')
@@ -83,7 +83,7 @@ describe('delete', () => {
     expect(await terminal.run('delete cm a --wait=false')).toBe('configmap "a" deleted\n')
   })
 
-  it('forces pods out with a warning', async () => {
+  it('delete forces pods out with a warning', async () => {
     const { terminal } = await openCtl()
     await terminal.run('create -f -', podYaml('web'))
     const { stdout, stderr } = await terminal.try('delete pod web --force')
@@ -99,7 +99,7 @@ describe('delete', () => {
     ['delete cm a --cascade=maybe', /invalid cascade value \(maybe\)/],
     ['delete cm a -o yaml', /unexpected -o output mode: yaml/],
     ['delete cm a --force --grace-period=3', /cannot be specified together/],
-  ])('refuses %j', async (line, message) => {
+  ])('delete refuses %j', async (line, message) => {
     const { terminal } = await openCtl()
     expect(await terminal.fail(line)).toMatch(message)
   })

@@ -21,7 +21,7 @@ describe('get', () => {
     )
   })
 
-  it('prints the table of a type, or of some objects of it', async () => {
+  it('get prints the table of a type, or of some objects of it', async () => {
     expect(await run('get pods')).toBe(
       'NAME   READY   STATUS    RESTARTS   AGE\n' +
         'api    0/1     Pending   0          0s\n' +
@@ -32,14 +32,14 @@ describe('get', () => {
     expect(await run('get po/web pods/api')).toMatch(/^NAME .*\nweb .*\napi .*\n$/)
   })
 
-  it('finds types by every name they have', async () => {
+  it('get finds types by every name they have', async () => {
     const names = 'deploy deployment deployments Deployment deployments.apps deployments.v1.apps'
     for (const name of [...names.split(' '), 'deploy.apps', 'deployment.app']) {
       expect(await run(`get ${name} web -o name`), name).toBe('deployment.apps/web\n')
     }
   })
 
-  it('tells objects of several types apart, with a line between their tables', async () => {
+  it('get tells objects of several types apart, with a line between their tables', async () => {
     expect(await run('get cm,deploy')).toBe(
       'NAME                 DATA   AGE\n' +
         'configmap/settings   2      0s\n' +
@@ -49,7 +49,7 @@ describe('get', () => {
     )
   })
 
-  it('shows a whole category, and leaves out what has nothing', async () => {
+  it('get shows a whole category, and leaves out what has nothing', async () => {
     const text = await run('get all')
     expect(text.match(/^\w+\S*\/\w+/gm)).toEqual([
       'pod/api',
@@ -60,7 +60,7 @@ describe('get', () => {
     expect(text.split('\n\n')).toHaveLength(3)
   })
 
-  it('selects by label and field, and shows labels', async () => {
+  it('get selects by label and field, and shows labels', async () => {
     expect(await run('get pods -l app=web -o name')).toBe('pod/web\n')
     expect(await run('get pods -l "app in (web, api),tier" -o name')).toBe('pod/web\n')
     expect(await run('get pods --field-selector metadata.name=api -o name')).toBe('pod/api\n')
@@ -68,11 +68,11 @@ describe('get', () => {
     expect(await run('get pods -L app,tier --no-headers')).toMatch(/ api +\n.* web +front\n$/)
   })
 
-  it('shows more columns when asked for', async () => {
+  it('get shows more columns when asked for', async () => {
     expect(await run('get deploy -o wide')).toMatch(/AGE +CONTAINERS +IMAGES +SELECTOR\n/)
   })
 
-  it('looks into one namespace or into all', async () => {
+  it('get looks into one namespace or into all', async () => {
     await run('create namespace team')
     await run('create cm other -n team')
     expect(await run('get cm -n team -o name')).toBe('configmap/other\n')
@@ -83,7 +83,7 @@ describe('get', () => {
     )
   })
 
-  it('says that there is nothing, and where', async () => {
+  it('get says that there is nothing, and where', async () => {
     const nothing = async (line: string): Promise<string> => (await ctl.terminal.try(line)).stderr
     expect(await nothing('get svc -n nosuch')).toBe('No resources found in nosuch namespace.\n')
     expect(await nothing('get pv')).toBe('No resources found\n')
@@ -91,7 +91,7 @@ describe('get', () => {
     expect(await nothing('get svc --ignore-not-found')).toBe('')
   })
 
-  it('prints what it found, and an error for each that it did not', async () => {
+  it('get prints what it found, and an error for each that it did not', async () => {
     expect(await ctl.terminal.try('get cm settings nosuch other')).toEqual({
       code: 1,
       stdout: 'NAME       DATA   AGE\nsettings   2      0s\n',
@@ -104,7 +104,7 @@ describe('get', () => {
     )
   })
 
-  it('prints objects as YAML and JSON, several of them as a list', async () => {
+  it('get prints objects as YAML and JSON, several of them as a list', async () => {
     const one = await run('get cm settings -o yaml')
     expect(one).toMatch(/^apiVersion: v1\ndata:\n {2}color: red\n {2}size: "2"\nkind: ConfigMap\n/)
     expect(one).not.toContain('managedFields')
@@ -116,14 +116,14 @@ describe('get', () => {
     )
   })
 
-  it('prints fields by path and in columns of one’s own', async () => {
+  it('get prints fields by path and in columns of one’s own', async () => {
     expect(await run("get pods -o jsonpath='{.items[*].metadata.name}'")).toBe('api web')
     expect(
       await run('get pods -o custom-columns=NAME:.metadata.name,TIER:.metadata.labels.tier'),
     ).toBe('NAME   TIER\napi    <none>\nweb    front\n')
   })
 
-  it('orders by a field', async () => {
+  it('get orders by a field', async () => {
     await run('create -f -', ['a-10', 'a-9'].map((name) => configMapYaml(name)).join('---\n'))
     expect(await run('get cm --sort-by=.metadata.name -o name')).toBe(
       'configmap/a-9\nconfigmap/a-10\nconfigmap/settings\n',
@@ -135,12 +135,12 @@ describe('get', () => {
     )
   })
 
-  it('reads long lists page by page and aligns them all', async () => {
+  it('get reads long lists page by page and aligns them all', async () => {
     const text = await run('get pods,cm --chunk-size=1')
     expect(text).toMatch(/^NAME {6}READY .*\npod\/api .*\npod\/web .*\n\nNAME {17}DATA .*\n/)
   })
 
-  it('shows what stands in a file as it is on the server', async () => {
+  it('get shows what stands in a file as it is on the server', async () => {
     ctl.terminal.files.set('web.yaml', podYaml('web'))
     expect(await run('get -f web.yaml -o name')).toBe('pod/web\n')
     expect(await ctl.terminal.fail('get -f nosuch.yaml')).toBe(
@@ -148,7 +148,7 @@ describe('get', () => {
     )
   })
 
-  it('reads any path', async () => {
+  it('get --raw reads any path', async () => {
     expect(JSON.parse(await run('get --raw /version'))).toMatchObject({ major: '1' })
     expect(JSON.parse(await run("get --raw '/api/v1/pods?limit=1'"))).toMatchObject({
       metadata: { remainingItemCount: 1 },
@@ -164,7 +164,7 @@ describe('get', () => {
     ['get pods -o jsonpath', /template format specified but no template given/],
     ['get pods -l "a b"', /that match label selector "a b".*unable to parse requirement/],
     ['get', /Required resource not specified/],
-  ])('refuses %j', async (line, message) => {
+  ])('get refuses %j', async (line, message) => {
     expect(await ctl.terminal.fail(line)).toMatch(message)
   })
 })

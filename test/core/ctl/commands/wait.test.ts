@@ -15,7 +15,7 @@ async function open() {
 }
 
 describe('wait', () => {
-  it('ends once a condition holds', async () => {
+  it('wait ends once a condition holds', async () => {
     const { terminal, setStatus } = await open()
     const waiting = terminal.follow('wait pod/web --for=condition=Ready')
     await setStatus(ready('False'))
@@ -26,7 +26,7 @@ describe('wait', () => {
     )
   })
 
-  it('ends once a field has a value', async () => {
+  it('wait ends once a field has a value', async () => {
     const { terminal, setStatus } = await open()
     const waiting = terminal.follow(`wait pod/web --for=jsonpath='{.status.phase}'=Running`)
     await setStatus('{"status":{"phase":"Running"}}')
@@ -34,7 +34,7 @@ describe('wait', () => {
     expect(await terminal.run(`wait pod web --for=jsonpath='{.status.phase}'`)).toContain('met')
   })
 
-  it('ends once an object is there, or gone', async () => {
+  it('wait ends once an object is there, or gone', async () => {
     const { terminal } = await open()
     const coming = terminal.follow('wait cm/later --for=create')
     await terminal.run('create cm later')
@@ -45,7 +45,7 @@ describe('wait', () => {
     expect(await terminal.run('wait pod/web --for=delete')).toBe('')
   })
 
-  it('gives up at its limit, and at once where it may only look', async () => {
+  it('wait gives up at its limit, and at once where it may only look', async () => {
     const { terminal, passLimit } = await open()
     const waiting = terminal.follow('wait pod/web --for=condition=Ready')
     await passLimit(30_000)
@@ -59,7 +59,7 @@ describe('wait', () => {
     )
   })
 
-  it('ends on Ctrl-C', async () => {
+  it('wait ends on Ctrl-C', async () => {
     const { terminal } = await open()
     const waiting = terminal.follow('wait pod/web --for=condition=Ready --timeout=-1s')
     expect((await waiting.interrupt()).code).toBe(130)
@@ -72,7 +72,7 @@ describe('wait', () => {
     ['wait pods --for=delete', /no name was specified/],
     ['wait pods -l a=b --for=condition=Ready', /no matching resources found/],
     ['wait pod/web --for=jsonpath={.metadata}=x', /nested object or list/],
-  ])('refuses %j', async (line, message) => {
+  ])('wait refuses %j', async (line, message) => {
     const { terminal } = await open()
     expect(await terminal.fail(line)).toMatch(message)
   })

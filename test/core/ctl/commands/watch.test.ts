@@ -3,7 +3,7 @@ import { openCtl } from '../../../support/ctl-terminal.ts'
 import { configMapYaml } from '../../../support/ctl-manifests.ts'
 
 describe('a watch', () => {
-  it('goes on below the table, in its columns, until Ctrl-C', async () => {
+  it('a watch of get goes on below the table, in its columns, until Ctrl-C', async () => {
     const { terminal } = await openCtl()
     await terminal.run('create cm a-rather-long-name')
     const watch = terminal.follow('get cm -w')
@@ -23,7 +23,7 @@ describe('a watch', () => {
     })
   })
 
-  it('prints its headers with the first object where there was none', async () => {
+  it('a watch of get prints its headers with the first object where there was none', async () => {
     const { terminal } = await openCtl()
     const watch = terminal.follow('watch -n 2 kubectl get cm -L app')
     await terminal.run('create cm web')
@@ -31,7 +31,7 @@ describe('a watch', () => {
     await watch.interrupt()
   })
 
-  it('shows one object, and what happened to it when asked for', async () => {
+  it('a watch of get shows one object, and what happened to it when asked for', async () => {
     const { terminal } = await openCtl()
     await terminal.run('create cm web')
     const watch = terminal.follow('get cm web --watch --output-watch-events')
@@ -48,7 +48,7 @@ describe('a watch', () => {
     await watch.interrupt()
   })
 
-  it('leaves out what there was when only changes are wanted', async () => {
+  it('a watch of get leaves out what there was when only changes are wanted', async () => {
     const { terminal } = await openCtl()
     await terminal.run('create cm old')
     const watch = terminal.follow('get cm --watch-only -o name')
@@ -59,7 +59,7 @@ describe('a watch', () => {
     await watch.interrupt()
   })
 
-  it('prints whole objects', async () => {
+  it('a watch of get prints whole objects', async () => {
     const { terminal } = await openCtl()
     await terminal.run('create -f -', configMapYaml('web', { a: '1' }))
     const watch = terminal.follow('get cm web -w -o jsonpath={.data.a}')
@@ -69,7 +69,7 @@ describe('a watch', () => {
     await watch.interrupt()
   })
 
-  it('is of one type only', async () => {
+  it('a watch of get is of one type only', async () => {
     const { terminal } = await openCtl()
     expect(await terminal.fail('get cm,pods -w')).toMatch(/more than 1 resource was found/)
     expect(await terminal.fail('get cm nosuch -w')).toMatch(/configmaps "nosuch" not found/)

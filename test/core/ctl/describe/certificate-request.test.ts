@@ -19,7 +19,7 @@ abrLGmRN/Lvt9QCPE5qW
 `
 
 describe('a certificate signing request', () => {
-  it('says for whom and for what names it is', () => {
+  it('a certificate signing request says for whom and for what names it is', () => {
     const { subject, ...names } = readCertificateRequest(pem)
     expect(Object.fromEntries(subject)).toEqual({
       '2.5.4.3': ['jane'],
@@ -41,13 +41,13 @@ describe('a certificate signing request', () => {
   })
 
   it.each(['', 'no request', pem.replaceAll('REQUEST', 'THING'), pem.replaceAll(/[A-Z]/g, '*')])(
-    'is refused where it is none: %j',
+    'a certificate signing request is refused where it is none: %j',
     (text) => {
       expect(() => readCertificateRequest(text)).toThrow(RangeError)
     },
   )
 
-  it('is refused wherever it was cut', () => {
+  it('a certificate signing request is refused wherever it was cut', () => {
     const [head = '', ...lines] = pem.trim().split('\n')
     const base64 = lines.slice(0, -1).join('')
     const tail = lines.at(-1) ?? ''

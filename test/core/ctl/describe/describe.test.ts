@@ -35,7 +35,7 @@ subjects: [{ kind: User, name: ann, apiGroup: rbac.authorization.k8s.io }]
 `
 
 describe('the describe command', () => {
-  it('shows the events of an object, their ages by the clock of the terminal', async () => {
+  it('describe shows the events of an object, their ages by the clock of the terminal', async () => {
     const { terminal, runtime } = await openCtl()
     const created = await terminal.run('create -f -', pod.split('---')[0])
     expect(created).toBe('pod/web created\n')
@@ -49,7 +49,7 @@ describe('the describe command', () => {
     expect(await terminal.run('describe pod web --show-events=false')).not.toContain('Events')
   })
 
-  it('says why it shows no events to a user who may not read them', async () => {
+  it('describe says why it shows no events to a user who may not read them', async () => {
     const { terminal, runtime, server } = await openCtl()
     await terminal.run('create -f -', pod.split('---')[0])
     await terminal.run('create -f -', reader)
@@ -60,7 +60,7 @@ describe('the describe command', () => {
     expect(text).toMatch(/^Events: +<error: events is forbidden: User "ann" cannot list .*>$/m)
   })
 
-  it('shows how long the values of a secret are, never what they are', async () => {
+  it('describe shows how long the values of a secret are, never what they are', async () => {
     const { terminal } = await openCtl()
     const secret = `
 apiVersion: v1
@@ -74,7 +74,7 @@ stringData: { b: bravo, a: alfa, none: '' }
     expect(text).not.toMatch(/alfa|bravo|YWxmYQ/)
   })
 
-  it('shows the texts of a config map by key, and the size of the rest', async () => {
+  it('describe shows the texts of a config map by key, and the size of the rest', async () => {
     const { terminal } = await openCtl()
     const configMap = `
 apiVersion: v1
@@ -89,7 +89,7 @@ binaryData: { logo: AAECAw==, icon: AA== }
     )
   })
 
-  it('goes on where some of the objects are missing, and names each of them', async () => {
+  it('describe goes on where some of the objects are missing, and names each of them', async () => {
     const { terminal } = await openCtl()
     await terminal.run('create -f -', pod.split('---')[0])
     const { code, stdout, stderr } = await terminal.try('describe pods web one two')
@@ -100,7 +100,7 @@ binaryData: { logo: AAECAw==, icon: AA== }
     )
   })
 
-  it('describes every page of a list that is longer than one', async () => {
+  it('describe describes every page of a list that is longer than one', async () => {
     const { terminal } = await openCtl()
     const items = Array.from({ length: 501 }, (_, index) => ({
       apiVersion: 'v1',

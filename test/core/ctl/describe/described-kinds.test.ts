@@ -5,7 +5,7 @@ import { describeAny } from '../../../../core/ctl/describe/generic.ts'
 import { describeRole } from '../../../../core/ctl/describe/role.ts'
 
 describe('how a kind is described', () => {
-  it('is found under the group name of either brand', () => {
+  it('the description of a kind is found under the group name of either brand', () => {
     const groups = [
       ['rbac.authorization.k8s.io', brands.k8s],
       ['rbac.authorization.svc.io', brands.svc],
@@ -15,7 +15,7 @@ describe('how a kind is described', () => {
     }
   })
 
-  it('is field by field for a kind of the same name in another group', () => {
+  it('the description is field by field for a kind of the same name in another group', () => {
     for (const [group, kind] of [
       ['example.com', 'Role'],
       ['rbac.authorization.k8s.io', 'Role'],

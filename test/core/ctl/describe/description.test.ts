@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Description } from '../../../../core/ctl/describe/description.ts'
 
 describe('a description', () => {
-  it('puts values that follow each other in a column, deeper labels included', () => {
+  it('a description puts values that follow each other in a column, deeper labels included', () => {
     const description = new Description()
     description.field(0, 'Name', 'web')
     description.line(0, 'Spec:')
@@ -13,7 +13,7 @@ describe('a description', () => {
     )
   })
 
-  it('gives every value of a list a line, and says <none> of an empty one', () => {
+  it('a description gives every value of a list a line, and says <none> of an empty one', () => {
     const description = new Description()
     description.list(0, 'Labels', ['a=1', 'b=2'])
     description.list(0, 'Annotations', [])
@@ -22,7 +22,7 @@ describe('a description', () => {
     )
   })
 
-  it('aligns what comes behind a flush by itself', () => {
+  it('a description aligns what comes behind a flush by itself', () => {
     const description = new Description()
     description.field(0, 'Quite long', 'x')
     description.flush()
@@ -30,13 +30,13 @@ describe('a description', () => {
     expect(description.finish()).toBe('Quite long:  x\nA:  y\n')
   })
 
-  it('underlines titles', () => {
+  it('a description underlines titles', () => {
     const description = new Description()
     description.titles(1, 'Type', 'Last Seen')
     expect(description.finish()).toBe('  Type  Last Seen\n  ----  ---------\n')
   })
 
-  it('shows what a terminal would obey', () => {
+  it('a description escapes what a terminal would obey', () => {
     const description = new Description()
     description.field(0, 'Message', '\u001b[2Jgone\rback')
     expect(description.finish()).toBe('Message:  ^[[2Jgone\\rback\n')

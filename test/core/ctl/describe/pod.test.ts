@@ -28,7 +28,7 @@ function podText(spec: JsonObject, metadata: ApiObject['metadata'] = {}, status 
 }
 
 describe('the description of a pod', () => {
-  it('says since when it is on its way out, and how long it has', () => {
+  it('the description of a pod says since when it is being deleted, and its grace period', () => {
     const leaving = {
       deletionTimestamp: '2025-12-31T23:58:30Z',
       deletionGracePeriodSeconds: 30,
@@ -39,7 +39,7 @@ describe('the description of a pod', () => {
     expect(podText({}, leaving, { phase: 'Succeeded' })).toMatch(/^Status: +Succeeded$/m)
   })
 
-  it('names the controller, not any other owner', () => {
+  it('the description of a pod names the controller, not any other owner', () => {
     const owner = { apiVersion: 'apps/v1', kind: 'ReplicaSet', name: 'web-1', uid: 'a' }
     const ownerReferences = [
       { ...owner, name: 'other' },
@@ -49,7 +49,7 @@ describe('the description of a pod', () => {
     expect(podText({}, { ownerReferences: [owner] })).not.toContain('Controlled By')
   })
 
-  it('says of each source of a projected volume whether it may be missing', () => {
+  it('the description of a pod says of each source of a projected volume whether it may be missing', () => {
     const sources = [{ configMap: { name: 'ca', optional: true } }, { secret: { name: 'key' } }]
     expect(podText({ volumes: [{ name: 'all', projected: { sources } }] })).toContain(
       [
@@ -62,11 +62,11 @@ describe('the description of a pod', () => {
     )
   })
 
-  it('says so where it does not know a volume', () => {
+  it('the description of a pod says so where it does not know a volume', () => {
     expect(podText({ volumes: [{ name: 'new', someday: {} }] })).toContain('  new:\n  <unknown>\n')
   })
 
-  it('cuts long annotations and hides the one that apply keeps', () => {
+  it('the description of a pod cuts long annotations and hides the one that apply keeps', () => {
     const annotations = {
       long: 'x'.repeat(200),
       'kubectl.kubernetes.io/last-applied-configuration': '{}',
@@ -76,7 +76,7 @@ describe('the description of a pod', () => {
     )
   })
 
-  it('works out the quality of service where the server has not said it', () => {
+  it('the description of a pod works out the quality of service where the server has not said it', () => {
     const resources = { limits: { cpu: '1', memory: '1Gi' }, requests: { cpu: '1', memory: '1Gi' } }
     const containers = [{ name: 'main', image: 'app', resources }]
     expect(podText({ containers })).toMatch(/^QoS Class: +Guaranteed$/m)

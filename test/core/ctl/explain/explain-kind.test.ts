@@ -52,7 +52,7 @@ function explain(path: string, recursive = false): string {
 }
 
 describe('explaining a kind', () => {
-  it('shows its group, its description and its fields by name, each with its type', () => {
+  it('explaining a kind shows its group, its description and its fields by name, each with its type', () => {
     const text = explain('')
     expect(text.split('\n').slice(0, 6)).toEqual([
       'GROUP:      example.com',
@@ -78,7 +78,7 @@ describe('explaining a kind', () => {
     ])
   })
 
-  it('lists the first four values of a field among others, and all of the one that is asked for', () => {
+  it('explaining a kind lists the first four values of a field among others, and all of the one that is asked for', () => {
     expect(explain('')).toContain('  color\t<string>\n  enum: "", red, green, blue, ....\n')
     expect(explain('')).toContain('  shape\t<string>\n  enum: round\n')
     expect(explain('color')).toContain(
@@ -86,17 +86,17 @@ describe('explaining a kind', () => {
     )
   })
 
-  it('says what the field is for and what its type is', () => {
+  it('explaining a field says what the field is for and what its type is', () => {
     expect(explain('amount')).toContain('DESCRIPTION:\n    How many.\n    An amount.\n    \n')
   })
 
-  it('steps into lists and maps, and through types that contain themselves as often as the path says', () => {
+  it('explaining a path steps into lists and maps, and into recursive types as often as the path says', () => {
     for (const path of ['parts.name', 'named.name', 'parts.inner.inner.name']) {
       expect(explain(path), path).toContain('FIELD: name <string>\n')
     }
   })
 
-  it('names the fields within fields, and a type within itself once', () => {
+  it('explaining a kind recursively names the fields within fields, and a type within itself once', () => {
     expect(explain('parts', true)).toMatch(
       /FIELDS:\n {2}inner\t<\[\]Part>\n {2}name\t<string>\n\n$/,
     )
@@ -106,13 +106,13 @@ describe('explaining a kind', () => {
   })
 
   it.each(['colour', 'size.deeper', 'labels.deeper', 'lost.deeper', 'parts.nothing'])(
-    'says that there is no field %s',
+    'explaining a kind says that there is no field %s',
     (path) => {
       expect(() => explain(path)).toThrow(`field "${path.split('.').at(-1)}" does not exist`)
     },
   )
 
-  it('says so where the document has no such kind', () => {
+  it('explaining a kind says so where the document has no such kind', () => {
     const gadget = { ...widget, kind: 'Gadget' }
     expect(() => explainKind(gadget, [], { document, recursive: false }, brands.svc)).toThrow(
       'does not tell of Gadget',

@@ -47,11 +47,11 @@ describe('a template', () => {
     ['{.nosuch.deeper}', ''],
     ['{.items[1].spec.ports[*]}', ''],
     ['{"{}"}', '{}'],
-  ])('%j prints what it says', (template, text) => {
+  ])('a JSONPath template %j prints what it says', (template, text) => {
     expect(print(template)).toBe(text)
   })
 
-  it('makes JSON safe to put into HTML, as Go does', () => {
+  it('a JSONPath template makes JSON safe to put into HTML, as Go does', () => {
     expect(printTemplate(parseTemplate('{.a}'), { a: ['<&>'] })).toBe('["\\u003c\\u0026\\u003e"]')
   })
 
@@ -65,20 +65,20 @@ describe('a template', () => {
     ['{.items[x]}', 'invalid array index x'],
     ['{kind}', 'unrecognized identifier kind'],
     ['{"x}', 'unclosed action'],
-  ])('%j is refused with the reason', (template, reason) => {
+  ])('a JSONPath template %j is refused with the reason', (template, reason) => {
     expect(() => print(template)).toThrow(reason)
   })
 })
 
 describe('a path of sorting and columns', () => {
   it.each(['metadata.name', '.metadata.name', '{.metadata.name}', '{metadata.name}'])(
-    'may be written %j',
+    'a path of sorting and columns may be written %j',
     (text) => {
       expect(evaluatePath(parseRelaxedPath(text), { metadata: { name: 'a' } })).toEqual(['a'])
     },
   )
 
-  it('is refused where it is none', () => {
+  it('a path of sorting and columns is refused where it is none', () => {
     expect(() => parseRelaxedPath('{a}{b}')).toThrow('unexpected path string')
   })
 })

@@ -13,8 +13,8 @@ const flags: readonly Flag[] = [
   { name: 'literal', type: 'repeated', help: '' },
 ]
 
-describe('flags', () => {
-  it('may stand anywhere, joined or apart', () => {
+describe('flags of a command line', () => {
+  it('flags may stand anywhere, joined or apart', () => {
     const { args, flags: values } = parseFlags(
       ['pods', '-wn', 'team', '--replicas=3', 'web', '--timeout', '1m30s'],
       flags,
@@ -26,12 +26,12 @@ describe('flags', () => {
     expect(values.duration('timeout')).toBe(90_000)
   })
 
-  it('have their values right behind a letter', () => {
+  it('short flags have their values right behind their letter', () => {
     expect(parseFlags(['-nteam'], flags).flags.text('namespace')).toBe('team')
     expect(parseFlags(['-n=team'], flags).flags.text('namespace')).toBe('team')
   })
 
-  it('have what is said of them where they are absent', () => {
+  it('flags have their default values where they are absent', () => {
     const { flags: values } = parseFlags([], flags)
     expect(values.on('all')).toBe(true)
     expect(values.on('watch')).toBe(false)
@@ -41,14 +41,14 @@ describe('flags', () => {
     expect(values.has('all')).toBe(false)
   })
 
-  it('take no following word where they may stand alone', () => {
+  it('flags that may stand alone take no following word', () => {
     const { args, flags: values } = parseFlags(['--dry-run', 'x', '--all=false'], flags)
     expect(args).toEqual(['x'])
     expect(values.text('dry-run')).toBe('unchanged')
     expect(values.on('all')).toBe(false)
   })
 
-  it('come several times, and at commas where they are lists', () => {
+  it('flags may come several times, and at commas where they are lists', () => {
     const { flags: values } = parseFlags(
       ['-f', 'a,b', '-f', 'c', '--literal', 'x,y', '--literal=z'],
       flags,
@@ -57,7 +57,7 @@ describe('flags', () => {
     expect(values.texts('literal')).toEqual(['x,y', 'z'])
   })
 
-  it('end at two dashes', () => {
+  it('flags end at two dashes', () => {
     const { args, behindDash } = parseFlags(['web', '--', 'sleep', '-w'], flags)
     expect(args).toEqual(['web', 'sleep', '-w'])
     expect(behindDash).toEqual(['sleep', '-w'])
@@ -78,7 +78,7 @@ describe('flags', () => {
     ],
     [['--timeout=x'], 'invalid argument "x" for "--timeout" flag: time: invalid duration "x"'],
     [['--=x'], 'bad flag syntax: --=x'],
-  ])('%j are refused in the words of kubectl', (words, message) => {
+  ])('flags %j are refused in the words of kubectl', (words, message) => {
     expect(() => parseFlags(words, flags)).toThrow(message)
   })
 })

@@ -14,7 +14,7 @@ describe('a line', () => {
     [`''`, ['']],
     ['a\\\nb', ['ab']],
     [`-o jsonpath='{.items[0]}{"\\n"}'`, ['-o', 'jsonpath={.items[0]}{"\\n"}']],
-  ])('%j is taken apart as a shell does it', (line, words) => {
+  ])('the line %j is taken apart as a shell does it', (line, words) => {
     expect(splitLine(line)).toEqual(words)
   })
 
@@ -25,11 +25,11 @@ describe('a line', () => {
     ['get pods | grep x', /put \| in quotes/],
     ['get pods > file', /put > in quotes/],
     ['get pods; get cm', /put ; in quotes/],
-  ])('%j is refused with the reason', (line, reason) => {
+  ])('the line %j is refused with the reason', (line, reason) => {
     expect(() => splitLine(line)).toThrow(reason)
   })
 
-  it('is taken apart while it is typed, too', () => {
+  it('a line is taken apart while it is typed, too', () => {
     expect(splitUnfinished("get 'po")).toEqual({
       words: [
         { text: 'get', start: 0, end: 3 },
