@@ -6,7 +6,7 @@ const aggregated = (version: string, group = 'apidiscovery.k8s.io'): string =>
   `application/json;g=${group};v=${version};as=APIGroupDiscoveryList`
 
 describe('aggregated discovery', () => {
-  it('describes the core group at /api', () => {
+  it('aggregated discovery describes the core group at /api', () => {
     const response = discoveryServer().get('/api', {
       accept: `${aggregated('v2')},application/json`,
     })
@@ -52,7 +52,7 @@ describe('aggregated discovery', () => {
     })
   })
 
-  it('describes the named groups at /apis, preferred versions first', () => {
+  it('aggregated discovery describes the named groups at /apis, preferred versions first', () => {
     const groups = discoveryServer().body('/apis', { accept: aggregated('v2') })
     expect(groups).toMatchObject({
       items: [
@@ -73,24 +73,24 @@ describe('aggregated discovery', () => {
       'an unknown form first',
       `application/vnd.other.protobuf;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList,${aggregated('v2')}`,
     ],
-  ])('takes %s', (_case, accept) => {
+  ])('aggregated discovery takes %s', (_case, accept) => {
     const response = discoveryServer().get('/apis', { accept })
     expect(headerOf(response, 'content-type')).toBe(aggregated('v2'))
   })
 
-  it('still speaks v2beta1', () => {
+  it('aggregated discovery still speaks v2beta1', () => {
     const groups = discoveryServer().body('/apis', { accept: aggregated('v2beta1') })
     expect(groups).toMatchObject({ apiVersion: 'apidiscovery.k8s.io/v2beta1' })
   })
 
-  it('goes by the order and quality of the clauses', () => {
+  it('aggregated discovery goes by the order and quality of the clauses of the Accept header', () => {
     const response = discoveryServer().get('/apis', {
       accept: `${aggregated('v2')};q=0.5,application/json`,
     })
     expect(headerOf(response, 'content-type')).toBe('application/json')
   })
 
-  it('knows the group of its own brand only', () => {
+  it('aggregated discovery knows the group of its own brand only', () => {
     const discovery = discoveryServer('svc')
     const own = discovery.body('/apis', { accept: aggregated('v2', 'apidiscovery.svc.io') })
     expect(own).toMatchObject({ apiVersion: 'apidiscovery.svc.io/v2' })
@@ -100,7 +100,7 @@ describe('aggregated discovery', () => {
     expect(foreign).toMatchObject({ kind: 'APIGroupList' })
   })
 
-  it('answers 304 to a client that holds the document, until it changes', () => {
+  it('aggregated discovery answers 304 to a client that holds the document, until it changes', () => {
     const discovery = discoveryServer()
     const accept = aggregated('v2')
     const etag = headerOf(discovery.get('/apis', { accept }), 'etag') ?? ''
@@ -114,7 +114,7 @@ describe('aggregated discovery', () => {
     expect(headerOf(changed, 'etag')).not.toBe(etag)
   })
 
-  it('makes the same bytes on every server that serves the same', () => {
+  it('aggregated discovery makes the same bytes on every server that serves the same', () => {
     const accept = aggregated('v2')
     const tag = () => headerOf(discoveryServer().get('/apis', { accept }), 'etag')
     expect(tag()).toBe(tag())

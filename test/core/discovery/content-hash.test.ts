@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contentHash } from '../../../core/discovery/content-hash.ts'
 
 describe('content hash', () => {
-  it('is the same for the same bytes', () => {
+  it('the content hash is the same for the same bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(contentHash(bytes.slice())).toBe(contentHash(bytes))
@@ -12,7 +12,7 @@ describe('content hash', () => {
     )
   })
 
-  it('changes in all four parts when one byte changes', () => {
+  it('the content hash changes in all four parts when one byte changes', () => {
     const one = fc.record({
       bytes: fc.uint8Array({ minLength: 1, maxLength: 200 }),
       at: fc.nat(),
@@ -30,7 +30,7 @@ describe('content hash', () => {
     )
   })
 
-  it('tells trailing zeros apart', () => {
+  it('the content hash tells trailing zeros apart', () => {
     const hashes = [0, 1, 2, 3, 4, 100].map((length) => contentHash(new Uint8Array(length)))
     expect(new Set(hashes).size).toBe(hashes.length)
   })

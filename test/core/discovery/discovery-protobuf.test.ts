@@ -7,7 +7,7 @@ const aggregated = 'g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList'
 
 describe('discovery in Protobuf', () => {
   it.each(['/api', '/apis', '/apis/policy', '/api/v1', '/apis/autoscaling/v2'])(
-    'says at %s what JSON says',
+    'discovery in Protobuf says at %s what JSON says',
     async (path) => {
       const server = await openTestServer()
       const headers = { accept: `${mediaType}, application/json` }
@@ -19,7 +19,7 @@ describe('discovery in Protobuf', () => {
     },
   )
 
-  it.each(['/api', '/apis'])('says all of %s at once', async (path) => {
+  it.each(['/api', '/apis'])('discovery in Protobuf says all of %s at once', async (path) => {
     const server = await openTestServer()
     const answer = await server.get(path, { headers: { accept: `${mediaType};${aggregated}` } })
     expect(answer.header('content-type')).toBe(`${mediaType};${aggregated}`)
@@ -27,11 +27,14 @@ describe('discovery in Protobuf', () => {
     expect(readProtobuf(answer.bytes)).toMatchObject(same.body)
   })
 
-  it.each(['/', '/version'])('does not have %s, which is no kind', async (path) => {
-    const server = await openTestServer()
-    const other = await server.get(path, { headers: { accept: `${mediaType}, */*` } })
-    expect(other.header('content-type')).toBe('application/json')
-    const only = await server.get(path, { headers: { accept: mediaType } })
-    expect(only.header('content-type')).toBe('application/json')
-  })
+  it.each(['/', '/version'])(
+    'discovery in Protobuf does not have %s, which is no kind',
+    async (path) => {
+      const server = await openTestServer()
+      const other = await server.get(path, { headers: { accept: `${mediaType}, */*` } })
+      expect(other.header('content-type')).toBe('application/json')
+      const only = await server.get(path, { headers: { accept: mediaType } })
+      expect(only.header('content-type')).toBe('application/json')
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { bodyText, discoveryServer, widgets } from '../../support/discovery-serv
 import { headerOf } from '../../support/response-headers.ts'
 
 describe('discovery', () => {
-  it('lists the core versions at /api, with the address that clients reach', () => {
+  it('discovery lists the core versions at /api, with the address that clients reach', () => {
     expect(discoveryServer().body('/api')).toEqual({
       kind: 'APIVersions',
       versions: ['v1'],
@@ -11,7 +11,7 @@ describe('discovery', () => {
     })
   })
 
-  it('lists the named groups at /apis with their versions, best first', () => {
+  it('discovery lists the named groups at /apis with their versions, best first', () => {
     const v = (version: string) => ({ groupVersion: `autoscaling/${version}`, version })
     expect(discoveryServer().body('/apis')).toEqual({
       kind: 'APIGroupList',
@@ -27,7 +27,7 @@ describe('discovery', () => {
     })
   })
 
-  it('describes one group', () => {
+  it('discovery describes one group', () => {
     expect(discoveryServer().body('/apis/policy')).toMatchObject({
       kind: 'APIGroup',
       apiVersion: 'v1',
@@ -35,7 +35,7 @@ describe('discovery', () => {
     })
   })
 
-  it('lists resources and subresources of a group version in order', () => {
+  it('discovery lists resources and subresources of a group version in order', () => {
     const verbs = [
       'create',
       'delete',
@@ -88,7 +88,7 @@ describe('discovery', () => {
     })
   })
 
-  it('leaves the storage hash out for what is not stored', () => {
+  it('discovery leaves the storage hash out for what is not stored', () => {
     expect(discoveryServer().body('/apis/policy/v1')).toEqual({
       kind: 'APIResourceList',
       apiVersion: 'v1',
@@ -106,7 +106,7 @@ describe('discovery', () => {
   })
 
   it.each(['/apis/nothing', '/apis/nothing/v1', '/apis//v1'])(
-    'answers %s with 404 in text',
+    'discovery answers %s with 404 in text',
     (path) => {
       const answer = discoveryServer().get(path)
       expect(answer.status).toBe(404)
@@ -114,7 +114,7 @@ describe('discovery', () => {
     },
   )
 
-  it.each(['/api/v2', '/apis/policy/v2'])('answers %s with 404 in a Status', (path) => {
+  it.each(['/api/v2', '/apis/policy/v2'])('discovery answers %s with 404 in a Status', (path) => {
     const notFound = {
       code: 404,
       reason: 'NotFound',
@@ -124,21 +124,21 @@ describe('discovery', () => {
   })
 
   it.each(['/api/v1/pods', '/apis/policy/v1/reviews', '/livez', '/openapi/v3'])(
-    'leaves %s to others',
+    'discovery leaves %s to others',
     (path) => {
       expect(discoveryServer().respond(path)).toBeUndefined()
     },
   )
 
   it.each(['/api/', '/apis/', '/apis/policy/', '/api/v1/'])(
-    'takes a slash at the end: %s',
+    'discovery takes a slash at the end: %s',
     (path) => {
       const discovery = discoveryServer()
       expect(discovery.body(path)).toEqual(discovery.body(path.slice(0, -1)))
     },
   )
 
-  it('tells the release it stands for as a semantic version', () => {
+  it('discovery tells the release of the server as a semantic version', () => {
     expect(discoveryServer().body('/version')).toEqual({
       major: '1',
       minor: '34',
@@ -156,7 +156,7 @@ describe('discovery', () => {
     })
   })
 
-  it.each(['/version', '/version/', '/'])('answers %s in JSON for people', (path) => {
+  it.each(['/version', '/version/', '/'])('discovery answers %s in JSON for people', (path) => {
     const discovery = discoveryServer()
     const plain = bodyText(discovery.get(path))
     expect(plain).toMatch(/^\{\n {2}"[^]*\n\}$/)
@@ -167,7 +167,7 @@ describe('discovery', () => {
     }
   })
 
-  it('has the version in the order of the real server', () => {
+  it('discovery has the fields of /version in the order of the real server', () => {
     const keys = Object.keys(discoveryServer().body('/version') as object)
     expect(keys.slice(0, 7)).toEqual([
       'major',
@@ -180,7 +180,7 @@ describe('discovery', () => {
     ])
   })
 
-  it('lists every path one can start from', () => {
+  it('discovery lists every path one can start from', () => {
     expect(discoveryServer().body('/')).toEqual({
       paths: [
         '/api',
@@ -198,7 +198,7 @@ describe('discovery', () => {
     })
   })
 
-  it('shows what was added and removed since', () => {
+  it('discovery shows what was added and removed since', () => {
     const discovery = discoveryServer()
     const before = bodyText(discovery.get('/apis'))
     discovery.catalog.change({ added: [widgets] })
@@ -209,7 +209,7 @@ describe('discovery', () => {
     expect(discovery.get('/apis/shop.example').status).toBe(404)
   })
 
-  it('answers in YAML, and refuses what it cannot write', () => {
+  it('discovery answers in YAML, and refuses what it cannot write', () => {
     const discovery = discoveryServer()
     const yaml = discovery.get('/apis/policy', { accept: 'application/yaml' })
     expect(headerOf(yaml, 'content-type')).toBe('application/yaml')
