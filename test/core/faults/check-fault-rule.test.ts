@@ -3,7 +3,7 @@ import { createFaultInjector, type FaultRule } from '../../../core/index.ts'
 
 const fault = { type: 'status', reason: 'Timeout' } as const
 
-describe('a rule that can never hold is refused:', () => {
+describe('a fault rule that can never hold', () => {
   const other = { match: { verb: 'get' } }
   it.each<[title: string, rule: unknown, message: RegExp]>([
     ['no rule at all', undefined, /undefined is no fault rule; it must be an object/],
@@ -136,7 +136,7 @@ describe('a rule that can never hold is refused:', () => {
       { match: { verb: 'create', resource: 'pods', name: 'a' }, fault },
       /a create has no name but that in its body, where no rule looks; leave name "a" out/,
     ],
-  ])('%s', (_title, rule, message) => {
+  ])('a fault rule that can never hold is refused: %s', (_title, rule, message) => {
     const faults = createFaultInjector()
     const add = (): number => faults.add(rule as FaultRule)
     expect(add).toThrow(RangeError)

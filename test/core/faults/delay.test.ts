@@ -8,7 +8,7 @@ import { settle } from '../../support/watch-reader.ts'
 describe('a delay', () => {
   const delay: Fault = { type: 'delay', milliseconds: 5000 }
 
-  it('holds the answer until the clock has moved as far', async () => {
+  it('a delay fault holds the answer until the clock has moved as far', async () => {
     const server = await openFailing(delay)
     let answered = false
     const answer = server.get(`${configMaps}/a`).finally(() => (answered = true))
@@ -20,7 +20,7 @@ describe('a delay', () => {
     expect((await answer).status).toBe(200)
   })
 
-  it('shows the state at its end', async () => {
+  it('a delay fault shows the state at its end', async () => {
     const server = await openFailing(delay)
     const held = server.get(`${configMaps}/d`, { as: 'admin' })
     const created = server.post(configMaps, configMap('d'))
@@ -30,7 +30,7 @@ describe('a delay', () => {
     expect((await held).status).toBe(404)
   })
 
-  it('ends when the client goes away, and nothing is done', async () => {
+  it('a delay fault ends when the client goes away, and nothing is done', async () => {
     const server = await openFailing(delay)
     const gone = new AbortController()
     const request = {
@@ -46,7 +46,7 @@ describe('a delay', () => {
     expect((await asSystem(server, `${configMaps}/a`)).metadata.name).toBe('a')
   })
 
-  it('ends when the server closes', async () => {
+  it('a delay fault ends when the server closes', async () => {
     const server = await openFailing(delay)
     const answer = server.get(configMaps)
     await settle()

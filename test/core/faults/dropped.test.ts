@@ -15,13 +15,13 @@ import { settle } from '../../support/watch-reader.ts'
 describe('a dropped request', () => {
   const dropped = (after: boolean): Promise<TestServer> => openFailing({ type: 'dropped', after })
 
-  it('is cut before anything is done', async () => {
+  it('a dropped request is cut before anything is done', async () => {
     const server = await dropped(false)
     await expect(server.delete(`${configMaps}/a`)).rejects.toThrow(ConnectionCut)
     expect((await asSystem(server, configMaps)).items).toHaveLength(3)
   })
 
-  it('is cut after it was done', async () => {
+  it('a dropped request is cut after it was done', async () => {
     const server = await dropped(true)
     await expect(server.delete(`${configMaps}/a`)).rejects.toThrow(ConnectionCut)
     await expect(server.post(configMaps, configMap('d'))).rejects.toThrow(ConnectionCut)
@@ -29,12 +29,12 @@ describe('a dropped request', () => {
     expect(items.map(({ metadata }) => metadata.name)).toEqual(['b', 'c', 'd'])
   })
 
-  it('is cut where it would have failed, too', async () => {
+  it('a dropped request is cut where it would have failed, too', async () => {
     const server = await dropped(true)
     await expect(server.get(`${configMaps}/none`)).rejects.toThrow(ConnectionCut)
   })
 
-  it('leaves no watch behind', async () => {
+  it('a dropped request leaves no watch behind', async () => {
     const server = await dropped(true)
     const { signal } = new AbortController()
     const added = vi.spyOn(signal, 'addEventListener')
@@ -46,20 +46,20 @@ describe('a dropped request', () => {
     expect(removed.mock.calls.length).toBe(added.mock.calls.length)
   })
 
-  it('logs nothing, since nothing is wrong', async () => {
+  it('a dropped request logs nothing, since nothing is wrong', async () => {
     const server = await dropped(true)
     await expect(server.get(configMaps)).rejects.toThrow(ConnectionCut)
     expect(server.runtime.log.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  it('is a call that fails to a client in the process', async () => {
+  it('a dropped request of a client in the process is a call that fails', async () => {
     const server = await openTestServer({ faults: alwaysDropping() })
     const admin = { name: 'admin', uid: '', groups: ['system:masters'], extra: new Map() }
     const client = createClient(inProcessTransport(server.server, admin), { userAgent: 'test' })
     await expect(client.get(`${configMaps}/a`)).rejects.toThrow('the connection was cut')
   })
 
-  it('whose caller left meanwhile fails with the reason of the caller', async () => {
+  it('a dropped request whose caller left meanwhile fails with the reason of the caller', async () => {
     const faults = createFaultInjector()
     faults.add({ fault: { type: 'delay', milliseconds: 1000 } })
     const server = await openTestServer({ faults })

@@ -12,7 +12,7 @@ function tokenOf(body: Answer['body']): string {
 describe('an expired version', () => {
   const page = `${configMaps}?limit=1`
 
-  it('of a continued list is 410 with a token that goes on from the same place', async () => {
+  it('an expired continue token is 410 with a token that goes on from the same place', async () => {
     const faults = createFaultInjector()
     const server = await openTestServer({ faults })
     for (const name of ['a', 'b', 'c']) await server.post(configMaps, configMap(name))
@@ -32,12 +32,12 @@ describe('an expired version', () => {
     expect(body.items.map(({ metadata }) => metadata.name)).toEqual(['c'])
   })
 
-  it('of a token that was never issued is 400', async () => {
+  it('a continue token that was never issued is 400 under a fault of expired versions', async () => {
     const server = await openFailing({ type: 'expired' })
     expect((await server.get(`${page}&continue=made-up`)).status).toBe(400)
   })
 
-  it('of a list that names one is 410', async () => {
+  it('an expired version named by a list is 410', async () => {
     const server = await openFailing({ type: 'expired' })
     const exact = `${configMaps}?resourceVersion=2&resourceVersionMatch=Exact`
     const answer = await server.get(exact)
@@ -49,7 +49,7 @@ describe('an expired version', () => {
     expect(answer.body.metadata).toEqual({})
   })
 
-  it('of a get or a watch names it', async () => {
+  it('an expired version of a get or a watch is named in the error', async () => {
     const server = await openFailing({ type: 'expired' })
     const words = /^too old resource version: 2 \(\d+\)$/
     for (const path of [
@@ -63,7 +63,7 @@ describe('an expired version', () => {
     expect((await server.get(`${configMaps}?watch=1`)).status).toBe(410)
   })
 
-  it('is nothing to a request that names none', async () => {
+  it('a fault of expired versions is nothing to a request that names none', async () => {
     const server = await openFailing({ type: 'expired' })
     for (const path of [
       configMaps,

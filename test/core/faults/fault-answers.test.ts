@@ -14,7 +14,7 @@ const modified =
   'the object has been modified; please apply your changes to the latest version and try again'
 
 describe('a status', () => {
-  it('has the code of its reason and the words clients know for it', async () => {
+  it('a status fault has the code of its reason and the words clients know for it', async () => {
     const server = await openFailing({ type: 'status', reason: 'ServiceUnavailable' })
     const answer = await server.get(deployments)
     expect(failureOf(answer)).toMatchObject({
@@ -38,7 +38,7 @@ describe('a status', () => {
     ],
     ['Unauthorized', 401, 'Unauthorized'],
     ['Gone', 410, 'the requested resource is gone'],
-  ])('of reason %s is the one of the server', async (reason, code, message) => {
+  ])('a status fault of reason %s is the one of the server', async (reason, code, message) => {
     const server = await openFailing({ type: 'status', reason })
     const answer = await server.get(`${configMaps}/a`)
     expect(failureOf(answer)).toMatchObject({
@@ -49,7 +49,7 @@ describe('a status', () => {
     })
   })
 
-  it('says what the rule says', async () => {
+  it('a status fault says what the rule says', async () => {
     const server = await openFailing({
       type: 'status',
       reason: 'InternalError',
@@ -67,7 +67,7 @@ describe('a status', () => {
     expect(answer.header('retry-after')).toBe('7')
   })
 
-  it('keeps a write from being done', async () => {
+  it('a status fault keeps a write from being done', async () => {
     const server = await openFailing({ type: 'status', reason: 'Timeout' })
     expect((await server.post(configMaps, configMap('d'))).status).toBe(504)
     expect((await server.delete(`${configMaps}/a`)).status).toBe(504)
@@ -75,7 +75,7 @@ describe('a status', () => {
     expect(items.map(({ metadata }) => metadata.name)).toEqual(['a', 'b', 'c'])
   })
 
-  it('comes as YAML to who accepts nothing else', async () => {
+  it('a status fault comes as YAML to who accepts nothing else', async () => {
     const server = await openFailing({ type: 'too-many-requests' })
     const { text } = await server.get(pods, { headers: { accept: 'application/yaml' } })
     expect(text).toContain('reason: TooManyRequests\n')
@@ -87,24 +87,27 @@ describe('too many requests', () => {
     [undefined, '1'],
     [30, '30'],
     [0, '0'],
-  ])('ask to come back after %s seconds', async (retryAfterSeconds, header) => {
-    const server = await openFailing({
-      type: 'too-many-requests',
-      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    })
-    const answer = await server.get(configMaps)
-    expect(failureOf(answer)).toMatchObject({
-      code: 429,
-      reason: 'TooManyRequests',
-      message: 'Too many requests, please try again later.',
-      details: { retryAfterSeconds: Number(header) },
-    })
-    expect(answer.header('retry-after')).toBe(header)
-  })
+  ])(
+    'a fault of too many requests asks to come back after %s seconds',
+    async (retryAfterSeconds, header) => {
+      const server = await openFailing({
+        type: 'too-many-requests',
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      })
+      const answer = await server.get(configMaps)
+      expect(failureOf(answer)).toMatchObject({
+        code: 429,
+        reason: 'TooManyRequests',
+        message: 'Too many requests, please try again later.',
+        details: { retryAfterSeconds: Number(header) },
+      })
+      expect(answer.header('retry-after')).toBe(header)
+    },
+  )
 })
 
 describe('a conflict', () => {
-  it('on an update, patch or delete says that the object was modified', async () => {
+  it('a conflict fault on an update, patch or delete says that the object was modified', async () => {
     const server = await openFailing({ type: 'conflict' })
     const path = `${configMaps}/a`
     const answers = [
@@ -123,7 +126,7 @@ describe('a conflict', () => {
     expect((await asSystem(server, path))['data']).toEqual({ color: 'red' })
   })
 
-  it('on a subresource names the object and its group', async () => {
+  it('a conflict fault on a subresource names the object and its group', async () => {
     const server = await openFailing({ type: 'conflict' })
     expect(
       failureOf(await server.put(`${deployments}/web/status`, deployment('web'))),
@@ -134,7 +137,7 @@ describe('a conflict', () => {
     })
   })
 
-  it('on a create says that the object exists', async () => {
+  it('a conflict fault on a create says that the object exists', async () => {
     const server = await openFailing({ type: 'conflict' })
     expect(failureOf(await server.post(configMaps, configMap('new')))).toMatchObject({
       code: 409,
@@ -148,7 +151,7 @@ describe('a conflict', () => {
     })
   })
 
-  it('on a create whose body nobody can read is 400 all the same', async () => {
+  it('a conflict fault on a create whose body nobody can read is 400 all the same', async () => {
     const server = await openFailing({ type: 'conflict' })
     expect(failureOf(await server.post(configMaps, '{'))).toMatchObject({
       code: 400,
@@ -157,7 +160,7 @@ describe('a conflict', () => {
   })
 })
 
-it('a brand does not change what faults say', async () => {
+it('fault answers are the same under either brand', async () => {
   const faults = createFaultInjector()
   const server = await openTestServer({ faults, brand: brands.svc })
   faults.add({ fault: { type: 'too-many-requests' } })

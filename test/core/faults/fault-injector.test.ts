@@ -7,7 +7,7 @@ import { openTestServer } from '../../support/test-server.ts'
 const fault = { type: 'status', reason: 'Timeout' } as const
 
 describe('an injector', () => {
-  it('forgets a rule that was removed or has served its time, and says so', async () => {
+  it('a fault injector forgets a rule that was removed or has served its time, and says so', async () => {
     const { server, faults } = await openFaulty()
     expect(faults.isEmpty).toBe(true)
     const first = faults.add({ fault, times: 1 })
@@ -27,7 +27,7 @@ describe('an injector', () => {
     expect(faults.isEmpty).toBe(true)
   })
 
-  it('takes a thousand rules and no more', () => {
+  it('a fault injector takes a thousand rules and no more', () => {
     const faults = createFaultInjector()
     for (let at = 0; at < 1000; at++) faults.add({ fault })
     expect(() => faults.add({ fault })).toThrow(RangeError)
@@ -35,7 +35,7 @@ describe('an injector', () => {
     expect(() => faults.add({ fault })).not.toThrow()
   })
 
-  it('may serve a server that starts, whose own requests it leaves alone', async () => {
+  it('a fault injector may serve a server that starts, whose own requests it leaves alone', async () => {
     const faults = createFaultInjector()
     faults.add({ fault: { type: 'dropped' } })
     const server = await openTestServer({ faults })
@@ -44,7 +44,7 @@ describe('an injector', () => {
     expect((await server.get('/api/v1/namespaces/default')).status).toBe(200)
   })
 
-  it("meets the server's own requests where a rule names their user", async () => {
+  it("a fault injector meets the server's own requests where a rule names their user", async () => {
     const faults = createFaultInjector()
     const meets = await openTestServer({ faults })
     const created = await meets.post('/api/v1/namespaces', { metadata: { name: 'gone' } })

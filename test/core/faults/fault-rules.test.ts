@@ -57,7 +57,7 @@ describe('a rule meets', () => {
     [{ path: '/api/' }, [`GET ${pods}`, 'GET /api'], ['GET /apis']],
     [{ path: '/' }, [`GET ${pods}`, 'GET /version'], []],
     [{ verb: 'list', resource: 'pods', user: 'admin' }, [`GET ${pods}`], [`GET ${configMaps}`]],
-  ])('%j', async (match, met, spared) => {
+  ])('a fault rule meets requests that match %j', async (match, met, spared) => {
     for (const request of met)
       expect([request, await isMet(match, request)]).toEqual([request, true])
     for (const request of spared) {
@@ -65,7 +65,7 @@ describe('a rule meets', () => {
     }
   })
 
-  it('watches by their verb, over HTTP and WebSocket', async () => {
+  it('a fault rule meets watches by their verb, over HTTP and WebSocket', async () => {
     const { server } = await openFaulty({ match: { verb: 'watch' }, fault })
     const headers = { authorization: 'Bearer admin' }
     const connected = server.server.connect(getRequest(watch, headers), [])
@@ -74,7 +74,7 @@ describe('a rule meets', () => {
     expect((await server.get(configMaps)).status).toBe(200)
   })
 
-  it('nobody who is refused anyway, and does not count them', async () => {
+  it('a fault rule meets no request that is refused anyway, and does not count it', async () => {
     const { server } = await openFaulty({ fault, nth: 1 })
     expect((await server.get(configMaps, { as: 'jane' })).status).toBe(403)
     expect((await server.get(configMaps, { as: 'nobody' })).status).toBe(401)
@@ -91,33 +91,33 @@ describe('a rule happens', () => {
     [{ nth: [4, 2, 2] }, [200, 504, 200, 504, 200]],
     [{ times: 2 }, [504, 504, 200, 200, 200]],
     [{ nth: [2, 3, 5], times: 2 }, [200, 504, 504, 200, 200]],
-  ])('%j', async (rule, expected) => {
+  ])('a fault rule happens as often as it says: %j', async (rule, expected) => {
     const { server } = await openFaulty({ fault, ...rule })
     expect(await statusesOf(server, 5)).toEqual(expected)
   })
 
-  it('counting only requests that match', async () => {
+  it('a fault rule happens counting only requests that match', async () => {
     const { server } = await openFaulty({ match: { resource: 'configmaps' }, fault, nth: 2 })
     expect(await statusesOf(server, 1)).toEqual([200])
     expect((await server.get(pods)).status).toBe(200)
     expect(await statusesOf(server, 2)).toEqual([504, 200])
   })
 
-  it('counting only requests that its fault can meet', async () => {
+  it('a fault rule happens counting only requests that its fault can meet', async () => {
     const { server } = await openFaulty({ fault: { type: 'conflict' }, nth: 1 })
     expect(await statusesOf(server, 2)).toEqual([200, 200])
     expect((await server.delete(`${configMaps}/a`)).status).toBe(409)
     expect((await server.delete(`${configMaps}/a`)).status).toBe(200)
   })
 
-  it('as often as it says where requests come all at once', async () => {
+  it('a fault rule happens as often as it says where requests come all at once', async () => {
     const { server } = await openFaulty({ fault, nth: [3, 50, 100] })
     const before = await Promise.all(Array.from({ length: 100 }, () => server.get(configMaps)))
     const failed = before.flatMap((answer, at) => (answer.status === 504 ? [at + 1] : []))
     expect(failed).toEqual([3, 50, 100])
   })
 
-  it('before those that were added later, whose turn is not used up', async () => {
+  it('a fault rule happens before those that were added later, whose turn is not used up', async () => {
     const { server } = await openFaulty(
       { fault, times: 1 },
       { fault: { type: 'too-many-requests' }, times: 1 },
@@ -125,12 +125,12 @@ describe('a rule happens', () => {
     expect(await statusesOf(server, 3)).toEqual([504, 429, 200])
   })
 
-  it('counting also what another rule answers', async () => {
+  it('a fault rule happens counting also requests that another rule answers', async () => {
     const { server } = await openFaulty({ fault, nth: 1 }, { fault, nth: 2 })
     expect(await statusesOf(server, 3)).toEqual([504, 504, 200])
   })
 
-  it('after the delays of all rules, which add up', async () => {
+  it('a fault rule happens after the delays of all rules, which add up', async () => {
     const { server } = await openFaulty(
       { fault },
       { fault: { type: 'delay', milliseconds: 30 } },

@@ -105,7 +105,7 @@ const cases = rows.flatMap((row) =>
 )
 
 describe('a fault', () => {
-  it.each(cases)('%s on a %s is seen as: %s', async (_title, way, expected, fault) => {
+  it.each(cases)('the fault %s on a %s is seen as: %s', async (_title, way, expected, fault) => {
     const faults = createFaultInjector()
     const server = await openTestServer({ faults })
     for (const name of ['a', 'b']) await server.post(configMaps, configMap(name))

@@ -75,7 +75,7 @@ async function answers(given: readonly Step[], options: TestServerOptions): Prom
   return seen
 }
 
-it('rules that meet no request change no answer, nor does an observer', async () => {
+it('fault rules that meet no request change no answer, nor does an observer', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.subarray([...rules]), async (given, chosen) => {
       const faults = createFaultInjector()

@@ -13,7 +13,7 @@ import {
 } from '../../support/broken-watches.ts'
 
 describe.each(ways)('a watch over %s', (way) => {
-  it('that is to break after events passes exactly so many, initial ones included', async () => {
+  it('a watch that is to break after events passes exactly so many, initial ones included', async () => {
     const fault: Fault = { type: 'watch-expired', afterEvents: 3 }
     const { server, watch } = await openBroken(fault, { way, objects: ['a', 'b'] })
     expect(await watch.text()).toBe('ADDED a, ADDED b, open')
@@ -21,7 +21,7 @@ describe.each(ways)('a watch over %s', (way) => {
     expect(await watch.text()).toBe('ADDED a, ADDED b, ADDED c, ERROR 410, ended')
   })
 
-  it('does not wait for a further event before it breaks', async () => {
+  it('a watch that is to break does not wait for a further event before it breaks', async () => {
     const fault: Fault = { type: 'watch-dropped', afterEvents: 1 }
     const { server, watch } = await openBroken(fault, { way })
     expect(await watch.text()).toBe('open')
@@ -29,7 +29,7 @@ describe.each(ways)('a watch over %s', (way) => {
     expect(await watch.text()).toBe('ADDED a, cut')
   })
 
-  it('counts only events that its selector lets through', async () => {
+  it('a watch that is to break counts only events that its selector lets through', async () => {
     const fault: Fault = { type: 'watch-dropped', afterEvents: 1 }
     const query = '&fieldSelector=metadata.name=b'
     const { server, watch } = await openBroken(fault, { way, query })
@@ -40,7 +40,7 @@ describe.each(ways)('a watch over %s', (way) => {
   })
 
   it.each(['application/json', 'application/json;as=Table;g=meta.k8s.io;v=v1'])(
-    'does not count bookmarks, that which ends the initial events included: %s',
+    'a watch that is to break does not count bookmarks, the one after the initial events included: %s',
     async (accept) => {
       const fault: Fault = { type: 'watch-expired', afterEvents: 2 }
       const query =
@@ -57,7 +57,7 @@ describe.each(ways)('a watch over %s', (way) => {
     },
   )
 
-  it('counts changes and deletions', async () => {
+  it('a watch that is to break counts changes and deletions', async () => {
     const fault: Fault = { type: 'watch-dropped', afterEvents: 3 }
     const { server, watch } = await openBroken(fault, { way })
     await createObject(server, 'a')
@@ -66,14 +66,14 @@ describe.each(ways)('a watch over %s', (way) => {
     expect(await watch.text()).toBe('ADDED a, MODIFIED a, DELETED a, cut')
   })
 
-  it('that never comes so far ends by its time as usual', async () => {
+  it('a watch that never comes as far as its break ends by its time as usual', async () => {
     const fault: Fault = { type: 'watch-dropped', afterEvents: 5 }
     const { server, watch } = await openBroken(fault, { way, query: '&timeoutSeconds=5' })
     server.runtime.advance(5000)
     expect(await watch.text()).toBe('ended')
   })
 
-  it('leaves others as they are, and what it missed is there for the next', async () => {
+  it('a broken watch leaves other watches as they are, and what it missed is there for the next', async () => {
     const fault: Fault = { type: 'watch-dropped', afterEvents: 1 }
     const { server, watch } = await openBroken(fault, { way })
     const whole = await openWatched(server, { way })
@@ -83,7 +83,7 @@ describe.each(ways)('a watch over %s', (way) => {
     expect(await (await openWatched(server, { way })).text()).toBe('ADDED a, ADDED b, open')
   })
 
-  it('that falls silent stays open and says nothing more, not even bookmarks', async () => {
+  it('a watch that falls silent stays open and says nothing more, not even bookmarks', async () => {
     const fault: Fault = { type: 'watch-silent', afterEvents: 1 }
     const query = '&allowWatchBookmarks=1&timeoutSeconds=600'
     const { server, watch } = await openBroken(fault, { way, query })
@@ -95,27 +95,27 @@ describe.each(ways)('a watch over %s', (way) => {
     expect(await watch.text()).toBe('ADDED a, ended')
   })
 
-  it('that fell silent ends with the server', async () => {
+  it('a watch that fell silent ends with the server', async () => {
     const { server, watch } = await openBroken({ type: 'watch-silent' }, { way })
     expect(await watch.text()).toBe('open')
     server.server.shutdown()
     expect(await watch.text()).toBe('ended')
   })
 
-  it('that fell silent ends when its client leaves', async () => {
+  it('a watch that fell silent ends when its client leaves', async () => {
     const { watch } = await openBroken({ type: 'watch-silent' }, { way })
     expect(await watch.text()).toBe('open')
     await watch.leave()
     expect(await watch.text()).toBe('ended')
   })
 
-  it('that is to break can be left before it does', async () => {
+  it('a watch that is to break can be left before it does', async () => {
     const { watch } = await openBroken({ type: 'watch-dropped', afterEvents: 1 }, { way })
     await watch.leave()
     expect(await watch.text()).toBe('ended')
   })
 
-  it('breaks in any view of its objects', async () => {
+  it('a watch breaks in any view of its objects', async () => {
     const fault: Fault = { type: 'watch-expired', afterEvents: 1 }
     const accept = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1'
     const { watch } = await openBroken(fault, { way, accept, objects: ['a', 'b'] })
