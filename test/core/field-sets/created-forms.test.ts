@@ -51,8 +51,8 @@ function altered(value: JsonValue, nth: number): JsonValue {
   return alter('', value)
 }
 
-describe('what new objects own', () => {
-  it('is what finding it out for each of them gives, whatever came before', () => {
+describe('managed fields of new objects', () => {
+  it('managed fields of a new object are what working them out anew gives, whatever came before', () => {
     const picks = fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 4 })), { maxLength: 40 })
     const pools = fc.array(deployments, { minLength: 1, maxLength: 6 })
     fc.assert(
@@ -68,7 +68,7 @@ describe('what new objects own', () => {
     )
   })
 
-  it('is shared by objects of one template, and by no others', () => {
+  it('managed fields of new objects are shared by objects of one template, and by no others', () => {
     const known = forms()
     const web = (image: string, ...more: readonly string[]): JsonObject => {
       const containers = ['web', ...more].map((name) => ({ name, image }))
@@ -82,7 +82,7 @@ describe('what new objects own', () => {
     expect([known.of(web('c')), known.of(web('c', 'side'))]).toEqual([first, other])
   })
 
-  it('is forgotten for new templates in time', () => {
+  it('managed fields of an old template are forgotten for new templates in time', () => {
     const known = forms()
     const labelled = (label: number): JsonObject =>
       decodeObject(schema, { metadata: { labels: { [`l${label}`]: '' } } }).object
@@ -95,7 +95,7 @@ describe('what new objects own', () => {
     expect(again).not.toBe(first)
   })
 
-  it('is not remembered where it is long', () => {
+  it('managed fields of a long template are not remembered', () => {
     const known = forms()
     const large = decodeObject(schema, {
       metadata: { labels: { ['l'.repeat(20_000)]: '' } },

@@ -18,7 +18,7 @@ function isBelow(path: FieldPath, others: readonly FieldPath[]): boolean {
 }
 
 describe('a set of fields', () => {
-  it('holds the paths it was made of, each once', () => {
+  it('a set of fields holds the paths it was made of, each once', () => {
     fc.assert(
       fc.property(paths, (all) => {
         const set = FieldSet.of(...all)
@@ -30,7 +30,7 @@ describe('a set of fields', () => {
     )
   })
 
-  it('is joined, intersected and reduced like any set', () => {
+  it('a set of fields is joined, intersected and reduced like any set', () => {
     fc.assert(
       fc.property(paths, paths, (a, b) => {
         const [left, right] = [FieldSet.of(...a), FieldSet.of(...b)]
@@ -45,7 +45,7 @@ describe('a set of fields', () => {
     )
   })
 
-  it('is reduced by whole parts too', () => {
+  it('a set of fields is reduced by whole parts too', () => {
     fc.assert(
       fc.property(paths, paths, (a, b) => {
         const left = FieldSet.of(...a).outside(FieldSet.of(...b))
@@ -54,7 +54,7 @@ describe('a set of fields', () => {
     )
   })
 
-  it('has leaves: paths with nothing below them', () => {
+  it('a set of fields has leaves: paths with nothing below them', () => {
     fc.assert(
       fc.property(paths, (all) => {
         const inner = (path: FieldPath): boolean =>
@@ -65,7 +65,7 @@ describe('a set of fields', () => {
     )
   })
 
-  it('from which nothing is taken is itself, so that what was known of it still holds', () => {
+  it('a set of fields from which nothing is taken is itself, so that what was known of it still holds', () => {
     const set = FieldSet.of(['f:a'], ['f:b', 'f:c'])
     const other = FieldSet.of(['f:d'], ['f:b', 'f:d'])
     expect(set.difference(other)).toBe(set)

@@ -22,7 +22,7 @@ const sets = fc
   .map((paths) => FieldSet.of(...paths))
 
 describe('fieldsV1', () => {
-  it('stands for the set it was written from', () => {
+  it('fieldsV1 stands for the set it was written from', () => {
     fc.assert(
       fc.property(sets, (set) => {
         expect(readFieldsV1(set.form).equals(set)).toBe(true)
@@ -30,7 +30,7 @@ describe('fieldsV1', () => {
     )
   })
 
-  it('stands for the same set where it was stored, and is looked into bit by bit', () => {
+  it('fieldsV1 stands for the same set where it was stored, and is looked into bit by bit', () => {
     fc.assert(
       fc.property(sets, sets, (a, b) => {
         const [left, right] = [FieldSet.stored(a.form), FieldSet.stored(b.form)]
@@ -46,7 +46,7 @@ describe('fieldsV1', () => {
     )
   })
 
-  it('is written again just as it was, once it is in order', () => {
+  it('fieldsV1 is written again just as it was, once it is in order', () => {
     fc.assert(
       fc.property(sets, (set) => {
         const { form } = set
@@ -67,7 +67,7 @@ describe('fieldsV1', () => {
     ],
     ['a thing itself without parts', { 'f:a': { '.': {} } }, { 'f:a': {} }],
     ['what only newer versions know', { 'f:a': {}, 'x:new': {} }, { 'f:a': {} }],
-  ])('with %s is put in order', (_what, form, ordered) => {
+  ])('fieldsV1 with %s is put in order', (_what, form, ordered) => {
     expect(JSON.stringify(readFieldsV1(form).form)).toBe(JSON.stringify(ordered))
   })
 
@@ -77,11 +77,11 @@ describe('fieldsV1', () => {
     ['an index that is no number', { 'i:x': {} }],
     ['a value that is no JSON', { 'v:x': {} }],
     ['keys that are no object', { 'k:[]': {} }],
-  ])('with %s is refused', (_what, form) => {
+  ])('fieldsV1 with %s is refused', (_what, form) => {
     expect(() => readFieldsV1(form)).toThrow(RangeError)
   })
 
-  it('that is nested without end is refused', () => {
+  it('fieldsV1 that is nested without end is refused', () => {
     let form: JsonObject = {}
     for (let depth = 0; depth < 5_000; depth++) form = { 'f:a': form }
     expect(() => readFieldsV1(form)).toThrow('nested deeper than')

@@ -27,7 +27,7 @@ function labels(set: FieldSet): string[] {
 }
 
 describe('two states of an object', () => {
-  it('that are equal differ in nothing', () => {
+  it('equal states of an object differ in nothing', () => {
     fc.assert(
       fc.property(pods, (pod) => {
         const { removed, modified, added } = compareTyped(pod, structuredClone(pod), schema)
@@ -36,7 +36,7 @@ describe('two states of an object', () => {
     )
   })
 
-  it('differ the other way round in the other direction', () => {
+  it('two states of an object differ the other way round in the other direction', () => {
     fc.assert(
       fc.property(pods, pods, (a, b) => {
         const there = compareTyped(a, b, schema)
@@ -48,7 +48,7 @@ describe('two states of an object', () => {
     )
   })
 
-  it('put on top of each other hold all of the upper one, and of the lower what that leaves', () => {
+  it('two states of an object merged hold all of the upper one, and of the lower what that leaves', () => {
     fc.assert(
       fc.property(pods, pods, (base, over) => {
         const merged = mergeTyped(base, over, schema)
@@ -63,7 +63,7 @@ describe('two states of an object', () => {
 })
 
 describe('an object', () => {
-  it('consists of what can be taken from it, until nothing is left', () => {
+  it('an object consists of what can be taken from it, until nothing is left', () => {
     fc.assert(
       fc.property(pods, (pod) => {
         const set = toFieldSet(pod, schema)
@@ -75,7 +75,7 @@ describe('an object', () => {
     )
   })
 
-  it('that can be decoded is sound', () => {
+  it('an object that can be decoded is sound', () => {
     fc.assert(
       fc.property(pods, (pod) => {
         expect(checkTyped(pod, schema)).toEqual([])
@@ -102,11 +102,11 @@ describe('a value is not sound', () => {
       { priority: 'x' },
       '.spec.priority: expected numeric (int or float), got string',
     ],
-  ])('%s', (_what, spec, fault) => {
+  ])('a value is not sound: %s', (_what, spec, fault) => {
     expect(checkTyped({ spec } as never, schema)).toEqual([fault])
   })
 
-  it('with items that cannot be told apart, unless it was stored so', () => {
+  it('a value with items that cannot be told apart is not sound, unless it was stored so', () => {
     const twice = pod({ env: [{ name: 'A' }, { name: 'A' }] }) as never
     expect(checkTyped(twice, schema)).toEqual([
       '.spec.containers[name="c"].env: duplicate entries for key [name="A"]',
@@ -114,7 +114,7 @@ describe('a value is not sound', () => {
     expect(checkTyped(twice, schema, { allowRepeated: true })).toEqual([])
   })
 
-  it('and a hundred of its faults are told', () => {
+  it('a value that is not sound has a hundred of its faults told', () => {
     const env = Array.from({ length: 500 }, () => ({ value: 'x' }))
     expect(checkTyped(pod({ env }) as never, schema)).toHaveLength(100)
   })
@@ -131,7 +131,7 @@ describe('items that share their keys', () => {
     return { removed: labels(removed), modified: labels(modified), added: labels(added) }
   }
 
-  it('are compared together and whole', () => {
+  it('items that share their keys are compared together and whole', () => {
     expect(compare(pod('1', '2'), pod('1', '2'))).toEqual({ removed: [], modified: [], added: [] })
     expect(compare(pod('1', '2'), pod('2', '1'))).toEqual({
       removed: [],
@@ -140,7 +140,7 @@ describe('items that share their keys', () => {
     })
   })
 
-  it('have nothing in common with a single one', () => {
+  it('items that share their keys have nothing in common with a single one', () => {
     expect(compare(pod('1', '2'), pod('1'))).toEqual({
       removed: [item],
       modified: [],
@@ -148,7 +148,7 @@ describe('items that share their keys', () => {
     })
   })
 
-  it('are owned together and whole', () => {
+  it('items that share their keys are owned together and whole', () => {
     expect(labels(toFieldSet(pod('1', '2') as never, schema))).toContain(item)
     expect(labels(toFieldSet(pod('1', '2') as never, schema))).not.toContain(`${item}.value`)
   })
