@@ -3,15 +3,18 @@ import { decodeHeaderText, encodeHeaderText } from '../../../core/outgoing/heade
 import { percentDecode } from '../../../core/http/percent-decode.ts'
 
 describe('the text of a header', () => {
-  it.each(['', 'plain', 'Jörg', '日本', '😀'])('comes back as it was sent: %s', (text) => {
-    expect(decodeHeaderText(encodeHeaderText(text))).toBe(text)
-  })
+  it.each(['', 'plain', 'Jörg', '日本', '😀'])(
+    'header text comes back as it was sent: %s',
+    (text) => {
+      expect(decodeHeaderText(encodeHeaderText(text))).toBe(text)
+    },
+  )
 
-  it('is sent as a character for each byte', () => {
+  it('header text is sent as a character for each byte', () => {
     expect(encodeHeaderText('é')).toBe('\u00C3\u00A9')
   })
 
-  it('has a replacement for what is not UTF-8', () => {
+  it('header text has a replacement character for what is not UTF-8', () => {
     expect(decodeHeaderText('J\u00F6rg')).toBe('J\uFFFDrg')
   })
 })
@@ -25,7 +28,7 @@ describe('percent-encoding', () => {
     ['50%', undefined],
     ['%4', undefined],
     ['%zz%41', undefined],
-  ])('of %s stands for %j', (encoded, text) => {
+  ])('percent-encoding of %s stands for %j', (encoded, text) => {
     expect(percentDecode(encoded)).toBe(text)
   })
 })

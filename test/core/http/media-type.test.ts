@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { parseAccept, parseMediaType } from '../../../core/http/media-type.ts'
 
 describe('an Accept header', () => {
-  it('asks for anything when it is missing or empty', () => {
+  it('an Accept header asks for anything when it is missing or empty', () => {
     expect(parseAccept(undefined).map(({ type }) => type)).toEqual(['*/*'])
     expect(parseAccept(' ').map(({ type }) => type)).toEqual(['*/*'])
   })
 
-  it('is read best first, by quality, then as written', () => {
+  it('an Accept header is read best first, by quality, then as written', () => {
     const header = 'text/html;q=0.1, application/yaml;q=0.9 , application/json, image/png;q=0'
     expect(parseAccept(header).map(({ type }) => type)).toEqual([
       'application/json',
@@ -17,7 +17,7 @@ describe('an Accept header', () => {
     ])
   })
 
-  it('puts names before wildcards of the same quality', () => {
+  it('an Accept header puts names before wildcards of the same quality', () => {
     const header = '*/*, application/*, text/html;q=0.9, application/yaml, *;q=0.9'
     expect(parseAccept(header).map(({ type }) => type)).toEqual([
       'application/yaml',
@@ -28,7 +28,7 @@ describe('an Accept header', () => {
     ])
   })
 
-  it('keeps parameters in any order and without their quotes', () => {
+  it('an Accept header keeps parameters in any order and without their quotes', () => {
     const [table] = parseAccept('application/json;as=Table;v="v1";g=meta.k8s.io;q=0.5')
     expect(table?.parameters).toEqual(
       new Map([
@@ -39,7 +39,7 @@ describe('an Accept header', () => {
     )
   })
 
-  it('loses clauses that are no media types', () => {
+  it('an Accept header loses clauses that are no media types', () => {
     expect(parseAccept('json, application/json').map(({ type }) => type)).toEqual([
       'application/json',
     ])

@@ -69,7 +69,7 @@ describe('what a request is for', () => {
     ['DELETE', '/api/v1/namespaces//pods', 'delete /api/v1/namespaces//pods'],
     ['GET', '/api//v1/pods', 'get /api//v1/pods'],
     ['OPTIONS', '/api/v1/pods', 'options /api/v1/pods'],
-  ])('%s %s', (method, url, expected) => {
+  ])('the request info of %s %s', (method, url, expected) => {
     expect(place(method, url)).toBe(expected)
   })
 })

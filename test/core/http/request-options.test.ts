@@ -17,7 +17,7 @@ function failure(search: string): string {
 }
 
 describe('the options of a write', () => {
-  it('take a field manager of up to 128 printable bytes', () => {
+  it('the options of a write take a field manager of up to 128 printable bytes', () => {
     const search = (name: string): string => `fieldManager=${encodeURIComponent(name)}`
     expect(failure(search('kubectl-create'))).toBe('accepted')
     expect(failure(search('x'.repeat(128)))).toBe('accepted')
@@ -27,7 +27,7 @@ describe('the options of a write', () => {
     )
   })
 
-  it('name what a dry run and a field validation may be', () => {
+  it('the options of a write name what a dry run and a field validation may be', () => {
     expect(failure('dryRun=')).toContain('Unsupported value: [""]: supported values: "All"')
     expect(failure('dryRun=Some')).toContain('Unsupported value: ["Some"]: supported values: "All"')
     expect(failure('fieldValidation=Maybe')).toContain('"", "Ignore", "Strict", "Warn"')
