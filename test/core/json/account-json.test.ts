@@ -24,14 +24,17 @@ const objects: Readonly<Record<string, JsonObject>> = {
   'that is large': configMap([entry], { text: 'Gebäude €'.repeat(20_000) }),
 }
 
-describe('an object whose account is shared', () => {
+describe('managed fields with kept JSON', () => {
   keepFieldsJson(fieldsV1, writeJson(fieldsV1))
 
-  it.each(Object.entries(objects))('has the same JSON as ever %s', (_, object) => {
-    expect(encodeAccountedJson(object)).toEqual(encodeJson(object))
-  })
+  it.each(Object.entries(objects))(
+    'an object with kept JSON of its managed fields has the same JSON as ever %s',
+    (_, object) => {
+      expect(encodeAccountedJson(object)).toEqual(encodeJson(object))
+    },
+  )
 
-  it('is not written anew', () => {
+  it('kept JSON of managed fields is not written anew', () => {
     const kept: JsonObject = { 'f:data': {} }
     keepFieldsJson(kept, '"kept"')
     const bytes = encodeAccountedJson({ metadata: { managedFields: [{ fieldsV1: kept }] } })

@@ -60,11 +60,11 @@ const tokens = fc.constantFrom(...signs, ...words, ...letters)
 
 const samples = objectsOfAnyKind.map(encodeJson)
 
-describe('whatever comes as JSON', () => {
+describe('arbitrary JSON', () => {
   const count = historyCount(1_000)
   const timeout = historyLimit(count)
 
-  it('is read as the engine reads it, or refused: tokens in any order', { timeout }, () => {
+  it('JSON is read as the engine reads it, or refused: tokens in any order', { timeout }, () => {
     const seen = new Set<string>()
     const inString = fc.array(tokens, { maxLength: 6 }).map((parts) => `["${parts.join('')}"]`)
     const inList = fc.array(tokens, { maxLength: 6 }).map((parts) => `[${parts.join('')}]`)
@@ -80,7 +80,7 @@ describe('whatever comes as JSON', () => {
     expect([...seen].toSorted()).toEqual(['read', 'refused'])
   })
 
-  it('is read or refused: objects with a mistake in them', { timeout }, () => {
+  it('JSON with a mistake in it is read or refused: objects of every kind', { timeout }, () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(mistaken(samples), (bytes) => {
@@ -93,7 +93,7 @@ describe('whatever comes as JSON', () => {
     expect([...seen].toSorted()).toEqual(['read', 'refused'])
   })
 
-  it('is refused where its end is missing, or something follows it', { timeout }, () => {
+  it('JSON is refused where its end is missing, or something follows it', { timeout }, () => {
     fc.assert(
       fc.property(samples, fc.nat(), tokens, (bytes, at, more) => {
         expect(valueIn(bytes.subarray(0, at % bytes.length))).toBeUndefined()
@@ -104,7 +104,7 @@ describe('whatever comes as JSON', () => {
     )
   })
 
-  it('comes back as it was: objects of every kind', { timeout }, () => {
+  it('JSON comes back as it was: objects of every kind', { timeout }, () => {
     fc.assert(
       fc.property(objectsOfAnyKind, (object) => {
         const again = valueIn(encodeJson(object))

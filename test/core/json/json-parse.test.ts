@@ -45,11 +45,11 @@ describe('parsing JSON', () => {
     ['"\\ud83d\\ude00\\ude00"', '😀\ufffd'],
     ['"\\\\ud83d"', '\\ud83d'],
     ['{"\\ud83d":1}', { '\ufffd': 1 }],
-  ])('reads half of a letter in %s as Go does', (text, value) => {
+  ])('parsing JSON reads half of a letter in %s as Go does', (text, value) => {
     expect(parseJson(text).value).toEqual(value)
   })
 
-  it('gives back every value that was written, long integers and __proto__ keys included', () => {
+  it('parsing JSON gives back every value that was written, long integers and __proto__ keys included', () => {
     fc.assert(
       fc.property(jsonValue, (value) => {
         const { value: parsed, duplicates } = parseJson(writeJson(value))
@@ -59,7 +59,7 @@ describe('parsing JSON', () => {
     )
   })
 
-  it('keeps integers that a double cannot hold', () => {
+  it('parsing JSON keeps integers that a double cannot hold', () => {
     const text = '{"big":9007199254740993,"small":9007199254740991,"negative":-9223372036854775808}'
     const { value } = parseJson(text)
     expect(value).toEqual({
@@ -70,7 +70,7 @@ describe('parsing JSON', () => {
     expect(writeJson(value)).toBe(text)
   })
 
-  it('names the path of each repeated key and takes its last value', () => {
+  it('parsing JSON names the path of each repeated key and takes its last value', () => {
     const text =
       '{"spec":{"containers":[{"name":"a"},{"image":"x","image":"y:{\\"","name":"b"}],"a":1,"a":2}}'
     expect(parseJson(text)).toMatchObject({
@@ -79,24 +79,24 @@ describe('parsing JSON', () => {
     })
   })
 
-  it('does not take a colon inside a string for a member', () => {
+  it('parsing JSON does not take a colon inside a string for a member', () => {
     expect(parseJson('{"a":"b:c","d":"\\\\","e":[":"]}').duplicates).toEqual([])
   })
 
-  it('sets a __proto__ key as data', () => {
+  it('parsing JSON sets a __proto__ key as data', () => {
     const { value } = parseJson('{"__proto__":{"polluted":true},"a":12345678901234567890}')
     expect(Object.keys(value as object)).toEqual(['__proto__', 'a'])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  it('accepts nesting up to its limit and refuses the next level', () => {
+  it('parsing JSON accepts nesting up to its limit and refuses the next level', () => {
     const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
     expect(writeJson(parseJson(nested(maxDepth)).value)).toBe(nested(maxDepth))
     expect(() => parseJson(nested(maxDepth + 1))).toThrow(ParseError)
     expect(() => parseJson('{"a":'.repeat(100_000))).toThrow('exceeded max depth of 10000')
   })
 
-  it('refuses numbers that a double cannot express, and takes a long exponent for what it is', () => {
+  it('parsing JSON refuses numbers that a double cannot express, and takes a long exponent for what it is', () => {
     for (const text of ['1e400', '[-1E999]', '9'.repeat(310)]) {
       expect(() => parseJson(text), text).toThrow(/^the number .* is out of range$/)
     }
@@ -108,7 +108,7 @@ describe('parsing JSON', () => {
     ])
   })
 
-  it('names a hundred repeated keys and no more, however long their paths are', () => {
+  it('parsing JSON names a hundred repeated keys and no more, however long their paths are', () => {
     const many = Array.from({ length: 5000 }, (_, index) => `"k${index}":1,"k${index}":2`)
     expect(parseJson(`{${many.join(',')}}`).duplicates).toHaveLength(100)
     const key = 'k'.repeat(1000)
@@ -133,11 +133,11 @@ describe('parsing JSON', () => {
     ["'a'", "invalid character '\\'' looking for beginning of value"],
     ['é', "invalid character 'Ã' looking for beginning of value"],
     ['{"a":NaN}', "invalid character 'N' looking for beginning of value"],
-  ])('says what is wrong in %j', (text, message) => {
+  ])('parsing JSON says what is wrong in %j', (text, message) => {
     expect(() => parseJson(text)).toThrow(new ParseError(message))
   })
 
-  it('finds a mistake wherever the engine finds one', () => {
+  it('parsing JSON finds a mistake wherever the engine finds one', () => {
     const broken = fc.tuple(fc.json(), fc.nat(), fc.string({ maxLength: 2 }))
     fc.assert(
       fc.property(broken, ([text, at, insertion]) => {
@@ -157,18 +157,18 @@ describe('parsing JSON', () => {
 })
 
 describe('writing JSON', () => {
-  it('leaves out undefined members, also where a long integer needs the slow writer', () => {
+  it('writing JSON leaves out undefined members, also where a long integer needs the slow writer', () => {
     expect(writeJson({ a: undefined, b: 1, c: [2n, null, {}] })).toBe('{"b":1,"c":[2,null,{}]}')
   })
 
-  it('stops indenting where the spaces would outweigh a deeply nested text', () => {
+  it('writing JSON stops indenting where the spaces would outweigh a deeply nested text', () => {
     const deep = '['.repeat(9000) + ']'.repeat(9000)
     const laidOut = indentJson(deep)
     expect(laidOut.length).toBeLessThan(500 * deep.length)
     expect(laidOut.replaceAll(/\s/g, '')).toBe(deep)
   })
 
-  it('lays out text with two spaces a level', () => {
+  it('writing JSON lays out text with two spaces a level', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const compact = JSON.stringify(JSON.parse(text))

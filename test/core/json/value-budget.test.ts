@@ -28,7 +28,7 @@ describe('a body of more values than an object may hold', () => {
     ['numbers', items(many, '1')],
     ['objects', items(many, '{}')],
     ['lists', items(many, '[]')],
-  ])('is refused in JSON and YAML: %s', (_, text) => {
+  ])('a body of too many values is refused in JSON and YAML: %s', (_, text) => {
     expect(() => parseJson(text, new ValueBudget())).toThrow(message)
     expect(() => parseYaml(items(2, text), new ValueBudget())).toThrow(message)
   })
@@ -38,11 +38,11 @@ describe('a body of more values than an object may hold', () => {
     ['anchors', `[${Array.from({ length: many }, (_, at) => `&a${at} x`).join(',')}]`],
     ['lines', '- a\n'.repeat(many)],
     ['members that are nothing', Array.from({ length: many }, (_, at) => `k${at}:`).join('\n')],
-  ])('is refused in YAML: %s', (_, text) => {
+  ])('a body of too many values is refused in YAML: %s', (_, text) => {
     expect(() => parseYaml(text, new ValueBudget())).toThrow(message)
   })
 
-  it('is refused in CBOR, before anything is made of what it announces', () => {
+  it('a body of too many values is refused in CBOR, before anything is made of what it announces', () => {
     const list = Array<number>(many).fill(1)
     expect(() => decodeCbor(encodeCborDocument({ list }), new ValueBudget())).toThrow(message)
     const open = (item: readonly number[]): Uint8Array =>
@@ -51,7 +51,7 @@ describe('a body of more values than an object may hold', () => {
     expect(() => decodeCbor(open([0xbf, 0xff]), new ValueBudget())).toThrow(message)
   })
 
-  it('is refused in Protobuf, packed numbers too', () => {
+  it('a body of too many values is refused in Protobuf, packed numbers too', () => {
     const wires = new KindWires(registryOf())
     const wire = wires.find('v1', 'Endpoints')
     const subsets = Uint8Array.from({ length: many * 2 }, (_, at) => (at % 2 === 0 ? 18 : 0))
@@ -65,19 +65,19 @@ describe('a body of more values than an object may hold', () => {
     )
   })
 
-  it('is an answer of its own, and no body that cannot be read', () => {
+  it('a body of too many values is an answer of its own, and no body that cannot be read', () => {
     expect(() => new ValueBudget().spend(many)).toThrow(ApiError)
     expect(() => new ValueBudget().expect(many)).toThrow(message)
   })
 })
 
-it('does not count the account of fields, which grows with the object', () => {
+it('the value budget does not count the managed fields, which grow with the object', () => {
   const account = [{ manager: 'a', fieldsV1: { 'f:data': { 'f:a': {}, 'f:b': {} } } }]
   const metadata = { name: 'a', managedFields: account }
   expect(countValues({ metadata, data: { a: 'x', b: 'y' } })).toBe(6)
 })
 
-it('takes what is just as large as it may be, in JSON and YAML', () => {
+it('the value budget takes what is just as large as it may be, in JSON and YAML', () => {
   const text = members(maxValues - 3)
   const { value } = parseJson(text, new ValueBudget())
   expect(parseYaml(text, new ValueBudget()).value).toEqual(value)
