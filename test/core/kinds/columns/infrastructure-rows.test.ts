@@ -4,7 +4,7 @@ import { tableRow as row } from '../../../support/table-row.ts'
 describe('rows of nodes', () => {
   const ready = { type: 'Ready', status: 'True' }
 
-  it('tell state, roles and addresses', () => {
+  it('rows of nodes tell state, roles and addresses', () => {
     const labels = {
       'node-role.kubernetes.io/worker': '',
       'node-role.kubernetes.io/control-plane': '',
@@ -32,7 +32,7 @@ describe('rows of nodes', () => {
     [{ unschedulable: true }, [ready], 'Ready,SchedulingDisabled'],
     [{}, [{ type: 'Ready', status: 'Unknown' }], 'NotReady'],
     [{}, [], 'Unknown'],
-  ])('show %j with %j as %s', (spec, conditions, expected) => {
+  ])('rows of nodes show %j with %j as %s', (spec, conditions, expected) => {
     expect(row('nodes', { spec, status: { conditions } })).toMatchObject({ Status: expected })
   })
 })
@@ -60,11 +60,14 @@ describe('rows of the network', () => {
     ],
     [{ type: 'ExternalName', externalName: 'db.example' }, {}, 'db.example'],
     [{ type: 'Other' }, {}, '<unknown>'],
-  ])('tell where a service %j is reached from outside', (spec, status, expected) => {
-    expect(row('services', { spec, status })).toMatchObject({ 'External-IP': expected })
-  })
+  ])(
+    'rows of services tell where a service %j is reached from outside',
+    (spec, status, expected) => {
+      expect(row('services', { spec, status })).toMatchObject({ 'External-IP': expected })
+    },
+  )
 
-  it('list the ports of a service', () => {
+  it('rows of services list their ports', () => {
     const spec = { type: 'NodePort', clusterIPs: ['10.0.0.1'], ports, selector: { app: 'web' } }
     expect(row('services', { spec })).toMatchObject({
       'Cluster-IP': '10.0.0.1',
@@ -77,7 +80,7 @@ describe('rows of the network', () => {
     })
   })
 
-  it('list three endpoints and count the others', () => {
+  it('rows of endpoints list three endpoints and count the others', () => {
     const addresses = [{ ip: '1.1.1.1' }, { ip: '::1' }]
     const subsets = [{ addresses, ports: [{ port: 80 }, { port: 81 }] }]
     expect(row('endpoints', { subsets })).toMatchObject({
@@ -89,7 +92,7 @@ describe('rows of the network', () => {
     })
   })
 
-  it('count the secrets of a service account, and give a storage capacity the default columns', () => {
+  it('rows of service accounts count secrets, and storage capacities have the default columns', () => {
     expect(row('serviceaccounts', {})).toMatchObject({ Secrets: 0 })
     const secrets = [{ name: 'a' }, { name: 'b' }]
     expect(row('serviceaccounts', { secrets })).toMatchObject({ Secrets: 2 })
@@ -100,7 +103,7 @@ describe('rows of the network', () => {
     ])
   })
 
-  it('list ports and addresses of a slice', () => {
+  it('rows of endpoint slices list ports and addresses', () => {
     const slice = {
       addressType: 'IPv4',
       ports: [{ port: 80 }, { name: 'dns' }, {}],
@@ -117,7 +120,7 @@ describe('rows of the network', () => {
     })
   })
 
-  it('tell hosts, addresses and ports of an ingress', () => {
+  it('rows of ingresses tell hosts, addresses and ports', () => {
     const rules = [{ host: 'a' }, { host: 'b' }, {}, { host: 'c' }, { host: 'd' }]
     const spec = { ingressClassName: 'nginx', rules, tls: [{}] }
     expect(
@@ -147,7 +150,7 @@ describe('rows of storage', () => {
     },
   }
 
-  it('show what a claim got once it is bound', () => {
+  it('rows of volume claims show what a claim got once it is bound', () => {
     expect(row('persistentvolumeclaims', bound)).toMatchObject({
       Status: 'Bound',
       Volume: 'pv1',
@@ -164,14 +167,14 @@ describe('rows of storage', () => {
     })
   })
 
-  it('show that a claim is being deleted', () => {
+  it('rows of volume claims show that a claim is being deleted', () => {
     const metadata = { deletionTimestamp: '2026-01-09T23:59:00Z' }
     expect(row('persistentvolumeclaims', { ...bound, metadata })).toMatchObject({
       Status: 'Terminating',
     })
   })
 
-  it('show the claim of a volume and its class by the old annotation', () => {
+  it('rows of volumes show the claim, and the class by the old annotation', () => {
     const metadata = { annotations: { 'volume.beta.kubernetes.io/storage-class': 'old' } }
     const spec = { capacity: { storage: '5Gi' }, claimRef: { namespace: 'ns', name: 'c' } }
     expect(row('persistentvolumes', { metadata, spec, status: { phase: 'Bound' } })).toMatchObject({
@@ -183,7 +186,7 @@ describe('rows of storage', () => {
     expect(row('persistentvolumes', { spec: {} })).toMatchObject({ Claim: '', Reason: '' })
   })
 
-  it('mark the default storage class', () => {
+  it('rows of storage classes mark the default one', () => {
     const metadata = { annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } }
     expect(row('storageclasses.v1.storage.k8s.io', { metadata, provisioner: 'p' })).toMatchObject({
       Name: 'x (default)',

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../../core/api/json.ts'
 import { type Fields, tableRow as row } from '../../../support/table-row.ts'
 
-describe('rows of everything else', () => {
-  it('count data of config maps and secrets', () => {
+describe('rows of other kinds', () => {
+  it('rows of config maps and secrets count their data', () => {
     expect(row('configmaps', { data: { a: '1' }, binaryData: { b: 'eA==' } })).toMatchObject({
       Data: 2,
     })
     expect(row('secrets', { type: 'Opaque' })).toMatchObject({ Type: 'Opaque', Data: 0 })
   })
 
-  it('tell where and how often an event occurred', () => {
+  it('rows of events tell where and how often an event occurred', () => {
     const event = {
       involvedObject: { kind: 'Pod', name: 'web', fieldPath: 'spec' },
       type: 'Warning',
@@ -37,7 +37,7 @@ describe('rows of everything else', () => {
     expect(row('events.v1.events.k8s.io', event)).toEqual(cells)
   })
 
-  it('tell a new-style event by its series', () => {
+  it('rows of new-style events tell an event by its series', () => {
     expect(
       row('events', {
         involvedObject: { kind: 'Node' },
@@ -54,7 +54,7 @@ describe('rows of everything else', () => {
     })
   })
 
-  it('split a quota into requests and limits', () => {
+  it('rows of quotas are split into requests and limits', () => {
     const hard = { pods: '10', 'limits.cpu': '4', 'requests.cpu': '2' }
     const used = { pods: '3', 'limits.cpu': '1' }
     expect(row('resourcequotas', { status: { hard, used } })).toMatchObject({
@@ -63,7 +63,7 @@ describe('rows of everything else', () => {
     })
   })
 
-  it('list who is bound to a role', () => {
+  it('rows of role bindings list who is bound to a role', () => {
     const subjects = [
       { kind: 'User', name: 'jane' },
       { kind: 'ServiceAccount', namespace: 'ns', name: 'sa' },
@@ -83,7 +83,7 @@ describe('rows of everything else', () => {
     [{}, 'Pending'],
     [{ conditions: [{ type: 'Approved' }], certificate: 'eA==' }, 'Approved,Issued'],
     [{ conditions: [{ type: 'Denied' }, { type: 'Failed' }] }, 'Denied,Failed'],
-  ])('tell the state of a signing request %j as %s', (status, expected) => {
+  ])('rows of signing requests tell the state %j as %s', (status, expected) => {
     const spec = { signerName: 's', username: 'jane', expirationSeconds: 3600 }
     const cells = row('certificatesigningrequests.v1.certificates.k8s.io', { spec, status })
     expect(cells).toMatchObject({
@@ -93,7 +93,7 @@ describe('rows of everything else', () => {
     })
   })
 
-  it('tell what may be disrupted', () => {
+  it('rows of disruption budgets tell what may be disrupted', () => {
     const spec = { minAvailable: '50%' }
     expect(
       row('poddisruptionbudgets.v1.policy', { spec, status: { disruptionsAllowed: 1 } }),
@@ -104,14 +104,14 @@ describe('rows of everything else', () => {
     [{}, 'Unknown'],
     [{ conditions: [{ type: 'Available', status: 'True', reason: 'Local' }] }, 'True'],
     [{ conditions: [{ type: 'Available', status: 'False', reason: 'Gone' }] }, 'False (Gone)'],
-  ])('tell whether an API %j is there', (status, expected) => {
+  ])('rows of APIServices tell whether an API %j is there', (status, expected) => {
     expect(row('apiservices.v1.apiregistration.k8s.io', { spec: {}, status })).toMatchObject({
       Service: 'Local',
       Available: expected,
     })
   })
 
-  it('tell the state of a device claim', () => {
+  it('rows of device claims tell the state of a claim', () => {
     const state = (fields: Fields): JsonValue | undefined =>
       row('resourceclaims.v1.resource.k8s.io', fields)['State']
     expect(state({})).toBe('pending')
@@ -119,7 +119,7 @@ describe('rows of everything else', () => {
     expect(state({ metadata: { deletionTimestamp: '2026-01-01T00:00:00Z' } })).toBe('deleted')
   })
 
-  it('name parameters and parents by kind and place', () => {
+  it('rows name parameters and parents by kind and place', () => {
     const parameters = { apiGroup: 'x.example', kind: 'Params', name: 'p' }
     expect(row('ingressclasses.v1.networking.k8s.io', { spec: { parameters } })).toMatchObject({
       Parameters: 'Params.x.example/p',
@@ -139,7 +139,7 @@ describe('rows of everything else', () => {
     })
   })
 
-  it('show defaults that the object does not spell out', () => {
+  it('rows show defaults that the object does not spell out', () => {
     expect(row('csidrivers.v1.storage.k8s.io', { spec: {} })).toMatchObject({
       AttachRequired: true,
       PodInfoOnMount: false,

@@ -56,7 +56,7 @@ describe('the status of a pod', () => {
       },
       'NotReady',
     ],
-  ])('is %s', (_what, status, expected) => {
+  ])('the status of a pod is %s', (_what, status, expected) => {
     expect(row({ spec: two, status })).toMatchObject({ Status: expected })
   })
 
@@ -67,13 +67,13 @@ describe('the status of a pod', () => {
     ['why it failed', [ended({ exitCode: 1, reason: 'Error' })], 'Init:Error'],
     ['with what it failed', [ended({ exitCode: 2 })], 'Init:ExitCode:2'],
     ['which signal ended it', [ended({ exitCode: 1, signal: 15 })], 'Init:Signal:15'],
-  ])('while it initialises is %s', (_what, initContainerStatuses, expected) => {
+  ])('the status of a pod while it initialises is %s', (_what, initContainerStatuses, expected) => {
     const spec = { ...two, initContainers: [{ name: 'i' }, { name: 'j' }] }
     const status = { phase: 'Pending', initContainerStatuses }
     expect(row({ spec, status })).toMatchObject({ Status: expected, Ready: '0/2' })
   })
 
-  it('is Terminating once it is being deleted, unless it has ended', () => {
+  it('the status of a pod is Terminating once it is being deleted, unless it has ended', () => {
     const metadata = { name: 'x', deletionTimestamp: '2026-01-09T00:00:00Z' }
     const status = (status: object): JsonValue | undefined =>
       row({ metadata, spec: two, status })['Status']
@@ -83,8 +83,8 @@ describe('the status of a pod', () => {
   })
 })
 
-describe('what a pod has of what it should have', () => {
-  it('counts sidecars with the containers', () => {
+describe('rows of pods', () => {
+  it('rows of pods count sidecars with the containers', () => {
     const sidecar = { name: 's', restartPolicy: 'Always' }
     const status = {
       phase: 'Running',
@@ -98,7 +98,7 @@ describe('what a pod has of what it should have', () => {
     })
   })
 
-  it('forgets restarts of finished init containers, but counts them while they run', () => {
+  it('rows of pods forget restarts of finished init containers, but count them while they run', () => {
     const spec = { ...two, initContainers: [{ name: 'i' }] }
     const failing = { name: 'i', restartCount: 4, ...ended({ exitCode: 1 }) }
     const done = { name: 'i', restartCount: 4, ...ended({ exitCode: 0 }) }
@@ -108,7 +108,7 @@ describe('what a pod has of what it should have', () => {
     expect(restarts([done])).toBe('0')
   })
 
-  it('tells how long ago a container was last restarted', () => {
+  it('rows of pods tell how long ago a container was last restarted', () => {
     const lastState = { terminated: { finishedAt: '2026-01-09T21:00:00Z' } }
     const containerStatuses = [{ ...running, restartCount: 2, lastState }, running]
     expect(row({ spec: two, status: { phase: 'Running', containerStatuses } })).toMatchObject({
@@ -117,7 +117,7 @@ describe('what a pod has of what it should have', () => {
     })
   })
 
-  it('shows addresses, node and gates', () => {
+  it('rows of pods show addresses, node and gates', () => {
     const spec = {
       ...two,
       nodeName: 'n1',

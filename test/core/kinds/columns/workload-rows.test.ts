@@ -13,7 +13,7 @@ const template = {
 const containers = { Containers: 'a,b', Images: 'nginx:1,redis' }
 
 describe('rows of workloads', () => {
-  it('count what a deployment has of what it wants', () => {
+  it('rows of deployments count what a deployment has of what it wants', () => {
     const selector = { matchLabels: { tier: 'x', app: 'web' } }
     expect(
       row('deployments.v1.apps', {
@@ -31,7 +31,7 @@ describe('rows of workloads', () => {
     })
   })
 
-  it('show zeros for a daemon set that nothing was reported of', () => {
+  it('rows of daemon sets show zeros for one that nothing was reported of', () => {
     expect(row('daemonsets.v1.apps', { spec: { template }, status: {} })).toMatchObject({
       Desired: 0,
       Current: 0,
@@ -42,7 +42,7 @@ describe('rows of workloads', () => {
     })
   })
 
-  it('write a selector with expressions as -l takes it', () => {
+  it('rows of workloads write a selector with expressions as -l takes it', () => {
     const selector = {
       matchLabels: { app: 'web' },
       matchExpressions: [
@@ -57,7 +57,7 @@ describe('rows of workloads', () => {
     })
   })
 
-  it('name the controller that owns a revision', () => {
+  it('rows of controller revisions name the controller that owns a revision', () => {
     const owner = { apiVersion: 'apps/v1', kind: 'DaemonSet', name: 'd', controller: true }
     expect(
       row('controllerrevisions.v1.apps', { metadata: { ownerReferences: [owner] }, revision: 2 }),
@@ -73,11 +73,11 @@ describe('rows of workloads', () => {
     [{ conditions: [{ type: 'Suspended', status: 'True' }] }, 'Suspended'],
     [{ conditions: [{ type: 'Complete', status: 'False' }] }, 'Running'],
     [{}, 'Running'],
-  ])('tell the state of a job with %j as %s', (status, expected) => {
+  ])('rows of jobs tell the state of a job with %j as %s', (status, expected) => {
     expect(row('jobs.v1.batch', { spec: { template }, status })).toMatchObject({ Status: expected })
   })
 
-  it('tell completions and duration of a job', () => {
+  it('rows of jobs tell completions and duration', () => {
     const status = { succeeded: 1, startTime: '2026-01-09T23:58:00Z' }
     expect(row('jobs.v1.batch', { spec: { completions: 3, template }, status })).toMatchObject({
       Completions: '1/3',
@@ -96,7 +96,7 @@ describe('rows of workloads', () => {
     })
   })
 
-  it('tell whether and when a cron job ran', () => {
+  it('rows of cron jobs tell whether and when one ran', () => {
     const spec = { schedule: '* * * * *', suspend: false, jobTemplate: { spec: { template } } }
     expect(row('cronjobs.v1.batch', { spec, status: { active: [{}, {}] } })).toMatchObject({
       Schedule: '* * * * *',
@@ -134,7 +134,7 @@ describe('rows of workloads', () => {
       [{ type: 'Pods', pods: { current: { averageValue: '4' } } }],
       '4/10, <unknown>/50 (avg) + 1 more...',
     ],
-  ])('tell what an autoscaler aims at: %#', (metrics, currentMetrics, expected) => {
+  ])('rows of autoscalers tell what one aims at: %#', (metrics, currentMetrics, expected) => {
     const spec = { scaleTargetRef: { kind: 'Deployment', name: 'web' }, maxReplicas: 5, metrics }
     const cells = row('horizontalpodautoscalers.v2.autoscaling', {
       spec,
@@ -149,7 +149,7 @@ describe('rows of workloads', () => {
     })
   })
 
-  it('write numbers as text where a column is text', () => {
+  it('rows of workloads write numbers as text where a column is text', () => {
     const spec = { minReplicas: 2, maxReplicas: 5 }
     expect(row('horizontalpodautoscalers.v2.autoscaling', { spec })).toMatchObject({
       MinPods: '2',

@@ -29,7 +29,7 @@ const pods = {
 }
 
 describe('autoscaling/v1', () => {
-  it('becomes one CPU metric in the store', () => {
+  it('autoscaling/v1 becomes one CPU metric in the store', () => {
     const stored = conversion.toStored(
       anObject({
         kind: 'HorizontalPodAutoscaler',
@@ -49,7 +49,7 @@ describe('autoscaling/v1', () => {
     expect(stored['spec']).not.toHaveProperty('targetCPUUtilizationPercentage')
   })
 
-  it('carries in annotations what it has no fields for', () => {
+  it('autoscaling/v1 carries in annotations what it has no fields for', () => {
     const served = conversion.fromStored(
       autoscaler(current.schema, {
         spec: {
@@ -76,7 +76,7 @@ describe('autoscaling/v1', () => {
     })
   })
 
-  it('uses the domain of the brand', () => {
+  it('autoscaling/v1 uses the domain of the brand', () => {
     const catalog = builtInCatalog({}, { brand: brands.svc })
     const svc = builtIn('horizontalpodautoscalers.v1.autoscaling', catalog).conversion
     const served = svc?.fromStored(autoscaler(current.schema, { spec: { metrics: [pods] } }))
@@ -85,7 +85,7 @@ describe('autoscaling/v1', () => {
     ])
   })
 
-  it('leaves an annotation alone that does not hold what it should', () => {
+  it('autoscaling/v1 leaves an annotation alone that does not hold what it should', () => {
     const key = 'autoscaling.alpha.kubernetes.io/metrics'
     for (const text of ['nonsense', '5', '[5]', '[{"pods":7}]']) {
       const stored = conversion.toStored(
@@ -96,7 +96,7 @@ describe('autoscaling/v1', () => {
     }
   })
 
-  it('comes back from the store as it was', () => {
+  it('autoscaling/v1 comes back from the store as it was', () => {
     fc.assert(
       fc.property(objectsOf(old.schema, 4), (fields) => {
         const object = autoscaler(old.schema, fields)
@@ -105,7 +105,7 @@ describe('autoscaling/v1', () => {
     )
   })
 
-  it('gives a client that reads and writes it back everything that it cannot see', () => {
+  it('autoscaling/v1 gives a client that reads and writes it back everything that it cannot see', () => {
     fc.assert(
       fc.property(stored(), (object) => {
         expect(conversion.toStored(conversion.fromStored(cloneJson(object)))).toEqual(object)

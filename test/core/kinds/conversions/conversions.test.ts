@@ -30,14 +30,17 @@ function shapeOf(schema: Schema, around: readonly string[] = []): unknown {
 }
 
 describe('versions of one kind', () => {
-  it.each(['1.34', '1.37'])('differ in their name only, or have a conversion: %s', (release) => {
-    const { definitions } = builtInCatalog({ 'api/all': true }, { release })
-    for (const { storedAs, conversion, schema, kind, version } of definitions) {
-      if (!storedAs || conversion) continue
-      const stored = registryOf(brands.k8s, release).kind(storedAs.group, storedAs.version, kind)
-      expect(stored && shapeOf(stored), `${kind} ${version}`).toEqual(shapeOf(schema))
-    }
-  })
+  it.each(['1.34', '1.37'])(
+    'versions of one kind differ in their name only, or have a conversion: %s',
+    (release) => {
+      const { definitions } = builtInCatalog({ 'api/all': true }, { release })
+      for (const { storedAs, conversion, schema, kind, version } of definitions) {
+        if (!storedAs || conversion) continue
+        const stored = registryOf(brands.k8s, release).kind(storedAs.group, storedAs.version, kind)
+        expect(stored && shapeOf(stored), `${kind} ${version}`).toEqual(shapeOf(schema))
+      }
+    },
+  )
 })
 
 describe('device claims and slices of resource/v1beta1', () => {
@@ -64,7 +67,7 @@ describe('device claims and slices of resource/v1beta1', () => {
     return result
   }
 
-  it('nest what is asked of one device', () => {
+  it('device claims of resource/v1beta1 nest what is asked of one device', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([flat, choice], { minLength: 1 }), (requests) => {
         const claim = stored('resourceclaims', { spec: { devices: { requests } } })
@@ -77,7 +80,7 @@ describe('device claims and slices of resource/v1beta1', () => {
     stored('resourceclaimtemplates', { spec: { spec: { devices: { requests: [flat, choice] } } } })
   })
 
-  it('describe a device without a level between', () => {
+  it('device slices of resource/v1beta1 describe a device without a level between', () => {
     const attributes = { model: { string: 'a100' } }
     const devices = [{ name: 'd', basic: { attributes } }]
     const spec = { driver: 'x', pool: { name: 'p', generation: 1, resourceSliceCount: 1 }, devices }

@@ -12,7 +12,7 @@ const { conversion } = newer
 if (!conversion) throw new Error('events have a conversion')
 
 describe('the two kinds of events', () => {
-  it('are one object under two vocabularies', () => {
+  it('the two kinds of events are one object under two vocabularies', () => {
     const event = anObject({
       apiVersion: 'events.k8s.io/v1',
       kind: 'Event',
@@ -45,7 +45,7 @@ describe('the two kinds of events', () => {
   it.each([
     ['events.k8s.io/v1', newer.schema, conversion.toStored, conversion.fromStored],
     ['core/v1', core.schema, conversion.fromStored, conversion.toStored],
-  ])('come back from the other one as they were: %s', (_name, schema, there, back) => {
+  ])('events come back from the other kind as they were: %s', (_name, schema, there, back) => {
     fc.assert(
       fc.property(objectsOf(schema, 4), (fields) => {
         const { group = '', version = '' } = schema.gvk ?? {}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { filledPodSpec, lines, minimalPodSpec, written } from '../../../support/defaulted.ts'
 
-describe('pods', () => {
-  it('are filled in', () => {
+describe('defaults of pods', () => {
+  it('defaults of pods are filled in', () => {
     expect(lines(written('core/v1.Pod', { metadata: { name: 'a' }, spec: minimalPodSpec }))).toBe(
       lines({
         metadata: { name: 'a' },
@@ -12,7 +12,7 @@ describe('pods', () => {
     )
   })
 
-  it('get probes, ports, sources and their like filled in', () => {
+  it('defaults of probes, ports, volume sources and their like in pods are filled in', () => {
     const spec = written('core/v1.PodSpec', {
       containers: [
         {
@@ -65,11 +65,11 @@ describe('pods', () => {
     ['x'.repeat(256), 'IfNotPresent'],
     ['-a.example.com/x', 'IfNotPresent'],
     ['', 'IfNotPresent'],
-  ])('pull the image "%s" %s', (image, policy) => {
+  ])('defaults of pods pull the image "%s" %s', (image, policy) => {
     expect(written('core/v1.Container', { name: 'a', image })['imagePullPolicy']).toBe(policy)
   })
 
-  it('ask for what they limit, and use their ports on the host network; templates do not', () => {
+  it('requests default to limits, and host ports to ports on the host network, in pods and not in templates', () => {
     const spec = {
       containers: [
         {
@@ -98,14 +98,14 @@ describe('pods', () => {
     expect(template['spec']).not.toHaveProperty('enableServiceLinks')
   })
 
-  it('count resources in thousandths at the finest', () => {
+  it('resources of pods are counted in thousandths at the finest', () => {
     const resources = { limits: { cpu: '100u', memory: '1.5' } }
     expect(written('core/v1.Container', { name: 'a', resources })['resources']).toEqual({
       limits: { cpu: '1m', memory: '1500m' },
     })
   })
 
-  it('that set their own resources have what their containers add up to', () => {
+  it('the resources of a pod that sets its own include what its containers add up to', () => {
     const spec = {
       containers: [
         { name: 'a', resources: { requests: { cpu: '1' }, limits: { 'hugepages-2Mi': '2Mi' } } },
@@ -128,7 +128,7 @@ describe('pods', () => {
     expect(without['spec']).toMatchObject({ resources: { limits: { memory: '1Gi' } } })
   })
 
-  it('keep one address and the list of them in agreement', () => {
+  it('the addresses of a pod and the first of its list are kept in agreement', () => {
     expect(written('core/v1.PodStatus', { podIP: '10.0.0.1' })).toEqual({
       podIP: '10.0.0.1',
       podIPs: [{ ip: '10.0.0.1' }],

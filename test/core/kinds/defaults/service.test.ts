@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import { lines, written } from '../../../support/defaulted.ts'
 
-describe('services and their like', () => {
-  it('services are filled in', () => {
+describe('defaults of services and their like', () => {
+  it('defaults: services are filled in', () => {
     const spec = { selector: { app: 'web' }, ports: [{ port: 80 }, { port: 1, targetPort: 'x' }] }
     expect(lines(written('core/v1.Service', { spec }))).toBe(
       lines({
@@ -23,7 +23,7 @@ describe('services and their like', () => {
     )
   })
 
-  it('services that balance load from outside say how', () => {
+  it('defaults: services that balance load from outside say how', () => {
     const service = written('core/v1.Service', {
       spec: { type: 'LoadBalancer', sessionAffinity: 'ClientIP' },
       status: { loadBalancer: { ingress: [{ ip: '1.2.3.4' }, { hostname: 'a' }] } },
@@ -41,13 +41,13 @@ describe('services and their like', () => {
     })
   })
 
-  it('a session affinity of none drops its settings', () => {
+  it('defaults: a session affinity of none drops its settings', () => {
     const sessionAffinityConfig = { clientIP: { timeoutSeconds: 5 } }
     const service = written('core/v1.Service', { spec: { sessionAffinityConfig } })
     expect(service['spec']).not.toHaveProperty('sessionAffinityConfig')
   })
 
-  it('network policies apply to what they have rules for', () => {
+  it('defaults: network policies apply to what they have rules for', () => {
     const policy = (spec: JsonObject) => written('networking/v1.NetworkPolicy', { spec })['spec']
     expect(policy({ ingress: [{ ports: [{ port: 80 }] }] })).toMatchObject({
       ingress: [{ ports: [{ protocol: 'TCP', port: 80 }] }],
@@ -56,7 +56,7 @@ describe('services and their like', () => {
     expect(policy({ egress: [{}] })).toMatchObject({ policyTypes: ['Ingress', 'Egress'] })
   })
 
-  it('ingresses stay as they are, classes name a scope for their parameters', () => {
+  it('defaults: ingresses stay as they are, classes name a scope for their parameters', () => {
     const backend = { service: { name: 'web', port: { number: 80 } } }
     const spec = { rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }] }
     expect(written('networking/v1.Ingress', { spec })['spec']).toEqual(spec)
@@ -67,7 +67,7 @@ describe('services and their like', () => {
     expect(written('networking/v1.IngressClass', { spec: {} })['spec']).toEqual({})
   })
 
-  it('ports of endpoint slices have a name and a protocol', () => {
+  it('defaults: ports of endpoint slices have a name and a protocol', () => {
     expect(written('discovery/v1.EndpointSlice', { ports: [{ port: 80 }] })).toMatchObject({
       ports: [{ name: '', protocol: 'TCP', port: 80 }],
     })

@@ -6,8 +6,8 @@ import { applyDefaults } from '../../../../core/schema/defaults.ts'
 import { registryOf } from '../../../support/schema-registry.ts'
 import { defaultingWith, lines, minimalPodSpec, written } from '../../../support/defaulted.ts'
 
-describe('other kinds', () => {
-  it('claims and volumes are filled in', () => {
+describe('defaults of other kinds', () => {
+  it('defaults: claims and volumes are filled in', () => {
     expect(
       lines(written('core/v1.PersistentVolumeClaim', { spec: { accessModes: ['ReadWriteOnce'] } })),
     ).toBe(
@@ -28,7 +28,7 @@ describe('other kinds', () => {
     })
   })
 
-  it('secrets encode their string data and have a type', () => {
+  it('defaults: secrets encode their string data and have a type', () => {
     const secret = written('core/v1.Secret', {
       data: { a: 'eA==', b: 'eQ==' },
       stringData: { c: 'hello', b: 'héllo', empty: '' },
@@ -42,14 +42,14 @@ describe('other kinds', () => {
     )
   })
 
-  it('a config map is left alone', () => {
+  it('defaults: a config map is left alone', () => {
     expect(written('core/v1.ConfigMap', { data: { a: 'b' } })).toEqual({
       metadata: {},
       data: { a: 'b' },
     })
   })
 
-  it('limit ranges of containers follow from one another', () => {
+  it('defaults: limit ranges of containers follow from one another', () => {
     const limits = [
       { type: 'Container', max: { cpu: '2' }, min: { memory: '1Mi' }, default: { 'a/b': '1' } },
     ]
@@ -64,7 +64,7 @@ describe('other kinds', () => {
     })
   })
 
-  it('nodes allot what they have and agree on their addresses', () => {
+  it('defaults: nodes allot what they have and agree on their addresses', () => {
     const node = written('core/v1.Node', {
       spec: { podCIDR: '10.0.0.0/24' },
       status: { capacity: { cpu: '2' } },
@@ -75,7 +75,7 @@ describe('other kinds', () => {
     })
   })
 
-  it('bindings name the group of what they refer to, by the brand', () => {
+  it('defaults: bindings name the group of what they refer to, by the brand', () => {
     const binding = {
       roleRef: { kind: 'ClusterRole', name: 'view' },
       subjects: [
@@ -96,7 +96,7 @@ describe('other kinds', () => {
     expect(object['roleRef']).toMatchObject({ apiGroup: 'rbac.authorization.svc.io' })
   })
 
-  it('custom resource definitions get their names and stored version', () => {
+  it('defaults: custom resource definitions get their names and stored version', () => {
     const definition = written('apiextensions/v1.CustomResourceDefinition', {
       spec: {
         group: 'example.com',
@@ -117,7 +117,7 @@ describe('other kinds', () => {
     })
   })
 
-  it('webhooks are filled in', () => {
+  it('defaults: webhooks are filled in', () => {
     const webhooks = [
       {
         name: 'a.example.com',
@@ -142,7 +142,7 @@ describe('other kinds', () => {
     })
   })
 
-  it('a rule behind a gate acts only while the gate is on', () => {
+  it('defaults: a rule behind a gate acts only while the gate is on', () => {
     const set = { spec: { template: { spec: minimalPodSpec } } }
     const of = (object: JsonObject) => JSON.stringify(object)
     expect(of(written('apps/v1.StatefulSet', set))).not.toContain('maxUnavailable')
@@ -151,7 +151,7 @@ describe('other kinds', () => {
     )
   })
 
-  it('a taint is dated by the request', () => {
+  it('defaults: a taint is dated by the request', () => {
     const taint = { key: 'a', effect: 'NoSchedule' }
     expect(written('resource/v1.DeviceTaint', taint)['timeAdded']).toBe('2026-01-02T03:04:05Z')
   })

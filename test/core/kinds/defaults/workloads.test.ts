@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import { filledPodSpec, lines, minimalPodSpec, written } from '../../../support/defaulted.ts'
 
-describe('workloads', () => {
+describe('defaults of workloads', () => {
   const labels = { app: 'web' }
   const template = { metadata: { labels }, spec: minimalPodSpec }
   const selector = { matchLabels: labels }
   const filled = { metadata: { labels }, spec: filledPodSpec }
 
-  it('deployments are filled in', () => {
+  it('defaults: deployments are filled in', () => {
     expect(lines(written('apps/v1.Deployment', { spec: { selector, template } }))).toBe(
       lines({
         metadata: {},
@@ -32,7 +32,7 @@ describe('workloads', () => {
     })
   })
 
-  it('stateful sets are filled in', () => {
+  it('defaults: stateful sets are filled in', () => {
     const volumeClaimTemplates = [{ metadata: { name: 'data' }, spec: {} }]
     const value = { spec: { selector, template, serviceName: 'web', volumeClaimTemplates } }
     expect(lines(written('apps/v1.StatefulSet', value))).toBe(
@@ -66,7 +66,7 @@ describe('workloads', () => {
     })
   })
 
-  it('daemon sets and replica sets are filled in', () => {
+  it('defaults: daemon sets and replica sets are filled in', () => {
     expect(written('apps/v1.DaemonSet', { spec: { selector, template } })['spec']).toEqual({
       selector,
       template: filled,
@@ -81,7 +81,7 @@ describe('workloads', () => {
     ).toMatchObject({ replicas: 0 })
   })
 
-  it('jobs are filled in', () => {
+  it('defaults: jobs are filled in', () => {
     expect(lines(written('batch/v1.Job', { spec: { template } }, 'JobPodReplacementPolicy'))).toBe(
       lines({
         metadata: { labels },
@@ -112,7 +112,7 @@ describe('workloads', () => {
     expect(job['spec']).not.toHaveProperty('completions')
   })
 
-  it('cron jobs are filled in, their jobs are not', () => {
+  it('defaults: cron jobs are filled in, their jobs are not', () => {
     const jobTemplate = { spec: { template } }
     expect(
       lines(written('batch/v1.CronJob', { spec: { schedule: '* * * * *', jobTemplate } })),
@@ -132,13 +132,13 @@ describe('workloads', () => {
     )
   })
 
-  it('replication controllers select the labels of their template', () => {
+  it('defaults: replication controllers select the labels of their template', () => {
     const controller = written('core/v1.ReplicationController', { spec: { template } })
     expect(controller['metadata']).toEqual({ labels })
     expect(controller['spec']).toMatchObject({ replicas: 1, selector: labels })
   })
 
-  it('autoscalers are filled in', () => {
+  it('defaults: autoscalers are filled in', () => {
     const spec = { scaleTargetRef: { kind: 'Deployment', name: 'web' }, maxReplicas: 3 }
     expect(written('autoscaling/v1.HorizontalPodAutoscaler', { spec })['spec']).toMatchObject({
       minReplicas: 1,

@@ -11,29 +11,29 @@ function serves(config: Config, group: string, version: string, release = '1.34'
 }
 
 describe('runtime configuration', () => {
-  it('leaves alpha and beta off unless they are switched on', () => {
+  it('the runtime configuration leaves alpha and beta off unless they are switched on', () => {
     expect(serves({}, 'coordination.k8s.io', 'v1beta1')).toEqual([])
     expect(
       serves({ 'coordination.k8s.io/v1beta1': true }, 'coordination.k8s.io', 'v1beta1'),
     ).toEqual(['leasecandidates'])
   })
 
-  it('switches a stable version off', () => {
+  it('the runtime configuration switches a stable version off', () => {
     const catalog = builtInCatalog({ 'batch/v1': false })
     expect(catalog.groups().map(({ group }) => group)).not.toContain('batch')
   })
 
-  it('switches single resources on and off', () => {
+  it('the runtime configuration switches single resources on and off', () => {
     const config = { 'networking.k8s.io/v1beta1/ipaddresses': true, 'apps/v1/daemonsets': false }
     expect(serves(config, 'networking.k8s.io', 'v1beta1')).toEqual(['ipaddresses'])
     expect(serves(config, 'apps', 'v1')).not.toContain('daemonsets')
   })
 
-  it('knows the core group by its version alone', () => {
+  it('the runtime configuration knows the core group by its version alone', () => {
     expect(serves({ v1: false, 'v1/pods': true }, '', 'v1')).toEqual(['pods'])
   })
 
-  it('switches whole levels, the narrower key winning', () => {
+  it('the runtime configuration switches whole levels, the narrower key winning', () => {
     const all = { 'api/all': true, 'api/alpha': false }
     expect(serves(all, 'coordination.k8s.io', 'v1beta1')).toEqual(['leasecandidates'])
     expect(serves(all, 'coordination.k8s.io', 'v1alpha2')).toEqual([])
@@ -60,11 +60,11 @@ describe('runtime configuration', () => {
     ['apps', false, 'runtime-config invalid key apps'],
     ['apps/v1/a/b', true, 'runtime-config invalid key apps/v1/a/b'],
     ['api/all', false, 'invalid key with only api/all=false'],
-  ])('refuses %s=%s as the real server does', (key, on, message) => {
+  ])('the runtime configuration refuses %s=%s as the real server does', (key, on, message) => {
     expect(() => builtInCatalog({ [key]: on })).toThrow(new RangeError(message))
   })
 
-  it('names every group that is unknown', () => {
+  it('the runtime configuration names every group that is unknown', () => {
     const config = { 'a.b/v1': true, 'apps/v1': true, 'c.d/v1': false, 'c.d/v2': true }
     expect(() => builtInCatalog(config)).toThrow('unknown api groups a.b,c.d')
   })
@@ -78,17 +78,20 @@ describe('runtime configuration', () => {
     'batch/v1beta1',
     'extensions/v1beta1/ingresses',
     'apps/v1/nothing',
-  ])('takes %s, which the real server knows, and serves nothing new for it', (key) => {
-    const served = (config: Config): readonly string[] =>
-      builtInCatalog(config).definitions.map(({ group, version, resource }) =>
-        [group, version, resource].join('/'),
-      )
-    expect(served({ [key]: true })).toEqual(served({}))
-  })
+  ])(
+    'the runtime configuration takes %s, which the real server knows, and serves nothing new for it',
+    (key) => {
+      const served = (config: Config): readonly string[] =>
+        builtInCatalog(config).definitions.map(({ group, version, resource }) =>
+          [group, version, resource].join('/'),
+        )
+      expect(served({ [key]: true })).toEqual(served({}))
+    },
+  )
 })
 
 describe('the release', () => {
-  it('does not serve what came later', () => {
+  it('a release does not serve what came later', () => {
     const group = 'admissionregistration.k8s.io'
     expect(serves({}, group, 'v1')).not.toContain('mutatingadmissionpolicies')
     expect(serves({}, group, 'v1', '1.36')).toContain('mutatingadmissionpolicies')
@@ -99,7 +102,7 @@ describe('the release', () => {
     expect(serves({}, 'resource.k8s.io', 'v1', '1.33')).toEqual([])
   })
 
-  it('does not serve what is gone', () => {
+  it('a release does not serve what is gone', () => {
     const config = { 'api/beta': true }
     expect(serves(config, 'networking.k8s.io', 'v1beta1', '1.36')).toContain('ipaddresses')
     expect(serves(config, 'networking.k8s.io', 'v1beta1', '1.37')).toEqual([])

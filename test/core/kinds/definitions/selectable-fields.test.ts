@@ -6,8 +6,8 @@ function read(resource: string, path: string, stored: ApiObject): string | undef
   return builtIn(resource).selectableFields.get(path)?.read(stored)
 }
 
-describe('fields that a selector may name', () => {
-  it('read from the stored object', () => {
+describe('selectable fields', () => {
+  it('selectable fields are read from the stored object', () => {
     const pod = anObject({
       spec: { nodeName: 'n1', hostNetwork: true },
       status: { phase: 'Running' },
@@ -19,7 +19,7 @@ describe('fields that a selector may name', () => {
     expect(read('pods', 'metadata.name', pod)).toBe('x')
   })
 
-  it('read as their zero value where they are absent', () => {
+  it('selectable fields are read as their zero value where they are absent', () => {
     expect(read('pods', 'spec.nodeName', anObject({}))).toBe('')
     expect(read('pods', 'spec.hostNetwork', anObject({}))).toBe('false')
     expect(read('nodes', 'spec.unschedulable', anObject({}))).toBe('false')
@@ -29,7 +29,7 @@ describe('fields that a selector may name', () => {
     )
   })
 
-  it('have one meaning in both kinds of events', () => {
+  it('selectable fields have one meaning in both kinds of events', () => {
     const event = anObject({
       involvedObject: { kind: 'Pod', name: 'web' },
       reportingComponent: 'kubelet',
@@ -42,7 +42,7 @@ describe('fields that a selector may name', () => {
     expect(read('events', 'regarding.name', event)).toBeUndefined()
   })
 
-  it('do not include what the version never registered', () => {
+  it('selectable fields do not include what the version never registered', () => {
     expect(builtIn('replicasets.v1.apps').selectableFields.has('status.replicas')).toBe(false)
     expect(builtIn('replicationcontrollers').selectableFields.has('status.replicas')).toBe(true)
     expect([...builtIn('services').selectableFields.keys()]).toEqual([

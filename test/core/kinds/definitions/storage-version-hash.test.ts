@@ -21,16 +21,19 @@ const publishedElsewhere = new Map([
 ])
 
 describe('storageVersionHash', () => {
-  it.each(Object.values(brands))('is the digest of the stored type, brand $name', async (brand) => {
-    for (const { storedAs, kind } of builtInCatalog({ 'api/all': true }, { brand }).definitions) {
-      if (!storedAs) continue
-      const { group, version, hash } = storedAs
-      const told = publishedElsewhere.get(`${group.split('.')[0]} ${kind}`) ?? version
-      expect(hash).toBe(await reference(`${group}/${told}/${kind}`))
-    }
-  })
+  it.each(Object.values(brands))(
+    'the storageVersionHash is the digest of the stored type, brand $name',
+    async (brand) => {
+      for (const { storedAs, kind } of builtInCatalog({ 'api/all': true }, { brand }).definitions) {
+        if (!storedAs) continue
+        const { group, version, hash } = storedAs
+        const told = publishedElsewhere.get(`${group.split('.')[0]} ${kind}`) ?? version
+        expect(hash).toBe(await reference(`${group}/${told}/${kind}`))
+      }
+    },
+  )
 
-  it('is the one that clients of the field have seen', () => {
+  it('the storageVersionHash is the one that clients of the original server have seen', () => {
     const rows = brands.k8s
       .expand(resourceTable)
       .matchAll(
@@ -46,7 +49,7 @@ describe('storageVersionHash', () => {
 })
 
 describe('sha256', () => {
-  it('agrees with the platform for every message', async () => {
+  it('sha256 agrees with the platform for every message', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (message) => {
         const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(message))

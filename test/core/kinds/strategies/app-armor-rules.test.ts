@@ -23,7 +23,7 @@ async function create({ profile, spec, container }: Setting): Promise<unknown> {
 
 const pod = { securityContext: { appArmorProfile: { type: 'Unconfined' } } }
 
-describe('the annotation about a profile of a new pod', () => {
+describe('the AppArmor annotation of a new pod', () => {
   it.each<[string, Setting, object | undefined, number]>([
     ['becomes a field', { profile: 'runtime/default' }, { type: 'RuntimeDefault' }, 1],
     ['may mean none', { profile: 'unconfined' }, { type: 'Unconfined' }, 1],
@@ -53,12 +53,12 @@ describe('the annotation about a profile of a new pod', () => {
       { type: 'Unconfined' },
       0,
     ],
-  ])('%s', async (_what, setting, appArmorProfile, warned) => {
+  ])('the AppArmor annotation of a new pod %s', async (_what, setting, appArmorProfile, warned) => {
     const secured = appArmorProfile && { appArmorProfile }
     expect(await create(setting)).toEqual({ secured, warned })
   })
 
-  it('comes before what stands behind the security context', async () => {
+  it('the AppArmor annotation of a new pod comes before the profile of the security context', async () => {
     const server = await openTestServer()
     const { text } = await server.post(pods, {
       metadata: { name: 'a', annotations: { [annotation]: 'unconfined' } },

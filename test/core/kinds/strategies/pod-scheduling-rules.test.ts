@@ -18,7 +18,7 @@ async function created(spec: JsonObject): Promise<Answer> {
 }
 
 describe('a new pod', () => {
-  it('with scheduling gates says why it is not scheduled', async () => {
+  it('a new pod with scheduling gates says why it is not scheduled', async () => {
     const { body } = await created({ schedulingGates: [{ name: 'example.com/later' }] })
     expect(structOf(body as JsonObject, 'status')['conditions']).toEqual([
       {
@@ -34,7 +34,7 @@ describe('a new pod', () => {
     expect(structOf(free as JsonObject, 'status')['conditions']).toBeUndefined()
   })
 
-  it('spreads by the values of the labels that its constraints name', async () => {
+  it('a new pod spreads by the values of the labels that its constraints name', async () => {
     const constraint = { maxSkew: 1, topologyKey: 'zone', whenUnsatisfiable: 'DoNotSchedule' }
     const { body } = await created({
       topologySpreadConstraints: [{ ...constraint, labelSelector, ...keys }],
@@ -44,7 +44,7 @@ describe('a new pod', () => {
     ])
   })
 
-  it('is near or far from those with the same values, or others, of the labels that its terms name', async () => {
+  it('a new pod is near or far from those with the same values, or others, of the labels that its terms name', async () => {
     const matchExpressions = [{ key: 'tier', operator: 'Exists' }]
     const near = { topologyKey: 'zone', labelSelector, ...keys, mismatchLabelKeys: ['app'] }
     const far = { topologyKey: 'zone', labelSelector: { matchExpressions }, ...keys }

@@ -12,7 +12,7 @@ describe('a service', () => {
   const spec = (next: Fields, stored: Fields): unknown =>
     updated('services', { spec: next }, { spec: stored })['spec']
 
-  it('keeps its addresses and ports where a client does not name them', () => {
+  it('a service keeps its addresses and ports where a client does not name them', () => {
     const known = { name: 'web', port: 80, nodePort: 30_080 }
     const stored = { type: 'NodePort', ...allocated, ports: [known] }
     const added = { name: 'admin', port: 81 }
@@ -25,7 +25,7 @@ describe('a service', () => {
     })
   })
 
-  it('keeps node ports that it no longer asks for, until a client leaves them out', () => {
+  it('a service keeps node ports that it no longer needs, until a client leaves them out', () => {
     const stored = { type: 'LoadBalancer', ...allocated, ports }
     const next = { ...stored, allocateLoadBalancerNodePorts: false }
     expect(spec(next, stored)).toEqual(next)
@@ -33,7 +33,7 @@ describe('a service', () => {
     expect(spec(without, next)).toEqual(without)
   })
 
-  it('gives up node ports when it becomes internal', () => {
+  it('a service gives up node ports when it becomes internal', () => {
     const stored = { type: 'NodePort', externalTrafficPolicy: 'Cluster', ...allocated, ports }
     expect(spec({ ...stored, type: 'ClusterIP' }, stored)).toEqual({
       type: 'ClusterIP',
@@ -42,19 +42,19 @@ describe('a service', () => {
     })
   })
 
-  it('gives up its address when it becomes a name', () => {
+  it('a service gives up its address when its type becomes ExternalName', () => {
     const stored = { type: 'ClusterIP', ...allocated }
     const next = { ...stored, type: 'ExternalName', externalName: 'db.example' }
     expect(spec(next, stored)).toEqual({ type: 'ExternalName', externalName: 'db.example' })
   })
 
-  it('keeps its address for a type that does not exist, of which it is told', () => {
+  it('a service keeps its address for a type that does not exist, which is refused', () => {
     const stored = { type: 'ClusterIP', ...allocated }
     const { clusterIP, clusterIPs } = allocated
     expect(spec({ type: 'Odd' }, stored)).toEqual({ type: 'Odd', clusterIP, clusterIPs })
   })
 
-  it('gives up what only load balancers have', () => {
+  it('a service gives up what only load balancers have', () => {
     const stored = {
       type: 'LoadBalancer',
       allocateLoadBalancerNodePorts: true,
@@ -70,7 +70,7 @@ describe('a service', () => {
     })
   })
 
-  it('does not give up what the client sets anew', () => {
+  it('a service does not give up what the client sets anew', () => {
     const stored = { type: 'NodePort', ports }
     const next = { type: 'ClusterIP', ports: [{ port: 80, protocol: 'TCP', nodePort: 30081 }] }
     expect(spec(next, stored)).toEqual(next)

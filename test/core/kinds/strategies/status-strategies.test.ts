@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { updated, type Fields, created } from '../../../support/strategy-runs.ts'
 
-describe('a write of the status', () => {
+describe('a write to the status subresource', () => {
   const metadata = { name: 'x', labels: { a: '1' }, annotations: { b: '2' }, finalizers: ['f/g'] }
   const stored = { metadata, spec: { replicas: 1 }, status: { replicas: 1 } }
   const given = {
@@ -10,23 +10,23 @@ describe('a write of the status', () => {
     status: { replicas: 2 },
   }
 
-  it('keeps the stored spec', () => {
+  it('a write to the status keeps the stored spec', () => {
     const next = updated('replicasets.v1.apps', given, stored, 'status')
     expect(next).toMatchObject({ spec: { replicas: 1 }, status: { replicas: 2 } })
     expect(next.metadata.labels).toBeUndefined()
   })
 
-  it('keeps labels of a deployment', () => {
+  it('a write to the status keeps labels of a deployment', () => {
     const next = updated('deployments.v1.apps', given, stored, 'status')
     expect(next.metadata).toEqual({ name: 'x', labels: { a: '1' }, managedFields: [] })
   })
 
-  it('keeps all that clients own of the metadata of newer kinds, but not who owns which field', () => {
+  it('a write to the status keeps all that clients own of the metadata of newer kinds, but not who owns which field', () => {
     const next = updated('flowschemas.v1.flowcontrol.apiserver.k8s.io', given, stored, 'status')
     expect(next.metadata).toEqual({ ...metadata, managedFields: [] })
   })
 
-  it('does not erase what a node does not know of a pod', () => {
+  it('a write to the status of a pod does not erase fields that a node does not know', () => {
     const before = {
       spec: {},
       status: { qosClass: 'Burstable', observedGeneration: 3, phase: 'Pending' },
@@ -37,7 +37,7 @@ describe('a write of the status', () => {
     })
   })
 
-  it('notes when a volume entered its phase', () => {
+  it('a write to the status notes when a volume entered its phase', () => {
     const before = { status: { phase: 'Pending', lastPhaseTransitionTime: '2025-01-01T00:00:00Z' } }
     const next = (status: Fields): unknown =>
       updated('persistentvolumes', { status }, before, 'status')['status']
@@ -51,7 +51,7 @@ describe('a write of the status', () => {
     expect(next(own)).toEqual(own)
   })
 
-  it('leaves the phase of a namespace to its own path, and the status to the other', () => {
+  it('a write to the status of a namespace keeps spec and phase apart from the finalize subresource', () => {
     const before = { spec: { finalizers: ['kubernetes'] }, status: { phase: 'Terminating' } }
     const finalized = updated(
       'namespaces',
@@ -63,7 +63,7 @@ describe('a write of the status', () => {
   })
 })
 
-describe('the decision about a signing request', () => {
+describe('the approval of a certificate signing request', () => {
   const csr = 'certificatesigningrequests.v1.certificates.k8s.io'
   const approved = {
     type: 'Approved',
@@ -74,7 +74,7 @@ describe('the decision about a signing request', () => {
   const stored = { spec: { signerName: 's' }, status: { conditions: [approved] } }
   const now = '2026-01-02T03:04:05Z'
 
-  it('is never taken from a write of the status', () => {
+  it('the approval of a signing request is never taken from a write to the status', () => {
     const failed = { type: 'Failed', status: 'True' }
     const conditions = [{ type: 'Denied', status: 'True' }, failed]
     expect(
@@ -88,7 +88,7 @@ describe('the decision about a signing request', () => {
     })
   })
 
-  it('is all that a write of the approval changes', () => {
+  it('the approval of a signing request is all that a write to the approval subresource changes', () => {
     const before = { ...stored, status: { certificate: 'eA==' } }
     const conditions = [{ type: 'Denied', status: 'True' }]
     const next = updated(csr, { spec: {}, status: { conditions } }, before, 'approval')
@@ -98,7 +98,7 @@ describe('the decision about a signing request', () => {
     })
   })
 
-  it('belongs to a request that names who asks, whatever it says itself', () => {
+  it('a signing request names the user who creates it, whatever the body says', () => {
     const spec = { signerName: 's', username: 'admin', groups: ['system:masters'] }
     expect(created(csr, { spec })['spec']).toEqual({
       signerName: 's',

@@ -7,8 +7,8 @@ import {
 } from '../../../support/built-in-catalog.ts'
 import { created, updated, type Fields, strategyOf } from '../../../support/strategy-runs.ts'
 
-describe('what a create may not choose', () => {
-  it('is the status, which is reset to what an empty one looks like', () => {
+describe('a create resets the status', () => {
+  it('a create has its status reset to what an empty one looks like', () => {
     const fields = { spec: { replicas: 3 }, status: { replicas: 7, readyReplicas: 7 } }
     expect(created('replicasets.v1.apps', fields)).toMatchObject({
       spec: { replicas: 3 },
@@ -21,11 +21,11 @@ describe('what a create may not choose', () => {
     })
   })
 
-  it('is left alone where the kind has no status', () => {
+  it('a create has its status left alone where the kind has no status subresource', () => {
     expect(created('configmaps', { data: { a: '1' } })).toEqual(anObject({ data: { a: '1' } }))
   })
 
-  it('starts with a phase where there are phases', () => {
+  it('a create starts with a phase where the kind has phases', () => {
     expect(created('pods', { spec: {} })['status']).toMatchObject({ phase: 'Pending' })
     expect(created('persistentvolumeclaims', { spec: {} })['status']).toEqual({ phase: 'Pending' })
     expect(created('persistentvolumes', { spec: {} })['status']).toEqual({
@@ -35,8 +35,8 @@ describe('what a create may not choose', () => {
   })
 })
 
-describe('a write of the main path', () => {
-  it('keeps the stored status', () => {
+describe('a write to the main resource', () => {
+  it('a write to the main resource keeps the stored status', () => {
     const stored = { spec: { a: 1 }, status: { phase: 'Running' } }
     expect(updated('pods', { spec: { a: 2 }, status: { phase: 'Failed' } }, stored)).toMatchObject({
       spec: { a: 2 },
@@ -48,7 +48,7 @@ describe('a write of the main path', () => {
     )
   })
 
-  it('keeps finalizers of a namespace, which have their own path', () => {
+  it('a write to the main resource keeps finalizers of a namespace, which have a subresource', () => {
     const stored = { spec: { finalizers: ['kubernetes'] }, status: { phase: 'Active' } }
     const next = updated('namespaces', { spec: { finalizers: [] }, status: {} }, stored)
     expect(next).toMatchObject(stored)
@@ -56,43 +56,43 @@ describe('a write of the main path', () => {
     expect(updated('namespaces', {}, stored)).toMatchObject(stored)
   })
 
-  it('changes nothing of a signing request but its metadata', () => {
+  it('a write to the main resource changes nothing of a signing request but its metadata', () => {
     const stored = { spec: { signerName: 's' }, status: { certificate: 'eA==' } }
     const csr = 'certificatesigningrequests.v1.certificates.k8s.io'
     expect(updated(csr, { spec: { signerName: 't' }, status: {} }, stored)).toMatchObject(stored)
   })
 
-  it('keeps the type of a secret that it does not name', () => {
+  it('a write to the main resource keeps the type of a secret that it does not name', () => {
     const stored = { type: 'Opaque' }
     expect(updated('secrets', { data: {} }, stored)).toMatchObject(stored)
     expect(updated('secrets', { type: 'other' }, stored)).toMatchObject({ type: 'other' })
   })
 })
 
-describe('the generation', () => {
+describe('the generation of an object', () => {
   const raises = (resource: string, next: Fields, stored: Fields): boolean =>
     strategyOf(resource).raisesGeneration(anObject(next), anObject(stored))
 
-  it('rises with the spec', () => {
+  it('the generation rises with the spec', () => {
     expect(raises('pods', { spec: { a: 1 } }, { spec: { a: 2 } })).toBe(true)
     expect(raises('pods', { spec: { a: 1 }, status: {} }, { spec: { a: 1 } })).toBe(false)
     expect(raises('pods', { spec: {} }, {})).toBe(false)
   })
 
-  it('of a deployment rises with its annotations too', () => {
+  it('the generation of a deployment rises with its annotations too', () => {
     const metadata = { name: 'x', annotations: { a: '1' } }
     expect(raises('deployments.v1.apps', { metadata }, {})).toBe(true)
     expect(raises('replicasets.v1.apps', { metadata }, {})).toBe(false)
   })
 
-  it('of an endpoint slice rises with anything but its other metadata', () => {
+  it('the generation of an endpoint slice rises with anything but its other metadata', () => {
     const slice = 'endpointslices.v1.discovery.k8s.io'
     expect(raises(slice, { ports: [{ port: 1 }] }, {})).toBe(true)
     expect(raises(slice, { metadata: { labels: { a: '1' } } }, {})).toBe(true)
     expect(raises(slice, { metadata: { annotations: { a: '1' } } }, {})).toBe(false)
   })
 
-  it('is carried by the kinds that have one', () => {
+  it('the generation is carried by the kinds that have one', () => {
     expect(strategyOf('pods').hasGeneration).toBe(true)
     expect(strategyOf('configmaps').hasGeneration).toBe(false)
     expect(strategyOf('horizontalpodautoscalers.v2.autoscaling').hasGeneration).toBe(false)
@@ -101,8 +101,8 @@ describe('the generation', () => {
   })
 })
 
-describe('how objects come and go', () => {
-  it('is told of each kind', () => {
+describe('strategies of kinds', () => {
+  it('the strategy of a kind tells how its objects are created, updated and deleted', () => {
     expect(strategyOf('leases.v1.coordination.k8s.io')).toMatchObject({
       allowsCreateOnUpdate: true,
       allowsUnconditionalUpdate: false,
@@ -113,15 +113,15 @@ describe('how objects come and go', () => {
     expect(strategyOf('pods').allowsCreateOnUpdate).toBe(false)
   })
 
-  it('is known of every kind of every release', () => {
+  it('every kind of every release has a strategy', () => {
     for (const release of ['1.30', '1.34', '1.37']) {
       expect(() => builtInCatalog({ 'api/all': true }, { release })).not.toThrow()
     }
   })
 })
 
-describe('checks', () => {
-  it('find faults in metadata, schema and the rules of the kind', () => {
+describe('validation by a strategy', () => {
+  it('validation finds faults in metadata, schema and the rules of the kind', () => {
     const context = writeContext()
     const fields = (resource: string, object: Fields): (string | undefined)[] =>
       strategyOf(resource)
@@ -136,13 +136,13 @@ describe('checks', () => {
     expect(fields(`clusterroles.v1.${group}`, { metadata: { name: 'system:a:b' } })).toEqual([])
   })
 
-  it('ask no name of a review', () => {
+  it('validation asks no name of a review', () => {
     const review = anObject({ metadata: {}, spec: { token: 't' } })
     const { strategy } = builtIn('tokenreviews.v1.authentication.k8s.io')
     expect(strategy.validateCreate(review, writeContext())).toEqual([])
   })
 
-  it('let nobody change what names an object', () => {
+  it('validation lets nobody change what identifies an object', () => {
     const stored = anObject({ metadata: { name: 'x', namespace: 'ns', uid: 'u' }, data: {} })
     const next = anObject({ metadata: { name: 'x', namespace: 'ns', uid: 'v' }, data: {} })
     const causes = strategyOf('configmaps').validateUpdate(next, stored, writeContext())

@@ -36,18 +36,18 @@ describe('the quality of service of a pod', () => {
       'Burstable where memory is not limited',
       [container({ requests: { cpu: '1' }, limits: { cpu: '1' } })],
     ],
-  ])('is %s', (name, containers) => {
+  ])('the quality of service of a pod is %s', (name, containers) => {
     expect(qos({ containers })).toBe(name.split(' ')[0])
   })
 
-  it('counts init containers', () => {
+  it('the quality of service of a pod counts init containers', () => {
     const init = [container({})]
     expect(
       qos({ containers: [container({ requests: both, limits: both })], initContainers: init }),
     ).toBe('Burstable')
   })
 
-  it('is that of the whole pod where the gate allows such resources', () => {
+  it('the quality of service of a pod is that of the whole pod where the gate allows such resources', () => {
     const spec = { containers: [container({})], resources: { requests: both, limits: both } }
     expect(qos(spec, ['PodLevelResources'])).toBe('Guaranteed')
     expect(qos(spec)).toBe('BestEffort')
@@ -63,7 +63,7 @@ describe('a job', () => {
     'job-name': 'pi',
   }
 
-  it('finds its pods by its uid', () => {
+  it('a job finds its pods by its uid', () => {
     expect(
       created('jobs.v1.batch', { metadata, spec: { template: { spec: {} } } })['spec'],
     ).toEqual({
@@ -72,14 +72,14 @@ describe('a job', () => {
     })
   })
 
-  it('keeps labels that it was given, for validation to judge', () => {
+  it('a job keeps labels that it was given, for validation to judge', () => {
     const template = { metadata: { labels: { 'job-name': 'other', a: '1' } } }
     expect(created('jobs.v1.batch', { metadata, spec: { template } })['spec']).toMatchObject({
       template: { metadata: { labels: { ...labels, 'job-name': 'other', a: '1' } } },
     })
   })
 
-  it('has the labels of its template where it has none of its own', () => {
+  it('a job has the labels of its template where it has none of its own', () => {
     const spec = { template: { spec: {} } }
     expect(created('jobs.v1.batch', { metadata, spec }).metadata.labels).toEqual(labels)
     const labelled = { ...metadata, labels: { a: '1' } }
@@ -88,12 +88,12 @@ describe('a job', () => {
     })
   })
 
-  it('is left alone where its selector is chosen by hand', () => {
+  it('a job is left alone where its selector is set by hand', () => {
     const spec = { manualSelector: true, selector: { matchLabels: { a: '1' } }, template: {} }
     expect(created('jobs.v1.batch', { metadata, spec })['spec']).toEqual(spec)
   })
 
-  it('uses the domain of the brand', () => {
+  it('a job uses the domain of the brand', () => {
     const catalog = builtInCatalog({}, { brand: brands.svc })
     const job = anObject({ metadata, spec: {} })
     builtIn('jobs.v1.batch', catalog).strategy.prepareForCreate(job, writeContext())
@@ -112,13 +112,13 @@ describe('a daemon set', () => {
     spec: { template: { a: 1 } },
   }
 
-  it('counts the changes of its template', () => {
+  it('a daemon set counts the changes of its template in its generation', () => {
     expect(generation(created(daemons, { spec: {} }))).toBe('1')
     expect(generation(updated(daemons, { spec: { template: { a: 1 } } }, stored))).toBe('4')
     expect(generation(updated(daemons, { spec: { template: { a: 2 } } }, stored))).toBe('5')
   })
 
-  it('lets nobody set the count', () => {
+  it('a daemon set lets nobody set its generation', () => {
     const metadata = { name: 'd', annotations: { [key]: '9', other: 'x' } }
     const next = updated(daemons, { metadata, spec: stored.spec }, stored)
     expect(next.metadata.annotations).toEqual({ [key]: '4', other: 'x' })

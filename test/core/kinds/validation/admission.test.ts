@@ -15,7 +15,7 @@ describe('webhooks', () => {
   const causes = (fields: object): string[] =>
     created(`validatingwebhookconfigurations.${group}`, { webhooks: [{ ...webhook, ...fields }] })
 
-  it('are reached by an https URL', () => {
+  it('admission webhooks are reached by an https URL', () => {
     expect(causes({})).toEqual([])
     expect(causes({ clientConfig: { url: 'http://example.com?a#b' } })).toEqual([
       'webhooks[0].clientConfig.url: Invalid value: "http": \'https\' is the only allowed URL scheme; desired format: https://host[/path]',
@@ -27,7 +27,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('are reached by a service at a path', () => {
+  it('admission webhooks are reached by a service at a path', () => {
     expect(causes({ clientConfig: { service: { name: 'a', path: 'x//y', port: 0 } } })).toEqual([
       'webhooks[0].clientConfig.service.name: Required value',
       'webhooks[0].clientConfig.service.port: Invalid value: 0: port is not valid: must be between 1 and 65535, inclusive',
@@ -37,7 +37,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('do not name a resource that another item covers', () => {
+  it('admission webhooks do not name a resource that another item of a rule covers', () => {
     expect(
       causes({ rules: [{ ...rule, resources: ['pods/*', 'pods/log', '*', 'pods'] }] }),
     ).toEqual([
@@ -46,7 +46,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('name each condition once', () => {
+  it('admission webhooks name each match condition once', () => {
     const condition = { name: 'a', expression: 'true' }
     expect(causes({ matchConditions: [condition, condition] })).toEqual([
       'webhooks[0].matchConditions[1].name: Duplicate value: "a"',
@@ -62,7 +62,7 @@ describe('admission policies', () => {
   const causes = (fields: object): string[] =>
     created(`validatingadmissionpolicies.${group}`, { spec: { ...spec, ...fields } })
 
-  it('name the kind of their parameters, and variables that expressions can name', () => {
+  it('admission policies name the kind of their parameters, and variables that CEL can name', () => {
     expect(causes({})).toEqual([])
     const variables = [
       { name: 'a-b', expression: '1' },
@@ -76,7 +76,7 @@ describe('admission policies', () => {
     ])
   })
 
-  it('validate or audit', () => {
+  it('admission policies validate or audit', () => {
     const detail = 'Required value: validations or auditAnnotations must contain at least one item'
     expect(causes({ validations: [] })).toEqual([
       `spec.validations: ${detail}`,
@@ -95,7 +95,7 @@ describe('policy bindings', () => {
   const causes = (spec: object): string[] =>
     created(`validatingadmissionpolicybindings.${group}`, { spec: { ...spec } })
 
-  it('name a policy, what to do, and parameters in one way', () => {
+  it('policy bindings name a policy, what to do, and parameters in one way', () => {
     expect(causes({ policyName: 'a', validationActions: ['Deny'] })).toEqual([])
     expect(causes({ validationActions: [], paramRef: { name: 'a', selector: {} } })).toEqual([
       'spec.policyName: Required value',

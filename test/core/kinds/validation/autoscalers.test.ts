@@ -8,7 +8,7 @@ describe('autoscalers', () => {
   const scaled = (spec: JsonObject): string[] =>
     created(autoscalers, { spec: { scaleTargetRef, maxReplicas: 3, ...spec } })
 
-  it('scale something between two numbers', () => {
+  it('autoscalers scale between a minimum and a maximum', () => {
     expect(scaled({})).toEqual([])
     expect(scaled({ minReplicas: 0, maxReplicas: -1, scaleTargetRef: {} })).toEqual([
       'spec.minReplicas: Invalid value: 0: must be greater than or equal to 1',
@@ -26,7 +26,7 @@ describe('autoscalers', () => {
     ])
   })
 
-  it('keep a target without a group that was let in once', () => {
+  it('autoscalers keep a target without a group that was stored once', () => {
     const before = {
       spec: { scaleTargetRef: { ...scaleTargetRef, apiVersion: 'v1' }, maxReplicas: 3 },
     }
@@ -34,7 +34,7 @@ describe('autoscalers', () => {
     expect(updated(autoscalers, before, after)).toEqual([])
   })
 
-  it('measure what they say', () => {
+  it('autoscalers have metrics with the source of their type and a target value', () => {
     const resource = { name: 'cpu', target: { type: 'Utilization' } }
     expect(
       scaled({
@@ -50,7 +50,7 @@ describe('autoscalers', () => {
     ])
   })
 
-  it('also as the older version writes them', () => {
+  it('autoscalers of autoscaling/v1 are validated as v1 writes them', () => {
     const older = 'horizontalpodautoscalers.v1.autoscaling'
     expect(created(older, { spec: { scaleTargetRef, maxReplicas: 0 } })).toEqual([
       'spec.maxReplicas: Invalid value: 0: must be greater than 0',

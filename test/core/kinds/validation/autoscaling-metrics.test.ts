@@ -12,13 +12,13 @@ const metric = { name: 'requests' }
 const supported = '"ContainerResource", "External", "Object", "Pods", "Resource"'
 
 describe('a metric of an autoscaler', () => {
-  it('has a type that is known', () => {
+  it('a metric of an autoscaler has a type that is known', () => {
     const line = `spec.metrics[0].type: Unsupported value: "Other": supported values: ${supported}`
     // Once as it is, and once more where its member is looked for.
     expect(withMetric({ type: 'Other' })).toEqual([line, line])
   })
 
-  it('says how much of it there should be', () => {
+  it('a metric of an autoscaler has one target value', () => {
     const target = { type: 'Other' }
     expect(withMetric({ type: 'Pods', pods: { metric, target } })).toEqual([
       'spec.metrics[0].pods.target.type: Invalid value: "Other": must be either Utilization, Value, or AverageValue',
@@ -30,7 +30,7 @@ describe('a metric of an autoscaler', () => {
     ])
   })
 
-  it('has the source of its type and no other', () => {
+  it('a metric of an autoscaler has the source of its type and no other', () => {
     const target = { type: 'AverageValue', averageValue: '1' }
     expect(withMetric({ type: 'Pods', external: { metric, target } })).toEqual([
       'spec.metrics[0].pods: Required value: must populate information for the given metric source',

@@ -8,18 +8,18 @@ const jobs = 'jobs.v1.batch'
 const cronJobs = 'cronjobs.v1.batch'
 
 describe('jobs', () => {
-  it('are taken without a selector', () => {
+  it('jobs are valid without a selector', () => {
     expect(created(jobs, { spec })).toEqual([])
   })
 
-  it('end some day', () => {
+  it('jobs have pods that end: restartPolicy OnFailure or Never', () => {
     const { restartPolicy: _policy, ...always } = pod
     expect(created(jobs, { spec: { template: { spec: always } } })).toEqual([
       'spec.template.spec.restartPolicy: Required value: valid values: "OnFailure", "Never"',
     ])
   })
 
-  it('count', () => {
+  it('jobs have numbers of pods and retries that are not negative', () => {
     const numbers = { parallelism: -1, backoffLimit: -2, completionMode: 'Indexed' }
     expect(created(jobs, { spec: { ...spec, ...numbers } })).toEqual([
       'spec.parallelism: Invalid value: -1: must be greater than or equal to 0',
@@ -28,7 +28,7 @@ describe('jobs', () => {
     ])
   })
 
-  it('keep their template and completions, but not their parallelism', () => {
+  it('jobs keep their template and completions, but not their parallelism', () => {
     const before = { ...spec, manualSelector: true, selector: { matchLabels: { a: 'b' } } }
     const labels = { metadata: { labels: { a: 'b' } } }
     const stored = { ...before, template: { ...labels, spec: pod }, completions: 2 }
@@ -46,7 +46,7 @@ describe('jobs', () => {
     ])
   })
 
-  it('may be steered while they are suspended', () => {
+  it('jobs may change the scheduling of their pods while they are suspended', () => {
     const stored = {
       suspend: true,
       manualSelector: true,
@@ -59,7 +59,7 @@ describe('jobs', () => {
 })
 
 describe('the names of jobs', () => {
-  it('are those of their pods where these are indexed', () => {
+  it('the name of an indexed job fits the names of its pods', () => {
     const metadata = { name: 'a.b' }
     const indexed = { ...spec, completionMode: 'Indexed', completions: 3 }
     expect(created(jobs, { metadata, spec: indexed })).toEqual([
@@ -67,7 +67,7 @@ describe('the names of jobs', () => {
     ])
   })
 
-  it('are the labels of their pods, unless they are selected by hand', () => {
+  it('the name of a job fits a label of its pods, unless its selector is set by hand', () => {
     const labels = { 'job-name': 'other' }
     const named = { template: { metadata: { labels }, spec: pod } }
     expect(created(jobs, { spec: named })).toEqual([
@@ -87,7 +87,7 @@ describe('cron jobs', () => {
     '@hourly',
     '@every 1h30m',
     ' 1  2 3 4 5 ',
-  ])('run at %j', (text) => {
+  ])('cron jobs run at %j', (text) => {
     expect(schedule(text)).toEqual([])
   })
 
@@ -103,11 +103,11 @@ describe('cron jobs', () => {
     ['@often', 'unrecognized descriptor: @often'],
     ['@every day', 'failed to parse duration @every day: time: invalid duration "day"'],
     ['TZ=UTC * * * * *', 'cannot use TZ or CRON_TZ in schedule, use timeZone field instead'],
-  ])('do not run at %j', (text, why) => {
+  ])('cron jobs do not run at %j', (text, why) => {
     expect(schedule(text)).toEqual([`spec.schedule: Invalid value: "${text}": ${why}`])
   })
 
-  it('run in a time zone that exists', () => {
+  it('cron jobs run in a time zone that exists', () => {
     expect(schedule('@daily', { timeZone: 'Europe/Berlin' })).toEqual([])
     expect(schedule('@daily', { timeZone: 'Europe/Nowhere' })).toEqual([
       'spec.timeZone: Invalid value: "Europe/Nowhere": unknown time zone Europe/Nowhere',
@@ -117,7 +117,7 @@ describe('cron jobs', () => {
     ])
   })
 
-  it('leave room in their name, and the selector to the server', () => {
+  it('cron jobs leave room for a suffix in their name, and the selector to the server', () => {
     const name = 'a'.repeat(53)
     const jobTemplate = { spec: { ...spec, selector: { matchLabels: { a: 'b' } } } }
     expect(
@@ -128,7 +128,7 @@ describe('cron jobs', () => {
     ])
   })
 
-  it('treat overlapping runs in one of three ways', () => {
+  it('cron jobs treat overlapping runs in one of three ways', () => {
     expect(schedule('@daily', { concurrencyPolicy: 'Queue' })).toEqual([
       'spec.concurrencyPolicy: Unsupported value: "Queue": supported values: "Allow", "Forbid", "Replace"',
     ])

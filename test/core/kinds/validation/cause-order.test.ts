@@ -20,12 +20,12 @@ function sorted(...fields: string[]): (string | undefined)[] {
   return order.sorted(causes).map(({ field }) => field)
 }
 
-describe('causes in the order of their fields', () => {
-  it('come as the kind lists the fields', () => {
+describe('validation causes in the order of their fields', () => {
+  it('causes come as the kind lists the fields', () => {
     expect(sorted('spec.b.c', 'spec.a')).toEqual(['spec.a', 'spec.b.c'])
   })
 
-  it('come item by item, and as listed within an item', () => {
+  it('causes come item by item, and as listed within an item', () => {
     expect(sorted('spec.list[10].x', 'spec.list[2].y', 'spec.list[2].x')).toEqual([
       'spec.list[2].x',
       'spec.list[2].y',
@@ -33,12 +33,12 @@ describe('causes in the order of their fields', () => {
     ])
   })
 
-  it('come before those of their members, unless the kind says otherwise', () => {
+  it('causes come before those of their members, unless the kind says otherwise', () => {
     expect(sorted('spec.list[0].x', 'spec.list')).toEqual(['spec.list', 'spec.list[0].x'])
     expect(sorted('spec.b', 'spec.b.c')).toEqual(['spec.b.c', 'spec.b'])
   })
 
-  it('come behind the others of their field where they say that it is there twice', () => {
+  it('causes of duplicates come behind the others of their field', () => {
     const invalid: Cause = { reason: 'FieldValueInvalid', field: 'spec.a', message: '' }
     const again = duplicate('spec.a')
     expect(order.sorted([again, invalid])).toEqual([invalid, again])
@@ -47,7 +47,7 @@ describe('causes in the order of their fields', () => {
     expect(order.sorted([behind, unlisted])).toEqual([unlisted, behind])
   })
 
-  it('come first and as found where the field is not listed', () => {
+  it('causes come first and as found where the field is not listed', () => {
     expect(sorted('spec.a', 'spec.z', 'spec.y', 'metadata.name')).toEqual([
       'metadata.name',
       'spec.z',

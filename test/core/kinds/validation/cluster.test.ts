@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../core/api/json.ts'
 import { created, updated } from '../../../support/validated.ts'
 
 describe('namespaces', () => {
-  it('are named by a DNS label and have finalizers with a domain', () => {
+  it('namespaces are named by a DNS label and have finalizers with a domain', () => {
     expect(created('namespaces', { metadata: { name: 'team-a' } })).toEqual([])
     expect(created('namespaces', { metadata: { name: 'a.b' } })).toEqual([
       'metadata.name: Invalid value: "a.b": must not contain dots',
@@ -15,7 +15,7 @@ describe('namespaces', () => {
 })
 
 describe('nodes', () => {
-  it('have each taint once', () => {
+  it('nodes have each taint once', () => {
     const taint = { key: 'a', effect: 'NoSchedule' }
     expect(created('nodes', { spec: { taints: [taint, taint] } })).toEqual([
       'metadata.taints[1]: Duplicate value: {"Key":"a","Value":"","Effect":"NoSchedule","TimeAdded":null}: taints must be unique by key and effect pair',
@@ -25,7 +25,7 @@ describe('nodes', () => {
     ])
   })
 
-  it('keep who provided them', () => {
+  it('nodes keep their provider id', () => {
     const before = { spec: { providerID: 'a://1' } }
     expect(updated('nodes', before, { spec: { providerID: 'a://2' } })).toEqual([
       'spec.providerID: Forbidden: node updates may not change providerID except from "" to valid',
@@ -35,7 +35,7 @@ describe('nodes', () => {
 })
 
 describe('events', () => {
-  it('live beside what they are about', () => {
+  it('events live in the namespace of the object that they are about', () => {
     const about = { kind: 'Pod', name: 'web', namespace: 'default' }
     expect(created('events', { involvedObject: about })).toEqual([])
     expect(created('events', { involvedObject: { ...about, namespace: 'other' } })).toEqual([
@@ -47,7 +47,7 @@ describe('events', () => {
 describe('priority classes', () => {
   const classes = 'priorityclasses.v1.scheduling.k8s.io'
 
-  it('preempt in one of two ways', () => {
+  it('priority classes have one of two preemption policies', () => {
     expect(created(classes, { value: 1, preemptionPolicy: 'Ask' })).toEqual([
       'preemptionPolicy: Unsupported value: "Ask": supported values: "PreemptLowerPriority", "Never"',
     ])
@@ -57,7 +57,7 @@ describe('priority classes', () => {
     ])
   })
 
-  it('stay below the system', () => {
+  it('priority classes of users stay below those of the system', () => {
     expect(created(classes, { value: 1000 })).toEqual([])
     expect(created(classes, { value: 1_000_000_001 })).toEqual([
       'value: Forbidden: maximum allowed value of a user defined priority is 1000000000',
@@ -67,7 +67,7 @@ describe('priority classes', () => {
     ])
   })
 
-  it('keep their value', () => {
+  it('priority classes keep their value', () => {
     expect(updated(classes, { value: 1 }, { value: 2 })).toEqual([
       'value: Forbidden: may not be changed in an update.',
     ])
@@ -75,7 +75,7 @@ describe('priority classes', () => {
 })
 
 describe('leases and runtime classes', () => {
-  it('last for a while', () => {
+  it('leases last for at least a second', () => {
     const leases = 'leases.v1.coordination.k8s.io'
     expect(created(leases, { spec: { leaseDurationSeconds: 0, leaseTransitions: -1 } })).toEqual([
       'spec.leaseDurationSeconds: Invalid value: 0: must be greater than 0',
@@ -83,7 +83,7 @@ describe('leases and runtime classes', () => {
     ])
   })
 
-  it('keep their handler', () => {
+  it('runtime classes keep their handler', () => {
     const classes = 'runtimeclasses.v1.node.k8s.io'
     expect(created(classes, {})).toEqual([
       expect.stringMatching(/^handler: Invalid value: "": a lowercase RFC 1123 label/),
@@ -95,7 +95,7 @@ describe('leases and runtime classes', () => {
 })
 
 describe('pod disruption budgets', () => {
-  it('bound one side', () => {
+  it('pod disruption budgets bound one side', () => {
     const budgets = 'poddisruptionbudgets.v1.policy'
     expect(created(budgets, { spec: { minAvailable: '50%' } })).toEqual([])
     expect(created(budgets, { spec: { minAvailable: '101%' } })).toEqual([
@@ -121,11 +121,11 @@ describe('endpoints', () => {
     ['0.0.0.0', 'may not be unspecified (0.0.0.0)'],
     ['fe80::1', 'may not be in the link-local range (169.254.0.0/16, fe80::/10)'],
     ['224.0.0.9', 'may not be in the link-local multicast range (224.0.0.0/24, ff02::/10)'],
-  ])('are not at %j', (ip, ...why) => {
+  ])('endpoints are not at %j', (ip, ...why) => {
     expect(endpoints({ ip })).toEqual(why.map((words) => `${place}: "${ip}": ${words}`))
   })
 
-  it('name their ports where there are several', () => {
+  it('endpoints name their ports where there are several', () => {
     expect(endpoints({ ip: '10.0.0.1' }, [{ port: 1 }, { port: 0 }])).toEqual([
       'subsets[0].ports[0].name: Required value',
       'subsets[0].ports[1].name: Required value',
@@ -133,7 +133,7 @@ describe('endpoints', () => {
     ])
   })
 
-  it('may keep subsets that were let in once', () => {
+  it('endpoints may keep subsets that were stored once', () => {
     const before = { subsets: [{ addresses: [{ ip: 'x' }] }] }
     const labels = { a: 'b' }
     expect(updated('endpoints', before, { ...before, metadata: { labels } })).toEqual([])
@@ -144,7 +144,7 @@ describe('resource claims', () => {
   const claims = 'resourceclaims.v1.resource.k8s.io'
   const exactly = { deviceClassName: 'gpu' }
 
-  it('ask for each thing by one name', () => {
+  it('resource claims ask for each thing by one name', () => {
     const requests = [{ name: 'a', exactly }, { name: 'a', exactly }, { name: 'b' }]
     expect(created(claims, { spec: { devices: { requests } } })).toEqual([
       'spec.devices.requests[2]: Required value: exactly one of `exactly` or `firstAvailable` is required',
@@ -152,7 +152,7 @@ describe('resource claims', () => {
     ])
   })
 
-  it('stay as they are', () => {
+  it('resource claims keep their spec', () => {
     const specs = ['a', 'b'].map((name) => ({
       spec: { devices: { requests: [{ name, exactly }] } },
     }))

@@ -4,7 +4,7 @@ import { created, updated } from '../../../support/validated.ts'
 const half = 'e'.repeat(512 * 1024)
 
 describe('config maps', () => {
-  it('have keys that can be file names, each in one place', () => {
+  it('config maps have keys that can be file names, each in one place', () => {
     expect(created('configmaps', { data: { 'a b': '', '..': '' } })).toEqual([
       'data[..]: Invalid value: "..": must not be \'..\'',
       `data[a b]: Invalid value: "a b": a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')`,
@@ -14,14 +14,14 @@ describe('config maps', () => {
     ])
   })
 
-  it('hold at most a mebibyte', () => {
+  it('config maps hold at most a mebibyte', () => {
     expect(created('configmaps', { data: { a: half, b: half } })).toEqual([])
     expect(created('configmaps', { data: { a: half, b: half, c: 'x' } })).toEqual([
       '[]: Too long: may not be more than 1048576 bytes',
     ])
   })
 
-  it('stay as they are once they are immutable', () => {
+  it('config maps stay as they are once they are immutable', () => {
     const before = { immutable: true, data: { a: '1' } }
     expect(updated('configmaps', before, { ...before, metadata: { labels: { a: 'b' } } })).toEqual(
       [],
@@ -58,11 +58,11 @@ describe('secrets', () => {
       ['metadata.annotations[kubernetes.io/service-account.name]: Required value'],
     ],
     ['example.com/mine', {}, []],
-  ])('of type %s holding %j', (type, data, problems) => {
+  ])('secrets of type %s holding %j', (type, data, problems) => {
     expect(created('secrets', { type, data })).toEqual(problems)
   })
 
-  it('keep their type, and their data once they are immutable', () => {
+  it('secrets keep their type, and their data once they are immutable', () => {
     const before = { type: 'Opaque', data: { a: 'eA==' } }
     expect(updated('secrets', before, { ...before, type: 'example.com/mine' })).toEqual([
       'type: Invalid value: "example.com/mine": field is immutable',

@@ -20,27 +20,27 @@ describe('custom resource definitions', () => {
   const defined = (fields: JsonObject): string[] =>
     created(definitions, { metadata, spec: { ...spec, ...fields } })
 
-  it('are named by what they define', () => {
+  it('custom resource definitions are named by plural and group', () => {
     expect(defined({})).toEqual([])
     expect(created(definitions, { metadata: { name: 'widget.example.com' }, spec })).toEqual([
       'metadata.name: Invalid value: "widget.example.com": must be spec.names.plural+"."+spec.group',
     ])
   })
 
-  it('are not judged by a name that they lack', () => {
+  it('custom resource definitions are not judged by a name that they lack', () => {
     expect(created(definitions, { metadata: { name: '' }, spec })).toEqual([
       'metadata.name: Required value: name or generateName is required',
     ])
   })
 
-  it('have a scope', () => {
+  it('custom resource definitions have a scope', () => {
     expect(defined({ scope: '' })).toEqual(['spec.scope: Required value'])
     expect(defined({ scope: 'World' })).toEqual([
       'spec.scope: Unsupported value: "World": supported values: "Cluster", "Namespaced"',
     ])
   })
 
-  it('have one version that is stored, and a schema for each', () => {
+  it('custom resource definitions have one version that is stored, and a schema for each', () => {
     const other = { name: 'v2', served: true, storage: false }
     expect(defined({ versions: [{ ...version, storage: false }, other] })).toEqual([
       'spec.versions[1].schema.openAPIV3Schema: Required value',
@@ -55,7 +55,7 @@ describe('custom resource definitions', () => {
     ])
   })
 
-  it('have versions that are labels, the first of which is judged twice', () => {
+  it('custom resource definitions have versions that are labels, the first of which is judged twice', () => {
     const [named] = defined({ versions: [{ ...version, name: 'example.com' }] })
     expect(named).toMatch(/^spec\.versions\[0\]\.name: Invalid value: "example.com": a DNS-1035/)
     const fields = defined({ versions: [{ ...version, name: 'a.b' }] })
@@ -84,11 +84,11 @@ describe('custom resource definitions', () => {
       { type: 'object', nullable: true },
       ['spec.validation.openAPIV3Schema.nullable: Forbidden: nullable cannot be true at the root'],
     ],
-  ])('have no schema with %s', (_what, openAPIV3Schema, problems) => {
+  ])('custom resource definitions have no schema with %s', (_what, openAPIV3Schema, problems) => {
     expect(defined({ versions: [{ ...version, schema: { openAPIV3Schema } }] })).toEqual(problems)
   })
 
-  it('show columns of known types, and scale by paths, which are judged once where versions share them', () => {
+  it('custom resource definitions have columns of known types and scale paths, judged once where shared', () => {
     const subresources = { scale: { specReplicasPath: 'a', statusReplicasPath: '.spec.a' } }
     const additionalPrinterColumns = [{ jsonPath: 'a' }]
     const shared = { ...version, subresources, additionalPrinterColumns }
@@ -106,7 +106,7 @@ describe('custom resource definitions', () => {
     )
   })
 
-  it('are told all names that are missing', () => {
+  it('custom resource definitions are refused with all names that are missing', () => {
     expect(defined({ names: {} })).toEqual([
       'metadata.name: Invalid value: "widgets.example.com": must be spec.names.plural+"."+spec.group',
       'spec.names.plural: Required value',
@@ -122,7 +122,7 @@ describe('custom resource definitions', () => {
     ])
   })
 
-  it('have a conversion that can be asked', () => {
+  it('custom resource definitions have a conversion webhook that can be called', () => {
     expect(defined({ conversion: { strategy: 'Webhook' } })).toEqual([
       'spec.conversion.webhookClientConfig: Required value: required when strategy is set to Webhook',
       'spec.conversion.conversionReviewVersions: Required value',
@@ -141,7 +141,7 @@ describe('custom resource definitions', () => {
     ])
   })
 
-  it('keep group and plural, and versions that are stored', () => {
+  it('custom resource definitions keep group and plural, and versions that are stored', () => {
     const stored = { metadata, spec, status: { storedVersions: ['v1'] } }
     const versions = [{ ...version, name: 'v2' }]
     const names = { plural: 'gadgets', kind: 'Widget' }

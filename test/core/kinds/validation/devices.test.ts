@@ -3,12 +3,12 @@ import { created, updated } from '../../../support/validated.ts'
 
 const claims = 'resourceclaims.v1.resource.k8s.io'
 
-describe('claims of devices', () => {
+describe('device claims', () => {
   const exactly = { deviceClassName: 'gpu' }
   const causes = (devices: object): string[] =>
     created(claims, { spec: { devices: { ...devices } } })
 
-  it('ask for devices in one way each', () => {
+  it('device claims ask for devices in one way each', () => {
     expect(causes({ requests: [{ name: 'a', exactly }] })).toEqual([])
     const firstAvailable = [{ name: 'b', deviceClassName: 'gpu' }]
     expect(causes({ requests: [{ name: 'a' }, { name: 'a', exactly, firstAvailable }] })).toEqual([
@@ -18,7 +18,7 @@ describe('claims of devices', () => {
     ])
   })
 
-  it('refer to their requests, and to attributes by their domain', () => {
+  it('device claims refer to their requests, and to attributes by their domain', () => {
     const requests = [{ name: 'a', exactly }]
     const constraints = [{ requests: ['a'], matchAttribute: 'size' }, { requests: ['b/c'] }]
     const config = [{ opaque: { driver: 'example.com', parameters: { a: 1 } } }, {}]
@@ -30,7 +30,7 @@ describe('claims of devices', () => {
     ])
   })
 
-  it('are told twice of what an update breaks, as their rules are asked twice', () => {
+  it('device claims get each cause of a bad update twice, as their rules are asked twice', () => {
     const spec = { devices: { requests: [{ name: 'a', exactly }] } }
     const after = { spec: { devices: { requests: [{ name: 'a' }] } } }
     const told = updated(claims, { spec }, after).filter((line) => line.includes('exactly one'))
@@ -38,12 +38,12 @@ describe('claims of devices', () => {
   })
 })
 
-describe('slices of devices', () => {
+describe('device slices', () => {
   const slices = 'resourceslices.v1.resource.k8s.io'
   const pool = { name: 'pool', generation: 1, resourceSliceCount: 1 }
   const spec = { driver: 'example.com', pool, nodeName: 'n', devices: [{ name: 'gpu-0' }] }
 
-  it('are of a driver and a pool, and of a node', () => {
+  it('device slices are of a driver and a pool, and of a node', () => {
     expect(created(slices, { spec })).toEqual([])
     const lines = created(slices, { spec: { pool: { name: 'a//b', generation: -1 } } })
     expect(lines.map((line) => line.replace(/: a lowercase.*/, ''))).toEqual([
@@ -56,7 +56,7 @@ describe('slices of devices', () => {
     ])
   })
 
-  it('say in one way which nodes can use their devices', () => {
+  it('device slices say in one way which nodes can use their devices', () => {
     expect(created(slices, { spec: { ...spec, allNodes: true } })).toEqual([
       'spec: Invalid value: "{`nodeName`, `allNodes`}": exactly one of `nodeName`, `nodeSelector`, `allNodes`, `perDeviceNodeSelection` is required, but multiple fields are set',
     ])
@@ -68,7 +68,7 @@ describe('slices of devices', () => {
     ])
   })
 
-  it('hold devices with attributes of one value, each device once', () => {
+  it('device slices hold devices with attributes of one value, each device once', () => {
     const attributes = { size: {}, model: { string: 'a', version: '1' } }
     const devices = [{ name: 'a', attributes }, { name: 'a' }]
     expect(created(slices, { spec: { ...spec, devices } })).toEqual([
@@ -79,7 +79,7 @@ describe('slices of devices', () => {
     ])
   })
 
-  it('keep pool, driver and node', () => {
+  it('device slices keep pool, driver and node', () => {
     const after = { ...spec, driver: 'a.b', nodeName: 'm', pool: { ...pool, name: 'other' } }
     expect(updated(slices, { spec }, { spec: after })).toEqual([
       'spec.pool.name: Invalid value: "other": field is immutable',
@@ -89,8 +89,8 @@ describe('slices of devices', () => {
   })
 })
 
-describe('templates of claims', () => {
-  it('say labels and annotations of what they make, and nothing else', () => {
+describe('device claim templates', () => {
+  it('device claim templates set labels and annotations of their claims, and no other metadata', () => {
     const spec = {
       metadata: { name: 'a', labels: { a: '-' }, finalizers: ['a.b/c'] },
       spec: { devices: { requests: [{ name: 'a', exactly: { deviceClassName: 'gpu' } }] } },

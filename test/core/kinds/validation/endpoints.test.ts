@@ -28,7 +28,7 @@ function faults(address: string): readonly string[] {
   return [...new Set(said.map((text) => text.replace(/^\S+ Invalid value: "[^"]*": /, '')))]
 }
 
-describe('an address that traffic is sent to', () => {
+describe('the address of an endpoint', () => {
   it.each([
     ['10.0.0.1', []],
     ['2001:db8::1', []],
@@ -49,11 +49,11 @@ describe('an address that traffic is sent to', () => {
     ['0.0.0.0', ['may not be unspecified (0.0.0.0)']],
     ['::', ['may not be unspecified (::)']],
     ['1.2.3', [badIp, 'must be a valid IP address']],
-  ])('%s: %j', (address, expected) => {
+  ])('the address of an endpoint %s: %j', (address, expected) => {
     expect(faults(address)).toEqual(expected)
   })
 
-  it('is judged behind what stands beside it, where endpoints hold it', () => {
+  it('the address of an endpoint is judged behind its siblings, where Endpoints hold it', () => {
     const address = { ip: '', hostname: 'A_', nodeName: 'B_' }
     const subsets = [{ notReadyAddresses: [address], ports }]
     const place = 'subsets[0].notReadyAddresses[0]'
@@ -91,11 +91,14 @@ describe('an address that traffic is sent to', () => {
       '2001:DB8::1',
       'endpoints[0].addresses[0]: Invalid value: "2001:DB8::1": must be in canonical form ("2001:db8::1")',
     ],
-  ])('is of the family of its slice: %s, not %s', (type, address, message) => {
-    expect(created('endpointslices.v1.discovery.k8s.io', slice(type, address))).toEqual([message])
-  })
+  ])(
+    'the address of an endpoint is of the family of its slice: %s, not %s',
+    (type, address, message) => {
+      expect(created('endpointslices.v1.discovery.k8s.io', slice(type, address))).toEqual([message])
+    },
+  )
 
-  it('may be the loopback one that the server itself listens on', () => {
+  it('the address of an endpoint may be the loopback one that the server itself listens on', () => {
     const own = { name: 'kubernetes', namespace: 'default' }
     expect(created('endpoints', endpoints('127.0.0.1', own))).toEqual([])
     expect(
@@ -104,7 +107,7 @@ describe('an address that traffic is sent to', () => {
     expect(created('endpoints', endpoints('169.254.1.1', own))).toHaveLength(1)
   })
 
-  it('stays where an update leaves it alone', () => {
+  it('a bad address of an endpoint stays where an update leaves it alone', () => {
     const stored = endpoints('127.0.0.1')
     const labelled = endpoints('127.0.0.1', { name: 'web', labels: { a: 'b' } })
     expect(updated('endpoints', stored, labelled)).toEqual([])

@@ -13,7 +13,7 @@ const whole = {
 }
 
 describe('events of the newer API', () => {
-  it('are whole', () => {
+  it('events of events.k8s.io have all their required fields', () => {
     expect(created(events, whole)).toEqual([])
     expect(created(events, { ...whole, action: '', reason: '', type: 'Odd' })).toEqual([
       'action: Required value',
@@ -32,7 +32,7 @@ describe('events of the newer API', () => {
     expect(created(events, timeless)).toEqual(['eventTime: Required value'])
   })
 
-  it('say nothing in the fields of the older one', () => {
+  it('events of events.k8s.io have nothing in the fields of the core API', () => {
     const old = { deprecatedCount: 2, deprecatedSource: { component: 'a' } }
     expect(created(events, { ...whole, ...old })).toEqual([
       'count: Invalid value: "": needs to be unset',
@@ -40,7 +40,7 @@ describe('events of the newer API', () => {
     ])
   })
 
-  it('keep what they are about', () => {
+  it('events of events.k8s.io keep the object they are about', () => {
     const regarding = { ...whole.regarding, fieldPath: 'spec' }
     expect(updated(events, whole, { ...whole, regarding })).toEqual([
       'involvedObject: Invalid value: {"Kind":"Pod","Namespace":"default","Name":"web","UID":"","APIVersion":"","ResourceVersion":"","FieldPath":"spec"}: field is immutable',
@@ -49,14 +49,14 @@ describe('events of the newer API', () => {
 })
 
 describe('events of the older API', () => {
-  it('need not be whole, and may change', () => {
+  it('events of the core API may lack fields, and may change', () => {
     const { regarding, reportingController: _, eventTime: __, ...rest } = whole
     const old = { ...rest, involvedObject: regarding, type: 'Odd' }
     expect(created('events', old)).toEqual([])
     expect(updated('events', old, { ...old, reason: 'Other' })).toEqual([])
   })
 
-  it('have any name that a path can hold, and any finalizer with a domain', () => {
+  it('events of the core API have any name that a path can hold, and any finalizer with a domain', () => {
     const { regarding, eventTime: _, ...rest } = whole
     const named = (name: string, finalizers: string[] = []) =>
       created('events', { ...rest, involvedObject: regarding, metadata: { name, finalizers } })

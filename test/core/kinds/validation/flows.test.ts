@@ -15,7 +15,7 @@ describe('flow schemas', () => {
       },
     })
 
-  it('say who they are about', () => {
+  it('flow schemas say which subjects they match', () => {
     expect(causes({})).toEqual([])
     const subjects = [{ kind: 'ServiceAccount', serviceAccount: { name: '*' } }, { kind: 'Pod' }]
     expect(causes({ subjects })).toEqual([
@@ -24,7 +24,7 @@ describe('flow schemas', () => {
     ])
   })
 
-  it('say which requests they are about', () => {
+  it('flow schemas say which requests they match', () => {
     const resourceRules = [{ verbs: ['*', 'get'], apiGroups: [''], resources: ['pods'] }]
     const nonResourceRules = [{ verbs: ['get'], nonResourceURLs: ['a', '/b*c'] }]
     expect(causes({ resourceRules, nonResourceRules })).toEqual([
@@ -35,7 +35,7 @@ describe('flow schemas', () => {
     ])
   })
 
-  it('refer to a priority level', () => {
+  it('flow schemas refer to a priority level', () => {
     expect(created(`flowschemas.${group}`, { spec: { matchingPrecedence: 1 } })).toEqual([
       "spec.matchingPrecedence: Invalid value: 1: only the schema named 'exempt' may have matchingPrecedence 1",
       'spec.priorityLevelConfiguration.name: Required value: must reference a priority level',
@@ -44,7 +44,7 @@ describe('flow schemas', () => {
 })
 
 describe('priority levels', () => {
-  it('are exempt by name only', () => {
+  it('priority levels are exempt by name only', () => {
     expect(created(`prioritylevelconfigurations.${group}`, { spec: { type: 'Exempt' } })).toEqual([
       "spec.type: Invalid value: \"Exempt\": must be 'Exempt' if and only if `name` is 'exempt'",
     ])

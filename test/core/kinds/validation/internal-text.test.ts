@@ -4,8 +4,8 @@ import { internalFormTable } from '../../../../core/kinds/internal-forms.generat
 import { internalDiff, internalText } from '../../../../core/kinds/validation/internal-text.ts'
 import { registryOf } from '../../../support/schema-registry.ts'
 
-describe('a value by the names of the original', () => {
-  it('has every field, in the order of the type', () => {
+describe('the Go text of a value in error messages', () => {
+  it('the Go text of a value has every field, in the order of the type', () => {
     const parent = { resource: 'services', name: 'a', namespace: 'b' }
     expect(internalText('networking.ParentReference', parent)).toBe(
       '{"Group":"","Resource":"services","Namespace":"b","Name":"a"}',
@@ -13,14 +13,14 @@ describe('a value by the names of the original', () => {
     expect(internalText('networking.ParentReference', undefined)).toBe('null')
   })
 
-  it('holds structs, lists of them and what is nowhere set', () => {
+  it('the Go text of a value holds structs, lists of them and what is nowhere set', () => {
     const spec = { devices: { requests: [{ name: 'c', exactly: { deviceClassName: '<b>' } }] } }
     expect(internalText('resource.ResourceClaimSpec', spec)).toBe(
       String.raw`{"Devices":{"Requests":[{"Name":"c","Exactly":{"DeviceClassName":"\u003cb\u003e","Selectors":null,"AllocationMode":"","Count":0,"AdminAccess":null,"Tolerations":null,"Capacity":null},"FirstAvailable":null}],"Constraints":null,"Config":null}}`,
     )
   })
 
-  it('has the members of metadata among its own, and is cut where it is long', () => {
+  it('the Go text of a value has the members of metadata among its own, and is cut where it is long', () => {
     const containers = [{ name: 'a'.repeat(1_000) }]
     const template = { metadata: { labels: { b: '1', a: '2' } }, spec: { containers } }
     const text = internalText('core.PodTemplateSpec', template)
@@ -28,7 +28,7 @@ describe('a value by the names of the original', () => {
     expect(text).toHaveLength(1_025)
   })
 
-  it('differs from another one in lines', () => {
+  it('the Go text of a value differs from another one in lines', () => {
     const spec = { hostNetwork: true, securityContext: {} }
     expect(internalDiff('core.PodSpec', { ...spec, hostNetwork: false }, spec)).toBe(
       '@@ -12,7 +12,7 @@\n "AutomountServiceAccountToken": null,\n "NodeName": "",\n "SecurityContext": {\n- "HostNetwork": false,\n+ "HostNetwork": true,\n  "HostPID": false,\n  "HostIPC": false,\n  "ShareProcessNamespace": null,\n'
@@ -39,11 +39,11 @@ describe('a value by the names of the original', () => {
   })
 })
 
-describe('the table of internal forms', () => {
+describe('the table of Go types', () => {
   const registry = registryOf()
   const types = internalFormTable.split('\n').filter((line) => /^\w/.test(line))
 
-  it('names types that it has', () => {
+  it('the table of Go types names only types that it has', () => {
     expect(types.length).toBeGreaterThan(100)
     const named = types.flatMap((type) =>
       internalFields(type).flatMap((field) => ('type' in field ? [field.type] : [])),
@@ -51,7 +51,7 @@ describe('the table of internal forms', () => {
     expect(types).toEqual(expect.arrayContaining(named))
   })
 
-  it('names fields that are published', () => {
+  it('the table of Go types names fields that are published', () => {
     const unknown: string[] = []
     for (const type of types) {
       const [group = '', name = ''] = type.split('.')

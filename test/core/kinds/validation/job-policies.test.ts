@@ -46,7 +46,7 @@ describe('policies of jobs', () => {
         `${rule}.onPodConditions[0].status: Unsupported value: "Perhaps": supported values: "False", "True", "Unknown"`,
       ],
     ],
-  ])('of failure refuse %j', (found, causes) => {
+  ])('job policies of failure refuse %j', (found, causes) => {
     expect(failing(found)).toEqual(causes)
   })
 
@@ -71,14 +71,14 @@ describe('policies of jobs', () => {
       'Invalid value: "0,3": error parsing succeededIndexes: too large index: "3"',
       '.succeededIndexes',
     ],
-  ])('of success refuse %j', (found, cause, below) => {
+  ])('job policies of success refuse %j', (found, cause, below) => {
     const policy = { ...indexed, successPolicy: { rules: [found] } }
     expect(created(jobs, { spec: policy })).toEqual([
       `spec.successPolicy.rules[0]${below}: ${cause}`,
     ])
   })
 
-  it('are of indexed jobs only where they count indexes', () => {
+  it('job policies are of indexed jobs only where they count indexes', () => {
     expect(created(jobs, { spec: { ...spec, backoffLimitPerIndex: 1 } })).toEqual([
       'spec.backoffLimitPerIndex: Invalid value: 1: requires indexed completion mode',
     ])
@@ -88,7 +88,7 @@ describe('policies of jobs', () => {
     ])
   })
 
-  it('may fail as often as they like where no number of failed indexes is set', () => {
+  it('job policies allow any number of failed indexes where none is set', () => {
     const indexed = { ...spec, completionMode: 'Indexed', completions: -1 }
     expect(created(jobs, { spec: indexed })).toEqual([
       'spec.completions: Invalid value: -1: must be greater than or equal to 0',

@@ -14,7 +14,7 @@ function ingressWith(path: JsonObject, host = 'example.com'): string[] {
 const place = 'spec.rules[0].http.paths[0]'
 
 describe('ingresses', () => {
-  it('route paths to backends', () => {
+  it('ingresses route paths to backends', () => {
     expect(ingressWith({})).toEqual([])
     expect(ingressWith({}, '*.example.com')).toEqual([])
     expect(created(ingresses, { spec: { defaultBackend: backend } })).toEqual([])
@@ -67,18 +67,18 @@ describe('ingresses', () => {
       { backend: { ...backend, resource: { kind: 'K', name: 'n' } } },
       `${place}.backend: Invalid value: "": cannot set both resource and service backends`,
     ],
-  ])('do not route with %s', (_what, path, problem) => {
+  ])('ingresses do not route with %s', (_what, path, problem) => {
     expect(ingressWith(path)).toEqual([problem])
   })
 
-  it('do not route with no type', () => {
+  it('ingresses do not route without a path type', () => {
     const http = { paths: [{ path: '/', backend }] }
     expect(created(ingresses, { spec: { rules: [{ http }] } })).toEqual([
       `${place}.pathType: Required value: pathType must be specified`,
     ])
   })
 
-  it('have hosts with names', () => {
+  it('ingresses have hosts with valid names', () => {
     expect(ingressWith({}, '10.0.0.1')).toEqual([
       'spec.rules[0].host: Invalid value: "10.0.0.1": must be a DNS name, not an IP address',
     ])
@@ -93,7 +93,7 @@ describe('ingresses', () => {
 describe('ingress classes', () => {
   const classes = 'ingressclasses.v1.networking.k8s.io'
 
-  it('name their controller and keep it', () => {
+  it('ingress classes name their controller and keep it', () => {
     expect(created(classes, { spec: { controller: 'example.com/ctl' } })).toEqual([])
     expect(created(classes, { spec: {} })).toEqual(['spec.controller: Required value'])
     expect(created(classes, { spec: { controller: 'ctl' } })).toEqual([
@@ -110,7 +110,7 @@ describe('network policies', () => {
   const from = (peer: JsonObject): string[] =>
     created(policies, { spec: { podSelector: {}, ingress: [{ from: [peer] }] } })
 
-  it('allow peers that are somebody', () => {
+  it('network policies allow peers by one kind of selector', () => {
     expect(from({ podSelector: {} })).toEqual([])
     expect(from({})).toEqual(['spec.ingress[0].from[0]: Required value: must specify a peer'])
     expect(from({ podSelector: {}, ipBlock: { cidr: '10.0.0.0/8' } })).toEqual([
@@ -118,7 +118,7 @@ describe('network policies', () => {
     ])
   })
 
-  it('except parts of a block from it', () => {
+  it('network policies except parts of an IP block from it', () => {
     expect(from({ ipBlock: { cidr: '10.0.0.0/8', except: ['10.1.0.0/16'] } })).toEqual([])
     expect(from({ ipBlock: { cidr: '10.0.0.0/8', except: ['11.0.0.0/16', 'x'] } })).toEqual([
       'spec.ingress[0].from[0].ipBlock.except[0]: Invalid value: "11.0.0.0/16": must be a strict subset of `cidr`',
@@ -126,7 +126,7 @@ describe('network policies', () => {
     ])
   })
 
-  it('allow ranges of ports that begin before they end', () => {
+  it('network policies allow ranges of ports that begin before they end', () => {
     const ports = [{ port: 80, endPort: 79 }, { port: 'http', endPort: 80 }, { endPort: 80 }]
     expect(created(policies, { spec: { egress: [{ ports }] } })).toEqual([
       'spec.egress[0].ports[0].endPort: Invalid value: 80: must be greater than or equal to `port`',
@@ -135,7 +135,7 @@ describe('network policies', () => {
     ])
   })
 
-  it('are of two types, and for three protocols, which are named in that order', () => {
+  it('network policies are of two types, and for three protocols, which are named in that order', () => {
     const ingress = [{ ports: [{ protocol: 'ICMP' }] }]
     expect(created(policies, { spec: { ingress, policyTypes: ['Ingress', 'Both'] } })).toEqual([
       'spec.ingress[0].ports[0].protocol: Unsupported value: "ICMP": supported values: "TCP", "UDP", "SCTP"',
@@ -144,11 +144,11 @@ describe('network policies', () => {
   })
 })
 
-describe('an ingress class that changes', () => {
+describe('an update of an ingress class', () => {
   const classes = 'ingressclasses.v1.networking.k8s.io'
   const before = { spec: { controller: 'example.com/a' } }
 
-  it('keep their controller, which is said before what is wrong with the new one', () => {
+  it('an update of an ingress class keeps the controller, which is said before what is wrong with the new one', () => {
     expect(updated(classes, before, { spec: { controller: 'a' } })).toEqual([
       'spec.controller: Invalid value: "a": field is immutable',
       'spec.controller: Invalid value: "a": must be a domain-prefixed path (such as "acme.io/foo")',
@@ -159,7 +159,7 @@ describe('an ingress class that changes', () => {
     ])
   })
 
-  it('name what their parameters are', () => {
+  it('an update of an ingress class names the scope of its parameters', () => {
     const spec = { ...before.spec, parameters: { scope: 'Cluster', name: 'a/b' } }
     expect(created(classes, { spec })).toEqual([
       'spec.parameters.kind: Required value',
@@ -168,8 +168,8 @@ describe('an ingress class that changes', () => {
   })
 })
 
-describe('IP addresses', () => {
-  it('have no names that begin with something else', () => {
+describe('IPAddress objects', () => {
+  it('an IPAddress is not created by a generated name', () => {
     const metadata = { name: '10.0.0.1', generateName: 'ip-' }
     const spec = { parentRef: { resource: 'services', name: 'a' } }
     expect(created('ipaddresses.v1.networking.k8s.io', { metadata, spec })).toEqual([
@@ -177,7 +177,7 @@ describe('IP addresses', () => {
     ])
   })
 
-  it('name the object that they belong to', () => {
+  it('an IPAddress names the object that it belongs to', () => {
     const addresses = 'ipaddresses.v1.networking.k8s.io'
     const metadata = { name: '10.0.0.1' }
     expect(created(addresses, { metadata, spec: { parentRef: { namespace: 'a/b' } } })).toEqual([

@@ -9,7 +9,7 @@ function podWith(spec: JsonObject): string[] {
 }
 
 describe('a new pod', () => {
-  it('is only drawn to nodes whose labels can be', () => {
+  it('a new pod has node selectors with valid labels', () => {
     const term = { matchExpressions: [{ key: 'a', operator: 'In', values: ['b', 'c/d'] }] }
     const nodeAffinity = {
       requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [term] },
@@ -23,7 +23,7 @@ describe('a new pod', () => {
     ])
   })
 
-  it('is scheduled by rules that mean something', () => {
+  it('a new pod has scheduling rules that mean something', () => {
     const problems = podWith({
       tolerations: [{ key: 'a', operator: 'Exists', value: 'b' }, { effect: 'NoSchedule' }],
       affinity: {
@@ -49,7 +49,7 @@ describe('a new pod', () => {
     ])
   })
 
-  it('is drawn to pods by labels only where they are selected', () => {
+  it('a new pod has pod affinity by label keys only where there is a selector', () => {
     const term = { topologyKey: 'zone', matchLabelKeys: ['a'] }
     const podAffinity = { requiredDuringSchedulingIgnoredDuringExecution: [term] }
     expect(podWith({ affinity: { podAffinity } })).toEqual([
@@ -57,7 +57,7 @@ describe('a new pod', () => {
     ])
   })
 
-  it('is drawn to nodes by operators that there are', () => {
+  it('a new pod has node affinity by known operators', () => {
     const expression = { key: 'zone', operator: 'Near', values: ['a'] }
     const terms = { nodeSelectorTerms: [{ matchExpressions: [expression] }] }
     const nodeAffinity = { requiredDuringSchedulingIgnoredDuringExecution: terms }

@@ -13,13 +13,13 @@ describe('an update of a pod', () => {
   const change = (after: JsonObject): string[] =>
     updated('pods', { spec: before }, { spec: { ...before, ...after } })
 
-  it('may change images, shorten the deadline and add tolerations', () => {
+  it('an update of a pod may change images, shorten the deadline and add tolerations', () => {
     const tolerations = [...before.tolerations, { key: 'b', operator: 'Exists' }]
     const containers = [{ ...web, image: 'nginx:2' }]
     expect(change({ containers, tolerations, activeDeadlineSeconds: 30 })).toEqual([])
   })
 
-  it('is told twice of a toleration that tolerates nothing', () => {
+  it('an update of a pod gets two causes for a toleration that tolerates nothing', () => {
     const causes = change({ tolerations: [...before.tolerations, {}] })
     expect(causes).toHaveLength(2)
     expect(causes[1]).toBe(causes[0])
@@ -30,7 +30,7 @@ describe('an update of a pod', () => {
     ['', 'Required value'],
     [' b', 'Invalid value: " b": must not have leading or trailing whitespace'],
     [' ', 'Invalid value: " ": must not have leading or trailing whitespace'],
-  ])('is told twice of the image %j in an update', (wrong, why) => {
+  ])('an update of a pod gets two causes for the image %j', (wrong, why) => {
     const containers = (image: string): JsonObject => ({
       spec: { containers: [{ name: 'a', image, imagePullPolicy: 'Always' }] },
     })
@@ -38,13 +38,13 @@ describe('an update of a pod', () => {
     expect(updated('pods', containers('a'), containers(wrong))).toEqual([cause, cause])
   })
 
-  it('may change nothing else, and says what it was', () => {
+  it('an update of a pod may change nothing else, and the cause shows the change', () => {
     expect(change({ nodeName: 'node-2' })).toEqual([
       'spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)\n@@ -42,7 +42,7 @@\n  "NodeSelector": null,\n  "ServiceAccountName": "",\n  "AutomountServiceAccountToken": null,\n- "NodeName": "",\n+ "NodeName": "node-2",\n  "SecurityContext": {\n   "HostNetwork": false,\n   "HostPID": false,\n',
     ])
   })
 
-  it('may not add containers, lengthen the deadline or drop tolerations', () => {
+  it('an update of a pod may not add containers, lengthen the deadline or drop tolerations', () => {
     expect(change({ containers: [web, { ...web, name: 'b' }] })).toEqual([
       'spec.containers: Forbidden: pod updates may not add or remove containers',
     ])
@@ -56,7 +56,7 @@ describe('an update of a pod', () => {
     ])
   })
 
-  it('may open scheduling gates but not add any', () => {
+  it('an update of a pod may remove scheduling gates but not add any', () => {
     const gated = { spec: { ...before, schedulingGates: [{ name: 'a.io/x' }] } }
     expect(updated('pods', gated, { spec: before })).toEqual([])
     expect(updated('pods', { spec: before }, gated)).toEqual([

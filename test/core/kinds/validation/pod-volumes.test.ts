@@ -4,14 +4,14 @@ import { created } from '../../../support/validated.ts'
 import { podWith, web } from '../../../support/pod-specs.ts'
 
 describe('a new pod', () => {
-  it('mounts nothing without a name', () => {
+  it('a new pod has no volume mounts without a name', () => {
     const container = { name: 'a', image: 'a', volumeMounts: [{ mountPath: '/a' }] }
     expect(created('pods', { spec: { containers: [container] } })).toContain(
       'spec.containers[0].volumeMounts[0].name: Not found: ""',
     )
   })
 
-  it('mounts volumes that it has, each where nothing else is', () => {
+  it('a new pod mounts volumes that it has, each at a path of its own', () => {
     const volumeMounts = [
       { name: 'data', mountPath: '/a' },
       { name: 'logs', mountPath: '/a', subPath: '/x/..' },
@@ -28,7 +28,7 @@ describe('a new pod', () => {
     ])
   })
 
-  it('has volumes of one type and one name each', () => {
+  it('a new pod has volumes of one type and one name each', () => {
     const volumes = [
       { name: 'a', emptyDir: {} },
       { name: 'a', emptyDir: {}, hostPath: { path: '/x' } },
@@ -93,7 +93,7 @@ describe('a new pod', () => {
     ],
   ]
   it.each(badVolumes.map(([source, ...why]) => ({ source, why })))(
-    'has no volume that is $source',
+    'a new pod has no volume that is $source',
     ({ source, why }) => {
       expect(podWith({ volumes: [{ name: 'a', ...source }] })).toEqual(
         why.map((words) => `spec.volumes[0].${words}`),

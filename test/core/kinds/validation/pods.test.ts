@@ -4,7 +4,7 @@ import { created } from '../../../support/validated.ts'
 import { web, podWith, containerWith, labelRule } from '../../../support/pod-specs.ts'
 
 describe('a new pod', () => {
-  it('is taken with what people write', () => {
+  it('a new pod is valid with what people write', () => {
     const container = {
       ...web,
       ports: [
@@ -46,7 +46,7 @@ describe('a new pod', () => {
     expect(podWith(spec)).toEqual([])
   })
 
-  it('needs containers with a name and an image', () => {
+  it('a new pod needs containers with a name and an image', () => {
     expect(created('pods', { spec: {} })).toEqual(['spec.containers: Required value'])
     expect(podWith({ containers: [{}] })).toEqual([
       'spec.containers[0].name: Required value',
@@ -54,7 +54,7 @@ describe('a new pod', () => {
     ])
   })
 
-  it('names its containers by the rule, each once', () => {
+  it('a new pod has containers with valid names, each once', () => {
     expect(containerWith({ name: 'Web' })).toEqual([
       `spec.containers[0].name: Invalid value: "Web": ${labelRule}`,
     ])
@@ -64,13 +64,13 @@ describe('a new pod', () => {
     ])
   })
 
-  it('has no blanks around an image', () => {
+  it('a new pod has no blanks around an image', () => {
     expect(containerWith({ image: ' nginx' })).toEqual([
       'spec.containers[0].image: Invalid value: " nginx": must not have leading or trailing whitespace',
     ])
   })
 
-  it('has ports that exist', () => {
+  it('a new pod has ports that exist', () => {
     const ports = [
       { containerPort: 70_000, name: 'http' },
       { name: 'http' },
@@ -86,7 +86,7 @@ describe('a new pod', () => {
     ])
   })
 
-  it('takes each host port once', () => {
+  it('a new pod takes each host port once', () => {
     const ports = [{ containerPort: 80, hostPort: 8080 }]
     const containers = [
       { ...web, ports },
@@ -126,11 +126,11 @@ describe('a new pod', () => {
         'spec.containers[0].env[0].valueFrom.fieldRef.fieldPath: Invalid value: "spec.colour": error converting fieldPath: field label not supported: spec.colour',
       ],
     ],
-  ])('has environment variables without %s', (_case, variable, problems) => {
+  ])('a new pod has environment variables without %s', (_case, variable, problems) => {
     expect(containerWith({ env: [variable] })).toEqual(problems)
   })
 
-  it('does not ask for more than it may have', () => {
+  it('a new pod does not request more than its limits', () => {
     const resources = {
       requests: { cpu: '2', memory: '-1', 'x.io/gpu': '1', gold: '1' },
       limits: { cpu: '1', 'x.io/gpu': '2' },
@@ -144,7 +144,7 @@ describe('a new pod', () => {
     ])
   })
 
-  it('has probes that can be made', () => {
+  it('a new pod has probes that can be made', () => {
     const livenessProbe = { periodSeconds: -1, successThreshold: 2 }
     const readinessProbe = { httpGet: { port: 0 }, tcpSocket: { port: 'x_y' } }
     expect(containerWith({ livenessProbe, readinessProbe })).toEqual([
@@ -156,7 +156,7 @@ describe('a new pod', () => {
     ])
   })
 
-  it('names what it waits for, its system and its options at their places', () => {
+  it('a new pod has causes for scheduling gates, os, host aliases and DNS options at their places', () => {
     const found = podWith({
       schedulingGates: [{ name: 'a' }, { name: 'a' }],
       os: { name: 'plan9' },
@@ -171,13 +171,13 @@ describe('a new pod', () => {
     ])
   })
 
-  it('has limits in time that are times', () => {
+  it('a new pod has limits in time that are times', () => {
     expect(podWith({ activeDeadlineSeconds: 0, terminationGracePeriodSeconds: -1 })).toEqual([
       'spec.activeDeadlineSeconds: Invalid value: 0: must be between 1 and 2147483647, inclusive',
     ])
   })
 
-  it('says who resolves its names when nobody else does', () => {
+  it('a new pod with dnsPolicy None has a dnsConfig', () => {
     expect(podWith({ dnsPolicy: 'None' })).toEqual([
       'spec.dnsConfig: Required value: must provide `dnsConfig` when `dnsPolicy` is None',
     ])

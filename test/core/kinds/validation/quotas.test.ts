@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../core/api/json.ts'
 import { created, updated } from '../../../support/validated.ts'
 
 describe('quotas and limits', () => {
-  it('count resources that exist', () => {
+  it('resource quotas count resources that exist', () => {
     const hard = { pods: '10', 'requests.cpu': '2', 'count/deployments.apps': '5' }
     expect(created('resourcequotas', { spec: { hard } })).toEqual([])
     expect(created('resourcequotas', { spec: { hard: { gold: '1', pods: '-1' } } })).toEqual([
@@ -13,7 +13,7 @@ describe('quotas and limits', () => {
     ])
   })
 
-  it('count whole things, and what a scope can be asked of', () => {
+  it('resource quotas count whole things, and scopes only what they can be asked of', () => {
     const causes = (spec: JsonObject): string[] => created('resourcequotas', { spec })
     expect(causes({ hard: { pods: '1.5', 'example.com/gpu': '500m' } })).toEqual([
       'spec.hard[example.com/gpu]: Invalid value: "500m": must be an integer',
@@ -46,14 +46,14 @@ describe('quotas and limits', () => {
       { scopeName: 'Odd', operator: 'Exists' },
       /\.scopeName: Invalid value: "Odd": unsupported scope$/,
     ],
-  ])('select scopes, not by %j', (expression, why) => {
+  ])('resource quotas select scopes, not by %j', (expression, why) => {
     const scopeSelector = { matchExpressions: [expression] }
     expect(created('resourcequotas', { spec: { scopeSelector } })).toEqual([
       expect.stringMatching(why),
     ])
   })
 
-  it('limit resources that their type has', () => {
+  it('limit ranges limit resources that their type has', () => {
     const limits = (item: JsonObject): string[] =>
       created('limitranges', { spec: { limits: [item] } })
     expect(limits({ type: 'Pod', min: { storage: '1' } })).toEqual([
@@ -71,14 +71,14 @@ describe('quotas and limits', () => {
     ])
   })
 
-  it('keep their scopes', () => {
+  it('resource quotas keep their scopes', () => {
     const before = { spec: { scopes: ['BestEffort'] } }
     expect(updated('resourcequotas', before, { spec: { scopes: ['NotBestEffort'] } })).toEqual([
       'spec.scopes: Invalid value: ["NotBestEffort"]: field is immutable',
     ])
   })
 
-  it('are in order', () => {
+  it('limit ranges have min, default and max in order', () => {
     const item = { type: 'Container', min: { cpu: '2' }, max: { cpu: '1' }, default: { cpu: '1' } }
     expect(created('limitranges', { spec: { limits: [item] } })).toEqual([
       'spec.limits[0].min[cpu]: Invalid value: "2": min value 2 is greater than max value 1',

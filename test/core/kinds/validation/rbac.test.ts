@@ -10,7 +10,7 @@ const clusterBindings = `clusterrolebindings.v1.${group}`
 const roleRef = { apiGroup: group, kind: 'ClusterRole', name: 'view' }
 
 describe('roles', () => {
-  it('may be empty, and have any name that fits a path', () => {
+  it('roles may be empty, and have any name that fits a path', () => {
     expect(created(roles, { metadata: { name: 'system:My Role' } })).toEqual([])
     expect(created(roles, { metadata: { name: 'a/b' } })).toEqual([
       `metadata.name: Invalid value: "a/b": may not contain '/'`,
@@ -35,11 +35,11 @@ describe('roles', () => {
       ],
     ],
     ['everything', { verbs: ['*'], apiGroups: ['*'], resources: ['*'] }, []],
-  ])('allow %s', (_what, rule, problems) => {
+  ])('roles allow %s', (_what, rule, problems) => {
     expect(created(roles, { rules: [rule] })).toEqual(problems)
   })
 
-  it('of the cluster do not mix resources and paths', () => {
+  it('cluster roles do not mix resources and paths', () => {
     const rule = { verbs: ['get'], nonResourceURLs: ['/x'], resources: ['pods'] }
     expect(created(clusterRoles, { rules: [rule] })).toEqual([
       'rules[0].nonResourceURLs: Invalid value: ["/x"]: rules cannot apply to both regular resources and non-resource URLs',
@@ -48,7 +48,7 @@ describe('roles', () => {
 })
 
 describe('role bindings', () => {
-  it('name a role and who gets it', () => {
+  it('role bindings name a role and who gets it', () => {
     const subjects = [
       { kind: 'User', name: 'jane' },
       { kind: 'ServiceAccount', name: 'default', namespace: 'default' },
@@ -60,7 +60,7 @@ describe('role bindings', () => {
     ])
   })
 
-  it('know three kinds of subjects', () => {
+  it('role bindings know three kinds of subjects', () => {
     const subjects = [
       { kind: 'Robot', name: 'r' },
       { kind: 'ServiceAccount', name: 'sa' },
@@ -71,13 +71,13 @@ describe('role bindings', () => {
     ])
   })
 
-  it('of the cluster refer to roles of the cluster', () => {
+  it('cluster role bindings refer to cluster roles', () => {
     expect(created(clusterBindings, { roleRef: { ...roleRef, kind: 'Role' } })).toEqual([
       'roleRef.kind: Unsupported value: "Role": supported values: "ClusterRole"',
     ])
   })
 
-  it('keep their role', () => {
+  it('role bindings keep their role', () => {
     const after = { roleRef: { ...roleRef, name: 'admin' } }
     expect(updated(bindings, { roleRef }, after)).toEqual([
       'roleRef: Invalid value: {"APIGroup":"rbac.authorization.k8s.io","Kind":"ClusterRole","Name":"admin"}: cannot change roleRef',

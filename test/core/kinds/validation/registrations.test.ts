@@ -14,12 +14,12 @@ describe('webhook configurations', () => {
   const hook = (fields: JsonObject): string[] =>
     created(configurations, { webhooks: [{ ...webhook, ...fields }] })
 
-  it('are taken when they say all', () => {
+  it('webhook configurations are valid with all required fields', () => {
     expect(hook({})).toEqual([])
     expect(hook({ clientConfig: { service: { name: 's', namespace: 'n' } } })).toEqual([])
   })
 
-  it('have webhooks with a name in a domain, each once', () => {
+  it('webhook configurations have webhooks with a name in a domain, each once', () => {
     expect(hook({ name: 'a.b' })).toEqual([
       'webhooks[0].name: Invalid value: "a.b": should be a domain with at least three segments separated by dots',
     ])
@@ -28,7 +28,7 @@ describe('webhook configurations', () => {
     ])
   })
 
-  it('say what their webhooks do besides, and what they understand', () => {
+  it('webhook configurations tell the side effects and review versions of their webhooks', () => {
     expect(
       hook({ sideEffects: 'Some', admissionReviewVersions: ['v2'], timeoutSeconds: 31 }),
     ).toEqual([
@@ -72,11 +72,11 @@ describe('webhook configurations', () => {
         'webhooks[0].clientConfig.service.path: Invalid value: "x": segment[0] may not be empty',
       ],
     ],
-  ])('do not call %s', (_where, clientConfig, problems) => {
+  ])('webhook configurations do not call %s', (_where, clientConfig, problems) => {
     expect(hook({ clientConfig })).toEqual(problems)
   })
 
-  it('do not mix a star with names', () => {
+  it('webhook configurations do not mix a star with names', () => {
     const rules = [
       { operations: ['*', 'CREATE'], apiGroups: ['*', 'apps'], apiVersions: [], resources: ['*'] },
     ]
@@ -98,7 +98,7 @@ describe('API services', () => {
     service: { name: 's', namespace: 'n' },
   }
 
-  it('are named by version and group, and have their place', () => {
+  it('API services are named by version and group, and have priorities', () => {
     expect(created(services, { metadata: { name: 'v1.metrics.io' }, spec })).toEqual([])
     const misplaced = { ...spec, groupPriorityMinimum: 20_001, versionPriority: 0 }
     expect(created(services, { metadata: { name: 'metrics' }, spec: misplaced })).toEqual([
@@ -115,7 +115,7 @@ describe('certificate signing requests', () => {
   const request = 'LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0K'
   const spec = { request, signerName: 'example.com/signer', usages: ['client auth'] }
 
-  it('hold a request, a signer and usages', () => {
+  it('certificate signing requests hold a request, a signer and usages', () => {
     expect(created(requests, { spec })).toEqual([])
     const bad = { request: 'eA==', signerName: 'signer', expirationSeconds: 10 }
     expect(created(requests, { spec: bad })).toEqual([
@@ -128,7 +128,7 @@ describe('certificate signing requests', () => {
 })
 
 describe('API services without a version', () => {
-  it('are told of their group, too', () => {
+  it('API services without a version get a cause for their group, too', () => {
     const services = 'apiservices.v1.apiregistration.k8s.io'
     const spec = { groupPriorityMinimum: 100, versionPriority: 10 }
     expect(created(services, { metadata: { name: 'v1.a.b' }, spec })).toEqual([
@@ -139,8 +139,8 @@ describe('API services without a version', () => {
   })
 })
 
-describe('flow control', () => {
-  it('orders what it matches', () => {
+describe('flow control objects', () => {
+  it('flow schemas have a precedence, subjects and rules', () => {
     const schemas = 'flowschemas.v1.flowcontrol.apiserver.k8s.io'
     const priorityLevelConfiguration = { name: 'exempt' }
     const rules = [{ subjects: [{ kind: 'User' }] }]
@@ -152,7 +152,7 @@ describe('flow control', () => {
     ])
   })
 
-  it('limits in one of two ways', () => {
+  it('priority levels limit in one of two ways', () => {
     const levels = 'prioritylevelconfigurations.v1.flowcontrol.apiserver.k8s.io'
     expect(created(levels, { spec: { type: 'Some' } })).toEqual([
       'spec.type: Unsupported value: "Some": supported values: "Exempt", "Limited"',

@@ -37,7 +37,7 @@ function address(parentRef: JsonValue): ApiObject {
 const once =
   'may specify no more than one IP for each IP family, i.e 192.168.0.0/24 and 2001:db8::/64'
 
-describe('a new range of service addresses', () => {
+describe('a new ServiceCIDR', () => {
   it.each([
     [[], 'spec.cidrs: Required value: at least one CIDR required'],
     [['x'], 'spec.cidrs[0]: must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)'],
@@ -48,7 +48,7 @@ describe('a new range of service addresses', () => {
     [['::ffff:10.0.0.0/120'], 'spec.cidrs[0]: must not have an IPv4-mapped IPv6 address'],
     [['10.1.0.0/24', '10.2.0.0/24'], `spec.cidrs: ${once}`],
     [['10.1.0.0/24', 'fd00::/112', 'fd01::/112'], 'spec.cidrs: may only hold up to 2 values'],
-  ] as const)('%j is refused', (cidrs, expected) => {
+  ] as const)('a new ServiceCIDR of %j is refused', (cidrs, expected) => {
     const [cause, ...more] = ranges.checkCreate?.(range(...cidrs), context) ?? []
     expect(more).toEqual([])
     const [field, ...words] = expected.split(': ')
@@ -62,12 +62,12 @@ describe('a new range of service addresses', () => {
     [['0.0.0.0/0']],
     [['fd00::/48']],
     [['fd00::/112', '10.1.0.0/24']],
-  ])('%j is taken', (cidrs) => {
+  ])('a new ServiceCIDR of %j is valid', (cidrs) => {
     expect(ranges.checkCreate?.(range(...cidrs), context)).toEqual([])
   })
 })
 
-describe('a range of service addresses that exists', () => {
+describe('an update of a ServiceCIDR', () => {
   it.each([
     [['10.9.0.0/24'], ['10.9.0.0/24', 'fd00:9::/112'], []],
     [
@@ -96,13 +96,13 @@ describe('a range of service addresses that exists', () => {
     ],
     // What an older server took stays.
     [['10.0.0.1/24'], ['10.0.0.1/24'], []],
-  ])('%j becomes %j: %j', (before, next, expected) => {
+  ])('an update of a ServiceCIDR from %j to %j: %j', (before, next, expected) => {
     const causes = ranges.checkUpdate?.(range(...next), range(...before), context) ?? []
     expect(causes.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected)
   })
 })
 
-describe('an address of its own', () => {
+describe('a new IPAddress', () => {
   it.each([
     ['10.1.1.1', []],
     ['2001:db8::1', []],
@@ -110,7 +110,7 @@ describe('an address of its own', () => {
     ['2001:DB8::1', ['must be in canonical form ("2001:db8::1")']],
     ['::ffff:1.2.3.4', ['must not be an IPv4-mapped IPv6 address']],
     ['x', ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)']],
-  ])('is named %s: %j', (name, expected) => {
+  ])('a new IPAddress is named %s: %j', (name, expected) => {
     expect(addresses.nameRule(name, false)).toEqual(expected)
   })
 
@@ -127,7 +127,7 @@ describe('an address of its own', () => {
         `spec.parentRef.name: Invalid value: "a%": may not contain '%'`,
       ],
     ],
-  ])('has the parent %j: %j', (parent, expected) => {
+  ])('a new IPAddress has the parent %j: %j', (parent, expected) => {
     const causes = addresses.check?.(address(parent), context) ?? []
     expect(causes.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected)
   })

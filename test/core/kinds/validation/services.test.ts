@@ -7,7 +7,7 @@ function serviceWith(spec: JsonObject): string[] {
 }
 
 describe('services', () => {
-  it('are taken with a port, headless ones without', () => {
+  it('services are valid with a port, headless ones without', () => {
     expect(serviceWith({ selector: { app: 'web' } })).toEqual([])
     expect(serviceWith({ clusterIP: 'None', ports: [] })).toEqual([])
     expect(
@@ -16,7 +16,7 @@ describe('services', () => {
     expect(serviceWith({ ports: [] })).toEqual(['spec.ports: Required value'])
   })
 
-  it('have a name that is a DNS label beginning with a letter', () => {
+  it('services have a name that is a DNS label beginning with a letter', () => {
     expect(
       created('services', { metadata: { name: '1web' }, spec: { ports: [{ port: 80 }] } }),
     ).toEqual([
@@ -24,7 +24,7 @@ describe('services', () => {
     ])
   })
 
-  it('name their ports where there are several, each port once', () => {
+  it('services name their ports where there are several, each port once', () => {
     expect(
       serviceWith({ ports: [{ port: 80 }, { port: 80, name: 'a' }, { port: 81, name: 'a' }] }),
     ).toEqual([
@@ -34,7 +34,7 @@ describe('services', () => {
     ])
   })
 
-  it('have ports that exist', () => {
+  it('services have ports that exist', () => {
     expect(serviceWith({ ports: [{ port: 70_000 }] })).toEqual([
       'spec.ports[0].port: Invalid value: 70000: must be between 1 and 65535, inclusive',
       'spec.ports[0].targetPort: Invalid value: 70000: must be between 1 and 65535, inclusive',
@@ -44,14 +44,14 @@ describe('services', () => {
     ])
   })
 
-  it('take node ports only where they are exposed', () => {
+  it('services have node ports only where their type has them', () => {
     expect(serviceWith({ type: 'NodePort', ports: [{ port: 80, nodePort: 30_080 }] })).toEqual([])
     expect(serviceWith({ ports: [{ port: 80, nodePort: 30_080 }] })).toEqual([
       "spec.ports[0].nodePort: Forbidden: may not be used when `type` is 'ClusterIP'",
     ])
   })
 
-  it('are of a known type', () => {
+  it('services are of a known type', () => {
     expect(serviceWith({ type: 'Public' })).toEqual([
       'spec.type: Unsupported value: "Public": supported values: "ClusterIP", "ExternalName", "LoadBalancer", "NodePort"',
     ])
@@ -60,7 +60,7 @@ describe('services', () => {
     ])
   })
 
-  it('have addresses that are addresses', () => {
+  it('services have addresses that are IP addresses', () => {
     expect(
       serviceWith({ externalIPs: ['1.2.3'], loadBalancerSourceRanges: ['10.0.0.0/8'] }),
     ).toEqual([
@@ -69,7 +69,7 @@ describe('services', () => {
     ])
   })
 
-  it('say their addresses and families in one way', () => {
+  it('services name their addresses and families in agreement', () => {
     const both = { clusterIP: '10.0.0.9', ipFamilies: ['IPv4', 'IPv6'] }
     expect(serviceWith(both)).toEqual([])
     expect(serviceWith({ clusterIPs: ['10.0.0.9'] })).toEqual([
@@ -87,7 +87,7 @@ describe('services', () => {
     ])
   })
 
-  it('say nothing of addresses where they are names', () => {
+  it('services of type ExternalName have no addresses', () => {
     const name = { type: 'ExternalName', externalName: 'db.example.com' }
     expect(serviceWith({ ...name, clusterIP: '10.0.0.1', ipFamilyPolicy: 'SingleStack' })).toEqual([
       'spec.clusterIPs: Forbidden: may not be set for ExternalName services',
@@ -95,7 +95,7 @@ describe('services', () => {
     ])
   })
 
-  it('say how they are balanced only where they are', () => {
+  it('services have load balancer settings only where their type is LoadBalancer', () => {
     const spec = { healthCheckNodePort: 30_001, loadBalancerClass: 'example.com/one' }
     expect(serviceWith(spec)).toEqual([
       "spec.healthCheckNodePort: Invalid value: 30001: may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is 'Local'",
@@ -117,7 +117,7 @@ describe('services', () => {
     ])
   })
 
-  it('keep their address', () => {
+  it('services keep their address', () => {
     const spec = { ports: [{ port: 80 }], clusterIP: '10.0.0.1', clusterIPs: ['10.0.0.1'] }
     const other = { ...spec, clusterIP: '10.0.0.2', clusterIPs: ['10.0.0.2'] }
     expect(updated('services', { spec }, { spec: other })).toEqual([
@@ -127,7 +127,7 @@ describe('services', () => {
 })
 
 describe('endpoints', () => {
-  it('have addresses and ports', () => {
+  it('endpoints have addresses and ports', () => {
     const subsets = [
       { ports: [{ port: 80 }, { port: 0, name: 'b' }] },
       { addresses: [{ ip: 'x' }] },
@@ -145,7 +145,7 @@ describe('endpoints', () => {
 describe('endpoint slices', () => {
   const slices = 'endpointslices.v1.discovery.k8s.io'
 
-  it('have addresses of their type', () => {
+  it('endpoint slices have addresses of their type', () => {
     expect(created(slices, { addressType: 'IPv4', endpoints: [] })).toEqual([])
     const endpoints = [{ addresses: ['2001:db8::1'] }, { addresses: [] }]
     const ports = [
@@ -159,7 +159,7 @@ describe('endpoint slices', () => {
     ])
   })
 
-  it('keep their address type', () => {
+  it('endpoint slices keep their address type', () => {
     expect(updated(slices, { addressType: 'IPv4' }, { addressType: 'IPv6' })).toEqual([
       'addressType: Invalid value: "IPv6": field is immutable',
     ])

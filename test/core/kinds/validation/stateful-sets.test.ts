@@ -3,14 +3,14 @@ import { created, updated } from '../../../support/validated.ts'
 import { spec, template, selector } from '../../../support/workload-specs.ts'
 
 describe('stateful sets', () => {
-  it('have names that pods can have', () => {
+  it('stateful sets have names that fit those of their pods', () => {
     const metadata = { name: 'web.example' }
     expect(created('statefulsets.v1.apps', { metadata, spec })).toEqual([
       'metadata.name: Invalid value: "web.example": must not contain dots',
     ])
   })
 
-  it('have a service whose name is a label, when they are new', () => {
+  it('stateful sets have a service whose name is a label, when they are new', () => {
     const dotted = { ...spec, serviceName: 'web.example' }
     expect(created('statefulsets.v1.apps', { spec: dotted })).toEqual([
       'spec.serviceName: Invalid value: "web.example": must not contain dots',
@@ -18,7 +18,7 @@ describe('stateful sets', () => {
     expect(updated('statefulsets.v1.apps', { spec: dotted }, { spec: dotted })).toEqual([])
   })
 
-  it('claim storage as claims do', () => {
+  it('stateful sets have claim templates that are valid claims', () => {
     const claim = { metadata: { name: 'data' }, spec: { accessModes: ['ReadWriteOnce'] } }
     const withClaim = { ...spec, volumeClaimTemplates: [claim] }
     expect(created('statefulsets.v1.apps', { spec: withClaim })).toEqual([
@@ -26,7 +26,7 @@ describe('stateful sets', () => {
     ])
   })
 
-  it('name their claims, as volumes are called after them', () => {
+  it('stateful sets have claim templates with names, as volumes are called after them', () => {
     const claim = {
       spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
     }
@@ -37,7 +37,7 @@ describe('stateful sets', () => {
     ])
   })
 
-  it('have the labels of their pods judged twice', () => {
+  it('stateful sets have the labels of their pods judged twice', () => {
     const labels = { app: 'web', tier: 'no value!' }
     const bad = { ...template, metadata: { labels } }
     const found = created('statefulsets.v1.apps', { spec: { selector, template: bad } })
@@ -46,7 +46,7 @@ describe('stateful sets', () => {
     expect(found[1]).toBe(found[0])
   })
 
-  it('mount their claims', () => {
+  it('stateful sets may mount their claims', () => {
     const containers = [
       { name: 'web', image: 'nginx', volumeMounts: [{ name: 'data', mountPath: '/d' }] },
     ]

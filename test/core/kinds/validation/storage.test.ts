@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { created, updated } from '../../../support/validated.ts'
 
 describe('storage classes', () => {
-  it('never have their volumes recycled', () => {
+  it('storage classes never have their volumes recycled', () => {
     const disk = { provisioner: 'example.com/disk', volumeBindingMode: 'Immediate' }
     expect(
       created('storageclasses.v1.storage.k8s.io', { ...disk, reclaimPolicy: 'Retain' }),
@@ -15,7 +15,7 @@ describe('storage classes', () => {
     ])
   })
 
-  it('allow each topology once', () => {
+  it('storage classes allow each topology once', () => {
     const term = { matchLabelExpressions: [{ key: 'zone', values: ['a', 'b'] }] }
     const same = { matchLabelExpressions: [{ key: 'zone', values: ['b', 'a', 'a'] }] }
     const allowedTopologies = [term, same]
@@ -29,7 +29,7 @@ describe('storage classes', () => {
 })
 
 describe('fifty thousand equal topologies', () => {
-  it('are refused with about as many faults as an answer shows', () => {
+  it('fifty thousand equal topologies are refused with about as many causes as an answer shows', () => {
     const allowedTopologies = Array.from({ length: 50_000 }, () => ({ matchLabelExpressions: [] }))
     const causes = created('storageclasses.v1.storage.k8s.io', {
       provisioner: 'a',
@@ -50,7 +50,7 @@ describe('CSI drivers', () => {
     seLinuxMount: false,
   }
 
-  it('say what they can, in known words', () => {
+  it('CSI drivers have modes of known words', () => {
     expect(created('csidrivers.v1.storage.k8s.io', { spec })).toEqual([])
     const odd = { ...spec, fsGroupPolicy: 'Some', volumeLifecycleModes: ['Never'] }
     expect(created('csidrivers.v1.storage.k8s.io', { spec: odd })).toEqual([
@@ -59,7 +59,7 @@ describe('CSI drivers', () => {
     ])
   })
 
-  it('ask for one token an audience', () => {
+  it('CSI drivers ask for one token an audience', () => {
     const tokenRequests = [{ audience: 'a', expirationSeconds: 5 }, { audience: 'a' }]
     expect(created('csidrivers.v1.storage.k8s.io', { spec: { ...spec, tokenRequests } })).toEqual([
       'spec.tokenRequests[0].expirationSeconds: Invalid value: 5: may not specify a duration less than 10 minutes',
@@ -67,7 +67,7 @@ describe('CSI drivers', () => {
     ])
   })
 
-  it('begin without a generation, and count their changes', () => {
+  it('CSI drivers keep whether they are attached', () => {
     expect(
       updated(
         'csidrivers.v1.storage.k8s.io',
@@ -79,7 +79,7 @@ describe('CSI drivers', () => {
 })
 
 describe('CSI nodes', () => {
-  it('name each driver once, and each of its keys', () => {
+  it('CSI nodes name each driver once, and each of its keys', () => {
     const driver = { name: 'a', nodeID: '1', topologyKeys: ['zone', 'zone'] }
     expect(
       created('csinodes.v1.storage.k8s.io', {
@@ -94,11 +94,11 @@ describe('CSI nodes', () => {
   })
 })
 
-describe('classes of volume attributes', () => {
+describe('updates of a VolumeAttributesClass', () => {
   const classes = 'volumeattributesclasses.v1.storage.k8s.io'
   const before = { driverName: 'csi.io', parameters: { tier: 'gold' } }
 
-  it('are judged before and behind what they may not change', () => {
+  it('a VolumeAttributesClass is judged before and behind its immutable fields in an update', () => {
     expect(updated(classes, before, { driverName: '' })).toEqual([
       'driverName: Required value',
       'parameters: Required value: must contain at least one key/value pair',
@@ -109,7 +109,7 @@ describe('classes of volume attributes', () => {
     ])
   })
 
-  it('show the name of their driver in the case in which it is judged', () => {
+  it('a VolumeAttributesClass shows the name of its driver in the case in which it is judged', () => {
     expect(created(classes, { ...before, driverName: 'Not A Name!' })).toEqual([
       expect.stringMatching(/^driverName: Invalid value: "not a name!": name part must consist of/),
     ])
@@ -117,13 +117,13 @@ describe('classes of volume attributes', () => {
 })
 
 describe('storage capacities', () => {
-  it('are of a class, and not told twice of one that is missing', () => {
+  it('storage capacities have a class, and one cause where it is missing', () => {
     expect(created('csistoragecapacities.v1.storage.k8s.io', {})).toEqual([
       expect.stringMatching(/^storageClassName: Invalid value: "": a lowercase RFC 1123/),
     ])
   })
 
-  it('are of a class that can exist', () => {
+  it('storage capacities have a class name that can exist', () => {
     expect(
       created('csistoragecapacities.v1.storage.k8s.io', {
         storageClassName: 'fast',
@@ -139,8 +139,8 @@ describe('storage capacities', () => {
   })
 })
 
-describe('attributes classes', () => {
-  it('have a driver and parameters', () => {
+describe('a new VolumeAttributesClass', () => {
+  it('a VolumeAttributesClass has a driver and parameters', () => {
     expect(
       created('volumeattributesclasses.v1.storage.k8s.io', {
         driverName: 'a',
@@ -156,7 +156,7 @@ describe('attributes classes', () => {
 describe('volume attachments', () => {
   const spec = { attacher: 'csi.example.com', nodeName: 'a', source: { persistentVolumeName: 'v' } }
 
-  it('attach one volume', () => {
+  it('volume attachments attach one volume', () => {
     expect(created('volumeattachments.v1.storage.k8s.io', { spec })).toEqual([])
     const source = { persistentVolumeName: 'v', inlineVolumeSpec: {} }
     expect(created('volumeattachments.v1.storage.k8s.io', { spec: { ...spec, source } })).toEqual([
@@ -164,7 +164,7 @@ describe('volume attachments', () => {
     ])
   })
 
-  it('take inline volumes in terms of CSI only', () => {
+  it('volume attachments have inline volumes of CSI only', () => {
     const inlineVolumeSpec = { accessModes: ['ReadWriteOnce'], hostPath: { path: '/a' } }
     expect(
       created('volumeattachments.v1.storage.k8s.io', {

@@ -35,11 +35,11 @@ describe('a unified diff', () => {
       'x y z a b',
       '@@ -1,5 +1,5 @@\n-a\n-b\n x\n y\n z\n+a\n+b\n',
     ],
-  ])('%s', (_what, a, b, expected) => {
+  ])('a unified diff %s', (_what, a, b, expected) => {
     expect(unifiedDiff(lines(a), lines(b))).toBe(expected)
   })
 
-  it('of very many lines is one change between equal ends', () => {
+  it('a unified diff of very many lines is one change between equal ends', () => {
     const many = Array.from({ length: 100_000 }, (_, at) => `line ${at}`)
     const other = many.with(5, 'x').with(99_990, 'y')
     expect(unifiedDiff(many, other).split('\n', 1)).toEqual(['@@ -3,99992 +3,99992 @@'])
