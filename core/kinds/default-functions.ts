@@ -20,7 +20,7 @@ import {
 } from './defaults/service.ts'
 import { defaultVolumeSource } from './defaults/volume.ts'
 
-/** The irregular rules that core/kinds/defaults.txt names. */
+/** Defaulting functions, by the names that core/kinds/defaults.txt uses. */
 export const defaultFunctions: ReadonlyMap<string, DefaultAction> = new Map(
   Object.entries({
     agreeNodeAddresses,

@@ -1,12 +1,12 @@
 import { internalFormTable } from './internal-forms.generated.ts'
 
-/** How a field looks: what stands there where it is missing, or of which type it is. */
+/** Field of an internal type of the original, as error texts show it: its type, or the text of a missing value. */
 export type InternalField = {
-  /** The name that it has in the original's code; empty where its members stand among those of the type. */
+  /** Name of the field in the original's code; empty where its members stand among those of the type. */
   readonly name: string
-  /** The published field. */
+  /** Name of the field in the published API. */
   readonly field: string
-  /** The field stands beside the value that holds this type. */
+  /** True for a field that stands beside the value of this type, not in it. */
   readonly isBeside: boolean
 } & (
   | { readonly form: 'leaf'; readonly missing: string }
@@ -25,7 +25,7 @@ const missing: Readonly<Record<string, string>> = {
 
 let types: ReadonlyMap<string, readonly InternalField[]> | undefined
 
-/** The fields of a type of `internal-forms.txt`, in the order in which the original shows them. @throws RangeError */
+/** Fields of a type of `internal-forms.txt`, in the original's order. @throws RangeError for an unknown type */
 export function internalFields(type: string): readonly InternalField[] {
   types ??= parseForms(internalFormTable)
   const fields = types.get(type)

@@ -9,8 +9,8 @@ const counted = ['cpu', 'memory'] as const
 type Amounts = Map<string, Quantity>
 
 /**
- * How a node treats the pod when it runs short: `Guaranteed` where every container's CPU and memory are limited and
- * requested alike, `BestEffort` where nothing is said, else `Burstable`. Only CPU and memory count, and zero is nothing.
+ * QoS class of a pod, by which nodes evict: `Guaranteed` where every container's CPU and memory are limited and requested
+ * alike, `BestEffort` where none is set, else `Burstable`. Only CPU and memory count, and zero counts as unset.
  */
 export function qosClassOf(podSpec: JsonObject, podLevelResources: boolean): QosClass {
   const requests: Amounts = new Map()
@@ -29,7 +29,7 @@ export function qosClassOf(podSpec: JsonObject, podLevelResources: boolean): Qos
   return allLimited && equal && requests.size === limits.size ? 'Guaranteed' : 'Burstable'
 }
 
-/** Resources of the whole pod, where they are given, stand for those of its containers. */
+/** Resources that count for the QoS class: those of the pod where it sets any, else those of its containers. */
 function countedResources(podSpec: JsonObject, podLevelResources: boolean): JsonObject[] {
   const whole = podSpec['resources']
   if (podLevelResources && isJsonObject(whole)) return [whole]

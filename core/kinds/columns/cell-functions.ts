@@ -8,7 +8,7 @@ import { policyCells } from './policy-cells.ts'
 import { storageCells } from './storage-cells.ts'
 import { workloadCells } from './workload-cells.ts'
 
-/** Everything that a cell of core/kinds/resources.txt may call. */
+/** Functions that column cells of core/kinds/resources.txt may call, by name. */
 export const cellFunctions: ReadonlyMap<string, CellFunction> = new Map(
   Object.entries({
     ...generalCells,

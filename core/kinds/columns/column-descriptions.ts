@@ -1,4 +1,4 @@
-/** What a column shows, by its name; a name means the same in every kind. */
+/** Descriptions of table columns, by column name; a name means the same in every kind. */
 const descriptions: Readonly<Record<string, string>> = {
   'Access Modes': 'Ways in which nodes may mount the volume.',
   Active: 'Number of jobs that are running now.',
@@ -138,7 +138,7 @@ const descriptions: Readonly<Record<string, string>> = {
   Webhooks: 'Number of webhooks.',
 }
 
-/** @throws RangeError for a name that has none. */
+/** @throws RangeError for a column name without a description. */
 export function columnDescription(name: string): string {
   const description = descriptions[name]
   if (description === undefined) throw new RangeError(`no description of column "${name}"`)

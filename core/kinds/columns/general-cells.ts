@@ -20,7 +20,7 @@ function objectItems(value: Argument): readonly JsonObject[] {
   return listOf(value).filter((item) => isJsonObject(item))
 }
 
-/** How many items or members all of the values have together. */
+/** Number of list items and map entries in all of the values together. */
 const len: CellFunction = (_context, ...values) =>
   values.reduce<number>((sum, value) => {
     const isCountable = typeof value === 'object' && value !== null
@@ -30,7 +30,7 @@ const len: CellFunction = (_context, ...values) =>
 const join: CellFunction = (_context, list, separator = ',') =>
   texts(list).join(cellText(separator))
 
-/** Time since; `fallback` where there is no time. */
+/** Time since a timestamp; `fallback` where there is no timestamp. */
 const age: CellFunction = ({ now }, time, fallback = '<unknown>') => {
   const since = typeof time === 'string' ? millisecondsOf(time) : undefined
   return since === undefined ? fallback : humanDuration(now - since)
@@ -70,7 +70,7 @@ const shortModes: readonly (readonly [mode: string, short: string])[] = [
   ['ReadWriteOncePod', 'RWOP'],
 ]
 
-/** Access modes in their usual order, however they were given. */
+/** Access modes of a volume in short form (`RWO,ROX`), in one order however they were given. */
 export function formatAccessModes(modes: readonly JsonValue[]): string {
   return shortModes
     .filter(([mode]) => modes.includes(mode))
@@ -80,11 +80,11 @@ export function formatAccessModes(modes: readonly JsonValue[]): string {
 
 const accessModes: CellFunction = (_context, modes) => formatAccessModes(listOf(modes))
 
-/** A field of the condition of that type. */
+/** `field` of the status condition of the given type. */
 const condition: CellFunction = (_context, conditions, type, field) =>
   objectItems(conditions).find((one) => one['type'] === type)?.[cellText(field)]
 
-/** The type of the last condition that is one of those and true. */
+/** Type of the last status condition that is true and among `types`. */
 const lastCondition: CellFunction = ({ object }, ...types) => {
   const status = isJsonObject(object['status']) ? object['status'] : {}
   const reached = objectsOf(status, 'conditions').filter(

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { cellText } from '../../catalog/column-cell.ts'
 import { listOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
-/** `a=1,b=2` by key; `<none>` for an empty map. */
+/** Labels as `a=1,b=2`, sorted by key; `<none>` for an empty map. */
 export function formatLabels(map: JsonObject): string {
   const pairs = Object.keys(map)
     .toSorted()

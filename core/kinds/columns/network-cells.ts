@@ -3,7 +3,7 @@ import { type CellFunction, cellText } from '../../catalog/column-cell.ts'
 import { listOf, numberOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import { firstOf } from './short-list.ts'
 
-/** Addresses of an object's load balancer, each once, in order. */
+/** Load balancer addresses of an object's status, unique and sorted. */
 export function balancerAddresses(object: JsonObject): readonly string[] {
   const balancer = structOf(structOf(object, 'status'), 'loadBalancer')
   const addresses = objectsOf(balancer, 'ingress').map(

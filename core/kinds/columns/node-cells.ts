@@ -11,7 +11,7 @@ const nodeStatus: CellFunction = ({ object }) => {
   return isCordoned ? `${status},SchedulingDisabled` : status
 }
 
-/** Roles are told by labels: `<prefix><role>`, or the older `<key>=<role>`. */
+/** Roles of a node, read from its labels: `<prefix><role>`, or the older `<key>=<role>`. */
 export function rolesOf({ metadata }: ApiObject, prefix: string, key: string): string {
   const roles = Object.entries(metadata.labels ?? {}).flatMap(([label, value]) => {
     if (label.startsWith(prefix)) return label.slice(prefix.length) || []

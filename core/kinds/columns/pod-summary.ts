@@ -3,13 +3,13 @@ import type { ApiObject } from '../../api/object.ts'
 import { millisecondsOf } from '../../api/time.ts'
 import { numberOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
-/** What a pod's containers come to, as clients show it in one row. */
+/** Summary of a pod's containers, as its table row shows it. */
 export interface PodSummary {
   readonly status: string
   readonly ready: number
   readonly total: number
   readonly restarts: number
-  /** Milliseconds since the epoch of the newest end of a container; undefined where none is known. */
+  /** When a container last terminated before a restart, in milliseconds since the epoch; undefined where unknown. */
   readonly lastRestart: number | undefined
 }
 
@@ -38,7 +38,7 @@ export function hasCondition(pod: ApiObject, type: string): boolean {
   )
 }
 
-/** Init containers that run beside the main ones. */
+/** Names of sidecars: init containers that run beside the main containers. */
 function restartableNames(pod: ApiObject): ReadonlySet<string> {
   const containers = objectsOf(structOf(pod, 'spec'), 'initContainers')
   const lasting = containers.filter((container) => container['restartPolicy'] === 'Always')
@@ -50,9 +50,9 @@ function lastsIn(names: ReadonlySet<string>): (container: JsonObject) => boolean
 }
 
 interface InitProgress {
-  /** What holds up the main containers; undefined where nothing does. */
+  /** Status text (`Init:1/3`) while an init container holds up the main containers; undefined otherwise. */
   readonly text: string | undefined
-  /** Statuses up to the one that holds them up. */
+  /** Statuses of init containers, up to the one that holds up the main containers. */
   readonly seen: readonly JsonObject[]
   readonly ready: number
 }
@@ -103,7 +103,7 @@ function ownText(pod: ApiObject): string {
   return isGated ? 'SchedulingGated' : textOf(status, 'reason') || textOf(status, 'phase')
 }
 
-/** The first container that says why it does not run speaks for the pod. */
+/** Status text of the main containers: the first reason why one does not run, else `otherwise`. */
 function mainText(pod: ApiObject, otherwise: string): string {
   const containers = objectsOf(structOf(pod, 'status'), 'containerStatuses')
   const text = containers.map(containerReason).find((reason) => reason !== undefined) ?? otherwise

@@ -5,7 +5,7 @@ import { formatSelector } from './label-text.ts'
 
 const limitPrefix = 'limits.'
 
-/** `name: used/hard` of what a quota limits; `limits` for the resources of that prefix, `requests` for the others. */
+/** Quota usage as `name: used/hard`; side `limits` has the resources named `limits.…`, side `requests` all others. */
 const quotaUsage: CellFunction = ({ object }, side) => {
   const status = structOf(object, 'status')
   const hard = structOf(status, 'hard')
@@ -17,7 +17,7 @@ const quotaUsage: CellFunction = ({ object }, side) => {
     .join(', ')
 }
 
-/** Names of the subjects of one kind. */
+/** Names of a role binding's subjects of one kind. */
 const subjects: CellFunction = ({ object }, kind) =>
   objectsOf(object, 'subjects')
     .filter((subject) => subject['kind'] === kind)
@@ -70,7 +70,7 @@ const claimState: CellFunction = ({ object }) => {
   return states.join(',')
 }
 
-/** What each API server writes, as `server=version`. */
+/** Versions in which each API server writes a resource, as `server=version`. */
 const encodingVersions: CellFunction = ({ object }) =>
   objectsOf(structOf(object, 'status'), 'storageVersions').map(
     (one) => `${textOf(one, 'apiServerID')}=${textOf(one, 'encodingVersion')}`,

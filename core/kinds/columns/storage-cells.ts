@@ -12,7 +12,7 @@ const claimAccessModes: CellFunction = ({ object }) =>
     ? ''
     : formatAccessModes(listOf(structOf(object, 'status'), 'accessModes'))
 
-/** The name, marked where one of the annotations makes it the default class. */
+/** Name of a storage class, marked `(default)` where one of the annotations makes it the default class. */
 const storageClassName: CellFunction = ({ object }, ...keys) => {
   const { annotations, name = '' } = object.metadata
   const isDefault = keys.some((key) => annotations?.[cellText(key)] === 'true')

@@ -1,6 +1,6 @@
 import type { ColumnEntry } from '../../catalog/column.ts'
 
-/** Columns of kinds that only subresources hold; the notation is that of core/kinds/resources.txt. */
+/** Columns of kinds that only subresources return; notation as in core/kinds/resources.txt. */
 export const subresourceColumns: Readonly<Record<string, readonly ColumnEntry[]>> = {
   Scale: [
     { name: 'Name', type: 'string', format: '', priority: 0, cell: '.metadata.name' },

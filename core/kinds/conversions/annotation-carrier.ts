@@ -4,7 +4,7 @@ import { ParseError } from '../../json/parse-error.ts'
 import { writeJson } from '../../json/json-write.ts'
 import { SchemaTypeError } from '../../schema/decode-trail.ts'
 
-/** Carries, as JSON in an annotation, what a version has no field for. */
+/** Annotation that carries, as JSON, a value for which an API version has no field. */
 export interface AnnotationCarrier<T> {
   readonly key: string
   /** @throws SchemaTypeError where the value is not what the annotation carries. */
@@ -23,7 +23,7 @@ export class CarriedAnnotations {
     this.#annotations = isJsonObject(annotations) ? { ...annotations } : {}
   }
 
-  /** Reads and removes; a text that cannot be read stays where it is, since it may be somebody else's. */
+  /** Reads a carried value and removes its annotation; an unreadable annotation stays, since another writer may own it. */
   take<T>(carrier: AnnotationCarrier<T>): T | undefined {
     const text = this.#annotations[carrier.key]
     if (typeof text !== 'string') return undefined
@@ -49,7 +49,7 @@ export class CarriedAnnotations {
   }
 }
 
-/** A list of one type; `schema` reads an item. */
+/** Reader of a list whose items `read` decodes. */
 export function listReader(
   read: (item: JsonValue) => JsonObject,
 ): (value: JsonValue) => JsonObject[] {

@@ -7,8 +7,9 @@ import type { FieldConversion } from './field-conversion.ts'
 import { flattenMetric, metricSpecFields, metricStatusFields, nestMetric } from './metric-fields.ts'
 
 /**
- * autoscaling/v1 knows one metric only, the use of CPU. What else the stored autoscaling/v2 says travels in annotations,
- * under the keys and in the forms that other servers and clients know.
+ * Converts HorizontalPodAutoscalers between autoscaling/v1 and the stored autoscaling/v2. autoscaling/v1 has fields for CPU
+ * utilization only; other metrics, behavior and conditions travel in annotations, under the keys and in the forms that
+ * other servers and clients know.
  */
 export function autoscalerConversion(brand: Brand, registry: SchemaRegistry): FieldConversion {
   const carriers = createCarriers(`autoscaling.alpha.${brand.labelDomain}`, registry)
@@ -37,7 +38,7 @@ function createCarriers(prefix: string, registry: SchemaRegistry): Carriers {
       read: (value) => readSpec(value).map((metric) => nestMetric(metric, metricSpecFields)),
       write: (metrics) => metrics.map((metric) => flattenMetric(metric, metricSpecFields)),
     },
-    // Others write this one with capital letters and read both.
+    // Other servers write the keys of this annotation with a capital letter and read both spellings.
     behavior: {
       key: `${prefix}/behavior`,
       read: (value) => readBehavior(renameKeys(value, (key) => key.charAt(0).toLowerCase())),
@@ -142,7 +143,7 @@ function isCpuUtilization(metric: JsonObject, side: 'target' | 'current'): boole
   return isCpu && utilization(metric, side) !== undefined
 }
 
-/** Whether autoscaling/v1's own field is enough. */
+/** Whether autoscaling/v1's `currentCPUUtilizationPercentage` says all that the current metrics say. */
 function saysCpuOnly(metrics: readonly JsonObject[]): boolean {
   const [metric, ...others] = metrics
   if (!metric) return true

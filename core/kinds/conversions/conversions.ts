@@ -15,7 +15,7 @@ import {
 import { eventConversion } from './event.ts'
 import type { FieldConversion } from './field-conversion.ts'
 
-/** The versions between which a conversion goes; schemas are compiled on first use. */
+/** Served and stored version of a kind to convert; their schemas are compiled on first use. */
 export interface ConvertedVersions {
   readonly apiVersion: string
   readonly kind: string
@@ -25,7 +25,7 @@ export interface ConvertedVersions {
 
 export type Conversions = (versions: ConvertedVersions) => Conversion | undefined
 
-/** Conversions of the kinds whose versions differ in more than their name. */
+/** Conversions of the kinds whose API versions differ in more than their name. */
 export function createConversions(brand: Brand, registry: SchemaRegistry): Conversions {
   const known = new Map<string, FieldConversion>([
     ['autoscaling/v1 HorizontalPodAutoscaler', autoscalerConversion(brand, registry)],
@@ -46,7 +46,7 @@ export function createConversions(brand: Brand, registry: SchemaRegistry): Conve
   }
 }
 
-/** The served version only lacks fields of the stored one, which its type then leaves out. */
+/** Conversion to a served version that only lacks fields of the stored one: decoding by its schema drops them. */
 const fewerFields: FieldConversion = {
   toStored: (object) => object,
   fromStored: (object) => object,

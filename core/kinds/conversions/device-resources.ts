@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { FieldConversion } from './field-conversion.ts'
 
-// resource/v1beta1 spreads one device's request and description where resource/v1 nests and flattens them.
+// Device requests: resource/v1 nests in `exactly` what resource/v1beta1 has inline. Devices: resource/v1beta1 nests in
+// `basic` what resource/v1 has inline.
 
 /** Changes each object of the list at `path`. */
 function mapList(

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../api/json.ts'
 import type { FieldConversion } from './field-conversion.ts'
 
-/** Fields of `events/v1` on the left, of the stored core Event on the right; all others have one name in both. */
+/** Renamed fields of Event: in `events/v1` on the left, in the stored core Event on the right; all others have one name. */
 const renamed = [
   ['regarding', 'involvedObject'],
   ['note', 'message'],

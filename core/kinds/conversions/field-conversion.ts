@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../api/json.ts'
 
-/** Moves fields to where the other version has them; the types put them into order afterwards. */
+/** Conversion of a kind's fields between the served and the stored version; the schema puts them into order afterwards. */
 export interface FieldConversion {
   toStored(object: JsonObject): JsonObject
   fromStored(object: JsonObject): JsonObject

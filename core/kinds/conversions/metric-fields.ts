@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 
-/** Where one field of a metric stands in autoscaling/v1 and in autoscaling/v2. */
+/** Place of one field of a metric in autoscaling/v1 (`flat`) and in autoscaling/v2 (`nested`). */
 export interface MetricField {
   readonly flat: string
   readonly nested: readonly string[]
-  /** A quantity that the flat form must always write: its zero stands for an absent one where `unless` is set. */
+  /** Marks a quantity that autoscaling/v1 must always write: zero means absent where the field named here is set. */
   readonly zeroUnless?: string
 }
 
@@ -29,7 +29,7 @@ const resourceCurrent: readonly MetricField[] = [
   { flat: 'currentAverageValue', nested: ['current', 'averageValue'] },
 ]
 
-/** Fields of a metric's source, by the source's name. */
+/** Fields of a metric of the spec, by the name of the metric source. */
 export const metricSpecFields: Readonly<Record<string, readonly MetricField[]>> = {
   object: [
     { flat: 'target', nested: ['describedObject'] },
@@ -66,7 +66,7 @@ export const metricStatusFields: Readonly<Record<string, readonly MetricField[]>
 
 type MetricForm = Readonly<Record<string, readonly MetricField[]>>
 
-/** The metric as autoscaling/v2 writes it. */
+/** Converts a metric of autoscaling/v1 to the form of autoscaling/v2. */
 export function nestMetric(flat: JsonObject, form: MetricForm): JsonObject {
   return mapSources(flat, form, (source, fields) => {
     const nested: JsonObject = {}
@@ -80,7 +80,7 @@ export function nestMetric(flat: JsonObject, form: MetricForm): JsonObject {
   })
 }
 
-/** The metric as autoscaling/v1 writes it. */
+/** Converts a metric of autoscaling/v2 to the form of autoscaling/v1. */
 export function flattenMetric(nested: JsonObject, form: MetricForm): JsonObject {
   return mapSources(nested, form, (source, fields) =>
     Object.fromEntries(fields.map((field) => [field.flat, valueAt(source, field.nested)])),
@@ -100,7 +100,7 @@ function mapSources(
   return converted
 }
 
-/** autoscaling/v1 has no such field: there the kind of target shows in the value that is set. */
+/** Sets `target.type`, which autoscaling/v1 has no field for, from the target value that is set. */
 function setTargetType(source: JsonObject): void {
   const target = isJsonObject(source['target']) ? source['target'] : {}
   const kinds = ['averageUtilization', 'averageValue', 'value'] as const

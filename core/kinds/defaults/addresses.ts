@@ -1,7 +1,7 @@
 import type { DefaultAction } from '../../schema/defaulting-environment.ts'
 import { listOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
-/** Writers that know only one address still decide: the list follows it, and otherwise it follows the list. */
+/** Keeps `podIP` and `podIPs` in agreement. `podIP` wins where both are set, for writers that know only that field. */
 export const agreePodAddresses: DefaultAction = (status) => {
   const only = textOf(status, 'podIP')
   const [first] = objectsOf(status, 'podIPs')
@@ -10,7 +10,7 @@ export const agreePodAddresses: DefaultAction = (status) => {
   else if (listed !== '') status['podIP'] = listed
 }
 
-/** The same for a node's range of pod addresses. */
+/** Keeps a node's `podCIDR` and `podCIDRs` in agreement. `podCIDR` wins where both are set. */
 export const agreeNodeAddresses: DefaultAction = (spec) => {
   const only = textOf(spec, 'podCIDR')
   const [first] = listOf(spec, 'podCIDRs')

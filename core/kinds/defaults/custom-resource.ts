@@ -9,7 +9,7 @@ export const defaultCustomResourceNames: DefaultAction = (definition) => {
   if (textOf(names, 'listKind') === '') names['listKind'] = `${kind}List`
 }
 
-/** A new definition has stored nothing yet but will store this version. */
+/** `status.storedVersions` of a new CustomResourceDefinition: its storage version, in which nothing is stored yet. */
 export const defaultStoredVersions: DefaultAction = (definition) => {
   const status = ensureStruct(definition, 'status')
   if (listOf(status, 'storedVersions').length > 0) return

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
 import { structOf } from '../../api/json-fields.ts'
 
-/** Adds the entries that the map under `name` does not have; its keys stay sorted, as they are always written. */
+/** Adds the entries that the map under `name` does not have; its keys stay sorted, as maps are always written. */
 export function fillMap(
   parent: JsonObject,
   name: string,

@@ -5,15 +5,15 @@ import { textOf } from '../../api/json-fields.ts'
 const domainPart = /^(?:[A-Za-z0-9]|[A-Za-z0-9][A-Za-z0-9-]*[A-Za-z0-9]|\.(?!\.|$))+(?::[0-9]+)?$/
 const pathPart = /^[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*$/
 
-/** A registry's name has a dot, a port or a capital letter, or is the local host; else it is a part of the path. */
+/** Whether the first part of an image name is a registry: it has a dot, a port or a capital letter, or is `localhost`. */
 function isDomain(part: string): boolean {
   return /[.:A-Z]/.test(part) || part === 'localhost'
 }
 
-/** The registry that is meant where none is named counts, too. */
+/** Longest image name in characters; the default registry and path count even where the name leaves them out. */
 const longestName = 255 - 'docker.io/library/'.length
 
-/** `latest` where neither tag nor digest is given; undefined where the text names no image. */
+/** Tag of an image reference; `latest` where it has neither tag nor digest, undefined where it is invalid. */
 function imageTag(image: string): string | undefined {
   const [named = '', digest] = image.split('@', 2)
   const colon = named.lastIndexOf(':')
@@ -31,13 +31,13 @@ function imageTag(image: string): string | undefined {
   return digest === undefined ? 'latest' : ''
 }
 
-/** Clusters run many pods of few images, whose names take a while to read. */
+/** Pull policies by image reference, cached: clusters run many pods of few images, and references are slow to parse. */
 const policies = new Map<string, string>()
 
 const mostRemembered = 1024
 const longestRemembered = 512
 
-/** What may change under its name is pulled every time. */
+/** Default image pull policy: `Always` for the tag `latest`, whose image may change, else `IfNotPresent`. */
 function pullPolicy(image: string): string {
   const known = policies.get(image)
   if (known !== undefined) return known

@@ -44,7 +44,7 @@ function raise(total: Amounts, floor: Amounts): void {
   }
 }
 
-/** What the pod needs at its peak: its containers together, or an init container beside the sidecars started so far. */
+/** Peak resources of a pod: its containers together, or an init container beside the sidecars started so far. */
 function peakOf(spec: JsonObject, side: Side): Amounts {
   const running: Amounts = new Map()
   const sidecars: Amounts = new Map()
@@ -71,7 +71,7 @@ function textsOf(amounts: Amounts, isWanted: (resource: string) => boolean): [st
     .map(([resource, amount]) => [resource, formatQuantity(amount)])
 }
 
-/** A pod that sets resources for itself has what its containers add up to where it says nothing. */
+/** Pod-level resources that a pod leaves out where it sets others: from the peak of its containers, then from its limits. */
 export const defaultPodResources: DefaultAction = (pod) => {
   const spec = structOf(pod, 'spec')
   const { resources } = spec

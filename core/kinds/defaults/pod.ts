@@ -8,14 +8,14 @@ function containersOf(pod: JsonObject): readonly JsonObject[] {
   return [...objectsOf(spec, 'containers'), ...objectsOf(spec, 'initContainers')]
 }
 
-/** A container that names a limit only asks for as much. Templates are left as written: their pods get it. */
+/** Container requests default to the container's limits; in pods only, pod templates stay as written. */
 export const defaultContainerRequests: DefaultAction = (pod) => {
   for (const { resources } of containersOf(pod)) {
     if (isJsonObject(resources)) fillMap(resources, 'requests', entriesAt(resources, 'limits'))
   }
 }
 
-/** On the node's own network there is nothing between a container's port and the node's. */
+/** Host ports default to container ports in pods on the host network. */
 export const defaultHostPorts: DefaultAction = (pod) => {
   if (structOf(pod, 'spec')['hostNetwork'] !== true) return
   for (const container of containersOf(pod)) {

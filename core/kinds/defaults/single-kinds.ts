@@ -4,7 +4,7 @@ import type { DefaultAction } from '../../schema/defaulting-environment.ts'
 import { ensureStruct, numberOf, objectsOf, structOf } from '../../api/json-fields.ts'
 import { entriesAt, sortedMap } from './fill-map.ts'
 
-/** `stringData` spares its writer the encoding; it is never stored or returned. */
+/** Merges a Secret's `stringData` into `data` as Base64; `stringData` is never stored or returned. */
 export const mergeStringData: DefaultAction = (secret) => {
   const added = entriesAt(secret, 'stringData')
   delete secret['stringData']
@@ -16,7 +16,7 @@ export const mergeStringData: DefaultAction = (secret) => {
   secret['data'] = sortedMap(data)
 }
 
-/** Each template is read as a claim of its own. */
+/** Volume claim templates of a StatefulSet: each gets the kind and version of a PersistentVolumeClaim. */
 export const nameClaimTemplates: DefaultAction = (set) => {
   for (const claim of objectsOf(structOf(set, 'spec'), 'volumeClaimTemplates')) {
     claim['kind'] = 'PersistentVolumeClaim'
@@ -24,14 +24,14 @@ export const nameClaimTemplates: DefaultAction = (set) => {
   }
 }
 
-/** An autoscaler without any metric watches the processor; other metrics travel in an annotation here. */
+/** Target CPU utilization of autoscaling/v1: 80 % by default, unless the annotation carries other metrics. */
 export const defaultTargetUtilization: DefaultAction = (scaler, { brand }) => {
   const annotations = structOf(structOf(scaler, 'metadata'), 'annotations')
   if (Object.hasOwn(annotations, `autoscaling.alpha.${brand.labelDomain}/metrics`)) return
   ensureStruct(scaler, 'spec')['targetCPUUtilizationPercentage'] ??= 80
 }
 
-/** In this version a zero could not be told from nothing, so a deliberate one is marked. */
+/** Concurrency shares of flowcontrol v1beta3: zero and absent become 30; an annotation marks a deliberate zero. */
 export const defaultConcurrencyShares: DefaultAction = (level, { brand }) => {
   const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
   if (Object.hasOwn(structOf(structOf(level, 'metadata'), 'annotations'), mark)) return
@@ -41,7 +41,10 @@ export const defaultConcurrencyShares: DefaultAction = (level, { brand }) => {
   }
 }
 
-/** Selectors of namespaces can name a single one by this label. A generated name comes too late for its writer to own it. */
+/**
+ * Label with the namespace's own name, for namespace selectors. A generated name comes too late for the writer's managed
+ * fields to have the label.
+ */
 export const labelNamespace: DefaultAction = (namespace, { brand }) => {
   const { name, generateName = '' } = structOf(namespace, 'metadata')
   if (typeof name !== 'string' || name === '' || generateName !== '') return
@@ -52,7 +55,7 @@ export const labelNamespace: DefaultAction = (namespace, { brand }) => {
   )
 }
 
-/** The number is a field of older versions, which apps/v1 carries in an annotation, whether it was counted or not. */
+/** Template generation of a DaemonSet, a field of older versions: apps/v1 carries it in an annotation, zero by default. */
 export const annotateTemplateGeneration: DefaultAction = (set) => {
   const key = 'deprecated.daemonset.template.generation'
   const metadata = ensureStruct(set, 'metadata')

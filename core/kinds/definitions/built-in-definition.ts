@@ -37,7 +37,7 @@ export interface BuiltInContext {
   readonly operations: Operations
 }
 
-/** @throws RangeError where the table names a rule that does not exist. */
+/** Definition of a built-in resource. @throws RangeError where the resource table names a rule that does not exist. */
 export function builtInDefinition(
   { group, version }: GroupVersionEntry,
   entry: ResourceEntry,
@@ -121,7 +121,7 @@ function storedForm(
   return {
     prefix: store.prefix,
     ...stored,
-    // Only discovery asks, and only now and then; hashing every kind would hold up each start.
+    // Computed on demand: only discovery reads the hash, and hashing every kind would slow down each start.
     get hash() {
       return storageVersionHash(published.group, published.version, kind)
     },
@@ -162,7 +162,7 @@ function subresourceKind(
   return { ...(other ?? { group, version }), kind: kind.slice(dot + 1) }
 }
 
-/** Where all built-in kinds that scale keep their numbers. */
+/** Paths of the scale subresource, the same in all built-in kinds. */
 const builtInScale: ScalePaths = {
   specReplicas: readPath('.spec.replicas'),
   statusReplicas: readPath('.status.replicas'),

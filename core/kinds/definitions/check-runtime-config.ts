@@ -1,20 +1,20 @@
 /**
- * What `--runtime-config` switches on and off: `api/all`, `api/ga`, `api/beta`, `api/alpha`, `<group>/<version>` (`v1`
+ * Switches of `--runtime-config`, by key: `api/all`, `api/ga`, `api/beta`, `api/alpha`, `<group>/<version>` (`v1`
  * for the core group) and `<group>/<version>/<resource>`. The narrower key wins.
  */
 export type RuntimeConfig = ReadonlyMap<string, boolean>
 
-/** Keys for all versions of a kind, the widest first. */
+/** Runtime configuration keys for many API versions at once, the widest first. */
 export const wideNames = ['api/all', 'api/ga', 'api/beta', 'api/alpha'] as const
 export type WideKey = (typeof wideNames)[number]
 
-/** The versions that a release knows of each group, whether it serves them or only their types remain. */
+/** Versions of each group that a release knows, whether it serves them or only their types remain. */
 export type RegisteredVersions = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Taken and without effect, as in the real server. */
+/** Runtime configuration key that is accepted without effect, as in the real server. */
 const formerKey = 'api/legacy'
 
-/** A key as group, version and perhaps a resource. @throws RangeError */
+/** Splits a runtime configuration key into group, version and optional resource. @throws RangeError */
 function partsOf(key: string): readonly [group: string, version: string, resource?: string] {
   const words = key.split('/')
   const [group = '', version, resource, ...rest] = words[0] === 'v1' ? ['', ...words] : words
@@ -24,7 +24,7 @@ function partsOf(key: string): readonly [group: string, version: string, resourc
   return resource === undefined ? [group, version] : [group, version, resource]
 }
 
-/** @throws RangeError where a key means nothing in the release, in the words of the real server. */
+/** Checks runtime configuration. @throws RangeError for a key unknown to the release, in the words of the real server. */
 export function checkRuntimeConfig(config: RuntimeConfig, registered: RegisteredVersions): void {
   if (config.size === 1 && config.get('api/all') === false) {
     throw new RangeError('invalid key with only api/all=false')

@@ -3,7 +3,7 @@ import { columnDescription } from '../columns/column-descriptions.ts'
 import type { Column, ColumnEntry } from '../../catalog/column.ts'
 import { type CellFunction, parseCell } from '../../catalog/column-cell.ts'
 
-/** @throws RangeError for a cell that cannot be read or a column that has no description. */
+/** Column of the resource table, ready to print. @throws RangeError for an unreadable cell or a missing description. */
 export function buildColumn(
   { name, type, format, priority, cell }: ColumnEntry,
   functions: ReadonlyMap<string, CellFunction>,

@@ -19,13 +19,13 @@ export interface CatalogOptions {
   /** The release whose API is served: `1.34`. */
   readonly release: string
   readonly runtimeConfig: RuntimeConfig
-  /** What the resources do beside being read and written. */
+  /** Servers of virtual resources, and of subresources such as scale or binding. */
   readonly operations: Operations
 }
 
 /**
- * The catalogue of the built-in resources.
- * @throws RangeError for a release that is none and for runtime configuration that names nothing.
+ * Creates the catalogue of the built-in resources.
+ * @throws RangeError for an invalid release and for runtime configuration that the release does not know.
  */
 export function createCatalog(options: CatalogOptions): BuiltInCatalog {
   const { brand, registry, release, runtimeConfig, operations } = options
@@ -52,7 +52,10 @@ export function createCatalog(options: CatalogOptions): BuiltInCatalog {
 
 const versionPriorities: Readonly<Record<Stage, number>> = { stable: 15, beta: 9, alpha: 1 }
 
-/** Clients expect the group that registers all others ahead of them; young groups have no place of their own yet. */
+/**
+ * Discovery priority of a group version. Clients expect the API registration group ahead of all others; groups without a
+ * priority in the resource table share one.
+ */
 function priorityOf(entry: GroupVersionEntry, registrationGroup: string): Priority {
   if (entry.priority) return entry.priority
   const group = entry.group === registrationGroup ? 20_000 : 15_000

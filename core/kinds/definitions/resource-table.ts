@@ -3,15 +3,15 @@ import type { DeletedAnswer, Lifecycle } from '../../catalog/resource-definition
 import type { Verb } from '../../api/resource-verbs.ts'
 import type { Priority } from '../../catalog/served-group.ts'
 
-/** The facts about one version of a built-in group, as core/kinds/resources.txt tells them. */
+/** Facts about one version of a built-in group, from core/kinds/resources.txt. */
 export interface GroupVersionEntry {
   /** Empty for the core group. */
   readonly group: string
   readonly version: string
-  /** On unless switched off, off unless switched on, or not a REST collection at all. */
+  /** `default`: on unless switched off; `opt-in`: off unless switched on; `never`: no REST collection. */
   readonly served: 'default' | 'opt-in' | 'never'
   readonly priority: Priority | undefined
-  /** Kinds of it that are served no more are known still, so that clients and command lines may name the version. */
+  /** Whether the version has kinds that are no longer served: clients and command lines may still name it. */
   readonly hasFormerKinds: boolean
   readonly resources: readonly ResourceEntry[]
 }
@@ -23,17 +23,17 @@ export interface ResourceEntry {
   readonly singular: string
   readonly shortNames: readonly string[]
   readonly categories: readonly string[]
-  /** The release before which this build knows nothing of it. */
+  /** First release for which this build knows the resource. */
   readonly since: string | undefined
   readonly lifecycle: Lifecycle
   readonly verbs: ReadonlySet<Verb>
   readonly subresources: readonly SubresourceEntry[]
   readonly select: readonly string[]
-  /** Undefined for virtual types. */
+  /** Undefined for virtual resources, which are never stored. */
   readonly store: StoreEntry | undefined
   readonly create: readonly string[]
   readonly update: readonly string[]
-  /** What a write of a subresource that takes the kind itself does, by subresource. */
+  /** Write rules of subresources that take the resource's own kind, by subresource. */
   readonly subresourceUpdates: ReadonlyMap<string, readonly string[]>
   readonly generation: string
   readonly upsert: boolean
@@ -46,14 +46,14 @@ export interface ResourceEntry {
 
 export interface SubresourceEntry {
   readonly name: string
-  /** `Pod`, or `autoscaling/v1.Scale` where it is of another group version. */
+  /** Kind that the subresource takes: `Pod`, or `autoscaling/v1.Scale` where it is of another group version. */
   readonly kind: string
   readonly verbs: ReadonlySet<Verb>
 }
 
 export interface StoreEntry {
   readonly apiVersion: string
-  /** The version that clients are told of by its hash, where it is another: the one that the real server stores. */
+  /** Version whose hash discovery publishes, where it is not the stored one: the one that the real server stores. */
   readonly published: string | undefined
   readonly prefix: string
 }
@@ -231,7 +231,7 @@ function parseVerbs(words: readonly string[]): ReadonlySet<Verb> {
   return new Set(words.filter(isVerb))
 }
 
-/** Nothing for one that is only named by a marker: no release is known to serve it. */
+/** Reads a `sub` line. Empty for a subresource that only a type marker names: no release is known to serve it. */
 function parseSubresource(value: string): SubresourceEntry[] {
   if (value.endsWith('(marker only)')) return []
   const [name = '', kind = '', ...words] = value.split(' ')

@@ -17,7 +17,7 @@ const wideKeys: Readonly<Record<WideKey, readonly (Stage | undefined)[]>> = {
   'api/alpha': ['alpha'],
 }
 
-/** What of a release's table is served, and what is left: kinds that may have been served before, on the same store. */
+/** Group versions of a release, split into served ones and others, which the same store may have served before. */
 export interface ServedSelection {
   readonly served: readonly GroupVersionEntry[]
   readonly others: readonly GroupVersionEntry[]
@@ -25,7 +25,7 @@ export interface ServedSelection {
 
 /**
  * The group versions and resources that are served in a release.
- * @throws RangeError where the release is none, or `config` names what the release does not know.
+ * @throws RangeError for an invalid release, or where `config` names what the release does not know.
  */
 export function selectServed(
   table: readonly GroupVersionEntry[],
@@ -45,7 +45,7 @@ export function selectServed(
   return { served: select(true), others: select(false) }
 }
 
-/** Those that are known, of which some are served; and those of which only types remain. */
+/** Versions by group: those that the release knows, served or not, and those of which only types remain. */
 function registeredVersions(
   table: readonly GroupVersionEntry[],
   known: readonly GroupVersionEntry[],
@@ -83,7 +83,7 @@ function isOn(
   if (own !== undefined) return own
   const stage = stageOf(entry.version)
   const levels = wideNames.filter((wide) => config.has(wide) && wideKeys[wide].includes(stage))
-  // The level of the version says more than `api/all`, which comes first.
+  // The last match wins: the key of the version's stage is narrower than `api/all`, which comes first.
   const level = levels.at(-1)
   return (level === undefined ? undefined : config.get(level)) ?? entry.served === 'default'
 }

@@ -4,8 +4,8 @@ import { fieldAt, readPath } from '../../catalog/field-path.ts'
 import type { SelectableField } from '../../catalog/resource-definition.ts'
 
 /**
- * Fields as the resource table lists them: `spec.nodeName`; `spec.host=spec.nodeName` where the label is read from
- * another path; `source=source.component|reportingComponent` where the first path that has a text wins;
+ * Selectable fields as the resource table lists them: `spec.nodeName`; `spec.host=spec.nodeName` where the label is read
+ * from another path; `source=source.component|reportingComponent` where the first path that has a text wins;
  * `status.successful=status.succeeded:0` with the text of an absent value, else the empty text.
  */
 export function selectableFields(select: readonly string[]): ReadonlyMap<string, SelectableField> {

@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /**
  * `storageVersionHash` of discovery: Base64 of the first 8 bytes of the SHA-256 of `group/version/Kind`. Clients compare
- * it to learn that a resource is written in another version now.
+ * it to learn that a resource is now stored in another version.
  */
 export function storageVersionHash(group: string, version: string, kind: string): string {
   const digest = sha256(new TextEncoder().encode(`${group}/${version}/${kind}`))

@@ -9,7 +9,7 @@ import type { ResourceEntry } from './resource-table.ts'
 import type { Strategy } from '../../catalog/strategy.ts'
 import { type NamedWriteRules, parseWriteRule, type WriteRule } from '../../catalog/write-rule.ts'
 
-/** What a kind checks and remarks; everything about its writes that is not in the resource table. */
+/** Validation and warnings of a kind: the part of its strategy that is not in the resource table. */
 export type StrategyChecks = Pick<
   Strategy,
   'validateCreate' | 'validateUpdate' | 'validateSubresource' | 'warnings'
@@ -17,7 +17,7 @@ export type StrategyChecks = Pick<
 
 /**
  * The strategy that the resource table describes. `schema` is that of the storage version.
- * @throws RangeError where a rule of the table is not known.
+ * @throws RangeError where the table names an unknown rule.
  */
 export function buildStrategy(
   entry: ResourceEntry,
@@ -71,7 +71,7 @@ function parseGeneration(text: string): readonly FieldPath[] {
   return paths.split(',').map((path) => readPath(`.${path}`))
 }
 
-/** An empty map or list says no more than an absent one. */
+/** Whether two field values differ; an empty map or list counts as absent. */
 function differs(next: JsonValue | undefined, stored: JsonValue | undefined): boolean {
   const empty = (value: JsonValue | undefined): boolean =>
     value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)

@@ -19,7 +19,7 @@ import type { ResourceEntry } from './resource-table.ts'
 import type { StrategyChecks } from './strategy-builder.ts'
 
 /**
- * What is checked of a built-in kind: its metadata, its schema, then the rules of its own. `group` and `schema` are
+ * Validation and warnings of a built-in kind: metadata, schema, then the kind's own rules. `group` and `schema` are
  * those of the storage version.
  */
 export function strategyChecks(
@@ -42,13 +42,13 @@ export function strategyChecks(
       ? rules.order.sorted(causes)
       : causes
   const contextOf = ({ requested }: WriteContext): ValidationContext => ({ brand, requested })
-  /** A kind of two groups is judged as the group of the request has it. */
+  /** Metadata passes of a kind that two groups serve: those of the request's group. */
   const passesOf = ({ requested }: WriteContext): MetadataPasses => {
     const asked = shortGroupOf(requested, brand)
     return asked === shortGroup ? passes : metadataPasses(asked, kind)
   }
   return {
-    // Virtual types have neither names nor a past, so their metadata says nothing that could be wrong.
+    // Metadata of virtual resources is not validated: they have no names and are never stored.
     validateCreate: (object, write) => {
       const context = contextOf(write)
       const isPlain = rules.plainMetadata?.(context) === true
@@ -67,7 +67,7 @@ export function strategyChecks(
     validateUpdate: (next, stored, write) => {
       const context = contextOf(write)
       const whole = inOrder(besides(validateSchema(schema(), next), rules.check?.(next, context)))
-      // What holds for every object is found as often as the whole object is judged.
+      // Causes found in the whole object repeat as often as the original validates it.
       const parts = [
         repeated(whole, passes.rules),
         rules.checkUpdate?.(next, stored, context) ?? [],
@@ -84,7 +84,7 @@ export function strategyChecks(
     validateSubresource: (subresource, next, stored, write) => [
       ...validateMetadataPasses(next.metadata, stored.metadata, meta, partPasses),
       ...besides(
-        // A status is reported, not asked for; whoever keeps it is not held to what users are.
+        // The schema is not checked in status writes: controllers report a status, and rules for users do not bind them.
         subresource === 'status' ? [] : validateSchema(schema(), next),
         rules.checkSubresource?.(subresource, next, stored, contextOf(write)),
       ),
@@ -103,8 +103,9 @@ function withoutDomain(group: string, { apiDomain }: Brand): string {
 }
 
 /**
- * The schema and a kind's own rules may find the same fault; clients print each cause. Rules that find one twice do so in
- * the original. Beyond what an answer can show nobody looks: it would take the texts of all causes of a hostile object.
+ * Adds the causes of a kind's own rules, except those that the schema has found, since clients print each cause. Rules that
+ * find a cause twice do so in the original. Causes beyond the limit of a response are not compared: a hostile object may
+ * have very many.
  */
 function besides(
   known: readonly Cause[],

@@ -1,7 +1,7 @@
 import type { WriteRule } from '../../catalog/write-rule.ts'
 import { ensureStruct, listOf, structOf, objectsOf } from '../../api/json-fields.ts'
 
-/** The status remembers every version that objects may still be stored in. */
+/** `status.storedVersions` of a CustomResourceDefinition keeps every version in which objects may still be stored. */
 const addStoredVersion: WriteRule = (next) => {
   const versions = objectsOf(structOf(next, 'spec'), 'versions')
   const storage = versions.find((version) => version['storage'] === true)?.['name']
@@ -12,7 +12,7 @@ const addStoredVersion: WriteRule = (next) => {
   }
 }
 
-/** An API that no service serves is ours, so it is there. */
+/** An APIService without a service is served by this server, so it is available. */
 const localApiService: WriteRule = (next, _stored, { now }) => {
   if (structOf(next, 'spec')['service'] !== undefined) return
   ensureStruct(next, 'status')['conditions'] = [

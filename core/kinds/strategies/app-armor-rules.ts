@@ -4,10 +4,10 @@ import { byteLength } from '../../api/utf8.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
 import { appArmorAdvice, appArmorKey, profileOf } from './app-armor.ts'
 
-/** The longest path on a node. */
+/** Longest AppArmor profile, in bytes: the longest path on a node. */
 const longestProfile = 4_095
 
-/** A new pod's annotations about profiles become fields of its containers; old clients set nothing else. */
+/** AppArmor annotations of a new pod become fields of its containers, for old clients that set only annotations. */
 const profilesOfAnnotations: WriteRule = (next, _stored, context) => {
   const { brand } = context
   const { annotations } = next.metadata
@@ -39,7 +39,7 @@ function validProfile(annotation: string): JsonObject | undefined {
   return name.trim() === name && byteLength(name) <= longestProfile ? profile : undefined
 }
 
-/** Fields of containers that come behind the security context. */
+/** Container fields that follow `securityContext` in the order of the type. */
 const behind = ['stdin', 'stdinOnce', 'tty', 'targetContainerName']
 
 function setProfile(container: JsonObject, profile: JsonObject): void {

@@ -3,14 +3,14 @@ import type { JsonObject } from '../../api/json.ts'
 
 export const appArmorAdvice = 'deprecated since v1.30; use the "appArmorProfile" field instead'
 
-/** The annotation that says under which profile a container runs. */
+/** Key of the annotation with a container's AppArmor profile. */
 export function appArmorKey(container: string, { labelDomain }: Brand): string {
   return `container.apparmor.security.beta.${labelDomain}/${container}`
 }
 
 const localhost = 'localhost/'
 
-/** The profile that an annotation means, as the field says it; undefined where it means none. */
+/** AppArmor profile of an annotation, in the form of the field `appArmorProfile`; undefined where it names none. */
 export function profileOf(annotation: string): JsonObject | undefined {
   if (annotation === 'unconfined') return { type: 'Unconfined' }
   if (annotation === 'runtime/default') return { type: 'RuntimeDefault' }

@@ -3,7 +3,7 @@ import type { ApiObject } from '../../api/object.ts'
 import { resetting, type WriteRule } from '../../catalog/write-rule.ts'
 import { ensureStruct, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
-/** Whoever signs relies on these fields, so nobody may write another's name into them. */
+/** Requester fields of a signing request: always those of the authenticated user, since signers rely on them. */
 const requestingUser: WriteRule = (next, _stored, { user }) => {
   const spec = ensureStruct(next, 'spec')
   for (const key of ['username', 'uid', 'groups', 'extra']) delete spec[key]
@@ -25,7 +25,7 @@ function conditionsOf(object: ApiObject): readonly JsonObject[] {
   return objectsOf(structOf(object, 'status'), 'conditions')
 }
 
-/** A signer writes the status; only who may approve writes the decision. */
+/** Status writes of a signing request keep the stored decision, which belongs to the approval subresource. */
 const keepDecision = resetting(['status.conditions'], (next, stored, { now }) => {
   if (!stored) return
   const kept = conditionsOf(stored).filter(isDecision)
@@ -38,7 +38,7 @@ const keepDecision = resetting(['status.conditions'], (next, stored, { now }) =>
   setConditions(next, conditions, stored, now)
 })
 
-/** Who approves writes conditions and nothing else. */
+/** Approval writes of a signing request change conditions and nothing else. */
 const onlyConditions = resetting(['spec', 'status.certificate'], (next, stored, { now }) => {
   if (!stored) return
   const conditions = conditionsOf(next)
@@ -60,7 +60,7 @@ function setConditions(
   const status = ensureStruct(next, 'status')
   if (conditions.length === 0) delete status['conditions']
   else {
-    // Backwards, so that the first of several counts.
+    // Reversed, so that the first of several conditions of one type counts.
     const former = new Map(
       conditionsOf(stored)
         .toReversed()

@@ -8,7 +8,7 @@ const rules: ReadonlyMap<string, DeletionRules> = new Map([
   ['/pods', podDeletion],
 ])
 
-/** Undefined where only the rules for all kinds hold. `group` is that of the storage version; empty for the core group. */
+/** Deletion rules of one kind; undefined where only general ones hold. `group`: that of the storage version. */
 export function deletionRulesOf(group: string, resource: string): DeletionRules | undefined {
   return rules.get(`${group}/${resource}`)
 }

@@ -8,20 +8,20 @@ function isHeld(namespace: ApiObject): boolean {
   return listOf(structOf(namespace, 'spec'), 'finalizers').length > 0
 }
 
-/** The first request only marks a namespace: what it holds goes before it, and it may be held by `spec.finalizers`. */
+/** The first delete marks a namespace as terminating: its objects go before it, and `spec.finalizers` may hold it. */
 function terminate(namespace: ApiObject, request: DeletionRequest, now: number): void {
   const { metadata } = namespace
   metadata.deletionTimestamp = formatTime(now)
   namespace['status'] = { ...structOf(namespace, 'status'), phase: 'Terminating' }
   const { orphanDependents, propagationPolicy } = request
-  // Only here does the old option's "no" mean that dependents go first.
+  // `orphanDependents: false` means foreground deletion in namespaces only.
   const asked = orphanDependents === false ? 'Foreground' : propagationPolicy
   const finalizers = propagationFinalizers(metadata.finalizers ?? [], asked, 'Background')
   if (finalizers.length > 0) metadata.finalizers = [...finalizers]
   else delete metadata.finalizers
 }
 
-/** Namespaces terminate while `spec.finalizers` hold them, which stand for the objects in them. */
+/** Deletion of namespaces: they terminate while `spec.finalizers`, which stand for the objects in them, hold them. */
 export const namespaceDeletion: DeletionRules = {
   checksPreconditions: true,
   isHeld,

@@ -5,13 +5,13 @@ import { ensureStruct, listOf } from '../../api/json-fields.ts'
 export function namespaceRules(brand: Brand): Readonly<Record<string, WriteRule>> {
   const label = `${brand.labelDomain}/metadata.name`
   return {
-    // Keeps a deleted namespace until everything in it is gone.
+    // Finalizer that keeps a deleted namespace until everything in it is gone.
     namespaceFinalizer(next) {
       const spec = ensureStruct(next, 'spec')
       const finalizers = listOf(spec, 'finalizers')
       if (!finalizers.includes(brand.word)) spec['finalizers'] = [...finalizers, brand.word]
     },
-    // Selectors of namespaces can name a single one by this label.
+    // Label with the namespace's own name, for namespace selectors.
     namespaceLabel({ metadata }) {
       if (metadata.name) metadata.labels = { ...metadata.labels, [label]: metadata.name }
     },

@@ -1,7 +1,7 @@
 import { structOf } from '../../api/json-fields.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
 
-/** Nodes are no longer configured through the API; what older clients send of it is dropped. */
+/** Dynamic kubelet configuration, which the API no longer has: fields that older clients send are dropped. */
 const dropKubeletConfig: WriteRule = (next) => {
   delete structOf(next, 'spec')['configSource']
   delete structOf(next, 'status')['config']

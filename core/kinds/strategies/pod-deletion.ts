@@ -3,10 +3,10 @@ import type { ApiObject, ObjectMeta } from '../../api/object.ts'
 import { formatTime, lastSecond, millisecondsOf } from '../../api/time.ts'
 import type { DeletionRules } from '../../catalog/strategy.ts'
 
-/** `kept`: an earlier delete set a time that this one does not hasten. */
+/** Outcome of a graceful pod deletion; `kept`: an earlier delete set a time that this one does not hasten. */
 type GracefulDeletion = ReturnType<DeletionRules['begin']>
 
-/** Seconds until a pod may go. Only one that a node runs has anything to wait for. */
+/** Grace period of a pod in seconds; zero unless a node runs the pod. */
 function gracePeriod(pod: ApiObject, requested: number | undefined): number {
   const spec = structOf(pod, 'spec')
   const phase = structOf(pod, 'status')['phase']
@@ -16,7 +16,7 @@ function gracePeriod(pod: ApiObject, requested: number | undefined): number {
   return grace < 0 ? 1 : grace
 }
 
-/** A second delete may only hasten the end, counted from the first request, and never to before now. */
+/** A second delete of a pod may only shorten its grace period, counted from the first request, and never to before now. */
 function hasten(
   metadata: ObjectMeta,
   requested: number | undefined,
@@ -28,17 +28,17 @@ function hasten(
   const first = (millisecondsOf(metadata.deletionTimestamp ?? '') ?? now) - previous * 1000
   const end = first + requested * 1000
   metadata.deletionTimestamp = formatTime(Math.max(end, now))
-  // The node is given a last moment, as no one but it deletes what it runs for good.
+  // The node keeps one second: only the node removes a pod that it runs for good.
   metadata.deletionGracePeriodSeconds = end < now && requested !== 0 ? 1 : requested
   return 'marked'
 }
 
-/** Sets the time by which a pod ends. `now` is milliseconds since the epoch. */
+/** Sets deletion timestamp and grace period of a pod. `now` is milliseconds since the epoch. */
 function markGracefully(pod: ApiObject, asked: number | undefined, now: number): GracefulDeletion {
   const { metadata } = pod
   const requested = asked !== undefined && asked < 0 ? 1 : asked
   if (metadata.deletionTimestamp !== undefined) return hasten(metadata, requested, now)
-  // The end must be a time that can be written.
+  // A long grace period is cut, so that the deletion timestamp can be written.
   const longest = lastSecond - Math.ceil(now / 1000)
   const grace = Math.min(gracePeriod(pod, requested), longest)
   metadata.deletionTimestamp = formatTime(now + grace * 1000)
@@ -47,7 +47,7 @@ function markGracefully(pod: ApiObject, asked: number | undefined, now: number):
   return 'marked'
 }
 
-/** Pods end within a grace period, as the one who runs their containers needs time to stop them. */
+/** Deletion of pods: within a grace period, since the node needs time to stop the containers. */
 export const podDeletion: DeletionRules = {
   begin: (pod, { gracePeriodSeconds }, now) => markGracefully(pod, gracePeriodSeconds, now),
 }

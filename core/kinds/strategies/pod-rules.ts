@@ -8,7 +8,7 @@ const qosClass: WriteRule = (next, _stored, context) => {
   ensureStruct(next, 'status')['qosClass'] = qosClassOf(spec, context.gate('PodLevelResources'))
 }
 
-/** A pod that is to stop before it was asked to has a second; templates keep what they say. */
+/** A negative grace period of a pod becomes one second; pod templates stay as written. */
 const positiveGracePeriod: WriteRule = (next) => {
   const spec = structOf(next, 'spec')
   if ((numberOf(spec, 'terminationGracePeriodSeconds') ?? 0) < 0) {
@@ -16,7 +16,7 @@ const positiveGracePeriod: WriteRule = (next) => {
   }
 }
 
-/** The fields of a pod's status that come behind its class. */
+/** Fields of a pod's status that follow `qosClass` in the order of the type. */
 const behindQos: ReadonlySet<string> = new Set([
   'ephemeralContainerStatuses',
   'resize',
@@ -34,7 +34,7 @@ function withQosInPlace(status: JsonObject, qosClass: JsonValue): JsonObject {
   return { ...Object.fromEntries(before), qosClass, ...Object.fromEntries(behind) }
 }
 
-/** What a node does not know of, its report does not erase. */
+/** Status writes of a pod keep `observedGeneration` and `qosClass` where the node's report leaves them out. */
 const keepPodStatus: WriteRule = (next, stored) => {
   if (!stored) return
   const status = ensureStruct(next, 'status')
@@ -47,7 +47,7 @@ const keepPodStatus: WriteRule = (next, stored) => {
   }
 }
 
-/** Who debugs a pod adds containers to it, and changes nothing else. */
+/** Writes of ephemeral containers change nothing else in a pod. */
 const onlyEphemeralContainers: WriteRule = (next, stored) => {
   if (!stored) return
   const { ephemeralContainers } = structOf(next, 'spec')
@@ -55,7 +55,7 @@ const onlyEphemeralContainers: WriteRule = (next, stored) => {
   next['spec'] = { ...spec, ...(ephemeralContainers && { ephemeralContainers }) }
 }
 
-/** Who resizes a pod changes what its containers ask for; containers that do not match are left to be refused. */
+/** Resizes of a pod change only resources and resize policies; validation refuses container lists that do not match. */
 const onlyContainerResources: WriteRule = (next, stored) => {
   if (!stored) return
   const asked = structOf(next, 'spec')

@@ -10,7 +10,7 @@ const gated = {
   message: 'Scheduling is blocked due to non-empty scheduling gates',
 }
 
-/** A new pod with gates says from the start why nobody schedules it. */
+/** A new pod with scheduling gates has the condition that says why it is not scheduled. */
 const schedulingGated: WriteRule = (next, _stored, { now }) => {
   if (objectsOf(structOf(next, 'spec'), 'schedulingGates').length > 0) {
     setPodCondition(next, gated, now)
@@ -19,7 +19,7 @@ const schedulingGated: WriteRule = (next, _stored, { now }) => {
 
 type Labels = Readonly<Record<string, string>>
 
-/** Requires of other pods the values that this one has under `keys`, or others; only a selector that is there can. */
+/** Adds the pod's own label values under `keys` to a term's label selector, if it has one, as `In` or `NotIn`. */
 function addKeys(term: JsonObject, keys: string, operator: 'In' | 'NotIn', labels: Labels): void {
   const named = textsOf(term, keys)
   const selector = objectOf(term, 'labelSelector')
@@ -43,7 +43,7 @@ function affinityTerms(spec: JsonObject): readonly JsonObject[] {
   })
 }
 
-/** What `matchLabelKeys` and `mismatchLabelKeys` mean is written into the selectors beside them, once, at the start. */
+/** `matchLabelKeys` and `mismatchLabelKeys` of a new pod are merged into the label selectors beside them. */
 const labelKeysInSelectors: WriteRule = (next, _stored, { gate }) => {
   const spec = structOf(next, 'spec')
   const labels = next.metadata.labels ?? {}

@@ -2,7 +2,7 @@ import type { Brand } from '../../api/brand.ts'
 import { type ProtectedKind, protectionFinalizer } from '../../api/storage-protection.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
 
-/** Protection finalizers of storage. They stand in no managed fields, since no client set them. */
+/** Protection finalizers of storage kinds. Managed fields do not have them, since no client set them. */
 export function protectionRules(brand: Brand): Readonly<Record<string, WriteRule>> {
   const protectClass = protect(brand, 'vac')
   return {

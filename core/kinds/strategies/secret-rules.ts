@@ -1,12 +1,12 @@
 import type { WriteRule } from '../../catalog/write-rule.ts'
 import { has, objectsOf, textOf } from '../../api/json-fields.ts'
 
-/** An update that says nothing of the type means the one that is there. */
+/** An update of a secret without a type keeps the stored type. */
 const keepSecretType: WriteRule = (next, stored) => {
   if (stored && textOf(next, 'type') === '') next['type'] = textOf(stored, 'type')
 }
 
-/** A service account refers to secrets of its own namespace, by name and nothing else. */
+/** Secrets of a service account are references by name only, to its own namespace. */
 const secretNames: WriteRule = (next) => {
   const secrets = objectsOf(next, 'secrets')
   if (secrets.length > 0)
@@ -15,7 +15,7 @@ const secretNames: WriteRule = (next) => {
     )
 }
 
-/** Kinds whose objects nobody refers to by name may come without one. */
+/** Name of a new object without one, in kinds whose objects are not referred to by name: a UUID. */
 const uuidName: WriteRule = ({ metadata }, _stored, context) => {
   if (!metadata.name) metadata.name = context.uuid()
 }

@@ -17,12 +17,12 @@ function isOfType(...types: readonly string[]): Need {
   return (spec) => types.includes(textOf(spec, 'type') || 'ClusterIP')
 }
 
-/** A type that does not exist needs them, too: it is refused for its type alone. */
+/** Cluster IPs: an unknown service type counts as needing them, so that validation refuses it for its type alone. */
 const needsClusterIp: Need = (spec) => textOf(spec, 'type') !== 'ExternalName'
 const isLoadBalancer = isOfType('LoadBalancer')
 const opensNodePorts = isOfType('NodePort', 'LoadBalancer')
 
-/** A load balancer may do without: it keeps the ports that it has until a client leaves them out. */
+/** Node ports: a load balancer may do without, and keeps those that it has until a client leaves them out. */
 const needsNodePort: Need = (spec) =>
   opensNodePorts(spec) && !(isLoadBalancer(spec) && spec['allocateLoadBalancerNodePorts'] === false)
 
@@ -33,7 +33,7 @@ const needsTrafficPolicy: Need = (spec) =>
   isOfType('NodePort', 'LoadBalancer')(spec) ||
   (isOfType('ClusterIP')(spec) && listOf(spec, 'externalIPs').length > 0)
 
-/** Fields that go with a need, when they are the same as before: the client did not set them for the new type. */
+/** Fields that a type change drops with the need for them, if unchanged: the client did not set them for the new type. */
 const dependentFields: readonly (readonly [need: Need, fields: readonly string[]])[] = [
   [needsClusterIp, ['clusterIP', 'clusterIPs']],
   [needsClusterIp, ['ipFamilies']],
@@ -64,14 +64,14 @@ const serviceTypeChange: WriteRule = (next, stored) => {
   if (!isLoadBalancer(spec) && status && has(status, 'loadBalancer')) status['loadBalancer'] = {}
 }
 
-/** A client that knows one address only means the list too. */
+/** `clusterIPs` follows `clusterIP`, for clients that know one address only. */
 const agreeClusterAddresses: WriteRule = (next) => agreeAddresses(ensureStruct(next, 'spec'), {})
 
 function agreeAddresses(spec: JsonObject, before: JsonObject): void {
   const [only, previous] = [textOf(spec, 'clusterIP'), textOf(before, 'clusterIP')]
   if (only === previous) {
     if (listOf(spec, 'clusterIPs').length === 0) restore(spec, before, 'clusterIPs')
-    // Services of old have no list.
+    // Services stored by older releases have no `clusterIPs`.
     if (listOf(spec, 'clusterIPs').length === 0 && only !== '') spec['clusterIPs'] = [only]
     return
   }
@@ -106,7 +106,7 @@ function nodePortsOf(spec: JsonObject): readonly number[] {
     .filter((port) => port !== 0)
 }
 
-/** A port is known by its name; all else about it may have changed. */
+/** Node ports that an update leaves out: those of the stored ports of the same name. */
 function keepNodePorts(spec: JsonObject, before: JsonObject): void {
   const used = new Set(nodePortsOf(spec))
   const allocated = new Map(
@@ -120,7 +120,7 @@ function keepNodePorts(spec: JsonObject, before: JsonObject): void {
   }
 }
 
-/** Unless the client asks for ports that the service did not have: that is for validation to refuse. */
+/** Drops node ports, unless the client asks for ports that the service did not have: validation refuses those. */
 function dropNodePorts(spec: JsonObject, before: JsonObject): void {
   const known = new Set(nodePortsOf(before))
   if (!nodePortsOf(spec).every((port) => known.has(port))) return

@@ -2,7 +2,10 @@ import type { WriteRule } from '../../catalog/write-rule.ts'
 import { ensureStruct, has, structOf, textOf } from '../../api/json-fields.ts'
 import { cloneJson, isJsonObject } from '../../api/json.ts'
 
-/** Older clients write one field, newer ones the other; controllers may read either. */
+/**
+ * `dataSource` and `dataSourceRef` of a claim are copied to each other: older clients write the first, newer ones the
+ * second, and controllers may read either.
+ */
 const copyDataSource: WriteRule = (next, stored, { gate }) => {
   const spec = ensureStruct(next, 'spec')
   const isForeign = textOf(structOf(spec, 'dataSourceRef'), 'namespace') !== ''
@@ -13,12 +16,12 @@ const copyDataSource: WriteRule = (next, stored, { gate }) => {
     spec['dataSourceRef'] = cloneJson(dataSource)
   } else if (isJsonObject(dataSourceRef) && dataSource === undefined) {
     const { namespace = '', ...local } = dataSourceRef
-    // The older field cannot name another namespace.
+    // `dataSource` cannot name another namespace.
     if (namespace === '') spec['dataSource'] = cloneJson(local)
   }
 }
 
-/** Notes when a volume entered its phase, unless the writer says so itself. */
+/** `lastPhaseTransitionTime` of a volume: the time of the phase change, unless the writer sets it. */
 const phaseTransition: WriteRule = (next, stored, { now }) => {
   const status = ensureStruct(next, 'status')
   const before = stored && structOf(stored, 'status')

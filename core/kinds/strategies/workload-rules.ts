@@ -3,10 +3,10 @@ import { equalJson, type JsonObject } from '../../api/json.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
 import { ensureStruct, structOf } from '../../api/json-fields.ts'
 
-/** The annotation of a daemon set that counts the changes of its template. */
+/** Annotation of a DaemonSet that counts the changes of its pod template. */
 export const templateGenerationKey = 'deprecated.daemonset.template.generation'
 
-/** Old clients tell a daemon set's pods apart by this number; apps/v1 carries it in an annotation. */
+/** Template generation of a DaemonSet, by which old clients tell its pods apart; apps/v1 carries it in an annotation. */
 const templateGeneration: WriteRule = (next, stored) => {
   const before = Number(stored?.metadata.annotations?.[templateGenerationKey] ?? 0)
   const changed =
@@ -32,7 +32,7 @@ const behindSelector: ReadonlySet<string> = new Set([
   'managedBy',
 ])
 
-/** A selector that was added comes last; written objects have their fields in the order of the type. */
+/** Moves an added `selector` from the end to its place in the order of the type. */
 function withSelectorInPlace({ selector, ...rest }: JsonObject): JsonObject {
   const entries = Object.entries(rest)
   const before = entries.filter(([key]) => !behindSelector.has(key))
@@ -40,7 +40,7 @@ function withSelectorInPlace({ selector, ...rest }: JsonObject): JsonObject {
   return { ...Object.fromEntries(before), selector, ...Object.fromEntries(behind) }
 }
 
-/** A job's pods are found by its uid; labels that the user chose stay, and validation judges them. */
+/** Selector and pod labels of a job, by its uid; labels that the user chose stay, and validation judges them. */
 function jobSelector(brand: Brand): WriteRule {
   const domain = `batch.${brand.labelDomain}`
   return (next) => {
@@ -57,7 +57,7 @@ function jobSelector(brand: Brand): WriteRule {
     const matched = ensureStruct(ensureStruct(spec, 'selector'), 'matchLabels')
     setDefaults(matched, { [`${domain}/controller-uid`]: uid })
     next['spec'] = withSelectorInPlace(spec)
-    // A job without labels has those of its template; the default could not know these yet, and would come with a later write.
+    // A job without labels takes those of its template. Defaulting runs before these are set, and would add them only later.
     const { metadata } = next
     if (Object.keys(metadata.labels ?? {}).length === 0) {
       metadata.labels = { ...(labels as Readonly<Record<string, string>>) }

@@ -14,7 +14,7 @@ import { nodeRules } from './node-rules.ts'
 import { volumeRules } from './volume-rules.ts'
 import { workloadRules } from './workload-rules.ts'
 
-/** Everything that core/kinds/resources.txt may name in its `create`, `update` and `subUpdate` lines. */
+/** Write rules that core/kinds/resources.txt may name in its `create`, `update` and `subUpdate` lines. */
 export function createWriteRules(brand: Brand): NamedWriteRules {
   return new Map(
     Object.entries({

@@ -60,7 +60,7 @@ function checkParamKind(paramKind: JsonObject, path: FieldPath): Cause[] {
 
 const reasons = ['Forbidden', 'Invalid', 'RequestEntityTooLarge']
 const identifier = /^[_a-zA-Z][_a-zA-Z0-9]*$/
-/** Words that CEL keeps for itself. */
+/** Reserved words of CEL. */
 const reserved: ReadonlySet<string> = new Set(
   'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(
     ' ',

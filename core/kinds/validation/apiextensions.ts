@@ -50,7 +50,7 @@ function checkConversion(spec: JsonObject): Cause[] {
   return [...causes, ...checkWebhook(webhook, strategy === 'Webhook')]
 }
 
-/** The fields of a webhook are named as they were before it became a struct of its own. */
+/** Conversion webhook. Causes name its fields as they were before the webhook became a struct of its own. */
 function checkWebhook(webhook: JsonObject, isUsed: boolean): Cause[] {
   const config = 'spec.conversion.webhookClientConfig'
   const versions = 'spec.conversion.conversionReviewVersions'

@@ -156,7 +156,7 @@ function checkRevision(revision: ApiObject): Cause[] {
   return value < 0 ? [invalidValue('revision', value, isNegative)] : []
 }
 
-/** `data` is immutable to the letter: absent data, an empty object, and one with an empty member all differ. */
+/** `data` of a ControllerRevision is immutable: absent data, an empty object, and one with an empty member all differ. */
 function checkRevisionUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   if (equalJson(next['data'], stored['data'])) return []
   return [invalidValue('data', next['data'] ?? null, isImmutable)]
@@ -192,7 +192,7 @@ export const appsRules: GroupRules = {
   },
   DaemonSet: {
     nameRule: subdomainName,
-    // What is said of an empty selector comes behind the labels that it should match.
+    // Causes of an empty selector come behind those of the labels that it should match.
     order: new CauseOrder([
       'spec.selector.matchLabels',
       'spec.selector.matchExpressions',

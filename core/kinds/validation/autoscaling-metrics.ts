@@ -16,7 +16,7 @@ import { checkText, present, quantityOf } from './field-checks.ts'
 import { checkObjectReference } from './object-references.ts'
 import { checkContainerResourceName } from './resource-names.ts'
 
-/** The member that holds a metric of a type. */
+/** Member of a metric that holds its source, by metric type. */
 const members: Readonly<Record<string, string>> = {
   ContainerResource: 'containerResource',
   External: 'external',
@@ -26,7 +26,7 @@ const members: Readonly<Record<string, string>> = {
 }
 const types = Object.keys(members)
 
-/** The order in which the members are looked for; only the first one found is looked into. */
+/** Order in which metric sources are looked for; only the first one found is validated. */
 const memberOrder = ['object', 'external', 'pods', 'resource', 'containerResource']
 
 const targetTypes: ReadonlySet<string> = new Set(['Utilization', 'Value', 'AverageValue'])
@@ -62,7 +62,7 @@ function checkIdentifier(source: JsonObject, path: FieldPath): readonly Cause[] 
   return invalidValues(place, name, pathSegment(name, false))
 }
 
-/** What a target must say, by the member it is in. */
+/** Amounts that a metric target must set, by the member of its source. */
 function checkAmounts(member: string, target: JsonObject, path: FieldPath): Cause[] {
   const [value, average] = [has(target, 'value'), has(target, 'averageValue')]
   const place = `${path}.averageValue`
@@ -95,7 +95,7 @@ function checkResourceAmounts(target: JsonObject, path: FieldPath): Cause[] {
   return [required(`${path}.averageUtilization`, detail)]
 }
 
-/** A resource and, beside it, the container whose resource it is. */
+/** Metric source for a resource, of the pod or of one container. */
 function checkResource(member: string, source: JsonObject, path: FieldPath): readonly Cause[] {
   const name = textOf(source, 'name')
   const causes: Cause[] = []
@@ -122,7 +122,7 @@ function checkSource(member: string, source: JsonObject, path: FieldPath): Cause
   ]
 }
 
-/** One of `spec.metrics` of an autoscaler. */
+/** Validates one of `spec.metrics` of a HorizontalPodAutoscaler. */
 export function checkMetric(metric: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const type = textOf(metric, 'type')
@@ -134,7 +134,7 @@ export function checkMetric(metric: JsonObject, path: FieldPath): Cause[] {
   if (first !== undefined) {
     addCauses(causes, checkSource(first, objectOf(metric, first) ?? {}, `${path}.${first}`))
   }
-  // An unknown type is named once more where its member is looked for.
+  // An unknown metric type gives a second cause where its source is looked for.
   if (member === undefined) causes.push(notSupported(`${path}.type`, type, types))
   else if (!has(metric, member)) {
     const detail = 'must populate information for the given metric source'

@@ -83,7 +83,7 @@ function checkMetrics(spec: JsonObject): Cause[] {
   return [...causes, forbidden('spec.metrics', detail)]
 }
 
-/** A value that an update leaves unchanged is not validated again. */
+/** Group rule for the scale target; a target that an update leaves unchanged is not validated again. */
 function targetRule(target: JsonObject, stored: JsonObject | undefined): GroupRule {
   const before = stored && structOf(stored, 'scaleTargetRef')
   const isKept = before && ['apiVersion', 'kind'].every((key) => before[key] === target[key])

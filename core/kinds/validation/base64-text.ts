@@ -1,6 +1,6 @@
 const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** The text that standard base64 stands for; what is no UTF-8 comes out as replacement characters. */
+/** Decodes standard Base64 to text; bytes that are not UTF-8 become replacement characters. */
 export function decodeBase64Text(base64: string): string {
   const bytes: number[] = []
   let bits = 0

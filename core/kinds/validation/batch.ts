@@ -73,7 +73,7 @@ function checkCronJob(cronJob: ApiObject): Cause[] {
   return [...causes, ...checkNotNegative(spec, 'spec', ...historyLimits)]
 }
 
-/** The controller appends eleven characters to the name of each job. */
+/** Longest CronJob name, in characters: the controller appends eleven to it for each job's name. */
 const longestCronJobName = 52
 
 function checkCronJobName(cronJob: ApiObject): Cause[] {

@@ -1,7 +1,7 @@
 import type { Cause } from '../../api/status.ts'
 import type { FieldPath } from '../../schema/validation/causes.ts'
 
-/** A field whose own members have an order; `ranks` counts from 1. */
+/** Field whose members have an order; `ranks` counts from 1. */
 class OrderedField {
   readonly #members = new Map<string, OrderedField>()
   readonly #ranks = new Map<string, number>()
@@ -10,7 +10,7 @@ class OrderedField {
     return this.#members.get(name)
   }
 
-  /** 0 for a member that is not named: it comes first, as found. */
+  /** Place of a member in the order; 0 for an unlisted member, whose causes come first, as found. */
   rank(name: string): number {
     return this.#ranks.get(name) ?? this.#ranks.get(name.replace(/\+$/, '')) ?? 0
   }
@@ -25,14 +25,14 @@ class OrderedField {
   }
 }
 
-/** Names and indices: `spec.ports[0].name` has `spec`, `ports`, `[0]`, `name`. */
+/** Segments of a field path: `spec.ports[0].name` has `spec`, `ports`, `[0]`, `name`. */
 const segment = /\[[^\]]*\]|[^.[\]]+/g
 
 function segmentsOf(field: FieldPath): readonly string[] {
   return field.match(segment) ?? []
 }
 
-/** A repeated field has a place of its own. */
+/** Path segments of a cause; a duplicate (`name+`) has a place of its own in the order. */
 function placeOf({ reason, field = '' }: Cause): readonly string[] {
   const segments = segmentsOf(field)
   const last = segments.at(-1)
@@ -43,7 +43,7 @@ function placeOf({ reason, field = '' }: Cause): readonly string[] {
 
 const itself = '$'
 
-/** What a segment is called in the order: all indices are alike. */
+/** Name of a path segment in the order: all indices are `[]`. */
 function nameOf(part: string): string {
   return part.startsWith('[') ? '[]' : part
 }
@@ -64,14 +64,14 @@ function compareFields(a: readonly string[], b: readonly string[], root: Ordered
   return 0
 }
 
-/** The order in which the original judges the fields of a kind. */
+/** Order of the causes of a kind, by the order in which the original validates its fields. */
 export class CauseOrder {
   readonly #root = new OrderedField()
 
   /**
-   * `fields`, as in `spec.ports[].name`, come in this order and behind those that are not named; `spec.selector.$` is what
-   * is said of a field as a whole, which otherwise comes before what is said of its members, and `spec.ports[].name+` of
-   * one that is there twice.
+   * Causes of `fields`, as in `spec.ports[].name`, come in this order and behind those of unlisted fields.
+   * `spec.selector.$` stands for causes of a field as a whole, which otherwise come before those of its members, and
+   * `spec.ports[].name+` for those of a duplicate.
    */
   constructor(fields: readonly string[]) {
     for (const field of fields) {
@@ -80,7 +80,7 @@ export class CauseOrder {
     }
   }
 
-  /** The same causes; those of fields without an order stay as they were found. */
+  /** Sorts causes; those of unlisted fields stay in the order in which they were found. */
   sorted(causes: readonly Cause[]): readonly Cause[] {
     return causes
       .map((cause) => ({ cause, segments: placeOf(cause) }))

@@ -17,7 +17,7 @@ import { repeatedPlaces } from './repeated-places.ts'
 
 const path = 'status.conditions'
 
-/** What is decided once. */
+/** Condition types of signing requests that are never removed. */
 const lasting = ['Approved', 'Denied', 'Failed']
 
 function conditionsOf(request: ApiObject): readonly JsonObject[] {
@@ -63,7 +63,7 @@ function checkLasting(next: ApiObject, stored: ApiObject, mayDecide: boolean): C
   })
 }
 
-/** Why a text is no PEM certificate; undefined for a valid or an empty one. */
+/** Says why a Base64 text is not a PEM certificate; undefined for a valid or an empty one. */
 function certificateFault(text: string): string | undefined {
   if (text === '') return undefined
   const blocks = readPemBlocks(decodeBase64Text(text))
@@ -89,7 +89,7 @@ function certificatesOf(...requests: readonly ApiObject[]): readonly string[] {
   return requests.map((request) => textOf(structOf(request, 'status'), 'certificate'))
 }
 
-/** The certificate is the signer's to set, once. */
+/** `status.certificate` of a signing request: set once, by the signer. */
 function checkCertificate(next: ApiObject, stored: ApiObject, maySign: boolean): Cause[] {
   const [wanted, present] = certificatesOf(next, stored)
   if (wanted === present) return []
@@ -99,7 +99,7 @@ function checkCertificate(next: ApiObject, stored: ApiObject, maySign: boolean):
   return [forbidden(place, 'updates may not modify existing certificate content')]
 }
 
-/** What those who approve and those who sign may write: each their part, and no decision is taken back. */
+/** Status and approval writes of a signing request: each may change only its part, and no decision is undone. */
 export function checkCertificateDecision(
   subresource: string,
   next: ApiObject,

@@ -37,7 +37,7 @@ function checkLabels(
   )
 }
 
-/** `domain/path`: who is to sign. */
+/** `spec.signerName`, in the form `domain/path`. */
 function checkSigner(spec: JsonObject, path: FieldPath): Cause[] {
   const signer = textOf(spec, 'signerName')
   if (signer === '') return [required(path)]
@@ -84,7 +84,7 @@ function checkRequest(request: ApiObject, brand: Brand): Cause[] {
   return causes
 }
 
-/** A bundle of a signer begins with the signer's name, its slash a colon. */
+/** Name rule of ClusterTrustBundles: a signer's bundle begins with the signer name, its slash written as a colon. */
 const bundleName: NameRule = (name, prefix) => subdomainName(name.replace(/^.*:/, ''), prefix)
 
 function checkBundle(bundle: ApiObject): Cause[] {

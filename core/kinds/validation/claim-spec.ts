@@ -14,7 +14,7 @@ import { checkText, quantityOf } from './field-checks.ts'
 
 const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
 
-/** Of a volume or a claim; `whenEmpty` explains why there must be one. */
+/** Access modes of a volume or a claim; `whenEmpty` explains why there must be one. */
 export function checkAccessModes(spec: JsonObject, path: FieldPath, whenEmpty: string): Cause[] {
   const modes = textsOf(spec, 'accessModes')
   const place = `${path}.accessModes`
@@ -29,7 +29,7 @@ export function checkAccessModes(spec: JsonObject, path: FieldPath, whenEmpty: s
   return causes
 }
 
-/** The data source of a claim: another claim, or an object of a kind with a group. */
+/** Data source of a claim: another claim, or an object of a kind with a group. */
 function checkDataSource(source: JsonObject, path: FieldPath): Cause[] {
   const causes = ['name', 'kind'].flatMap((key) =>
     textOf(source, key) === '' ? [required(`${path}.${key}`)] : [],
@@ -43,7 +43,7 @@ function checkDataSource(source: JsonObject, path: FieldPath): Cause[] {
   return [...causes, ...checkText(source, path, 'namespace', dnsLabel)]
 }
 
-/** For the order of the causes of a kind whose claim spec is at `path`. */
+/** Fields of a claim spec at `path`, for the order of causes. */
 export function claimOrder(path: FieldPath): readonly string[] {
   return [
     'accessModes',
@@ -57,7 +57,7 @@ export function claimOrder(path: FieldPath): readonly string[] {
   ].map((field) => `${path}.${field}`)
 }
 
-/** The spec of a claim, also as a template within a pod or a stateful set. */
+/** Validates the spec of a claim, also of a claim template in a pod or a StatefulSet. */
 export function validateClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
   const causes = checkAccessModes(spec, path, 'at least 1 access mode is required')
   const requests = structOf(spec, 'resources', 'requests')

@@ -48,12 +48,12 @@ function checkConsumer(consumer: JsonObject, path: FieldPath): Cause[] {
     .map((key) => required(`${path}.${key}`))
 }
 
-/** The key of an allocated device: driver, pool, device and share. */
+/** Key of an allocated device: driver, pool, device and share. */
 function deviceId(device: JsonObject): string {
   return JSON.stringify(['driver', 'pool', 'device', 'shareID'].map((key) => textOf(device, key)))
 }
 
-/** A device as the original shows it: its names are unprintable there. */
+/** Allocated device as error texts of the original show it: without the text of its names. */
 const shownDevice = '{"Driver":{},"Pool":{},"Device":{},"ShareID":{}}'
 
 function checkDeviceName(device: JsonObject, path: FieldPath): Cause[] {
@@ -174,7 +174,7 @@ function checkReserved(next: ApiObject, stored: ApiObject): Cause[] {
   return [forbidden(path, detail)]
 }
 
-/** The status of a claim: consumers, allocation and the state of the devices. */
+/** Validates the status of a ResourceClaim: consumers, allocation and the state of the devices. */
 export function checkClaimStatus(
   _subresource: string,
   next: ApiObject,

@@ -13,7 +13,7 @@ import {
 
 const desired = '; desired format: https://host[/path]'
 
-/** Why no URL can be read from a text, in the words of Go's `url.Parse`; undefined where one can. */
+/** Says why a text is not a URL, in the words of Go's `url.Parse`; undefined for a URL. */
 function unreadable(text: string): string | undefined {
   if (Array.from(text).some((sign) => sign < ' ' || sign === '\u007f')) {
     return 'net/url: invalid control character in URL'
@@ -69,7 +69,7 @@ function checkServicePath(text: string, path: FieldPath): Cause[] {
   if (text === '//') return [invalidValue(path, text, 'segment[0] may not be empty')]
   const causes: Cause[] = []
   if (!text.startsWith('/')) causes.push(invalidValue(path, text, "must start with a '/'"))
-  // The first sign is left out whatever it is, as in the original.
+  // The first character of the path is skipped whatever it is, as in the original.
   const steps = text.slice(1).replace(/\/$/, '').split('/')
   for (const [index, step] of steps.entries()) {
     if (step === '') {
@@ -85,7 +85,7 @@ function checkServicePath(text: string, path: FieldPath): Cause[] {
 
 function checkService(service: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
-  // The original mixes the two up: a missing namespace is told of the name, and the other way round.
+  // The original swaps the two fields: a missing namespace gives a cause for the name, and the other way round.
   if (textOf(service, 'namespace') === '') causes.push(required(`${path}.name`))
   if (textOf(service, 'name') === '') causes.push(required(`${path}.namespace`))
   const port = numberOf(service, 'port') ?? 443
@@ -96,7 +96,7 @@ function checkService(service: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-/** Where a webhook is: a URL or a service, also in a custom resource definition. */
+/** Client configuration of a webhook, also of a conversion webhook: a URL or a service. */
 export function checkClientConfig(config: JsonObject, path: FieldPath): Cause[] {
   const service = objectOf(config, 'service')
   if (has(config, 'url') === (service !== undefined)) {

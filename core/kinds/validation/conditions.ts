@@ -47,7 +47,7 @@ function checkCondition(condition: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-/** `conditions` of the shared type: each type once, with a status, a time and a reason. */
+/** `conditions` of the type meta/v1 Condition: each type once, with a status, a time and a reason. */
 export function checkConditions(holder: JsonObject, path: FieldPath): Cause[] {
   const seen = new Set<string>()
   return objectsOf(holder, 'conditions').flatMap((condition, index) => {

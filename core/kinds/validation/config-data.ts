@@ -18,7 +18,7 @@ import { isSame } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
 import { structOf, textOf } from '../../api/json-fields.ts'
 
-/** All values of one config map or secret together, in bytes. */
+/** Most bytes of all values of one config map or secret together. */
 const largestData = 1024 * 1024
 
 function checkKeys(object: JsonObject, field: string): Cause[] {
@@ -27,7 +27,7 @@ function checkKeys(object: JsonObject, field: string): Cause[] {
   )
 }
 
-/** The bytes that base64 text stands for. */
+/** Number of bytes that a Base64 text decodes to. */
 function decodedLength(text: string): number {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   return (text.length / 4) * 3 - padding
@@ -50,16 +50,16 @@ function checkConfigMap(configMap: ApiObject): Cause[] {
       causes.push(invalidValue(`binaryData[${key}]`, key, detail))
     }
   }
-  // Counting bytes is dear, and a text has at most three of them for each of its units.
+  // Counting UTF-8 bytes is slow, and a text has at most three for each UTF-16 unit: most texts are short enough uncounted.
   const mayBeTooLong = sizeOf(data, (text) => text.length * 3) > largestData - binarySize
   if (mayBeTooLong && sizeOf(data, byteLength) > largestData - binarySize) {
-    // The empty path is printed so.
+    // `[]` is how an empty field path is printed.
     causes.push(tooLong('[]', largestData))
   }
   return causes
 }
 
-/** Once `immutable` is set, neither it nor the data may change. */
+/** `immutable` of a config map or secret: once it is set, neither it nor the data may change. */
 function checkStillImmutable(next: ApiObject, stored: ApiObject, ...fields: string[]): Cause[] {
   if (stored['immutable'] !== true) return []
   const detail = 'field is immutable when `immutable` is set'
@@ -70,11 +70,11 @@ function checkStillImmutable(next: ApiObject, stored: ApiObject, ...fields: stri
 }
 
 interface SecretType {
-  /** Each of them must be there. */
+  /** Required keys of `data`. */
   readonly keys?: readonly string[]
-  /** One of them must be there. */
+  /** Keys of `data`, one of which is required. */
   readonly anyOf?: readonly string[]
-  /** Its content must be a JSON object. */
+  /** Key of `data` whose content must be a JSON object. */
   readonly json?: string
 }
 
@@ -94,7 +94,7 @@ function checkJson(text: string, field: string): Cause[] {
     return [invalidValue(field, '<secret contents redacted>', detail)]
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    // The parser's own words may quote the secret.
+    // The message of the JSON parser is not used: it may quote the secret.
     const detail = text === '' ? 'unexpected end of JSON input' : 'invalid character in JSON input'
     return [invalidValue(field, '<secret contents redacted>', detail)]
   }
@@ -114,7 +114,7 @@ function checkSecretType(secret: ApiObject, brand: Brand): Cause[] {
     .filter((key) => !Object.hasOwn(data, key))
     .map((key) => required(`data[${key}]`))
   if (rule.anyOf && !rule.anyOf.some((key) => Object.hasOwn(data, key))) {
-    // The doubled index is what clients have always been shown.
+    // The doubled index is part of the original's text, which clients know.
     addCauses(
       causes,
       rule.anyOf.map((key) => required(`data[%s][${key}]`)),

@@ -23,7 +23,7 @@ const environmentFields = [
   'status.podIP',
   'status.podIPs',
 ]
-/** Fields of a pod that can be read somewhere, if not here. */
+/** Pod fields that the downward API can read in other places. */
 const otherFields = [
   'metadata.annotations',
   'metadata.labels',
@@ -35,7 +35,7 @@ const resources = ['limits', 'requests'].flatMap((kind) =>
   ['cpu', 'ephemeral-storage', 'memory'].map((name) => `${kind}.${name}`),
 )
 
-/** A `fieldRef` of the downward API; `allowed` are the plain fields that may be read in its place. */
+/** A `fieldRef` of the downward API; `allowed`: plain fields that may be read in this place. */
 export function validateFieldReference(
   reference: JsonObject,
   path: FieldPath,
@@ -121,11 +121,11 @@ function validateSource(source: JsonObject, list: FieldPath, path: FieldPath): C
   return causes
 }
 
-/** `env` and `envFrom` of a container. */
+/** Validates `env` and `envFrom` of a container. */
 export function validateEnvironment(container: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   for (const [index, variable] of objectsOf(container, 'env').entries()) {
-    // Containers have dozens of these, and nearly all are a good name and a plain value.
+    // Fast path: containers have dozens of variables, nearly all with a valid name and a plain value.
     const isPlain = environmentVariableName(textOf(variable, 'name')).length === 0
     if (isPlain && !has(variable, 'valueFrom')) continue
     const place = `${path}.env[${index}]`

@@ -8,7 +8,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { objectsOf, textOf } from '../../api/json-fields.ts'
 
-/** A path below a directory that it may not leave. */
+/** Relative path that may not leave its directory. */
 export function checkDescendingPath(text: string, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   if (text.startsWith('/')) causes.push(invalidValue(path, text, 'must be a relative path'))
@@ -20,7 +20,7 @@ export function checkNoBacksteps(text: string, path: FieldPath): Cause[] {
   return text.split('/').includes('..') ? [invalidValue(path, text, "must not contain '..'")] : []
 }
 
-/** The original names paths within a volume without the index of their mount. */
+/** Volume mount of a container. Causes of `subPath` name it without the index of the mount, as in the original. */
 function validateMount(mount: JsonObject, list: FieldPath, index: number): Cause[] {
   const causes = checkDescendingPath(textOf(mount, 'subPath'), `${list}.subPath`)
   const expression = textOf(mount, 'subPathExpr')
@@ -31,7 +31,7 @@ function validateMount(mount: JsonObject, list: FieldPath, index: number): Cause
   return [...causes, ...checkDescendingPath(expression, `${list}.subPathExpr`)]
 }
 
-/** `volumeMounts` and `volumeDevices` of a container; `volumes` are the names there are. */
+/** Validates `volumeMounts` and `volumeDevices` of a container; `volumes`: names of the pod's volumes. */
 export function validateContainerMounts(
   container: JsonObject,
   volumes: ReadonlySet<string>,

@@ -73,7 +73,7 @@ function validateProbe(probe: JsonObject, kind: string, path: FieldPath): Cause[
   if (grace !== undefined && grace <= 0) {
     causes.push(invalidValue(place, grace, 'must be greater than 0'))
   }
-  // What was never defaulted counts as 1.
+  // A success threshold that was never defaulted counts as 1.
   const successes = numberOf(probe, 'successThreshold') ?? 1
   if (successes !== 1) {
     causes.push(invalidValue(`${path}.successThreshold`, successes, 'must be 1'))

@@ -31,7 +31,7 @@ function checkRequest(
   return [invalidValue(`${path}.requests`, request, detail)]
 }
 
-/** `requests` and `limits` of a container or of a pod. */
+/** Validates `requests` and `limits` of a container or of a pod. */
 export function validateResources(resources: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const limits = structOf(resources, 'limits')

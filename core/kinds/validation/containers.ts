@@ -70,7 +70,7 @@ function validateSecurityContext(container: JsonObject, path: FieldPath): Cause[
   return causes
 }
 
-/** One container of any of a pod's three lists; its name is known to be there. */
+/** Validates one container of any of a pod's three lists; the caller has checked that it has a name. */
 function validateContainer(
   container: JsonObject,
   scope: ContainerScope,
@@ -93,7 +93,7 @@ function validateContainer(
   return causes
 }
 
-/** Host ports are taken once in a pod. */
+/** Host ports of a pod's containers are unique. */
 function checkHostPorts(containers: readonly JsonObject[], path: FieldPath): Cause[] {
   const taken = new Set<string>()
   return containers.flatMap((container, index) =>
@@ -118,7 +118,7 @@ function validateInitContainer(container: JsonObject, path: FieldPath): Cause[] 
     .map((key) => forbidden(`${path}.${key}`, detail))
 }
 
-/** The lists of containers of a pod spec: each one by itself, and names and host ports among them. */
+/** Validates the container lists of a pod spec: each container, and that names and host ports are unique. */
 export function validateContainers(
   spec: JsonObject,
   scope: ContainerScope,
@@ -140,7 +140,7 @@ export function validateContainers(
   addCauses(causes, checkHostPorts(containers, `${path}.containers`))
   for (const [index, container] of objectsOf(spec, 'initContainers').entries()) {
     const place = `${path}.initContainers[${index}]`
-    // Where probes are refused altogether, nothing more is said of them.
+    // Probes are validated in sidecars only: other init containers may not have any.
     const isSidecar = container['restartPolicy'] === 'Always'
     addCauses(causes, validateContainer(container, scope, place, isSidecar))
     addCauses(causes, validateInitContainer(container, place))

@@ -55,7 +55,7 @@ function checkNamespacePhase(next: ApiObject): Cause[] {
 function checkTaints(spec: JsonObject): Cause[] {
   const seen = new Set<string>()
   return objectsOf(spec, 'taints').flatMap((taint, index) => {
-    // The original looks for them in the metadata.
+    // Taints: the original's causes name them as fields of the metadata.
     const path = `metadata.taints[${index}]`
     const [value, effect] = [textOf(taint, 'value'), textOf(taint, 'effect')]
     const causes = [...checkName(taint, path, 'key', qualifiedName)]
@@ -72,7 +72,7 @@ function checkTaints(spec: JsonObject): Cause[] {
 
 const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
 
-/** As the original shows it, by the names that its code has for the fields. */
+/** Duplicate taint, shown as in the original: with the field names of its code. */
 function repeatedTaint(taint: JsonObject, field: FieldPath): Cause {
   const shown = writeJson({
     Key: textOf(taint, 'key'),

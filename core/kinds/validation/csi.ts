@@ -20,7 +20,7 @@ import { checkImmutableStruct } from './internal-text.ts'
 const longestDriverName = 63
 const longestNodeId = 256
 
-/** The name of a CSI driver in another object; an empty one is both missing and no name. */
+/** Name of a CSI driver in another object; an empty one gives two causes, required and invalid. */
 export function checkDriverName(name: string, path: FieldPath): Cause[] {
   const causes: Cause[] = name === '' ? [required(path)] : []
   if (byteLength(name) > longestDriverName) causes.push(tooLong(path, longestDriverName))
@@ -60,7 +60,7 @@ export function checkCsiNode(node: ApiObject): Cause[] {
   return causes
 }
 
-/** A driver that stays on its node stays as it was. */
+/** Updates of a CSINode may add and remove drivers, but not change them. */
 export function checkCsiNodeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   const drivers = objectsOf(structOf(next, 'spec'), 'drivers')
   const byName = new Map(drivers.map((driver) => [textOf(driver, 'name'), driver]))
@@ -110,7 +110,7 @@ function checkTokenRequests(spec: JsonObject): Cause[] {
 export function checkCsiDriver(driver: ApiObject): Cause[] {
   const spec = structOf(driver, 'spec')
   const causes: Cause[] = []
-  // The first path is misspelt in the original, and clients see it so.
+  // `attachedRequired` is misspelt in the original, and clients see it so.
   if (!has(spec, 'attachRequired')) causes.push(required('spec.attachedRequired'))
   for (const key of ['podInfoOnMount', 'storageCapacity']) {
     if (!has(spec, key)) causes.push(required(`spec.${key}`))

@@ -21,18 +21,18 @@ function checkColumn(column: JsonObject, path: FieldPath): Cause[] {
   if (format !== '' && !formats.includes(format)) {
     causes.push(invalidValue(`${path}.format`, format, `must be one of ${formats.join(',')}`))
   }
-  // The path is spelt as in the first version of these definitions.
+  // `JSONPath`, the spelling of apiextensions/v1beta1, is what clients see.
   return [...causes, ...checkPath(textOf(column, 'jsonPath'), `${path}.JSONPath`)]
 }
 
-/** The columns of a version, or of all. */
+/** Printer columns of one version of a CustomResourceDefinition, or of all versions. */
 export function checkColumns(holder: JsonObject, path: FieldPath): Cause[] {
   return objectsOf(holder, 'additionalPrinterColumns').flatMap((column, index) =>
     checkColumn(column, `${path}.additionalPrinterColumns[${index}]`),
   )
 }
 
-/** A path of `scale` begins with one of `roots`. */
+/** Path of the scale subresource, which must begin with one of `roots`. */
 function checkScalePath(text: string, path: FieldPath, ...roots: readonly string[]): Cause[] {
   const causes = checkPath(text, path)
   if (causes.length > 0 || roots.some((root) => text.startsWith(`${root}.`))) return causes
@@ -40,7 +40,7 @@ function checkScalePath(text: string, path: FieldPath, ...roots: readonly string
   return [invalidValue(path, text, `should be a json path under ${where}`)]
 }
 
-/** How a version, or all of them, are scaled. */
+/** Scale subresource of one version of a CustomResourceDefinition, or of all versions. */
 export function checkScale(holder: JsonObject, path: FieldPath): Cause[] {
   const scale = objectOf(objectOf(holder, 'subresources') ?? {}, 'scale')
   if (!scale) return []

@@ -9,7 +9,7 @@ function checkLabel(text: string, path: FieldPath): Cause[] {
   return messages.length === 0 ? [] : [invalidValue(path, text, messages.join(','))]
 }
 
-/** A kind in lower case must be a DNS label. */
+/** Kind of a custom resource: in lower case it must be a DNS label. */
 function checkKind(text: string, path: FieldPath): Cause[] {
   const messages = dns1035Label(text.toLowerCase())
   if (messages.length === 0) return []
@@ -17,7 +17,7 @@ function checkKind(text: string, path: FieldPath): Cause[] {
   return [invalidValue(path, text, detail)]
 }
 
-/** The names that a definition asks for, or has got; whether they must be there is for the caller to judge. */
+/** Names of a CustomResourceDefinition, requested or accepted; the caller validates required ones. */
 export function checkDefinitionNames(names: JsonObject, path: FieldPath): Cause[] {
   const checked = (key: string, check: typeof checkLabel): Cause[] => {
     const text = textOf(names, key)

@@ -16,7 +16,7 @@ import { valueText } from '../../schema/validation/value-text.ts'
 
 const schemaTypes = ['array', 'boolean', 'integer', 'number', 'object', 'string']
 
-/** The root of a version's schema; what is below it is not judged. */
+/** Root of a version's schema; the schema below the root is not validated. */
 function checkRoot(schema: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   if (schema['nullable'] === true) {
@@ -45,7 +45,7 @@ function checkDeprecation(version: JsonObject, path: FieldPath): Cause[] {
   return warning.length > 256 ? problem('must be <= 256 characters long') : []
 }
 
-/** What a message shows of versions: the names that the original's code has, without what all versions share. */
+/** Versions as a message shows them: with the original's internal field names, without members that all versions share. */
 function shownVersions(versions: readonly JsonObject[]): string {
   const shared = new Set(shareable.filter((key) => isShared(versions, key)))
   const own = (version: JsonObject, key: Shareable): JsonValue =>
@@ -81,7 +81,7 @@ function checkAllVersions(spec: JsonObject, path: FieldPath): Cause[] {
   return problems.map((problem) => invalidShown(path, shown, problem))
 }
 
-/** What versions may have of their own, or share. */
+/** Members that versions may have of their own, or share. */
 const shareable = [
   'schema',
   'subresources',
@@ -116,7 +116,7 @@ function checkVersion(
   ]
 }
 
-/** `spec.versions`; the first one is also the `spec.version` of before there were several, and judged as such again. */
+/** `spec.versions`. The first version is validated a second time as the older `spec.version`. */
 export function checkDefinitionVersions(spec: JsonObject): Cause[] {
   const path = 'spec.versions'
   const versions = objectsOf(spec, 'versions')
@@ -145,7 +145,7 @@ function checkVersionName(version: JsonObject, path: FieldPath): Cause[] {
   return messages.length === 0 ? [] : [invalidValue(path, name, messages.join(','))]
 }
 
-/** What all versions share; judged after the names. */
+/** Members that all versions share; validated after the names. */
 export function checkSharedParts(spec: JsonObject): Cause[] {
   const versions = objectsOf(spec, 'versions')
   const [first] = versions
@@ -158,7 +158,7 @@ export function checkSharedParts(spec: JsonObject): Cause[] {
   ]
 }
 
-/** `status.storedVersions`: each is served, and the version that is stored now is among them. */
+/** `status.storedVersions`: each is in the spec, and the storage version is among them. */
 export function checkStoredVersions(status: JsonObject, spec: JsonObject): Cause[] {
   const path = 'status.storedVersions'
   const stored = textsOf(status, 'storedVersions')

@@ -23,7 +23,7 @@ const longestExpression = 10 * 1024
 const longestParameters = 10 * 1024
 const longestIdentifier = 32
 
-/** No two items with one key, and no more than so many. */
+/** Validates the length of a list and that its items' keys are unique. */
 export function checkItems(
   keys: readonly string[],
   path: FieldPath,
@@ -65,7 +65,7 @@ function checkIdentifier(text: string, path: FieldPath): Cause[] {
   return causes
 }
 
-/** The name of an attribute or capacity: an identifier, behind the domain of whoever made it up where that is said. */
+/** Name of an attribute or capacity: an identifier, optionally behind a domain and a slash. */
 export function checkQualifiedAttribute(name: string, path: FieldPath): Cause[] {
   if (name === '') return [required(path, 'name required')]
   const [domain = '', ...rest] = name.split('/')
@@ -155,7 +155,7 @@ function checkRequest(request: JsonObject, path: FieldPath): Cause[] {
 const noRequest =
   "must be the name of a request in the claim or the name of a request and a subrequest separated by '/'"
 
-/** What a reference may name: `request` or `request/alternative`, both of the claim. */
+/** Request names that a reference within a claim may use: `request` or `request/alternative`. */
 export function requestNames(devices: JsonObject): ReadonlySet<string> {
   return new Set(
     objectsOf(devices, 'requests').flatMap((request) => [
@@ -174,7 +174,7 @@ export function checkReference(name: string, path: FieldPath, known: ReadonlySet
   return known.has(name) ? faults : [...faults, invalidValue(path, name, noRequest)]
 }
 
-/** All references of a constraint or a configuration. */
+/** Validates the request references of a constraint or a configuration. */
 export function checkReferences(
   owner: JsonObject,
   path: FieldPath,
@@ -187,7 +187,7 @@ export function checkReferences(
   return [...causes, ...checkItems(names, `${path}.requests`, mostItems, '')]
 }
 
-/** Parameters that only a driver understands. */
+/** Device configuration: opaque parameters for a driver. */
 export function checkConfiguration(config: JsonObject, path: FieldPath): Cause[] {
   const opaque = objectOf(config, 'opaque')
   if (!opaque) return [required(`${path}.opaque`)]
@@ -203,7 +203,7 @@ export function checkConfiguration(config: JsonObject, path: FieldPath): Cause[]
   return causes
 }
 
-/** The devices that a claim, or the template of one, asks for. */
+/** Validates the device requests of a ResourceClaim or a ResourceClaimTemplate. */
 export function checkDeviceClaim(spec: JsonObject, path: FieldPath): Cause[] {
   const devices = structOf(spec, 'devices')
   const requests = objectsOf(devices, 'requests')

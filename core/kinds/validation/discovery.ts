@@ -30,7 +30,7 @@ const mostPorts = 20_000
 const mostLabels = 16
 const mostHints = 8
 
-/** An address of the slice's family. IPv6 addresses have one accepted spelling; older spellings of IPv4 are accepted. */
+/** Address of an EndpointSlice's family. IPv6 addresses have one accepted spelling; older spellings of IPv4 are accepted. */
 function checkIp(address: string, wanted: 4 | 6, list: FieldPath, place: FieldPath): Cause[] {
   const faults = wanted === 6 ? addressFaults(address) : []
   if (faults.length > 0) return [...invalidValues(place, address, faults)]
@@ -154,7 +154,7 @@ export const discoveryRules: GroupRules = {
     nameRule: subdomainName,
     check: checkPorts,
     checkCreate: checkEndpoints,
-    // Endpoints that were let in once may stay as they are.
+    // Stored endpoints that an update leaves unchanged are not validated again.
     checkUpdate: (next, stored, context) => [
       ...(isSame(next['endpoints'], stored['endpoints']) ? [] : checkEndpoints(next, context)),
       ...checkImmutable(next, stored, '', 'addressType'),

@@ -10,7 +10,7 @@ import {
 const pathSource = String.raw`[A-Za-z0-9/\-._~%!$&'()*+,;=:]+`
 const pathPattern = new RegExp(`^${pathSource}$`)
 
-/** A text like `acme.io/foo`: a domain, then a path. */
+/** Domain-prefixed path, such as `acme.io/foo`. */
 export function checkDomainPath(text: string, field: FieldPath): readonly Cause[] {
   if (text === '') return [required(field)]
   const slash = text.indexOf('/')

@@ -16,8 +16,8 @@ import { badIp, checkEndpointIp, familyOfText } from './ip-addresses.ts'
 import type { KindRules, ValidationContext } from './kind-rules.ts'
 
 /**
- * Whether the object says where the server itself is. The original never publishes a loopback address of its own, since it
- * asks the machine for another; this server says where it listens, which on a developer's machine is there.
+ * Whether the object publishes the endpoint of this server, which may be a loopback address: this server publishes the
+ * address where it listens. The original never publishes a loopback address of its own; it asks the machine for another.
  */
 export function isOfServer({ metadata }: ApiObject, { brand }: ValidationContext): boolean {
   return metadata.namespace === 'default' && metadata.name === brand.word
@@ -83,7 +83,7 @@ export const endpointsRules: KindRules = {
     'subsets[].ports[].appProtocol',
   ]),
   checkCreate: checkSubsets,
-  // Subsets that were let in once may stay as they are.
+  // Stored subsets that an update leaves unchanged are not validated again.
   checkUpdate: (next, stored, context) =>
     isSame(next['subsets'], stored['subsets']) ? [] : checkSubsets(next, context),
 }

@@ -20,7 +20,7 @@ const notForDebugging = [
   'restartPolicyRules',
 ]
 
-/** What nothing may rely on in a container that is only there to look at others, which have the names `targets`. */
+/** Fields that an ephemeral container may not set, and its target, which must be one of the containers `targets`. */
 export function validateEphemeralContainer(
   container: JsonObject,
   targets: ReadonlySet<string>,
@@ -45,12 +45,12 @@ export function validateEphemeralContainer(
   return causes
 }
 
-/** A pod that its node runs from a file of its own; what is here only mirrors it. */
+/** Whether a pod is a mirror pod: the API's copy of a static pod, which its node runs from a file. */
 export function isMirrored({ metadata }: ApiObject, { labelDomain }: Brand): boolean {
   return metadata.annotations?.[`${labelDomain}/config.mirror`] !== undefined
 }
 
-/** Containers are added to a pod for debugging, and stay as they are. */
+/** Ephemeral containers may be added to a pod, and never change or go. */
 export function checkEphemeralUpdate(next: ApiObject, stored: ApiObject, brand: Brand): Cause[] {
   if (isMirrored(stored, brand)) {
     return [forbidden('', 'static pods do not support ephemeral containers')]

@@ -17,7 +17,7 @@ import type { KindRules, ValidationContext } from './kind-rules.ts'
 import { internalText } from './internal-text.ts'
 import { valueText } from '../../schema/validation/value-text.ts'
 
-/** An event lives beside what it is about; events about things without a namespace live in `default`. */
+/** Namespace of an event: that of the involved object; `default` for cluster-scoped objects. */
 function checkNamespace(event: ApiObject, namespaces: readonly string[]): Cause[] {
   const about = textOf(structOf(event, 'involvedObject'), 'namespace')
   const { namespace = '' } = event.metadata
@@ -28,7 +28,7 @@ function checkNamespace(event: ApiObject, namespaces: readonly string[]): Cause[
 const longestWord = 128
 const longestMessage = 1024
 
-/** What an event with an `eventTime` says; only those of the newer API have one. */
+/** Required fields of an event with an `eventTime`, which only events of events/v1 have, and limits of their length. */
 function checkReport(event: ApiObject, controllerPath: string): Cause[] {
   const controller = textOf(event, 'reportingComponent')
   const causes: Cause[] = controller === '' ? [required(controllerPath)] : []
@@ -46,7 +46,7 @@ function checkReport(event: ApiObject, controllerPath: string): Cause[] {
   return causes
 }
 
-/** The rules that hold for events of both APIs. */
+/** Rules for events of both APIs, core/v1 and events/v1. */
 function checkEvent(event: ApiObject, { brand, requested }: ValidationContext): Cause[] {
   const hasTime = textOf(event, 'eventTime') !== ''
   const controllerPath = requested === 'v1' ? 'reportingComponent' : 'reportingController'
@@ -73,7 +73,7 @@ function checkSeries(event: ApiObject): Cause[] {
   return causes
 }
 
-/** Events that come by the newer API are whole from the start and say nothing in the fields of the older one. */
+/** Rules for new events of events/v1: all fields are set, and the deprecated ones of core/v1 are not. */
 function checkNewEvent(event: ApiObject): Cause[] {
   const causes = checkSeries(event)
   if (textOf(event, 'eventTime') === '') causes.push(required('eventTime'))
@@ -104,7 +104,7 @@ function shownValue(event: JsonObject, key: string): string {
   return valueText(isTime ? value : textOf(event, key))
 }
 
-/** In the order of the original; `reason` comes twice there. */
+/** Immutable fields of events, in the order of the original, which has `reason` twice. */
 const immutable = [
   'involvedObject',
   'reason',

@@ -23,7 +23,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { has, numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
-/** Each of `keys` that is there is not negative. */
+/** Numbers in `keys`, where present, are not negative. */
 export function checkNotNegative(
   object: JsonObject,
   path: FieldPath,
@@ -39,7 +39,7 @@ export function checkNotNegative(
   return causes
 }
 
-/** A field that is there lies in a range. */
+/** Number in a field, where present, lies in a range. */
 export function checkRange(
   object: JsonObject,
   path: FieldPath,
@@ -52,7 +52,7 @@ export function checkRange(
   return [invalidValue(`${path}.${key}`, value, outsideRange(low, high))]
 }
 
-/** A text that is not empty follows a rule. */
+/** Text in a field follows a rule; an empty text is valid. */
 export function checkText(
   object: JsonObject,
   path: FieldPath,
@@ -64,7 +64,7 @@ export function checkText(
   return messages.length === 0 ? noCauses : invalidValues(fieldPath(path, key), text, messages)
 }
 
-/** A text follows a rule, and an empty one breaks it. */
+/** Text in a field follows a rule; an empty text is invalid. */
 export function checkName(
   object: JsonObject,
   path: FieldPath,
@@ -76,14 +76,14 @@ export function checkName(
   return messages.length === 0 ? noCauses : invalidValues(fieldPath(path, key), text, messages)
 }
 
-/** A required text that must be a path segment. */
+/** Text in a field is required and must be a path segment. */
 export function checkSegment(object: JsonObject, path: FieldPath, key: string): readonly Cause[] {
   const text = textOf(object, key)
   const place = fieldPath(path, key)
   return text === '' ? [required(place)] : invalidValues(place, text, pathSegment(text, false))
 }
 
-/** A text is one of a closed set, which is shown in the order given. */
+/** Text in a field is one of a closed set, which causes show in the order given. */
 export function checkSupported(
   object: JsonObject,
   path: FieldPath,
@@ -98,7 +98,7 @@ function fieldPath(path: FieldPath, key: string): FieldPath {
   return path === '' ? key : `${path}.${key}`
 }
 
-/** A quantity that is there is not negative. */
+/** Quantity, where present, is not negative. */
 export function checkNotNegativeQuantity(value: JsonValue | undefined, path: FieldPath): Cause[] {
   const quantity = quantityOf(value)
   return quantity.value < 0n ? [invalidValue(path, value, isNegative)] : []
@@ -109,7 +109,7 @@ export function checkPortNumber(value: number, path: FieldPath): Cause[] {
   return [invalidValue(path, value, outsideRange(1, 65_535))]
 }
 
-/** An absent port is port 0, which is none. */
+/** Port as a number or a name; an absent port counts as port 0, which is invalid. */
 export function checkPortNumberOrName(
   value: JsonValue | undefined,
   path: FieldPath,
@@ -120,10 +120,10 @@ export function checkPortNumberOrName(
 
 const maxTypedDepth = 1_000
 
-/** Structs and lists that hold nothing say no more than absent ones. */
+/** Whether two values are equal, where empty structs and lists count as absent. */
 export function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (equalJson(a, b)) return true
-  // No type nests so deeply; a free value that does has nothing to leave out.
+  // Deeper values than any type has are free JSON, in which empty members are significant.
   if (isDeeperThan([a ?? null, b ?? null], maxTypedDepth)) return false
   return equalJson(withoutEmpty(a), withoutEmpty(b))
 }
@@ -142,7 +142,7 @@ function withoutEmpty(value: JsonValue | undefined): JsonValue | undefined {
   return Object.keys(kept).length === 0 ? undefined : kept
 }
 
-/** None of `keys` differs from what is stored. */
+/** Fields in `keys` are immutable: they equal the stored ones. */
 export function checkImmutable(
   next: JsonObject,
   stored: JsonObject,
@@ -157,7 +157,7 @@ export function checkImmutable(
   )
 }
 
-/** No two items of a list have the same text in `key`; those without it are somebody else's business. */
+/** Texts in `key` of a list's items are unique; whether they may be absent is validated by the caller. */
 export function checkUnique(
   object: JsonObject,
   path: FieldPath,
@@ -186,7 +186,7 @@ export function isLess(a: JsonValue | undefined, b: JsonValue | undefined): bool
   return compareQuantities(quantityOf(a), quantityOf(b)) < 0
 }
 
-/** The names of the `members` that are there, in their order. */
+/** Names among `members` that the object has, in the order of `members`. */
 export function present(object: JsonObject, members: readonly string[]): readonly string[] {
   return members.filter((member) => has(object, member))
 }

@@ -12,7 +12,7 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 
-/** The member that each kind of subject fills. */
+/** Member of a flow subject that is set, by the subject's kind. */
 const subjectMembers: Readonly<Record<string, string>> = {
   Group: 'group',
   ServiceAccount: 'serviceAccount',
@@ -72,7 +72,7 @@ const verbs = [
   'watch',
 ]
 
-/** A list that must have items, where `*` stands alone. */
+/** Required list, in which `*` may only stand alone. */
 function checkItems(
   rule: JsonObject,
   path: FieldPath,
@@ -144,7 +144,7 @@ function checkResourceRule(rule: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-/** Whom a flow schema is about, and which of their requests. */
+/** Validates one rule of a FlowSchema: its subjects, and the requests that it matches. */
 export function checkFlowRule(rule: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const subjects = objectsOf(rule, 'subjects')

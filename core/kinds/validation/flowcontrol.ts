@@ -19,7 +19,7 @@ import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-
 
 const lowestPrecedence = 10_000
 
-/** Conditions of these kinds have a type, each another one. */
+/** Conditions of FlowSchemas and priority levels: each has a type, and types are unique. */
 function checkStatus(object: ApiObject): Cause[] {
   const seen = new Set<string>()
   return objectsOf(structOf(object, 'status'), 'conditions').flatMap((condition, index) => {

@@ -1,6 +1,6 @@
 import { quoteText } from '../../api/quote-text.ts'
 
-/** Why a text of index ranges cannot be read; the words are the original's. */
+/** Malformed index ranges; the message is the original's. */
 export class IndexRangeError extends Error {}
 
 function indexOf(text: string, completions: number): number {
@@ -17,7 +17,7 @@ function notIncreasing(previous: number, current: number): IndexRangeError {
 }
 
 /**
- * How many indexes a text like `1,3-5` names, of a job of so many completions.
+ * Counts the indexes in a text like `1,3-5`, of a job with `completions`.
  * @throws IndexRangeError where the text is malformed.
  */
 export function countIndexes(text: string, completions: number): number {

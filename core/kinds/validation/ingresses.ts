@@ -123,7 +123,7 @@ function checkIngress(ingress: ApiObject): Cause[] {
   return [...causes, ...checkName(spec, 'spec', 'ingressClassName', dnsSubdomain)]
 }
 
-/** The annotation is older than the field; a new ingress that has both must say one thing. */
+/** Ingress class annotation, older than `ingressClassName`: a new ingress may not set both to different classes. */
 function checkClassAnnotation(ingress: ApiObject, domain: string): Cause[] {
   const key = `${domain}/ingress.class`
   const value = ingress.metadata.annotations?.[key]
@@ -134,7 +134,7 @@ function checkClassAnnotation(ingress: ApiObject, domain: string): Cause[] {
   return [invalidValue(`annotations.${key}`, value, detail)]
 }
 
-/** The load balancer's status; addresses that the stored object has are not validated again. */
+/** Load balancer status of an ingress; addresses that the stored object has are not validated again. */
 function checkBalancer(_subresource: string, next: ApiObject, stored: ApiObject): Cause[] {
   const [now, before] = [next, stored].map((ingress) =>
     objectsOf(structOf(ingress, 'status', 'loadBalancer'), 'ingress'),

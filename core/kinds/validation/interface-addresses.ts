@@ -3,7 +3,7 @@ import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
 import { type FieldPath, invalidValue } from '../../schema/validation/causes.ts'
 
-/** The address of an interface: a whole address and how long the network's part of it is. */
+/** Interface address in CIDR form: an address with the length of its network prefix. */
 export function checkInterfaceAddress(text: string, path: FieldPath): Cause[] {
   const cidr = parseCidr(text)
   if (!cidr) {

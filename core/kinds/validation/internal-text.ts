@@ -7,13 +7,13 @@ import { isSame } from './field-checks.ts'
 import { compactText, indentedLines, internalValue } from './internal-value.ts'
 import { unifiedDiff } from './unified-diff.ts'
 
-/** A value as an error shows it; `type` is one of `internal-forms.txt`. */
+/** Value as error texts of the original show it; `type` is one of `internal-forms.txt`. */
 export function internalText(type: string, value: JsonValue | undefined): string {
   if (value === undefined || value === null) return 'null'
   return boundedText(compactText(internalValue(type, value), maxValueLength), maxValueLength)
 }
 
-/** What changed between two values of a type, as an error shows it. */
+/** Difference between two values of a type, as error texts of the original show it. */
 export function internalDiff(
   type: string,
   stored: JsonValue | undefined,
@@ -23,7 +23,7 @@ export function internalDiff(
   return unifiedDiff(before ?? [], after ?? [])
 }
 
-/** The struct in `key` is what is stored; `type` is what the original calls it. */
+/** Struct in `key` is immutable; `type` is its name in the original's code. */
 export function checkImmutableStruct(
   next: JsonObject,
   stored: JsonObject,

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { type InternalField, internalFields } from '../internal-forms.ts'
 
-/** JSON whose members keep their order: a literal, a list, or members. */
+/** JSON value whose members keep their order: a literal, a list, or members. */
 export type InternalValue =
   | { readonly literal: string }
   | { readonly items: readonly InternalValue[] }
@@ -9,7 +9,7 @@ export type InternalValue =
 
 const nothing: InternalValue = { literal: 'null' }
 
-/** A value as the original's code holds it; `type` is one of `internal-forms.txt`. */
+/** Value in the original's internal form; `type` is one of `internal-forms.txt`. */
 export function internalValue(type: string, value: JsonValue | undefined): InternalValue {
   return structOf(type, isJsonObject(value) ? value : {}, {})
 }
@@ -43,7 +43,7 @@ function fieldOf(
   return { members: sorted(value).map(([key, item]) => [key, one(item)]) }
 }
 
-/** A label selector is shown as it is published. */
+/** Label selectors keep the form of the published API. */
 function selectorOf(value: JsonValue | undefined): InternalValue {
   if (!isJsonObject(value)) return nothing
   const { matchLabels, matchExpressions } = value
@@ -55,7 +55,7 @@ function selectorOf(value: JsonValue | undefined): InternalValue {
   return { members }
 }
 
-/** Members in the order that they have. */
+/** Object with its members in their own order. */
 function asWritten(value: JsonValue | undefined): InternalValue {
   if (!isJsonObject(value)) return plain(value)
   return { members: Object.entries(value).map(([key, member]) => [key, plain(member)]) }
@@ -76,7 +76,7 @@ function sorted(value: JsonValue): (readonly [string, JsonValue | undefined])[] 
 
 const escaped = /[<>&\u2028\u2029]/g
 
-/** A literal in JSON as Go writes it: `<`, `>` and `&` are escaped. */
+/** JSON literal as Go writes it: `<`, `>` and `&` are escaped. */
 function literalOf(value: JsonValue | undefined): string {
   const json = JSON.stringify(value ?? null)
   if (typeof value !== 'string') return json
@@ -86,7 +86,7 @@ function literalOf(value: JsonValue | undefined): string {
   )
 }
 
-/** On one line, ending soon after `most` characters. */
+/** Writes a value on one line, ending soon after `most` characters. */
 export function compactText(value: InternalValue, most: number): string {
   let text = ''
   const write = (one: InternalValue): void => {
@@ -114,7 +114,7 @@ export function compactText(value: InternalValue, most: number): string {
   return text
 }
 
-/** One line for each value, moved in by a space for each level. */
+/** Writes a value with one line for each part, indented by a space for each level. */
 export function indentedLines(value: InternalValue): string[] {
   const lines: string[] = []
   const write = (one: InternalValue, depth: number, before: string, after: string): void => {

@@ -4,17 +4,17 @@ import { type FieldPath, invalidValue } from '../../schema/validation/causes.ts'
 
 export const badIp = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'
 
-/** Go takes `::ffff:1.2.3.4` for the IPv4 address in it, in every rule but those on how it is written. */
+/** Whether an address is IPv4-mapped (`::ffff:1.2.3.4`): Go treats it as IPv4 in all rules but those on its spelling. */
 export function isMappedIpv4({ family, value }: IpAddress): boolean {
   return family === 6 && value >> 32n === 0xffffn
 }
 
-/** IPv4 octets with leading zeros, which some parsers read as octal; in addresses and networks. */
+/** Whether an address or network has IPv4 octets with leading zeros, which some parsers read as octal. */
 export function hasLeadingZeros(text: string): boolean {
   return text.includes('.') && /(?:^|[.:])0\d+(?:[./]|$)/.test(text)
 }
 
-/** Why a text is not the one form of an address that new fields take. */
+/** Says why a text is not an IP address in canonical form, the only form that new fields accept. */
 export function addressFaults(text: string): string[] {
   const address = parseIpAddress(text)
   if (!address) return [badIp]
@@ -36,7 +36,7 @@ export function unmapped(address: IpAddress): IpAddress {
 
 type AddressTest = (bits: bigint) => boolean
 
-/** Addresses that no service can send to: tests of IPv4, of IPv6, and what is said of them. */
+/** Addresses that endpoints may not have: tests for IPv4 and IPv6, and the detail of the cause. */
 const unusable: readonly (readonly [v4: AddressTest, v6: AddressTest, detail: string])[] = [
   [
     (bits) => bits >> 24n === 127n,
@@ -50,7 +50,7 @@ const unusable: readonly (readonly [v4: AddressTest, v6: AddressTest, detail: st
   ],
   [
     (bits) => bits >> 8n === 0xe0_0000n,
-    // Whatever the flags, as in Go.
+    // The multicast flags do not matter, as in Go.
     (bits) => ((bits >> 112n) & 0xff0fn) === 0xff02n,
     'may not be in the link-local multicast range (224.0.0.0/24, ff02::/10)',
   ],
@@ -58,7 +58,7 @@ const unusable: readonly (readonly [v4: AddressTest, v6: AddressTest, detail: st
 
 const [loopback] = unusable
 
-/** Checks an address that traffic is sent to. `mayLoop`: the sender may be on the same machine. */
+/** Validates an endpoint's address. `mayLoop`: loopback addresses are valid too. */
 export function checkEndpointIp(text: string, path: FieldPath, mayLoop = false): readonly Cause[] {
   const address = parseIpAddress(text)
   if (!address) return [invalidValue(path, text, 'must be a valid IP address')]

@@ -31,7 +31,7 @@ const mostExitCodes = 255
 const mostConditions = 20
 const longestIndexes = 64 * 1024
 
-/** A required value of an enum; the cause of an absent one lists the enum, too. */
+/** Required value of an enum; the cause of an absent one lists the enum, too. */
 function checkChoice(
   object: JsonObject,
   path: FieldPath,
@@ -58,7 +58,7 @@ function checkExitCodes(
   const place = `${path}.values`
   const values = listOf(requirement, 'values').map(Number)
   if (values.length === 0) {
-    // An empty list is told from an absent one only as it is sent.
+    // The cause shows `values` as sent: an empty list or null.
     causes.push(
       invalidValue(place, requirement['values'] ?? null, 'at least one value is required'),
     )
@@ -118,7 +118,7 @@ function checkFailureRule(
   return causes
 }
 
-/** `spec.podFailurePolicy` of a job. */
+/** Validates `spec.podFailurePolicy` of a job. */
 export function checkFailurePolicy(policy: JsonObject, spec: JsonObject, path: FieldPath): Cause[] {
   const rules = objectsOf(policy, 'rules')
   const pod = structOf(spec, 'template', 'spec')
@@ -177,7 +177,7 @@ function checkSuccessRule(rule: JsonObject, path: FieldPath, completions: number
   return causes
 }
 
-/** `spec.successPolicy` of an indexed job. */
+/** Validates `spec.successPolicy` of an indexed job. */
 export function checkSuccessPolicy(policy: JsonObject, spec: JsonObject, path: FieldPath): Cause[] {
   const rules = objectsOf(policy, 'rules')
   const place = `${path}.rules`

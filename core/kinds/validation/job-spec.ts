@@ -25,7 +25,7 @@ const numbers = [
   'maxFailedIndexes',
 ]
 
-/** From here on a job with a limit for each index has lower bounds. */
+/** Completions above which an indexed job with `backoffLimitPerIndex` has lower limits. */
 const manyIndexes = 100_000
 const mostWithManyIndexes = 10_000
 const longestManager = 63
@@ -83,7 +83,7 @@ function checkCompletionMode(spec: JsonObject, path: FieldPath): Cause[] {
 function checkRestartPolicy(spec: JsonObject, path: FieldPath): Cause[] {
   const policy = structOf(spec, 'template', 'spec')['restartPolicy']
   const place = `${path}.template.spec.restartPolicy`
-  // A template without the field was defaulted to Always.
+  // An absent restart policy counts as Always, its default.
   if (policy === 'Always' || policy === undefined) {
     return [required(place, 'valid values: "OnFailure", "Never"')]
   }
@@ -123,7 +123,7 @@ function checkManager(spec: JsonObject, path: FieldPath): readonly Cause[] {
   return causes
 }
 
-/** The spec of a job, apart from its selector; also of those that a cron job makes. */
+/** Validates the spec of a job, without its selector; also the job template of a CronJob. */
 export function checkJobSpec(spec: JsonObject, path: FieldPath): Cause[] {
   const causes = checkNotNegative(spec, path, ...numbers)
   if (has(spec, 'maxFailedIndexes') && !has(spec, 'backoffLimitPerIndex')) {
@@ -139,7 +139,7 @@ export function checkJobSpec(spec: JsonObject, path: FieldPath): Cause[] {
   ]
 }
 
-/** For the order of the causes of a kind whose job spec is at `path`. */
+/** Fields of a job spec at `path`, for the order of causes. */
 export function jobOrder(path: FieldPath): readonly string[] {
   return templateOrder(`${path}.template`).filter((field) => field !== `${path}.template.metadata`)
 }

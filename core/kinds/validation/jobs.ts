@@ -22,7 +22,7 @@ function checkJob(job: ApiObject): Cause[] {
   ]
 }
 
-/** A job names the labels of its pods after itself, unless its user selects them. */
+/** Generated selector and pod labels of a job, unless `manualSelector` is set. */
 function checkGeneratedLabels(job: ApiObject, { brand }: ValidationContext): Cause[] {
   const spec = structOf(job, 'spec')
   const selector = objectOf(spec, 'selector')
@@ -47,7 +47,7 @@ function checkGeneratedLabels(job: ApiObject, { brand }: ValidationContext): Cau
   return [...causes, invalidValue('spec.selector', selector, '`selector` not auto-generated')]
 }
 
-/** The pods of an indexed job are hosts that are called after it. */
+/** Hostnames of an indexed job's pods, which begin with the job's name, must be DNS labels. */
 function checkHostnames(job: ApiObject): Cause[] {
   const spec = structOf(job, 'spec')
   const completions = numberOf(spec, 'completions') ?? 0
@@ -59,7 +59,7 @@ function checkHostnames(job: ApiObject): Cause[] {
   return [invalidValue('metadata.name', name, detail)]
 }
 
-/** What may still change in the template of a job that was suspended before it began. */
+/** Scheduling directives: fields of the pod template that may change in a job suspended before its start. */
 const directives = ['nodeSelector', 'affinity', 'tolerations', 'schedulingGates']
 
 function withoutDirectives(spec: JsonObject): JsonObject {
@@ -80,7 +80,7 @@ function checkTemplateKept(stored: ApiObject, spec: JsonObject, old: JsonObject)
 function checkCompletionsKept(spec: JsonObject, old: JsonObject): Cause[] {
   if (spec['completionMode'] !== 'Indexed') return checkImmutable(spec, old, 'spec', 'completions')
   const completions = numberOf(spec, 'completions')
-  // An indexed job without completions is refused as such.
+  // An indexed job without completions has a cause of its own.
   if (completions === undefined || completions === numberOf(old, 'completions')) return []
   if (completions === numberOf(spec, 'parallelism')) return []
   const detail = 'can only be modified in tandem with spec.parallelism'

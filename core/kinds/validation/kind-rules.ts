@@ -6,31 +6,31 @@ import type { CauseOrder } from './cause-order.ts'
 
 export interface ValidationContext {
   readonly brand: Brand
-  /** The group version of the request, where another one is stored: `v1`, `events.example.com/v1`. */
+  /** Group version of the request, which may differ from the stored one: `v1`, `events.example.com/v1`. */
   readonly requested: string
 }
 
 /**
- * What a kind demands beyond its schema and its metadata. Objects come in decoded, pruned and defaulted, in the storage
- * version, and are never changed.
+ * Validation rules of a kind beyond its schema and its metadata. Objects are decoded, pruned and defaulted, in the storage
+ * version, and never changed.
  */
 export interface KindRules {
   readonly nameRule: NameRule
-  /** Whether the metadata of a new object is held to what holds for every kind only, once nothing else is wrong with it. */
+  /** Whether the metadata of a new object is validated last, by the rules for all kinds only, if nothing else is wrong. */
   plainMetadata?(context: ValidationContext): boolean
-  /** Where the original does not find what the schema says before what the rules say. */
+  /** Order of causes, where the original does not validate by schema first and by these rules second. */
   readonly order?: CauseOrder
-  /** Whether an update's own rules come before those for every object. */
+  /** Whether `checkUpdate` runs before `check`. */
   readonly updateFirst?: boolean
-  /** Rules that run once, before all others but those of metadata, for new and updated objects. */
+  /** Validates new and updated objects once, before all other rules but those of metadata. */
   checkFirst?(object: ApiObject, context: ValidationContext): readonly Cause[]
-  /** What must hold for every object of the kind, however it came about; an update is held to it too. */
+  /** Validates every object of the kind, new or updated. */
   check?(object: ApiObject, context: ValidationContext): readonly Cause[]
-  /** What must hold for a new object only. */
+  /** Validates new objects only. */
   checkCreate?(object: ApiObject, context: ValidationContext): readonly Cause[]
-  /** What an update may not change. */
+  /** Validates an update against the stored object. */
   checkUpdate?(next: ApiObject, stored: ApiObject, context: ValidationContext): readonly Cause[]
-  /** The same for a write through a subresource that takes the kind itself. */
+  /** Validates a write through a subresource that takes the kind itself. */
   checkSubresource?(
     subresource: string,
     next: ApiObject,
@@ -39,5 +39,5 @@ export interface KindRules {
   ): readonly Cause[]
 }
 
-/** The kinds of one group. */
+/** Rules of one group, by kind. */
 export type GroupRules = Readonly<Record<string, KindRules>>

@@ -19,7 +19,7 @@ import { rbacRules } from './rbac.ts'
 import { resourceRules } from './resource.ts'
 import { storageRules } from './storage.ts'
 
-/** By group without the brand's domain, then by kind. */
+/** Validation rules, by group without the brand's domain, then by kind. */
 const groups: Readonly<Record<string, GroupRules>> = {
   '': coreRules,
   admissionregistration: admissionRegistrationRules,
@@ -41,10 +41,10 @@ const groups: Readonly<Record<string, GroupRules>> = {
   storage: storageRules,
 }
 
-/** What holds for a kind that has no rules of its own. */
+/** Rules of a kind that has none of its own. */
 const common: KindRules = { nameRule: subdomainName }
 
-/** The rules of a kind; `group` is written without the brand's domain: `rbac.authorization`, `apps`, empty for core. */
+/** Validation rules of a kind; `group` has no brand domain: `rbac.authorization`, `apps`, empty for core. */
 export function kindRules(group: string, kind: string): KindRules {
   const ofGroup = Object.hasOwn(groups, group) ? groups[group] : undefined
   return (ofGroup && Object.hasOwn(ofGroup, kind) ? ofGroup[kind] : undefined) ?? common

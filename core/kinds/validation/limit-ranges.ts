@@ -17,7 +17,7 @@ import { isLess, quantityOf } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
 import { checkContainerResourceName, checkResourceName, isHugePages } from './resource-names.ts'
 
-/** The lower list, the upper one, the field of the cause, the list whose value is shown, and the message's words for both. */
+/** Pairs of lists to compare: the lower one, the upper one, the cause's field, the list whose value it shows, both names. */
 const ordered = [
   ['min', 'max', 'min', 'min', 'min', 'max'],
   ['min', 'defaultRequest', 'defaultRequest', 'defaultRequest', 'min', 'default request'],
@@ -69,7 +69,7 @@ function checkRatio(item: JsonObject, name: string, path: FieldPath): Cause[] {
   return causes
 }
 
-/** A resource that cannot be overcommitted needs a default limit equal to its default request. */
+/** Defaults of a resource that cannot be overcommitted: the limit must equal the request. */
 function checkDefaults(item: JsonObject, name: string, path: FieldPath): Cause[] {
   if (!name.includes('/') && !isHugePages(name)) return []
   const [limit, request] = [structOf(item, 'default')[name], structOf(item, 'defaultRequest')[name]]
@@ -100,7 +100,7 @@ function checkNames(item: JsonObject, lists: readonly string[], path: FieldPath)
 const defaultLists = ['default', 'defaultRequest']
 const allLists = ['max', 'min', ...defaultLists, 'maxLimitRequestRatio']
 
-/** Pods have no defaults, as their containers have. */
+/** Default lists of a LimitRange item, which are for containers and forbidden for pods. */
 function checkDefaultLists(item: JsonObject, path: FieldPath): Cause[] {
   if (textOf(item, 'type') !== 'Pod') return checkNames(item, defaultLists, path)
   return defaultLists.flatMap((list) => {
@@ -118,7 +118,7 @@ function checkItem(item: JsonObject, path: FieldPath): Cause[] {
   }
   addCauses(causes, checkNames(item, ['maxLimitRequestRatio'], path))
   const isPod = textOf(item, 'type') === 'Pod'
-  // The defaults of a pod are refused, and not compared.
+  // Default lists of a pod item are forbidden, and therefore not compared.
   const compared = isPod ? { ...item, default: {}, defaultRequest: {} } : item
   const names = new Set(allLists.flatMap((list) => Object.keys(structOf(compared, list))))
   for (const name of names) {

@@ -12,7 +12,7 @@ import {
   tooMany,
 } from '../../schema/validation/causes.ts'
 
-/** Of resources and subresources, those that an earlier item covers; `*` stands for all of a kind. */
+/** Resources of a rule: an item may not be covered by an earlier one; `*` stands for all resources or subresources. */
 function checkResources(resources: readonly string[], path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const everySub = new Set<string>()
@@ -59,7 +59,7 @@ const lists = [
   ['apiVersions', 'API versions'],
 ] as const
 
-/** Operations on resources that a webhook or a policy is about. */
+/** Validates a rule of a webhook or a policy: operations on resources. */
 export function checkRule(rule: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   for (const [key, what] of lists) {
@@ -91,7 +91,7 @@ function checkNamedRule(rule: JsonObject, path: FieldPath): Cause[] {
   return [...causes, ...checkRule(rule, path)]
 }
 
-/** The resources that a policy or its binding is about, and those that it leaves out. */
+/** Validates the resources that a policy or its binding matches and excludes. */
 export function checkMatchResources(holder: JsonObject, path: FieldPath, key: string): Cause[] {
   const match = structOf(holder, key)
   return ['resourceRules', 'excludeResourceRules'].flatMap((list) =>
@@ -103,7 +103,7 @@ export function checkMatchResources(holder: JsonObject, path: FieldPath, key: st
 
 const mostConditions = 64
 
-/** Conditions in CEL, each with a name of its own. */
+/** Validates match conditions: CEL expressions with unique names. */
 export function checkMatchConditions(holder: JsonObject, path: FieldPath): Cause[] {
   const conditions = objectsOf(holder, 'matchConditions')
   const place = `${path}.matchConditions`

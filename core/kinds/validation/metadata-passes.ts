@@ -1,18 +1,19 @@
 import type { MetadataPasses } from '../../schema/validation/object-meta.ts'
 
-/** `any finalizer`: the kind takes every qualified name, also without a domain. */
+/** True for `any finalizer`: the kind accepts every qualified name as a finalizer, also without a domain. */
 interface KindPasses extends MetadataPasses {
   readonly anyFinalizer: boolean
-  /** How often the kind's own rules for every object are asked before what an update may not change. */
+  /** How often the schema and the kind's rules for all objects run on an update, before its rules for updates. */
   readonly rules: number
-  /** How often they are asked again after those rules. */
+  /** How often the schema and the kind's rules for all objects run again, after its rules for updates. */
   readonly rulesAfter: number
 }
 
 /**
- * How often an update's metadata is judged, by group and kind: as a new object's, then as a changed one's. Counted from
- * the causes of the original's answers; most kinds are judged once as a changed object. A third number says how often the
- * kind's rules are asked, where it is not as often as for a new object; `1+1` asks them again behind the rules of updates.
+ * How often the metadata of an update is validated, by group and kind: first number as that of a new object, second as that
+ * of a changed one. Counted from the causes in the original's responses; most kinds validate it once, as that of a changed
+ * object. A third number says how often the kind's rules run, where it differs from the first; `1+1` runs them again behind
+ * the rules for updates.
  */
 const passes: Readonly<Record<string, string>> = {
   'admissionregistration/MutatingWebhookConfiguration': '1 0 any finalizer',
@@ -60,12 +61,12 @@ const passes: Readonly<Record<string, string>> = {
   'storage/VolumeAttributesClass': '2 1 1+1',
 }
 
-/** As a changed object's, once. */
+/** Metadata validated once, as that of a changed object. */
 const asChanged: MetadataPasses = { whole: 0, change: 1 }
 
 /**
- * How often the metadata is judged in a write through a subresource, where it is not as a changed object's: as in a write of
- * the whole, or by nothing but what holds for every kind.
+ * How often the metadata of a subresource write is validated, where it is not once as that of a changed object: as in a
+ * write of the whole object, or by the rules for every kind only.
  */
 const subresources: Readonly<Record<string, 'as the whole' | 'as every kind'>> = {
   'batch/CronJob': 'as every kind',
@@ -73,14 +74,14 @@ const subresources: Readonly<Record<string, 'as the whole' | 'as every kind'>> =
   'policy/PodDisruptionBudget': 'as the whole',
 }
 
-/** The same for a write through a subresource. */
+/** Metadata passes of a write through a subresource. */
 export function subresourcePasses(group: string, kind: string): MetadataPasses {
   const judged = subresources[`${group}/${kind}`]
   if (judged === undefined) return asChanged
   return judged === 'as the whole' ? metadataPasses(group, kind) : { whole: 0, change: 0 }
 }
 
-/** The group, of the kind as it is stored or as it was asked for, is written without the brand's domain. */
+/** Metadata passes of a kind; `group`, of the storage version or of the request, is written without the brand's domain. */
 export function metadataPasses(group: string, kind: string): KindPasses {
   const key = `${group}/${kind}`
   const text = Object.hasOwn(passes, key) ? passes[key] : undefined

@@ -38,7 +38,7 @@ function checkPolicyPort(port: JsonObject, path: FieldPath): Cause[] {
     return [...causes, invalidValue(place, last, `may not be specified when \`port\` is ${state}`)]
   }
   if (last < first) {
-    // The value shown is that of the port, as in the original.
+    // The cause for `endPort` shows the value of `port`, as in the original.
     causes.push(invalidValue(place, first, 'must be greater than or equal to `port`'))
   }
   return [...causes, ...checkPortNumber(last, place)]

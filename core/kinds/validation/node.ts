@@ -13,7 +13,7 @@ function checkScheduling(runtimeClass: ApiObject): Cause[] {
   const scheduling = objectOf(runtimeClass, 'scheduling')
   if (!scheduling) return []
   const causes = validateLabels(scheduling['nodeSelector'], 'scheduling.nodeSelector')
-  // The original names the field twice for what is wrong with one toleration.
+  // Causes of a toleration name the field `tolerations` twice, as in the original.
   addCauses(causes, validateTolerations(scheduling, 'scheduling.tolerations'))
   const seen = new Set<string>()
   for (const [index, toleration] of objectsOf(scheduling, 'tolerations').entries()) {

@@ -23,7 +23,7 @@ function checkVersion(apiVersion: string, path: FieldPath, rule: GroupRule): Cau
   return [invalidValue(path, apiVersion, 'apiVersion must specify API group')]
 }
 
-/** An object that an autoscaler refers to. */
+/** Validates a reference of a HorizontalPodAutoscaler to an object. */
 export function checkObjectReference(
   reference: JsonObject,
   path: FieldPath,

@@ -1,9 +1,9 @@
 import { decodeBase64 } from '../../api/base64.ts'
 
 export interface PemBlock {
-  /** `CERTIFICATE`, `CERTIFICATE REQUEST`. */
+  /** Type of the PEM block, such as `CERTIFICATE` or `CERTIFICATE REQUEST`. */
   readonly type: string
-  /** Lines of `key: value` before the base64, which certificates have none of. */
+  /** Whether the block has headers, lines of `key: value` before the Base64; certificates have none. */
   readonly hasHeaders: boolean
   readonly bytes: Uint8Array
 }
@@ -11,8 +11,8 @@ export interface PemBlock {
 const [begin, end, dashes] = ['-----BEGIN ', '-----END ', '-----']
 
 /**
- * The PEM blocks of a text. What stands around them is no part of any, nor is a block that is not base64. A block begins
- * at the last beginning before its end, so that each line is looked at once.
+ * Reads the PEM blocks of a text. Text around them is skipped, and so are blocks that are not Base64. A block begins
+ * at the last BEGIN line before its END line, so that each line is read once.
  */
 export function readPemBlocks(text: string): readonly PemBlock[] {
   const blocks: PemBlock[] = []

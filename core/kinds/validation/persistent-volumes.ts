@@ -22,7 +22,7 @@ import { validateNodeSelector } from './scheduling.ts'
 import { persistentSources, sourcesOf } from './volume-sources.ts'
 import { validateVolumeSource } from './volumes.ts'
 
-/** What a persistent volume's spec has beside its one source. */
+/** Fields of a persistent volume's spec that are not its source. */
 const notSources: ReadonlySet<string> = new Set([
   'capacity',
   'accessModes',
@@ -88,7 +88,7 @@ function checkVolumeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
     const changes = internalDiff('core.PersistentVolumeSource', oldSource, source)
     causes.push(forbidden(place, `${place} is immutable after creation\n${changes}`))
   }
-  // The original names these as if they stood beside the spec.
+  // Causes name these fields without `spec`, as in the original.
   addCauses(causes, checkImmutable(spec, old, '', 'volumeMode'))
   if (has(old, 'nodeAffinity') && !isSame(spec['nodeAffinity'], old['nodeAffinity'])) {
     const detail = `${isImmutable}, except for updating from beta label to GA`
@@ -98,10 +98,10 @@ function checkVolumeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   return causes
 }
 
-/** The new spec with everything put back that an update may change. */
+/** New claim spec with the stored values of all fields that an update may change. */
 function withoutAllowedChanges(next: JsonObject, old: JsonObject, bound: boolean): JsonObject {
   const spec = { ...next }
-  // Binding writes the volume's name once; a claim that never named a class may be given one.
+  // Binding sets `volumeName` once; a claim without a storage class may be given one.
   if (!has(old, 'volumeName')) spec['volumeName'] = old['volumeName']
   if (!has(old, 'storageClassName')) spec['storageClassName'] = old['storageClassName']
   if (!bound) return spec

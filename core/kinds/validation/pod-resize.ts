@@ -17,7 +17,7 @@ const lists = ['containers', 'initContainers'] as const
 
 const resizable = ['cpu', 'memory']
 
-/** Why the pod cannot be resized at all. */
+/** Pods that cannot be resized at all: with pod-level resources, static ones, and those of Windows. */
 function checkResizable(next: ApiObject, stored: ApiObject, brand: Brand): Cause[] {
   const hasOwn = (pod: ApiObject): boolean => {
     const resources = structOf(pod, 'spec', 'resources')
@@ -33,7 +33,7 @@ function checkResizable(next: ApiObject, stored: ApiObject, brand: Brand): Cause
     : []
 }
 
-/** A node that resizes reports what its running containers have. */
+/** Whether the pod's node supports resizing: then it reports the resources of running containers. */
 function canNodeResize(pod: ApiObject): boolean {
   const running = objectsOf(structOf(pod, 'status'), 'containerStatuses').find((status) =>
     has(structOf(status, 'state'), 'running'),
@@ -67,7 +67,7 @@ function checkNothingRemoved(next: JsonObject, stored: JsonObject, path: FieldPa
   })
 }
 
-/** The container with the CPU and memory it had before. */
+/** Container with the CPU and memory of the stored one. */
 function withFormerSize(next: JsonObject, stored: JsonObject): JsonObject {
   const resources: JsonObject = { ...structOf(next, 'resources') }
   for (const kind of ['requests', 'limits']) {
@@ -100,7 +100,7 @@ function checkContainer(
   return [...causes, forbidden('spec', `only cpu and memory resources${of} are mutable`)]
 }
 
-/** Of a pod that runs, CPU and memory of its containers may change, as far as its class of service stays. */
+/** Validates a pod resize: only CPU and memory of containers may change, and the QoS class must stay. */
 export function checkResize(next: ApiObject, stored: ApiObject, brand: Brand): Cause[] {
   const unable = checkResizable(next, stored, brand)
   if (unable.length > 0) return unable

@@ -113,7 +113,7 @@ function validateHostAliases(spec: JsonObject, path: FieldPath): Cause[] {
   })
 }
 
-/** `claims` are the names of volumes that a stateful set will add. */
+/** Validates a pod spec. `claims`: names of volumes that a StatefulSet will add. */
 export function validatePodSpec(
   spec: JsonObject,
   path: FieldPath,
@@ -139,7 +139,7 @@ export function validatePodSpec(
   ]
 }
 
-/** What a pod may have and a template may not, or the other way round. */
+/** Ephemeral containers, which new pods and pod templates may not have. */
 export function checkNoEphemeralContainers(
   spec: JsonObject,
   path: FieldPath,

@@ -16,7 +16,7 @@ import { claimOrder } from './claim-spec.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
 import { has, objectOf, structOf } from '../../api/json-fields.ts'
 
-/** A pod template. Its labels are named without `metadata`, as clients know them. */
+/** Validates a pod template. Causes name its labels without `metadata`, as in the original. */
 export function validatePodTemplate(
   template: JsonObject,
   path: FieldPath,
@@ -33,7 +33,7 @@ export function validatePodTemplate(
   ]
 }
 
-/** The fields of a pod's spec in the order in which they are judged. */
+/** Fields of a pod's spec in the order in which the original validates them. */
 const specOrder = [
   'volumes',
   'resourceClaims',
@@ -71,7 +71,7 @@ const specOrder = [
   'os',
 ]
 
-/** The fields of a container in the order in which they are judged. */
+/** Fields of a container in the order in which the original validates them. */
 const containerOrder = [
   'name',
   'image',
@@ -99,7 +99,7 @@ const containerOrder = [
   'startupProbe',
 ]
 
-/** For the order of the causes of a kind whose pod's spec is at `path`. */
+/** Fields of a pod spec at `path`, for the order of causes. */
 export function podOrder(path: FieldPath): readonly string[] {
   return specOrder.flatMap((field) => {
     const place = `${path}.${field}`
@@ -112,17 +112,17 @@ export function podOrder(path: FieldPath): readonly string[] {
   })
 }
 
-/** For the order of the causes of a kind whose template is at `path`. */
+/** Fields of a pod template at `path`, for the order of causes. */
 export function templateOrder(path: FieldPath): readonly string[] {
   return [`${path}.metadata`, `${path}.labels`, `${path}.annotations`, ...podOrder(`${path}.spec`)]
 }
 
-/** For the order of the causes of a kind whose label selector is at `path`. */
+/** Fields of a label selector at `path`, for the order of causes. */
 export function selectorOrder(path: FieldPath): readonly string[] {
   return [`${path}.matchLabels`, `${path}.matchExpressions`, `${path}.$`]
 }
 
-/** Pods of these kinds run for ever; `kind` is how the message calls it. */
+/** Pods of these kinds must always restart and have no deadline; `kind` is the name in the message. */
 export function checkRunsForever(template: JsonObject, path: FieldPath, kind: string): Cause[] {
   const spec = structOf(template, 'spec')
   const causes: Cause[] = []
@@ -137,13 +137,13 @@ export function checkRunsForever(template: JsonObject, path: FieldPath, kind: st
   return causes
 }
 
-/** What is said of a selector beside what the schema says; undefined where nothing is. */
+/** Messages for empty and malformed selectors, beside those of the schema; undefined for no cause. */
 export interface SelectorWords {
   readonly empty?: string
   readonly malformed?: string
 }
 
-/** The labels of a template fall under its owner's selector; an absent one selects nothing. */
+/** Selector of a workload, which must match its template's labels; an absent selector matches nothing. */
 export function checkSelector(spec: JsonObject, path: FieldPath, words: SelectorWords): Cause[] {
   const selector = objectOf(spec, 'selector')
   const labels = objectOf(structOf(spec, 'template', 'metadata'), 'labels')

@@ -31,14 +31,14 @@ function withoutSeconds(toleration: JsonObject): JsonObject {
 }
 
 function checkTolerations(next: JsonObject, stored: JsonObject): Cause[] {
-  // Decoded objects have their members in one order, so that the same ones have the same text.
+  // Decoded objects have their members in one order, so that equal tolerations have equal texts.
   const textOf = (toleration: JsonObject): string => writeJson(withoutSeconds(toleration))
   const kept = new Set(objectsOf(next, 'tolerations').map(textOf))
   if (!objectsOf(stored, 'tolerations').every((old) => kept.has(textOf(old)))) {
     const detail = 'existing toleration can not be modified except its tolerationSeconds'
     return [forbidden('spec.tolerations', detail)]
   }
-  // What is wrong with one was found before; the original looks again.
+  // Tolerations were validated before; the original validates them again on updates.
   return validateTolerations(next, 'spec')
 }
 
@@ -59,13 +59,13 @@ function setImages(spec: JsonObject, stored: JsonObject, list: string): void {
   }
 }
 
-/** The new spec with everything put back that an update may change. */
+/** New pod spec with the stored values of all fields that an update may change. */
 function withoutAllowedChanges(next: JsonObject, stored: JsonObject): JsonObject {
   const spec = cloneJson(next)
   setImages(spec, stored, 'containers')
   setImages(spec, stored, 'initContainers')
   const keys = ['activeDeadlineSeconds', 'tolerations', 'schedulingGates']
-  // A pod that is held back by a gate may still be told where to go.
+  // Node selector and affinity of a pod may change while scheduling gates hold it back.
   if (objectsOf(stored, 'schedulingGates').length > 0) keys.push('nodeSelector', 'affinity')
   if ((numberOf(stored, 'terminationGracePeriodSeconds') ?? 0) < 0) {
     if (spec['terminationGracePeriodSeconds'] === 1) keys.push('terminationGracePeriodSeconds')
@@ -74,7 +74,7 @@ function withoutAllowedChanges(next: JsonObject, stored: JsonObject): JsonObject
   return spec
 }
 
-/** In a template a blank image may be a token of some other tool's; in a pod it is a mistake. */
+/** Images of a pod have no blanks around them; in templates such blanks may be placeholders of other tools. */
 export function checkImageEnds(spec: JsonObject, list: string): Cause[] {
   return objectsOf(spec, list).flatMap((container, index) => {
     const image = textOf(container, 'image')
@@ -90,14 +90,14 @@ function checkImagesAreThere(spec: JsonObject, list: string): Cause[] {
   )
 }
 
-/** Of a pod's spec only a few fields may change once it is there. */
+/** Validates a pod update: only a few fields of the spec may change. */
 export function checkPodUpdate(next: JsonObject, stored: JsonObject): Cause[] {
   const causes: Cause[] = []
   for (const list of ['containers', 'initContainers']) {
     if (objectsOf(next, list).length !== objectsOf(stored, list).length) {
       return [...causes, forbidden(`spec.${list}`, 'pod updates may not add or remove containers')]
     }
-    // Images were judged before; the original judges again what may change.
+    // Images were validated before; the original validates them again, since they may change.
     addCauses(causes, checkImagesAreThere(next, list))
     addCauses(causes, checkImageEnds(next, list))
   }

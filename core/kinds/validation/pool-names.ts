@@ -11,7 +11,7 @@ import {
 
 const longestPoolName = 253
 
-/** The name of a pool of devices: subdomains between slashes. */
+/** Name of a device pool: DNS subdomains between slashes. */
 export function checkPoolName(name: string, path: FieldPath): Cause[] {
   if (name === '') return [required(path)]
   const causes: Cause[] = []

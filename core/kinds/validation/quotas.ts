@@ -14,11 +14,11 @@ import {
 import type { KindRules } from './kind-rules.ts'
 import { checkQuotaResourceName, checkResourceQuantity, isQuotaResource } from './resource-names.ts'
 
-/** What the scopes of pods can be asked of, beside the pods themselves. */
+/** Compute resources that a quota with pod scopes may limit, beside the number of pods. */
 const podCompute = ['cpu', 'memory'].flatMap((name) => [name, `limits.${name}`, `requests.${name}`])
 const ofPods: ReadonlySet<string> = new Set(['pods', ...podCompute])
 
-/** The resources that a scope can be asked of; any may be asked of those that are not here. */
+/** Resources that a quota with a scope may limit, by scope; unlisted scopes allow all. */
 const scopedResources: Readonly<Record<string, ReadonlySet<string>>> = {
   Terminating: ofPods,
   NotTerminating: ofPods,
@@ -29,7 +29,7 @@ const scopedResources: Readonly<Record<string, ReadonlySet<string>>> = {
   VolumeAttributesClass: new Set(['persistentvolumeclaims', 'requests.storage']),
 }
 
-/** Scopes that pods are in or not, whatever their values. */
+/** Scopes that take no values. */
 const plainScopes = ['BestEffort', 'NotBestEffort', 'Terminating', 'NotTerminating']
 
 const rivals = [
@@ -37,7 +37,7 @@ const rivals = [
   ['Terminating', 'NotTerminating'],
 ] as const
 
-/** How many resources of the quota the scope cannot be asked of. */
+/** Resources of a quota that the scope does not allow. */
 function misfits(scope: string, hard: JsonObject): readonly string[] {
   const known = Object.hasOwn(scopedResources, scope) ? scopedResources[scope] : undefined
   if (!known) return []
@@ -54,7 +54,7 @@ function checkScopes(spec: JsonObject): Cause[] {
   const hard = structOf(spec, 'hard')
   const scopes = textsOf(spec, 'scopes')
   const path = 'spec.scopes'
-  // All causes show the whole list: the same one, and no more of them than an answer has.
+  // Each cause shows the whole list of scopes; they share one copy, and their number is limited to that of a response.
   const shown = [...scopes]
   const causes: Cause[] = []
   for (const scope of scopes) {
@@ -71,7 +71,7 @@ function checkScopes(spec: JsonObject): Cause[] {
   return [...causes, ...checkRivals(scopes, path, shown)]
 }
 
-/** What the operator of a scope selector allows; the places are named without their index. */
+/** Operator of a scope selector's requirement; causes name the field without its index. */
 function checkOperator(requirement: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const operator = textOf(requirement, 'operator')

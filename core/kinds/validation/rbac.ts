@@ -102,7 +102,7 @@ function checkRoleKept(next: ApiObject, stored: ApiObject): Cause[] {
     : [invalidValue('roleRef', goRoleRef(structOf(next, 'roleRef')), 'cannot change roleRef')]
 }
 
-/** The reference as the original shows it: with the names of its own code. */
+/** Role reference as error texts of the original show it: with the field names of its code. */
 function goRoleRef(reference: JsonObject): JsonObject {
   return {
     APIGroup: textOf(reference, 'apiGroup'),

@@ -1,4 +1,4 @@
-/** Places of values that stand earlier in their list, too. */
+/** Indexes of values that stand earlier in their list, too. */
 export function repeatedPlaces(values: readonly string[]): ReadonlySet<number> {
   const seen = new Set<string>()
   const places = new Set<number>()

@@ -10,7 +10,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { quantityOf } from './field-checks.ts'
 
-/** Requests and limits of containers; native resources may be overcommitted. */
+/** Native compute resources of containers, which may be overcommitted. */
 const computeResources: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage'])
 
 const countedResources: ReadonlySet<string> = new Set([
@@ -46,13 +46,13 @@ function isStandardResource(name: string): boolean {
   return name === 'storage' || isQuotaResource(name)
 }
 
-/** A resource that some vendor names; a quota can count it, which takes a prefix. */
+/** Whether a name is an extended resource's: with a vendor's domain, and valid with the prefix that quotas add. */
 function isExtendedResource(name: string): boolean {
   const counted = `requests.${name}`
   return name.includes('/') && !name.startsWith('requests.') && qualifiedName(counted).length === 0
 }
 
-/** The name of any resource: known, or with a domain. */
+/** Name of any resource: a standard one, or one with a domain. */
 export function checkResourceName(name: string, path: FieldPath): readonly Cause[] {
   const causes = invalidValues(path, name, qualifiedName(name))
   if (causes.length > 0 || name.includes('/') || isStandardResource(name)) return causes
@@ -76,7 +76,7 @@ export function checkQuotaResourceName(name: string, path: FieldPath): readonly 
   return [...causes, invalidValue(path, name, 'must be a standard resource for quota')]
 }
 
-/** A quantity is not negative, and whole where the resource is counted. */
+/** Quantity of a resource: not negative, and whole where the resource is counted. */
 export function checkResourceQuantity(
   name: string,
   value: JsonValue | undefined,

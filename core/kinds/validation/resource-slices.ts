@@ -36,7 +36,7 @@ function checkPool(pool: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-/** Which nodes can use the devices is said in one of these ways. */
+/** Node selection of a ResourceSlice: exactly one of its forms must be set. */
 function checkNodeSelection(spec: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const set: string[] = []
@@ -113,7 +113,7 @@ function checkSharedCounters(spec: JsonObject, path: FieldPath): Cause[] {
   return [...causes, ...checkItems(names, path, Infinity, 'name')]
 }
 
-/** The counters of all sets together. */
+/** Number of counters of all counter sets together. */
 function checkTotal(
   sets: readonly JsonObject[],
   path: FieldPath,

@@ -6,7 +6,7 @@ import { type FieldPath, invalidValue, isNegative } from '../../schema/validatio
 const percentRule =
   "a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')"
 
-/** A number that is not negative, or a percentage. */
+/** Non-negative number, or a percentage. */
 export function checkIntOrPercent(value: JsonValue | undefined, path: FieldPath): Cause[] {
   if (typeof value === 'number') return value < 0 ? [invalidValue(path, value, isNegative)] : []
   if (typeof value !== 'string' || percentOf(value) !== undefined) return []
@@ -15,7 +15,7 @@ export function checkIntOrPercent(value: JsonValue | undefined, path: FieldPath)
 
 export function isZero(value: JsonValue | undefined): boolean {
   if (typeof value !== 'string') return value === undefined || value === 0
-  // A text that is no percentage counts as zero.
+  // A text that is not a percentage counts as zero.
   return (percentOf(value) ?? 0) === 0
 }
 

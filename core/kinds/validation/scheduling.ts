@@ -89,7 +89,7 @@ function validateRequirement(
   return causes
 }
 
-/** Fields of a node: its name, which is one or is not. */
+/** Field requirement on a node: only `metadata.name`, with one value. */
 function validateFieldRequirement(requirement: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const operator = textOf(requirement, 'operator')
@@ -111,7 +111,7 @@ function validateFieldRequirement(requirement: JsonObject, path: FieldPath): Cau
   return causes
 }
 
-/** `areLabels`: the values of the term must be those of labels. */
+/** Term of a node selector. `areLabels`: its values must be valid label values. */
 function validateNodeTerm(term: JsonObject, path: FieldPath, areLabels: boolean): Cause[] {
   const expressions = objectsOf(term, 'matchExpressions').flatMap((requirement, index) =>
     validateRequirement(requirement, `${path}.matchExpressions[${index}]`, areLabels),
@@ -122,7 +122,7 @@ function validateNodeTerm(term: JsonObject, path: FieldPath, areLabels: boolean)
   return [...expressions, ...fields]
 }
 
-/** A selector of nodes, which must have a term. */
+/** Node selector, which must have at least one term. */
 export function validateNodeSelector(selector: JsonObject, path: FieldPath): Cause[] {
   const terms = objectsOf(selector, 'nodeSelectorTerms')
   const place = `${path}.nodeSelectorTerms`

@@ -18,7 +18,7 @@ const families = ['IPv4', 'IPv6']
 const policies = ['PreferDualStack', 'RequireDualStack', 'SingleStack']
 const path = 'spec.clusterIPs'
 
-/** Whether nobody gives the service an address. */
+/** Whether a service is headless: it gets no cluster IP. */
 export function isHeadless(spec: JsonObject): boolean {
   const addresses = textsOf(spec, 'clusterIPs')
   return addresses.length === 0 ? spec['clusterIP'] === 'None' : addresses[0] === 'None'
@@ -29,8 +29,8 @@ function isName(spec: JsonObject): boolean {
 }
 
 /**
- * Whether a service's addresses and families agree with each other, as far as they are there: they are allocated only where
- * they do, and held to it again once they are.
+ * Cluster IPs and IP families of a service agree with each other, as far as they are set. Checked before allocation, which
+ * needs agreement, and again with the allocated values.
  */
 export function checkClusterAddresses(spec: JsonObject): readonly Cause[] {
   if (isName(spec)) return noCauses
@@ -52,7 +52,7 @@ function tellOf(addresses: readonly string[], detail: string): Cause {
   return invalidValue(path, [...addresses], detail)
 }
 
-/** Old clients know one address; those that know the list say both. */
+/** `clusterIP` must be the first of `clusterIPs`: old clients know only the single field. */
 function checkFirst(spec: JsonObject, addresses: readonly string[]): Cause[] {
   const only = textOf(spec, 'clusterIP')
   const [first] = addresses
@@ -104,7 +104,7 @@ function checkFamilyOfEach(
 
 const unchangeable = 'may not change once set'
 
-/** What an update may not do to addresses and families that a service has. */
+/** Validates an update of a service's cluster IPs and IP families. */
 export function checkClusterAddressUpdate(next: ApiObject, stored: ApiObject): readonly Cause[] {
   const [spec, before] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   if (isName(spec) || isName(before)) return noCauses

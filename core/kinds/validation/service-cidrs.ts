@@ -13,7 +13,7 @@ const field = 'spec.cidrs'
 
 const mostCidrs = 2
 
-/** Why a network may not be written so; undefined for one in the form that everybody writes. */
+/** Says why a text is not a network in canonical CIDR form; undefined where it is. */
 function fault(text: string): string | undefined {
   const cidr = parseCidr(text)
   if (!cidr) return badCidr
@@ -55,7 +55,7 @@ function checkCidrs(range: ApiObject): readonly Cause[] {
   return causes
 }
 
-/** A range may only grow, by a network of the other family. */
+/** Updates of a ServiceCIDR may only add a network of the other family. */
 function checkCidrsUpdate(next: ApiObject, stored: ApiObject): readonly Cause[] {
   const [cidrs, before] = [cidrsOf(next), cidrsOf(stored)]
   if (equalJson([...cidrs], [...before])) return []

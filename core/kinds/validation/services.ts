@@ -32,7 +32,7 @@ import {
   textsOf,
 } from '../../api/json-fields.ts'
 
-/** `names` are those of the ports before; undefined where a port alone needs none. */
+/** Port of a service. `names`: those of earlier ports; undefined for a single port, which needs no name. */
 function checkPort(
   port: JsonObject,
   spec: JsonObject,
@@ -45,7 +45,7 @@ function checkPort(
   else if (names) causes.push(required(`${path}.name`))
   if (name !== '' && names?.has(name)) causes.push(duplicate(`${path}.name`, name))
   addCauses(causes, checkPortNumber(numberOf(port, 'port') ?? 0, `${path}.port`))
-  // A target that was left out was defaulted to the port itself, which has just been judged.
+  // An absent target port is defaulted to the port itself, which was validated above.
   if (has(port, 'targetPort')) {
     addCauses(causes, checkPortNumberOrName(port['targetPort'], `${path}.targetPort`))
   }
@@ -61,7 +61,7 @@ function checkPort(
   return causes
 }
 
-/** A port as messages show one that is there twice: only these two fields count. */
+/** Message for a duplicate port, in which the original shows only protocol and port. */
 function repeatedPort(port: JsonObject): Cause['message'] {
   const protocol = JSON.stringify(textOf(port, 'protocol'))
   const number = numberOf(port, 'port') ?? 0
@@ -176,7 +176,7 @@ function needsHealthPort(spec: JsonObject): boolean {
   return spec['type'] === 'LoadBalancer' && spec['externalTrafficPolicy'] === 'Local'
 }
 
-/** Fields that say something of load balancers only. */
+/** Fields of services that only load balancers may set. */
 function checkBalancing(spec: JsonObject): Cause[] {
   const causes: Cause[] = []
   const healthPort = numberOf(spec, 'healthCheckNodePort') ?? 0
@@ -205,7 +205,7 @@ function checkServiceUpdate(next: ApiObject, stored: ApiObject): readonly Cause[
     const balancerClass = spec['loadBalancerClass'] ?? null
     causes.push(invalidValue('spec.loadBalancerClass', balancerClass, 'may not change once set'))
   }
-  // The original asks twice.
+  // The original checks `loadBalancerClass` twice on updates.
   if (spec['type'] !== 'LoadBalancer' && has(spec, 'loadBalancerClass')) {
     causes.push(forbidden('spec.loadBalancerClass', forBalancersOnly))
   }
@@ -216,7 +216,7 @@ function checkServiceUpdate(next: ApiObject, stored: ApiObject): readonly Cause[
   return causes
 }
 
-/** What a load balancer reports is nothing to services of other types. */
+/** Load balancer status, which services of other types may not have. */
 function checkBalancerState(service: ApiObject): readonly Cause[] {
   if (structOf(service, 'spec')['type'] === 'LoadBalancer') return []
   if (objectsOf(structOf(service, 'status', 'loadBalancer'), 'ingress').length === 0) return []

@@ -26,7 +26,7 @@ const mostTaints = 4
 const mostConditions = 4
 const longestValue = 64
 
-/** By the name of a set of shared counters, the names of its counters. */
+/** Names of shared counters, by the name of their counter set. */
 type CounterNames = ReadonlyMap<string, ReadonlySet<string>>
 
 export function sharedCounterNames(spec: JsonObject): CounterNames {
@@ -65,7 +65,7 @@ function checkAttribute(attribute: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-/** Attributes, capacities: what stands under qualified names. */
+/** Attributes or capacities of a device, which have qualified names. */
 function checkNamed(
   device: JsonObject,
   path: FieldPath,
@@ -92,7 +92,7 @@ function checkTaint(taint: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-/** A set of counters must hold some. */
+/** Counter set, which must have at least one counter. */
 export function checkCounters(set: JsonObject, path: FieldPath): Cause[] {
   const names = Object.keys(structOf(set, 'counters'))
   if (names.length === 0) return [required(`${path}.counters`)]
@@ -204,7 +204,7 @@ export function checkBindingConditions(device: JsonObject, path: FieldPath): Cau
   return causes
 }
 
-/** A device of a slice; `isPerDevice` where each says for itself which nodes can use it. */
+/** Validates a device of a ResourceSlice; `isPerDevice`: each device selects its nodes itself. */
 export function checkDevice(
   device: JsonObject,
   path: FieldPath,

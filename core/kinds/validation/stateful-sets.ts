@@ -50,7 +50,7 @@ function claimNames(spec: JsonObject): readonly string[] {
   )
 }
 
-/** The controller names the pods of the set, whatever their template says, and adds volumes for the claims. */
+/** Pod template as the controller runs it: it names the pods itself and adds volumes for the claims. */
 function runningTemplate(spec: JsonObject, names: readonly string[]): JsonObject {
   const template = structOf(spec, 'template')
   const podSpec = structOf(template, 'spec')
@@ -62,7 +62,7 @@ function runningTemplate(spec: JsonObject, names: readonly string[]): JsonObject
   return { ...template, spec: { ...rest, volumes } }
 }
 
-/** The controller adds a volume for each claim, and calls both after the claim. */
+/** Names of claim templates, which become names of volumes. */
 function checkClaimVolumes(names: readonly string[], path: FieldPath): Cause[] {
   return [...new Set(names)].flatMap((name, index) =>
     name === ''
@@ -90,14 +90,14 @@ function checkStatefulSet(statefulSet: ApiObject): Cause[] {
     }),
     ...checkClaimVolumes(names, `${path}.spec.volumes`),
     ...validatePodTemplate(template, path, names),
-    // The original judges them twice.
+    // Labels and annotations of the template are validated twice, as in the original.
     ...validateLabels(labels, `${path}.labels`),
     ...validateAnnotations(annotations, `${path}.annotations`),
     ...checkRunsForever(template, path, 'StatefulSet'),
   ]
 }
 
-/** The claims and the service can never change, so that those let in once may stay. */
+/** Claim templates and service name, validated only on create: they never change, and stored ones stay valid. */
 function checkNewStatefulSet(statefulSet: ApiObject): Cause[] {
   const spec = structOf(statefulSet, 'spec')
   return [
@@ -108,7 +108,7 @@ function checkNewStatefulSet(statefulSet: ApiObject): Cause[] {
   ]
 }
 
-/** What an update may change of a stateful set's spec. */
+/** Fields of a StatefulSet's spec that an update may change. */
 const changeable = [
   'replicas',
   'ordinals',

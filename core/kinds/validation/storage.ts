@@ -41,7 +41,7 @@ function checkParameters(object: ApiObject, path: FieldPath): Cause[] {
   return size > largestParameters ? [...causes, tooLong(path, largestParameters)] : causes
 }
 
-/** The name of a provisioner or driver; an empty one is missing. */
+/** Name of a provisioner or driver, which is required. */
 function checkProvisioner(object: ApiObject, path: FieldPath): Cause[] {
   const provisioner = textOf(object, path)
   if (provisioner === '') return [required(path)]
@@ -49,7 +49,7 @@ function checkProvisioner(object: ApiObject, path: FieldPath): Cause[] {
   return qualifiedName(name).map((message) => invalidValue(path, name, message))
 }
 
-/** Volumes of a class are never recycled, although volumes made by hand may be. */
+/** Reclaim policies of a StorageClass; only volumes created by hand may be recycled. */
 const classReclaimPolicies = ['Delete', 'Retain']
 
 function checkStorageClass(storageClass: ApiObject): Cause[] {
@@ -74,7 +74,7 @@ function checkAttributesClass(attributesClass: ApiObject): Cause[] {
   return causes
 }
 
-/** Fields that messages of their own say may not be updated. */
+/** Immutable fields of storage kinds, which have a message of their own. */
 function checkFixed(next: ApiObject, stored: ApiObject, ...fields: readonly string[]): Cause[] {
   return fields
     .filter((field) => !isSame(next[field], stored[field]))

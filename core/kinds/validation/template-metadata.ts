@@ -5,7 +5,7 @@ import { validateAnnotations, validateLabels } from '../../schema/validation/lab
 
 const allowed = ['annotations', 'labels']
 
-/** The metadata of what a template makes: labels and annotations, and nothing that names an object. */
+/** Metadata of a template: labels and annotations only. */
 export function checkTemplateMetadata(metadata: JsonObject, path: FieldPath): Cause[] {
   const others = Object.entries(metadata).filter(
     ([key, value]) => !allowed.includes(key) && value !== null && value !== undefined,

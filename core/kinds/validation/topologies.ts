@@ -23,7 +23,7 @@ function checkExpression(expression: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-/** What a term selects, whatever the order it says it in. */
+/** Canonical text of a topology term, whatever the order of its expressions and values. */
 function selected(term: JsonObject): string {
   const keys = new Map<string, readonly string[]>()
   for (const expression of objectsOf(term, 'matchLabelExpressions')) {
@@ -32,10 +32,10 @@ function selected(term: JsonObject): string {
   return JSON.stringify([...keys].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Where volumes of a class may be: no key twice in a term, no term twice. */
+/** Allowed topologies of a StorageClass: keys are unique in a term, and terms are unique. */
 export function checkTopologies(terms: readonly JsonValue[], path: FieldPath): Cause[] {
   const causes: Cause[] = []
-  // The original compares every term with as many empty ones as there are terms, too.
+  // The original also compares each term with as many empty terms as there are terms.
   const seen = new Map([['[]', terms.length]])
   for (const [index, term] of terms.entries()) {
     if (!isJsonObject(term)) continue
@@ -49,7 +49,7 @@ export function checkTopologies(terms: readonly JsonValue[], path: FieldPath): C
     }
     const text = has(term, 'matchLabelExpressions') ? selected(term) : '[]'
     const times = seen.get(text) ?? 0
-    // One fault for each equal term; no answer shows more than so many.
+    // One cause for each equal term, up to the number of causes in a response.
     for (let at = 0; at < times && causes.length <= maxCauses; at++)
       causes.push(duplicate(place, ''))
     seen.set(text, times + 1)

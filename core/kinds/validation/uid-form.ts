@@ -1,7 +1,7 @@
 const digits = '[0-9a-fA-F]'
 const dashed = new RegExp(`^${digits}{8}-${digits}{4}-${digits}{4}-${digits}{4}-${digits}{12}$`)
 
-/** The forms that a reader of UUIDs takes, by their length. */
+/** Accepted forms of a UUID, by length. */
 const forms: ReadonlyMap<number, (text: string) => boolean> = new Map([
   [32, (text: string) => new RegExp(`^${digits}{32}$`).test(text)],
   [36, (text: string) => dashed.test(text)],
@@ -12,7 +12,7 @@ const forms: ReadonlyMap<number, (text: string) => boolean> = new Map([
   [45, (text: string) => /^urn:uuid:/i.test(text) && dashed.test(text.slice(9))],
 ])
 
-/** Why a text is no uid of an object; undefined for one that is. */
+/** Says why a text is not a valid uid of an object; undefined for a valid one. */
 export function uidFault(text: string): string | undefined {
   const isRead = forms.get(text.length)
   if (!isRead) return `error validating uid: invalid UUID length: ${text.length}`

@@ -1,18 +1,18 @@
-/** `[start in a, start in b, number of equal lines]` */
+/** Run of equal lines: `[start in a, start in b, number of lines]`. */
 type Block = readonly [a: number, b: number, size: number]
 
-/** Lines that are shown around a change. */
+/** Number of unchanged lines shown around a change. */
 const context = 3
 
-/** From so many lines on, lines that stand there often tell little and are no start of a match. */
+/** Number of lines from which frequent lines no longer start a match, since they tell little. */
 const manyLines = 200
 
-/** Comparing more lines than this would hold the server for long; what lies between their equal ends is one change. */
+/** Most lines that are compared, since comparing more is slow; in longer texts all between the equal ends is one change. */
 const mostLines = 2_000
 
 /**
- * What changed from the lines `a` to the lines `b`, as a unified diff without names, each line ending with a line feed. The
- * changes are found as Ratcliff and Obershelp do: the longest run of equal lines first, then left and right of it.
+ * Unified diff from the lines `a` to the lines `b`, without file names, each line ending with a line feed. Changes are
+ * found with the algorithm of Ratcliff and Obershelp: the longest run of equal lines first, then left and right of it.
  */
 export function unifiedDiff(a: readonly string[], b: readonly string[]): string {
   const isLong = a.length > mostLines || b.length > mostLines
@@ -61,7 +61,7 @@ function matchingBlocks(a: readonly string[], b: readonly string[]): Block[] {
   return blocks.toSorted(([x], [y]) => x - y)
 }
 
-/** The longest run of equal lines, the first one of several; lines beside it that are equal belong to it. */
+/** Longest run of equal lines, the first of several, extended by equal lines at both ends. */
 function longestBlock(
   a: readonly string[],
   b: readonly string[],
@@ -97,7 +97,7 @@ function mergedBlocks(blocks: readonly Block[]): Block[] {
   return merged
 }
 
-/** A run of lines that are equal on both sides, or that changed: `[from, to]` of each side. */
+/** Run of lines, equal on both sides or changed, as `[from, to]` of each side. */
 interface Run {
   readonly isEqual: boolean
   readonly a: readonly [number, number]
@@ -115,7 +115,7 @@ function runsOf(blocks: readonly Block[], aLength: number, bLength: number): Run
   return runs
 }
 
-/** Changes that are near each other, with the equal lines around them. */
+/** Hunks of a diff: changes near each other, with the equal lines around them. */
 function hunksOf(blocks: readonly Block[], a: readonly string[], b: readonly string[]): Run[][] {
   const hunks: Run[][] = []
   let hunk: Run[] = []
@@ -165,7 +165,7 @@ function hunkText(hunk: readonly Run[], a: readonly string[], b: readonly string
   return head + body.join('')
 }
 
-/** Lines are counted from one; an empty range is that after the line before it. */
+/** Range of a hunk header: lines count from one; an empty range has the number of the line before it. */
 function rangeText(from: number, to: number): string {
   const length = to - from
   if (length === 1) return String(from + 1)

@@ -37,7 +37,7 @@ function checkAccessModes(spec: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-/** A volume that was never a PersistentVolume: one that a plug-in of old days asked for, in terms of CSI. */
+/** Inline volume of an attachment: a CSI volume spec that a migrated in-tree plug-in gives, without a PersistentVolume. */
 function checkInlineVolume(spec: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   if (has(spec, 'claimRef')) causes.push(forbidden(`${path}.claimRef`, notInline))
@@ -87,7 +87,7 @@ export function checkAttachment(attachment: ApiObject): readonly Cause[] {
   return [...causes, ...checkAttachmentStatus(attachment)]
 }
 
-/** What only a new attachment is held to. */
+/** Rules for new VolumeAttachments only. */
 export function checkNewAttachment(attachment: ApiObject): readonly Cause[] {
   const spec = structOf(attachment, 'spec')
   const source = structOf(spec, 'source')
@@ -109,7 +109,7 @@ export function checkAttachmentStatus(attachment: ApiObject): readonly Cause[] {
   if (size > largestMetadata) causes.push(tooLong('status.attachmentMetadata', largestMetadata))
   for (const key of ['attachError', 'detachError']) {
     const error = structOf(status, key)
-    // The limit that is named is that of the metadata, as in the original.
+    // The cause names the limit for metadata, as in the original.
     if (byteLength(textOf(error, 'message')) > longestMessage) {
       causes.push(tooLong(`status.${key}.message`, largestMetadata))
     }

@@ -33,7 +33,7 @@ function checkInitiator(text: string, path: FieldPath): Cause[] {
   return known[1].test(text) ? [] : [invalidValue(path, text, 'must be valid format')]
 }
 
-/** A disk of a network by its initiator. */
+/** iSCSI volume source, by its initiator. */
 export function validateIscsi(source: JsonObject, path: FieldPath): readonly Cause[] {
   const iqn = textOf(source, 'iqn')
   const causes = iqn === '' ? [] : checkInitiator(iqn, `${path}.iqn`)

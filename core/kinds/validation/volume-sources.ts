@@ -1,7 +1,7 @@
 import { has } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 
-/** What a volume of a pod can be, in the order in which the original looks. */
+/** Volume sources of pods, in the order in which the original looks for them. */
 export const volumeSources: readonly string[] = [
   'emptyDir',
   'hostPath',
@@ -35,7 +35,7 @@ export const volumeSources: readonly string[] = [
   'image',
 ]
 
-/** The same for a persistent volume. */
+/** Volume sources of persistent volumes, in the order in which the original looks for them. */
 export const persistentSources: readonly string[] = [
   'hostPath',
   'gcePersistentDisk',
@@ -60,7 +60,7 @@ export const persistentSources: readonly string[] = [
   'csi',
 ]
 
-/** The sources of a persistent volume; a flexible one may stand beside another, which the original lets pass. */
+/** Volume sources to validate in a persistent volume; `flexVolume` may stand beside another, as in the original. */
 export function sourcesOf(spec: JsonObject): readonly string[] {
   return persistentSources.some((source) => has(spec, source)) ? persistentSources : ['flexVolume']
 }

@@ -50,7 +50,7 @@ function requireName(source: JsonObject, path: FieldPath, key: string): Cause[] 
 
 function validateDownward(source: JsonObject, path: FieldPath): Cause[] {
   const causes = checkMode(source, path, 'defaultMode')
-  // The original names the items without their index.
+  // Causes of `items` have no index, as in the original.
   const place = path
   for (const item of objectsOf(source, 'items')) {
     if (textOf(item, 'path') === '') causes.push(required(`${place}.path`))
@@ -109,7 +109,7 @@ function validateProjected(source: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-/** The claim of a pod is named and owned by the server. */
+/** Metadata of an ephemeral volume's claim template: labels and annotations only. */
 function checkTemplateMetadata(meta: JsonObject, path: FieldPath): Cause[] {
   const causes = [
     ...validateAnnotations(meta['annotations'], `${path}.annotations`),
@@ -161,10 +161,10 @@ const sources: Readonly<Record<string, SourceCheck>> = {
   },
 }
 
-/** The members that the original names in its own way. */
+/** Volume sources that error texts of the original spell differently. */
 const shownNames: Readonly<Record<string, string>> = { cephfs: 'cephFS', downwardAPI: 'downwarAPI' }
 
-/** One source of a volume, or of a persistent volume; `members` are the sources in the order in which they are looked for. */
+/** Exactly one source of a volume or a persistent volume; `members`: sources in the order in which they are looked for. */
 export function validateVolumeSource(
   volume: JsonObject,
   path: FieldPath,
@@ -182,7 +182,7 @@ export function validateVolumeSource(
 
 export interface CheckedVolumes {
   readonly causes: readonly Cause[]
-  /** Of the volumes that are right: containers can only mount these. */
+  /** Names of the valid volumes: containers can only mount these. */
   readonly names: readonly string[]
 }
 

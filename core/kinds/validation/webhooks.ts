@@ -18,7 +18,7 @@ import { repeatedPlaces } from './repeated-places.ts'
 
 const reviewVersions = ['v1', 'v1beta1']
 
-/** The versions of a review that a webhook understands; one of them must be known here. */
+/** AdmissionReview versions that a webhook accepts; this server must know one of them. */
 function checkReviewVersions(versions: readonly string[], path: FieldPath): readonly Cause[] {
   if (versions.length === 0) {
     return [required(path, `must specify one of ${reviewVersions.join(', ')}`)]

@@ -11,7 +11,7 @@ import type { FieldPath } from '../../schema/validation/causes.ts'
 import { hasLeadingZeros, isMappedIpv4, unmapped } from '../validation/ip-addresses.ts'
 import { noWarnings } from './warning-rule.ts'
 
-/** Warns of an address that older fields take but new ones do not. */
+/** Warns of an IP address in a form that older fields accept and new ones do not. */
 export function ipWarnings(path: FieldPath, text: string, { title }: Brand): readonly string[] {
   const address = parseIpAddress(text)
   if (!address) return noWarnings
@@ -25,7 +25,7 @@ export function ipWarnings(path: FieldPath, text: string, { title }: Brand): rea
   return [`${path}: IPv6 address ${shown} should be in RFC 5952 canonical format ("${canonical}")`]
 }
 
-/** Warns of a network that older fields take but new ones do not. */
+/** Warns of a network in a form that older fields accept and new ones do not. */
 export function cidrWarnings(path: FieldPath, text: string, { title }: Brand): readonly string[] {
   const cidr = parseCidr(text)
   if (!cidr) return noWarnings
@@ -33,7 +33,7 @@ export function cidrWarnings(path: FieldPath, text: string, { title }: Brand): r
   const shown = quoteText(text)
   const network = networkOf(cidr)
   if (hasHostBits(cidr)) {
-    // Go counts the bits of an IPv4 address in an IPv6 one as those of IPv6.
+    // Go counts the prefix length of an IPv4-mapped address in bits of IPv6.
     const single = `${formatIpAddress(unmapped(cidr))}/${bitsOf(cidr)}`
     const choice = `(should be "${network}" or "${single}"?)`
     warnings.push(`${path}: CIDR value ${shown} is ambiguous in this context ${choice}`)
@@ -62,7 +62,7 @@ function hasHostBits(cidr: Cidr): boolean {
   return BigInt.asUintN(Number(hostBits(cidr)), cidr.value) !== 0n
 }
 
-/** The network without the bits of a host; one of IPv4 addresses in IPv6 ones is written as one of IPv4. */
+/** Network with its host bits cleared; an IPv4-mapped network is written as IPv4. */
 function networkOf(cidr: Cidr): string {
   const bits = hostBits(cidr)
   const masked = { family: cidr.family, value: (cidr.value >> bits) << bits }

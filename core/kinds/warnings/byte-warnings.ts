@@ -3,7 +3,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { formatQuantity, parseQuantity, type Quantity, scaledValue } from '../../api/quantity.ts'
 import { noWarnings } from './warning-rule.ts'
 
-/** A number of bytes as it is nearly always written: whole. */
+/** Whole number of bytes, as nearly all quantities are written. */
 const whole = /^\d+[kKMGTPE]?i?$/
 
 /** Warns of a quantity of bytes that is not whole. `place` is where the list of resources is. */
@@ -24,7 +24,7 @@ function isWhole(quantity: Quantity): boolean {
   return scaledValue(quantity, -3) % 1000n === 0n
 }
 
-/** Of the storage that a claim's spec at `path` asks for. */
+/** Warnings of the storage that a claim's spec at `path` requests. */
 export function claimWarnings(spec: JsonObject, path: string): readonly string[] {
   const resources = structOf(spec, 'resources')
   return ['requests', 'limits'].flatMap((list) =>

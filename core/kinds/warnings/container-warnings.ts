@@ -6,7 +6,7 @@ import { appArmorAdvice, appArmorKey, profileOf } from '../strategies/app-armor.
 import { containerLists, type PodPlace } from './pod-place.ts'
 import { addWarnings, noWarnings } from './warning-rule.ts'
 
-/** Warnings of each container's annotations, resources and variables. */
+/** Warnings of each container's annotations, resources and environment variables. */
 export function containerWarnings(place: PodPlace): readonly string[] {
   const { annotations, spec } = place
   const warnings = annotations ? [...podSeccomp(annotations, place)] : []
@@ -37,7 +37,7 @@ function containerSeccomp(
   return seccompWarnings(annotations, start + textOf(container, 'name'), container, prefix)
 }
 
-/** `secured` is the pod's spec or the container, whose field has replaced the annotation. */
+/** Warnings of a deprecated seccomp annotation. `secured`: pod spec or container, whose field replaces the annotation. */
 function seccompWarnings(
   annotations: JsonObject,
   key: string,
@@ -50,7 +50,7 @@ function seccompWarnings(
   return [`${prefix}metadata.annotations[${key}]: ${advice}`]
 }
 
-/** Of templates only: what is said of a pod is said as its annotation becomes a field. */
+/** Warnings of AppArmor annotations in templates only: a pod's writer is warned as its annotation becomes a field. */
 function containerAppArmor(
   annotations: JsonObject,
   container: JsonObject,
@@ -86,7 +86,7 @@ function byteWarnings(
   return warnings
 }
 
-/** A variable defined anew may build on its first definition: `PATH` as `$(PATH):/opt`. */
+/** Warnings of environment variables that a later definition hides, unless it builds on the first: `PATH=$(PATH):/opt`. */
 function hiddenVariables(
   container: JsonObject,
   list: string,

@@ -4,13 +4,13 @@ import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import { noWarnings, type WarningRule } from './warning-rule.ts'
 
-/** Formats of texts that are validated; dashes in their names do not count. */
+/** String formats that schemas validate; dashes in their names do not count. */
 const formats: ReadonlySet<string> = new Set(
   `bsonobjectid uri email hostname ipv4 ipv6 cidr mac uuid uuid3 uuid4 uuid5 isbn isbn10 isbn13 creditcard ssn hexcolor
   rgbcolor byte password date duration datetime`.split(/\s+/),
 )
 
-/** Warns of formats that validate nothing, once for as long as they are there. */
+/** Warns of unknown string formats, which validate nothing, when they are added. */
 export const customResourceDefinitionWarnings: WarningRule = (definition, stored) => {
   const unknown = unknownFormats(definition)
   if (unknown.size === 0) return noWarnings
@@ -37,7 +37,7 @@ function collectFormats(schema: JsonObject, found: Set<string>): void {
   for (const inner of innerSchemas(schema)) collectFormats(inner, found)
 }
 
-/** The schemas within one, in the order that the original looks at them. */
+/** Schemas directly within a schema, in the order in which the original reads them. */
 function innerSchemas(schema: JsonObject): readonly JsonObject[] {
   const items = schema['items']
   const named = (key: string): readonly (JsonValue | undefined)[] =>

@@ -1,4 +1,4 @@
-/** An element of DER (ITU-T X.690), as far as certificates and keys need it. */
+/** Element of DER (ITU-T X.690), as far as certificates and keys need it. */
 export interface DerElement {
   readonly tag: number
   readonly content: Uint8Array
@@ -14,14 +14,14 @@ export const derTags = {
   publicKey: 0xa1,
 } as const
 
-/** The elements that bytes consist of; undefined where they are malformed. */
+/** Reads bytes as DER elements; undefined where they are malformed. */
 export function readDer(bytes: Uint8Array): readonly DerElement[] | undefined {
   const elements: DerElement[] = []
   for (let at = 0; at < bytes.length;) {
     const [tag = 0, head = 0] = bytes.subarray(at, at + 2)
     const lengthBytes = head < 0x80 ? 0 : head & 0x7f
     const start = at + 2 + lengthBytes
-    // Lengths without end are no DER, and one of five bytes is longer than any object.
+    // DER has no indefinite lengths, and a length of five bytes exceeds any object.
     if (head === 0x80 || lengthBytes > 4 || start > bytes.length) return undefined
     const length = head < 0x80 ? head : bytes.subarray(at + 2, start).reduce(appendByte, 0)
     if (start + length > bytes.length) return undefined
@@ -35,7 +35,7 @@ function appendByte(number: number, byte: number): number {
   return number * 256 + byte
 }
 
-/** The elements of a sequence; undefined for anything else. */
+/** Elements of a DER sequence; undefined for anything else. */
 export function sequenceOf(element: DerElement | undefined): readonly DerElement[] | undefined {
   return element?.tag === derTags.sequence ? readDer(element.content) : undefined
 }

@@ -3,7 +3,7 @@ import type { ApiObject } from '../../api/object.ts'
 import { ipWarnings } from './address-warnings.ts'
 import { noWarnings, type WarningRule } from './warning-rule.ts'
 
-// Controllers repair the addresses that they are given, and write these objects all the time.
+// Endpoints of controllers give no warnings: controllers normalize addresses, and write these objects all the time.
 function isManagedBy({ metadata }: ApiObject, key: string, ...names: readonly string[]): boolean {
   const manager = metadata.labels?.[key]
   return manager !== undefined && names.includes(manager)

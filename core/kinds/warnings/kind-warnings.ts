@@ -26,7 +26,7 @@ import {
   templateWarnings,
 } from './workload-warnings.ts'
 
-/** What a write is warned of: of a new object, or of an update of `stored`, by way of a subresource where one is named. */
+/** Warnings of a write: of a new object, or of an update of `stored`, through a subresource where one is named. */
 export type Warnings = (
   object: ApiObject,
   stored?: ApiObject,
@@ -35,7 +35,7 @@ export type Warnings = (
 
 const nameOfPods = onCreate(nameWarnings('Pod names and hostnames'))
 
-/** Warnings of what holds for all writes but those of a status, by kind. */
+/** Warnings of all writes but those of a status, by kind. */
 const writes: Readonly<Record<string, WarningRule>> = {
   CronJob: inTurn(
     nameOfPods,
@@ -72,16 +72,16 @@ const writes: Readonly<Record<string, WarningRule>> = {
   StorageClass: storageClassWarnings,
 }
 
-/** The same for writes of a status. */
+/** Warnings of status writes, by kind. */
 const statuses: Readonly<Record<string, WarningRule>> = {
   Ingress: loadBalancerWarnings,
   Pod: podAddressWarnings,
   Service: loadBalancerWarnings,
 }
 
-/** Warnings of what is allowed but better not done, in the words that clients print behind `Warning:`. */
+/** Warnings of a kind: texts about valid but unwise objects, which clients print behind `Warning:`. */
 export function warningsOf(brand: Brand, kind: string): Warnings {
-  // A Scale is a write of the object; other subresources are warned of nothing.
+  // A write of `scale` is a write of the object; other subresources give no warnings.
   const rules: ReadonlyMap<string, WarningRule | undefined> = new Map([
     ['', writes[kind]],
     ['scale', writes[kind]],

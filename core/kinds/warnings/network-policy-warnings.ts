@@ -2,7 +2,7 @@ import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-f
 import { cidrWarnings } from './address-warnings.ts'
 import { noWarnings, type WarningRule } from './warning-rule.ts'
 
-/** Both directions, and where each names its peers. */
+/** Directions of network policy rules, each with the field of its peers. */
 const directions = [
   ['ingress', 'from'],
   ['egress', 'to'],

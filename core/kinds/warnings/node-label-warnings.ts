@@ -4,7 +4,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { labelValue } from '../../api/names.ts'
 import { noWarnings, type WarningRule } from './warning-rule.ts'
 
-/** Labels of nodes that others have replaced. */
+/** Deprecated node labels, with the advice that clients see. */
 const deprecated: readonly (readonly [label: string, advice: string])[] = [
   ['beta.{brandLong}/arch', 'deprecated since v1.14; use "{brandLong}/arch" instead'],
   ['beta.{brandLong}/os', 'deprecated since v1.14; use "{brandLong}/os" instead'],
@@ -30,7 +30,7 @@ const deprecated: readonly (readonly [label: string, advice: string])[] = [
 
 const advices = new WeakMap<Brand, ReadonlyMap<string, string>>()
 
-/** What to do instead of using a label of nodes; undefined for one that is not deprecated. */
+/** Advice on a deprecated node label; undefined for other labels. */
 export function adviceOnLabel(label: string, brand: Brand): string | undefined {
   let known = advices.get(brand)
   if (!known) {
@@ -40,7 +40,7 @@ export function adviceOnLabel(label: string, brand: Brand): string | undefined {
   return known.get(label)
 }
 
-/** Warnings of labels that nodes are selected by; `place` is where one of them is. */
+/** Warnings of deprecated labels in a node selector; `place`: field path of a label. */
 export function labelKeyWarnings(
   labels: JsonObject,
   brand: Brand,
@@ -54,7 +54,7 @@ export function labelKeyWarnings(
   return warnings ?? noWarnings
 }
 
-/** Warnings of the `matchExpressions` of a selector of nodes at `path`. */
+/** Warnings of the `matchExpressions` of a node selector term at `path`. */
 export function expressionWarnings(
   selector: JsonObject,
   path: string,
@@ -72,7 +72,7 @@ export function expressionWarnings(
   })
 }
 
-/** A preference is not refused for a value that no label can have. */
+/** Warnings of values that no label can have: in preferred terms they are not refused. */
 function valueWarnings(expression: JsonObject, place: string): readonly string[] {
   return textsOf(expression, 'values').flatMap((value, at) =>
     labelValue(value).map((fault) => `${place}.values[${at}]: ${value} is invalid, ${fault}`),

@@ -1,22 +1,22 @@
-/** More pairs than an answer has room for. */
+/** Most pairs of overlapping files, more than a response has room for. */
 const mostPairs = 4_096
 
 const noPairs: ReadonlyMap<number, readonly number[]> = new Map()
 
-/** A file, as far as its place matters. */
+/** File of a volume, by its path. */
 export interface PlacedFile {
   readonly path: string
 }
 
 interface Placed {
-  /** With an end, so that `a/` begins `a/b/` but not `ab/`. */
+  /** Path with a slash at its end, so that `a/` begins `a/b/` but not `ab/`. */
   readonly text: string
   readonly index: number
 }
 
 /**
- * For each path, by its index, the indexes before it whose paths are the same, or above or below it. Sorted, what lies
- * below a path follows it at once, so that nothing is compared with all the rest.
+ * Overlapping paths: for each index of a file, the indexes before it whose paths are equal, or above or below it. Paths
+ * are sorted, so that those below a path follow it at once and no path is compared with all others.
  */
 export function overlapsOf(files: readonly PlacedFile[]): ReadonlyMap<number, readonly number[]> {
   if (files.length < 2 || beginDifferently(files)) return noPairs
@@ -38,7 +38,7 @@ export function overlapsOf(files: readonly PlacedFile[]): ReadonlyMap<number, re
   return overlaps
 }
 
-/** As those of nearly all volumes do. */
+/** Fast path: whether all first segments differ, as in nearly all volumes. */
 function beginDifferently(files: readonly PlacedFile[]): boolean {
   const beginnings = new Set<string>()
   for (const { path } of files) {

@@ -2,7 +2,7 @@ import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import { ipWarnings } from './address-warnings.ts'
 import type { WarningRule } from './warning-rule.ts'
 
-/** Of the addresses that a node reports of a pod. */
+/** Warnings of the addresses in a pod's status. */
 export const podAddressWarnings: WarningRule = (pod, _stored, brand) => {
   const status = structOf(pod, 'status')
   return ['podIPs', 'hostIPs'].flatMap((list) =>

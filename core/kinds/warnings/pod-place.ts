@@ -2,12 +2,12 @@ import type { Brand } from '../../api/brand.ts'
 import { objectOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 
-/** A pod, or the template of one, whose warnings are looked for. */
+/** Pod or pod template to find warnings of. */
 export interface PodPlace {
   readonly spec: JsonObject
-  /** Undefined where there are none that warnings are of, as is nearly always so. */
+  /** Annotations that may give warnings; undefined for nearly all pods. */
   readonly annotations: JsonObject | undefined
-  /** What paths begin with: empty for a pod, `spec.template.` for the template of a deployment. */
+  /** Prefix of field paths: empty for a pod, `spec.template.` for the template of a deployment. */
   readonly prefix: string
   readonly brand: Brand
 }
@@ -24,7 +24,7 @@ export function podPlace(pod: JsonObject, prefix: string, brand: Brand): PodPlac
   }
 }
 
-/** All annotations that others have replaced have one of these in their domain. */
+/** The annotations, if one has `.alpha.` or `.beta.` in its key, as all deprecated ones have; else undefined. */
 function oldAnnotations(annotations: JsonObject | undefined): JsonObject | undefined {
   if (!annotations) return undefined
   const isOld = Object.keys(annotations).some(

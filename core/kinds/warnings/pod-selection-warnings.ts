@@ -8,7 +8,7 @@ const required = 'requiredDuringSchedulingIgnoredDuringExecution'
 const preferred = 'preferredDuringSchedulingIgnoredDuringExecution'
 const noSelector = 'a null labelSelector results in matching no pod'
 
-/** Warnings of the labels by which a pod chooses its node. */
+/** Warnings of the node labels in a pod's node selector, affinity and topology constraints. */
 export function nodeWarnings(place: PodPlace): readonly string[] {
   const { spec, prefix, brand } = place
   const selector = objectOf(spec, 'nodeSelector')
@@ -54,7 +54,7 @@ function spreadWarnings({ spec, prefix, brand }: PodPlace): readonly string[] {
   })
 }
 
-/** Warnings of terms about other pods that no pod can match. */
+/** Warnings of pod affinity terms that no pod can match. */
 export function affinityWarnings({ spec, prefix }: PodPlace): readonly string[] {
   const affinity = objectOf(spec, 'affinity')
   if (!affinity) return noWarnings

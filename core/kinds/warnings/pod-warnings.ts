@@ -14,7 +14,7 @@ import { addWarnings, noWarnings } from './warning-rule.ts'
 
 type PodWarnings = (place: PodPlace) => readonly string[]
 
-/** Annotations that fields have replaced. */
+/** Deprecated annotations, with the advice that clients see. */
 const replacedAnnotations: readonly (readonly [key: string, advice: string])[] = [
   [
     'scheduler.alpha.{brandLong}/critical-pod',
@@ -39,7 +39,7 @@ const annotationWarnings: PodWarnings = ({ annotations, prefix, brand }) => {
   })
 }
 
-/** Items of a list that name the same again. */
+/** Warnings of list items that repeat a name. */
 function repetitions({ spec, prefix }: PodPlace, list: string, key: string): readonly string[] {
   if (listOf(spec, list).length < 2) return noWarnings
   const seen = new Set<string>()
@@ -87,7 +87,7 @@ const hostAliasWarnings: PodWarnings = ({ spec, prefix, brand }) =>
     ipWarnings(`${prefix}spec.hostAliases[${index}].ip`, textOf(alias, 'ip'), brand),
   )
 
-/** In the order that clients see. */
+/** Parts of a pod's warnings, in the order that clients see. */
 const parts: readonly PodWarnings[] = [
   nodeWarnings,
   annotationWarnings,
@@ -108,7 +108,7 @@ const parts: readonly PodWarnings[] = [
 /** Warnings of a pod, or of a pod template whose paths begin with `prefix`. */
 export function podWarnings(pod: JsonObject, prefix: string, brand: Brand): readonly string[] {
   const place = podPlace(pod, prefix, brand)
-  // Nearly all pods have none, and pods are created often.
+  // Allocated on the first warning: nearly all pods have none, and pods are created often.
   let warnings: string[] | undefined
   for (const part of parts) {
     const found = part(place)

@@ -4,26 +4,26 @@ import { quoteText } from '../../api/quote-text.ts'
 import { containerLists, type PodPlace } from './pod-place.ts'
 import { noWarnings } from './warning-rule.ts'
 
-/** All warnings of an answer share 4 KiB and one of a clash has over 60 bytes, so more are never sent. */
+/** Most warnings of port clashes: all warnings of a response share 4 KiB, and one of a clash has over 60 bytes. */
 const mostClashes = 64
 
 interface PlacedPort {
   readonly place: string
   readonly port: JsonObject
-  /** The number of ports before it. */
+  /** Number of ports before this one in the object. */
   readonly turn: number
 }
 
 const none: readonly PlacedPort[] = []
 
-/** Ports of a pod's containers that are defined twice, overlap, or share a name, or whose address does nothing. */
+/** Warnings of container ports that are defined twice, overlap or share a name, or whose `hostIP` has no effect. */
 export function portWarnings(place: PodPlace): readonly string[] {
   if (areApart(place)) return noWarnings
   const ports = portsOf(place)
   return [...definitionWarnings(ports), ...repeatedNames(ports)]
 }
 
-/** Whether no two ports have the same number or name, and none an address: those of nearly all pods. */
+/** Fast path: whether port numbers and names are unique and no port has a `hostIP`, as in nearly all pods. */
 function areApart({ spec }: PodPlace): boolean {
   let seen: Set<number | string> | undefined
   for (const list of containerLists) {
@@ -73,14 +73,14 @@ function definitionWarnings(ports: readonly PlacedPort[]): string[] {
   return warnings
 }
 
-/** The port as the message shows it: all of its fields, set or not. */
+/** Port as the message shows it: all of its fields, set or not. */
 function goPort(port: JsonObject): string {
   const [name, protocol, address] = ['name', 'protocol', 'hostIP'].map((key) => textOf(port, key))
   const number = numberOf(port, 'containerPort') ?? 0
   return `{Name:${name} HostPort:0 ContainerPort:${number} Protocol:${protocol} HostIP:${address}}`
 }
 
-/** The definitions of one container port and protocol, found without a look at those that are no rivals. */
+/** Definitions of one container port and protocol, indexed by host port and address. */
 class PortDefinitions {
   readonly #all: PlacedPort[] = []
   readonly #byHostPort: Map<number, PlacedPort[]> = new Map()
@@ -93,7 +93,7 @@ class PortDefinitions {
     append(this.#byAddress, `${hostPort} ${textOf(placed.port, 'hostIP')}`, placed)
   }
 
-  /** In the order of the object. */
+  /** Earlier definitions that clash with a port, in the order of the object. */
   clashingWith(port: JsonObject): readonly PlacedPort[] {
     const hostPort = hostPortOf(port)
     if (hostPort === 0) return this.#all
@@ -120,7 +120,7 @@ function hostPortOf(port: JsonObject): number {
   return numberOf(port, 'hostPort') ?? 0
 }
 
-/** How two definitions of one container port conflict. */
+/** Kind of clash between two definitions of one container port. */
 function clash(a: JsonObject, b: JsonObject): string {
   const [hostPort, otherPort] = [hostPortOf(a), hostPortOf(b)]
   if (hostPort === otherPort && textOf(a, 'hostIP') === textOf(b, 'hostIP')) return 'duplicate'

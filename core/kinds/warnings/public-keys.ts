@@ -2,10 +2,10 @@ import { type DerElement, derTags, hexOf, isTagged, readDer, sequenceOf } from '
 
 export type KeyAlgorithm = 'RSA' | 'ECDSA' | 'Ed25519' | 'unknown'
 
-/** A public key, or that of a private one; `key` is undefined where a private key does not carry it. */
+/** Public key, also of a private key; `key` is undefined where a private key does not carry it. */
 export interface PublicKey {
   readonly algorithm: KeyAlgorithm
-  /** In hexadecimal: the same text for the same key. */
+  /** Key in hexadecimal: equal texts for equal keys. */
   readonly key: string | undefined
 }
 
@@ -21,13 +21,13 @@ function algorithmOf(identifier: DerElement | undefined): KeyAlgorithm | undefin
   return algorithms[hexOf(object.content)] ?? 'unknown'
 }
 
-/** The public key of a certificate (RFC 5280); undefined where the bytes are malformed. */
+/** Reads the public key of a certificate (RFC 5280); undefined where the bytes are malformed. */
 export function keyOfCertificate(bytes: Uint8Array): PublicKey | undefined {
   const [certificate] = readDer(bytes) ?? []
   const [toBeSigned] = sequenceOf(certificate) ?? []
   const fields = sequenceOf(toBeSigned)
   if (!fields) return undefined
-  // The version comes first unless it is the first one; five fields are before the key.
+  // The version field comes first, unless the version is 1; five more fields precede the key.
   const place = isTagged(fields[0], 'version') ? 6 : 5
   const [identifier, text] = sequenceOf(fields[place]) ?? []
   const algorithm = algorithmOf(identifier)
@@ -36,7 +36,7 @@ export function keyOfCertificate(bytes: Uint8Array): PublicKey | undefined {
   return { algorithm, key: algorithm === 'RSA' ? modulusOf(readDer(key)?.[0], 0) : hexOf(key) }
 }
 
-/** RSA keys begin with the modulus, private ones behind their version; the exponent follows. */
+/** Modulus of an RSA key, at index `place`: first, or second behind the version of a private key; the exponent follows. */
 function modulusOf(element: DerElement | undefined, place: number): string | undefined {
   const numbers = sequenceOf(element)?.slice(place, place + 2)
   if (numbers?.length !== 2) return undefined
@@ -44,7 +44,7 @@ function modulusOf(element: DerElement | undefined, place: number): string | und
   return numbers.map(({ content }) => hexOf(content)).join(':')
 }
 
-/** The key that belongs to a private one: of PKCS #1, PKCS #8 or SEC 1. Undefined where it is none of them. */
+/** Reads the public key of a private key in PKCS #1, PKCS #8 or SEC 1; undefined for other forms. */
 export function keyOfPrivate(bytes: Uint8Array): PublicKey | undefined {
   const [element] = readDer(bytes) ?? []
   const [, second, third] = sequenceOf(element) ?? []
@@ -56,7 +56,7 @@ export function keyOfPrivate(bytes: Uint8Array): PublicKey | undefined {
   return key === undefined ? undefined : { algorithm: 'RSA', key }
 }
 
-/** Elliptic keys may carry the point that is their public key. */
+/** Public point of an elliptic curve private key, which may carry it. */
 function pointOf(fields: readonly DerElement[]): string | undefined {
   const tagged = fields.find((field) => isTagged(field, 'publicKey'))
   const [text] = (tagged && readDer(tagged.content)) ?? []

@@ -4,7 +4,7 @@ import { type PemBlock, readPemBlocks } from '../validation/pem-blocks.ts'
 import { keyOfCertificate, keyOfPrivate } from './public-keys.ts'
 import { noWarnings, type WarningRule } from './warning-rule.ts'
 
-/** Warns of a key that is not that of the certificate, which no server can use. */
+/** Warns of a TLS secret whose private key does not match its certificate. */
 export const secretWarnings: WarningRule = (secret, _stored, { labelDomain }) => {
   if (textOf(secret, 'type') !== `${labelDomain}/tls`) return noWarnings
   const data = structOf(secret, 'data')

@@ -1,6 +1,6 @@
 import { noWarnings, type WarningRule } from './warning-rule.ts'
 
-/** Warns those who set the annotation anew. */
+/** Warns of the deprecated annotation `enforce-mountable-secrets` when it is set anew. */
 export const serviceAccountWarnings: WarningRule = ({ metadata }, stored, { labelDomain }) => {
   const key = `${labelDomain}/enforce-mountable-secrets`
   if (metadata.annotations?.[key] === undefined) return noWarnings

@@ -53,7 +53,7 @@ function externalWarnings(spec: JsonObject): readonly string[] {
   return [`spec.externalName is ignored when spec.type is not ${name}`]
 }
 
-/** Of a status that says where services and ingresses are reached. */
+/** Warnings of load balancer addresses in the status of services and ingresses. */
 export const loadBalancerWarnings: WarningRule = (object, _stored, brand) =>
   objectsOf(structOf(object, 'status', 'loadBalancer'), 'ingress').flatMap((point, at) =>
     ipWarnings(`status.loadBalancer.ingress[${at}]`, textOf(point, 'ip'), brand),

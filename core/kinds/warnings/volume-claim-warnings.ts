@@ -14,7 +14,7 @@ const mountOptions = [
   'deprecated since v1.31; use "mountOptions" attribute instead',
 ] as const
 
-/** Warns of an annotation of volumes that a field has replaced. */
+/** Warns of a deprecated annotation of volumes and claims, which a field replaces. */
 function replacedAnnotation(
   { metadata }: ApiObject,
   labelDomain: string,
@@ -25,7 +25,7 @@ function replacedAnnotation(
   return isThere ? [`metadata.annotations[${key}]: ${advice}`] : []
 }
 
-/** The kinds of volumes that are no more, in the order of their warnings. */
+/** Volume sources that no longer work, in the order of their warnings. */
 const removed = ['cephfs', 'photonPersistentDisk', 'scaleIO', 'storageos', 'glusterfs', 'rbd']
 
 const recycled =

@@ -2,26 +2,26 @@ import { has, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
 
-/** A file of a volume. */
+/** File of a volume and the name of its source. */
 export interface VolumeFile {
   readonly path: string
-  /** Calls what it comes from by name. */
+  /** Names the source of the file. */
   readonly source: () => string
 }
 
 const noFiles: readonly VolumeFile[] = []
 
-/** What lists its files in `items`. */
+/** Volume sources that list their files in `items`. */
 const listing = ['configMap', 'secret', 'downwardAPI'] as const
 
-/** Names a source of `kind` as messages do; `key` is the field of its name. */
+/** Names a source of `kind` as messages do; `key`: field with its name. */
 export function sourceTitle(kind: string, source: JsonObject, key: string): string {
   if (kind === 'downwardAPI') return 'DownwardAPI'
   const title = kind === 'secret' ? 'Secret' : 'ConfigMap'
   return `${title} ${quoteText(textOf(source, key))}`
 }
 
-/** The files that a source of a projected volume names. The first kind that names any counts: a source is of one kind. */
+/** Files of a source of a projected volume. Only the first kind with files counts: a source is of one kind. */
 export function filesOfSource(source: JsonObject): readonly VolumeFile[] {
   for (const kind of listing) {
     const projection = objectOf(source, kind)
@@ -40,7 +40,7 @@ export function filesOfSource(source: JsonObject): readonly VolumeFile[] {
   return certificate ? certificateFiles(certificate) : noFiles
 }
 
-/** The files that the `items` of a source name. */
+/** Files in the `items` of a source. */
 export function itemFiles(source: JsonObject, title: () => string): readonly VolumeFile[] {
   return objectsOf(source, 'items').map((item) => fileOf(textOf(item, 'path'), title))
 }
@@ -49,7 +49,7 @@ function fileOf(path: string, source: () => string): VolumeFile {
   return { path: withoutEnd(path), source }
 }
 
-/** Without the slashes at its end; a regular expression would look at every slash of a hostile path anew. */
+/** Path without slashes at its end; no regular expression, since a hostile path would make it quadratic. */
 function withoutEnd(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end--

@@ -6,7 +6,7 @@ import type { PodPlace } from './pod-place.ts'
 import { filesOfSource, itemFiles, sourceTitle, type VolumeFile } from './volume-files.ts'
 import { addWarnings, noWarnings } from './warning-rule.ts'
 
-/** Warnings of files of a volume that get into each other's way: one of two is lost, or lies below the other. */
+/** Warnings of overlapping files of a volume: two have one path, or one lies below the other. */
 export function volumePathWarnings({ spec }: PodPlace): readonly string[] {
   let warnings: string[] | undefined
   for (const volume of objectsOf(spec, 'volumes')) {
@@ -32,7 +32,7 @@ function singleWarnings(volume: JsonObject, kind: string, source: JsonObject): r
   const files = itemFiles(source, unnamed)
   const overlaps = overlapsOf(files)
   if (overlaps.size === 0) return noWarnings
-  // A volume calls its secret by another field than a source of a projected one does.
+  // Secret volumes name the secret in `secretName`, secret sources of projected volumes in `name`.
   const title = sourceTitle(kind, source, kind === 'secret' ? 'secretName' : 'name')
   return files.flatMap((file, index) =>
     overlapWarnings(volume, title, file, pick(files, overlaps.get(index))),
@@ -41,7 +41,7 @@ function singleWarnings(volume: JsonObject, kind: string, source: JsonObject): r
 
 function projectedWarnings(volume: JsonObject, projected: JsonObject): readonly string[] {
   const files: VolumeFile[] = []
-  /** For each source, how many files there are up to its end; -1 for a source of nothing. */
+  /** Number of files up to the end of each source; -1 for an empty source. */
   const ends: number[] = []
   let hasEmpty = false
   for (const source of objectsOf(projected, 'sources')) {
@@ -70,7 +70,7 @@ function pick(files: readonly VolumeFile[], indexes: readonly number[] = []): Vo
   return indexes.flatMap((index) => files[index] ?? [])
 }
 
-/** The warnings of a file, against those before it. */
+/** Warnings of a file that overlaps files before it. */
 function overlapWarnings(
   volume: JsonObject,
   title: string,

@@ -4,7 +4,7 @@ import { claimWarnings } from './byte-warnings.ts'
 import type { PodPlace } from './pod-place.ts'
 import { noWarnings } from './warning-rule.ts'
 
-/** Kinds of volumes that are no more, and since when; those of pods in the order of their warnings. */
+/** Removed or disabled volume sources, with the release; those of pods in the order of their warnings. */
 const removed: Readonly<Record<string, string>> = {
   photonPersistentDisk: 'deprecated in v1.11, non-functional in v1.16+',
   gitRepo: 'deprecated in v1.11, and disabled by default in v1.33+',
@@ -17,7 +17,7 @@ const removed: Readonly<Record<string, string>> = {
   rbd: 'deprecated in v1.28, non-functional in v1.31+',
 }
 
-/** The one kind that warnings do not spell as the field. */
+/** Volume source that warnings do not spell as the field. */
 const spelling: Readonly<Record<string, string>> = { storageos: 'storageOS' }
 
 const kindsOfPods = Object.keys(removed)
@@ -27,7 +27,7 @@ const [beforeClaim, behindClaim] = [
   kindsOfPods.slice(claimsComeBefore),
 ]
 
-/** Warns of a volume at `path` that is of one of `kinds`. */
+/** Warns of a volume at `path` with one of the sources `kinds`. */
 export function removedKinds(
   volume: JsonObject,
   path: string,
@@ -40,7 +40,7 @@ export function removedKinds(
 
 export function volumeWarnings({ spec, prefix }: PodPlace): readonly string[] {
   return objectsOf(spec, 'volumes').flatMap((volume, index) => {
-    // A volume has a name and one kind, which hardly ever is any of these.
+    // Fast path: a volume has a name and one source, hardly ever a removed one.
     if (!Object.keys(volume).some((key) => key === 'ephemeral' || Object.hasOwn(removed, key))) {
       return noWarnings
     }

@@ -1,7 +1,7 @@
 import type { Brand } from '../../api/brand.ts'
 import type { ApiObject } from '../../api/object.ts'
 
-/** Text for `Warning` headers about a new object, or about an update of `stored`; a valid one in both cases. */
+/** Texts of `Warning` headers about a valid new object, or a valid update of `stored`. */
 export type WarningRule = (
   object: ApiObject,
   stored: ApiObject | undefined,
@@ -10,17 +10,17 @@ export type WarningRule = (
 
 export const noWarnings: readonly string[] = []
 
-/** The same rule for new objects only. */
+/** Restricts a warning rule to new objects. */
 export function onCreate(rule: WarningRule): WarningRule {
   return (object, stored, brand) => (stored ? noWarnings : rule(object, stored, brand))
 }
 
-/** The warnings of one rule, then those of the next. */
+/** Joins warning rules; their warnings come in the order of the rules. */
 export function inTurn(...rules: readonly WarningRule[]): WarningRule {
   return (object, stored, brand) => rules.flatMap((rule) => rule(object, stored, brand))
 }
 
-/** Adds to a list without a limit: arguments of a call, of which there may be too many, are not made of it. */
+/** Adds warnings to a list one by one: `push(...more)` would fail with too many arguments. */
 export function addWarnings(warnings: string[], more: readonly string[]): void {
   for (const warning of more) warnings.push(warning)
 }

@@ -7,7 +7,7 @@ import { claimWarnings } from './byte-warnings.ts'
 import { podWarnings } from './pod-warnings.ts'
 import { noWarnings, type WarningRule } from './warning-rule.ts'
 
-/** Warns of a name that becomes part of what `use` names. */
+/** Warns of an object name that becomes part of `use`, such as a pod's hostname, and is not a DNS label. */
 export function nameWarnings(use: string): WarningRule {
   return ({ metadata }) => {
     const messages = metadata.name === undefined ? noWarnings : dnsLabel(metadata.name)
@@ -17,7 +17,7 @@ export function nameWarnings(use: string): WarningRule {
   }
 }
 
-/** Warnings of a template of pods, which come again only where the specification changed. */
+/** Warnings of a pod template; on updates only where the generation changed. */
 export function templateWarnings(path: string, judged: JudgedObject = ofNext): WarningRule {
   const keys = path.split('.')
   const prefix = `${path}.`
@@ -31,14 +31,14 @@ type JudgedObject = (object: ApiObject, stored: ApiObject | undefined) => ApiObj
 
 const ofNext: JudgedObject = (object) => object
 
-/** Of a replication controller that is updated, the original warns of the template that it had. */
+/** On updates of a replication controller the original warns of the stored template. */
 export const ofStored: JudgedObject = (object, stored) => stored ?? object
 
 function isUnchanged(object: ApiObject, stored: ApiObject | undefined): boolean {
   return stored !== undefined && stored.metadata.generation === object.metadata.generation
 }
 
-/** Counts changes of the template alone, unlike its generation. */
+/** Template generation of a DaemonSet, which counts changes of the template alone, unlike `metadata.generation`. */
 function templateGeneration({ metadata }: ApiObject): string {
   return metadata.annotations?.[templateGenerationKey] ?? ''
 }
@@ -55,7 +55,7 @@ export const statefulSetWarnings: WarningRule = (object, stored) => {
   return [
     ...objectsOf(spec, 'volumeClaimTemplates').flatMap((claim, index) => {
       const place = `spec.volumeClaimTemplates[${index}]`
-      // The original names the place so.
+      // On updates the field path ends in `Spec`, as in the original.
       return claimWarnings(structOf(claim, 'spec'), stored ? `${place}.Spec` : place)
     }),
     ...((numberOf(spec, 'revisionHistoryLimit') ?? 0) < 0 ? [negativeHistory] : []),
@@ -67,7 +67,7 @@ const negativeHistory =
 
 const [manyCompletions, manyAtOnce] = [100_000, 10_000]
 
-/** Warnings of a job's own specification at `path`. */
+/** Warnings of a job spec at `path`. */
 export function jobSpecWarnings(path: string): WarningRule {
   const keys = path.split('.')
   return (object, stored, { title }) => {
@@ -87,7 +87,7 @@ function isVast(spec: JsonObject): boolean {
   )
 }
 
-/** Of updates only: no new schedule may hold a time zone. */
+/** Warns of time zones in schedules of CronJobs, on updates only: in new schedules they are refused. */
 export const scheduleWarnings: WarningRule = (object, stored, { labelDomain }) => {
   const schedule = textOf(objectOf(object, 'spec') ?? {}, 'schedule')
   if (!stored || !schedule.includes('TZ')) return noWarnings
