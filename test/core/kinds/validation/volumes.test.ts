@@ -14,7 +14,7 @@ const volumeSpec = {
 }
 
 describe('persistent volume claims', () => {
-  it('say how they are used and how much they want', () => {
+  it('volume claims have access modes and a size', () => {
     expect(created(claims, { spec: claimSpec })).toEqual([])
     expect(created(claims, { spec: {} })).toEqual([
       'spec.accessModes: Required value: at least 1 access mode is required',
@@ -27,7 +27,7 @@ describe('persistent volume claims', () => {
     ])
   })
 
-  it('are filled from claims, or from objects of a kind with a group', () => {
+  it('volume claims are filled from claims, or from objects of a kind with a group', () => {
     const dataSource = { kind: 'Image', name: 'a' }
     expect(created(claims, { spec: { ...claimSpec, dataSource } })).toEqual([
       'spec.dataSource: Invalid value: "Image": must be \'PersistentVolumeClaim\' when referencing the default apiGroup',
@@ -35,7 +35,7 @@ describe('persistent volume claims', () => {
     ])
   })
 
-  it('stay as they are, but may grow and be bound', () => {
+  it('volume claims keep their spec, but may grow and be bound', () => {
     const status = { phase: 'Bound', capacity: { storage: '512Mi' } }
     const bound = { spec: { ...claimSpec, volumeName: 'pv' }, status }
     const larger = { ...bound.spec, resources: { requests: { storage: '2Gi' } } }
@@ -52,7 +52,7 @@ describe('persistent volume claims', () => {
 })
 
 describe('persistent volumes', () => {
-  it('have one source, a size and a way of use', () => {
+  it('volumes have one source, a size and access modes', () => {
     expect(created(volumes, { spec: volumeSpec })).toEqual([])
     expect(created(volumes, { spec: {} })).toEqual([
       'spec.accessModes: Required value',
@@ -66,7 +66,7 @@ describe('persistent volumes', () => {
     ])
   })
 
-  it('are used in ways that are known, and by one pod only where one way says so', () => {
+  it('volumes have known access modes, and ReadWriteOncePod only alone', () => {
     const modes = (...accessModes: string[]): string[] =>
       created(volumes, { spec: { ...volumeSpec, accessModes } })
     expect(modes('ReadWriteOncePod', 'ReadWriteOncePod')).toEqual([])
@@ -76,7 +76,7 @@ describe('persistent volumes', () => {
     ])
   })
 
-  it('keep their source', () => {
+  it('volumes keep their source', () => {
     const other = { ...volumeSpec, hostPath: { path: '/other' } }
     expect(updated(volumes, { spec: volumeSpec }, { spec: other })).toEqual([
       'spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation\n@@ -2,7 +2,7 @@\n  "GCEPersistentDisk": null,\n  "AWSElasticBlockStore": null,\n  "HostPath": {\n-  "Path": "/data",\n+  "Path": "/other",\n   "Type": ""\n  },\n  "Glusterfs": null,\n',
@@ -87,12 +87,12 @@ describe('persistent volumes', () => {
 describe('storage classes', () => {
   const classes = 'storageclasses.v1.storage.k8s.io'
 
-  it('name who provides', () => {
+  it('storage classes name a provisioner', () => {
     expect(created(classes, { provisioner: 'csi.example.com' })).toEqual([])
     expect(created(classes, {})).toEqual(['provisioner: Required value'])
   })
 
-  it('keep what they promise', () => {
+  it('storage classes keep provisioner, parameters and reclaim policy', () => {
     const before = { provisioner: 'a.io/b', parameters: { type: 'ssd' } }
     const after = { provisioner: 'a.io/c', parameters: { type: 'hdd' }, reclaimPolicy: 'Retain' }
     expect(updated(classes, before, after)).toEqual([
@@ -104,7 +104,7 @@ describe('storage classes', () => {
 })
 
 describe('volume attachments', () => {
-  it('attach one thing, and go on attaching it', () => {
+  it('volume attachments attach one source, and keep their spec', () => {
     const attachments = 'volumeattachments.v1.storage.k8s.io'
     const spec = { attacher: 'csi.io', nodeName: 'n', source: { persistentVolumeName: 'pv' } }
     expect(created(attachments, { spec: { ...spec, source: {} } })).toEqual([
@@ -115,7 +115,7 @@ describe('volume attachments', () => {
     ])
   })
 
-  it('are told of a missing attacher by each of two rules', () => {
+  it('volume attachments without an attacher get a cause of each of two rules', () => {
     const attachments = 'volumeattachments.v1.storage.k8s.io'
     const lines = created(attachments, {
       spec: { nodeName: 'n', source: { persistentVolumeName: 'pv' } },

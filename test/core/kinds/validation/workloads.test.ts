@@ -11,11 +11,11 @@ describe.each([
   ['daemonsets.v1.apps', 'empty selector is invalid for daemonset'],
   ['statefulsets.v1.apps', 'empty selector is invalid for statefulset'],
 ])('%s', (resource, whenEmpty) => {
-  it('is taken when selector and labels agree', () => {
+  it('a workload is valid when selector and labels agree', () => {
     expect(created(resource, { spec })).toEqual([])
   })
 
-  it('needs a selector that is not empty and matches', () => {
+  it('a workload needs a selector that is not empty and matches', () => {
     expect(created(resource, { spec: { template } })).toEqual([
       ...(resource === 'daemonsets.v1.apps' ? [] : ['spec.selector: Required value']),
       'spec.template.metadata.labels: Invalid value: {"app":"web"}: `selector` does not match template `labels`',
@@ -29,7 +29,7 @@ describe.each([
     ])
   })
 
-  it('is told of its labels before it is told of its containers', () => {
+  it('a workload gets causes of its labels before those of its containers', () => {
     const empty = created(resource, { spec: { selector, template: {} } })
     expect(empty).toEqual([
       'spec.template.metadata.labels: Invalid value: null: `selector` does not match template `labels`',
@@ -37,21 +37,21 @@ describe.each([
     ])
   })
 
-  it('restarts its pods for ever', () => {
+  it('a workload has pods that always restart', () => {
     const once = { ...template, spec: { ...template.spec, restartPolicy: 'Never' } }
     expect(created(resource, { spec: { selector, template: once } })).toEqual([
       'spec.template.spec.restartPolicy: Unsupported value: "Never": supported values: "Always"',
     ])
   })
 
-  it('checks the template like a pod', () => {
+  it('a workload has its template checked like a pod', () => {
     const broken = { ...template, spec: { containers: [{ name: 'web' }] } }
     expect(created(resource, { spec: { selector, template: broken } })).toEqual([
       'spec.template.spec.containers[0].image: Required value',
     ])
   })
 
-  it('keeps its selector', () => {
+  it('a workload keeps its selector', () => {
     const labels = { app: 'web', tier: 'a' }
     const after = {
       selector: { matchLabels: labels },
@@ -66,14 +66,14 @@ describe.each([
 })
 
 describe('deployments', () => {
-  it('have numbers that are not negative', () => {
+  it('deployments have numbers that are not negative', () => {
     expect(created(deployments, { spec: { ...spec, replicas: -1, minReadySeconds: -2 } })).toEqual([
       'spec.replicas: Invalid value: -1: must be greater than or equal to 0',
       'spec.minReadySeconds: Invalid value: -2: must be greater than or equal to 0',
     ])
   })
 
-  it('make progress when they are updated', () => {
+  it('deployments have a rolling update that makes progress', () => {
     const rolling = (rollingUpdate: JsonObject): string[] =>
       created(deployments, {
         spec: { ...spec, strategy: { type: 'RollingUpdate', rollingUpdate } },
@@ -87,14 +87,14 @@ describe('deployments', () => {
     ])
   })
 
-  it('do not roll when they recreate', () => {
+  it('deployments have no rolling update where they recreate', () => {
     const strategy = { type: 'Recreate', rollingUpdate: { maxSurge: 1 } }
     expect(created(deployments, { spec: { ...spec, strategy } })).toEqual([
       "spec.strategy.rollingUpdate: Forbidden: may not be specified when strategy `type` is 'Recreate'",
     ])
   })
 
-  it('may be scaled and given another template', () => {
+  it('deployments may be scaled and given another template', () => {
     const other = { ...template, spec: { containers: [{ name: 'api', image: 'api' }] } }
     const after = { ...spec, replicas: 5, template: other }
     expect(updated(deployments, { spec }, { spec: after })).toEqual([])
@@ -111,14 +111,14 @@ describe('selectors that cannot be read', () => {
     ['deployments.v1.apps', `: invalid label selector`],
     ['replicasets.v1.apps', `: invalid label selector`],
     ['statefulsets.v1.apps', ''],
-  ])('are named once more by %s', (resource, words) => {
+  ])('a selector that cannot be read gets one more cause from %s', (resource, words) => {
     expect(created(resource, { spec: { template, selector: malformed } })).toEqual([
       operator,
       `spec.selector: Invalid value: ${shown}${words}`,
     ])
   })
 
-  it('are named once by daemon sets', () => {
+  it('a selector that cannot be read gets one cause from daemon sets', () => {
     expect(created('daemonsets.v1.apps', { spec: { template, selector: malformed } })).toEqual([
       operator,
     ])
@@ -129,7 +129,7 @@ describe('daemon sets', () => {
   const rolling = (updateStrategy: JsonObject): string[] =>
     created('daemonsets.v1.apps', { spec: { ...spec, updateStrategy } })
 
-  it('take pods down or put more up, not both', () => {
+  it('daemon sets take pods down or put more up, not both', () => {
     const path = 'spec.updateStrategy.rollingUpdate'
     const type = 'RollingUpdate'
     expect(rolling({ type, rollingUpdate: { maxSurge: 1, maxUnavailable: 1 } })).toEqual([
@@ -140,13 +140,13 @@ describe('daemon sets', () => {
     ])
   })
 
-  it('show a strategy of an unknown type as a whole', () => {
+  it('daemon sets show a strategy of an unknown type as a whole', () => {
     expect(rolling({ type: 'Sometimes' })).toEqual([
       'spec.updateStrategy: Unsupported value: {"Type":"Sometimes","RollingUpdate":null}: supported values: "RollingUpdate", "OnDelete"',
     ])
   })
 
-  it('say that their selector stays before what is wrong with the new one', () => {
+  it('daemon sets keep their selector, which is said before what is wrong with the new one', () => {
     const other = { matchLabels: { app: 'api' } }
     expect(
       updated('daemonsets.v1.apps', { spec }, { spec: { template, selector: other } }),
@@ -162,12 +162,12 @@ describe('controller revisions', () => {
     [undefined, 'data is mandatory'],
     ['text', 'data must be a valid JSON object'],
     [['item'], 'data must be a valid JSON object'],
-  ])('hold an object, not %j', (data, why) => {
+  ])('controller revisions hold an object, not %j', (data, why) => {
     const fields = { revision: 1, ...(data !== undefined && { data }) }
     expect(created('controllerrevisions.v1.apps', fields)).toEqual([`data: Required value: ${why}`])
   })
 
-  it('keep their data to the letter', () => {
+  it('controller revisions keep their data', () => {
     const revision = { revision: 1, data: { spec: {} } }
     expect(updated('controllerrevisions.v1.apps', revision, { ...revision, data: {} })).toEqual([
       'data: Invalid value: {}: field is immutable',
@@ -177,7 +177,7 @@ describe('controller revisions', () => {
 })
 
 describe('replication controllers', () => {
-  it('take their selector from the template, and it must match', () => {
+  it('replication controllers take their selector from the template, and it must match', () => {
     expect(created('replicationcontrollers', { spec: { template } })).toEqual([])
     expect(
       created('replicationcontrollers', { spec: { template, selector: { app: 'api' } } }),

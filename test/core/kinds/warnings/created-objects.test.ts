@@ -18,7 +18,7 @@ describe.each([
   ['storage', storageCases],
   ['the rest', clusterCases],
 ])('a new object: %s', (_kind, cases) => {
-  it('is taken, with a warning of everything that is better not said', async () => {
+  it('a new object is valid, with a warning of everything that is better avoided', async () => {
     const server = await openTestServer()
     const [given, expected] = [new Map<string, unknown>(), new Map<string, unknown>()]
     for (const { says, path, object, warnings } of cases) {

@@ -9,7 +9,7 @@ function warnings(resource: string, fields: Fields): readonly string[] {
 }
 
 describe('warnings', () => {
-  it('compare a port with its rivals only, in the order of the pod', () => {
+  it('warnings of ports compare a port with its rivals only, in the order of the pod', () => {
     const rivals = [
       { containerPort: 80, hostPort: 1, hostIP: '10.0.0.1' },
       { containerPort: 80, hostPort: 1, hostIP: '10.0.0.2' },
@@ -33,36 +33,36 @@ describe('warnings', () => {
     ])
   })
 
-  it('are as many as an answer holds, for any number of equal ports', () => {
+  it('warnings are as many as an answer holds, for any number of equal ports', () => {
     const ports = Array.from({ length: 30_000 }, () => ({ containerPort: 80 }))
     expect(warnings('pods', { spec: { containers: [{ ports }] } })).toHaveLength(64)
   })
 
-  it('are as many as an answer holds, for any number of files in one place', () => {
+  it('warnings are as many as an answer holds, for any number of files in one place', () => {
     const items = Array.from({ length: 30_000 }, () => ({ key: 'a', path: 'a' }))
     const volumes = [{ name: 'v', configMap: { name: 'm', items } }]
     expect(warnings('pods', { spec: { volumes } }).length).toBeLessThan(5_000)
   })
 
-  it('are found in a path of nothing but slashes without looking at each anew', () => {
+  it('warnings of paths take a million slashes without looking at each anew', () => {
     const items = [{ path: `${'/'.repeat(1_000_000)}a/` }, { path: '/' }]
     const volumes = [{ name: 'v', configMap: { name: 'm', items } }]
     expect(warnings('pods', { spec: { volumes } })).toEqual([])
   })
 
-  it('of an update of a schedule name the field that a time zone belongs in', () => {
+  it('warnings of an update of a schedule name the field that a time zone belongs in', () => {
     const stored = anObject({ spec: { schedule: 'TZ=UTC * * * * *' } })
     expect(builtIn('cronjobs.v1.batch').strategy.warnings(stored, stored)).toEqual([
       'cannot use TZ or CRON_TZ in spec.spec.schedule, use timeZone instead, see https://kubernetes.io/docs/concepts/workloads/controllers/cron-jobs/ for more details',
     ])
   })
 
-  it('say nothing of an ordinary object', () => {
+  it('warnings say nothing of an ordinary object', () => {
     expect(warnings('configmaps', { data: {} })).toEqual([])
     expect(warnings('pods', { spec: { containers: [{ name: 'a' }] } })).toEqual([])
   })
 
-  it('speak of the domains of the brand', () => {
+  it('warnings speak of the domains of the brand', () => {
     const catalog = builtInCatalog({}, { brand: brands.svc })
     const said = (resource: string, fields: Fields): readonly string[] =>
       builtIn(resource, catalog).strategy.warnings(anObject(fields))

@@ -14,8 +14,8 @@ async function warningsOf(server: TestServer, change: UpdateCase): Promise<unkno
   return answer.status === 200 ? textsOf(answer) : answer.body
 }
 
-describe('an object that is there', () => {
-  it('is changed, with a warning of what is better not said where that is new', async () => {
+describe('warnings of an update', () => {
+  it('an update gets a warning of what is better avoided where that is new', async () => {
     const server = await openTestServer()
     for (const change of updates) {
       const { says, path, warnings } = change
