@@ -44,13 +44,13 @@ function shown({ owners }: ManagedState): string[] {
     .toSorted((a, b) => (a < b ? -1 : 1))
 }
 
-it('ten who update are left alone, however many apply', () => {
+it('managed fields of ten updaters are left alone, however many managers apply', () => {
   const appliers = named(15).map(({ name }) => ({ name: `a${name}`, applied: true }))
   const state = stateOf([...named(10), ...appliers])
   expect(capUpdates(state)).toBe(state)
 })
 
-it('the eleventh puts the two oldest together, with the time of the later one', () => {
+it('managed fields of an eleventh updater merge the two oldest entries, with the time of the later one', () => {
   const capped = capUpdates(stateOf(named(11)))
   expect(capped.owners.size).toBe(10)
   expect(shown(capped)[0]).toBe('ancient-changes v1 f:m0 f:m1')
@@ -63,7 +63,7 @@ it('the eleventh puts the two oldest together, with the time of the later one', 
   expect(capped.times.get(bucket)).toBe('2026-01-01T00:00:01Z')
 })
 
-it('later ones join those that were put together before', () => {
+it('managed fields of later updaters join those that were merged before', () => {
   const once = capUpdates(stateOf(named(11)))
   const identity = identityOf({
     manager: 'new',
@@ -84,7 +84,7 @@ it('later ones join those that were put together before', () => {
   expect(shown(twice)[0]).toBe('ancient-changes v1 f:m0 f:m1 f:m2')
 })
 
-it('those of different versions are not put together; one alone keeps its name', () => {
+it('managed fields of different versions are not merged; one entry alone keeps its name', () => {
   const capped = capUpdates(stateOf([...named(1, 'v2'), ...named(10, 'v1')]))
   expect(shown(capped)).toContain('mv20 v2 f:mv20')
   expect(shown(capped)).toContain('ancient-changes v1 f:mv10 f:mv11')

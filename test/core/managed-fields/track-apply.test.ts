@@ -24,7 +24,7 @@ import {
 } from '../../support/apply-steps.ts'
 
 describe('an apply', () => {
-  it('of the same again changes nothing', () => {
+  it('an apply of the same again changes nothing', () => {
     fc.assert(
       fc.property(configurations, steps, configurations, (first, before, wanted) => {
         const applied = applyTo('me', wanted, runAll(first, before))
@@ -34,7 +34,7 @@ describe('an apply', () => {
     )
   })
 
-  it('leaves all that it states as it states it', () => {
+  it('an apply leaves all that it states as it states it', () => {
     fc.assert(
       fc.property(configurations, steps, configurations, (first, before, wanted) => {
         const applied = bare(applyTo('me', wanted, runAll(first, before)))
@@ -45,7 +45,7 @@ describe('an apply', () => {
     )
   })
 
-  it('and then one without gives back exactly what nobody else owns', () => {
+  it('an apply, and then one without its fields, gives back exactly what nobody else owns', () => {
     fc.assert(
       fc.property(agreeing, agreeing, agreeing, (first, shared, wanted) => {
         const before = applyTo('other', shared, createAs('maker', first))
@@ -59,7 +59,7 @@ describe('an apply', () => {
     )
   })
 
-  it('that creates, and then one without, leaves what every object has', () => {
+  it('an apply that creates, and then one without its fields, leaves what every object has', () => {
     fc.assert(
       fc.property(configurations, (wanted) => {
         const left = bare(applyTo('me', nothing, applyTo('me', wanted, undefined)))
@@ -68,7 +68,7 @@ describe('an apply', () => {
     )
   })
 
-  it('without force takes nothing from others', () => {
+  it('an apply without force takes nothing from others', () => {
     fc.assert(
       fc.property(agreeing, steps, agreeing, (first, before, wanted) => {
         const live = runAll(first, before)
@@ -102,8 +102,8 @@ function unlessConflict(action: () => ApiObject): ApiObject | undefined {
   }
 }
 
-describe('an account', () => {
-  it('never includes a field that the object lacks', () => {
+describe('managed fields', () => {
+  it('managed fields never include a field that the object lacks', () => {
     fc.assert(
       fc.property(configurations, steps, (first, all) => {
         const object = runAll(first, all)
@@ -120,7 +120,7 @@ describe('an account', () => {
     )
   })
 
-  it('of a new object is what comparing it with a blank one gives', () => {
+  it('managed fields of a new object are what comparing it with a blank one gives', () => {
     fc.assert(
       fc.property(configurations, (wanted) => {
         const object = canonical(wanted)
