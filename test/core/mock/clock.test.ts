@@ -5,7 +5,7 @@ const clock = { now: '2026-05-01T12:00:00Z', stopped: true }
 const table = { accept: 'application/json;as=Table;g=meta.k8s.io;v=v1' }
 
 describe('the clock of a mock server', () => {
-  it('says when objects were made and how old they are', async () => {
+  it('the clock of a mock server says when objects were made and how old they are', async () => {
     const { server, send } = await openMock({ clock })
     const { metadata } = await send('POST', configMaps, { body: configMap('a') })
     expect(metadata.creationTimestamp).toBe('2026-05-01T12:00:00Z')
@@ -16,7 +16,7 @@ describe('the clock of a mock server', () => {
     expect((await send('GET', configMaps, { headers: table })).rows[0]?.cells.at(-1)).toBe('42s')
   })
 
-  it('ends watches whose time is up, and sends their bookmarks', async () => {
+  it('the clock of a mock server ends watches whose time is up, and sends their bookmarks', async () => {
     const { server, run } = await openMock({ clock })
     const watch = await run.watch(
       `${configMaps}?watch=1&timeoutSeconds=90&allowWatchBookmarks=true`,
@@ -27,7 +27,7 @@ describe('the clock of a mock server', () => {
     expect([await watch.next(), await watch.next()]).toEqual(['BOOKMARK', 'end'])
   })
 
-  it('lets old versions expire', async () => {
+  it('the clock of a mock server lets old versions expire', async () => {
     const { server, send } = await openMock({ clock })
     const { metadata } = await send('POST', configMaps, { body: configMap('a') })
     await send('DELETE', `${configMaps}/a`)
@@ -36,7 +36,7 @@ describe('the clock of a mock server', () => {
     expect(await send('GET', watch)).toMatchObject({ code: 410, reason: 'Expired' })
   })
 
-  it('holds a delay until it has passed, and finishes what it held', async () => {
+  it('the clock of a mock server holds a delay until it has passed, and finishes what it held', async () => {
     const { server, send } = await openMock({ clock })
     await server.addFault({ fault: { type: 'delay', milliseconds: 5000 } })
     let answered = false
@@ -50,7 +50,7 @@ describe('the clock of a mock server', () => {
     await slow
   })
 
-  it('is when requests are said to have been made', async () => {
+  it('the clock of a mock server is when requests are said to have been made', async () => {
     const { server, send } = await openMock({ clock })
     await send('GET', configMaps)
     await server.clock.advance('1h30m')
@@ -59,7 +59,7 @@ describe('the clock of a mock server', () => {
     expect(times.map((time) => time - Date.parse(clock.now))).toEqual([0, 5_400_000])
   })
 
-  it('starts where it is told, and runs from there', async () => {
+  it('the clock of a mock server starts where it is told, and runs from there', async () => {
     const { server } = await openMock({ clock: { now: 1000 } })
     expect(await server.clock.now()).toBe(1000)
     await server.clock.stop()
@@ -76,13 +76,13 @@ describe('the clock of a mock server', () => {
     ['advance', -1, 'cannot advance by -1'],
     ['advance', '-5m', 'cannot advance by "-5m"'],
     ['advance', Infinity, 'cannot advance by null'],
-  ] as const)('cannot %s %s', async (move, value, message) => {
+  ] as const)('the clock of a mock server cannot %s %s', async (move, value, message) => {
     const { server } = await openMock()
     await expect(server.clock[move](value)).rejects.toThrow(message)
     await expect(server.clock[move](value)).rejects.toThrow(RangeError)
   })
 
-  it('cannot start at no time', async () => {
+  it('the clock of a mock server cannot start at no time', async () => {
     await expect(openMock({ clock: { now: 'soon' } })).rejects.toThrow('no time: "soon"')
   })
 })

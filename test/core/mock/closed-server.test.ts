@@ -8,7 +8,7 @@ const fixtures = configMap('fixture')
 const noon = { now: '2026-05-01T12:00:00Z', stopped: true }
 
 describe('a server that is closed', () => {
-  it('answers 503 and refuses to be controlled', async () => {
+  it('a closed mock server answers 503 and refuses to be controlled', async () => {
     const { server, run } = await openMock()
     await server.close()
     await server.close()
@@ -20,7 +20,7 @@ describe('a server that is closed', () => {
     await expect(server.reset()).rejects.toThrow('closed')
   })
 
-  it('ends watches, and requests that wait', async () => {
+  it('a closed mock server ends watches, and requests that wait', async () => {
     const { server } = await openMock({ clock: noon })
     const run = new MockRun(server)
     const watch = await run.watch(`${configMaps}?watch=1`)
@@ -31,7 +31,7 @@ describe('a server that is closed', () => {
     expect(await slow).toMatchObject({ code: 503 })
   })
 
-  it('waits for no client that never sends its body, be it of a former state', async () => {
+  it('a closed mock server waits for no client that never sends its body, be it of a former state', async () => {
     const { server } = await openMock()
     const never = new Promise<Uint8Array>(() => undefined)
     for (let round = 0; round < 2; round++) {
@@ -42,7 +42,7 @@ describe('a server that is closed', () => {
     expect(await server.requests()).toEqual([])
   })
 
-  it('has nothing left that waits for the host', async () => {
+  it('a closed mock server has nothing left that waits for the host', async () => {
     const host = unevenRuntime(1)
     const waiting = new Set<object>()
     const after: Runtime['timers']['after'] = (milliseconds, task) => {

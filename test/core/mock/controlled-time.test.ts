@@ -7,7 +7,7 @@ const start = Date.UTC(2026, 0, 1)
 const still = { now: start, stopped: true }
 
 describe('a stopped clock', () => {
-  it('stands still whatever the host does', () => {
+  it('a stopped clock stands still whatever the host does', () => {
     const host = testRuntime()
     const time = new ControlledTime(host, still)
     host.advance(60_000)
@@ -15,7 +15,7 @@ describe('a stopped clock', () => {
     expect(time.state).toEqual(still)
   })
 
-  it('runs timers in the order they fall due, each at its own time', async () => {
+  it('a stopped clock runs timers in the order they fall due, each at its own time', async () => {
     const time = new ControlledTime(unevenRuntime(1), still)
     const ran: string[] = []
     const note = (name: string) => () => void ran.push(`${name} ${time.now() - start}`)
@@ -29,7 +29,7 @@ describe('a stopped clock', () => {
     expect(ran).toEqual(['first 1000', 'second 1000', 'late 2000'])
   })
 
-  it('lets what fell due finish before time goes on, and what that sets run in its turn', async () => {
+  it('a stopped clock lets what fell due finish before time goes on, and what that sets run in its turn', async () => {
     const time = new ControlledTime(unevenRuntime(7), still)
     const ran: number[] = []
     const again = async (): Promise<void> => {
@@ -43,7 +43,7 @@ describe('a stopped clock', () => {
     expect(time.now()).toBe(start + 3500)
   })
 
-  it('runs what is due at once without being moved', async () => {
+  it('a stopped clock runs what is due at once without being moved', async () => {
     const host = testRuntime()
     const time = new ControlledTime(host, still)
     let ran = false
@@ -54,7 +54,7 @@ describe('a stopped clock', () => {
     expect(ran).toBe(true)
   })
 
-  it('makes moves one after the other', async () => {
+  it('a stopped clock makes moves one after the other', async () => {
     const time = new ControlledTime(unevenRuntime(3), still)
     const ran: number[] = []
     time.after(1000, () => ran.push(time.now() - start))
@@ -66,7 +66,7 @@ describe('a stopped clock', () => {
 })
 
 describe('a clock that is set', () => {
-  it('runs what falls due by going forward, at the new time', async () => {
+  it('setting a clock forward runs what falls due, at the new time', async () => {
     const time = new ControlledTime(unevenRuntime(1), still)
     const ran: number[] = []
     time.after(1000, () => ran.push(time.now()))
@@ -74,7 +74,7 @@ describe('a clock that is set', () => {
     expect(ran).toEqual([start + 86_400_000])
   })
 
-  it('leaves timers what they had left when it goes back', async () => {
+  it('setting a clock back leaves timers what they had left', async () => {
     const time = new ControlledTime(unevenRuntime(1), still)
     const ran: number[] = []
     time.after(1000, () => ran.push(time.now()))

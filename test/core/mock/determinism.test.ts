@@ -100,14 +100,14 @@ async function live(server: MockServer): Promise<string> {
 }
 
 describe('two runs with one seed', () => {
-  it('answer the same bytes, headers and watches included, however their turns fall', async () => {
+  it('two runs with one seed answer the same bytes, headers and watches included, however their turns fall', async () => {
     const first = await live(await open(1))
     const second = await live(await open(2))
     expect(second).toBe(first)
     expect(first.length).toBeGreaterThan(20_000)
   })
 
-  it('answer the same after a reset, whatever came before', async () => {
+  it('two runs with one seed answer the same after a reset, whatever came before', async () => {
     const server = await open(3)
     const first = await live(server)
     await server.actAs('jane')
@@ -116,7 +116,7 @@ describe('two runs with one seed', () => {
     expect(await live(server)).toBe(first)
   })
 
-  it('answer the same from a snapshot on, as often as it is restored', async () => {
+  it('two runs with one seed answer the same from a snapshot on, as often as it is restored', async () => {
     const server = await open(4)
     const run = new MockRun(server)
     await run.send('POST', `${core}/pods`, { body: pod('earlier') })
@@ -130,7 +130,7 @@ describe('two runs with one seed', () => {
     }
   })
 
-  it('differ where their seeds do', async () => {
+  it('two runs with different seeds differ', async () => {
     const first = await live(await open(1))
     expect(await live(await open(1, { seed: 'another run' }))).not.toBe(first)
   })

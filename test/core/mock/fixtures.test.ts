@@ -3,7 +3,7 @@ import { configMap, configMaps, openMock } from '../../support/mock-server.ts'
 import { pod, replicaSet } from '../../support/fixture-objects.ts'
 
 describe('fixtures', () => {
-  it('are YAML documents, objects, lists of any kind, or all of these', async () => {
+  it('fixtures are YAML documents, objects, lists of any kind, or all of these', async () => {
     const text = `# nothing
 ---
 apiVersion: v1
@@ -27,7 +27,7 @@ metadata: { name: text-1 }
     expect(items.map(({ metadata }) => metadata.name)).toEqual(names)
   })
 
-  it('keep their status, and come with their namespaces', async () => {
+  it('fixtures keep their status, and come with their namespaces', async () => {
     const { send } = await openMock({
       fixtures: [
         { ...pod, status: { phase: 'Running', podIP: '10.0.0.7' } },
@@ -43,7 +43,7 @@ metadata: { name: text-1 }
     })
   })
 
-  it('may come out of a cluster: what only a server says is left out', async () => {
+  it('fixtures may come out of a cluster: what only a server says is left out', async () => {
     const { send } = await openMock({
       fixtures: {
         ...pod,
@@ -66,7 +66,7 @@ metadata: { name: text-1 }
   it.each([
     ['named by uid', { uid: '11111111-1111-1111-1111-111111111111' }],
     ['named by kind and name alone', {}],
-  ])('that own each other are linked by the uids they get: %s', async (_, reference) => {
+  ])('fixtures that own each other are linked by the uids they get: %s', async (_, reference) => {
     const owner = { apiVersion: 'apps/v1', kind: 'ReplicaSet', name: 'web', ...reference }
     const owned = { ...pod, metadata: { ...pod.metadata, ownerReferences: [owner] } }
     const { send } = await openMock({ fixtures: [owned, replicaSet] })
@@ -76,7 +76,7 @@ metadata: { name: text-1 }
     expect(metadata.uid).not.toBe(replicaSet.metadata.uid)
   })
 
-  it('get generated names that the seed decides', async () => {
+  it('fixtures get generated names that the seed decides', async () => {
     const fixtures = Array.from({ length: 3 }, () => ({
       ...configMap(''),
       metadata: { generateName: 'made-' },
@@ -89,7 +89,7 @@ metadata: { name: text-1 }
     ).toEqual(list.items.map(({ metadata }) => metadata.name))
   })
 
-  it('are not changed, and not asked for as a client would be', async () => {
+  it('fixtures are not changed, and not asked for as a client would be', async () => {
     const fixture = structuredClone(pod)
     const { server } = await openMock({ fixtures: fixture })
     expect(fixture).toEqual(pod)
@@ -98,7 +98,7 @@ metadata: { name: text-1 }
     expect(await server.requests()).toEqual([])
   })
 
-  it('can be a thousand, all in their order', async () => {
+  it('fixtures can be a thousand, all in their order', async () => {
     const fixtures = Array.from({ length: 1000 }, (_, at) => configMap(`object-${at}`))
     const { send } = await openMock({ fixtures })
     const { items } = await send('GET', configMaps)

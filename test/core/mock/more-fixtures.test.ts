@@ -3,8 +3,8 @@ import type { JsonObject } from '../../../core/api/json.ts'
 import { configMap, configMaps, openMock } from '../../support/mock-server.ts'
 import { pod } from '../../support/fixture-objects.ts'
 
-describe('loading more', () => {
-  it('replaces what exists and tells watchers', async () => {
+describe('loading more fixtures', () => {
+  it('loading more fixtures replaces what exists and tells watchers', async () => {
     const { server, run, send } = await openMock({ fixtures: configMap('a', 'red') })
     const watch = await run.watch(`${configMaps}?watch=1`)
     expect(await watch.next()).toBe('ADDED a')
@@ -16,7 +16,7 @@ describe('loading more', () => {
     expect(after.metadata.uid).toBe(before.metadata.uid)
   })
 
-  it('replaces a status, and does so whatever faults and users say', async () => {
+  it('loading more fixtures replaces a status, whatever faults and users say', async () => {
     const { server, send } = await openMock({ fixtures: pod, users: { jane: {} }, actAs: 'jane' })
     await server.addFault({ fault: { type: 'status', reason: 'InternalError' } })
     await server.load({ ...pod, status: { phase: 'Succeeded' } })
@@ -35,7 +35,7 @@ describe('services among fixtures', () => {
     spec: { ports: [{ port: 80 }], ...spec },
   })
 
-  it('keep the addresses and ports that they had where they come from', async () => {
+  it('services among fixtures keep the addresses and ports that they had where they come from', async () => {
     const any = Array.from({ length: 40 }, (_, at) => service(`any-${at}`, {}))
     const ports = [{ port: 80, nodePort: 30_080 }]
     const fixtures = [
@@ -61,7 +61,7 @@ describe('services among fixtures', () => {
   })
 })
 
-describe('a fixture that cannot be', () => {
+describe('a bad fixture', () => {
   it.each([
     ['no YAML', 'a: b: c', 'the fixtures are no YAML: '],
     ['a text', '- just\n- texts', 'fixture 1 is no object'],
@@ -78,11 +78,11 @@ describe('a fixture that cannot be', () => {
       { ...configMap('a'), kind: 'ServiceAccount', data: undefined, status: { a: 1 } },
       'fixture 1 (ServiceAccount a)',
     ],
-  ])('is refused by its number, kind and name: %s', async (_, fixtures, message) => {
+  ])('a bad fixture is refused by its number, kind and name: %s', async (_, fixtures, message) => {
     await expect(openMock({ fixtures })).rejects.toThrow(message)
   })
 
-  it('is refused with what the server says of it', async () => {
+  it('a bad fixture is refused with what the server says of it', async () => {
     const invalid = { ...pod, spec: { containers: [{ name: 'main' }] } }
     const unknown = { ...configMap('b'), colour: 'red' }
     await expect(openMock({ fixtures: [configMap('a'), invalid] })).rejects.toMatchObject({

@@ -7,20 +7,20 @@ function ids(journal: RequestJournal): string[] {
 }
 
 describe('the journal of requests', () => {
-  it('remembers the newest, oldest first', () => {
+  it('the request journal remembers the newest, oldest first', () => {
     const journal = new RequestJournal(2)
     for (const id of ['a', 'b', 'c']) journal.answered(requestRecord({ id }))
     expect(ids(journal)).toEqual(['b', 'c'])
   })
 
-  it('leaves out what the server asks itself', () => {
+  it('the request journal leaves out what the server asks itself', () => {
     const journal = new RequestJournal()
     journal.answered(requestRecord({ id: 'own', user: 'system:apiserver' }))
     journal.answered(requestRecord({ id: 'other' }))
     expect(ids(journal)).toEqual(['other'])
   })
 
-  it('lets go of the oldest when bodies take more than 64 MiB', () => {
+  it('the request journal lets go of the oldest when bodies take more than 64 MiB', () => {
     const journal = new RequestJournal()
     const responseBody = new Uint8Array(30 * 1024 * 1024)
     for (const id of ['a', 'b', 'c']) journal.answered(requestRecord({ id, responseBody }))
@@ -30,7 +30,7 @@ describe('the journal of requests', () => {
     expect(ids(journal)).toEqual(['d', 'e'])
   })
 
-  it('tells listeners until they are cancelled, also when it remembers nothing', () => {
+  it('the request journal tells listeners until they are cancelled, also when it remembers nothing', () => {
     const journal = new RequestJournal(0)
     const heard: string[] = []
     const cancel = journal.listen(({ id }) => heard.push(id))
@@ -41,7 +41,7 @@ describe('the journal of requests', () => {
     expect(ids(journal)).toEqual([])
   })
 
-  it('lets the record of an ended watch take the place of the open one', () => {
+  it('the request journal lets the record of an ended watch take the place of the open one', () => {
     const journal = new RequestJournal()
     const heard: string[] = []
     const hear = ({ id, watch }: { id: string; watch: unknown }): void =>
@@ -54,7 +54,7 @@ describe('the journal of requests', () => {
     expect(heard).toEqual(['a open', 'b open', 'a ended'])
   })
 
-  it.each([-1, 1.5, NaN])('cannot remember %d requests', (limit) => {
+  it.each([-1, 1.5, NaN])('the request journal cannot remember %d requests', (limit) => {
     expect(() => new RequestJournal(limit)).toThrow(RangeError)
   })
 })

@@ -7,7 +7,7 @@ const fixtures = configMap('fixture')
 const noon = { now: '2026-05-01T12:00:00Z', stopped: true }
 
 describe('a reset', () => {
-  it('brings back the start: objects, versions, uids, clock, faults, requests, user', async () => {
+  it('a reset brings back the start: objects, versions, uids, clock, faults, requests, user', async () => {
     const { server, send } = await openMock({
       fixtures,
       clock: noon,
@@ -30,7 +30,7 @@ describe('a reset', () => {
     expect((await server.requests()).map(({ user }) => user)).toEqual(['admin', 'admin', 'admin'])
   })
 
-  it('ends open watches with 410, those over WebSocket too', async () => {
+  it('a reset ends open watches with 410, those over WebSocket too', async () => {
     const { server, run } = await openMock({ fixtures })
     const watches = [
       await run.watch(`${configMaps}?watch=1`),
@@ -44,7 +44,7 @@ describe('a reset', () => {
     }
   })
 
-  it('is told by a watch that nobody read meanwhile', async () => {
+  it('a reset is told by a watch that nobody read meanwhile', async () => {
     const { server } = await openMock()
     const { body } = await server.handle(mockRequest('GET', `${configMaps}?watch=1`))
     if (body === null || ArrayBuffer.isView(body)) throw new TypeError('not a watch')
@@ -55,7 +55,7 @@ describe('a reset', () => {
     expect(chunks.map((chunk) => JSON.parse(chunk).object.code)).toEqual([410])
   })
 
-  it('lets a request end in the state that it came to', async () => {
+  it('a reset lets a request end in the state that it came to', async () => {
     const { server, send } = await openMock()
     let sendBody = (_: Uint8Array): void => undefined
     const body = new Promise<Uint8Array>((resolve) => {
@@ -70,7 +70,7 @@ describe('a reset', () => {
     expect((await server.requests()).map(({ verb }) => verb)).toEqual(['get'])
   })
 
-  it('lets go of what waits for a time that does not come any more', async () => {
+  it('a reset lets go of what waits for a time that does not come any more', async () => {
     const { server, send } = await openMock({ clock: noon })
     await server.addFault({ fault: { type: 'delay', milliseconds: 60_000 } })
     const slow = send('GET', configMaps)
@@ -80,7 +80,7 @@ describe('a reset', () => {
 })
 
 describe('time that is passing', () => {
-  it('ends with the state that it passes in', async () => {
+  it('a reset ends a move of the clock with the time that it resets to', async () => {
     const { server } = await openMock({ clock: noon })
     const moving = server.clock.advance('1000h')
     await server.reset()
@@ -88,7 +88,7 @@ describe('time that is passing', () => {
     expect(await server.clock.now()).toBe(Date.parse(noon.now))
   })
 
-  it("is the host's again where nobody had touched it", async () => {
+  it("a restored clock is the host's again where nobody had touched it at the snapshot", async () => {
     const host = unevenRuntime(1)
     const { server } = await openMock({}, host)
     const snapshot = await server.snapshot()
@@ -99,8 +99,8 @@ describe('time that is passing', () => {
   })
 })
 
-describe('a version from before', () => {
-  it('is answered 410 at once where the server went back behind it', async () => {
+describe('a resource version from before a reset', () => {
+  it('a resource version from before a reset is answered 410 where the server went back behind it', async () => {
     const { server, send } = await openMock({ clock: noon })
     const snapshot = await server.snapshot()
     await send('POST', configMaps, { body: configMap('a') })
@@ -120,13 +120,13 @@ describe('a version from before', () => {
     }
   })
 
-  it('is refused at once where it never was', async () => {
+  it('a resource version that never was is refused at once', async () => {
     const { send } = await openMock({ clock: noon })
     const answer = await send('GET', `${configMaps}?watch=1&resourceVersion=1000000`)
     expect(answer).toMatchObject({ code: 504, reason: 'Timeout' })
   })
 
-  it('is good again once it was reached again', async () => {
+  it('a resource version from before a reset is good again once it was reached again', async () => {
     const { server, send, run } = await openMock()
     const { metadata } = await send('POST', configMaps, { body: configMap('a') })
     await server.reset()
@@ -138,8 +138,8 @@ describe('a version from before', () => {
   })
 })
 
-describe('readers and writers that go on meanwhile', () => {
-  it('are answered by one state or the other, wholly', async () => {
+describe('readers and writers during a reset', () => {
+  it('readers and writers during a reset are answered by one state or the other, wholly', async () => {
     const { server, send } = await openMock({ fixtures: [configMap('a'), configMap('b')] })
     const pair = async (): Promise<string> => {
       const { items } = await send('GET', configMaps)

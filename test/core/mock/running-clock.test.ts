@@ -37,7 +37,7 @@ function countingHost() {
 }
 
 describe('a running clock', () => {
-  it("is the host's own until it is touched, and then goes on from where it stands", async () => {
+  it("a running clock is the host's own until it is touched, and then goes on from where it stands", async () => {
     const host = testRuntime()
     const time = new ControlledTime(host)
     expect(time.state).toBe('host')
@@ -51,13 +51,13 @@ describe('a running clock', () => {
     expect(host.clock.now() - time.now()).toBe(1000)
   })
 
-  it('is not touched by being resumed while it runs', async () => {
+  it("a running clock stays the host's when it is resumed", async () => {
     const time = new ControlledTime(testRuntime())
     await time.resume()
     expect(time.state).toBe('host')
   })
 
-  it('needs one timer of the host at most, for the next that falls due', () => {
+  it('a running clock needs one timer of the host at most, for the next that falls due', () => {
     const host = countingHost()
     const time = new ControlledTime(host, running)
     const ran: number[] = []
@@ -71,7 +71,7 @@ describe('a running clock', () => {
     expect(host.set).toBe(0)
   })
 
-  it('goes on running after it was advanced', async () => {
+  it('a running clock goes on running after it was advanced', async () => {
     const host = testRuntime()
     const time = new ControlledTime(host, running)
     await time.advance(60_000)
@@ -79,7 +79,7 @@ describe('a running clock', () => {
     expect(time.now()).toBe(start + 60_005)
   })
 
-  it('sets no timer of the host while it is stopped', async () => {
+  it('a running clock sets no timer of the host while it is stopped', async () => {
     const host = countingHost()
     const time = new ControlledTime(host, running)
     time.after(1000, () => undefined)
@@ -90,8 +90,8 @@ describe('a running clock', () => {
   })
 })
 
-describe('a time that is released', () => {
-  it("lets go of everything that waits, in order, and goes by the host's timers from then on", () => {
+describe('a released clock', () => {
+  it("a released clock fires every timer that waits, in order, and goes by the host's timers from then on", () => {
     const host = testRuntime()
     const time = new ControlledTime(host, still)
     const ran: string[] = []
@@ -106,7 +106,7 @@ describe('a time that is released', () => {
     expect(ran).toEqual(['sooner', 'later', 'by the host'])
   })
 
-  it('ends a move under way', async () => {
+  it('a released clock ends a move under way', async () => {
     const time = new ControlledTime(unevenRuntime(1), still)
     const ran: number[] = []
     const again = (): void => {

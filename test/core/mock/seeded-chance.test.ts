@@ -6,13 +6,13 @@ function draw(chance: SeededChance, length: number, purpose: RandomPurpose): num
   return [...chance.random(new Uint8Array(length), purpose)]
 }
 
-describe('seeded chance', () => {
-  it('repeats itself with the same seed, be it a number or its text', () => {
+describe('seeded randomness', () => {
+  it('seeded randomness repeats itself with the same seed, be it a number or its text', () => {
     const [one, other] = [new SeededChance(chanceOf(7)), new SeededChance(chanceOf('7'))]
     expect(draw(one, 100, 'identity')).toEqual(draw(other, 100, 'identity'))
   })
 
-  it('has a stream for each purpose, which the others do not disturb', () => {
+  it('seeded randomness has a stream for each purpose, which the others do not disturb', () => {
     const [one, other] = [new SeededChance(chanceOf('a')), new SeededChance(chanceOf('a'))]
     draw(one, 64, 'timing')
     draw(one, 3, 'internal')
@@ -21,7 +21,7 @@ describe('seeded chance', () => {
     expect(draw(one, 16, 'secret')).not.toEqual(draw(one, 16, 'request'))
   })
 
-  it('goes on from a state that was kept', () => {
+  it('seeded randomness goes on from a state that was kept', () => {
     const chance = new SeededChance(chanceOf('a'))
     draw(chance, 11, 'identity')
     const { state } = chance
@@ -30,7 +30,7 @@ describe('seeded chance', () => {
     expect(draw(new SeededChance(state), 50, 'identity')).toEqual(next)
   })
 
-  it('fills and returns what it is given, with every byte about as often', () => {
+  it('seeded randomness fills and returns what it is given, with every byte about as often', () => {
     const bytes = new Uint8Array(256 * 400)
     const counts = Array.from({ length: 256 }, () => 0)
     const chance = new SeededChance(chanceOf(1))

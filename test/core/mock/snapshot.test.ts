@@ -4,7 +4,7 @@ import { configMap, configMaps, openMock } from '../../support/mock-server.ts'
 const noon = { now: '2026-05-01T12:00:00Z', stopped: true }
 
 describe('a snapshot', () => {
-  it('holds what was there, also where another course came to the same versions', async () => {
+  it('a snapshot holds what was there, also where another course came to the same versions', async () => {
     const { server, send } = await openMock()
     const early = await server.snapshot()
     await send('POST', configMaps, { body: configMap('a', 'red') })
@@ -22,7 +22,7 @@ describe('a snapshot', () => {
     expect(await color()).toBe('red')
   })
 
-  it('leaves requests, faults and user as they are when it is restored', async () => {
+  it('a snapshot leaves requests, faults and user as they are when it is restored', async () => {
     const { server, send } = await openMock({ users: { jane: {} } })
     const snapshot = await server.snapshot()
     await server.actAs('jane')
@@ -39,7 +39,7 @@ describe('a snapshot', () => {
     ])
   })
 
-  it('continues a list that was begun before it', async () => {
+  it('a snapshot continues a list that was begun before it', async () => {
     const { server, send } = await openMock()
     for (const name of ['a', 'b', 'c']) await send('POST', configMaps, { body: configMap(name) })
     const page = await send('GET', `${configMaps}?limit=2`)
@@ -50,7 +50,7 @@ describe('a snapshot', () => {
     expect(next.items.map(({ metadata }) => metadata.name)).toEqual(['c'])
   })
 
-  it('ends history when it would have ended', async () => {
+  it('a snapshot ends history when it would have ended', async () => {
     const { server, send } = await openMock({ clock: noon })
     const { metadata } = await send('POST', configMaps, { body: configMap('a') })
     const old = `${configMaps}?resourceVersion=${metadata.resourceVersion}&resourceVersionMatch=Exact`
@@ -64,7 +64,7 @@ describe('a snapshot', () => {
     expect(await send('GET', old)).toMatchObject({ code: 410 })
   })
 
-  it('is one of many that are restored in the order of the calls', async () => {
+  it('several snapshots are restored in the order of the calls', async () => {
     const { server, send } = await openMock()
     const empty = await server.snapshot()
     await send('POST', configMaps, { body: configMap('a') })
@@ -78,7 +78,7 @@ describe('a snapshot', () => {
     expect((await send('GET', configMaps)).items).toHaveLength(1)
   })
 
-  it('is forgotten when a hundred newer ones are there', async () => {
+  it('a snapshot is forgotten when a hundred newer ones are there', async () => {
     const { server } = await openMock()
     const oldest = await server.snapshot()
     for (let count = 0; count < 100; count++) await server.snapshot()

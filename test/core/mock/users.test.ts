@@ -27,8 +27,8 @@ async function whoAmI({ send }: OpenedMock, headers: Record<string, string> = {}
   return answer.status.userInfo
 }
 
-describe('who a request is from', () => {
-  it('is admin without credentials, who may do everything', async () => {
+describe('the user of a request', () => {
+  it('the user of a request without credentials is admin, who may do everything', async () => {
     const mock = await openMock()
     expect(await whoAmI(mock)).toMatchObject({
       username: 'admin',
@@ -36,7 +36,7 @@ describe('who a request is from', () => {
     })
   })
 
-  it('is the user that was chosen, with groups, uid and extra', async () => {
+  it('the user of a request is the one that was chosen, with groups, uid and extra', async () => {
     const mock = await openMock({ users, actAs: 'jane' })
     expect(await whoAmI(mock)).toEqual({
       username: 'jane',
@@ -48,14 +48,14 @@ describe('who a request is from', () => {
     expect(await whoAmI(mock)).toMatchObject({ username: 'joe' })
   })
 
-  it('is nobody where anonymous was chosen', async () => {
+  it('the user of a request is anonymous where that was chosen', async () => {
     const { server, send } = await openMock({ users, actAs: null })
     expect(await send('GET', configMaps)).toMatchObject({ code: 403 })
     const [request] = await server.requests()
     expect(request?.user).toBe('system:anonymous')
   })
 
-  it('is whom its credentials name, whoever was chosen', async () => {
+  it('the user of a request is the one its credentials name, whoever was chosen', async () => {
     const mock = await openMock({ users, actAs: 'jane' })
     const joe = { authorization: 'Bearer secret-of-joe' }
     expect(await whoAmI(mock, joe)).toMatchObject({ username: 'joe' })
@@ -63,7 +63,7 @@ describe('who a request is from', () => {
     expect(await mock.send('GET', configMaps, { headers: wrong })).toMatchObject({ code: 401 })
   })
 
-  it('can be said by a subprotocol of a WebSocket', async () => {
+  it('the user of a request can be named by a subprotocol of a WebSocket', async () => {
     const { server } = await openMock({ users, actAs: null })
     const token = encodeBase64Url(new TextEncoder().encode('admin'))
     const protocols = [`${tokenProtocolPrefix('k8s.io')}${token}`]
@@ -75,8 +75,8 @@ describe('who a request is from', () => {
   })
 })
 
-describe('what a user may do', () => {
-  it('is decided by RBAC, which fixtures fill', async () => {
+describe('the rights of a user', () => {
+  it('the rights of a user are decided by RBAC, which fixtures fill', async () => {
     const { server, send } = await openMock({ users, fixtures: teamMayEdit })
     await server.actAs('jane')
     expect(await send('POST', configMaps, { body: configMap('a') })).toMatchObject({
@@ -93,7 +93,7 @@ describe('what a user may do', () => {
 })
 
 describe('clients of a mock server', () => {
-  it('act as whom they were made for', async () => {
+  it('clients of a mock server act as the user they were made for', async () => {
     const { server } = await openMock({ users, actAs: 'joe', fixtures: teamMayEdit })
     await server.client('jane').create(configMaps, { ...configMap('a') })
     await server.client('admin').get('/api/v1/namespaces/default')
@@ -107,7 +107,7 @@ describe('clients of a mock server', () => {
     ])
   })
 
-  it('meet the faults that other clients meet', async () => {
+  it('clients of a mock server meet the faults that other clients meet', async () => {
     const { server } = await openMock({ users, fixtures: teamMayEdit })
     await server.addFault({ match: { user: 'jane' }, fault: { type: 'too-many-requests' } })
     await expect(server.client('jane').list(configMaps)).rejects.toMatchObject({ code: 429 })
@@ -115,7 +115,7 @@ describe('clients of a mock server', () => {
   })
 })
 
-describe('users that cannot be', () => {
+describe('bad users of a mock server', () => {
   it.each([
     ['two with one token', { users: { a: { token: 't' }, b: { token: 't' } } }, 'a and b have the'],
     ['a token of another', { users: { a: { token: 'admin' } } }, 'admin and a have the same token'],
@@ -123,12 +123,12 @@ describe('users that cannot be', () => {
     ['no name', { users: { '': { token: 't' } } }, 'a user has no name'],
     ['the server itself', { users: { 'system:apiserver': {} } }, 'who the server itself acts as'],
     ['one that is not there', { users, actAs: 'jim' }, 'no user "jim"; there are admin, jane, joe'],
-  ])('are refused: %s', async (_, options, message) => {
+  ])('bad users of a mock server are refused: %s', async (_, options, message) => {
     await expect(openMock(options)).rejects.toThrow(RangeError)
     await expect(openMock(options)).rejects.toThrow(message)
   })
 
-  it('are refused later too', async () => {
+  it('bad users of a running mock server are refused too', async () => {
     const { server } = await openMock({ users })
     await expect(server.actAs('jim')).rejects.toThrow('no user "jim"')
     expect(() => server.client('jim')).toThrow('no user "jim"')
