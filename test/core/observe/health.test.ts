@@ -21,7 +21,7 @@ async function namesAt(server: TestServer, endpoint: string): Promise<readonly s
 }
 
 describe('a healthy server', () => {
-  it('answers in text with ok, whatever the client accepts', async () => {
+  it('a health endpoint answers in text with ok, whatever the client accepts', async () => {
     const server = await openTestServer()
     for (const path of [
       '/livez',
@@ -40,7 +40,7 @@ describe('a healthy server', () => {
     }
   })
 
-  it('lists its checks where asked to be verbose, in the order of the real server', async () => {
+  it('a verbose health endpoint lists its checks in the order of the real server', async () => {
     const server = await openTestServer()
     const live = await namesAt(server, '/livez')
     expect(live.slice(0, 4)).toEqual([
@@ -68,7 +68,7 @@ describe('a healthy server', () => {
   it.each([
     ['svc', 'svc', 'svc'],
     ['k8s', 'kube', 'kubernetes'],
-  ] as const)('names its checks by the brand %s', async (brand, short, word) => {
+  ] as const)('a health endpoint names its checks by the brand %s', async (brand, short, word) => {
     const names = await namesAt(await openTestServer({ brand: brands[brand] }), '/livez')
     expect(names.filter((name) => name.includes(short))).toEqual([
       `poststarthook/start-${short}-apiserver-identity-lease-controller`,
@@ -79,7 +79,7 @@ describe('a healthy server', () => {
     ])
   })
 
-  it('answers each check that it names, and / lists them all', async () => {
+  it('a health endpoint answers for each check that it names, and / lists them all', async () => {
     const server = await openTestServer()
     const { paths } = (await server.get('/')).body as unknown as { paths: readonly string[] }
     for (const endpoint of ['/healthz', '/livez', '/readyz']) {
@@ -91,7 +91,7 @@ describe('a healthy server', () => {
     }
   })
 
-  it('skips what is excluded, and says what it cannot exclude', async () => {
+  it('a health endpoint skips what is excluded, and says what it cannot exclude', async () => {
     const server = await openTestServer()
     const excluded = 'exclude=etcd&exclude=nothing&exclude=none'
     const { status, text } = await server.get(`/livez?verbose&${excluded}`)
@@ -113,7 +113,7 @@ describe('a healthy server', () => {
     '/readyz/poststarthook',
     '/livez/',
     '/livez/ping/',
-  ])('has no check %s: 404 in text', async (path) => {
+  ])('a health endpoint has no check %s: 404 in text', async (path) => {
     const server = await openTestServer()
     const { status, text, header } = await server.get(path)
     expect({ status, text }).toEqual({ status: 404, text: '404 page not found\n' })
@@ -122,7 +122,7 @@ describe('a healthy server', () => {
 })
 
 describe('a server that shuts down', () => {
-  it('is live, but no longer ready', async () => {
+  it('a server that shuts down is live, but no longer ready', async () => {
     const server = await openTestServer()
     server.server.announceShutdown()
     expect((await server.get('/livez')).status).toBe(200)
@@ -141,7 +141,7 @@ describe('a server that shuts down', () => {
 })
 
 describe('a server whose store is broken', () => {
-  it('is neither live nor ready, and keeps the reason to itself', async () => {
+  it('a server whose store is broken is neither live nor ready, and keeps the reason to itself', async () => {
     const server = await openTestServer({
       wrap: withStatus(() => Promise.resolve({ writable: false })),
     })
@@ -155,7 +155,7 @@ describe('a server whose store is broken', () => {
     expect((await server.get('/livez?exclude=etcd')).text).toBe('ok')
   })
 
-  it('tells the reason to those who may ask for the check itself', async () => {
+  it('a server whose store is broken tells the reason to those who may ask for the check itself', async () => {
     const server = await openTestServer({
       wrap: withStatus(() => Promise.resolve({ writable: false })),
     })
@@ -167,7 +167,7 @@ describe('a server whose store is broken', () => {
     }
   })
 
-  it('answers even where asking the store fails', async () => {
+  it('a server whose store is broken answers health even where asking the store fails', async () => {
     const server = await openTestServer({
       wrap: withStatus(() => Promise.reject(new Error('secret disk path'))),
     })

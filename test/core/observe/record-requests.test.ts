@@ -4,7 +4,7 @@ import { configMap, configMaps, deployments, openTestServer } from '../../suppor
 import { openObserved, textOf } from '../../support/observed-server.ts'
 
 describe('a record of a request', () => {
-  it('says what was asked, by whom, and what was answered', async () => {
+  it('a request record says what was asked, by whom, and what was answered', async () => {
     const { server, records } = await openObserved()
     const headers = { 'user-agent': 'dashboard/1.0' }
     const address = `${configMaps}?fieldManager=me`
@@ -38,7 +38,7 @@ describe('a record of a request', () => {
     ])
   })
 
-  it('names group, subresource and object', async () => {
+  it('a request record names group, subresource and object', async () => {
     const { server, records } = await openObserved()
     await server.get(`${deployments}/web/status`)
     expect(records()[0]).toMatchObject({
@@ -53,7 +53,7 @@ describe('a record of a request', () => {
     })
   })
 
-  it('of what is no resource has its method for a verb', async () => {
+  it('a request record of what is no resource has its method for a verb', async () => {
     const { server, records } = await openObserved()
     await server.get('/version')
     await server.send('HEAD', '/healthz')
@@ -61,7 +61,7 @@ describe('a record of a request', () => {
     expect(records()[1]).toMatchObject({ verb: 'head', status: 200, responseBody: undefined })
   })
 
-  it('is there for who was refused', async () => {
+  it('a request record is made for a user who was refused', async () => {
     const { server, records } = await openObserved()
     const body = configMap('a')
     await server.get(configMaps, { as: 'nobody' })
@@ -80,7 +80,7 @@ describe('a record of a request', () => {
     expect(textOf(records()[3]?.requestBody)).toBe('{')
   })
 
-  it('is there for a request that met a defect', async () => {
+  it('a request record is made for a request that met a defect', async () => {
     const wrap = (storage: Storage): Storage =>
       new Proxy(storage, {
         get: (target, name: keyof Storage) => {
@@ -98,7 +98,7 @@ describe('a record of a request', () => {
     expect(textOf(records()[0]?.responseBody)).toContain('InternalError')
   })
 
-  it('tells how long the answer took, by the clock of the server', async () => {
+  it('a request record tells how long the answer took, by the clock of the server', async () => {
     const faults = createFaultInjector()
     const { server, records } = await openObserved({ faults })
     const startedAt = server.runtime.clock.now()
@@ -110,7 +110,7 @@ describe('a record of a request', () => {
   })
 
   it.each<Fault>([{ type: 'dropped' }, { type: 'dropped', after: true }])(
-    'has no status where the connection was cut: %j',
+    'a request record has no status where the connection was cut: %j',
     async (fault) => {
       const faults = createFaultInjector()
       const { server, records } = await openObserved({ faults })
@@ -123,13 +123,13 @@ describe('a record of a request', () => {
 })
 
 describe('an observer', () => {
-  it("is told of the server's own requests, too, those of its start included", async () => {
+  it("an observer is told of the server's own requests, too, those of its start included", async () => {
     const { all } = await openObserved()
     expect(all.length).toBeGreaterThan(0)
     expect(new Set(all.map(({ user }) => user))).toEqual(new Set(['system:apiserver']))
   })
 
-  it('that throws is logged and breaks nothing', async () => {
+  it('an observer that throws is logged and breaks nothing', async () => {
     const answered = (): never => {
       throw new Error('the disk is full')
     }

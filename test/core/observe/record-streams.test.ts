@@ -13,7 +13,7 @@ import {
 } from '../../support/observed-server.ts'
 
 describe('a record of a request', () => {
-  it('is there for a list, once it has been sent', async () => {
+  it('a request record is made for a list, once it has been sent', async () => {
     const { server, records } = await openObserved()
     await server.post(configMaps, configMap('a'))
     const { text } = await server.get(configMaps)
@@ -22,7 +22,7 @@ describe('a record of a request', () => {
     expect(textOf(records()[1]?.responseBody)).toBe(text)
   })
 
-  it('keeps no more than the beginning of a long list', async () => {
+  it('a request record keeps no more than the beginning of a long list', async () => {
     const observed = await openObserved()
     await fill(observed.server, 2 * recordedBodyBytes)
     const { text } = await observed.server.get(configMaps)
@@ -32,7 +32,7 @@ describe('a record of a request', () => {
     expect(text.startsWith(textOf(record?.responseBody) ?? 'nothing')).toBe(true)
   })
 
-  it('of a list that nobody reads to its end comes when it is let go', async () => {
+  it('a request record of a list that nobody reads to its end comes when it is let go', async () => {
     const observed = await openObserved()
     await fill(observed.server, 2 * recordedBodyBytes)
     const before = observed.records().length
@@ -50,7 +50,7 @@ describe('a record of a request', () => {
     expect(observed.records().at(-1)).toMatchObject({ truncated: true, responseBody: undefined })
   })
 
-  it('cuts a body that is too long, in either direction', async () => {
+  it('a request record cuts a body that is too long, in either direction', async () => {
     const { server, records } = await openObserved()
     const large = { ...configMap('large'), data: { text: 'x'.repeat(recordedBodyBytes) } }
     const { text } = await server.post(configMaps, large)
@@ -60,7 +60,7 @@ describe('a record of a request', () => {
     expect(textOf(record?.responseBody)).toBe(text.slice(0, recordedBodyBytes))
   })
 
-  it('owns the buffers of its bodies, so that it keeps no others alive', async () => {
+  it('a request record owns the buffers of its bodies, so that it keeps no others alive', async () => {
     const { server, records } = await openObserved()
     await server.post(configMaps, configMap('a'))
     await server.get(configMaps)
@@ -71,7 +71,7 @@ describe('a record of a request', () => {
     for (const body of present) expect(body.buffer.byteLength).toBe(body.byteLength)
   })
 
-  it('of a watch comes with its head, over HTTP and WebSocket', async () => {
+  it('a request record of a watch comes with its head, over HTTP and WebSocket', async () => {
     const { server, records } = await openObserved()
     const request = getRequest(`${configMaps}?watch=1`, asAdmin)
     const chunks = streamOf(await server.server.handle(request))
@@ -93,7 +93,7 @@ describe('a record of a request', () => {
     expect(records()).toHaveLength(2)
   })
 
-  it('of a watch is told again when that has ended, however it ended', async () => {
+  it('a request record of a watch is told again when that has ended, however it ended', async () => {
     const ended: RequestRecord[] = []
     const { server, records } = await openObserved({}, (record) => ended.push(record))
     const { signal, abort } = leaving()
@@ -123,7 +123,7 @@ describe('a record of a request', () => {
     ])
   })
 
-  it('of a WebSocket that was refused is that of a plain answer', async () => {
+  it('a request record of a WebSocket that was refused is that of a plain answer', async () => {
     const { server, records } = await openObserved()
     await server.server.connect(getRequest(configMaps, asAdmin), [])
     expect(records()[0]).toMatchObject({ status: 405, contentType: 'application/json' })
