@@ -55,7 +55,7 @@ function kindsAmong(start: string): readonly string[] {
 }
 
 describe('the answer of a DELETE is published as', () => {
-  it('the object or a Status, by kind, in version 2', async () => {
+  it('the answer of a DELETE is published as the object or a Status, by kind, in version 2', async () => {
     const document = await publishedServer().document('/openapi/v2')
     const answers = answersOf(document, (answer) => objectAt(answer, 'schema'))
     expect(answeringThemselves(answers)).toEqual(kindsAmong(''))
@@ -66,11 +66,14 @@ describe('the answer of a DELETE is published as', () => {
     ['apis/resource.k8s.io/v1', 'resource.'],
     ['apis/storage.k8s.io/v1', 'storage.'],
     ['apis/apps/v1', 'apps/'],
-  ])('the same in version 3: %s', async (path, among) => {
-    const server = publishedServer()
-    const document = await server.document(`/openapi/v3/${path}`)
-    const schemaOf = (answer: unknown): unknown =>
-      objectAt(answer, 'content', 'application/json', 'schema')
-    expect(answeringThemselves(answersOf(document, schemaOf))).toEqual(kindsAmong(among))
-  })
+  ])(
+    'the answer of a DELETE is published as the object or a Status in version 3: %s',
+    async (path, among) => {
+      const server = publishedServer()
+      const document = await server.document(`/openapi/v3/${path}`)
+      const schemaOf = (answer: unknown): unknown =>
+        objectAt(answer, 'content', 'application/json', 'schema')
+      expect(answeringThemselves(answersOf(document, schemaOf))).toEqual(kindsAmong(among))
+    },
+  )
 })

@@ -50,7 +50,7 @@ function patchParameters(document: Uint8Array): ReadonlyMap<string, ReadonlySet<
 }
 
 describe('the support of dry runs', () => {
-  it('is found by a kubectl of 1.20 for every kind that can be patched', async () => {
+  it('dry run support is found by a kubectl of 1.20 for every kind that can be patched', async () => {
     const server = await openTestServer({ controllers: [] })
     const { bytes } = await server.get('/openapi/v2', { headers: { accept: protobuf } })
     const found = patchParameters(bytes)

@@ -14,7 +14,7 @@ const address = '/openapi/v2'
 describe('published schemas, version 2', () => {
   const server = publishedServer()
 
-  it('describes the same operations as all documents of version 3', async () => {
+  it('OpenAPI v2 describes the same operations as all documents of version 3', async () => {
     const paths = objectAt(await server.document('/openapi/v3'), 'paths')
     const documents = await Promise.all(
       Object.keys(paths).map((name) => server.document(`/openapi/v3/${name}`)),
@@ -27,7 +27,7 @@ describe('published schemas, version 2', () => {
     expect(operationsOf(swagger).map(key).sort()).toEqual(expected.sort())
   })
 
-  it('holds the definitions and parameters it refers to, and no others', async () => {
+  it('OpenAPI v2 holds the definitions and parameters it refers to, and no others', async () => {
     const swagger = await server.document(address)
     const definitions = objectAt(swagger, 'definitions')
     const paths = objectAt(swagger, 'paths')
@@ -41,7 +41,7 @@ describe('published schemas, version 2', () => {
     expect([...parameters].sort()).toEqual(names.map((name) => `#/parameters/${name}`).sort())
   })
 
-  it('writes dryRun and fieldValidation where they are taken, as kubectl before 1.27 looks for', async () => {
+  it('OpenAPI v2 writes dryRun and fieldValidation where they are taken, as kubectl before 1.27 looks for', async () => {
     const swagger = await server.document(address)
     const inPlace = (name: string): unknown =>
       expect.objectContaining({ name, in: 'query', type: 'string', uniqueItems: true })
@@ -61,7 +61,7 @@ describe('published schemas, version 2', () => {
     expect(Object.keys(objectAt(swagger, 'parameters'))).not.toContain('dryRun')
   })
 
-  it('names the kind in the parameter of an object, and shares what is the same for all', async () => {
+  it('OpenAPI v2 names the kind in the parameter of an object, and shares what is the same for all', async () => {
     const paths = objectAt(await server.document(address), 'paths')
     expect(paths['/api/v1/namespaces/{namespace}/pods/{name}/eviction']).toMatchObject({
       parameters: expect.arrayContaining([
@@ -76,7 +76,7 @@ describe('published schemas, version 2', () => {
     })
   })
 
-  it('says once for a path what all its operations take, in order', async () => {
+  it('OpenAPI v2 says once for a path what all its operations take, in order', async () => {
     const paths = objectAt(await server.document(address), 'paths')
     const path = objectAt(paths, '/api/v1/pods')
     expect(objectAt(path, 'get')).not.toHaveProperty('parameters')
@@ -97,7 +97,7 @@ describe('published schemas, version 2', () => {
     )
   })
 
-  it('has the texts that clients know for operations', async () => {
+  it('OpenAPI v2 has the texts that clients know for operations', async () => {
     const paths = objectAt(await server.document(address), 'paths')
     const texts = (path: string): unknown =>
       Object.fromEntries(
@@ -140,7 +140,7 @@ describe('published schemas, version 2', () => {
     expect(texts('/apis/apps/')).toEqual({ get: 'get information of a group' })
   })
 
-  it('publishes the old addresses of watches', async () => {
+  it('OpenAPI v2 publishes the old addresses of watches', async () => {
     const paths = objectAt(await server.document(address), 'paths')
     const instead = "deprecated: use the 'watch' parameter with a list operation instead"
     const watch = (path: string): unknown => objectAt(paths, `/api/v1/watch/${path}`, 'get')
@@ -167,12 +167,12 @@ describe('published schemas, version 2', () => {
     expect(Object.keys(paths)).not.toContain('/api/v1/watch/componentstatuses')
   })
 
-  it('publishes no defaults, which this version never had', async () => {
+  it('OpenAPI v2 publishes no defaults, which this version never had', async () => {
     const swagger = await server.document(address)
     expect(JSON.stringify(objectAt(swagger, 'definitions'))).not.toContain('"default":"')
   })
 
-  it('writes references beside what it says of them, and shared types as strings', async () => {
+  it('OpenAPI v2 writes references beside what it says of them, and shared types as strings', async () => {
     const definitions = objectAt(await server.document(address), 'definitions')
     expect(definitions['io.k8s.api.apps.v1.DeploymentSpec']).toMatchObject({
       properties: {
@@ -192,7 +192,7 @@ describe('published schemas, version 2', () => {
   })
 
   it.each(['DeleteOptions', 'WatchEvent'])(
-    'publishes %s as a kind of every group version',
+    'OpenAPI v2 publishes %s as a kind of every group version',
     async (kind) => {
       const definitions = objectAt(await server.document(address), 'definitions')
       const shared = objectAt(definitions[`io.k8s.apimachinery.pkg.apis.meta.v1.${kind}`])
@@ -205,7 +205,7 @@ describe('published schemas, version 2', () => {
     },
   )
 
-  it('leaves the type of a list out where it has a name of its own', async () => {
+  it('OpenAPI v2 leaves the type of a list out where it has a name of its own', async () => {
     const definitions = objectAt(await server.document(address), 'definitions')
     const review = objectAt(definitions['io.k8s.api.authorization.v1.SubjectAccessReviewSpec'])
     expect(review['properties']).toMatchObject({
@@ -217,13 +217,13 @@ describe('published schemas, version 2', () => {
     )
   })
 
-  it('answers 406 to a client that takes neither JSON nor the binary form', async () => {
+  it('OpenAPI v2 answers 406 to a client that takes neither JSON nor the binary form', async () => {
     const refusal = server.get(address, { accept: 'application/yaml' })
     await expect(refusal).rejects.toThrow(ApiError)
     await expect(refusal).rejects.toMatchObject({ code: 406 })
   })
 
-  it('is made once for requests that come together, with turns for other work', async () => {
+  it('OpenAPI v2 is made once for requests that come together, with turns for other work', async () => {
     const fresh = publishedServer()
     const [first, second] = await Promise.all([fresh.get(address), fresh.get(address)])
     expect(second.body).toBe(first.body)

@@ -17,7 +17,7 @@ function write(document: JsonObject): Promise<Uint8Array> {
 describe('documents of version 3 in Protobuf', () => {
   const server = publishedServer()
 
-  it('say what the JSON says, all of them', async () => {
+  it('OpenAPI v3 documents in Protobuf say what the JSON says, all of them', async () => {
     const paths = objectAt(await server.document('/openapi/v3'), 'paths')
     for (const name of Object.keys(paths)) {
       const { body } = await server.get(`/openapi/v3/${name}`, { accept: asked })
@@ -26,7 +26,7 @@ describe('documents of version 3 in Protobuf', () => {
     }
   })
 
-  it('are served to who asks for them before JSON', async () => {
+  it('OpenAPI v3 documents in Protobuf are served to who asks for them before JSON', async () => {
     const answer = await server.get(pods, { accept: `${asked}, application/json` })
     expect(headerOf(answer, 'content-type')).toBe(sent)
     expect(headerOf(answer, 'vary')).toBe('Accept')
@@ -41,7 +41,7 @@ describe('documents of version 3 in Protobuf', () => {
     expect(none).toMatchObject({ status: 404, body: null })
   })
 
-  it('are made once, and live at the address that the index tells', async () => {
+  it('OpenAPI v3 documents in Protobuf are made once, and live at the address that the index tells', async () => {
     const index = objectAt(await server.document('/openapi/v3'), 'paths', 'api/v1')
     const address = textAt(index, 'serverRelativeURL')
     const first = await server.get(address, { accept: asked })
@@ -56,7 +56,7 @@ describe('documents of version 3 in Protobuf', () => {
     expect(headerOf(old, 'location')).toBe(address)
   })
 
-  it('tell false, zero and empty defaults from none, and know what custom schemas say', async () => {
+  it('OpenAPI v3 documents in Protobuf tell false, zero and empty defaults from none, and know what custom schemas say', async () => {
     const schema: JsonObject = {
       type: 'object',
       properties: {

@@ -9,7 +9,7 @@ import { addresses, root } from '../../support/openapi-addresses.ts'
 describe('published schemas, version 3', () => {
   const server = publishedServer()
 
-  it('serves a hashed address for good, and sends an outdated one to the right one', async () => {
+  it('OpenAPI v3 serves a hashed address for good, and sends an outdated one to the right one', async () => {
     const address = (await addresses(server)).get('api/v1') ?? ''
     expect(address).toMatch(/^\/openapi\/v3\/api\/v1\?hash=[0-9a-f]{32,}$/)
     const served = await server.get(address)
@@ -23,7 +23,7 @@ describe('published schemas, version 3', () => {
   })
 
   it.each([`${root}/api/v1`, '/openapi/v2'])(
-    'answers 304 where the client holds %s',
+    'OpenAPI v3 answers 304 where the client holds %s',
     async (address) => {
       const etag = headerOf(await server.get(address), 'etag') ?? ''
       expect(await server.get(address, { 'if-none-match': etag })).toMatchObject({
@@ -33,13 +33,13 @@ describe('published schemas, version 3', () => {
     },
   )
 
-  it('serves the index as text, which does not change its kind by what is accepted', async () => {
+  it('OpenAPI v3 serves the index as text, which does not change its kind by what is accepted', async () => {
     const index = await server.get(root)
     expect(headerOf(index, 'content-type')).toBe('text/plain; charset=utf-8')
     expect(headerOf(index, 'etag')).toBeUndefined()
   })
 
-  it('answers 404 where there is no document, and 406 where nothing that there is is wanted', async () => {
+  it('OpenAPI v3 answers 404 where there is no document, and 406 where nothing that there is is wanted', async () => {
     const none = await server.get(`${root}/apis/nothing/v1`)
     expect(none).toEqual({ status: 404, headers: [], body: null })
     for (const address of [root, `${root}/api/v1`]) {
@@ -47,7 +47,7 @@ describe('published schemas, version 3', () => {
     }
   })
 
-  it('changes the address of what changed and of nothing else', async () => {
+  it('OpenAPI v3 changes the address of what changed and of nothing else', async () => {
     const other = publishedServer()
     const before = await addresses(other)
     const widgets = definition({

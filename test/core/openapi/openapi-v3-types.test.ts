@@ -12,7 +12,7 @@ describe('published schemas, version 3', () => {
     return objectAt(await server.document(`${root}/${document}`), 'components', 'schemas', name)
   }
 
-  it('says how lists merge, for apply and for strategic merge', async () => {
+  it('OpenAPI v3 says how lists merge, for apply and for strategic merge', async () => {
     expect(await schema('api/v1', 'io.k8s.api.core.v1.PodSpec')).toMatchObject({
       required: ['containers'],
       properties: {
@@ -37,7 +37,7 @@ describe('published schemas, version 3', () => {
     ).toMatchObject({ 'x-kubernetes-map-type': 'atomic' })
   })
 
-  it('says where a field merges another way than its type does', async () => {
+  it('OpenAPI v3 says where a field merges another way than its type does', async () => {
     const type = 'io.k8s.api.core.v1.ObjectReference'
     expect(await schema('api/v1', type)).toMatchObject({ 'x-kubernetes-map-type': 'atomic' })
     expect(await schema('api/v1', 'io.k8s.api.core.v1.PersistentVolumeSpec')).toMatchObject({
@@ -47,7 +47,7 @@ describe('published schemas, version 3', () => {
     })
   })
 
-  it('publishes enums, defaults and formats', async () => {
+  it('OpenAPI v3 publishes enums, defaults and formats', async () => {
     expect(await schema('api/v1', 'io.k8s.api.core.v1.ContainerPort')).toMatchObject({
       required: ['containerPort'],
       properties: {
@@ -57,7 +57,7 @@ describe('published schemas, version 3', () => {
     })
   })
 
-  it('publishes the fields of its release only, and the required ones in their order', async () => {
+  it('OpenAPI v3 publishes the fields of its release only, and the required ones in their order', async () => {
     const spec = await schema('api/v1', 'io.k8s.api.core.v1.PodSpec')
     expect(Object.keys(objectAt(spec, 'properties'))).not.toContain('schedulingGroup')
     expect(await schema('apis/apps/v1', 'io.k8s.api.apps.v1.DeploymentCondition')).toMatchObject({
@@ -67,7 +67,7 @@ describe('published schemas, version 3', () => {
     expect(deployment).not.toHaveProperty('required')
   })
 
-  it('publishes unions with their discriminator, and no values of a set that is not public', async () => {
+  it('OpenAPI v3 publishes unions with their discriminator, and no values of a set that is not public', async () => {
     expect(await schema('api/v1', 'io.k8s.api.core.v1.SeccompProfile')).toMatchObject({
       'x-kubernetes-unions': [
         {
@@ -83,7 +83,7 @@ describe('published schemas, version 3', () => {
     expect(objectAt(properties, 'reinvocationPolicy')).not.toHaveProperty('enum')
   })
 
-  it('publishes the shared types that are one of several JSON types', async () => {
+  it('OpenAPI v3 publishes the shared types that are one of several JSON types', async () => {
     const machinery = 'io.k8s.apimachinery.pkg'
     expect(await schema('api/v1', `${machinery}.util.intstr.IntOrString`)).toMatchObject({
       oneOf: [{ type: 'integer' }, { type: 'string' }],
@@ -98,7 +98,7 @@ describe('published schemas, version 3', () => {
     })
   })
 
-  it('has no empty schema, which kubectl explain takes for a missing one', async () => {
+  it('OpenAPI v3 has no empty schema, which kubectl explain takes for a missing one', async () => {
     const name = 'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaProps'
     const { properties } = objectAt(await schema('apis/apiextensions.k8s.io/v1', name))
     for (const [field, property] of Object.entries(objectAt(properties))) {
@@ -106,7 +106,7 @@ describe('published schemas, version 3', () => {
     }
   })
 
-  it('refers to the type of a field by allOf, whether there is more to say of it or not', async () => {
+  it('OpenAPI v3 refers to the type of a field by allOf, whether there is more to say of it or not', async () => {
     const schemas = objectAt(await server.document(`${root}/api/v1`), 'components', 'schemas')
     const owner = 'io.k8s.apimachinery.pkg.apis.meta.v1.ManagedFieldsEntry'
     const fields = objectAt(schemas, owner, 'properties')

@@ -55,7 +55,7 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
   const server = publishedServer(brand)
   const extension = `x-${brands[brand].word}-`
 
-  it('has a document for every group version, and for what leads there', async () => {
+  it('OpenAPI v3 has a document for every group version, and for the discovery above it', async () => {
     const names = [...(await addresses(server)).keys()]
     const versions = server.catalog.definitions.map(nameOf)
     const groups = server.catalog
@@ -66,7 +66,7 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
     expect(names).toEqual([...expected].sort())
   })
 
-  it('describes every verb of every resource and subresource', async () => {
+  it('OpenAPI v3 describes every verb of every resource and subresource', async () => {
     const byName = new Map<string, string[]>()
     for (const of of server.catalog.definitions) {
       const operations = byName.get(nameOf(of)) ?? [`get /${nameOf(of)}/`]
@@ -79,7 +79,7 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
     }
   })
 
-  it('describes where others learn to check tokens', async () => {
+  it('OpenAPI v3 describes where others learn to check service account tokens', async () => {
     const keys = await server.document(`${root}/openid/v1/jwks`)
     expect(keys).toMatchObject({
       paths: {
@@ -95,7 +95,7 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
     })
   })
 
-  it('has a zero value for whatever is always written, lists and choices included', async () => {
+  it('OpenAPI v3 has a zero default for whatever is always written, lists and unions included', async () => {
     const document = await server.document(`${root}/api/v1`)
     const schemas = objectAt(document, 'components', 'schemas')
     const named = (name: string): unknown =>
@@ -109,7 +109,7 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
     })
   })
 
-  it('holds in each document the schemas it refers to, and no others', async () => {
+  it('OpenAPI v3 holds in each document the schemas it refers to, and no others', async () => {
     for (const name of (await addresses(server)).keys()) {
       const document = await server.document(`${root}/${name}`)
       const schemas = objectAt(document, 'components', 'schemas')
@@ -120,7 +120,7 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
     }
   })
 
-  it('marks every PATCH with its kind and the fieldValidation parameter, as kubectl looks for', async () => {
+  it('OpenAPI v3 marks every PATCH with its kind and the fieldValidation parameter, as kubectl looks for', async () => {
     let patches = 0
     for (const name of (await addresses(server)).keys()) {
       const operations = operationsOf(await server.document(`${root}/${name}`))
@@ -140,7 +140,7 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
     expect(patches).toBeGreaterThan(server.catalog.definitions.length / 2)
   })
 
-  it('publishes every kind and its list kind under its group, version and kind', async () => {
+  it('OpenAPI v3 publishes every kind and its list kind under its group, version and kind', async () => {
     for (const { group, version, kind, listKind, verbs } of server.catalog.definitions) {
       const document = await server.document(`${root}/${nameOf({ group, version })}`)
       const schemas = Object.values(objectAt(document, 'components', 'schemas'))
@@ -153,7 +153,7 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
     }
   })
 
-  it('gives every operation an id of its own', async () => {
+  it('OpenAPI v3 gives every operation an id of its own', async () => {
     const ids: unknown[] = []
     for (const name of (await addresses(server)).keys()) {
       const document = await server.document(`${root}/${name}`)
@@ -162,7 +162,7 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('is the same on every server that serves the same', async () => {
+  it('OpenAPI v3 is the same on every server that serves the same', async () => {
     expect([...(await addresses(publishedServer(brand)))]).toEqual([...(await addresses(server))])
   })
 })
@@ -170,7 +170,7 @@ describe.each<BrandName>(['k8s', 'svc'])('published schemas, version 3, brand %s
 describe('published schemas, version 3', () => {
   const server = publishedServer()
 
-  it('names operations as generated clients know them', async () => {
+  it('OpenAPI v3 names operations as generated clients know them', async () => {
     const operations = operationsOf(await server.document(`${root}/api/v1`))
     const ids = operations.map(({ operation }) => operation['operationId'])
     expect(ids).toEqual(
@@ -202,7 +202,7 @@ describe('published schemas, version 3', () => {
 })
 
 describe('published schemas under the neutral brand', () => {
-  it('spell no other brand', async () => {
+  it('OpenAPI under the neutral brand spells no other brand', async () => {
     const server = publishedServer('svc')
     const names = [...(await addresses(server)).keys()]
     const texts = await Promise.all(

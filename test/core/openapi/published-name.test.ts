@@ -16,11 +16,11 @@ describe('the name of a published schema', () => {
       'io.k8s.kube-aggregator.pkg.apis.apiregistration.v1.APIService',
     ],
     ['stable.shop.example/v1.Widget', 'example.shop.stable.v1.Widget'],
-  ])('of %s is %s', (name, published) => {
+  ])('the published name of %s is %s', (name, published) => {
     expect(publishedName(name, brands.k8s)).toBe(published)
   })
 
-  it('carries the brand', () => {
+  it('the published name of a schema carries the brand', () => {
     expect(publishedName('core/v1.PodSpec', brands.svc)).toBe('io.svc.api.core.v1.PodSpec')
   })
 })

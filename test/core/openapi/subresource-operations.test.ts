@@ -53,7 +53,7 @@ function gvk(group: string, version: string, kind: string): object {
 }
 
 describe('operations of subresources', () => {
-  it('take and give the object itself for status', async () => {
+  it('operations of the status subresource take and give the object itself', async () => {
     expect(await operation('patch', '/status')).toMatchObject({
       operationId: 'patchCoreV1NamespacedPodStatus',
       'x-kubernetes-action': 'patch',
@@ -61,7 +61,7 @@ describe('operations of subresources', () => {
     })
   })
 
-  it('take a kind of another group for scale', async () => {
+  it('operations of the scale subresource take a kind of another group', async () => {
     expect(await operation('put', '/scale')).toMatchObject({
       operationId: 'replaceCoreV1NamespacedPodScale',
       'x-kubernetes-action': 'put',
@@ -74,7 +74,7 @@ describe('operations of subresources', () => {
     })
   })
 
-  it('create an eviction and a binding', async () => {
+  it('operations of subresources create an eviction and a binding', async () => {
     expect(await operation('post', '/eviction')).toMatchObject({
       operationId: 'createCoreV1NamespacedPodEviction',
       'x-kubernetes-action': 'post',
@@ -85,7 +85,7 @@ describe('operations of subresources', () => {
     })
   })
 
-  it('read a log as text, with its options as parameters', async () => {
+  it('operations of the log subresource read text, with its options as parameters', async () => {
     expect(await operation('get', '/log')).toMatchObject({
       operationId: 'readCoreV1NamespacedPodLog',
       'x-kubernetes-action': 'get',
@@ -111,7 +111,7 @@ describe('operations of subresources', () => {
     })
   })
 
-  it('connect exec by GET and POST', async () => {
+  it('operations of the exec subresource connect by GET and POST', async () => {
     for (const [method, word] of [
       ['get', 'Get'],
       ['post', 'Post'],
@@ -125,7 +125,7 @@ describe('operations of subresources', () => {
     }
   })
 
-  it('pass a path on to a proxy, by every method', async () => {
+  it('operations of the proxy subresource pass a path on, by every method', async () => {
     for (const method of ['get', 'put', 'post', 'delete', 'patch']) {
       const word = method.slice(0, 1).toUpperCase() + method.slice(1)
       expect(await operation(method, '/proxy')).toMatchObject({

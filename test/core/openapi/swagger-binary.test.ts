@@ -13,7 +13,7 @@ function write(document: JsonObject): Promise<Uint8Array> {
 }
 
 describe('the Swagger document in Protobuf', () => {
-  it('is served to who asks for it before JSON', async () => {
+  it('the Swagger document in Protobuf is served to who asks for it before JSON', async () => {
     const server = publishedServer()
     const answer = await server.get('/openapi/v2', { accept: `${asked}, application/json` })
     expect(headerOf(answer, 'content-type')).toBe(sent)
@@ -26,7 +26,7 @@ describe('the Swagger document in Protobuf', () => {
     })
   })
 
-  it('has every path, definition and parameter of the JSON document', async () => {
+  it('the Swagger document in Protobuf has every path, definition and parameter of the JSON document', async () => {
     const server = publishedServer()
     const json = (await server.document('/openapi/v2')) as Record<string, JsonObject>
     const { body } = await server.get('/openapi/v2', { accept: asked })
@@ -40,7 +40,7 @@ describe('the Swagger document in Protobuf', () => {
     expect(textAlong(document, 13, 1, 1)).toBe('BearerToken')
   })
 
-  it('has types, items and references of schemas, and extensions as YAML', async () => {
+  it('the Swagger document in Protobuf has types, items and references of schemas, and extensions as YAML', async () => {
     const schema = {
       type: 'object',
       required: ['a', 'b'],
@@ -59,7 +59,7 @@ describe('the Swagger document in Protobuf', () => {
     expect(textAlong(message, 31, 2, 2)).toBe('[{"kind":"A"}]')
   })
 
-  it('tells parameters apart by where they are', async () => {
+  it('the Swagger document in Protobuf tells parameters apart by where they are', async () => {
     const get = {
       operationId: 'read',
       parameters: [
