@@ -58,7 +58,7 @@ async function grant(server: TestServer, name: string): Promise<void> {
 }
 
 describe('an approval', () => {
-  it('is written with its times, and changes nothing else', async () => {
+  it('an approval is written with its times, and changes nothing else', async () => {
     const server = await withRequest()
     const { body: before } = await server.get(path)
     const { status, body } = await server.put(approval, {
@@ -80,7 +80,7 @@ describe('an approval', () => {
     expect((await server.get(approval)).body).toEqual(body)
   })
 
-  it('may be patched', async () => {
+  it('an approval may be patched', async () => {
     const server = await withRequest()
     const patch = { status: { conditions: [condition('Denied')] } }
     expect((await server.patch(approval, patch)).body['status']).toMatchObject({
@@ -88,7 +88,7 @@ describe('an approval', () => {
     })
   })
 
-  it('is not taken back, and not joined by a denial', async () => {
+  it('an approval is not taken back, and not joined by a denial', async () => {
     const server = await withRequest()
     await decide(server, condition('Approved'))
     const removed = await decide(server)
@@ -103,7 +103,7 @@ describe('an approval', () => {
     [[condition('Approved', 'False')], 'supported values: "True"'],
     [[condition('')], 'status.conditions[0].type: Required value'],
     [[condition('Failed'), condition('Failed')], 'status.conditions[1].type: Duplicate value'],
-  ])('is 422 with the conditions %j', async (conditions, message) => {
+  ])('an approval is 422 with the conditions %j', async (conditions, message) => {
     const server = await withRequest()
     const { status, body } = await decide(server, ...conditions)
     expect(status).toBe(422)
@@ -111,7 +111,7 @@ describe('an approval', () => {
   })
 
   it.each(['example.com/signer', 'example.com/*'])(
-    'is for those who may approve for %s',
+    'an approval is for those who may approve for %s',
     async (name) => {
       const server = await withRequest()
       await grant(server, name)
@@ -120,7 +120,7 @@ describe('an approval', () => {
     },
   )
 
-  it('is 403 for those who may approve for others only', async () => {
+  it('an approval is 403 for those who may approve for others only', async () => {
     const server = await withRequest()
     await grant(server, 'example.com/other')
     const patch = { status: { conditions: [condition('Approved')] } }
@@ -132,14 +132,14 @@ describe('an approval', () => {
     expect((await server.get(path)).body['status']).toEqual({})
   })
 
-  it('is 404 for a request that is not there', async () => {
+  it('an approval is 404 for a request that is not there', async () => {
     const server = await openTestServer()
     expect((await decide(server, condition('Approved'))).status).toBe(404)
   })
 })
 
 describe('a signed certificate', () => {
-  it('is written to the status once', async () => {
+  it('a signed certificate is written to the status once', async () => {
     const server = await withRequest()
     const sign = (certificate: string): Promise<Answer> =>
       server.patch(`${path}/status`, { status: { certificate } })
@@ -154,7 +154,7 @@ describe('a signed certificate', () => {
     [pem('CERTIFICATE', '!'), 'must contain at least one CERTIFICATE PEM block'],
     [pem('PRIVATE KEY', 'YQ=='), 'only CERTIFICATE PEM blocks are allowed, found "PRIVATE KEY"'],
     [pem('CERTIFICATE', 'A: b\n\nYQ=='), 'no PEM block headers are permitted'],
-  ])('is not %s', async (certificate, fault) => {
+  ])('a certificate that cannot be read is refused: %s', async (certificate, fault) => {
     const server = await withRequest()
     const { status, body } = await server.patch(`${path}/status`, { status: { certificate } })
     expect(status).toBe(422)

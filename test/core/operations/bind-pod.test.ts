@@ -8,7 +8,7 @@ function binding(target: object): object {
 }
 
 describe('a binding', () => {
-  it('puts its pod on a node, and answers 201 with a Status', async () => {
+  it('a binding puts its pod on a node, and answers 201 with a Status', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a'))
     const { status, body } = await server.post(bindings, binding({ kind: 'Node', name: 'node-1' }))
@@ -30,7 +30,7 @@ describe('a binding', () => {
     })
   })
 
-  it('leaves the pod alone in a dry run', async () => {
+  it('a binding leaves the pod alone in a dry run', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a'))
     const sent = binding({ name: 'node-1' })
@@ -38,7 +38,7 @@ describe('a binding', () => {
     expect((await server.get(`${pods}/a`)).body['spec']).not.toHaveProperty('nodeName')
   })
 
-  it('is 409 for a pod that has a node', async () => {
+  it('a binding is 409 for a pod that has a node', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a', { nodeName: 'node-1' }))
     const { status, body } = await server.post(bindings, binding({ name: 'node-2' }))
@@ -50,7 +50,7 @@ describe('a binding', () => {
     })
   })
 
-  it('is 409 for a pod that is going away', async () => {
+  it('a binding is 409 for a pod that is going away', async () => {
     const server = await openTestServer()
     const metadata = { name: 'a', finalizers: ['example.com/hold'] }
     await server.post(pods, { ...pod('a'), metadata })
@@ -60,7 +60,7 @@ describe('a binding', () => {
     expect(body.message).toContain('pod a is being deleted, cannot be assigned to a host')
   })
 
-  it('is sent to the pod itself by those who schedule', async () => {
+  it('a binding is sent to the binding subresource of its pod by schedulers', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a'))
     const metadata = { name: 'a', annotations: { 'example.com/by': 'me' } }
@@ -76,7 +76,7 @@ describe('a binding', () => {
     expect(other.body.message).toBe('name in URL does not match name in Binding object')
   })
 
-  it('is 409 for another pod than it means, and for one that is held back', async () => {
+  it('a binding is 409 for another pod than it means, and for one that is gated', async () => {
     const server = await openTestServer()
     const { body } = await server.post(pods, pod('a'))
     const bind = async (name: string, facts: object): Promise<string> => {
@@ -94,7 +94,7 @@ describe('a binding', () => {
     expect(await bind('a', { uid, resourceVersion })).toContain('201')
   })
 
-  it('is 404 for a pod that does not exist', async () => {
+  it('a binding is 404 for a pod that does not exist', async () => {
     const server = await openTestServer()
     const { status, body } = await server.post(bindings, binding({ name: 'node-1' }))
     expect(status).toBe(404)
@@ -106,7 +106,7 @@ describe('a binding', () => {
     [{}, 'target.name: Required value'],
     [{ kind: 'Pod', name: 'b' }, unsupported],
     [{ kind: 'Pod' }, `[${unsupported}, target.name: Required value]`],
-  ])('is 500 with no more than its faults for the target %j', async (target, message) => {
+  ])('a binding is 500 with no more than its faults for the target %j', async (target, message) => {
     const server = await openTestServer()
     await server.post(pods, pod('a'))
     const { body } = await server.post(bindings, binding(target))
@@ -120,7 +120,7 @@ describe('a binding', () => {
     })
   })
 
-  it('names the pod that it means by its uid only where it is sent to the pod', async () => {
+  it('a binding is held to the uid of the pod only where it is sent to the pod', async () => {
     const server = await openTestServer()
     const { body } = await server.post(pods, pod('a'))
     const { uid, resourceVersion } = body.metadata
@@ -136,7 +136,7 @@ describe('a binding', () => {
     )
   })
 
-  it('leaves the fields of the pod in their order', async () => {
+  it('a binding leaves the fields of the pod in their order', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a', { schedulerName: 'mine' }))
     await server.post(bindings, binding({ name: 'node-1' }))
@@ -146,7 +146,7 @@ describe('a binding', () => {
     expect(Object.keys(body['status'] as object)).toEqual(['phase', 'conditions', 'qosClass'])
   })
 
-  it('needs a name, and a namespace that is there and stays', async () => {
+  it('a binding needs a name, and a namespace that exists and is not being deleted', async () => {
     const server = await openTestServer()
     const target = { name: 'node-1' }
     const nameless = await server.post(bindings, { metadata: {}, target })

@@ -54,7 +54,7 @@ describe('a token of a service account', () => {
     await server.post(accounts, { metadata: { name: 'robot' } })
   })
 
-  it('says who made it, for whom, and until when', async () => {
+  it('a token of a service account says who made it, for whom, and until when', async () => {
     const answer = await server.post(tokenPath, request())
     const { uid } = (await server.get(`${accounts}/robot`)).body.metadata
     const now = server.runtime.clock.now() / 1000
@@ -77,7 +77,7 @@ describe('a token of a service account', () => {
     })
   })
 
-  it('comes with what the request said of itself, and with the account of its fields', async () => {
+  it('a token of a service account comes with the metadata of the request, and with managed fields', async () => {
     const metadata = { labels: { a: 'b' }, annotations: { c: 'd' }, generateName: 'x-' }
     const body = { metadata, spec: { boundObjectRef: null } }
     const answer = await server.post(`${tokenPath}?fieldManager=me`, body)
@@ -109,7 +109,7 @@ describe('a token of a service account', () => {
     })
   })
 
-  it('is what its account acts by', async () => {
+  it('a token of a service account authenticates as that account', async () => {
     const token = await issue()
     const { uid } = (await server.get(`${accounts}/robot`)).body.metadata
     const jti = textOf(payloadOf(token), 'jti')
@@ -129,7 +129,7 @@ describe('a token of a service account', () => {
     )
   })
 
-  it('ends with its time', async () => {
+  it('a token of a service account ends with its time', async () => {
     const token = await issue({ expirationSeconds: 600 })
     expect((await whoAmI(token)).status).toBe(201)
     server.runtime.advance(599_000)
@@ -139,7 +139,7 @@ describe('a token of a service account', () => {
     expect(await review(token)).toEqual({ user: {}, error: 'service account token has expired' })
   })
 
-  it('ends with its account, also where one of the same name follows', async () => {
+  it('a token of a service account ends with its account, also where one of the same name follows', async () => {
     const token = await issue()
     await server.delete(`${accounts}/robot`)
     expect(await review(token)).toEqual({
@@ -150,7 +150,7 @@ describe('a token of a service account', () => {
     expect((await whoAmI(token)).status).toBe(401)
   })
 
-  it('is for the audiences that were asked for, and no others', async () => {
+  it('a token of a service account is for the audiences that were asked for, and no others', async () => {
     const token = await issue({ audiences: ['vault', 'registry'] })
     expect((await whoAmI(token)).status).toBe(401)
     expect(await review(token, { audiences: ['other', 'vault'] })).toMatchObject({
@@ -163,7 +163,7 @@ describe('a token of a service account', () => {
     })
   })
 
-  it('is bound to a pod, and says on which node that runs', async () => {
+  it('a token of a service account is bound to a pod, and says on which node that runs', async () => {
     await server.post('/api/v1/nodes', { metadata: { name: 'n1' } })
     await server.post(pods, pod('web', { serviceAccountName: 'robot', nodeName: 'n1' }))
     const { uid } = (await server.get(`${pods}/web`)).body.metadata
@@ -189,7 +189,7 @@ describe('a token of a service account', () => {
     expect(await review(token)).toEqual({ user: {}, error: 'bound pod default/web does not exist' })
   })
 
-  it.each(['Secret', 'Node'])('is bound to a %s', async (kind) => {
+  it.each(['Secret', 'Node'])('a token of a service account is bound to a %s', async (kind) => {
     const place = kind === 'Node' ? '/api/v1/nodes' : '/api/v1/namespaces/default/secrets'
     await server.post(place, { metadata: { name: 'x' } })
     const token = await issue({ boundObjectRef: { apiVersion: 'v1', kind, name: 'x' } })
@@ -233,7 +233,7 @@ describe('a token of a service account', () => {
       409,
       'Operation cannot be fulfilled on Secret "x": the UID in the bound object reference (old) does not match the UID in record. The object might have been deleted and then recreated',
     ],
-  ])('is refused for %j', async (spec, code, message) => {
+  ])('a token of a service account is refused for %j', async (spec, code, message) => {
     await server.post(pods, pod('other'))
     await server.post('/api/v1/namespaces/default/secrets', { metadata: { name: 'x' } })
     const answer = await server.post(tokenPath, request(spec))
@@ -241,7 +241,7 @@ describe('a token of a service account', () => {
     expect(answer.body.message).toContain(message)
   })
 
-  it('is refused for an account that is not there, or that the body does not mean', async () => {
+  it('a token of a service account is refused for an account that is not there, or that the body does not mean', async () => {
     const missing = await server.post(`${accounts}/nobody/token`, request({ expirationSeconds: 1 }))
     expect(missing.body).toMatchObject({ code: 404, details: { kind: 'serviceaccounts' } })
     const body = { ...request(), metadata: { name: 'other' } }
@@ -259,7 +259,7 @@ describe('a token of a service account', () => {
     expect((await server.get(tokenPath)).body).toMatchObject({ code: 405 })
   })
 
-  it('is refused when it was changed', async () => {
+  it('a token of a service account is refused when it was altered', async () => {
     const token = await issue()
     const [head = '', claims = '', signature = ''] = token.split('.')
     const forged = btoa(JSON.stringify({ ...payloadOf(token), exp: 9e9 })).replaceAll('=', '')
@@ -273,7 +273,7 @@ describe('a token of a service account', () => {
     }
   })
 
-  it('can be checked by the published documents', async () => {
+  it('the published issuer documents name the algorithm of service account tokens, and no secret', async () => {
     const configuration = await server.get('/.well-known/openid-configuration')
     expect(configuration.body).toMatchObject({
       issuer,

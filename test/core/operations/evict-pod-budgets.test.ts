@@ -11,7 +11,7 @@ import {
 } from '../../support/evicted-pods.ts'
 
 describe('an eviction', () => {
-  it('that a budget allows is counted in it', async () => {
+  it('an eviction that a budget allows is counted in it', async () => {
     const server = await openEvictionServer()
     await createPod(server, 'a')
     await createBudget(server, { disruptionsAllowed: 1, currentHealthy: 2 })
@@ -25,7 +25,7 @@ describe('an eviction', () => {
     })
   })
 
-  it('that a budget forbids is 429 with its cause', async () => {
+  it('an eviction that a budget forbids is 429 with its cause', async () => {
     const server = await openEvictionServer()
     await createPod(server, 'a')
     await createBudget(server, { desiredHealthy: 2, currentHealthy: 2 })
@@ -46,7 +46,7 @@ describe('an eviction', () => {
     expect(await isThere(server, 'a')).toBe(true)
   })
 
-  it('is 429 with a time to wait while nobody has counted the budget', async () => {
+  it('an eviction is 429 with a time to wait while nobody has counted the budget', async () => {
     const server = await openEvictionServer()
     await createPod(server, 'a')
     await createBudget(server, { disruptionsAllowed: 1, observedGeneration: 0 })
@@ -58,7 +58,7 @@ describe('an eviction', () => {
     )
   })
 
-  it('takes no more from a budget than it allows, however many come at once', async () => {
+  it('an eviction takes no more from a budget than it allows, however many come at once', async () => {
     const server = await openEvictionServer()
     const names = ['a', 'b', 'c', 'd']
     for (const name of names) await createPod(server, name)
@@ -74,7 +74,7 @@ describe('an eviction', () => {
   it.each([
     ['has not started', { phase: 'Pending' }],
     ['has ended', { phase: 'Succeeded' }],
-  ])('of a pod that %s asks no budget', async (_what, status) => {
+  ])('an eviction of a pod that %s asks no budget', async (_what, status) => {
     const server = await openEvictionServer()
     await createPod(server, 'a')
     await createBudget(server, {})
@@ -82,7 +82,7 @@ describe('an eviction', () => {
     expect((await evict(server, 'a')).status).toBe(201)
   })
 
-  it('of an unready pod takes nothing from a budget that is healthy without it', async () => {
+  it('an eviction of an unready pod takes nothing from a budget that is healthy without it', async () => {
     const server = await openEvictionServer()
     await createPod(server, 'a', false)
     await createBudget(server, { desiredHealthy: 1, currentHealthy: 1 })
@@ -91,7 +91,7 @@ describe('an eviction', () => {
     expect(body['status']).not.toHaveProperty('disruptedPods')
   })
 
-  it('of an unready pod is allowed by an unhealthy budget only where its policy says so', async () => {
+  it('an eviction of an unready pod is allowed by an unhealthy budget only where its policy says so', async () => {
     const server = await openEvictionServer()
     await createPod(server, 'a', false)
     await createBudget(server, { desiredHealthy: 2, currentHealthy: 1 })
@@ -104,14 +104,14 @@ describe('an eviction', () => {
   it.each([
     ['one that selects others', { selector: { matchLabels: { app: 'other' } } }],
     ['one that selects nothing', { selector: {} }],
-  ])('does not ask a budget: %s', async (_what, spec) => {
+  ])('an eviction does not ask a budget: %s', async (_what, spec) => {
     const server = await openEvictionServer()
     await createPod(server, 'a')
     await createBudget(server, {}, spec)
     expect((await evict(server, 'a')).status).toBe(201)
   })
 
-  it('of a pod with two budgets is 500', async () => {
+  it('an eviction of a pod with two budgets is 500', async () => {
     const server = await openEvictionServer()
     await createPod(server, 'a')
     await createBudget(server, { disruptionsAllowed: 1 })

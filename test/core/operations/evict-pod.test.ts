@@ -12,7 +12,7 @@ import {
 } from '../../support/evicted-pods.ts'
 
 describe('an eviction', () => {
-  it('deletes a pod that nothing protects, and answers 201 with a Status', async () => {
+  it('an eviction deletes a pod that nothing protects, and answers 201 with a Status', async () => {
     const server = await openEvictionServer()
     await server.post(pods, pod('a'))
     const { status, body } = await evict(server, 'a')
@@ -21,7 +21,7 @@ describe('an eviction', () => {
     expect((await server.get(`${pods}/a`)).status).toBe(404)
   })
 
-  it('gives a running pod its grace, and says in its status why it goes', async () => {
+  it('an eviction gives a running pod its grace, and says in its status why it goes', async () => {
     const server = await openEvictionServer()
     await createPod(server, 'a')
     await evict(server, 'a')
@@ -40,14 +40,14 @@ describe('an eviction', () => {
     })
   })
 
-  it('deletes as its options say', async () => {
+  it('an eviction deletes as its options say', async () => {
     const server = await openEvictionServer()
     await createPod(server, 'a')
     await evict(server, 'a', { gracePeriodSeconds: 0 })
     expect((await server.get(`${pods}/a`)).status).toBe(404)
   })
 
-  it('may be sent in the version that evictions had first', async () => {
+  it('an eviction may be sent in the version that evictions had first', async () => {
     const server = await openEvictionServer()
     await server.post(pods, pod('a'))
     const sent = { ...eviction('a'), apiVersion: 'policy/v1beta1' }
@@ -58,7 +58,7 @@ describe('an eviction', () => {
     ['the query', '?dryRun=All', {}],
     ['the body', '', { dryRun: ['All'] }],
     ['both', '?dryRun=All', { dryRun: ['All'] }],
-  ])('changes nothing when it is tried by %s', async (_where, query, options) => {
+  ])('an eviction changes nothing when it is a dry run by %s', async (_where, query, options) => {
     const server = await openEvictionServer()
     await createPod(server, 'a')
     await createBudget(server, { disruptionsAllowed: 1 })
@@ -74,14 +74,14 @@ describe('an eviction', () => {
 })
 
 describe('an eviction is refused', () => {
-  it('for a pod that is not there', async () => {
+  it('an eviction is refused for a pod that is not there', async () => {
     const server = await openEvictionServer()
     const { status, body } = await evict(server, 'a')
     expect(status).toBe(404)
     expect(body.message).toBe('pods "a" not found')
   })
 
-  it('for another name than that of the path', async () => {
+  it('an eviction is refused for another name than that of the path', async () => {
     const server = await openEvictionServer()
     await server.post(pods, pod('a'))
     const { status, body } = await server.post(`${pods}/a/eviction`, eviction('b'))
@@ -90,7 +90,7 @@ describe('an eviction is refused', () => {
     expect(await isThere(server, 'a')).toBe(true)
   })
 
-  it('for another version or uid than the pod has', async () => {
+  it('an eviction is refused for another version or uid than the pod has', async () => {
     const server = await openEvictionServer()
     await createPod(server, 'a')
     const { body } = await server.get(`${pods}/a`)
@@ -103,7 +103,7 @@ describe('an eviction is refused', () => {
     expect((await evictIf({ resourceVersion, uid: uid ?? '' })).status).toBe(201)
   })
 
-  it('for options that contradict each other', async () => {
+  it('an eviction is refused for options that contradict each other', async () => {
     const server = await openEvictionServer()
     await server.post(pods, pod('a'))
     const sent = eviction('a', { dryRun: ['None'] })
@@ -114,7 +114,7 @@ describe('an eviction is refused', () => {
     )
   })
 
-  it('for the option to delete what cannot be read', async () => {
+  it('an eviction is refused for the delete option to ignore store read errors', async () => {
     const server = await openEvictionServer()
     const option = 'ignoreStoreReadErrorWithClusterBreakingPotential'
     const { body } = await evict(server, 'a', { [option]: true })
@@ -123,7 +123,7 @@ describe('an eviction is refused', () => {
     )
   })
 
-  it('for another verb or resource', async () => {
+  it('an eviction is refused for another verb or resource', async () => {
     const server = await openEvictionServer()
     await server.post(pods, pod('a'))
     expect((await server.get(`${pods}/a/eviction`)).status).toBe(405)

@@ -14,7 +14,7 @@ describe('ephemeral containers', () => {
   const debug = (server: TestServer, ...containers: readonly JsonObject[]): Promise<Answer> =>
     strategic(server, 'ephemeralcontainers', { ephemeralContainers: [...containers] })
 
-  it('are added one after the other, with their defaults', async () => {
+  it('ephemeral containers are added one after the other, with their defaults', async () => {
     const server = await withPod({ containers: [{ name: 'main', image: 'i' }] })
     const first = await debug(server, { name: 'd1', image: 'busybox', targetContainerName: 'main' })
     expect(first.status).toBe(200)
@@ -27,7 +27,7 @@ describe('ephemeral containers', () => {
     expect((await server.get(`${path}/ephemeralcontainers`)).body).toEqual(second.body)
   })
 
-  it('are all that is changed', async () => {
+  it('ephemeral containers are all that a write to their subresource changes', async () => {
     const server = await withPod()
     const { body: before } = await server.get(path)
     const spec = { ...structOf(before, 'spec'), nodeName: 'n1' }
@@ -42,7 +42,7 @@ describe('ephemeral containers', () => {
     })
   })
 
-  it('make an owner of who sends labels with them, though these stay as they were', async () => {
+  it('ephemeral containers sent with labels make the sender an owner of them, though the labels stay', async () => {
     const server = await withPod()
     const { body: before } = await server.get(path)
     const changed = { ...before, metadata: { ...before.metadata, labels: { a: 'b' } } }
@@ -65,14 +65,14 @@ describe('ephemeral containers', () => {
     ['an unknown target', { targetContainerName: 'x' }, 'targetContainerName: Not found: "x"'],
     ['the name of another', { name: 'main' }, 'name: Duplicate value: "main"'],
     ['no image', { image: '' }, 'image: Required value'],
-  ])('are 422 with %s', async (_what, facts, message) => {
+  ])('ephemeral containers are 422 with %s', async (_what, facts, message) => {
     const server = await withPod({ containers: [{ name: 'main', image: 'i' }] })
     const { status, body } = await debug(server, { name: 'd', image: 'i', ...facts })
     expect(status).toBe(422)
     expect(body.message).toContain(`spec.ephemeralContainers[0].${message}`)
   })
 
-  it('are neither changed nor removed', async () => {
+  it('ephemeral containers are neither changed nor removed', async () => {
     const server = await withPod()
     await debug(server, { name: 'd', image: 'i' })
     const changed = await debug(server, { name: 'd', image: 'j' })
@@ -83,7 +83,7 @@ describe('ephemeral containers', () => {
     expect(removed.body.message).toContain('existing ephemeral containers "d" may not be removed')
   })
 
-  it('cannot be added to a pod that only mirrors one of its node', async () => {
+  it('ephemeral containers cannot be added to a mirror pod', async () => {
     const server = await openTestServer()
     const annotations = { 'kubernetes.io/config.mirror': 'x' }
     await server.post(pods, { ...pod('a'), metadata: { name: 'a', annotations } })

@@ -13,7 +13,7 @@ describe('a resize', () => {
   const resize = (server: TestServer, container: JsonObject): Promise<Answer> =>
     strategic(server, 'resize', { containers: [{ name: 'main', ...container }] })
 
-  it('changes CPU and memory of a container', async () => {
+  it('a resize changes CPU and memory of a container', async () => {
     const server = await withPod({ containers: [main, { name: 'other', image: 'i' }] })
     const resources = { requests: { cpu: '1500m' }, limits: { memory: '2Gi' } }
     const resized = await resize(server, { resources })
@@ -31,7 +31,7 @@ describe('a resize', () => {
     ])
   })
 
-  it('changes nothing else', async () => {
+  it('a resize changes nothing else', async () => {
     const server = await withPod({ containers: [main] })
     const { body: before } = await server.get(path)
     const { status, body } = await resize(server, { image: 'j' })
@@ -61,14 +61,14 @@ describe('a resize', () => {
       { requests: { cpu: '3' } },
       'must be less than or equal to cpu',
     ],
-  ])('that %s is 422', async (_what, resources, message) => {
+  ])('a resize that %s is 422', async (_what, resources, message) => {
     const server = await withPod({ containers: [main] })
     const { status, body } = await resize(server, { resources })
     expect(body.message).toContain(message)
     expect(status).toBe(422)
   })
 
-  it('that adds or renames a container is 422', async () => {
+  it('a resize that adds or renames a container is 422', async () => {
     const server = await withPod({ containers: [main] })
     const added = await strategic(server, 'resize', { containers: [{ name: 'x', image: 'i' }] })
     expect(added.status).toBe(422)
@@ -80,7 +80,7 @@ describe('a resize', () => {
     expect(renamed.body.message).toContain('containers may not be renamed or reordered on resize')
   })
 
-  it('is for sidecars among the init containers only', async () => {
+  it('a resize is for sidecars among the init containers only', async () => {
     const init = (facts: JsonObject): JsonObject => ({ ...main, name: 'init', ...facts })
     const size = { resources: { requests: { cpu: '1500m' } } }
     const plain = await withPod({ initContainers: [init({})], containers: [main] })
@@ -93,7 +93,7 @@ describe('a resize', () => {
     expect((await strategic(server, 'resize', patch)).status).toBe(200)
   })
 
-  it('needs a node that can', async () => {
+  it('a resize needs a node that supports it', async () => {
     const server = await withPod({ containers: [main] })
     const containerStatuses = [
       {

@@ -11,7 +11,7 @@ import {
 } from '../../support/scaled-workloads.ts'
 
 describe('a scale', () => {
-  it('is shown as a Table, as YAML and as metadata', async () => {
+  it('a scale is shown as a Table, as YAML and as metadata', async () => {
     const server = await withDeployment()
     const get = (accept: string): Promise<Answer> => server.get(scalePath, { headers: { accept } })
     const meta = 'g=meta.k8s.io;v=v1'
@@ -28,7 +28,7 @@ describe('a scale', () => {
     expect(partial).toMatchObject({ kind: 'PartialObjectMetadata', metadata: { name: 'web' } })
   })
 
-  it('is granted on its own', async () => {
+  it('a scale may be granted without the rest of the object', async () => {
     const server = await withDeployment()
     const rbac = '/apis/rbac.authorization.k8s.io/v1/namespaces/default'
     await server.post(`${rbac}/roles`, {
@@ -48,7 +48,7 @@ describe('a scale', () => {
     expect(refused.body.message).toContain('cannot update resource "deployments/scale"')
   })
 
-  it('is found by discovery and described', async () => {
+  it('a scale is found by discovery and described', async () => {
     const server = await openTestServer()
     const { body } = await server.get('/apis/apps/v1')
     const resources = body['resources'] as readonly JsonObject[]
@@ -78,7 +78,7 @@ describe('a scale', () => {
 })
 
 describe('a scale is refused', () => {
-  it('for fewer than no replicas', async () => {
+  it('a scale is refused for fewer than no replicas', async () => {
     const server = await withDeployment()
     const { status, body } = await server.put(scalePath, scale(-1))
     expect(status).toBe(422)
@@ -91,7 +91,7 @@ describe('a scale is refused', () => {
     expect(await replicasOf(server)).toBe(2)
   })
 
-  it('for another uid, name, namespace or kind', async () => {
+  it('a scale is refused for another uid, name, namespace or kind', async () => {
     const server = await withDeployment()
     const uid = await server.put(scalePath, scale(3, { uid: 'other' }))
     expect(uid.status).toBe(409)
@@ -104,7 +104,7 @@ describe('a scale is refused', () => {
     expect((await server.put(scalePath, other)).status).toBe(400)
   })
 
-  it('for an object that is not there', async () => {
+  it('a scale is refused for an object that is not there', async () => {
     const server = await openTestServer()
     for (const answer of [
       await server.get(scalePath),
@@ -116,14 +116,14 @@ describe('a scale is refused', () => {
     }
   })
 
-  it('for a verb or a resource that has none', async () => {
+  it('a scale is refused for a verb or a resource that has none', async () => {
     const server = await withDeployment()
     expect((await server.delete(scalePath)).status).toBe(405)
     expect((await server.post(scalePath, scale(1))).status).toBe(405)
     expect((await server.get(`${apps}/daemonsets/web/scale`)).status).toBe(404)
   })
 
-  it('for a type that does not fit', async () => {
+  it('a scale is refused for a value of the wrong type', async () => {
     const server = await withDeployment()
     const { status, body } = await server.patch(scalePath, { spec: { replicas: 'many' } })
     expect(status).toBe(422)

@@ -12,7 +12,7 @@ import {
 } from '../../support/scaled-workloads.ts'
 
 describe('a scale', () => {
-  it('shows the wanted and the present replicas, and the selector as text', async () => {
+  it('a scale shows the wanted and the present replicas, and the selector as text', async () => {
     const server = await withDeployment()
     await server.patch(`${path}/status`, { status: { replicas: 1 } })
     const { body: whole } = await server.get(path)
@@ -49,7 +49,7 @@ describe('a scale', () => {
       { selector: { app: 'web' } },
       'app=web',
     ],
-  ])('of %s reads and writes', async (_what, collection, facts, selector) => {
+  ])('a scale of %s can be read and written', async (_what, collection, facts, selector) => {
     const server = await openTestServer()
     expect((await server.post(collection, workload(facts))).status).toBe(201)
     const { body } = await server.get(`${collection}/web/scale`)
@@ -63,7 +63,7 @@ describe('a scale', () => {
     expect(whole.metadata.resourceVersion).toBe(scaled.body.metadata.resourceVersion)
   })
 
-  it('is written by PUT and by every kind of patch', async () => {
+  it('a scale is written by PUT and by every kind of patch', async () => {
     const server = await withDeployment()
     expect((await server.put(scalePath, scale(3))).body['spec']).toEqual({ replicas: 3 })
     const patch = (type: string, body: object): Promise<Answer> =>
@@ -78,7 +78,7 @@ describe('a scale', () => {
     expect(await replicasOf(server)).toBe(6)
   })
 
-  it('of no replicas leaves their number out, and asks for none when it names none', async () => {
+  it('a scale of no replicas leaves their number out, and one without a number asks for none', async () => {
     const server = await withDeployment()
     const { body } = await server.patch(scalePath, { spec: { replicas: null } })
     expect(body).toMatchObject({ spec: {}, status: { replicas: 0 } })
@@ -86,7 +86,7 @@ describe('a scale', () => {
     expect(await replicasOf(server)).toBe(0)
   })
 
-  it('changes nothing but the number', async () => {
+  it('a scale changes nothing but the number', async () => {
     const server = await withDeployment()
     const { body: before } = await server.get(path)
     const metadata = { labels: { a: 'b' }, annotations: { c: 'd' }, finalizers: ['example.com/e'] }
@@ -106,7 +106,7 @@ describe('a scale', () => {
     })
   })
 
-  it('that is the same already writes nothing', async () => {
+  it('a scale that is the same already writes nothing', async () => {
     const server = await withDeployment()
     const { body: before } = await server.get(path)
     const { status, body } = await server.put(scalePath, scale(2))
@@ -115,7 +115,7 @@ describe('a scale', () => {
     expect((await server.get(path)).body).toEqual(before)
   })
 
-  it('can be tried', async () => {
+  it('a scale can be written in a dry run', async () => {
     const server = await withDeployment()
     const { status, body } = await server.put(`${scalePath}?dryRun=All`, scale(9))
     expect(status).toBe(200)
@@ -123,7 +123,7 @@ describe('a scale', () => {
     expect(await replicasOf(server)).toBe(2)
   })
 
-  it('is guarded by the version of the object', async () => {
+  it('a scale is guarded by the version of the object', async () => {
     const server = await withDeployment()
     const { body } = await server.get(scalePath)
     const { resourceVersion } = body.metadata
@@ -136,7 +136,7 @@ describe('a scale', () => {
     expect(await replicasOf(server)).toBe(3)
   })
 
-  it('loses no other change when many patch it at once', async () => {
+  it('a scale loses no other change when many patch it at once', async () => {
     const server = await withDeployment()
     const labels = ['a', 'b', 'c'].map((key) => ({ metadata: { labels: { [key]: 'x' } } }))
     const answers = await Promise.all([

@@ -4,7 +4,7 @@ import { openTestServer } from '../../support/test-server.ts'
 const reviews = '/apis/authorization.k8s.io/v1/selfsubjectaccessreviews'
 
 describe('a virtual type', () => {
-  it('answers 201 with its status, and stores nothing', async () => {
+  it('a virtual type answers 201 with its status, and stores nothing', async () => {
     const server = await openTestServer()
     const spec = { resourceAttributes: { verb: 'get', resource: 'pods', namespace: 'default' } }
     const { status, body } = await server.post(reviews, { spec })
@@ -17,14 +17,14 @@ describe('a virtual type', () => {
     ['DELETE', reviews],
     ['GET', `${reviews}/a`],
     ['PUT', `${reviews}/a`],
-  ])('takes no %s of %s', async (method, path) => {
+  ])('a virtual type takes no %s of %s', async (method, path) => {
     const server = await openTestServer()
     expect((await server.send(method, path, { body: {} })).status).toBe(405)
   })
 })
 
 describe('component statuses', () => {
-  it('of a control plane say that controllers and store are well, and that no scheduler runs', async () => {
+  it('component statuses of a control plane say that controllers and store are well, and no scheduler runs', async () => {
     const server = await openTestServer()
     const path = '/api/v1/componentstatuses'
     const condition = (status: string, message: unknown): object => ({
@@ -62,7 +62,7 @@ describe('component statuses', () => {
     })
   })
 
-  it('of a control plane are rows of a Table, too', async () => {
+  it('component statuses of a control plane are rows of a Table, too', async () => {
     const server = await openTestServer({ controllers: [] })
     const { text } = await server.get('/api/v1/componentstatuses', {
       headers: { accept: 'application/json;as=Table;v=v1;g=meta.k8s.io' },

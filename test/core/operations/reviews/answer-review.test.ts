@@ -3,8 +3,8 @@ import { jane, post, refusalOf } from '../../../support/posted-review.ts'
 
 const listPods = { verb: 'list', resource: 'pods', namespace: 'ns' }
 
-describe('who am I', () => {
-  it('is answered with name, uid, groups, extra and the time, and nothing that was posted', async () => {
+describe('self subject reviews', () => {
+  it('a SelfSubjectReview is answered with name, uid, groups, extra and the time, and nothing posted', async () => {
     const posted = { metadata: { name: 'mine', labels: { a: 'b' } } }
     const { review } = await post('SelfSubjectReview', posted)
     expect(review).toEqual({
@@ -24,17 +24,17 @@ describe('who am I', () => {
 })
 
 describe('a token review', () => {
-  it('tells whom a good token belongs to', async () => {
+  it('a token review tells whom a good token belongs to', async () => {
     const { review } = await post('TokenReview', { spec: { token: 's3cret' } })
     expect(review['status']).toMatchObject({ authenticated: true, user: { username: 'jane' } })
   })
 
-  it('says that a bad token is none', async () => {
+  it('a token review says that a bad token is none', async () => {
     const { review } = await post('TokenReview', { spec: { token: 'nope' } })
     expect(review['status']).toEqual({ user: {}, error: 'invalid bearer token' })
   })
 
-  it('keeps what was stated of a status that the answer says nothing of', async () => {
+  it('a token review keeps those fields of a posted status that the answer does not set', async () => {
     const status = { authenticated: true, user: { username: 'x' }, audiences: ['a'] }
     const { review } = await post('TokenReview', { spec: { token: 'nope' }, status })
     expect(review['status']).toEqual({
@@ -44,14 +44,14 @@ describe('a token review', () => {
     })
   })
 
-  it('needs a token', async () => {
+  it('a token review needs a token', async () => {
     expect(await refusalOf('TokenReview', { spec: {} })).toMatchObject({ code: 400 })
     expect(await refusalOf('TokenReview', {})).toMatchObject({ code: 400 })
   })
 })
 
-describe('may I', () => {
-  it('is asked for the one who asks', async () => {
+describe('self subject access reviews', () => {
+  it('a SelfSubjectAccessReview asks about the user who sends it', async () => {
     const spec = { resourceAttributes: { ...listPods, group: 'g', name: 'n', subresource: 'log' } }
     const { review, asked } = await post('SelfSubjectAccessReview', { spec })
     expect(asked).toEqual([
@@ -70,7 +70,7 @@ describe('may I', () => {
     expect(review).toMatchObject({ spec, status: { allowed: true } })
   })
 
-  it('is asked for paths too', async () => {
+  it('a SelfSubjectAccessReview may ask about paths too', async () => {
     const spec = { nonResourceAttributes: { verb: 'get', path: '/version' } }
     const { asked } = await post('SelfSubjectAccessReview', { spec })
     expect(asked).toEqual([{ kind: 'path', user: jane, verb: 'get', path: '/version' }])
@@ -86,13 +86,13 @@ describe('may I', () => {
       { outcome: 'deny', reason: 'no' },
       { allowed: false, denied: true, reason: 'no' },
     ],
-  ] as const)('hands on the decision %o', async (decision, status) => {
+  ] as const)('a SelfSubjectAccessReview hands on the decision %o', async (decision, status) => {
     const spec = { resourceAttributes: listPods }
     const { review } = await post('SelfSubjectAccessReview', { spec }, decision)
     expect(review['status']).toEqual(status)
   })
 
-  it('must ask about either a resource or a path', async () => {
+  it('a SelfSubjectAccessReview must ask about either a resource or a path', async () => {
     const both = { resourceAttributes: listPods, nonResourceAttributes: { verb: 'get', path: '/' } }
     expect(await refusalOf('SelfSubjectAccessReview', { spec: both })).toMatchObject({ code: 422 })
     expect(await refusalOf('SelfSubjectAccessReview', { spec: {} })).toEqual({
@@ -102,12 +102,12 @@ describe('may I', () => {
     })
   })
 
-  it('takes no metadata', async () => {
+  it('a SelfSubjectAccessReview takes no metadata', async () => {
     const content = { metadata: { name: 'x' }, spec: { resourceAttributes: listPods } }
     expect(await refusalOf('SelfSubjectAccessReview', content)).toMatchObject({ code: 422 })
   })
 
-  it('shows the numbers of metadata that it does not take, long ones too', async () => {
+  it('a SelfSubjectAccessReview shows numbers of refused metadata, long ones too', async () => {
     const metadata = { name: 'x', generation: 2n ** 60n }
     const content = { metadata, spec: { resourceAttributes: listPods } }
     expect(await refusalOf('SelfSubjectAccessReview', content)).toMatchObject({
@@ -117,8 +117,8 @@ describe('may I', () => {
   })
 })
 
-describe('may they', () => {
-  it('is asked for exactly the user and groups that it names', async () => {
+describe('subject access reviews', () => {
+  it('a SubjectAccessReview asks about exactly the user and groups that it names', async () => {
     const spec = {
       resourceAttributes: listPods,
       user: 'bob',
@@ -135,7 +135,7 @@ describe('may they', () => {
     })
   })
 
-  it('may name groups only, but somebody', async () => {
+  it('a SubjectAccessReview may name groups only, but not nobody', async () => {
     const { asked } = await post('SubjectAccessReview', {
       spec: { resourceAttributes: listPods, groups: ['ops'] },
     })
@@ -147,7 +147,7 @@ describe('may they', () => {
     })
   })
 
-  it('asks about its own namespace only, where it has one', async () => {
+  it('a LocalSubjectAccessReview asks about its own namespace only', async () => {
     const spec = { user: 'bob', resourceAttributes: listPods }
     const local = 'LocalSubjectAccessReview'
     expect((await post(local, { spec }, undefined, 'ns')).asked).toHaveLength(1)
@@ -160,8 +160,8 @@ describe('may they', () => {
   })
 })
 
-describe('what may I', () => {
-  it('lists the rules of the one who asks in one namespace', async () => {
+describe('self subject rules reviews', () => {
+  it('a SelfSubjectRulesReview lists the rules of the user who sends it in one namespace', async () => {
     const { review } = await post('SelfSubjectRulesReview', { spec: { namespace: 'ns' } })
     expect(review['status']).toEqual({
       resourceRules: [
@@ -172,7 +172,7 @@ describe('what may I', () => {
     })
   })
 
-  it('needs a namespace', async () => {
+  it('a SelfSubjectRulesReview needs a namespace', async () => {
     expect(await refusalOf('SelfSubjectRulesReview', { spec: {} })).toMatchObject({ code: 400 })
   })
 })

@@ -13,7 +13,7 @@ async function posted(path: string, body: JsonObject): Promise<JsonObject> {
 
 // Each asked of the original.
 describe('the answer to a review', () => {
-  it('shows who owns the fields of the question', async () => {
+  it('the answer to a review shows the managed fields of the question', async () => {
     const path = `${authorization}/subjectaccessreviews?fieldManager=m`
     const body = await posted(path, { spec: { user: 'x', resourceAttributes: attributes } })
     expect(body['metadata']).toEqual({
@@ -35,13 +35,13 @@ describe('the answer to a review', () => {
     })
   })
 
-  it('has no metadata where the question does not come back', async () => {
+  it('the answer to a review has no metadata where the question does not come back', async () => {
     const path = `${authorization}/selfsubjectrulesreviews`
     const question = { metadata: { labels: { a: 'b' } }, spec: { namespace: 'default' } }
     expect(await posted(path, question)).toMatchObject({ metadata: {}, spec: {} })
   })
 
-  it('names the group alone where the question is none', async () => {
+  it('the answer to a review names the group alone where the question is none', async () => {
     const body = await posted(`${authorization}/subjectaccessreviews`, { spec: { user: 'x' } })
     expect(body).toMatchObject({
       message: expect.stringMatching(/^\.authorization\.k8s\.io "" is invalid: /) as string,

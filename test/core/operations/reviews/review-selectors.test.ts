@@ -30,7 +30,7 @@ describe('the selectors of an access review', () => {
       },
       'spec.resourceAttributes.fieldSelector partially ignored due to parse error; spec.resourceAttributes.labelSelector ignored due to parse error',
     ],
-  ])('%j: "%s"', async (attributes, evaluationError) => {
+  ])('the selectors of an access review %j: "%s"', async (attributes, evaluationError) => {
     const { review } = await post('SelfSubjectAccessReview', about(attributes))
     expect(review['status']).toEqual({
       allowed: true,
@@ -38,7 +38,7 @@ describe('the selectors of an access review', () => {
     })
   })
 
-  it('are refused where nothing could be meant', async () => {
+  it('the selectors of an access review are refused where nothing could be meant', async () => {
     const selectors = {
       fieldSelector: {},
       labelSelector: { rawSelector: 'a', requirements: [{ key: '/', operator: 'In' }] },
@@ -52,7 +52,7 @@ describe('the selectors of an access review', () => {
     ])
   })
 
-  it('come with nothing in the metadata that is for objects', async () => {
+  it('an access review with a selector has nothing in the metadata that is for objects', async () => {
     const content = { ...about({}), metadata: { resourceVersion: '1' } }
     const { message } = await refusal(post('SelfSubjectAccessReview', content))
     expect(message).toContain('metadata: Invalid value: {"resourceVersion":"1"}: must be empty')
