@@ -5,16 +5,16 @@ import { FetchError } from '../../../core/outgoing/fetch-error.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { answering, call, text, failure, slow, FakeBody } from '../../support/fake-fetch.ts'
 
-describe('the limit of an answer', () => {
+describe('the size limit of an answer', () => {
   const late = 'too-large: POST https://hook.test:8443/review: the answer is larger than 5 bytes'
 
-  it('admits an answer of that size', async () => {
+  it('the size limit of an answer admits an answer of that size', async () => {
     const host = answering(['12345'])
     const answer = await testRuntime(0, host.fetch).fetch({ ...call, limit: 5 })
     expect(text(await answer.bytes())).toBe('12345')
   })
 
-  it('ends a longer one, whole or in chunks, and frees its connection', async () => {
+  it('the size limit ends a longer answer, whole or in chunks, and frees its connection', async () => {
     const host = answering(['123', '456', '789'])
     const { fetch } = testRuntime(0, host.fetch)
     expect(await failure((await fetch({ ...call, limit: 5 })).bytes())).toBe(late)
@@ -25,7 +25,7 @@ describe('the limit of an answer', () => {
     expect(host.bodies.map(({ returned }) => returned)).toEqual([1, 1])
   })
 
-  it('refuses to read one that announces more, but for the length in an answer to HEAD', async () => {
+  it('the size limit refuses an answer that announces more, but for the length in an answer to HEAD', async () => {
     const host = answering([], 'wait', ['content-length', '6'])
     const { fetch } = testRuntime(0, host.fetch)
     expect(await failure((await fetch({ ...call, limit: 5 })).bytes())).toBe(late)
@@ -40,7 +40,7 @@ describe('the deadline of an outgoing request', () => {
   const late =
     'timeout: POST https://hook.test:8443/review: there was no complete answer within 10000 ms'
 
-  it('ends a call that has no answer yet, and lets go of an answer that comes later', async () => {
+  it('the deadline of an outgoing request ends a call that has no answer yet, and lets go of an answer that comes later', async () => {
     const host = slow()
     const runtime = testRuntime(0, host.fetch)
     const called = failure(runtime.fetch(call))
@@ -55,7 +55,7 @@ describe('the deadline of an outgoing request', () => {
     expect(body.returned).toBe(1)
   })
 
-  it('ends a body that is not complete', async () => {
+  it('the deadline of an outgoing request ends a body that is not complete', async () => {
     const host = answering(['half'], 'wait')
     const runtime = testRuntime(0, host.fetch)
     const called = failure((await runtime.fetch(call)).bytes())
@@ -65,7 +65,7 @@ describe('the deadline of an outgoing request', () => {
     expect(host.bodies[0]?.returned).toBe(1)
   })
 
-  it('has no effect once the answer is complete or closed', async () => {
+  it('the deadline of an outgoing request has no effect once the answer is complete or closed', async () => {
     const host = answering([])
     const runtime = testRuntime(0, host.fetch)
     await (await runtime.fetch(call)).bytes()
@@ -74,14 +74,14 @@ describe('the deadline of an outgoing request', () => {
     expect(host.requests.map(({ signal }) => signal.aborted)).toEqual([false, false])
   })
 
-  it('sends nothing when it has passed already', async () => {
+  it('the deadline of an outgoing request sends nothing when it has passed already', async () => {
     const host = answering([])
     const { fetch } = testRuntime(0, host.fetch)
     expect(await failure(fetch({ ...call, deadline: 0 }))).toContain('timeout: ')
     expect(host.requests).toEqual([])
   })
 
-  it('is kept by the clock of a mock, where that owns time', async () => {
+  it('the deadline of an outgoing request is kept by the clock of a mock, where that owns time', async () => {
     const host = slow()
     const outer = testRuntime(0, host.fetch)
     const time = { now: 0, stopped: true }
@@ -96,7 +96,7 @@ describe('the deadline of an outgoing request', () => {
 })
 
 describe('a caller that aborts', () => {
-  it('ends the call and gets its reason as the cause', async () => {
+  it('a caller that aborts an outgoing request ends the call and gets its reason as the cause', async () => {
     const host = slow()
     const controller = new AbortController()
     const { fetch } = testRuntime(0, host.fetch)
@@ -108,7 +108,7 @@ describe('a caller that aborts', () => {
     expect(host.requests).toHaveLength(1)
   })
 
-  it('ends the body', async () => {
+  it('a caller that aborts an outgoing request ends the body', async () => {
     const host = answering(['half'], 'wait')
     const controller = new AbortController()
     const { fetch } = testRuntime(0, host.fetch)
@@ -122,7 +122,7 @@ describe('a caller that aborts', () => {
 })
 
 describe('the body of an answer', () => {
-  it('fails as the host says, and then is over', async () => {
+  it('the body of an answer fails as the host says, and then is over', async () => {
     const broken = new FetchError('connection', 'broken')
     const host = answering(['half'], broken)
     const { body } = await testRuntime(0, host.fetch).fetch(call)
@@ -132,7 +132,7 @@ describe('the body of an answer', () => {
     expect(await chunks.next()).toMatchObject({ done: true })
   })
 
-  it('frees the connection once when its reader leaves early, or it is closed unread', async () => {
+  it('the body of an answer frees the connection once when it is left early, or closed unread', async () => {
     const host = answering(['one', 'two'])
     const { fetch } = testRuntime(0, host.fetch)
     const chunks = (await fetch(call)).body[Symbol.asyncIterator]()

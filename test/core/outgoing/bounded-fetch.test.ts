@@ -3,7 +3,7 @@ import { testRuntime } from '../../support/test-runtime.ts'
 import { answering, call, failure, text } from '../../support/fake-fetch.ts'
 
 describe('an outgoing request', () => {
-  it('is handed to the host with its headers in lower case and without those of a connection', async () => {
+  it('an outgoing request has its headers in lower case and without those of a connection', async () => {
     const host = answering([])
     await testRuntime(0, host.fetch).fetch({
       ...call,
@@ -28,12 +28,15 @@ describe('an outgoing request', () => {
     ['DELETE', undefined, false],
     ['GET', false, false],
     ['POST', true, true],
-  ])('%s that is said to be repeatable (%s) may be sent twice: %s', async (method, said, may) => {
-    const host = answering([])
-    const repeatable = said === undefined ? {} : { repeatable: said }
-    await testRuntime(0, host.fetch).fetch({ ...call, method, ...repeatable })
-    expect(host.requests[0]?.repeatable).toBe(may)
-  })
+  ])(
+    'an outgoing request %s that is said to be repeatable (%s) may be sent twice: %s',
+    async (method, said, may) => {
+      const host = answering([])
+      const repeatable = said === undefined ? {} : { repeatable: said }
+      await testRuntime(0, host.fetch).fetch({ ...call, method, ...repeatable })
+      expect(host.requests[0]?.repeatable).toBe(may)
+    },
+  )
 
   it.each([
     [{ url: '/review' }, 'invalid: "/review" is not an absolute URL'],
@@ -56,14 +59,14 @@ describe('an outgoing request', () => {
     ],
     [{ deadline: Number.NaN }, 'RangeError: the deadline of a request is not a number'],
     [{ limit: -1 }, 'RangeError: the limit of an answer must be 0 or more bytes, and not -1'],
-  ])('with %j is refused and not sent', async (wrong, message) => {
+  ])('an outgoing request with %j is refused and not sent', async (wrong, message) => {
     const host = answering([])
     const { fetch } = testRuntime(0, host.fetch)
     expect(await failure(fetch({ ...call, ...wrong }))).toContain(message)
     expect(host.requests).toEqual([])
   })
 
-  it('gives the answer whole or in chunks, with headers that were repeated or are not ASCII', async () => {
+  it('an outgoing request gives the answer whole or in chunks, with repeated and non-ASCII headers', async () => {
     const host = answering(['one', 'two'], 'end', ['x-a', '1', 'x-a', '2', 'x-name', 'J\xc3\xb6rg'])
     const { fetch } = testRuntime(0, host.fetch)
     const whole = await fetch(call)
