@@ -26,7 +26,7 @@ const fields = new Set(
 const deployments = mergeableObjects(deployment, fields, 5)
 
 describe('a computed strategic merge patch', () => {
-  it('makes the modified object of the original, for any two', () => {
+  it('a computed strategic merge patch makes the modified object of the original, for any two', () => {
     fc.assert(
       fc.property(deployments, deployments, (original, modified) => {
         const patch = createTwoWayMergePatch(original, modified, deployment)
@@ -36,7 +36,7 @@ describe('a computed strategic merge patch', () => {
     )
   })
 
-  it('of equal objects is empty', () => {
+  it('a computed strategic merge patch of equal objects is empty', () => {
     fc.assert(
       fc.property(deployments, (object) => {
         expect(createTwoWayMergePatch(object, structuredClone(object), deployment)).toEqual({})
@@ -44,7 +44,7 @@ describe('a computed strategic merge patch', () => {
     )
   })
 
-  it('three ways makes the current object the modified one, when nobody else changed it', () => {
+  it('a computed three-way patch makes the current object the modified one, when nobody else changed it', () => {
     fc.assert(
       fc.property(deployments, deployments, (original, modified) => {
         const patch = createThreeWayMergePatch(original, modified, original, deployment)
@@ -54,7 +54,7 @@ describe('a computed strategic merge patch', () => {
     )
   })
 
-  it('three ways changes nothing when it was applied already', () => {
+  it('a computed three-way patch changes nothing when it was applied already', () => {
     fc.assert(
       fc.property(deployments, deployments, deployments, (original, modified, current) => {
         const patch = createThreeWayMergePatch(original, modified, current, deployment)
@@ -66,7 +66,7 @@ describe('a computed strategic merge patch', () => {
     )
   })
 
-  it('leaves its arguments as they are', () => {
+  it('a computed strategic merge patch leaves its arguments as they are', () => {
     fc.assert(
       fc.property(deployments, deployments, deployments, (original, modified, current) => {
         const before = JSON.stringify([original, modified, current])
@@ -76,7 +76,7 @@ describe('a computed strategic merge patch', () => {
     )
   })
 
-  it('keeps what others set, and takes away what was applied and is no longer wanted', () => {
+  it('a computed three-way patch keeps what others set, and takes away what was applied before only', () => {
     const containers = (...items: readonly JsonObject[]): JsonObject => ({
       spec: { template: { spec: { containers: [...items] } } },
     })
@@ -96,7 +96,7 @@ describe('a computed strategic merge patch', () => {
     )
   })
 
-  it('refuses to overwrite what others changed, where it is not to', () => {
+  it('a computed three-way patch refuses to overwrite what others changed, unless told to', () => {
     const replicas = (count: number): JsonObject => ({ spec: { replicas: count } })
     const create = (overwrite?: boolean): JsonObject =>
       createThreeWayMergePatch(replicas(1), replicas(2), replicas(3), deployment, {
@@ -118,7 +118,7 @@ describe('a computed JSON merge patch', () => {
     fc.oneof(leaf, fc.dictionary(keys, leaf)),
   ) as fc.Arbitrary<JsonObject>
 
-  it('makes the modified object of the original, for any two', () => {
+  it('a computed JSON merge patch makes the modified object of the original, for any two', () => {
     fc.assert(
       fc.property(objects, objects, (original, modified) => {
         const patch = createJsonMergePatch(original, modified)
@@ -127,7 +127,7 @@ describe('a computed JSON merge patch', () => {
     )
   })
 
-  it('three ways takes away only what was applied before', () => {
+  it('a computed three-way JSON merge patch takes away only what was applied before', () => {
     const original = { data: { a: '1', b: '2' } }
     const current = { data: { a: '1', b: '2', other: '3' }, kind: 'X' }
     const patch = createThreeWayJsonMergePatch(original, { data: { a: '4' } }, current)

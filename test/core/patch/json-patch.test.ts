@@ -18,7 +18,7 @@ function failure(target: JsonValue, operations: JsonValue): string {
 }
 
 describe('a JSON patch', () => {
-  it('leaves its target as it was, whether it applies or fails half-way', () => {
+  it('a JSON patch leaves its target as it was, whether it applies or fails half-way', () => {
     const target = { a: [1, { b: 2 }] }
     patch(target, [{ op: 'replace', path: '/a/1/b', value: 3 }])
     failure(target, [
@@ -28,7 +28,7 @@ describe('a JSON patch', () => {
     expect(target).toEqual({ a: [1, { b: 2 }] })
   })
 
-  it('says what cannot be applied', () => {
+  it('a JSON patch says what cannot be applied', () => {
     const target = { a: [1], s: 'x' }
     expect(failure(target, [{ op: 'test', path: '/a/0', value: 2 }])).toBe(
       '422 the JSON patch cannot be applied: testing value "/a/0" failed',
@@ -43,12 +43,12 @@ describe('a JSON patch', () => {
     expect(failure(target, [{ op: 'move', from: '/a', path: '/a/0' }])).toContain('into itself')
   })
 
-  it('takes a member that is added or replaced without a value for null', () => {
+  it('a JSON patch takes a member that is added or replaced without a value for null', () => {
     expect(patch({ a: 1 }, [{ op: 'add', path: '/b' }])).toEqual({ a: 1, b: null })
     expect(patch({ a: 1 }, [{ op: 'replace', path: '/a' }])).toEqual({ a: null })
   })
 
-  it('refuses what is no patch', () => {
+  it('a JSON patch refuses what is no patch', () => {
     expect(failure({}, { op: 'add' })).toBe(
       '400 error decoding patch: json: cannot unmarshal object into Go value of type []handlers.jsonPatchOp',
     )
@@ -65,14 +65,14 @@ describe('a JSON patch', () => {
     )
   })
 
-  it('does not reach for inherited members or the prototype', () => {
+  it('a JSON patch does not reach for inherited members or the prototype', () => {
     expect(failure({}, [{ op: 'replace', path: '/constructor/name', value: 'x' }])).toContain('422')
     const patched = patch({}, [{ op: 'add', path: '/__proto__', value: { polluted: true } }])
     expect(Object.keys(patched as object)).toEqual(['__proto__'])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  it('applies to deeply nested values, and refuses to make one too deep to be read again', () => {
+  it('a JSON patch applies to deeply nested values, and refuses to make one too deep to be read again', () => {
     const nested = (depth: number): string => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
     const target = JSON.parse(nested(9000)) as JsonValue
     const copied = patch(target, [{ op: 'copy', from: '/a', path: '/b' }])
@@ -83,7 +83,7 @@ describe('a JSON patch', () => {
     expect(failure(target, deeper)).toContain('422 the JSON patch cannot be applied: its result')
   })
 
-  it('is limited in how often it shifts a long list', () => {
+  it('a JSON patch is limited in how often it shifts a long list', () => {
     const target = { l: Array.from({ length: 200_000 }, () => 0) }
     const inserting = Array(maxOperations).fill({ op: 'add', path: '/l/0', value: 1 })
     const removing = Array(maxOperations).fill({ op: 'remove', path: '/l/0' })
@@ -92,7 +92,7 @@ describe('a JSON patch', () => {
     }
   })
 
-  it('is limited in operations and in what its copies add', () => {
+  it('a JSON patch is limited in operations and in what its copies add', () => {
     const test = { op: 'test', path: '', value: {} }
     expect(failure({}, Array(maxOperations).fill(test))).toBe('applied')
     expect(failure({}, Array(maxOperations + 1).fill(test))).toContain('413')

@@ -27,13 +27,13 @@ const cases: readonly (readonly [JsonValue, JsonValue, JsonValue])[] = [
 ]
 
 describe('a JSON merge patch', () => {
-  it.each(cases)('turns %j by %j into %j', (target, patch, expected) => {
+  it.each(cases)('a JSON merge patch turns %j by %j into %j', (target, patch, expected) => {
     const before = JSON.stringify([target, patch])
     expect(applyMergePatch(target, patch)).toEqual(expected)
     expect(JSON.stringify([target, patch])).toBe(before)
   })
 
-  it('merges deeply nested objects', () => {
+  it('a JSON merge patch merges deeply nested objects', () => {
     const nested = (depth: number, leaf: string): string =>
       '{"a":'.repeat(depth) + leaf + '}'.repeat(depth)
     const [target, patch] = [nested(9000, '{"x":1}'), nested(9000, '{"y":2}')]
@@ -41,7 +41,7 @@ describe('a JSON merge patch', () => {
     expect(writeJson(merged)).toBe(nested(9000, '{"x":1,"y":2}'))
   })
 
-  it('sets and removes a __proto__ key as data', () => {
+  it('a JSON merge patch sets and removes a __proto__ key as data', () => {
     const patch = JSON.parse('{"__proto__":{"polluted":true}}') as JsonValue
     const merged = applyMergePatch({}, patch)
     expect(JSON.stringify(merged)).toBe('{"__proto__":{"polluted":true}}')

@@ -12,7 +12,7 @@ function spec(fields: JsonObject): JsonObject {
 }
 
 describe('a strategic merge', () => {
-  it('leaves its arguments as they are', () => {
+  it('a strategic merge leaves its arguments as they are', () => {
     const target = spec({ containers: [{ name: 'a', env: [{ name: 'A' }] }, { name: 'b' }] })
     const patch = spec({
       '$setElementOrder/containers': [{ name: 'b' }, { name: 'a' }],
@@ -29,7 +29,7 @@ describe('a strategic merge', () => {
     expect(JSON.stringify([target, patch])).toBe(before)
   })
 
-  it('tells items of one merge key apart by nothing else: the first one is changed', () => {
+  it('a strategic merge tells items of one merge key apart by nothing else: the first one is changed', () => {
     const [udp, tcp] = ['UDP', 'TCP'].map((protocol) => ({ containerPort: 53, protocol }))
     const target = spec({ containers: [{ name: 'a', ports: [{ ...udp }, { ...tcp }] }] })
     const patch = spec({ containers: [{ name: 'a', ports: [{ containerPort: 53, name: 'dns' }] }] })
@@ -40,13 +40,13 @@ describe('a strategic merge', () => {
     )
   })
 
-  it('replaces lists that have no strategy', () => {
+  it('a strategic merge replaces lists that have no strategy', () => {
     const target = spec({ tolerations: [{ key: 'a' }, { key: 'b' }] })
     const patch = spec({ tolerations: [{ key: 'c' }] })
     expect(applyStrategicMerge(target, patch, pod)).toEqual(patch)
   })
 
-  it('drops nulls and directives from what it adds', () => {
+  it('a strategic merge drops nulls and directives from what it adds', () => {
     const added = {
       affinity: { nodeAffinity: null, podAffinity: { $patch: 'replace' } },
       securityContext: { runAsUser: 1, sysctls: [null, { name: 'a', value: null }] },
@@ -56,7 +56,7 @@ describe('a strategic merge', () => {
     )
   })
 
-  it('drops them from items that it adds to a merged list, too', () => {
+  it('a strategic merge drops nulls and directives from items that it adds to a merged list, too', () => {
     const env = [
       { name: 'A', value: null },
       { name: 'B', $patch: 'delete' },
@@ -73,7 +73,7 @@ describe('a strategic merge', () => {
     ).toEqual(spec({ volumes: [{ name: 'v' }] }))
   })
 
-  it('sets and removes a __proto__ key as data', () => {
+  it('a strategic merge sets and removes a __proto__ key as data', () => {
     const patch = JSON.parse('{"__proto__":{"polluted":true}}') as JsonObject
     const merged = applyStrategicMerge({}, patch, pod)
     expect(JSON.stringify(merged)).toBe('{"__proto__":{"polluted":true}}')
@@ -82,7 +82,7 @@ describe('a strategic merge', () => {
     expect(JSON.stringify(applyStrategicMerge(merged, removal, pod))).toBe('{}')
   })
 
-  it('takes what lies deeper than a stack would hold', () => {
+  it('a strategic merge takes what lies deeper than a stack would hold', () => {
     const nested = (depth: number, leaf: string): string =>
       '{"a":'.repeat(depth) + leaf + '}'.repeat(depth)
     const patch = JSON.parse(`{"data":${nested(9000, '{"x":1,"y":null}')}}`) as JsonObject
@@ -91,7 +91,7 @@ describe('a strategic merge', () => {
     expect(writeJson(merged)).toBe(`{"data":${nested(9000, '{"x":1}')}}`)
   })
 
-  it('merges schemas within schemas as deep as they can be stored', () => {
+  it('a strategic merge merges schemas within schemas as deep as they can be stored', () => {
     const nested = (depth: number, leaf: string): JsonObject =>
       JSON.parse('{"not":'.repeat(depth) + leaf + '}'.repeat(depth)) as JsonObject
     const schema = registry.type('apiextensions/v1.JSONSchemaProps')
