@@ -9,11 +9,11 @@ import type {
 
 type Decide = (attributes: AdmissionAttributes) => Admitted
 
-/** The plug-ins that want to be asked about writes of one operation and resource, in their order. */
+/** The admission plug-ins that handle one operation, resource and subresource, in the chain's order. */
 export interface InterestedPlugins {
   readonly mutating: readonly Decide[]
   readonly validating: readonly Decide[]
-  /** Whether one of the mutating plug-ins changes objects. */
+  /** Whether a mutating plug-in changes objects. */
   readonly changesObjects: boolean
 }
 
@@ -22,7 +22,7 @@ const nobody: InterestedPlugins = { mutating: [], validating: [], changesObjects
 /** The admission plug-ins of a server, in the order in which a write meets them. */
 export class AdmissionChain {
   readonly #plugins: readonly AdmissionPlugin[]
-  /** By definition, then by operation and subresource. */
+  /** Interested plug-ins by definition, then by operation and subresource. */
   readonly #interested = new WeakMap<ResourceDefinition, Map<string, InterestedPlugins>>()
 
   constructor(plugins: readonly AdmissionPlugin[]) {
@@ -58,10 +58,10 @@ export class AdmissionChain {
 }
 
 /**
- * Asks plug-ins one after the other. The conditions of their consent are added to `conditions`.
+ * Asks plug-ins one after the other. The admission conditions that they return are added to `conditions`.
  *
- * @returns undefined where all of them answered at once.
- * @throws ApiError of the first that refuses, at once or in the promise.
+ * @returns undefined where all plug-ins answered at once.
+ * @throws ApiError of the first plug-in that refuses, at once or in the promise.
  */
 export function askPlugins(
   plugins: readonly Decide[],

@@ -3,7 +3,7 @@ import type { Authorizer } from '../authz/authorizer.ts'
 import type { WatchCache } from '../cache/watch-cache.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 
-/** What plug-ins are made of. */
+/** The parts of a server that built-in admission plug-ins use. */
 export interface AdmissionParts {
   readonly brand: Brand
   readonly cache: WatchCache

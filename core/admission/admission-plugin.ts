@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { WriteContext } from '../catalog/write-context.ts'
 import type { Guard } from '../storage/storage.ts'
 
-/** What a request does, in the words of `AdmissionReview.request.operation`. */
+/** The operation of a request, as `AdmissionReview.request.operation` names it. */
 export type AdmissionOperation = 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT'
 
 /** One write, as admission plug-ins see it. */
@@ -14,17 +14,16 @@ export interface AdmissionAttributes {
   readonly subresource: string
   /** Empty for cluster-scoped resources. */
   readonly namespace: string
-  /** Empty for the deletion of a collection, and while the server has yet to draw the name of a new object. */
+  /** Empty for the deletion of a collection, and for a new object whose name is yet to be generated. */
   readonly name: string
-  /** The name in the path of the request, which a POST to a collection has not. */
+  /** The name in the path of the request; empty for a POST to a collection. */
   readonly pathName: string
   /**
-   * The object that the request leaves, in the version of the request; that of the subresource's own kind (`Scale`,
-   * `Binding`, `Eviction`) where it has one. A mutating plug-in may change it, a validating one must not. Undefined for
-   * a deletion.
+   * The new object, in the version of the request; of the subresource's own kind (`Scale`, `Binding`, `Eviction`) where it
+   * has one. A mutating plug-in may change it, a validating one must not. Undefined for a deletion.
    */
   readonly object: ApiObject | undefined
-  /** The object before an update or a deletion, which must stay as it is; undefined where there was none or it is not read yet. */
+  /** The object before an update or a deletion, not to be changed; undefined for creates and where it is not read yet. */
   readonly old: ApiObject | undefined
   readonly dryRun: boolean
   /** The time, the user and the warnings of the request. */
@@ -32,8 +31,8 @@ export interface AdmissionAttributes {
 }
 
 /**
- * What an admission decision rests on, to be checked again when the write is committed: it throws the ApiError of a write
- * that is refused meanwhile, or gives the guard under which the store may take the write.
+ * A condition of an admission decision, checked again when the write is committed: it throws the ApiError of a write that
+ * is refused by then, or returns the guard under which the store may take the write.
  */
 export type AdmissionCondition = () => Guard | undefined
 
@@ -43,21 +42,21 @@ type MaybePromise<T> = T | Promise<T>
 export type Admitted = MaybePromise<AdmissionCondition | undefined | void>
 
 /**
- * One admission plug-in. It answers at once where it can: a promise makes the write wait a turn.
+ * One admission plug-in. It should answer without a promise where it can: a promise makes the write wait a turn.
  *
- * `mutate` meets a write behind decoding and defaulting, before the account of its fields and validation; it may change the
- * object. `validate` meets it after all of these, last before it is committed.
+ * `mutate` runs behind decoding and defaulting, before managed fields and validation; it may change the object. `validate`
+ * runs after all of these, last before the commit.
  */
 export interface AdmissionPlugin {
-  /** As `--disable-admission-plugins` names it: `NamespaceLifecycle`. */
+  /** The plug-in's name in `--disable-admission-plugins`, as `NamespaceLifecycle`. */
   readonly name: string
-  /** Whether the plug-in is to be asked about such writes. The answer is remembered: it must always be the same. */
+  /** Whether the plug-in is to be asked about such writes. The answer is cached, so it must be constant. */
   handles(
     operation: AdmissionOperation,
     definition: ResourceDefinition,
     subresource: string,
   ): boolean
-  /** Set where `mutate` changes objects: they are defaulted again behind it. */
+  /** Set where `mutate` changes objects, which are then defaulted again. */
   readonly changesObjects?: true
   mutate?(attributes: AdmissionAttributes): Admitted
   validate?(attributes: AdmissionAttributes): Admitted

@@ -6,7 +6,7 @@ import type { Guard } from '../storage/storage.ts'
 import type { AdmissionAttributes, AdmissionPlugin } from './admission-plugin.ts'
 import type { AdmissionParts } from './admission-parts.ts'
 
-// Every create asks; an entry never changes, so its answer is made once.
+// Guards by cache entry: every create needs one, and an entry never changes.
 const guards = new WeakMap<Entry, Guard | 'terminating'>()
 
 function guardOf(namespace: Entry): Guard | 'terminating' {
@@ -21,9 +21,9 @@ function guardOf(namespace: Entry): Guard | 'terminating' {
 }
 
 /**
- * Objects are created only in a namespace that exists and is not going away.
+ * Checks that the namespace of a new object exists and is not terminating.
  *
- * @returns what must be so still when the object is written.
+ * @returns the guard that the namespace is unchanged when the object is written.
  * @throws ApiError `NotFound` for the namespace; `Forbidden` with cause `NamespaceTerminating`.
  */
 function checkNamespace(
@@ -47,7 +47,7 @@ function isNamespaces({ group, resource }: ResourceDefinition): boolean {
   return group === '' && resource === 'namespaces'
 }
 
-/** Keeps the namespaces that clients take for granted. @throws ApiError `Forbidden` */
+/** Refuses to delete the namespaces that clients rely on. @throws ApiError `Forbidden` */
 function checkDeletion({ brand }: AdmissionParts, { definition, name }: AdmissionAttributes): void {
   const { systemNamespace, publicNamespace } = brand
   if (!['default', systemNamespace, publicNamespace].includes(name)) return
@@ -55,8 +55,8 @@ function checkDeletion({ brand }: AdmissionParts, { definition, name }: Admissio
 }
 
 /**
- * The plug-in NamespaceLifecycle: nothing is created in a namespace that is absent or terminating, and the namespaces of
- * the server itself are not deleted. Access reviews ask about namespaces that need not exist.
+ * The plug-in NamespaceLifecycle: refuses to create objects in an absent or terminating namespace, and to delete the
+ * server's own namespaces. Access reviews are exempt, as they may ask about absent namespaces.
  */
 export function namespaceLifecycle(parts: AdmissionParts): AdmissionPlugin {
   const accessReviews = `authorization.${parts.brand.apiDomain}`

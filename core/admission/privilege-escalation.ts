@@ -11,12 +11,12 @@ import { entryKey } from '../cache/object-key.ts'
 import type { AdmissionAttributes, AdmissionPlugin } from './admission-plugin.ts'
 import type { AdmissionParts } from './admission-parts.ts'
 
-/** What a write of a role or binding hands out, and the verb whose holders may hand out what they do not have. */
+/** The rights that a write of a role or binding grants, and the verb that permits to grant rights one does not hold. */
 interface Grant {
   readonly verb: 'escalate' | 'bind'
-  /** The role that is written, or bound. */
+  /** The role that is written or bound. */
   readonly role: { readonly resource: string; readonly name: string }
-  /** @throws ApiError `NotFound` for a role that is bound and does not exist. */
+  /** @throws ApiError `NotFound` for a binding of an absent role. */
   rules(): readonly PolicyRule[]
 }
 
@@ -25,7 +25,7 @@ const roleResources: Readonly<Record<string, string>> = {
   ClusterRole: 'clusterroles',
 }
 
-/** Whoever may say which roles are gathered may get everything that any role grants. */
+/** The rules of a written role; an aggregation rule counts as all rights, since it may select any role. */
 function rulesWritten(role: ApiObject): readonly PolicyRule[] {
   return getKey(role, 'aggregationRule') === undefined ? parseRules(role) : everything
 }
@@ -41,7 +41,7 @@ function boundRole(
   return entry.object()
 }
 
-/** Undefined for a reference that validation refuses. */
+/** The grant of a role binding; undefined for a `roleRef` that validation refuses. */
 function grantOfBinding(
   parts: AdmissionParts,
   attributes: AdmissionAttributes,
@@ -67,7 +67,7 @@ function grantOf(
   return grantOfBinding(parts, attributes, object)
 }
 
-/** What the garbage collector may change of a role without holding what it grants. */
+/** The object without owner references and finalizers, which the garbage collector may change without the rights granted. */
 function withoutCollected(object: ApiObject): JsonObject {
   const { ownerReferences: _owners, finalizers: _finalizers, ...metadata } = object.metadata
   const { managedFields: _account, resourceVersion: _version, ...rest } = metadata
@@ -120,8 +120,8 @@ const policyResources: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The check of the original's storage for RBAC policy: nobody grants what they do not hold, but for those who may
- * `escalate` the role, or `bind` it. A refusal is `Forbidden`; a binding of a role that does not exist, `NotFound`.
+ * The escalation check of RBAC: users grant only rights that they hold, unless they may `escalate` the role, or `bind` it.
+ * The original has it in its RBAC storage. A refusal is `Forbidden`; a binding of an absent role, `NotFound`.
  */
 export function privilegeEscalation(parts: AdmissionParts): AdmissionPlugin {
   const policyGroup = `rbac.authorization.${parts.brand.apiDomain}`

@@ -4,8 +4,8 @@ import type { Authorizer } from '../authz/authorizer.ts'
 import type { AdmissionAttributes } from './admission-plugin.ts'
 
 /**
- * A signer's certificate requests are approved and signed by whoever has the verb on the signer's name, or on all signers
- * of its domain (`example.com/*`). The signer is that of the request as it was before.
+ * Checks that the user has the verb on the signer of a certificate request, or on all signers of its domain
+ * (`example.com/*`). The signer is that of the certificate request before the write.
  *
  * @throws ApiError `Forbidden`
  */
@@ -33,7 +33,7 @@ export async function checkSignerRight(
   throw forbidden(definition, name, why)
 }
 
-/** Whether writes of a subresource of certificate requests are meant. */
+/** Whether the resource and subresource are that part of certificate signing requests. */
 export function isRequestPart(
   group: string,
   resource: string,

@@ -5,7 +5,7 @@ import { wantsPretty } from '../http/wants-pretty.ts'
 import { StorageError } from '../storage/storage.ts'
 import type { Exchange, Stage } from './exchange.ts'
 
-/** What a store may say in its ordinary life; undefined for what nobody expects of it. */
+/** The answer to an operational error of the store (unavailable, full); undefined for an unexpected one. */
 function expectedOfStore(error: StorageError): ApiError | undefined {
   if (error.code === 'unavailable') return serviceUnavailable(error.message)
   if (error.code !== 'full') return undefined
@@ -13,7 +13,7 @@ function expectedOfStore(error: StorageError): ApiError | undefined {
   return new ApiError('ServiceUnavailable', message, { code: 507, cause: error })
 }
 
-/** Status for anything thrown. What is not an ApiError is a defect: logged with its cause, which is never sent. */
+/** The ApiError for anything thrown. Any other error is a defect: logged with its cause, which is never sent. */
 function toApiError(exchange: Exchange, error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const expected = error instanceof StorageError ? expectedOfStore(error) : undefined
@@ -25,7 +25,7 @@ function toApiError(exchange: Exchange, error: unknown): ApiError {
   return internalError(exchange.id, error)
 }
 
-/** @throws ConnectionCut, which is to have no answer. */
+/** The `Status` answer for an error. @throws ConnectionCut, on which the host sends no answer. */
 function answer(exchange: Exchange, error: unknown): ApiResponse {
   if (error instanceof ConnectionCut) throw error
   const failure = toApiError(exchange, error)
@@ -42,7 +42,7 @@ function answer(exchange: Exchange, error: unknown): ApiResponse {
   return { status: failure.code, headers, body }
 }
 
-/** Errors become a Status here and nowhere else; one request's panic is one 500. */
+/** The only stage that turns errors into a `Status`; an unexpected error is a 500 of its request alone. */
 export const answerFailures: Stage = (exchange, next) => {
   try {
     const outcome = next(exchange)

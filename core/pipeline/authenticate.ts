@@ -13,7 +13,7 @@ function proceed(exchange: Exchange, next: Next, authentication: Authentication)
   return next(exchange)
 }
 
-/** A client whose token does not count, for a space too many, would wonder. */
+/** Warns a client whose bearer token is ignored because of an extra space before it. */
 function warnOfSpace({ request, warnings }: Exchange): void {
   const authorization = request.header('authorization')
   if (authorization === undefined || !hasSpaceBeforeToken(authorization)) return
@@ -22,7 +22,7 @@ function warnOfSpace({ request, warnings }: Exchange): void {
   )
 }
 
-/** Says who the request is from; bad credentials, and none where anonymous is off, are answered 401. */
+/** Sets the user of the request; bad credentials, and none where anonymous requests are off, are answered 401. */
 export const authenticate: Stage = (exchange, next) => {
   const authentication = exchange.services.authenticator.authenticate(exchange.request)
   return authentication instanceof Promise

@@ -2,7 +2,7 @@ import type { Attributes, Decision } from '../authz/authorizer.ts'
 import { denial } from '../authz/denial.ts'
 import type { Answer, Exchange, Next, Stage } from './exchange.ts'
 
-/** What the request wants to do, as authorizers and access reviews see it. */
+/** Authorization attributes of the request, as authorizers and access reviews see them. */
 export function attributesOf({ info, user }: Exchange): Attributes {
   if (info.kind === 'path') return { kind: 'path', user, verb: info.verb, path: info.path }
   const { verb, group, version, resource, subresource, namespace, name } = info
@@ -19,7 +19,7 @@ function proceed(
   return next(exchange)
 }
 
-/** Asks the authorizers; nobody's opinion is a denial. */
+/** Asks the authorizers; "no opinion" of all of them is a denial. */
 export const authorize: Stage = (exchange, next) => {
   const attributes = attributesOf(exchange)
   const decision = exchange.services.authorizer.authorize(attributes)

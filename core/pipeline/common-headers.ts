@@ -9,6 +9,6 @@ function withCommonHeaders(exchange: Exchange, outcome: Outcome): Outcome {
   return { ...outcome, headers }
 }
 
-/** Outermost: every answer, failures too, carries the request's id, its caching rule and its warnings. */
+/** Adds `Audit-Id`, `Cache-Control` and `Warning` headers to every answer, failures included. */
 export const addCommonHeaders: Stage = (exchange, next) =>
   mapAnswer(next(exchange), (outcome) => withCommonHeaders(exchange, outcome))

@@ -18,26 +18,26 @@ export interface Exchange {
   readonly protocols: readonly string[] | undefined
   /** Text for `Warning` headers. */
   readonly warnings: string[]
-  /** {@link nobody} until the stage that authenticates has said who it is. */
+  /** The authenticated user; {@link nobody} before the stage `authenticate`. */
   user: User
-  /** Set where the watch that the request opens is to break. */
+  /** Injected fault of the watch that the request opens. */
   watchFault?: WatchFault
 }
 
-/** Who a request is from as long as nobody knows; a request that is answered 401 stays so. */
+/** The user of a request before authentication, and of one that is answered 401. */
 export const nobody: User = { name: '', uid: '', groups: [], extra: new Map() }
 
 export type Outcome = ApiResponse | ApiConnection
 
-/** A stage that need not wait answers at once: a cached object is served without a promise. */
+/** The answer of a stage, without a promise where nothing has to be awaited, as for a cached object. */
 export type Answer = Outcome | Promise<Outcome>
 
 export type Next = (exchange: Exchange) => Answer
 
-/** One step every request takes; it answers itself, or calls `next` and may change what comes back. */
+/** One step of the pipeline: it answers itself, or calls `next` and may change the answer. */
 export type Stage = (exchange: Exchange, next: Next) => Answer
 
-/** Applies `change` to an answer, now or when it is there. */
+/** Applies `change` to an answer, at once or when its promise resolves. */
 export function mapAnswer(answer: Answer, change: (outcome: Outcome) => Outcome): Answer {
   return answer instanceof Promise ? answer.then(change) : change(answer)
 }

@@ -28,7 +28,7 @@ export type FailureFault = Extract<
   { readonly type: 'status' | 'conflict' | 'too-many-requests' | 'expired' }
 >
 
-/** What clients say themselves for a reason where a server said nothing. */
+/** Messages by reason, as clients show them where a server sent none. */
 const usualMessages: Readonly<Record<Exclude<StatusReason, 'Forbidden'>, string>> = {
   BadRequest: 'the server rejected our request for an unknown reason',
   Unauthorized: 'Unauthorized',
@@ -51,7 +51,7 @@ const usualMessages: Readonly<Record<Exclude<StatusReason, 'Forbidden'>, string>
     'Timeout: the server was unable to return a response in the time allotted, but may still be processing the request',
 }
 
-/** In the server's own words, where the reason is about this user or this object. */
+/** The message for a reason, as the server's own where it names the user or the object. */
 function messageOf(reason: StatusReason, exchange: Exchange): string {
   if (reason === 'Forbidden') return denial(attributesOf(exchange), '').message
   const { info } = exchange
@@ -76,7 +76,7 @@ function statusFailure(fault: StatusFault, exchange: Exchange): ApiError {
   })
 }
 
-/** What somebody faster did: changed the object, or created it before. */
+/** The failure of a lost race: `Conflict` for an existing object, `AlreadyExists` for a create. */
 async function conflictFailure({ request, info, services }: Exchange): Promise<ApiError> {
   if (info.kind !== 'resource') throw new TypeError('a conflict needs a resource')
   if (info.name !== '') return conflict(info, info.name, staleObject)
@@ -96,9 +96,9 @@ async function expiredFailure({ info, query, services }: Exchange): Promise<ApiE
 }
 
 /**
- * The error that a client gets for a fault, in the words of the real one.
+ * The error that a client gets for an injected fault, with the message of the real error.
  *
- * @throws ApiError for a request that the server would refuse before: a body that cannot be read, a token it never issued.
+ * @throws ApiError for a request that the server would refuse earlier: an unreadable body, a foreign continue token.
  */
 export function faultFailure(
   fault: FailureFault,

@@ -5,7 +5,7 @@ import type { ResourceAttributes } from '../authz/authorizer.ts'
 import { denial } from '../authz/denial.ts'
 import type { Exchange, Next, Outcome, Stage } from './exchange.ts'
 
-/** What is impersonated, as if it were an object of a resource. */
+/** The subject of an `impersonate` check, as an object of a resource. */
 type Target = Pick<ResourceAttributes, 'group' | 'resource' | 'name'> &
   Partial<Pick<ResourceAttributes, 'subresource' | 'namespace'>>
 
@@ -16,7 +16,7 @@ function userTarget(name: string): Target {
     : { group: '', resource: 'users', name }
 }
 
-/** Everything that somebody acts as who acts as `wanted`; `group` is the API group of authentication. */
+/** The subjects that impersonating `wanted` needs rights for; `group` is the API group of authentication. */
 function targetsOf({ name, uid, groups, extra }: User, group: string): readonly Target[] {
   return [
     userTarget(name),
@@ -47,7 +47,7 @@ async function actAs(exchange: Exchange, next: Next, wanted: User): Promise<Outc
   return next(exchange)
 }
 
-/** Lets a request act as somebody else, if it asks to and whoever it is from may; from here on it is from that user. */
+/** Applies impersonation headers after checking the user's `impersonate` rights; later stages see the impersonated user. */
 export const impersonate: Stage = (exchange, next) => {
   const wanted = wantedUser(exchange.request)
   return wanted ? actAs(exchange, next, wanted) : next(exchange)

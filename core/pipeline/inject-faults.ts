@@ -12,7 +12,7 @@ import {
   type Stage,
 } from './exchange.ts'
 
-/** Waits by the server's clock. Nobody is answered who has left, and nobody is kept who could not be served afterwards. */
+/** Delays a request by the server's timers, until its client leaves (no answer) or the server closes (503). */
 async function delayed(
   exchange: Exchange,
   milliseconds: number,
@@ -25,14 +25,14 @@ async function delayed(
   if (closing.aborted) throw serviceUnavailable('the server is shutting down')
 }
 
-/** Lets go of an answer that nobody gets. */
+/** Closes the body of an answer that is not sent. */
 async function discard(outcome: Outcome): Promise<void> {
   const body = isResponse(outcome) ? outcome.body : outcome.stream.messages
   if (body === null || ArrayBuffer.isView(body)) return
   await body[Symbol.asyncIterator]().return?.()
 }
 
-/** Carries the request out and cuts its connection, whatever the answer; a defect is still reported as one. */
+/** Carries the request out and cuts its connection in place of the answer; unexpected errors are still thrown. */
 async function cutAfter(exchange: Exchange, next: Next): Promise<never> {
   try {
     await discard(await next(exchange))
@@ -63,7 +63,7 @@ function happen(fault: BreakingFault, exchange: Exchange, next: Next): Answer {
   }
 }
 
-/** Lets the rules of an injector happen to requests that would be served; without rules it costs one look. */
+/** Applies an injector's fault rules to authorized requests; without rules the stage is one comparison. */
 export function injectFaults(injector: FaultInjector, closing: AbortSignal): Stage {
   return (exchange, next) => {
     if (injector.isEmpty) return next(exchange)

@@ -2,7 +2,7 @@ import type { RequestObserver } from '../observe/request-record.ts'
 import { RequestRecorder } from './request-recorder.ts'
 import type { Stage } from './exchange.ts'
 
-/** Tells an observer of every request; outermost, so that it sees answers as they are sent, failures and panics too. */
+/** Reports every request to an observer; outermost, so that it sees answers as they are sent, failures included. */
 export function recordRequests(observer: RequestObserver): Stage {
   return (exchange, next) => {
     const recorder = new RequestRecorder(observer, exchange)

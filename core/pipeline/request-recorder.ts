@@ -4,16 +4,16 @@ import { RecordedRequest } from '../observe/recorded-request.ts'
 import { recordedWatch } from '../observe/recorded-watch.ts'
 import type { RequestObserver, RequestRecord } from '../observe/request-record.ts'
 
-/** The parts of a record that say what the request is for. */
+/** The verb and the resource in a record. */
 type Target = Pick<
   RequestRecord,
   'verb' | 'group' | 'version' | 'resource' | 'subresource' | 'namespace' | 'name'
 >
 
-/** The parts that the answer's head decides. */
+/** The parts of a record that are known with the head of the answer. */
 type Head = Pick<RequestRecord, 'status' | 'contentType' | 'duration' | 'watch'>
 
-/** What an upgrade to WebSocket is answered with. */
+/** The HTTP status of an upgrade to WebSocket. */
 const switchingProtocols = 101
 
 function targetOf({ info }: Exchange): Target {
@@ -30,9 +30,9 @@ function contentTypeOf(headers: readonly string[]): string {
   return at < 0 ? '' : (headers[at + 1] ?? '')
 }
 
-/** Follows one request until its record is complete, and hands that to the observer. */
+/** Records one request and its answer, and reports the complete record to the observer. */
 export class RequestRecorder {
-  /** To be sent through the stages in place of the original. */
+  /** The exchange to pass on in place of the original; it records the request's body. */
   readonly exchange: Exchange
   readonly #observer: RequestObserver
   readonly #request: RecordedRequest
@@ -46,8 +46,8 @@ export class RequestRecorder {
   }
 
   /**
-   * Returns the outcome to send on: the same, but for a streamed list, whose record is due when it has been sent, and for a
-   * watch whose end is to be told.
+   * Returns the outcome to send on: the same, except for a streamed list, whose record is complete when it has been sent, and
+   * for a watch whose end is reported.
    */
   answered(outcome: Outcome): Outcome {
     if (!isResponse(outcome)) {
@@ -71,13 +71,13 @@ export class RequestRecorder {
     return { ...outcome, body: new RecordedBody(body, (excerpt) => this.#tell(head, excerpt)) }
   }
 
-  /** There will be no answer. */
+  /** Reports a request that gets no answer, with status 0. */
   failed(error: unknown): never {
     this.#tell(this.#head(0, ''), noBody)
     throw error
   }
 
-  /** Tells of an open watch, and of its end where the observer wants to know. */
+  /** Reports an open watch, and its end where the observer has `ended`. */
   #watched(head: Head, source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
     const record = this.#tell({ ...head, watch: 'open' }, noBody)
     const observer = this.#observer
@@ -129,7 +129,7 @@ export class RequestRecorder {
       tell()
     } catch (error) {
       const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      services.runtime.logger.error('the observer of requests failed', { id, cause })
+      services.runtime.logger.error('request observer failed', { id, cause })
     }
   }
 }

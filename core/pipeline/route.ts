@@ -37,8 +37,8 @@ const handlers: Readonly<Record<Verb, Handler>> = {
 }
 
 /**
- * Whether a path of this shape exists for the resource: its scope and subresource fit. The request was authorised for
- * the namespace of its path, so no cluster-scoped object may be reached through one.
+ * Whether the path exists for the resource: its scope and subresource fit. The request was authorized for the namespace
+ * of its path, so no cluster-scoped object may be reached through one.
  */
 function fits(definition: ResourceDefinition, info: ResourceRequestInfo): boolean {
   const { namespace, name, subresource, rest, verb } = info
@@ -50,7 +50,7 @@ function fits(definition: ResourceDefinition, info: ResourceRequestInfo): boolea
   return namespace !== '' || (subresource === '' && (name === '' || collective))
 }
 
-/** Whether a path of the form `/api/v1/watch/…` exists: for collections that can be watched, and for what is in them. */
+/** Whether a path of the form `/api/v1/watch/…` exists: for watchable collections and their single objects. */
 function isWatched(
   { namespaced, verbs }: ResourceDefinition,
   { namespace, name, subresource }: ResourceRequestInfo,
@@ -84,11 +84,11 @@ function checkVerb(definition: ResourceDefinition, info: ResourceRequestInfo): v
   const verbs =
     subresource === '' ? definition.verbs : definition.subresources.get(subresource)?.verbs
   if (verbs?.has(verb) && suitsPlace(definition, info)) return
-  // A watch has the path and the method of a list, so there the verb itself is what is not there.
+  // A watch has the path and method of a list, so its error names the verb.
   throw verb === 'watch' ? methodNotAllowed(definition, verb) : methodNotAllowedHere()
 }
 
-/** @throws ApiError `BadRequest` where the path names one object by what is no name of any. */
+/** @throws ApiError `BadRequest` for a name in the path that no object can have. */
 function checkName({ verb, name }: ResourceRequestInfo): void {
   if (verb === 'list' || verb === 'watch' || verb === 'create') return
   const problems = pathSegment(name, false)
@@ -108,7 +108,7 @@ function contextOf(
   definition: ResourceDefinition,
 ): ResourceContext {
   const { request, query, services, user, warnings, watchFault } = exchange
-  // Chosen before anything is done: a write whose answer nobody accepts does not happen.
+  // Content negotiation comes first: a write whose answer the client does not accept is refused.
   const shown = definition.subresources.get(info.subresource)?.shown ?? definition
   const encoding = services.negotiator.choose(shown, {
     accept: request.header('accept'),
@@ -140,7 +140,7 @@ function findDefinition(
     : catalog.find(group, version, resource)
 }
 
-/** Last step: a resource request goes to the handler of its verb, everything else to the path routes. */
+/** The last step of the pipeline: passes a resource request to the handler of its verb, others to the path routes. */
 export const route: Next = (exchange) => {
   const { info, services } = exchange
   if (info.kind === 'path') return answerPath(exchange)
@@ -149,10 +149,10 @@ export const route: Next = (exchange) => {
   if (!definition || !fits(definition, info)) throw unknownPath()
   checkVerb(definition, info)
   checkName(info)
-  // A HEAD counts as reading where rights are asked for, but no resource answers it.
+  // HEAD is authorized as a read, but no resource serves it.
   if (exchange.request.method === 'HEAD') throw methodNotAllowedHere()
   if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()
-  // Told before what a client accepts is looked at, so that one that is refused for that is told, too.
+  // Before content negotiation, so that a 406 carries the deprecation warning too.
   const deprecation = services.deprecationOf(definition)
   if (deprecation !== undefined) exchange.warnings.push(deprecation)
   const context = contextOf(exchange, info, definition)

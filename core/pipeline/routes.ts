@@ -13,7 +13,7 @@ function health(
 ): (request: IRequest, exchange: Exchange) => Answer {
   return (_request: IRequest, { request, services, query }: Exchange): Answer => {
     const checks = endpoint === 'readyz' ? services.health.ready : services.health.live
-    // The router takes a slash at the end for nothing; here it names a check that does not exist.
+    // The router ignores a trailing slash; here it names a check that does not exist.
     const name = request.path.slice(endpoint.length + 2)
     const isWhole = request.path === `/${endpoint}`
     return isWhole ? answerHealth(checks, query) : answerCheck(checks, name)
@@ -26,7 +26,7 @@ const router = IttyRouter<IRequest, [Exchange]>()
   .get('/healthz', health('healthz'))
   .get('/livez', health('livez'))
   .get('/readyz', health('readyz'))
-  // Names of checks hold slashes: `poststarthook/start`.
+  // Names of checks contain slashes: `poststarthook/start`.
   .get('/healthz/:check+', health('healthz'))
   .get('/livez/:check+', health('livez'))
   .get('/readyz/:check+', health('readyz'))

@@ -10,7 +10,7 @@ import { injectFaults } from './inject-faults.ts'
 import { recordRequests } from './record-requests.ts'
 import { route } from './route.ts'
 
-/** What stages are made of, beyond what comes with a request. Where a part is absent, its stage is, too. */
+/** Parts of the optional stages; an absent part leaves its stage out. */
 interface PipelineParts {
   readonly faults: FaultInjector | undefined
   readonly observer: RequestObserver | undefined
@@ -18,7 +18,7 @@ interface PipelineParts {
   readonly closing: AbortSignal
 }
 
-/** What every request passes, outermost first; the last step hands it to a handler. */
+/** The stages of the pipeline, outermost first; `route` follows the last one. */
 function stagesOf({ faults, observer, closing }: PipelineParts): readonly (Stage | undefined)[] {
   return [
     observer && recordRequests(observer),
@@ -31,7 +31,7 @@ function stagesOf({ faults, observer, closing }: PipelineParts): readonly (Stage
   ]
 }
 
-/** The stages as one function, so that a request walks no list. */
+/** Composes the stages and `route` into one function. */
 export function createPipeline(parts: PipelineParts): Next {
   return stagesOf(parts).reduceRight<Next>(
     (next, stage) => (stage ? (exchange) => stage(exchange, next) : next),

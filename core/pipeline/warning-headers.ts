@@ -1,16 +1,16 @@
 import { encodeHeaderText } from '../outgoing/header-text.ts'
 
-/** The most characters of all warnings of an answer, and of one of them where they are more. */
+/** Limits in characters: of all warnings of an answer, and of each warning where they exceed that. */
 const [mostCharacters, longestCut] = [4_096, 256]
 
-/** All warnings of an answer, in bytes as they are sent: Node's own client takes 16 KiB of headers. */
+/** Limit of all warnings of an answer in bytes as sent: Node's HTTP client takes 16 KiB of headers. */
 const mostBytes = 8_192
 
 const control = /\p{Cc}/u
 
 /**
- * Warnings as headers, each text once. As soon as they are too many characters, all of them are cut, and what is still too
- * much is left out.
+ * `Warning` headers, each text once. Where the texts exceed the limit of characters, each is truncated, and those still
+ * beyond the limit are left out.
  */
 export function warningHeaders(warnings: readonly string[]): string[] {
   const texts = new Set(warnings)
@@ -23,7 +23,7 @@ export function warningHeaders(warnings: readonly string[]): string[] {
   for (const text of texts) {
     if (length >= mostCharacters) break
     const shown = cut(text, limit)
-    // Line ends and other signs that steer: such a warning is never sent.
+    // A warning with control characters, as line ends, is never sent.
     if (control.test(shown)) continue
     const header = headerOf(shown)
     bytes += header.length
@@ -36,7 +36,7 @@ export function warningHeaders(warnings: readonly string[]): string[] {
 
 const ascii = /^[ -~]*$/
 
-/** Counts characters, not the halves that some consist of; any number beyond `limit` is as good as the next. */
+/** The length in code points, not UTF-16 units; exact only up to `limit`. */
 function lengthOf(text: string, limit: number): number {
   if (ascii.test(text) || text.length > 2 * limit) return text.length
   return Array.from(text).length
@@ -44,13 +44,13 @@ function lengthOf(text: string, limit: number): number {
 
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text
-  // No character has more than two halves.
+  // A code point has at most two UTF-16 units.
   return Array.from(text.slice(0, 2 * limit))
     .slice(0, limit)
     .join('')
 }
 
-/** Letters of every script go out as UTF-8. */
+/** A `Warning` header value; letters of every script go out as UTF-8. */
 function headerOf(text: string): string {
   const shown = encodeHeaderText(text)
   return `299 - "${shown.replaceAll(/["\\]/g, String.raw`\$&`)}"`

@@ -49,45 +49,45 @@ import { createServedApi, ownApi, type ServedApi, type ServedApiOptions } from '
 import type { Revision, Storage } from '../storage/storage.ts'
 
 /**
- * For a server that is not the first on its store: one of several that follow each other on copies of it, in a process
- * that nobody else writes from.
+ * Settings of a server that is not the first on its store: servers follow each other on copies of one store, and only the
+ * current one writes.
  */
 export interface Renewal {
   /**
-   * Versions up to here were handed out by former servers. Those above the server's own name a state that is gone, and are
-   * answered 410. A later version is refused without waiting for it.
+   * The newest resource version that former servers handed out. Versions up to it but above this server's own name an
+   * abandoned state and are answered 410. A later version is refused without waiting for it.
    */
   abandoned(): Revision
 }
 
-/** What a host decides about a server. */
+/** Options of a server, set by its host. */
 export interface ApiServerOptions extends AllocationOptions, ControllerSettings, ServedApiOptions {
   readonly storage: Storage
-  /** Static bearer tokens and whom they stand for. */
+  /** Static bearer tokens and their users. */
   readonly tokens: ReadonlyMap<string, User>
   /** Whether a request without credentials is `system:anonymous`; otherwise it is answered 401. */
   readonly anonymous: boolean
-  /** How the tokens of service accounts are made. */
+  /** Issuer and signer of service account tokens. */
   readonly serviceAccounts?: ServiceAccountOptions
-  /** Everybody may do everything. */
+  /** Development mode: every request is authorized. */
   readonly dev: boolean
-  /** PEM of the authorities whose client certificates are accepted, for servers behind this one; none where there are none. */
+  /** PEM of the client certificate authorities, published for aggregated servers; absent without client certificates. */
   readonly clientAuthorities?: LiveValue<string>
-  /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The cache remembers no more. */
+  /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The watch cache keeps no more. */
   readonly historyMs?: number
   /** Further admission plug-ins, which a write meets behind the built-in ones. */
   readonly admissionPlugins?: readonly AdmissionPlugin[]
-  /** Makes requests go wrong by rules; without it there is no such stage. */
+  /** Injects faults into requests by rules; without it the pipeline has no such stage. */
   readonly faults?: FaultInjector
-  /** Told of every request and its answer, bodies included; without it nothing is collected. */
+  /** Observes every request and its answer, bodies included; without it no request is recorded. */
   readonly observer?: RequestObserver
-  /** What was made before, of these options, and is not made anew. Servers may share it. */
+  /** A served API made earlier from these options, which servers may share; made anew unless given. */
   readonly api?: ServedApi
-  /** Set where what every server has from the start exists already. */
+  /** Set where the first objects are in the store already. */
   readonly renewal?: Renewal
 }
 
-/** How far the server has come, for its health checks. */
+/** State of the server's start and stop, for its health checks. */
 export interface Lifecycle {
   started: boolean
   stopping: boolean
@@ -96,9 +96,9 @@ export interface Lifecycle {
 export interface ServerServices extends Services {
   readonly catalog: CatalogOverlay
   readonly lifecycle: Lifecycle
-  /** What services have. */
+  /** Cluster IPs and node ports held by services. */
   readonly holdings: HoldingsIndex
-  /** What every server has from the start is in the store. */
+  /** Whether the first objects are in the store already. */
   readonly isFurnished: boolean
 }
 
@@ -109,7 +109,7 @@ function createTokenAuthenticator(
 ): TokenAuthenticator {
   const { brand, runtime } = options
   return unionTokenAuthenticator([
-    // The cheapest first: it need not read the token to know it.
+    // Static tokens first: they are looked up without being parsed.
     tokenAuthenticator(options.tokens),
     serviceAccountAuthenticator({ brand, clock: runtime.clock, tokens, find }),
   ])
@@ -153,7 +153,7 @@ function coreObjects(cache: WatchCache, catalog: Catalog): FindObject {
   }
 }
 
-/** Every stored resource, served or not, with the fields that any of its served versions may select by. */
+/** Registers every stored resource, served or not, with the selectable fields of all its versions. */
 function registerResources(cache: WatchCache, catalog: Catalog): void {
   for (const definition of [...catalog.stored(), ...catalog.definitions]) {
     const { storedAs, namespaced, selectableFields } = definition

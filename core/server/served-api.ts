@@ -17,8 +17,8 @@ import type { Runtime } from '../runtime.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../schema/registry.ts'
 
 /**
- * What of a server depends on its options alone and not on its store. It is costly to make, never changes, and is the same
- * for servers that follow each other on copies of one store.
+ * The parts of a server that depend on its options alone and not on its store. They are costly to make, never change, and
+ * are shared by servers that follow each other on copies of one store.
  */
 export interface ServedApi {
   readonly catalog: BuiltInCatalog
@@ -29,12 +29,12 @@ export interface ServedApi {
   readonly deprecationOf: DeprecationNotice
 }
 
-/** What a server serves: what is built in, and what is added to this server alone. */
+/** The API of one server: the built-in resources, and those added to this server alone. */
 export interface OwnApi extends Omit<ServedApi, 'catalog'> {
   readonly catalog: CatalogOverlay
 }
 
-/** The API of one server. What it publishes of {@link ServedApi} it shares with the others. */
+/** Makes the API of one server over the shared {@link ServedApi}. */
 export function ownApi(api: ServedApi): OwnApi {
   const catalog = new CatalogOverlay(api.catalog)
   return {
@@ -45,7 +45,7 @@ export function ownApi(api: ServedApi): OwnApi {
   }
 }
 
-/** What decides which API a server serves, and what it says of itself. */
+/** Options that decide which API a server serves, and what its discovery and `/version` say. */
 export interface ServedApiOptions {
   readonly brand: Brand
   readonly runtime: Runtime

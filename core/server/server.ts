@@ -15,16 +15,16 @@ export type { ApiServerOptions } from './create-services.ts'
 
 /** A running API server without a socket. */
 export interface ApiServer extends RequestHandler {
-  /** Makes `/readyz` fail, so that balancers look elsewhere; everything is still served. */
+  /** Makes `/readyz` fail, so that load balancers choose other servers; requests are still served. */
   announceShutdown(): void
   /** Ends the watches; other requests are still answered. */
   shutdown(): void
   /**
-   * Stops the controllers and ends the watches with 410, those too that are opened from now on: the state is about to go.
-   * Other requests are still answered.
+   * Stops the controllers and ends all watches with 410, including those opened later: the state is about to be replaced
+   * or dropped. Other requests are still answered.
    */
   retire(): void
-  /** Stops everything that was started, but for the storage, which is the host's. */
+  /** Stops everything that the server started; the storage belongs to the host and stays open. */
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ class CoreServer implements ApiServer {
   readonly #services: ServerServices
   readonly #options: ApiServerOptions
   readonly #pipeline: Next
-  /** Ends what was made to wait. */
+  /** Aborted on close, which ends the delays of injected faults. */
   readonly #end = new AbortController()
   #closing: (() => Promise<void>)[] = []
   #stopControllers: () => Promise<void> = () => Promise.resolve()
@@ -110,7 +110,7 @@ function responseOf(outcome: ApiResponse | ApiConnection): ApiResponse {
 }
 
 /**
- * Creates a server over a store and makes it ready: state loaded, default objects there, controllers running. The
+ * Creates a server over a store and makes it ready: state loaded, first objects ensured, controllers running. The
  * caller keeps the storage and closes it after {@link ApiServer.close}.
  *
  * @throws RangeError for unknown feature gates or runtime configuration; StorageError when the store cannot be read.

@@ -14,9 +14,9 @@ import type { Logger } from '../runtime.ts'
 import type { ApiServerOptions, ServerServices } from './create-services.ts'
 
 /**
- * Creates what every server has from the start, then runs the controllers.
+ * Creates the first objects of the cluster, then runs the controllers.
  *
- * @returns what stops them.
+ * @returns a function that stops the controllers.
  * @throws RangeError for a controller that does not exist.
  */
 export async function startControllers(
@@ -29,7 +29,7 @@ export async function startControllers(
     await storeFirstObjects(services, parts.firstObjects)
     await ensureOwnObjects(parts)
   }
-  // Last: nothing may fail any more once something runs that only the caller can stop.
+  // Controllers start last: nothing may fail once one runs, since only the returned function stops it.
   const manager = new ControllerManager(services.runtime)
   const chosen = controllers.filter(({ name }) => parts.runs(name))
   for (const registration of [...serverControllers, ...chosen]) {
@@ -41,7 +41,7 @@ export async function startControllers(
   return () => manager.stop()
 }
 
-/** To be called before the server creates anything in the store. */
+/** The parts that controllers are made of; called before the server creates anything in the store. */
 function partsOf(
   services: ServerServices,
   options: ApiServerOptions,
@@ -70,7 +70,7 @@ function firstObjectsOf(
   return [...common, authenticationTrust(brand, clientAuthorities)]
 }
 
-/** Ensures the objects of the server's own that controllers look after, at the same time. */
+/** Ensures the server's own objects that controllers keep up, concurrently. */
 async function ensureOwnObjects(parts: ControllerParts): Promise<void> {
   const { brand, runtime } = parts
   const objects = controllers
@@ -79,12 +79,12 @@ async function ensureOwnObjects(parts: ControllerParts): Promise<void> {
   await Promise.all(objects.map((each) => unlessCorrupt(each.ensure(parts), runtime.logger)))
 }
 
-/** A server whose first objects cannot be read has to start all the same: how else could they be deleted? */
+/** Logs `StorageReadError`: a server with corrupt first objects must start, so that they can be deleted. */
 async function unlessCorrupt(ensured: Promise<void>, logger: Logger): Promise<void> {
   try {
     await ensured
   } catch (error) {
     if (!(error instanceof ApiError && error.reason === 'StorageReadError')) throw error
-    logger.error('what every server has could not be ensured', { error: error.message })
+    logger.error('first object of the server could not be ensured', { error: error.message })
   }
 }

@@ -141,7 +141,7 @@ describe('an observer', () => {
     const lines = server.runtime.log.filter(({ level }) => level === 'error')
     expect(lines).toContainEqual({
       level: 'error',
-      message: 'the observer of requests failed',
+      message: 'request observer failed',
       fields: { id: header('audit-id'), cause: expect.stringContaining('the disk is full') },
     })
   })
