@@ -7,7 +7,7 @@ import type {
 import type { ApiObject } from '../api/object.ts'
 import type { ResourceContext } from './resource-context.ts'
 
-/** What admission is asked about, beside what the context of the request says. */
+/** The parts of admission attributes that do not follow from the context of the request. */
 export interface AdmissionQuestion {
   readonly operation: AdmissionOperation
   readonly subresource: string
@@ -17,7 +17,7 @@ export interface AdmissionQuestion {
   readonly old?: ApiObject | undefined
 }
 
-/** The plug-ins that want to be asked about a write of the context's resource. */
+/** The admission plug-ins that handle a write of the context's resource. */
 export function interestedPlugins(
   { definition, services }: ResourceContext,
   operation: AdmissionOperation,
@@ -46,10 +46,10 @@ function attributesOf(context: ResourceContext, question: AdmissionQuestion): Ad
 }
 
 /**
- * Asks the mutating plug-ins about a write, or with `phase` the validating ones. Conditions of their consent are added to
- * `conditions`.
+ * Asks the mutating or the validating plug-ins about a write, by `phase`. The admission conditions that they return are
+ * added to `conditions`.
  *
- * @returns undefined where all of them answered at once.
+ * @returns undefined where all plug-ins answered at once.
  * @throws ApiError of the plug-in that refuses, at once or in the promise.
  */
 export function askAdmission(

@@ -1,7 +1,7 @@
 import type { Attributes, Decision } from '../authz/authorizer.ts'
 import type { ResourceContext } from './resource-context.ts'
 
-/** Whether the user may do another thing to the object of a request, beside what the request was authorised for. */
+/** Authorizes a further verb on the object of a request, beside the one that the pipeline authorized. */
 export async function decideAlso(
   { info, user, services }: ResourceContext,
   verb: string,

@@ -8,7 +8,7 @@ import { foreignKind } from './foreign-kind.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 import { noObject, type StatedKind, statedKind, UnstatedKind } from './stated-kind.ts'
 
-/** A value is no object of the expected kind; `stated` is what it says it is, undefined where it cannot be asked. */
+/** A value is no object of the expected kind; `stated` is its own kind, undefined where that is unreadable. */
 export class Undecodable extends Error {
   readonly stated: StatedKind | undefined
 
@@ -20,7 +20,7 @@ export class Undecodable extends Error {
 
 export interface Decoded {
   readonly object: ApiObject
-  /** The version that the value states, where it is another one of the same kind. */
+  /** The stated `apiVersion`, where it is another version of the same kind. */
   readonly otherVersion: string | undefined
   readonly unknown: readonly UnknownField[]
 }

@@ -7,7 +7,7 @@ import type { StructSchema } from '../schema/schema.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 import type { StatedKind } from './stated-kind.ts'
 
-/** Where the original keeps the one form that all versions of a kind have in common. */
+/** The original's internal package of a kind, by the package and kind of its versions, where they differ. */
 const commonForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   events: { Event: 'core' },
   extensions: {
@@ -20,16 +20,16 @@ const commonForms: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
 }
 
-/** `core.Pod` for every version of pods; schemas are named `core/v1.Pod`. */
+/** The original's internal type of a kind: `core.Pod` for every version of pods; schemas are named `core/v1.Pod`. */
 function commonForm({ name, goType }: StructSchema): string {
   const home = name.slice(0, name.indexOf('/'))
   return `${commonForms[home]?.[goType] ?? home}.${goType}`
 }
 
 /**
- * Why a body of another kind or version than the path's cannot be read as that; clients know the texts from the original.
+ * Why a body of another kind or version cannot be converted to that of the path, in the original's error texts.
  *
- * @returns undefined where it is another version of the same kind.
+ * @returns undefined where the body is another version of the same kind.
  */
 export function foreignKind(
   body: JsonObject,
@@ -52,7 +52,7 @@ export function foreignKind(
   return `converting (${given}) to (${wanted}): unknown conversion`
 }
 
-/** A body is read as what it says it is before anyone asks whether that is wanted. */
+/** The decoding error of a body as its stated kind, which the original reports before the mismatch of kinds. */
 function typeMistake(schema: StructSchema, body: JsonObject): string | undefined {
   try {
     decodeObject(schema, body)

@@ -2,7 +2,7 @@ import { runSteps, type Steps } from '../api/steps.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ResourceContext } from './resource-context.ts'
 
-/** From this size on, in bytes, the steps of a write take long enough for others to wait for them. */
+/** The size in bytes from which on other requests get turns between the steps of a write. */
 const largeBody = 128 * 1024
 
 const largeRequests = new WeakSet<ApiRequest>()
@@ -14,12 +14,12 @@ export async function readBytes({ request }: ResourceContext, limit: number): Pr
   return bytes
 }
 
-/** A turn for others, between two steps of a write whose body is large; undefined for small ones, which go on at once. */
+/** Yields to other requests between two steps of a write with a large body; undefined for a small body. */
 export function turnForOthers({ request, services }: ResourceContext): Promise<void> | undefined {
   return largeRequests.has(request) ? services.runtime.timers.yieldTurn() : undefined
 }
 
-/** Takes the steps of a write, with a turn for others between them where its body is large. */
+/** Takes the steps of a write, with turns for other requests between them where its body is large. */
 export function inTurns<T>(context: ResourceContext, steps: Steps<T>): T | Promise<T> {
   return largeRequests.has(context.request) ? takeTurns(context, steps) : runSteps(steps)
 }

@@ -1,4 +1,4 @@
-/** Where one object of a request lives. */
+/** Namespace and name of an object of the request's resource. */
 export interface ObjectPlace {
   /** Empty for cluster-scoped resources. */
   readonly namespace: string

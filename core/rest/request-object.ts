@@ -17,7 +17,7 @@ import type { StatedKind } from './stated-kind.ts'
 /** The largest body of any request, in bytes. */
 export const maxBodyBytes: number = 3 * 1024 * 1024
 
-/** What decides how strictly a body is read, and where its warnings go. */
+/** Options of decoding a body: field validation, warnings and known kinds. */
 export interface ReadOptions {
   readonly fieldValidation: FieldValidation
   readonly warnings: string[]
@@ -30,7 +30,7 @@ function cannotHandle(stated: StatedKind, expected: string, why: string): Error 
   return badRequest(`${subject} cannot be handled as a ${expected}: ${why}`)
 }
 
-/** Warns of what field validation finds fault with, or refuses it. @throws ApiError `BadRequest` */
+/** Warns of unknown and duplicate fields, or refuses them, as `fieldValidation` asks. @throws ApiError `BadRequest` */
 export function applyFieldValidation(
   complaints: readonly string[],
   expected: ExpectedKind,
@@ -47,14 +47,14 @@ export function applyFieldValidation(
   throw cannotHandle(stated, kind, `strict decoding error: ${error}`)
 }
 
-/** What there is to say of keys that a text holds twice. */
+/** Field validation messages for duplicate keys. */
 export function duplicateFields(paths: readonly string[]): readonly string[] {
   return paths.map(duplicateField)
 }
 
 /**
- * Turns the text of a whole object into one of the expected kind. A field that the kind does not have is told as that alone:
- * nobody looks whether it, or what is in it, is there twice.
+ * Decodes the parsed text of a whole object into the expected kind. An unknown field is reported as unknown only, not as
+ * duplicate too, nor are duplicates below it.
  *
  * @throws ApiError `BadRequest` for another kind, a wrong JSON type, or fields that strict validation refuses.
  */

@@ -9,7 +9,7 @@ import type { ResourceRequestInfo } from '../http/request-info.ts'
 import type { Services } from './services.ts'
 import { createWriteContext } from './write-context.ts'
 
-/** What is known of a request for a resource as it is routed. */
+/** The parts of a resource request that are known when it is routed. */
 export interface ResourceRequest {
   readonly request: ApiRequest
   readonly info: ResourceRequestInfo
@@ -19,18 +19,18 @@ export interface ResourceRequest {
   readonly services: Services
   /** Text for `Warning` headers, sent with whatever the handler answers. */
   readonly warnings: string[]
-  /** How the watch that the request opens is to break. */
+  /** Injected fault of the watch that the request opens. */
   readonly watchFault?: WatchFault | undefined
   /**
-   * The form the client asked for.
+   * The encoding chosen by content negotiation.
    * @throws ApiError `NotAcceptable`
    */
   readonly encoding: () => Encoding
 }
 
-/** One authorised request for a resource, on its way through a handler. */
+/** One authorized request for a resource, as handlers see it. */
 export interface ResourceContext extends ResourceRequest {
-  /** The one time, chance and user of everything that the request writes; made when it is first asked for. */
+  /** The one write context (time, uuids, user) of the request; made at its first use. */
   readonly write: WriteContext
 }
 
@@ -71,8 +71,8 @@ export function createResourceContext(request: ResourceRequest): ResourceContext
 
 /**
  * The context of a further write that a request causes: of another resource (the budget of an evicted pod), of another part
- * of the object (the whole object behind a Scale), or by the server itself. It shares the time of the request.
- * `warnings` are given where the client is not to hear of them.
+ * of the object (the whole object behind a Scale), or by the server itself. It shares the time of the request. A separate
+ * list of `warnings` keeps them from the client.
  */
 export function relatedContext(
   context: ResourceContext,

@@ -6,7 +6,7 @@ import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { TypedVersions } from '../managed-fields/owners.ts'
 import { fromStoredVersion, toStoredVersion } from './versions.ts'
 
-/** The versions in which the catalogue serves what `definition` stores, and that of `definition`, served or not. */
+/** The served versions of the kind that `definition` stores, and that of `definition`, served or not. */
 export function servedVersions(catalog: Catalog, definition: ResourceDefinition): TypedVersions {
   const own = formatGroupVersion(definition.group, definition.version)
   const inVersion = (apiVersion: string): ResourceDefinition | undefined => {

@@ -19,7 +19,7 @@ import type { Runtime } from '../runtime.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** What one server is made of; every handler and stage reaches the others through it. */
+/** The parts of one server, for handlers and pipeline stages. */
 export interface Services {
   readonly brand: Brand
   readonly runtime: Runtime
@@ -29,22 +29,22 @@ export interface Services {
   readonly authenticator: RequestAuthenticator
   readonly tokenAuthenticator: TokenAuthenticator
   readonly serviceAccountTokens: ServiceAccountTokens
-  /** Reads an object of a core resource as the cache has it. */
+  /** Reads an object of a core resource from the watch cache. */
   readonly findCoreObject: FindObject
   readonly authorizer: Authorizer
-  /** The plug-ins that every write is put to. */
+  /** The admission plug-ins that every write is checked by. */
   readonly admission: AdmissionChain
   readonly formats: Formats
-  /** Every kind that a body may claim to be, served or not. */
+  /** Schemas of every known kind, served or not. */
   readonly registry: SchemaRegistry
   readonly negotiator: Negotiator
-  /** What a write puts into the store. */
+  /** Encodes objects for the store. */
   readonly encodeStored: EncodeStored
   readonly discovery: Discovery
   readonly openApi: OpenApi
   readonly health: Health
   readonly deprecationOf: DeprecationNotice
-  /** The allocators of unique values (addresses, ports), by the prefix of the resource that gets them. */
+  /** The allocators of unique values (addresses, ports), by the storage prefix of the resource that gets them. */
   readonly allocators: ReadonlyMap<string, Allocator>
   /** Whether any controller runs in this server. */
   readonly runsControllers: boolean

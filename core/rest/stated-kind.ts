@@ -3,13 +3,13 @@ import type { JsonObject, JsonValue } from '../api/json.ts'
 import { jsonTypeName } from '../schema/json-type-name.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 
-/** What a body says it is. */
+/** The `apiVersion` and `kind` stated in a body. */
 export interface StatedKind {
   readonly apiVersion: string
   readonly kind: string
 }
 
-/** The body cannot even be asked what it is; the message says why, in the words that clients know. */
+/** `apiVersion` and `kind` of a body are unreadable; the message is the original's. */
 export class UnstatedKind extends Error {}
 
 const kindMembers = String.raw`struct { APIVersion string "json:\"apiVersion,omitempty\""; Kind string "json:\"kind,omitempty\"" }`
@@ -19,12 +19,12 @@ function mismatch(value: JsonValue, target: string): UnstatedKind {
   return new UnstatedKind(`couldn't get version/kind; json parse error: ${why}`)
 }
 
-/** For a body that is no object. */
+/** The error for a body that is no JSON object. */
 export function noObject(value: JsonValue): UnstatedKind {
   return mismatch(value, `value of type ${kindMembers}`)
 }
 
-/** Letters count in any case here, as Go's decoder has it; the last member that fits wins. */
+/** A member of the body by case-insensitive name, as Go's JSON decoder reads it; the last match wins. */
 function memberOf(body: JsonObject, name: 'kind' | 'apiVersion'): string {
   let found = ''
   for (const key of Object.keys(body)) {
@@ -38,7 +38,7 @@ function memberOf(body: JsonObject, name: 'kind' | 'apiVersion'): string {
 }
 
 /**
- * The kind and version that a body states; what it leaves out is that of the path.
+ * The kind and version that a body states, with those of the path for absent ones.
  *
  * @throws UnstatedKind
  */

@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError } from '../schema/decode-trail.ts'
 
-/** What is wrong with the types of an object's fields, in the words of a decoder. */
+/** The decoding error of an object whose fields have wrong types; undefined for none. */
 function misfit({ schema }: ResourceDefinition, object: ApiObject): string | undefined {
   try {
     decodeObject(schema, object)
@@ -17,8 +17,8 @@ function misfit({ schema }: ResourceDefinition, object: ApiObject): string | und
 }
 
 /**
- * What the values of a resource must be to be served: of its kind, in the version that is stored, named as their key, and with
- * fields of the types that every handler relies on. `definition` is that of the version that is stored, where it is served.
+ * The check of a resource's stored values: of its kind, in the storage version, named as their key, and with fields of the
+ * schema's types, which every handler relies on. `definition` is that of the storage version, where it is served.
  */
 export function storedKindOf(definition: ResourceDefinition): StoredKind {
   const { group, version, resource, kind, storedAs } = definition

@@ -3,7 +3,7 @@ import type { Entry } from '../codec/entry.ts'
 import { encodeJsonLine } from '../json/json-write.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 
-/** An object that is shown but not stored: the outcome of a dry run, the last state of what was deleted. */
+/** An entry that is answered but not in the store: the outcome of a dry run, the last state of a deleted object. */
 export class TransientEntry implements Entry {
   readonly key: string
   readonly namespace: string

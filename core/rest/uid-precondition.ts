@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { ObjectPlace } from './object-place.ts'
 
 /**
- * A client that names a uid means that very object, not a namesake. `stored` is empty where there is none.
+ * Checks the uid that a client states as a precondition. `stored` is undefined where there is no object.
  *
  * @throws ApiError `Conflict`
  */
@@ -19,7 +19,7 @@ export function checkUid(
   throw conflict(resource, name, why)
 }
 
-/** The same for a PUT, which the original only finds out as it writes. @throws ApiError `Conflict` */
+/** Checks the uid of a PUT, with the error text of the original's storage layer. @throws ApiError `Conflict` */
 export function checkStoredUid(
   definition: ResourceDefinition,
   place: ObjectPlace,

@@ -3,7 +3,7 @@ import { cloneJson } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 
-/** The kind as errors name it: validation sees what is stored. */
+/** The group and kind that validation errors name: those of the storage version. */
 export function storedKind({ storedAs, group, kind }: ResourceDefinition): {
   readonly group: string
   readonly kind: string
@@ -11,7 +11,7 @@ export function storedKind({ storedAs, group, kind }: ResourceDefinition): {
   return { group: storedAs?.group ?? group, kind }
 }
 
-/** An object of the request's version in the version that is stored; may change `object`. */
+/** Converts an object from the request's version to the storage version; may change `object`. */
 export function toStoredVersion(definition: ResourceDefinition, object: ApiObject): ApiObject {
   const { storedAs } = definition
   const stored = definition.conversion?.toStored(object) ?? object
@@ -19,14 +19,14 @@ export function toStoredVersion(definition: ResourceDefinition, object: ApiObjec
   return stored
 }
 
-/** The inverse of {@link toStoredVersion}. */
+/** Converts an object from the storage version to the request's version; may change `object`. */
 export function fromStoredVersion(definition: ResourceDefinition, object: ApiObject): ApiObject {
   const served = definition.conversion?.fromStored(object) ?? object
   served.apiVersion = formatGroupVersion(definition.group, definition.version)
   return served
 }
 
-/** The object in the request's version, as {@link fromStoredVersion} gives it; `stored` stays as it is, and may share parts with it. */
+/** The object in the request's version, as {@link fromStoredVersion}; `stored` is not changed and may share parts with it. */
 export function servedForm(definition: ResourceDefinition, stored: ApiObject): ApiObject {
   return fromStoredVersion(definition, definition.conversion ? cloneJson(stored) : { ...stored })
 }

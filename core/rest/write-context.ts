@@ -6,7 +6,7 @@ import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { WriteContext } from '../catalog/write-context.ts'
 import type { Services } from './services.ts'
 
-/** What a write context is made of. */
+/** The parts that a write context is made of. */
 export interface WriteContextParts {
   readonly services: Pick<Services, 'runtime' | 'brand' | 'gate'>
   readonly definition: Pick<ResourceDefinition, 'group' | 'version'>
@@ -15,7 +15,7 @@ export interface WriteContextParts {
   readonly warnings: string[]
 }
 
-/** The context of a write. It reads the clock, so a request makes one: `ResourceContext.write`. */
+/** Makes a write context; it reads the clock, so a request makes only one: `ResourceContext.write`. */
 export function createWriteContext(parts: WriteContextParts): WriteContext {
   const { services, definition, user, warnings } = parts
   const { runtime, brand, gate } = services

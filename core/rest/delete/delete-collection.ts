@@ -7,10 +7,10 @@ import { respondWithList } from '../read/list-response.ts'
 import { readList } from '../read/read-list.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
-/** Deletes in flight at a time: they become durable in groups, and other writers are served in between. */
+/** Concurrent deletes of a collection: they become durable in groups, and other writes are served in between. */
 const deletesAtOnce = 64
 
-/** An object that another client deleted first is as good as deleted. */
+/** Deletes one object of a collection; `NotFound` counts as success, since another client deleted it first. */
 async function deleteOne(
   context: ResourceContext,
   entry: CachedEntry,
@@ -24,8 +24,8 @@ async function deleteOne(
 }
 
 /**
- * Serves `DELETE` of a collection, or of the page of it that a `limit` asks for: each object on its own. The answer is the list
- * of them as they were before.
+ * Serves `DELETE` of a collection, or of the page that `limit` asks for, with a separate delete of each object. The answer
+ * is the list of the objects as they were before.
  */
 export async function deleteCollection(context: ResourceContext): Promise<ApiResponse> {
   const options = await readDeleteOptions(context)

@@ -14,10 +14,10 @@ import type { ResourceContext } from '../resource-context.ts'
 
 const unsafeVerb = 'unsafe-delete-ignore-read-errors'
 
-/** How often the delete is tried anew when others write first. */
+/** How many times the delete is attempted when other writes come first. */
 const attempts = 5
 
-/** Beside the right to delete there is one to do it blindly. @throws ApiError `Forbidden` */
+/** Checks the right to delete corrupt objects, needed beside that to delete. @throws ApiError `Forbidden` */
 async function authorizeUnsafeDelete(context: ResourceContext): Promise<void> {
   const { decision } = await decideAlso(context, unsafeVerb)
   if (decision.outcome === 'allow') return
@@ -36,8 +36,8 @@ function isReadable(entry: Entry): boolean {
 }
 
 /**
- * Removes an object that cannot be read, whatever holds it: its finalizers cannot be read either. Watchers of it are told
- * that it was corrupt, as nobody can show them its last state.
+ * Removes a corrupt object regardless of finalizers, which are unreadable too. Its watches get an error that the object was
+ * corrupt, since its last state cannot be shown.
  *
  * @throws ApiError `Forbidden`; `NotFound`; `Invalid` for an object that can be read.
  */
@@ -55,7 +55,7 @@ export async function deleteCorruptObject(context: ResourceContext): Promise<voi
     }
     if (await commitRemoval(context, current)) {
       const { key, revision } = current
-      services.runtime.logger.warn('an unreadable object was deleted', { resource, key, revision })
+      services.runtime.logger.warn('corrupt object was deleted', { resource, key, revision })
       return
     }
   }

@@ -10,23 +10,23 @@ import { commitDeletion, commitObject, dryRunEntry, readLatest } from '../write/
 import { checkDeletePreconditions, type DeleteOptions } from './delete-options.ts'
 import { planDeletion } from './deletion-plan.ts'
 
-/** How often a delete that guards nothing is tried anew when others write first. */
+/** How many times a delete without preconditions is attempted when other writes come first. */
 const deleteAttempts = 5
 
 export interface DeletionTerms extends DeleteOptions {
-  /** `none` where the request was admitted as something else: an eviction. */
+  /** `none` where the request was admitted as another operation: an eviction. */
   readonly admission?: 'none'
 }
 
-/** `removed` is false while finalizers, a grace period or a namespace's content hold the object. */
+/** The outcome of a delete; `removed` is false while finalizers, a grace period or a namespace's content hold the object. */
 export interface Deletion {
   readonly removed: boolean
-  /** The last state of what was removed, else the state with its marks of deletion. */
+  /** The last state of a removed object, else the terminating object. */
   readonly entry: Entry
 }
 
 /**
- * Asks the mutating plug-ins about a request to delete, once, whether it is for one object or for a collection. They see no object.
+ * Asks the mutating plug-ins about a delete or deletecollection, once a request. They see no object.
  *
  * @throws ApiError of the plug-in that refuses.
  */
@@ -37,8 +37,8 @@ export async function admitDeletion(context: ResourceContext, dryRun: boolean): 
 }
 
 /**
- * The one way of a deletion: preconditions → what the kind and the rules for all kinds make of it → validating admission
- * with the object as it was → commit under its guards, repeated from the newest state where the client guards nothing.
+ * The path of every deletion: preconditions → deletion plan, by the kind's strategy and the rules for all kinds → validating
+ * admission with the old object → commit under its guards, repeated from the newest state where another write came first.
  *
  * @throws ApiError `NotFound`; `Conflict` when a precondition fails.
  */
@@ -87,7 +87,7 @@ async function deleteFrom(
   return entry && { removed, entry }
 }
 
-/** Asks the validating plug-ins, which see the object as it is. */
+/** Asks the validating plug-ins about a delete, with the object as `old`. */
 async function admitRemoval(
   context: ResourceContext,
   { dryRun }: DeletionTerms,

@@ -24,7 +24,7 @@ export interface DeleteOptions extends DeletionRequest {
   readonly dryRun: boolean
   readonly uid: string | undefined
   readonly resourceVersion: string | undefined
-  /** Delete what cannot be read, and nothing else; never set unless the operator has enabled it. */
+  /** Delete a corrupt object, and no other; never set unless the operator has enabled the feature gate. */
   readonly ignoreReadErrors: boolean
 }
 
@@ -34,7 +34,7 @@ function isPropagation(value: JsonValue | undefined): value is Propagation {
   return typeof value === 'string' && propagations.includes(value)
 }
 
-/** Clients take anything but these two for yes. */
+/** A boolean query parameter: every value but `false` and `0` is true. */
 function queryFlag(query: URLSearchParams, name: string): boolean | undefined {
   const text = query.get(name)?.toLowerCase()
   return text === undefined ? undefined : text !== 'false' && text !== '0'
@@ -59,7 +59,7 @@ function checkOptions(body: JsonObject, brand: OptionsKind['brand']): void {
 
 const kind = 'DeleteOptions'
 
-/** What the query says, as a body would; a client that sends a body says all there. */
+/** Delete options in the query, as a `DeleteOptions` object; not read where the request has a body. */
 function queryOptions({ info, query }: ResourceContext): JsonObject {
   const grace = parseInteger(query, 'gracePeriodSeconds')
   const orphan = queryFlag(query, 'orphanDependents')
@@ -67,7 +67,7 @@ function queryOptions({ info, query }: ResourceContext): JsonObject {
   const [policy, uid, version] = ['propagationPolicy', 'uid', 'resourceVersion'].map((name) =>
     query.get(name),
   )
-  // Of a collection, the version is that of the list.
+  // For a collection, `resourceVersion` is a parameter of its list.
   const isOne = info.verb === 'delete'
   const preconditions = {
     ...(isOne && uid !== null && { uid }),
@@ -84,7 +84,7 @@ function queryOptions({ info, query }: ResourceContext): JsonObject {
   }
 }
 
-/** Options come in the body, or, from clients that send none, in the query. @throws ApiError */
+/** Reads delete options from the body, or where there is none from the query. @throws ApiError */
 export async function readDeleteOptions(context: ResourceContext): Promise<DeleteOptions> {
   const { request, services } = context
   const body = (await readDeleteBody(context)) ?? queryOptions(context)
@@ -102,7 +102,7 @@ export async function readDeleteOptions(context: ResourceContext): Promise<Delet
 
 const unsafeGate = 'AllowUnsafeMalformedObjectDeletion'
 
-/** Whether the client asks to delete what cannot be read, and the operator lets clients ask; it is warned otherwise. */
+/** Whether the client asks to delete a corrupt object and the feature gate allows it; warns where the gate is off. */
 function wantsUnsafe({ services, warnings }: ResourceContext, body: JsonObject): boolean {
   if (body[unsafeDeleteOption] !== true) return false
   const isAllowed = services.gate(unsafeGate)
@@ -112,14 +112,14 @@ function wantsUnsafe({ services, warnings }: ResourceContext, body: JsonObject):
   return isAllowed
 }
 
-/** A forced delete heeds nothing, so whoever asks for it must not ask for anything beside. @throws ApiError `Invalid` */
+/** Refuses other options beside `ignoreStoreReadErrorWithClusterBreakingPotential`. @throws ApiError `Invalid` */
 function checkAlone(
   { info, services }: ResourceContext,
   body: JsonObject,
   options: DeleteOptions,
 ): void {
   const isOld = options.orphanDependents !== undefined
-  // Empty preconditions count: they were asked for.
+  // Empty preconditions count as stated.
   const guards =
     objectOf(body, 'preconditions') !== undefined || options.resourceVersion !== undefined
   const others: Readonly<Record<string, boolean>> = {
@@ -136,13 +136,13 @@ function checkAlone(
   if (why.length > 0) throw invalidOptions({ kind, brand: services.brand }, why.map(unsafeCause))
 }
 
-/** Why the option that ignores unreadable objects does not fit. */
+/** The cause of an `Invalid` about the option that ignores read errors. */
 export function unsafeCause(why: string): Cause {
   const message = `Invalid value: true: ${why}`
   return { reason: 'FieldValueInvalid', message, field: unsafeDeleteOption }
 }
 
-/** The options that a `DeleteOptions` object spells out; its values are of their types. @throws ApiError `Invalid` */
+/** The options in a decoded `DeleteOptions` object. @throws ApiError `Invalid` */
 export function deleteOptionsOf(body: JsonObject, brand: OptionsKind['brand']): DeleteOptions {
   checkOptions(body, brand)
   const { gracePeriodSeconds: grace, orphanDependents: orphan, propagationPolicy: policy } = body
@@ -164,7 +164,7 @@ function orphanPolicy(orphan: boolean): Propagation {
   return orphan ? 'Orphan' : 'Background'
 }
 
-/** @throws ApiError `Conflict` when the object is not the one that the client means. */
+/** Checks the uid and resource version of delete options. @throws ApiError `Conflict` */
 export function checkDeletePreconditions(
   { definition }: ResourceContext,
   { deletion }: Pick<Strategy, 'deletion'>,
@@ -177,7 +177,7 @@ export function checkDeletePreconditions(
     checkVersion(definition, name, resourceVersion, metadata.resourceVersion)
     return
   }
-  // The original names the kind here, where all other conflicts name the resource.
+  // The original's conflict names the kind here; all other conflicts name the resource.
   const { group: storedGroup, kind: named } = storedKind(definition)
   const conflictOf = (why: string): Error =>
     conflict({ group: storedGroup, resource: named }, name, why)

@@ -33,7 +33,7 @@ function respondGone(context: ResourceContext, uid?: string): ApiResponse {
   return { status: 200, headers: ['content-type', contentType], body }
 }
 
-/** Serves `DELETE …/{name}`: the object while something holds it; when it is gone, what its kind answers then. */
+/** Serves `DELETE …/{name}`: answers a terminating object, and for a removed one a `Status` or the object, by its kind. */
 export async function deleteObject(context: ResourceContext): Promise<ApiResponse> {
   const options = await readDeleteOptions(context)
   await admitDeletion(context, options.dryRun)

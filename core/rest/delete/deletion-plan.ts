@@ -6,8 +6,8 @@ import type { Strategy } from '../../catalog/strategy.ts'
 import type { DeleteOptions } from './delete-options.ts'
 
 /**
- * `remove` takes the object out of the store; `last` is what the answer shows, where that is not the stored state. `keep`
- * writes the object with its marks of deletion, unless nothing changed.
+ * The effect of a delete. `remove` takes the object out of the store; `last` is the object in the answer, where that is not
+ * the stored state. `keep` writes the terminating object, unless it is unchanged.
  */
 export type DeletionPlan =
   | { readonly action: 'remove'; readonly last: ApiObject | undefined }
@@ -29,10 +29,10 @@ function markTerminating(metadata: ObjectMeta, now: number): void {
 }
 
 /**
- * What deleting `object` (in its storage version; changed in place) comes to. `now` is milliseconds since the epoch.
+ * Plans the deletion of `object` (in its storage version; changed in place). `now` is milliseconds since the epoch.
  *
- * Dependents are not touched here: the finalizers tell the garbage collector what to do with them, and without any it sees
- * the owner gone. A later delete may change the way as long as nothing but finalizers is waited for.
+ * Dependents are left to the garbage collector, which acts by the finalizers, or without any on the absence of the owner. A
+ * later delete may change the propagation policy while only finalizers hold the object.
  */
 export function planDeletion(
   { defaultPropagation, deletion }: Pick<Strategy, 'defaultPropagation' | 'deletion'>,

@@ -8,7 +8,7 @@ import { noObject, statedKind, UnstatedKind } from '../stated-kind.ts'
 
 const kind = 'DeleteOptions'
 
-/** Other kinds that a body could be read as; there is no way from them to options of a delete. */
+/** Other option kinds that a body may state; they cannot be converted to `DeleteOptions`. */
 const otherOptions: ReadonlySet<string> = new Set([
   'CreateOptions',
   'GetOptions',
@@ -18,8 +18,8 @@ const otherOptions: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The options that the body of a DELETE holds; undefined for none. The original reads them on a way of their own, so that
- * what is wrong with them is a 500.
+ * Reads the `DeleteOptions` in the body of a DELETE; undefined for an empty body. As in the original, decoding errors are
+ * a 500.
  *
  * @throws ApiError
  */

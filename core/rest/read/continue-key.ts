@@ -2,14 +2,14 @@ import type { Runtime } from '../../runtime.ts'
 import { type Storage, StorageError } from '../../storage/storage.ts'
 import { ContinueTokens } from './continue-token.ts'
 
-/** Beside the objects: every process on the same store, now and after a restart, honours the others' tokens. */
+/** Key of continue tokens, kept in the store, so that all servers on it, also after a restart, accept each other's tokens. */
 const storedKey = '/skerry/continue-key'
 
 const keyLength = 32
 
 const known = new WeakMap<Storage, Promise<ContinueTokens>>()
 
-/** The tokens of a store; its key is drawn when the first list is paged. @throws StorageError */
+/** The continue tokens of a store; their key is generated for the first paged list. @throws StorageError */
 export function continueTokens(storage: Storage, runtime: Runtime): Promise<ContinueTokens> {
   const tokens = known.get(storage)
   if (tokens) return tokens
@@ -30,8 +30,8 @@ async function open(storage: Storage, runtime: Runtime): Promise<ContinueTokens>
     return new ContinueTokens(first ?? value)
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
-    // A store that takes no more writes still serves lists; their tokens then end with this process.
-    runtime.logger.warn('the key of continue tokens cannot be stored', { error: error.message })
+    // A read-only store still serves paged lists; their continue tokens end with this process.
+    runtime.logger.warn('key of continue tokens cannot be stored', { error: error.message })
     return new ContinueTokens(value)
   }
 }

@@ -5,15 +5,15 @@ import { jsonMistake } from '../../json/json-mistake.ts'
 import { sha256 } from '../../api/sha256.ts'
 import type { Revision } from '../../storage/storage.ts'
 
-/** Where a list goes on. */
+/** The position in a collection where the next page of a list starts. */
 export interface ListPosition {
-  /** The version all pages come from; 0 for whatever is newest when the token is used. */
+  /** The revision that all pages come from; 0 for the newest when the token is used. */
   readonly revision: Revision
   /** Key of the last object that was sent, within its resource. */
   readonly after: string
-  /** Objects behind it at that version; undefined where nobody counted. */
+  /** Number of objects behind the position at that revision; undefined where they were not counted. */
   readonly remaining: number | undefined
-  /** First key of the collection that {@link remaining} was counted in: a token may be taken to another one. */
+  /** First key of the collection that {@link remaining} counts: a client may use a token with another collection. */
   readonly counted?: string | undefined
 }
 
@@ -23,8 +23,7 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /**
- * Writes and reads `continue` tokens: a position and a checksum over it that only a holder of the key can make, so that
- * a token that was tampered with is refused.
+ * Writes and reads `continue` tokens: a position and its keyed hash, so that tokens that were tampered with are refused.
  */
 export class ContinueTokens {
   readonly #key: Uint8Array
@@ -43,12 +42,12 @@ export class ContinueTokens {
     return encodeBase64Url(token)
   }
 
-  /** @throws ApiError `BadRequest` for anything that {@link write} did not make. */
+  /** @throws ApiError `BadRequest` for a token that {@link write} did not make. */
   read(token: string): ListPosition {
     const bytes = decodeBase64Url(token)
     if (!bytes) throw badToken(`illegal base64 data at input byte ${offsetOfMistake(token)}`)
     if (bytes.length <= sealLength) throw foreignToken(bytes)
-    // Some texts decode to the same bytes; only one of them was issued.
+    // Different base64 texts may decode to the same bytes; only the canonical one was issued.
     if (encodeBase64Url(bytes) !== token) throw badToken()
     const position = bytes.subarray(sealLength)
     const seal = this.#seal(position)
@@ -58,7 +57,7 @@ export class ContinueTokens {
     return parsePosition(JSON.parse(decoder.decode(position)) as JsonValue)
   }
 
-  // Twice hashed and cut short: knowing one seal helps nobody to extend its text (RFC 2104 explains the danger).
+  // Keyed hash, nested and truncated, against length extension attacks (see RFC 2104).
   #seal(position: Uint8Array): Uint8Array {
     const inner = sha256(joined(this.#key, position))
     return sha256(joined(this.#key, inner)).subarray(0, sealLength)
@@ -86,7 +85,7 @@ function badToken(why = 'it was not issued by this server'): Error {
   return badRequest(`invalid continue token: continue key is not valid: ${why}`)
 }
 
-/** Where a text stops being base64url: at a sign that is none of it, or at a last sign that stands alone. */
+/** Offset of the first character that is not base64url, else of a single last character. */
 function offsetOfMistake(token: string): number {
   const wrong = token.search(/[^\w-]/)
   return wrong === -1 ? token.length - 1 : wrong
@@ -95,7 +94,7 @@ function offsetOfMistake(token: string): number {
 const lenient = new TextDecoder()
 const knownVersion = /^meta\.[a-z0-9.-]+\/v1$/
 
-/** Says of what no server of ours has written what the original, whose tokens are JSON, says of it. */
+/** The error for a token that this server did not issue, as the original, whose tokens are JSON, words it. */
 function foreignToken(bytes: Uint8Array): Error {
   const text = lenient.decode(bytes)
   const mistake = jsonMistake(text)

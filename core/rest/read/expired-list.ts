@@ -9,12 +9,12 @@ const tooOldToContinue =
   'Continuing with the provided token results in an inconsistent list - objects that were created, modified, or ' +
   'deleted between the time the first chunk was returned and now may show up in the list.'
 
-/** The exact version that a list names is no longer held. */
+/** `Expired`: the exact resource version of a list was compacted. */
 export function expiredList(): ApiError {
   return expired(tooOld)
 }
 
-/** The version that a list continues is no longer held; a fresh token goes on from `position` with the newest state. */
+/** `Expired`: the version of a continue token was compacted; a fresh token continues from `position` in the newest state. */
 export function expiredContinue(tokens: ContinueTokens, position: ListPosition): ApiError {
   const fresh = { revision: 0, after: position.after, remaining: undefined }
   return expired(tooOldToContinue, tokens.write(fresh))

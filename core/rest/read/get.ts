@@ -17,7 +17,7 @@ type ShowEntry = (context: ResourceContext, entry: Entry) => ApiResponse
 
 const showObject: ShowEntry = (context, entry) => respondWith(context, 200, entry)
 
-/** Serves `GET .../{name}`, at once where the cache is known to be fresh enough. `show` makes the answer. */
+/** Serves `GET .../{name}`, without a promise where the watch cache is fresh enough. `show` makes the answer. */
 export function getObject(
   context: ResourceContext,
   show: ShowEntry = showObject,

@@ -5,25 +5,25 @@ import { forbiddenOption, listOptionError, unsupportedMatch } from '../option-er
 import { atLeast, type Freshness, parseResourceVersion } from './resource-version.ts'
 
 export interface ListOptions {
-  /** What the version asks for; a token says itself which state to go on with. */
+  /** Freshness asked for by `resourceVersion` and its match; not used with a continue token, which has its own revision. */
   readonly freshness: Freshness
-  /** Items of a page; undefined for all of them at once. */
+  /** Items of a page; undefined for the whole list. */
   readonly limit: number | undefined
-  /** As received; empty for a first page. */
+  /** The continue token as received; empty for a first page. */
   readonly token: string
-  /** A version other than `0` is given, which cannot be beside a token. */
+  /** Whether a `resourceVersion` other than `0` is given, which is refused beside a continue token. */
   readonly namesVersion: boolean
 }
 
 /**
  * Reads the parameters of a list by the table in the requirement ("Resource version semantics").
  *
- * @throws ApiError `BadRequest` for a version or a number that cannot be; `Invalid` for a `resourceVersionMatch` that does
- * not go with the rest.
+ * @throws ApiError `BadRequest` for a malformed version or number; `Invalid` for a `resourceVersionMatch` that contradicts
+ * the other parameters.
  */
 export function parseListOptions(query: URLSearchParams, brand: Brand): ListOptions {
   const given = parseInteger(query, 'limit') ?? 0
-  // Only a watch heeds it, but nonsense is refused here, too.
+  // `timeoutSeconds` affects only watches, but malformed values are refused for lists too.
   parseInteger(query, 'timeoutSeconds')
   const causes = [...mistakes(query)]
   if (causes.length > 0) throw listOptionError(brand, causes)
@@ -60,7 +60,7 @@ function* mistakes(query: URLSearchParams): Generator<Cause, void> {
   }
 }
 
-/** For a list and for a watch: a token says itself which state it is of. */
+/** The cause for `resourceVersionMatch` beside a continue token, in lists and watches. */
 export const forbiddenWithContinue: Cause = forbiddenOption(
   'resourceVersionMatch',
   'resourceVersionMatch is forbidden when continue is provided',

@@ -10,11 +10,11 @@ import { usesSelectors } from './request-selection.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { selectEntries } from './select-entries.ts'
 
-/** One answer's worth of a list, all from one version. */
+/** One page (chunk) of a list, all from one revision. */
 export interface ListPage {
   readonly revision: Revision
   readonly entries: Iterable<CachedEntry>
-  /** Where the next page starts; undefined on the last one. */
+  /** Position of the next page; undefined on the last page. */
   readonly next: ListPosition | undefined
 }
 
@@ -23,11 +23,11 @@ export interface PageRequest {
   readonly resource: ResourceCache
   readonly selection: Selection
   readonly limit: number | undefined
-  /** Set on a continued list. */
+  /** Position of a continue token; undefined on the first page. */
   readonly position: ListPosition | undefined
 }
 
-/** The keys that are left to send. */
+/** The range of keys still to be sent. */
 function rangeOf({ selection, position }: PageRequest): Range {
   const { start, end } = selection.range
   if (!position) return { start, end }
@@ -35,7 +35,7 @@ function rangeOf({ selection, position }: PageRequest): Range {
   return { start: behind < start ? start : behind, end }
 }
 
-/** A page of a state that is in memory. */
+/** A page of a state in the watch cache. */
 export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): Promise<ListPage> {
   const { context, resource, selection, limit } = request
   const { revision } = snapshot
@@ -64,7 +64,7 @@ export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): 
 }
 
 /**
- * A page of a state that only the store's history still has.
+ * A page of an older state that only the store's history has.
  *
  * @returns undefined when the history does not reach back that far.
  */
@@ -76,7 +76,7 @@ export async function pageOfHistory(
   const { runtime } = context.services
   const found: CachedEntry[] = []
   try {
-    // Where few objects match, reading just as many at a time would take for ever.
+    // With selectors few objects may match, so that reads of `limit` objects would be too many.
     const pageSize = selection.isPlain ? limit + 1 : Infinity
     for await (const entries of historyPages(request, revision, pageSize)) {
       const { signal } = context.request
@@ -128,7 +128,7 @@ async function countInHistory(
   return keys.ok ? keys.entries.length : undefined
 }
 
-/** Names the collection of a request among all of the store. */
+/** Identifies the collection of a request by its first key in the store. */
 function collectionOf({ resource, selection }: PageRequest): string {
   return storedRange(resource.prefix, selection.range).start
 }
@@ -142,7 +142,7 @@ function nextPosition(
   return { revision, after, remaining, counted: collectionOf(request) }
 }
 
-/** What is left after a page; not told where selectors are used, as nobody knows without searching on. */
+/** `remainingItemCount`; undefined with selectors, since counting would mean scanning the rest. */
 async function remainingBehind(
   request: PageRequest,
   sent: number,

@@ -4,7 +4,7 @@ import type { ApiResponse } from '../../http/api-response.ts'
 import type { Timers } from '../../runtime.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
-/** An answer that is a list; it is made while it is sent, unless it fits one chunk. */
+/** The answer with a list, encoded while it is sent, unless it fits one chunk. */
 export function respondWithList(
   context: ResourceContext,
   metadata: ListMetadata,
@@ -22,7 +22,7 @@ export function respondWithList(
   return { status: 200, headers, body, stream: 'list' }
 }
 
-/** What its reader says of being done with a chunk goes on to who makes the next one; see `joinIntoChunks`. */
+/** Streams the chunks of a list; a reader's `next(true)` is passed on to the encoder, see `joinIntoChunks`. */
 async function* stream(
   made: readonly Uint8Array[],
   rest: Iterator<Uint8Array>,

@@ -11,16 +11,16 @@ import { requestSelection } from './request-selection.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { type Freshness, waitUntilFresh } from './resource-version.ts'
 
-/** The objects that a request asks for, and what their list says of itself. */
+/** The entries of a list and its metadata. */
 export interface FoundList extends Pick<ListPage, 'entries'> {
   readonly metadata: ListMetadata
 }
 
 /**
- * Reads what the parameters of a list ask for, the whole collection or a page of it. A deletecollection is about the same.
+ * Reads the whole collection or a page of it, by the parameters of a list, for list and deletecollection.
  *
- * @throws ApiError `BadRequest` or `Invalid` for parameters that cannot be, `Expired` when the exact version is no longer
- * held, `Timeout` for one that does not come.
+ * @throws ApiError `BadRequest` or `Invalid` for malformed parameters, `Expired` when the exact version was compacted,
+ * `Timeout` for a version that is too large.
  */
 export async function readList(context: ResourceContext): Promise<FoundList> {
   const { brand, runtime, storage } = context.services
@@ -43,20 +43,20 @@ function positionOf(options: ListOptions, tokens: ContinueTokens): ListPosition 
   throw badRequest('specifying resource version is not allowed when using continue')
 }
 
-/** A token for an inconsistent continuation carries version 0 and goes on with the newest state. */
+/** Freshness of a list; a token for an inconsistent continuation has revision 0 and continues in the newest state. */
 function freshnessOf({ freshness }: ListOptions, position: ListPosition | undefined): Freshness {
   if (!position) return freshness
   const { revision } = position
   return revision === 0 ? { kind: 'newest' } : { kind: 'exact', revision }
 }
 
-/** @returns undefined when the exact version is no longer held. */
+/** @returns undefined when the exact version was compacted. */
 async function readPage(request: PageRequest, freshness: Freshness): Promise<ListPage | undefined> {
   const { context, resource } = request
   await waitUntilFresh(context, freshness)
   if (freshness.kind !== 'exact') return pageOfSnapshot(request, resource.snapshot())
   const { revision } = freshness
-  // What the store has forgotten is gone, even where the cache could still undo the changes since.
+  // A compacted revision is refused, even where the watch cache could still restore its state.
   const { horizon } = await context.services.storage.status()
   if (revision < horizon) return undefined
   const snapshot = mayUseSnapshot(context, revision) ? resource.snapshotAt(revision) : undefined

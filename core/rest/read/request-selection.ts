@@ -9,12 +9,12 @@ import type { ResourceContext } from '../resource-context.ts'
 
 const metadataFields: ReadonlySet<string> = new Set(['metadata.name', 'metadata.namespace'])
 
-/** Whether the request narrows its objects by more than their namespace. */
+/** Whether the request has a label or field selector. */
 export function usesSelectors(query: URLSearchParams): boolean {
   return Boolean(query.get('labelSelector')) || Boolean(query.get('fieldSelector'))
 }
 
-/** Checks the selectors of a list that has nothing to select from. @throws ApiError `BadRequest` as {@link requestSelection} does. */
+/** Checks the selectors of a list of virtual objects. @throws ApiError `BadRequest` as {@link requestSelection} does. */
 export function checkSelectors({ definition, query }: ResourceContext): void {
   parseLabelSelector(query.get('labelSelector') ?? '')
   const { terms } = parseFieldSelector(query.get('fieldSelector') ?? '')
@@ -25,7 +25,7 @@ export function checkSelectors({ definition, query }: ResourceContext): void {
  * The objects that a list, watch or deletecollection is about: namespace of the path, `labelSelector`,
  * `fieldSelector`, and for a watch of a single object its name in the path.
  *
- * @throws ApiError `BadRequest` for a selector that does not parse, or names a field that this version cannot select by.
+ * @throws ApiError `BadRequest` for a selector that does not parse, or has a field that is not selectable in this version.
  */
 export function requestSelection(context: ResourceContext, resource: ResourceCache): Selection {
   const { definition, info, query } = context
@@ -51,7 +51,7 @@ export function requestSelection(context: ResourceContext, resource: ResourceCac
   })
 }
 
-/** A watch of one object may name it in a selector too, but no other. */
+/** Checks that field selectors of a watch of one object include its name. @throws ApiError `BadRequest` */
 function checkName(name: string, terms: readonly FieldTerm[]): void {
   const isSame = ({ field, operator, value }: FieldTerm): boolean =>
     field === 'metadata.name' && operator === '=' && value === name
@@ -59,13 +59,13 @@ function checkName(name: string, terms: readonly FieldTerm[]): void {
   throw badRequest("fieldSelector metadata.name doesn't match requested name")
 }
 
-/** Takes a demand for one name or namespace into `place`, so that it becomes a look-up instead of a search. */
+/** Moves a term for one name or namespace into `place`, so that objects are looked up by key instead of searched. */
 function narrows(
   place: Record<string, string>,
   { field, operator, value }: FieldTerm,
   namespaced: boolean,
 ): boolean {
-  // What is in no namespace is not found in one either: that stays a term, which nothing matches.
+  // For a cluster-scoped resource the namespace stays a term, which no object matches.
   if (field === 'metadata.namespace' && !namespaced) return false
   if (operator !== '=' || value === '' || !metadataFields.has(field)) return false
   if (place[field] !== '' && place[field] !== value) return false
@@ -73,14 +73,14 @@ function narrows(
   return true
 }
 
-/** How to read a field that is no metadata of every object. @throws ApiError `BadRequest` for one that cannot be selected by. */
+/** The selectable field of a term; undefined for name and namespace. @throws ApiError `BadRequest` for other fields. */
 function selectableField(
   definition: ResourceDefinition,
   field: string,
 ): SelectableField | undefined {
   const { namespaced, selectableFields } = definition
   const hasOwn = [...selectableFields.keys()].some((path) => !metadataFields.has(path))
-  // Kinds without namespaces that have fields of their own know no other ones.
+  // Cluster-scoped kinds with selectable fields of their own do not know `metadata.namespace`.
   const isForeign = hasOwn && !namespaced && field === 'metadata.namespace'
   if (metadataFields.has(field) && !isForeign) return undefined
   const selectable = selectableFields.get(field)
@@ -92,7 +92,7 @@ function selectableField(
   )
 }
 
-/** Two kinds say it in words of their own. */
+/** The message for an unsupported field; Job and ResourceSlice have their own. */
 function unsupportedLabel({ group, version, kind }: ResourceDefinition, field: string): string {
   if (kind === 'Job') return `field label "${field}" not supported for Job`
   if (kind !== 'ResourceSlice') return `field label not supported: ${field}`

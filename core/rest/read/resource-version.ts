@@ -32,13 +32,13 @@ export function parseResourceVersion(query: URLSearchParams, prefix = ''): Revis
   throw badRequest(`${prefix}resourceVersion: ${why}`)
 }
 
-/** What a version means where it is a lower bound, as it is for get. */
+/** The freshness that a resource version asks for as a lower bound, as for get. */
 export function atLeast(revision: Revision | undefined): Freshness {
   if (revision === undefined) return newest
   return revision === 0 ? anyAge : { kind: 'notOlderThan', revision }
 }
 
-/** Whether the cache is known to be fresh enough at this moment. */
+/** Whether the watch cache is known to be fresh enough now. */
 export function isFreshEnough({ services }: ResourceContext, freshness: Freshness): boolean {
   const { cache } = services
   if (freshness.kind === 'any') return true
@@ -46,10 +46,10 @@ export function isFreshEnough({ services }: ResourceContext, freshness: Freshnes
 }
 
 /**
- * Waits, up to three seconds, until the cache is fresh enough.
+ * Waits, up to three seconds, until the watch cache is fresh enough.
  *
- * @throws ApiError `Timeout` ("Too large resource version") when the wanted revision does not come, `Expired` where it is
- * known that it will not.
+ * @throws ApiError `Timeout` ("Too large resource version") when the revision is not reached in time, `Expired` where it was
+ * abandoned.
  */
 export async function waitUntilFresh(
   context: ResourceContext,

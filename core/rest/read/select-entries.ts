@@ -4,13 +4,13 @@ import type { CachedEntry } from '../../cache/cached-entry.ts'
 import type { Selection } from '../../cache/selection.ts'
 import type { Timers } from '../../runtime.ts'
 
-/** Objects parsed for their labels before other requests get a turn. */
+/** Number of objects parsed before other requests get a turn. */
 const parsedPerTurn = 200
 
-/** Objects looked at, parsed or not, before other requests get a turn. */
+/** Number of objects examined, parsed or not, before other requests get a turn. */
 const seenPerTurn = 20_000
 
-/** Lets other work run while a long list of entries is gone through; a first search has to parse every object. */
+/** Gives other requests turns during a long scan of entries; a first scan with selectors parses every object. */
 class Pace {
   readonly #timers: Timers
   readonly #signal: AbortSignal
@@ -22,7 +22,7 @@ class Pace {
     this.#signal = signal
   }
 
-  /** Whether {@link rest} is due before another entry is looked at. */
+  /** Whether {@link rest} is due before the next entry is examined. */
   count(parses: boolean): boolean {
     this.#seen++
     if (parses) this.#parsed++
@@ -38,9 +38,9 @@ class Pace {
 }
 
 /**
- * The first `limit` entries that a selection matches, and whether there is another. All of them can be read.
+ * The first `limit` entries that match a selection, and whether there are more. All returned entries are readable.
  *
- * @throws ApiError `Timeout` when `signal` aborts; `StorageReadError` naming the objects on the way that are corrupt.
+ * @throws ApiError `Timeout` when `signal` aborts; `StorageReadError` naming the corrupt objects among those scanned.
  */
 export async function selectEntries(
   entries: Iterable<CachedEntry>,

@@ -10,7 +10,7 @@ import { forbiddenOption, listOptionError, unsupportedMatch } from '../option-er
 import { atLeast, type Freshness, parseResourceVersion } from './resource-version.ts'
 
 export interface WatchParameters {
-  /** What the cache must have reached before the watch starts. */
+  /** Freshness that the watch cache must have before the watch starts. */
   readonly freshness: Freshness
   /**
    * `state`: the objects as they are, then changes. `now`: changes from now on. `after`: changes after `revision`.
@@ -19,24 +19,24 @@ export interface WatchParameters {
   /** Zero unless `start` is `after`. */
   readonly revision: Revision
   readonly bookmarks: boolean
-  /** A bookmark that says so ends the initial events. */
+  /** Whether an annotated bookmark marks the end of the initial events. */
   readonly closesInitialEvents: boolean
   /** Milliseconds. */
   readonly lifetime: number
 }
 
-/** What the meaning of the parameters depends on. */
+/** The parts of a server that watch parameters depend on. */
 interface WatchSettings {
   readonly brand: Brand
   readonly gate: FeatureGates
   readonly runtime: Runtime
 }
 
-/** A watch without `timeoutSeconds` ends by chance between this many milliseconds and twice as many. */
+/** Least lifetime in milliseconds of a watch without `timeoutSeconds`; it is drawn between this and twice this. */
 const shortestLifetime = 30 * 60_000
 
 /**
- * Reads the parameters of a watch. Where the gate `WatchList` is off, initial events cannot be asked for.
+ * Reads the parameters of a watch. Where the feature gate `WatchList` is off, `sendInitialEvents` is refused.
  *
  * @throws ApiError `BadRequest`, or `Invalid` for options that contradict each other.
  */
@@ -46,7 +46,7 @@ export function parseWatchOptions(
   purpose: RandomPurpose = 'timing',
 ): WatchParameters {
   const seconds = parseInteger(query, 'timeoutSeconds')
-  // Only a list heeds it, but nonsense is refused here, too.
+  // `limit` affects only lists, but malformed values are refused for watches too.
   parseInteger(query, 'limit')
   const causes = [...mistakes(query, gate)]
   if (causes.length > 0) throw listOptionError(brand, causes)
@@ -81,7 +81,7 @@ function* mistakes(query: URLSearchParams, gate: FeatureGates): Generator<Cause,
     yield forbiddenOption('sendInitialEvents', why)
   }
   if (match === '') {
-    // A watch that begins with the state asks for initial events without saying so.
+    // A watch without a resource version, or with "0", gets initial events without asking.
     const beginsWithState = !asksInitial && (version === '' || version === '0')
     if (beginsWithState && query.get('continue')) yield forbiddenWithContinue
     return

@@ -17,7 +17,7 @@ import { waitUntilFresh } from './resource-version.ts'
 import { selectEntries } from './select-entries.ts'
 import { parseWatchOptions, type WatchParameters } from './watch-options.ts'
 
-/** Serves `GET ...?watch=1` as a stream of events; the host closes it. */
+/** Serves `GET ...?watch=1` as a stream of events, which the host closes. */
 export async function watchObjects(context: ResourceContext): Promise<ApiResponse> {
   const encoding = context.encoding()
   const body = await openEvents(context, encoding, false)
@@ -29,14 +29,14 @@ export async function watchObjects(context: ResourceContext): Promise<ApiRespons
   }
 }
 
-/** Serves the same watch over WebSocket: every event is one message. */
+/** Serves a watch over WebSocket: every event is one message. */
 export async function connectWatch(
   context: ResourceContext,
   protocols: readonly string[],
 ): Promise<ApiConnection> {
   const encoding = bareMessages(context.encoding())
   const messages = await openEvents(context, encoding, true)
-  // A browser refuses a connection whose server picked none of the protocols offered; tokens travel as one, too.
+  // Browsers refuse a connection whose server picks none of the offered subprotocols; a bearer token is offered as one too.
   const bearer = `base64url.bearer.authorization.${context.services.brand.apiDomain}.`
   const protocol = protocols.find((offered) => !offered.startsWith(bearer))
   return { protocol, stream: { kind: encoding.message, messages } }
@@ -94,7 +94,7 @@ async function startOf(
   }
   const snapshot = resource.snapshot()
   if (selection.isPlain) return snapshot
-  // Every object is looked at here, while others get their turns, so that the watcher need not search in one of its own.
+  // The initial state is scanned here, with turns for other requests, so that the watcher need not scan it in one turn.
   const objects = snapshot.entries(selection.range)
   const { signal } = context.request
   const found = await selectEntries(objects, selection, Infinity, runtime.timers, signal)
