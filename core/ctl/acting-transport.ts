@@ -10,7 +10,7 @@ function impersonation(flags: FlagValues): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
 }
 
-/** The same transport, on behalf of whom `--as`, `--as-group` and `--as-uid` name; the server says who may. */
+/** A transport that adds impersonation headers for `--as`, `--as-group` and `--as-uid`. */
 export function actingTransport(transport: Transport, flags: FlagValues): Transport {
   const headers = impersonation(flags)
   if (Object.keys(headers).length === 0) return transport

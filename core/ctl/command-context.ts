@@ -3,7 +3,7 @@ import type { CommandContext } from './command.ts'
 import type { CtlEnvironment } from './ctl-environment.ts'
 import { ResourceFinder } from './session/resource-finder.ts'
 
-/** What a command, or a completion, works with: everything that it starts ends with `signal`. */
+/** The context of a command or a completion; everything that it starts ends with `signal`. */
 export function commandContext(
   environment: CtlEnvironment,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import type { Flag, WordKind } from './flag.ts'
 import type { FlagValues } from './flag-values.ts'
 import type { ResourceFinder } from './session/resource-finder.ts'
 
-/** What a command may use. All that it starts ends with `signal`. */
+/** The context of a command. Everything that the command starts ends with `signal`. */
 export interface CommandContext {
   readonly environment: CtlEnvironment
   /** Prints the server's warnings. Every call must be given `signal`. */
@@ -14,18 +14,18 @@ export interface CommandContext {
   readonly signal: AbortSignal
 }
 
-/** One line as parsed. */
+/** One parsed command line. */
 export interface CommandCall extends CommandContext {
   /** Names of the command and its parents: `create`, `deployment`. */
   readonly path: readonly string[]
-  /** The words that are no flags, without the command's own name. */
+  /** The positional arguments, without the command's own name. */
   readonly args: readonly string[]
-  /** Those of them that stood behind `--`. */
+  /** The positional arguments behind `--`. */
   readonly behindDash: readonly string[]
   readonly flags: FlagValues
 }
 
-/** A verb. Parsing, help and completion follow from it. */
+/** Definition of a command or subcommand, from which parsing, help and completion follow. */
 export interface Command {
   readonly name: string
   readonly aliases?: readonly string[]
@@ -35,18 +35,18 @@ export interface Command {
   readonly usage: string
   /** Longer help than the summary. */
   readonly description?: string
-  /** Lines, shown as they are. */
+  /** Example lines, shown verbatim. */
   readonly examples?: readonly string[]
   readonly flags: readonly Flag[]
   readonly subcommands?: readonly Command[]
-  /** Flags it does not know are words like any other. */
+  /** Set where unknown flags are positional arguments. */
   readonly takesAnything?: true
-  /** Why nobody can run it here; help lists it apart, and completion leaves it out. */
+  /** Why the command is not available here; help lists it apart, and completion leaves it out. */
   readonly unavailable?: string
-  /** What its arguments are, for completion; nothing is offered where it is left out. */
+  /** Kind of the positional arguments, for completion; without it nothing is offered. */
   readonly words?: WordKind
   /**
-   * Does it; absent where only subcommands do something. The exit code is what it resolves to, else 0.
+   * Runs the command; absent where only subcommands can be run. Resolves to the exit code; undefined means 0.
    * @throws CtlError, ApiError: printed, and the exit code is 1.
    */
   run?(call: CommandCall): Promise<number | void>

@@ -22,7 +22,7 @@ import { waitCommand } from './commands/wait.ts'
 import { describeCommand } from './describe/describe.ts'
 import { explainCommand } from './explain/explain.ts'
 
-/** Everything the command line can do, in the order that help shows. */
+/** All commands, in the order that help shows. */
 export const commands: readonly Command[] = [
   createCommand,
   exposeCommand,

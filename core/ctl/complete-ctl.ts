@@ -6,13 +6,13 @@ import { CtlError } from './ctl-error.ts'
 import { splitUnfinished, type Word } from './line/split-line.ts'
 import { timeIsUp, withLimit } from './with-limit.ts'
 
-/** Milliseconds after which nobody waits for candidates any more. */
+/** Time limit of a completion, in milliseconds. */
 const limit = 3000
 
-/** Candidates of one word. */
+/** The most candidates of one word. */
 const most = 200
 
-/** The words before the cursor, and the one that ends at it, which is empty behind a blank. */
+/** The words before the cursor, and the pending word that ends at it, which is empty behind a blank. */
 function wordsAt(line: string, cursor: number) {
   const text = line.slice(0, cursor)
   const { words, open } = splitUnfinished(text)
@@ -25,13 +25,13 @@ function wordsAt(line: string, cursor: number) {
 }
 
 /**
- * What the word at the cursor may become: commands, flags and their values, types, names, files. Nothing where the line
- * makes no sense so far, the server refuses to tell, or takes too long.
+ * Candidates for the word at the cursor: commands, flags and their values, types, names, files. Empty where the line is
+ * invalid so far, or the server refuses or takes too long.
  */
 export const completeCtl: CompleteCtl = async (line, cursor, environment): Promise<Completion> => {
   const nothing = { from: cursor, candidates: [] }
   const { before, pending, isPlain } = wordsAt(line, cursor)
-  // A word in quotes would have to be quoted anew.
+  // Quoted words are not completed, since candidates would need quoting too.
   if (!isPlain) return nothing
   const { timers } = environment.runtime
   try {
@@ -43,7 +43,7 @@ export const completeCtl: CompleteCtl = async (line, cursor, environment): Promi
     const fitting = found.words.filter((word) => word.startsWith(begun)).toSorted()
     return { from: pending.start + found.skip, candidates: fitting.slice(0, most) }
   } catch (error) {
-    // There is no place for messages while somebody types; running the line will tell.
+    // Errors are not shown during completion; running the line will show them.
     if (error instanceof ApiError || error instanceof CtlError) return nothing
     if (environment.signal.aborted) return nothing
     throw error

@@ -3,24 +3,24 @@ import type { Transport } from '../client/transport.ts'
 import type { Runtime } from '../runtime.ts'
 import type { CtlSession } from './session/ctl-session.ts'
 
-/** What a terminal lends to the command line. */
+/** The environment that a terminal gives to commands. */
 export interface CtlEnvironment {
   readonly transport: Transport
   readonly brand: Brand
   readonly runtime: Runtime
-  /** Text for the screen; lines end with `\n`. */
+  /** Writes standard output; lines end with `\n`. */
   out(text: string): void
-  /** What went wrong. */
+  /** Writes errors. */
   err(text: string): void
-  /** Warnings and notices, which are no failure; they go where errors go, but need not look like them. */
+  /** Writes warnings and notices, to where errors go, though they may look different. */
   note(text: string): void
-  /** The text of a file named with `-f`; `-` is what was typed or piped in. @throws Error with one line for the user. */
+  /** Reads a file named with `-f`; `-` is standard input. @throws Error with one line for the user. */
   readFile(name: string): Promise<string>
-  /** Names for completing `-f`. */
+  /** File names for completing `-f`. */
   listFiles(): Promise<readonly string[]>
-  /** One object for all commands of a terminal; it holds the current namespace. */
+  /** The session shared by all commands of a terminal; it holds the current namespace. */
   readonly session: CtlSession
-  /** Ends the command: Ctrl-C. */
+  /** Aborted by Ctrl-C, which ends the command. */
   readonly signal: AbortSignal
 }
 

@@ -1,4 +1,4 @@
-/** What the user did wrong, or what stopped a command: printed as `error: <message>`, and the exit code is 1. */
+/** Error of a command, printed as `error: <message>`; the exit code is 1. */
 export class CtlError extends Error {
   constructor(message: string) {
     super(message)

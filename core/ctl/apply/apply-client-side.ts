@@ -12,7 +12,7 @@ import type { ApplyPatches } from './apply-patch.ts'
 import { lastAppliedKey } from '../../managed-fields/last-applied.ts'
 import { lastApplied, withLastApplied } from './last-applied.ts'
 
-/** Attempts when somebody else changes the object meanwhile. */
+/** How many times an apply is attempted when other writes of the object come first. */
 const mostAttempts = 5
 
 export interface Applied {
@@ -129,8 +129,8 @@ async function patchCurrent(
 }
 
 /**
- * Makes the server's object what a manifest says, leaving what others have set: the three-way merge between what was
- * applied last, the manifest, and the object as it is.
+ * Applies a manifest by a three-way merge between the last-applied configuration, the manifest, and the live object; fields
+ * that other clients have set are left alone.
  */
 export async function applyClientSide(
   call: CommandCall,

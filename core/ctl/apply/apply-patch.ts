@@ -12,7 +12,7 @@ export interface ApplyPatch {
   readonly patch: JsonObject
 }
 
-/** Makes the patches of a client-side apply; each group version's document is read once. */
+/** Makes the patches of a client-side apply; the OpenAPI document of each group version is read once. */
 export class ApplyPatches {
   readonly #context: Pick<CommandContext, 'client' | 'signal'>
   readonly #documents = new Map<string, Promise<JsonObject>>()
@@ -22,11 +22,10 @@ export class ApplyPatches {
   }
 
   /**
-   * What makes `current` what `modified` says, and takes away what only `original` said: by the merge rules of its
-   * type where the server knows them, as a JSON merge patch otherwise. Without `overwrite`, what others have changed
-   * is not changed back.
+   * The patch that brings `current` to `modified` and removes fields that only `original` has: a strategic merge patch where
+   * the server takes one for the resource, else a JSON merge patch. Without `overwrite`, changes by other clients are kept.
    *
-   * @throws ApiError `Conflict` where that would be.
+   * @throws ApiError `Conflict` where such a change would be overwritten.
    */
   async between(
     resource: ServedResource,

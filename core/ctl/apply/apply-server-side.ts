@@ -49,7 +49,7 @@ function explained(error: unknown): unknown {
   return error
 }
 
-/** What was set on the client's side before is handed over, and what is gone from the manifest then goes too. */
+/** Migrates managed fields of client-side applies, then applies again, so that fields absent from the manifest are removed. */
 async function takeOver(
   call: CommandCall,
   manifest: Manifest,
@@ -59,7 +59,7 @@ async function takeOver(
   return handedOver ? applyOnce(call, manifest, defaultManager) : applied
 }
 
-/** Lets the server merge a manifest by who manages which field. */
+/** Applies a manifest by server-side apply. */
 export async function applyServerSide(call: CommandCall, manifest: Manifest): Promise<Applied> {
   if (manifest.name === '') throw new CtlError('name is required')
   if (dryRunOf(call) === 'client') {

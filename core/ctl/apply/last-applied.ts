@@ -7,7 +7,7 @@ import { ParseError } from '../../json/parse-error.ts'
 import { lastAppliedKey, lastAppliedText } from '../../managed-fields/last-applied.ts'
 import { CtlError } from '../ctl-error.ts'
 
-/** The object with itself, as JSON, in its annotation: what an apply sends. */
+/** The object with its last-applied configuration annotation, as a client-side apply sends it. */
 export function withLastApplied(object: ApiObject, brand: Brand): ApiObject {
   const key = lastAppliedKey(brand)
   const { [key]: _, ...annotations } = object.metadata.annotations ?? {}
@@ -16,7 +16,7 @@ export function withLastApplied(object: ApiObject, brand: Brand): ApiObject {
   return { ...plain, metadata: { ...plain.metadata, annotations: { ...annotations, [key]: text } } }
 }
 
-/** What was applied last; undefined where the object was not made by an apply. @throws CtlError where it is no JSON. */
+/** The last-applied configuration of an object; undefined without the annotation. @throws CtlError where it is no JSON. */
 export function lastApplied(object: JsonObject, brand: Brand): JsonObject | undefined {
   const key = lastAppliedKey(brand)
   const text = textOf(structOf(object, 'metadata', 'annotations'), key)

@@ -9,7 +9,7 @@ const anyObject: Schema = { kind: 'any', shape: 'object' }
 
 type Strategy = NonNullable<Field['patchStrategy']>
 
-/** What OpenAPI's extensions are called: `x-kubernetes-`, `x-svc-`. */
+/** Names of OpenAPI extensions; their prefix is `x-kubernetes-`, `x-svc-`, or that of another brand. */
 const strategyKey = /^x-[a-z]+-patch-strategy$/
 const mergeKeyKey = /^x-[a-z]+-patch-merge-key$/
 const kindKey = /^x-[a-z]+-group-version-kind$/
@@ -26,7 +26,7 @@ function isStrategy(value: unknown): value is Strategy {
   )
 }
 
-/** Reads the schemas of one OpenAPI document as far as merging needs them, each once it is asked for. */
+/** Reads from an OpenAPI document what strategic merge needs of its schemas, each at its first use. */
 class OpenApiSchemas {
   readonly #schemas: JsonObject
   readonly #known = new Map<string, Schema>()
@@ -116,8 +116,8 @@ class OpenApiSchemas {
 }
 
 /**
- * How objects of a resource are merged, from the OpenAPI document of its group version; undefined where the document
- * does not describe the kind.
+ * The schema by which objects of a resource are merged, from the OpenAPI document of its group version; undefined where
+ * the document has no schema of the kind.
  */
 export function mergeSchema(
   document: JsonObject,
@@ -131,7 +131,7 @@ export function mergeSchema(
 
 const strategic = 'application/strategic-merge-patch+json'
 
-/** Whether the document says that the resource takes strategic merge patches. */
+/** Whether the OpenAPI document lists strategic merge patches for the resource. */
 export function takesStrategicMerge(document: JsonObject, resource: ServedResource): boolean {
   const paths = structOf(document, 'paths')
   const end = `/${resource.resource}/{name}`

@@ -8,10 +8,10 @@ import type { CommandCall } from '../command.ts'
 import type { Manifest } from '../manifest/read-manifests.ts'
 import { targetPath } from '../resources/targets.ts'
 
-/** Who keeps the annotation once nobody applies on the client's side any more. */
+/** The field manager that keeps the last-applied annotation after the migration to server-side apply. */
 const annotationManager = 'kubectl-last-applied'
 
-/** Attempts when somebody else changes the object meanwhile. */
+/** How many times the migration is attempted when other writes of the object come first. */
 const mostAttempts = 5
 
 type Operation = 'Apply' | 'Update'
@@ -20,21 +20,21 @@ function entriesOf({ metadata }: ApiObject): readonly JsonObject[] {
   return metadata.managedFields ?? []
 }
 
-/** Whether an account of managed fields names the annotation of client-side applies. */
+/** Whether an entry of managed fields owns the last-applied annotation. */
 function ownsAnnotation(entry: JsonObject, operation: Operation, key: string): boolean {
   const annotations = structOf(entry, 'fieldsV1', 'f:metadata', 'f:annotations')
   return textOf(entry, 'operation') === operation && objectOf(annotations, `f:${key}`) !== undefined
 }
 
-/** Sets of fields are nested objects, so both together are one laid over the other. */
+/** The union of the field sets (`fieldsV1`) of two entries. */
 function union(a: JsonObject, b: JsonObject): JsonObject {
   const both = applyMergePatch(structOf(a, 'fieldsV1'), structOf(b, 'fieldsV1'))
   return isJsonObject(both) ? both : {}
 }
 
 /**
- * The accounts in which what `managers` set by updates belongs to the applies of `manager`; undefined where there is
- * nothing to hand over.
+ * Managed fields in which the `Update` entries of `managers` are merged into the `Apply` entry of `manager`; undefined where
+ * `managers` have no such entries.
  */
 export function handedOver(
   entries: readonly JsonObject[],
@@ -60,7 +60,7 @@ export function handedOver(
   return [{ ...taker, fieldsV1 }, ...others]
 }
 
-/** Keeps the annotation when its manager gives up what it set: older clients still look for it. */
+/** Applies the last-applied annotation under a manager of its own, so that it stays for older clients that read it. */
 async function keepAnnotation(call: CommandCall, manifest: Manifest, live: ApiObject) {
   const { client, environment, signal } = call
   const key = lastAppliedKey(environment.brand)
@@ -80,8 +80,8 @@ async function keepAnnotation(call: CommandCall, manifest: Manifest, live: ApiOb
 }
 
 /**
- * Hands what client-side applies set over to the server-side applies of `manager`, so that fields that go from the
- * manifest go from the object. Resolves to whether there was anything to hand over.
+ * Migrates managed fields of client-side applies to the server-side applies of `manager`, so that fields removed from the
+ * manifest are removed from the object. Resolves to whether there were any to migrate.
  */
 export async function migrateManagers(
   call: CommandCall,

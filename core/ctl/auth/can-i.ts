@@ -11,7 +11,7 @@ import { standardVerbs } from './standard-verbs.ts'
 
 const urlVerbs = ['get', 'put', 'post', 'head', 'options', 'delete', 'patch', '*']
 
-/** Posts a review of what the user may do, and gives its status. */
+/** Posts an access or rules review and returns its status. */
 async function review(call: CommandCall, kind: string, spec: JsonObject): Promise<JsonObject> {
   const { client, environment, signal } = call
   const group = `authorization.${environment.brand.apiDomain}`
@@ -25,7 +25,7 @@ function warn({ environment }: CommandCall, text: string): void {
   environment.note(`Warning: ${text}\n\n`)
 }
 
-/** The resource that is meant; one that nobody serves is asked for as it was named. */
+/** The resource that `text` names; an unserved resource is asked about as named, with a warning. */
 async function namedResource(call: CommandCall, text: string) {
   if (text === '*') return { group: '', resource: '*', namespaced: true }
   try {

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { textsOf } from '../../api/json-fields.ts'
 
 interface SimpleRule {
-  /** Undefined for a rule about URLs, as the resource is. */
+  /** Undefined for a non-resource rule, as `resource` is. */
   readonly group: string | undefined
   readonly resource: string | undefined
   readonly urls: readonly string[]
@@ -29,7 +29,7 @@ function simpleRules(rule: JsonObject): readonly SimpleRule[] {
   )
 }
 
-/** Rules about the same thing become one with the verbs of all. */
+/** Merges rules for the same group, resource and names into one with the verbs of all. */
 function compacted(rules: readonly SimpleRule[]): readonly SimpleRule[] {
   const byThing = new Map<string, SimpleRule>()
   for (const rule of rules) {
@@ -46,13 +46,13 @@ function lineOf({ group, resource, urls, names, verbs }: SimpleRule): readonly s
   return [subject, bracketed(urls), bracketed(names), bracketed(verbs)]
 }
 
-/** Orders rules as their texts in Go do. */
+/** Sort key of a rule: its Go text, as kubectl orders rules. */
 function sortKey({ group, resource, urls, names, verbs }: SimpleRule): string {
   const listed = [verbs, group ?? [], resource ?? [], names, urls]
   return listed.map((texts) => bracketed([texts].flat())).join(',')
 }
 
-/** Lines of `auth can-i --list`, from the rules of a review: by verbs, then by what they are about. */
+/** Lines of `auth can-i --list`, from the rules of a review: sorted by verbs, then by group, resource, names and URLs. */
 export function ruleLines(
   resourceRules: readonly JsonObject[],
   urlRules: readonly JsonObject[],

@@ -1,6 +1,6 @@
 import { resourceVerbs } from '../../api/resource-verbs.ts'
 
-/** Verbs that resources of the API know. */
+/** Authorization verbs of API resources; others get a warning. */
 export const standardVerbs: readonly string[] = [
   ...resourceVerbs,
   'use',

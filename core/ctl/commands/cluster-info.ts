@@ -7,7 +7,7 @@ export const clusterInfoCommand: Command = {
   examples: ['# Print the address of the control plane', 'kubectl cluster-info'],
   flags: [],
   async run({ client, environment, signal }) {
-    // An address where nobody answers is no running control plane.
+    // Checks that a server answers at the address.
     await client.read('/version', { signal })
     environment.out(`Kubernetes control plane is running at ${environment.session.server}\n`)
   },

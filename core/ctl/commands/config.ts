@@ -8,7 +8,7 @@ import { textTable } from '../output/text-table.ts'
 import { usageError } from '../usage-error.ts'
 
 function kubeconfig({ context, cluster, namespace, user, server }: CtlSession): JsonObject {
-  // A kubeconfig leaves out what goes without saying.
+  // A kubeconfig leaves out the namespace `default`.
   const own = namespace === 'default' ? {} : { namespace }
   return {
     apiVersion: 'v1',

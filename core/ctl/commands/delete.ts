@@ -45,7 +45,7 @@ function gracePeriod({ flags, environment }: CommandCall): number {
     )
     return 0
   }
-  // Zero seconds without --force would mean the same as --force, which nobody should get by accident.
+  // `--grace-period=0` without `--force` becomes 1, as a grace period of 0 would force the deletion.
   return seconds === 0 ? 1 : seconds
 }
 
@@ -82,7 +82,7 @@ function checkArguments(call: CommandCall): void {
   }
 }
 
-/** `pod "web" deleted`, in the words that say how. */
+/** The output line of a deletion: `pod "web" deleted`. */
 function outcomeText(call: CommandCall, { resource, name }: Target, dryRun: DryRun): string {
   const { flags } = call
   if (flags.text('output') === 'name') return `${typeName(resource)}/${name}\n`
@@ -90,13 +90,13 @@ function outcomeText(call: CommandCall, { resource, name }: Target, dryRun: DryR
   return `${typeName(resource)} "${name}" ${verb}${dryRunSuffix(dryRun)}\n`
 }
 
-/** Uid of what goes away, for knowing it from another object of the same name. */
+/** Uid of the deleted object, which tells it from a later object of the same name. */
 function uidOf(answer: ApiObject): string {
   const { uid = '' } = answer.metadata
   return uid || textOf(structOf(answer, 'details'), 'uid')
 }
 
-/** Deletes one object; undefined where it is absent and may be. */
+/** Deletes one object; undefined where it is absent and `--ignore-not-found` or `--all` is given. */
 async function deleteOne(
   call: CommandCall,
   target: ObjectTarget,

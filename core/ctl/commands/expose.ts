@@ -45,7 +45,7 @@ function selectorOf({ flags }: CommandCall, object: ApiObject): Labels {
   )
 }
 
-/** Ports that an object names itself, where `--port` names none. */
+/** The ports in the exposed object, used without `--port`. */
 function portsOfObject(
   object: ApiObject,
 ): readonly { readonly port: number; readonly protocol: string }[] {
@@ -115,7 +115,7 @@ function serviceOf(call: CommandCall, object: ApiObject): ApiObject {
 async function expose(call: CommandCall): Promise<void> {
   const { args, flags } = call
   if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
-  // Elsewhere a selector chooses the objects; here it becomes the service's.
+  // `--selector` does not choose objects here: it becomes the service's selector.
   const objects = { ...call, flags: flags.without('selector') }
   await visitObjects(objects, async (target) => {
     const object = await readTarget(call, target)

@@ -28,7 +28,7 @@ function optionsOf(call: CommandCall) {
   } as const
 }
 
-/** Deletes the object where there is one, waits until it is gone, and creates it anew. */
+/** Deletes the object, if it exists, waits for its removal, and creates it again. */
 async function recreate(call: CommandCall, manifest: Manifest): Promise<ApiObject> {
   const { client, environment, signal } = call
   try {

@@ -15,7 +15,7 @@ import { usageError } from '../usage-error.ts'
 
 const restarts = ['Always', 'OnFailure', 'Never']
 
-/** What a reference to an image may be made of; its parts are checked by whoever pulls it. */
+/** Characters of an image reference; its parts are checked when the image is pulled. */
 const image = /^[a-zA-Z0-9][\w.\-/:]*(?:@[\w:+.-]+)?$/
 
 function environmentOf({ flags }: CommandCall): JsonObject {

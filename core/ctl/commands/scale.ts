@@ -17,7 +17,7 @@ import { targetPath } from '../resources/targets.ts'
 import { visitObjects } from '../resources/visit-objects.ts'
 import { dryRunOf } from '../write-options.ts'
 
-/** Patches the object's Scale; with `--current-replicas` only the one that was read. */
+/** Patches the object's Scale; with `--current-replicas` under the resource version that was read. */
 async function scaleOne(call: CommandCall, target: ObjectTarget, replicas: number): Promise<void> {
   const { client, flags, signal } = call
   const path = objectPath(targetPath(target), 'scale')

@@ -2,7 +2,7 @@ import type { Command } from '../command.ts'
 import { flagHelp } from '../help.ts'
 import { globalFlags } from '../global-flags.ts'
 
-/** What the line is expanded to before any command is looked up: see line/expand-line.ts. */
+/** `watch`, for help only: its line is expanded before commands are looked up, see line/expand-line.ts. */
 export const watchCommand: Command = {
   name: 'watch',
   summary: 'Repeat a get whenever something changes',

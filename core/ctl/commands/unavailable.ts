@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 
-/** A command people know, and which nothing stands behind here. It takes any words, so that it can say so. */
+/** A kubectl command that is not available here; it takes any arguments and fails with `why`. */
 function unavailable(name: string, summary: string, why: string): Command {
   return {
     name,
@@ -17,7 +17,7 @@ function unavailable(name: string, summary: string, why: string): Command {
 
 const noKubelet = 'there is no kubelet here, so no container runs'
 
-/** In the order that help shows. */
+/** Unavailable commands, in the order that help shows. */
 export const unavailableCommands: readonly Command[] = [
   unavailable(
     'edit',

@@ -18,10 +18,10 @@ import { awaitObject } from '../wait/await-object.ts'
 import { parseWaitCondition, type WaitCondition } from '../wait/wait-condition.ts'
 import { timeIsUp, withLimit } from '../with-limit.ts'
 
-/** What a negative limit stands for, in milliseconds. */
+/** The limit that a negative timeout means, in milliseconds. */
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** The object as it is before waiting; undefined where it does not exist and need not. */
+/** The object before waiting; undefined where it is absent and the condition is `create` or `delete`. */
 async function readFirst(
   call: CommandCall,
   target: ObjectTarget,

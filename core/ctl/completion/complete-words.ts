@@ -10,7 +10,7 @@ import { type Candidates, type PendingWord, wordCandidates } from './word-candid
 interface Place {
   readonly context: CommandContext
   readonly flags: readonly Flag[]
-  /** The words before, without names of commands. */
+  /** The words before the pending one, without names of commands. */
   readonly before: readonly string[]
 }
 
@@ -21,14 +21,14 @@ function longOrShort(word: string, flags: readonly Flag[]): Flag | undefined {
     : undefined
 }
 
-/** The arguments and the namespace on a line that may still be wrong. */
+/** The arguments and the namespace on an unfinished line. */
 function readBefore({ before, flags, context }: Place): Omit<PendingWord, 'text'> {
   const { session } = context.environment
   try {
     const { args, flags: values } = parseFlags(before, flags)
     return { args, namespace: values.text('namespace') || session.namespace }
   } catch {
-    // A line that is wrong so far is reported once it is run; names are offered as if it were not there.
+    // Flags that do not parse are reported when the line is run; here they are left out.
     return { args: before.filter((word) => !word.startsWith('-')), namespace: session.namespace }
   }
 }
@@ -66,7 +66,7 @@ function commandNames(choice: readonly Command[]): Candidates {
   return { skip: 0, words: runnable.map(({ name }) => name) }
 }
 
-/** The words before, with what `watch` and `help` stand for, as far as they are typed. */
+/** The words before the pending one, with `watch` and `help` expanded. */
 function expanded(before: readonly string[]): readonly string[] {
   const plain = before[0] === 'kubectl' || before[0] === 'k' ? before.slice(1) : before
   if (plain[0] === 'help') return plain.slice(1)
@@ -74,7 +74,7 @@ function expanded(before: readonly string[]): readonly string[] {
   return plain.includes('get') ? expandLine(plain) : []
 }
 
-/** What the word `text` may become that follows `before`. */
+/** Candidates for the word `text` behind the words `before`. */
 export async function completeWords(
   before: readonly string[],
   text: string,

@@ -4,17 +4,17 @@ import type { CommandContext } from '../command.ts'
 import type { WordKind } from '../flag.ts'
 import type { ServedResource } from '../session/served-resources.ts'
 
-/** Objects that are read to offer their names; whoever has more types a little more. */
+/** The most objects whose names are read for a completion. */
 const mostNames = 500
 
-/** What a word is to become: its beginning, and the arguments before it. */
+/** The word to complete, and the arguments before it. */
 export interface PendingWord {
   readonly text: string
   readonly args: readonly string[]
   readonly namespace: string
 }
 
-/** Candidates for the end of a word: for what follows its first `skip` characters. */
+/** Candidates for the part of a word that follows its first `skip` characters. */
 export interface Candidates {
   readonly skip: number
   readonly words: readonly string[]
@@ -65,7 +65,7 @@ async function typesAndNames(context: CommandContext, word: PendingWord): Promis
   return { skip: 0, words: names.filter((name) => !args.includes(name)) }
 }
 
-/** What a word of a kind may be. */
+/** Candidates for a word of a kind. */
 export async function wordCandidates(
   kind: WordKind,
   word: PendingWord,

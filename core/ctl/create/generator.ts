@@ -18,18 +18,18 @@ import { collectionPath } from '../resources/targets.ts'
 import { usageError } from '../usage-error.ts'
 import { dryRunOf, fieldValidationOf } from '../write-options.ts'
 
-/** A `create` subcommand that makes an object of its flags. */
+/** A `create` subcommand that generates an object from its flags. */
 export interface Generator {
   readonly name: string
   readonly aliases?: readonly string[]
   readonly summary: string
-  /** What follows `kubectl create`. */
+  /** Usage behind `kubectl create`. */
   readonly usage: string
   readonly examples: readonly string[]
   readonly flags: readonly Flag[]
-  /** What stands before the server's words when it refuses: `failed to create job: `; most say nothing. */
+  /** Prefix of the server's error message: `failed to create job: `; absent for most generators. */
   readonly failure?: string
-  /** The object without a namespace. @throws CtlError for flags that make none. */
+  /** Makes the object, without a namespace. @throws CtlError for invalid flags. */
   readonly build: (call: CommandCall, name: string) => ApiObject | Promise<ApiObject>
 }
 
@@ -42,7 +42,7 @@ const generatorFlags: readonly Flag[] = [
   validateFlag,
 ]
 
-/** The one name on the line. @throws CtlError where there are more, or none. */
+/** The NAME argument. @throws CtlError unless there is exactly one. */
 export function nameOf(call: CommandCall): string {
   const names = call.args.slice(0, call.args.length - call.behindDash.length)
   const [name] = names
@@ -50,7 +50,7 @@ export function nameOf(call: CommandCall): string {
   throw usageError(call, `exactly one NAME is required, got ${names.length}`)
 }
 
-/** Sends a made object to the server, unless a dry run keeps it here, and says so. */
+/** Creates a generated object on the server, unless it is a client-side dry run, and prints the outcome. */
 export async function createGenerated(
   call: CommandCall,
   made: ApiObject,

@@ -10,7 +10,7 @@ interface Rule {
   readonly path: string
   readonly service: string
   readonly port: string
-  /** Undefined where the rule names no TLS; empty for the default certificate. */
+  /** Secret of `tls=`; undefined without `tls`, empty for the default certificate. */
   readonly secret: string | undefined
 }
 
@@ -43,7 +43,7 @@ function pathOf({ path, service, port }: Rule): JsonObject {
   }
 }
 
-/** Rules of one host stand together, in the order their hosts were named first. */
+/** The ingress's rules: one for each host, in the order of first mention. */
 function rulesOf(rules: readonly Rule[]): JsonObject[] {
   const hosts = [...new Set(rules.map(({ host }) => host))]
   return hosts.map((host) => ({

@@ -8,7 +8,7 @@ import { targetPath } from '../resources/targets.ts'
 import { generatorCommand } from './generator.ts'
 import { madeMetadata, madeObject } from './made-object.ts'
 
-/** The template of a pod that runs once. */
+/** The pod template of a job. */
 export function jobTemplate(
   name: string,
   image: string,

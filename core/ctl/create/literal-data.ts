@@ -3,7 +3,7 @@ import type { CommandCall } from '../command.ts'
 import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
 
-/** Flags of what is made of keys and values. */
+/** Flags for the keys and values of config maps and secrets. */
 export function dataFlags(noun: string): readonly Flag[] {
   return [
     {
@@ -63,9 +63,9 @@ async function pairsOf(call: CommandCall): Promise<readonly (readonly [string, s
 }
 
 /**
- * Keys and values from literals and files.
+ * Keys and values from `--from-literal`, `--from-file` and `--from-env-file`.
  *
- * @throws CtlError for a key that cannot be one or comes twice, in kubectl's words; `kind` is what is made.
+ * @throws CtlError for an invalid or duplicate key, with kubectl's message; `kind` is that of the generated object.
  */
 export async function literalData(
   call: CommandCall,

@@ -6,13 +6,13 @@ interface MadeObject {
   readonly kind: string
   readonly name: string
   readonly metadata?: ObjectMeta
-  /** What lies beside metadata. */
+  /** The fields beside metadata. */
   readonly content: JsonObject
 }
 
-/** Metadata as kubectl writes it into what it makes: with a time that is not set yet. */
+/** Metadata of generated objects, with `creationTimestamp: null` as kubectl writes it. */
 export function madeMetadata(metadata: ObjectMeta): ObjectMeta {
-  // Go's struct always writes the time, and people know the line.
+  // Go's struct always writes the unset time.
   const unset: JsonObject = { creationTimestamp: null }
   return { ...metadata, ...(unset as ObjectMeta) }
 }
@@ -21,7 +21,7 @@ export function madeObject({ apiVersion, kind, name, metadata, content }: MadeOb
   return { apiVersion, kind, metadata: madeMetadata({ ...metadata, name }), ...content }
 }
 
-/** `nginx` of `docker.io/library/nginx:1.27@sha256:...`: what a container of the image is called. */
+/** The container name for an image: `nginx` of `docker.io/library/nginx:1.27@sha256:...`. */
 export function containerName(image: string): string {
   const last = image.slice(image.lastIndexOf('/') + 1)
   return last.replace(/[:@].*$/s, '').replaceAll('_', '-')

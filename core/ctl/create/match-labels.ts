@@ -1,6 +1,6 @@
 import { CtlError } from '../ctl-error.ts'
 
-/** `a=b,c=d` as labels, for selectors and templates that are made of flags. @throws CtlError for any other form. */
+/** Labels from a flag's value `a=b,c=d`, for selectors and templates. @throws CtlError for any other form. */
 export function matchLabelsOf(text: string): Record<string, string> {
   const pairs = text.split(',').map((pair) => {
     const [key = '', value, ...more] = pair.split('=')

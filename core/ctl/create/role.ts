@@ -36,7 +36,7 @@ function verbsOf({ flags, environment }: CommandCall): string[] {
   return verbs
 }
 
-/** The resources by their groups, in the order they were named; `pods/log` names a subresource. */
+/** The resources of `--resource` by group, in the order given; `pods/log` names a subresource. */
 async function groupsOf({ flags, resources }: CommandCall): Promise<ReadonlyMap<string, string[]>> {
   const groups = new Map<string, string[]>()
   for (const text of unique(flags.texts('resource'))) {

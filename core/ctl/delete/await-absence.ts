@@ -4,18 +4,18 @@ import type { Target } from '../resources/targets.ts'
 import { awaitObject } from '../wait/await-object.ts'
 import { timeIsUp, withLimit } from '../with-limit.ts'
 
-/** kubectl's limit where none is given, in milliseconds. */
+/** kubectl's limit without `--timeout`, in milliseconds. */
 const week = 7 * 24 * 60 * 60 * 1000
 
 interface Deleted {
   readonly target: Target
-  /** Empty where the server did not tell it. */
+  /** Empty where the server's answer did not contain it. */
   readonly uid: string
 }
 
 /**
- * Waits until objects are gone, all within the `timeout` of the line; another object of the same name does not count.
- * What did not go in time, or could not be watched, is returned.
+ * Waits until objects are removed, all within the `--timeout` of the line; a new object of the same name counts as removal.
+ * Returns an error for each object that was not removed in time or could not be watched.
  */
 export async function awaitAbsence(
   call: CommandCall,

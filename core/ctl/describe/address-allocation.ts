@@ -5,7 +5,7 @@ import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
 import { describeNamed } from './metadata-lines.ts'
 
-/** A range that services' addresses are taken from. */
+/** Describes a ServiceCIDR, a range of cluster IPs. */
 export function describeServiceCidr(
   description: Description,
   object: ApiObject,
@@ -18,7 +18,7 @@ export function describeServiceCidr(
   describeChanges(description, status)
 }
 
-/** An address and what has it. */
+/** Describes an IPAddress with its parent reference. */
 export function describeIpAddress(
   description: Description,
   object: ApiObject,

@@ -5,7 +5,7 @@ import { cellText } from '../../catalog/column-cell.ts'
 
 const unknown = '<unknown>'
 
-/** The field of a metric that its type names. */
+/** The field of a metric by its type. */
 const sources: Readonly<Record<string, string>> = {
   External: 'external',
   Pods: 'pods',
@@ -21,7 +21,7 @@ function amount(fields: JsonObject, key: string, absent = '0'): string {
 interface Reading {
   readonly source: JsonObject
   readonly target: JsonObject
-  /** Undefined while nothing was measured. */
+  /** The measured value; undefined before the first measurement. */
   readonly current: JsonObject | undefined
 }
 
@@ -63,11 +63,11 @@ function resourceLine(subject: string, reading: Reading): readonly string[] {
   const now = current && used ? `${used}% (${amount(current, 'averageValue')})` : unknown
   const percent = amount(target, 'averageUtilization', '')
   const wanted = percent === '' ? '<auto>' : `${percent}%`
-  // kubectl writes the second half with an indentation of its own.
+  // kubectl writes two blanks before the parenthesis.
   return [`${subject}  (as a percentage of request):`, `${now} / ${wanted}`]
 }
 
-/** What a metric measures, and the current value with its target; `status` is the measurement, where there is one. */
+/** The cells of a metric: subject, and current value with target; `status` is the measurement, if any. */
 export function metricLine(metric: JsonObject, status: JsonObject | undefined): readonly string[] {
   const type = textOf(metric, 'type')
   const reading = readingOf(metric, status, sources[type] ?? '')

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../api/json.ts'
 import { textOf } from '../../api/json-fields.ts'
 
-/** Compares by the text of a field, code by code. */
+/** A comparison by the text of a field, in order of UTF-16 code units. */
 export function byText(key: string): (a: JsonObject, b: JsonObject) => number {
   return (a, b) => {
     const [left, right] = [textOf(a, key), textOf(b, key)]

@@ -1,9 +1,9 @@
 import { decodeBase64Url } from '../../api/base64url.ts'
 import { derIdentifier, type DerValue, derValues } from './der-value.ts'
 
-/** What a certificate signing request (RFC 2986) asks to be certified. */
+/** The subject and alternative names of a certificate signing request (RFC 2986). */
 export interface CertificateRequest {
-  /** Values of the subject by the identifier of their attribute, in order. */
+  /** Attribute values of the subject by object identifier, in order. */
   readonly subject: ReadonlyMap<string, readonly string[]>
   readonly dnsNames: readonly string[]
   readonly emailAddresses: readonly string[]
@@ -33,7 +33,7 @@ function childrenOf(value: DerValue | undefined): readonly DerValue[] {
   return value ? derValues(value.bytes) : []
 }
 
-/** The pairs of identifier and value in a list of such pairs. */
+/** The pairs of object identifier and value in a list of DER sequences. */
 function* pairsOf(values: readonly DerValue[]): Generator<readonly [string, DerValue]> {
   for (const value of values) {
     const parts = childrenOf(value)
@@ -67,11 +67,11 @@ function ipText({ bytes }: DerValue): string {
   const groups = Array.from({ length: 8 }, (_, index) =>
     (((bytes[index * 2] ?? 0) << 8) | (bytes[index * 2 + 1] ?? 0)).toString(16),
   )
-  // The engine knows the short form of an address, in brackets.
+  // URL parsing compresses an IPv6 address, in brackets.
   return new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1)
 }
 
-/** Reads a PEM text. @throws RangeError where it holds no request. */
+/** Parses a certificate signing request in PEM. @throws RangeError where it is none. */
 export function readCertificateRequest(pem: string): CertificateRequest {
   const [request] = derValues(bytesOf(pem))
   const [, subject, , ...optional] = childrenOf(childrenOf(request)[0])

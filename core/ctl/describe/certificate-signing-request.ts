@@ -67,7 +67,7 @@ function readRequest(base64: string): CertificateRequest {
   }
 }
 
-/** Who asks for a certificate, for what names, and what came of it. @throws CtlError where the request is none. */
+/** Describes a CertificateSigningRequest: user, signer, status, requested names. @throws CtlError for a malformed request. */
 export function describeCertificateSigningRequest(
   description: Description,
   object: ApiObject,

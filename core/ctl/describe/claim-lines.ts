@@ -6,7 +6,7 @@ import { formatAccessModes } from '../../kinds/columns/general-cells.ts'
 import type { Description } from './description.ts'
 import { annotationLines, pairTexts } from './metadata-lines.ts'
 
-/** The class that a claim or a volume asks for; the older annotation counts first. */
+/** The storage class of a claim or volume; the beta annotation takes precedence. */
 export function storageClassOf(object: JsonObject, brand: Brand): string {
   const annotations = structOf(object, 'metadata', 'annotations')
   const key = `volume.beta.${brand.labelDomain}/storage-class`
@@ -25,8 +25,8 @@ function describeDataSource(description: Description, level: number, source: Jso
 }
 
 /**
- * What a claim asks for and got. A template inside a pod's volume (`level` 2) has no status; there kubectl indents the
- * labels' and annotations' values as well.
+ * Describes a persistent volume claim, as requested and bound. A claim template in a pod's volume (`level` 2) has no status;
+ * there kubectl indents the values of labels and annotations as well.
  */
 export function describeClaim(
   description: Description,

@@ -3,7 +3,7 @@ import { objectsOf, textOf } from '../../api/json-fields.ts'
 import type { Description } from './description.ts'
 import { longTime } from './time-text.ts'
 
-/** Type, status and reason of what a workload's controller observed; nothing where there is nothing. */
+/** A table of conditions with type, status and reason; nothing without conditions. */
 export function describeReasons(description: Description, status: JsonObject): void {
   const conditions = objectsOf(status, 'conditions')
   if (conditions.length === 0) return
@@ -15,7 +15,7 @@ export function describeReasons(description: Description, status: JsonObject): v
   }
 }
 
-/** Conditions that are looked at again and again, with the times of that; nothing where there is none. */
+/** A table of conditions with the times of last probe (or heartbeat) and transition; nothing without conditions. */
 export function describeProbedConditions(
   description: Description,
   status: JsonObject,
@@ -25,7 +25,7 @@ export function describeProbedConditions(
   if (conditions.length === 0) return
   description.line(0, 'Conditions:')
   description.line(1, 'Type', 'Status', probed.title, 'LastTransitionTime', 'Reason', 'Message')
-  // kubectl underlines all of these as it does a node's.
+  // kubectl underlines the titles of all such tables as those of a node.
   const underlines = [
     'Type',
     'Status',
@@ -43,7 +43,7 @@ export function describeProbedConditions(
   }
 }
 
-/** Conditions with the time of their last change; nothing where there is none. */
+/** A table of conditions with the time of last transition; nothing without conditions. */
 export function describeChanges(description: Description, status: JsonObject): void {
   const conditions = objectsOf(status, 'conditions')
   if (conditions.length === 0) return

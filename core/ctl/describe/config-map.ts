@@ -5,7 +5,7 @@ import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
 import { describeHead } from './metadata-lines.ts'
 
-/** The texts of a config map, and how long its other values are. */
+/** Describes a config map: its text values, and the lengths of its binary ones. */
 export function describeConfigMap(
   description: Description,
   object: ApiObject,

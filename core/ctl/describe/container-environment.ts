@@ -6,13 +6,13 @@ import { parseQuantity, scaledValue } from '../../api/quantity.ts'
 import { cellText } from '../../catalog/column-cell.ts'
 import type { Description } from './description.ts'
 
-/** The value of a pod's field; kubectl knows no more of them than the name and the namespace. */
+/** The value of a pod's field in `fieldRef`; kubectl shows only name and namespace. */
 function podField({ metadata }: ApiObject, path: string): string {
   if (path === 'metadata.name') return metadata.name ?? ''
   return path === 'metadata.namespace' ? (metadata.namespace ?? '') : ''
 }
 
-/** A limit or request of the container in units of the divisor, rounded up; `0` where it has none. */
+/** A limit or request of the container in units of the divisor, rounded up; `0` where it is absent. */
 function resourceValue(reference: JsonObject, container: JsonObject): string {
   const [, list = '', name = ''] =
     /^(limits|requests)\.(.*)$/.exec(textOf(reference, 'resource')) ?? []
@@ -39,7 +39,7 @@ function keyCells(kind: string, reference: JsonObject): readonly string[] {
   return [`<set to the key '${key}' ${kind} '${name}'>`, optional]
 }
 
-/** Undefined where the value comes from something that descriptions do not show. */
+/** The cells of a variable's source; undefined for sources that descriptions do not show. */
 function sourceCells(
   source: JsonObject,
   container: JsonObject,
@@ -60,7 +60,7 @@ function sourceCells(
   return undefined
 }
 
-/** The container's variables; `pod` gives the values of its fields, a template has none. */
+/** Lists the container's environment variables; `pod` gives the values of field references, undefined for a template. */
 export function describeEnvironment(
   description: Description,
   container: JsonObject,
@@ -83,7 +83,7 @@ export function describeEnvironment(
   }
 }
 
-/** The config maps and secrets whose keys all become variables; nothing where there are none. */
+/** Lists the config maps and secrets of `envFrom`; nothing where there are none. */
 export function describeEnvironmentSources(description: Description, container: JsonObject): void {
   const sources = objectsOf(container, 'envFrom')
   if (sources.length > 0) description.line(2, 'Environment Variables from:')

@@ -31,7 +31,7 @@ function describeState(description: Description, label: string, state: JsonObjec
   }
 }
 
-/** What a container does now and did last, and how often it was started again. */
+/** Describes a container's state, last state, readiness and restart count. */
 export function describeContainerState(description: Description, status: JsonObject): void {
   describeState(description, 'State', structOf(status, 'state'))
   const last = structOf(status, 'lastState')

@@ -9,7 +9,7 @@ import { describeContainerState } from './container-state.ts'
 import type { Description } from './description.ts'
 import { probeText } from './probe-text.ts'
 
-/** Blanks before a heading inside a pod template; what stands below it is indented by one more. */
+/** Indentation of headings in a pod template; the lines below a heading are indented by one more blank. */
 export type Indent = '' | '  '
 
 function describePorts(
@@ -44,7 +44,7 @@ function describeWords(description: Description, label: string, words: readonly 
   for (const line of words.flatMap((word) => word.split('\n'))) description.line(3, line)
 }
 
-/** Limits and requests, each where there are any. */
+/** Lists limits and requests, each with a heading if there are any. */
 export function describeAmounts(
   description: Description,
   level: number,
@@ -87,7 +87,7 @@ function describeMounts(description: Description, container: JsonObject): void {
   for (const mount of mounts) description.line(3, mountText(mount))
   const devices = objectsOf(container, 'volumeDevices').toSorted(byText('devicePath'))
   if (devices.length === 0) return
-  // kubectl says here whether there are mounts.
+  // As in kubectl, `<none>` here depends on the mounts.
   description.line(2, 'Devices:', ...(mounts.length === 0 ? ['<none>'] : []))
   for (const device of devices) {
     description.line(3, `${textOf(device, 'devicePath')} from ${textOf(device, 'name')}`)
@@ -121,13 +121,13 @@ function describeContainer(
 export interface Containers {
   readonly label: string
   readonly containers: readonly JsonObject[]
-  /** Empty in a template. */
+  /** Container statuses; empty for a pod template. */
   readonly statuses: readonly JsonObject[]
-  /** Whose containers they are; undefined in a template. */
+  /** The pod of the containers; undefined for a pod template. */
   readonly pod: ApiObject | undefined
 }
 
-/** Containers of one sort, of a pod or of a template. */
+/** Describes containers of one type (init, regular, ephemeral) of a pod or pod template. */
 export function describeContainers(
   description: Description,
   { label, containers, statuses, pod }: Containers,

@@ -32,7 +32,7 @@ function describeJobTemplate(description: Description, spec: JsonObject, brand: 
   describePodTemplate(description, structOf(spec, 'template'), brand)
 }
 
-/** A cron job, the jobs it makes, and those that run. */
+/** Describes a cron job, its job template and its active jobs. */
 export function describeCronJob(
   description: Description,
   object: ApiObject,

@@ -17,7 +17,7 @@ const counted = [
   ['Number of Nodes Misscheduled', 'numberMisscheduled'],
 ] as const
 
-/** A daemon set, on how many nodes it is, and how its pods fare. */
+/** Describes a daemon set with its counts of nodes and of pods by phase. */
 export async function describeDaemonSet(
   description: Description,
   object: ApiObject,
@@ -33,7 +33,7 @@ export async function describeDaemonSet(
   describeLabels(description, object)
   describeAnnotations(description, object, context.brand)
   for (const [label, key] of counted) {
-    // Too long for a column.
+    // These labels are too long for the column, so kubectl does not align their values.
     description.line(0, `${label}: ${numberOf(status, key) ?? 0}`)
   }
   description.field(0, 'Pods Status', counts)

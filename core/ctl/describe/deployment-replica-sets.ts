@@ -6,12 +6,12 @@ import { type DescribeContext, readAll } from './describe-context.ts'
 
 const replicaSetResource = { group: 'apps', version: 'v1', resource: 'replicasets' }
 
-/** Tells the pods of a deployment's replica sets apart; only the replica sets' templates have it. */
+/** Label that the deployment controller adds to replica sets' templates, but not to the deployment's. */
 const hashLabel = 'pod-template-hash'
 
 export interface ReplicaSets {
   readonly old: readonly ApiObject[]
-  /** The one made for the deployment's template as it is now; empty where there is none yet. */
+  /** The replica set of the deployment's current template; empty where there is none yet. */
   readonly current: readonly ApiObject[]
 }
 
@@ -30,7 +30,7 @@ function byAge(a: ApiObject, b: ApiObject): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** The replica sets that a deployment controls, the oldest first. */
+/** Reads the replica sets that a deployment controls, the oldest first. */
 export async function readReplicaSets(
   deployment: ApiObject,
   selector: LabelSelector,

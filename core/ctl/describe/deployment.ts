@@ -33,7 +33,7 @@ function namesOf(replicaSets: readonly ApiObject[]): string {
   return texts.join(', ') || '<none>'
 }
 
-/** A deployment, its replica sets, and how far they are. */
+/** Describes a deployment with the progress of its replica sets. */
 export async function describeDeployment(
   description: Description,
   deployment: ApiObject,

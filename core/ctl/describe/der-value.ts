@@ -1,4 +1,4 @@
-/** One value of a DER text (ITU-T X.690): its tag, and what it holds. */
+/** One DER value (ITU-T X.690): its tag and content. */
 export interface DerValue {
   readonly tag: number
   readonly bytes: Uint8Array
@@ -11,13 +11,13 @@ function lengthAt(
   const first = bytes[at] ?? 0
   if (first < 0x80) return { length: first, next: at + 1 }
   const next = at + 1 + (first & 0x7f)
-  // Four bytes hold more than any request is long; no bytes would mean a length that is not said.
+  // Lengths of more than four bytes are refused, and the indefinite form (0x80), which DER forbids.
   if (first === 0x80 || first > 0x84) throw new RangeError('a length that is too large')
   const length = bytes.subarray(at + 1, next).reduce((sum, byte) => sum * 256 + byte, 0)
   return { length, next }
 }
 
-/** The values that stand one after another. @throws RangeError where the bytes are no DER. */
+/** Reads a sequence of DER values. @throws RangeError for malformed DER. */
 export function derValues(bytes: Uint8Array): readonly DerValue[] {
   const values: DerValue[] = []
   for (let at = 0; at < bytes.length;) {
@@ -30,7 +30,7 @@ export function derValues(bytes: Uint8Array): readonly DerValue[] {
   return values
 }
 
-/** An object identifier with dots: `2.5.4.3`. */
+/** An object identifier in dotted form: `2.5.4.3`. */
 export function derIdentifier({ bytes }: DerValue): string {
   const numbers: number[] = []
   let number = 0

@@ -6,7 +6,7 @@ import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Description } from './description.ts'
 
-/** What describing one object may use beside the object. */
+/** The context of describing an object. */
 export interface DescribeContext {
   readonly client: Client
   readonly brand: Brand
@@ -15,7 +15,7 @@ export interface DescribeContext {
   readonly signal: AbortSignal
 }
 
-/** Writes what there is to say about an object, its events excepted. @throws ApiError where it has to read others. */
+/** Describes an object, without its events. @throws ApiError from reading related objects. */
 export type Describe = (
   description: Description,
   object: ApiObject,
@@ -24,7 +24,7 @@ export type Describe = (
 
 const pageSize = 500
 
-/** All objects of a collection, or those chosen; of all namespaces where `namespace` is empty. */
+/** Lists a collection in pages, with selectors; in all namespaces where `namespace` is empty. */
 export async function readAll(
   { client, signal }: DescribeContext,
   resource: GroupVersionResource,

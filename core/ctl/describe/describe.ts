@@ -32,7 +32,7 @@ function contextOf({ client, environment, signal }: CommandCall): DescribeContex
   return { client, signal, brand: environment.brand, now: environment.runtime.clock.now() }
 }
 
-/** `TYPE PREFIX` where no object has just that name; false where no name begins so either. */
+/** Describes the objects of `TYPE NAME_PREFIX`; false where no name has that prefix. */
 async function describeByPrefix(call: CommandCall): Promise<boolean> {
   const objects = await findByPrefix(call)
   for (const object of objects) {
@@ -70,7 +70,7 @@ async function run(call: CommandCall): Promise<void> {
   environment.note(`No resources found${where}\n`)
 }
 
-/** Shows an object as text for people, with what belongs to it: endpoints, pods, events. */
+/** Shows objects as text, with related objects: endpoints, pods, events. */
 export const describeCommand: Command = {
   name: 'describe',
   summary: 'Show details of a specific resource or group of resources',

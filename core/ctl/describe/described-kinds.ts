@@ -35,12 +35,12 @@ import {
   describeVolumeAttributesClass,
 } from './storage-class.ts'
 
-/** How objects of a kind are described. */
+/** The description of a kind. */
 export interface DescribedKind {
-  /** The version that the description is made for; any where left out. */
+  /** The API version that the description reads; any version where absent. */
   readonly version?: string
   readonly describe: Describe
-  /** Whose events are shown; where there is none, no events are. */
+  /** The subjects whose events are shown; without subjects no events are. */
   readonly subjects: (object: ApiObject, brand: Brand) => readonly EventSubject[]
 }
 
@@ -49,14 +49,14 @@ type Subjects = DescribedKind['subjects']
 const itself: Subjects = (object) => [subjectOf(object)]
 const nobody: Subjects = () => []
 
-/** A static pod's events are told about the pod that its node read from a file. */
+/** The event subject of a pod; for a mirror pod, that of the static pod, whose uid is in an annotation. */
 const pod: Subjects = (object, brand) => {
   const { kind: _kind, ...subject } = subjectOf(object)
   const mirrored = object.metadata.annotations?.[`${brand.labelDomain}/config.mirror`]
   return [mirrored === undefined ? subject : { ...subject, uid: mirrored }]
 }
 
-/** Nodes tell events about themselves by their name, controllers by the uid. */
+/** The event subjects of a node: kubelets report events with the name as uid, controllers with the real uid. */
 const node: Subjects = (object) => {
   const subject = subjectOf(object)
   return [subject, { ...subject, uid: subject.name }]
@@ -64,7 +64,7 @@ const node: Subjects = (object) => {
 
 const anyKind: DescribedKind = { describe: describeAny, subjects: itself }
 
-/** By kind and group; a group that ends in a dot goes on with the brand's domain. */
+/** Descriptions by kind and group; a group that ends in a dot continues with the brand's API domain. */
 const kinds: Readonly<Record<string, readonly [Describe, version: string, Subjects?]>> = {
   Pod: [describePod, 'v1', pod],
   ReplicationController: [describeReplicationController, 'v1'],
@@ -104,7 +104,7 @@ const kinds: Readonly<Record<string, readonly [Describe, version: string, Subjec
   'ClusterRoleBinding.rbac.authorization.': [describeBinding, 'v1', nobody],
 }
 
-/** How a kind is described: by its own rules, or field by field. */
+/** The description of a kind: its own, else the generic one, field by field. */
 export function describedKind(group: string, kind: string, brand: Brand): DescribedKind {
   const domain = brand.apiDomain
   const plain = group.endsWith(`.${domain}`) ? group.slice(0, -domain.length) : group

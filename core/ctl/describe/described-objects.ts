@@ -5,13 +5,13 @@ import { expandTargets, readTarget } from '../resources/expand-targets.ts'
 import type { ServedResource } from '../session/served-resources.ts'
 import { type Target, targetsOf } from '../resources/targets.ts'
 
-/** An object that a line names, and the resource it is one of. */
+/** An object named on the command line, with its resource. */
 export interface DescribedObject {
   readonly resource: ServedResource
   readonly object: ApiObject
 }
 
-/** What was found, and why the rest was not. */
+/** The objects that could be read, and the errors of those that could not. */
 export interface FoundObjects {
   readonly objects: readonly DescribedObject[]
   readonly errors: readonly ApiError[]
@@ -33,12 +33,12 @@ async function readTargets(call: CommandCall, targets: readonly Target[]): Promi
   return { objects, errors }
 }
 
-/** The objects that a line names by type, by name or by file. @throws CtlError for words that make no sense together. */
+/** Reads the objects that the line names by type, name or file. @throws CtlError for contradictory arguments. */
 export async function findObjects(call: CommandCall): Promise<FoundObjects> {
   return readTargets(call, await targetsOf(call))
 }
 
-/** Those objects of the line's one type whose names begin with its one name. @throws ApiError */
+/** Reads the objects of the line's one type whose names begin with its NAME argument. @throws ApiError */
 export async function findByPrefix(call: CommandCall): Promise<readonly DescribedObject[]> {
   const [target] = await targetsOf(call)
   if (!target) return []

@@ -1,11 +1,11 @@
 import { describeTabs, TabWriter } from '../output/tab-writer.ts'
 
-/** What a terminal would take for a command is shown, not sent. */
+/** Escapes terminal control characters, so that they are shown and not obeyed. */
 function visible(text: string): string {
   return text.replaceAll('\u001b', '^[').replaceAll('\r', '\\r')
 }
 
-/** A description while it is written: lines of cells, aligned at the end. A level indents by two blanks. */
+/** Writer of a description: lines of cells, aligned at the end. A level indents by two blanks. */
 export class Description {
   readonly #tabs = new TabWriter(describeTabs)
   #aligned = ''
@@ -15,19 +15,19 @@ export class Description {
     this.write(`${'  '.repeat(level)}${cells.join('\t')}\n`)
   }
 
-  /** `label: value`, the values of lines that follow each other stand in a column. */
+  /** Writes `label: value`; values of consecutive lines are aligned in a column. */
   field(level: number, label: string, value: string | number | boolean): void {
     this.line(level, `${label}:`, String(value))
   }
 
-  /** A field with a line for each value; `<none>` where there is none. */
+  /** Writes a field with a line for each value; `<none>` without values. */
   list(level: number, label: string, values: readonly string[]): void {
     const [first = '<none>', ...others] = values
     this.field(level, label, first)
     for (const value of others) this.write(`\t${value}\n`)
   }
 
-  /** A heading with underlined titles, for a table whose rows follow. */
+  /** Writes the titles of a table, underlined. */
   titles(level: number, ...titles: readonly string[]): void {
     this.line(level, ...titles)
     this.line(level, ...titles.map((title) => title.replaceAll(/./g, '-')))
@@ -37,12 +37,12 @@ export class Description {
     this.#tabs.write(visible(text))
   }
 
-  /** What was written so far is aligned by itself. */
+  /** Aligns the lines so far, apart from those that follow. */
   flush(): void {
     this.#aligned += this.#tabs.flush()
   }
 
-  /** The whole text. */
+  /** The whole text, aligned. */
   finish(): string {
     this.flush()
     return this.#aligned

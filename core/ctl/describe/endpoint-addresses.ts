@@ -6,7 +6,7 @@ import { type DescribeContext, readAll } from './describe-context.ts'
 
 const shown = 3
 
-/** The slices that hold a service's endpoints. @throws ApiError */
+/** Reads the endpoint slices of a service. @throws ApiError */
 export function readEndpointSlices(
   namespace: string,
   service: string,
@@ -22,7 +22,7 @@ export function readEndpointSlices(
   return readAll(context, resource, namespace, { labelSelector })
 }
 
-/** An endpoint of which nothing is known counts as ready. */
+/** Whether an endpoint is ready; an unset condition counts as ready. */
 function isReady(endpoint: JsonObject): boolean {
   return structOf(endpoint, 'conditions')['ready'] !== false
 }
@@ -32,7 +32,7 @@ function addressesOf(slice: ApiObject, portName: string): readonly string[] {
     .filter(isReady)
     .map((endpoint) => textsOf(endpoint, 'addresses')[0] ?? '')
   const ports = objectsOf(slice, 'ports')
-  // A headless service may have none.
+  // Endpoint slices of a headless service may have no ports.
   if (ports.length === 0) return addresses
   return ports
     .filter((port) => textOf(port, 'name') === portName)
@@ -42,7 +42,7 @@ function addressesOf(slice: ApiObject, portName: string): readonly string[] {
     })
 }
 
-/** Up to three ready endpoints behind a port, and how many there are beyond them. */
+/** Up to three ready endpoints of a port, and the number of further ones. */
 export function endpointsText(slices: readonly ApiObject[], portName: string): string {
   if (slices.length === 0) return '<none>'
   const all = slices.flatMap((slice) => addressesOf(slice, portName))

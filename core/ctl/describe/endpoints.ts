@@ -19,7 +19,7 @@ function describePorts(
   }
 }
 
-/** The subsets of an endpoints object. */
+/** Describes an Endpoints object by its subsets. */
 export function describeEndpoints(
   description: Description,
   object: ApiObject,
@@ -61,7 +61,7 @@ function describeEndpoint(description: Description, endpoint: JsonObject): void 
   description.field(2, 'Zone', text(endpoint, 'zone'))
 }
 
-/** The ports and endpoints of a slice. */
+/** Describes an EndpointSlice: ports and endpoints. */
 export function describeEndpointSlice(
   description: Description,
   object: ApiObject,
@@ -70,7 +70,7 @@ export function describeEndpointSlice(
   describeHead(description, object, brand)
   description.field(0, 'AddressType', textOf(object, 'addressType'))
   const [ports, endpoints] = [objectsOf(object, 'ports'), objectsOf(object, 'endpoints')]
-  // Short as they are, these widen no column.
+  // A single cell, which takes no part in the alignment.
   description.line(0, ports.length === 0 ? 'Ports: <unset>' : 'Ports:')
   if (ports.length > 0) describePorts(description, 1, ports)
   description.line(0, endpoints.length === 0 ? 'Endpoints: <none>' : 'Endpoints:')

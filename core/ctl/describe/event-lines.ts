@@ -9,10 +9,10 @@ import { ageText } from './time-text.ts'
 
 const eventResource = { group: '', version: 'v1', resource: 'events' }
 
-/** The object that events are told about; what is left out may be anything. */
+/** The involved object of events; absent fields match any value. */
 export interface EventSubject {
   readonly name: string
-  /** Empty for objects that are in none. */
+  /** Empty for cluster-scoped objects. */
   readonly namespace: string
   readonly kind?: string
   readonly uid?: string
@@ -38,7 +38,7 @@ function readEvents(
   })
 }
 
-/** When it occurred, or how often in which time: `5m`, `10s (x3 over 5m)`. */
+/** The age of an event, or its count over a time: `5m`, `10s (x3 over 5m)`. */
 function intervalText(event: ApiObject, now: number): string {
   const age = (time: string): string => ageText(time, now)
   const first = age(textOf(event, 'eventTime') || textOf(event, 'firstTimestamp'))
@@ -67,7 +67,7 @@ function lastTime(event: ApiObject): number {
   return millisecondsOf(textOf(event, 'lastTimestamp')) ?? -Infinity
 }
 
-/** A table of its own: what stands above it does not widen its columns. */
+/** Writes the table of events, aligned apart from the lines above. */
 function describeEvents(description: Description, events: readonly ApiObject[], now: number): void {
   if (events.length === 0) {
     description.field(0, 'Events', '<none>')
@@ -81,7 +81,7 @@ function describeEvents(description: Description, events: readonly ApiObject[], 
   for (const event of ordered) description.line(1, ...eventCells(event, now))
 }
 
-/** Reads and writes the events of the subjects; that they cannot be read is said in their place. */
+/** Reads and writes the events of the subjects; a failed read is shown in their place. */
 export async function addEvents(
   description: Description,
   subjects: readonly EventSubject[],

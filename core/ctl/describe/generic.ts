@@ -5,7 +5,7 @@ import type { Description } from './description.ts'
 import { describeAnnotations, describeLabels } from './metadata-lines.ts'
 import { smartLabel } from './smart-label.ts'
 
-/** Said at the head already, or of no use to people. */
+/** Fields that the generic description leaves out: those in its head, and managed fields. */
 const skipped: ReadonlySet<string> = new Set([
   '.metadata.managedFields',
   '.metadata.name',
@@ -44,7 +44,7 @@ function describeFields(
   }
 }
 
-/** Every field of the object, for kinds of which nothing else is known. */
+/** Describes an object of any kind, field by field. */
 export function describeAny(
   description: Description,
   object: ApiObject,

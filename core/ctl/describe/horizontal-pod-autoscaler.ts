@@ -51,7 +51,7 @@ function describeConditions(description: Description, status: JsonObject): void 
   }
 }
 
-/** An autoscaler (autoscaling/v2), its metrics with their targets, and where it stands. */
+/** Describes a HorizontalPodAutoscaler (autoscaling/v2): metrics with targets, behavior, replicas, conditions. */
 export function describeHorizontalPodAutoscaler(
   description: Description,
   object: ApiObject,

@@ -17,7 +17,7 @@ function portOf(backend: JsonObject): string {
   return number === 0 ? textOf(port, 'name') : String(number)
 }
 
-/** The endpoints behind a service's port. @throws ApiError */
+/** Reads the endpoints of a backend's service port. @throws ApiError */
 async function readEndpoints(
   namespace: string,
   backend: JsonObject,
@@ -84,7 +84,7 @@ async function describeRules(
   }
 }
 
-/** An ingress, its rules, and the endpoints that each leads to. */
+/** Describes an ingress: its rules, with the endpoints of their backends. */
 export async function describeIngress(
   description: Description,
   ingress: ApiObject,
@@ -106,7 +106,7 @@ export async function describeIngress(
   describeAnnotations(description, ingress, context.brand)
 }
 
-/** An ingress class and its parameters. */
+/** Describes an ingress class with its parameters. */
 export function describeIngressClass(
   description: Description,
   object: ApiObject,

@@ -13,7 +13,7 @@ import { longTime } from './time-text.ts'
 
 const mostIndexText = 50
 
-/** The first indexes, cut behind a comma. */
+/** The completed indexes, truncated at a comma. */
 function indexesText(indexes: string): string {
   if (indexes === '') return '<none>'
   const cut = indexes.indexOf(',', mostIndexText)
@@ -53,7 +53,7 @@ function statusesText(status: JsonObject): string {
   return `${count('active')} Active${ready} / ${count('succeeded')} Succeeded / ${count('failed')} Failed`
 }
 
-/** A job, when it ran, and how its pods ended. */
+/** Describes a job: times, pod statuses, pod template. */
 export function describeJob(
   description: Description,
   job: ApiObject,

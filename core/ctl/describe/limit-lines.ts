@@ -32,7 +32,7 @@ function describeLimits(description: Description, range: ApiObject, indent: stri
   }
 }
 
-/** One limit range. */
+/** Describes a limit range. */
 export function describeLimitRange(description: Description, range: ApiObject): void {
   description.field(0, 'Name', range.metadata.name ?? '')
   description.field(0, 'Namespace', range.metadata.namespace ?? '')
@@ -40,7 +40,7 @@ export function describeLimitRange(description: Description, range: ApiObject): 
   describeLimits(description, range, '')
 }
 
-/** The limit ranges of a namespace in one table. */
+/** Writes the limit ranges of a namespace as one table. */
 export function describeLimitRanges(description: Description, ranges: readonly ApiObject[]): void {
   if (ranges.length === 0) {
     description.line(0, 'No LimitRange resource.')

@@ -6,7 +6,7 @@ import type { Description } from './description.ts'
 
 const longestLine = 140
 
-/** `key=value` of each member, by key. */
+/** `key=value` texts of a map, sorted by key. */
 export function pairTexts(map: JsonObject): readonly string[] {
   return Object.keys(map)
     .toSorted()
@@ -17,7 +17,7 @@ function shortened(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}...` : text
 }
 
-/** Values that are long or have several lines stand below their key. */
+/** The lines of an annotation; a long or multi-line value follows below its key. */
 function annotationTexts(key: string, value: string): readonly string[] {
   const text = value.endsWith('\n') ? value.slice(0, -1) : value
   const isShort = key.length + text.length + 2 <= longestLine && !text.includes('\n')
@@ -26,7 +26,7 @@ function annotationTexts(key: string, value: string): readonly string[] {
   return [`${key}:`, ...lines]
 }
 
-/** The annotations but for the one that `apply` keeps a whole object in. */
+/** The lines of all annotations except the last-applied configuration. */
 export function annotationLines(annotations: JsonObject, brand: Brand): readonly string[] {
   return Object.keys(annotations)
     .toSorted()
@@ -46,14 +46,14 @@ export function describeAnnotations(
   description.list(0, 'Annotations', annotationLines(metadata.annotations ?? {}, brand))
 }
 
-/** Name, labels and annotations: the head of kinds that tell no namespace. */
+/** Writes name, labels and annotations: the head of descriptions without a namespace. */
 export function describeNamed(description: Description, object: ApiObject, brand: Brand): void {
   description.field(0, 'Name', object.metadata.name ?? '')
   describeLabels(description, object)
   describeAnnotations(description, object, brand)
 }
 
-/** Name, namespace where the kind has one, labels and annotations: the head of most descriptions. */
+/** Writes name, namespace (if any), labels and annotations: the head of most descriptions. */
 export function describeHead(description: Description, object: ApiObject, brand: Brand): void {
   const { name = '', namespace } = object.metadata
   description.field(0, 'Name', name)
@@ -62,7 +62,7 @@ export function describeHead(description: Description, object: ApiObject, brand:
   describeAnnotations(description, object, brand)
 }
 
-/** `Kind/name` of the owner that controls the object; empty where none does. */
+/** `Kind/name` of the object's controlling owner reference; empty without one. */
 export function controllerName({ metadata }: ApiObject): string {
   const owner = metadata.ownerReferences?.find((reference) => reference.controller === true)
   return owner ? `${owner.kind}/${owner.name}` : ''

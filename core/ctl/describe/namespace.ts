@@ -8,7 +8,7 @@ import { describeLimitRanges } from './limit-lines.ts'
 import { describeAnnotations, describeLabels } from './metadata-lines.ts'
 import { describeQuotas } from './quota-lines.ts'
 
-/** Undefined where the server does not serve the resource. */
+/** Reads a core resource's objects; undefined where the server does not serve the resource. */
 async function readServed(
   context: DescribeContext,
   resource: string,
@@ -22,7 +22,7 @@ async function readServed(
   }
 }
 
-/** A namespace, its quotas and its limits. */
+/** Describes a namespace with its resource quotas and limit ranges. */
 export async function describeNamespace(
   description: Description,
   object: ApiObject,

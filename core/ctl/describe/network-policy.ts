@@ -78,12 +78,12 @@ function describeDirection(
   } else description.line(1, `Not affecting ${word} traffic`)
 }
 
-/** `2025-11-04 10:02:03 +0000 UTC`: the one time that kubectl does not format. */
+/** A time as `2025-11-04 10:02:03 +0000 UTC`, Go's default format, which kubectl leaves here. */
 function plainTime(time: string): string {
   return `${time.replace('T', ' ').replace('Z', '')} +0000 UTC`
 }
 
-/** Which traffic a network policy allows. */
+/** Describes a network policy: the allowed ingress and egress traffic. */
 export function describeNetworkPolicy(
   description: Description,
   object: ApiObject,
