@@ -1,23 +1,23 @@
 import { parseDuration } from '../api/duration.ts'
 import type { Flag } from './flag.ts'
 
-/** The values of a command's flags, by name. Asking for a flag that the command does not have is a TypeError. */
+/** The values of a command's flags, by name. Reading a flag that the command does not define is a TypeError. */
 export class FlagValues {
   readonly #flags: ReadonlyMap<string, Flag>
   readonly #given: ReadonlyMap<string, readonly string[]>
 
-  /** `given` holds, per flag on the line, the texts that its type has accepted, in order. */
+  /** `given` holds the values on the line by flag, in order, already checked against the flag's type. */
   constructor(flags: readonly Flag[], given: ReadonlyMap<string, readonly string[]>) {
     this.#flags = new Map(flags.map((flag) => [flag.name, flag]))
     this.#given = given
   }
 
-  /** Whether the command has such a flag. */
+  /** Whether the command defines the flag. */
   knows(name: string): boolean {
     return this.#flags.has(name)
   }
 
-  /** The same without a flag, for steps that would take it for another command's. */
+  /** A copy without a flag, for shared steps that would read it with another meaning. */
   without(name: string): FlagValues {
     const flags = [...this.#flags.values()].filter((flag) => flag.name !== name)
     return new FlagValues(flags, this.#given)
@@ -51,7 +51,7 @@ export class FlagValues {
     return text === '' ? 0 : Number(text)
   }
 
-  /** In milliseconds. */
+  /** The value of a duration flag, in milliseconds. */
   duration(name: string): number {
     return Number((parseDuration(this.text(name)) ?? 0n) / 1_000_000n)
   }

@@ -1,10 +1,10 @@
 /**
- * How a flag's value is read: `list` takes several values apart at commas and may be repeated, `repeated` may only be
- * repeated, `duration` is Go's (`30s`).
+ * Type of a flag's value: `list` is split at commas and may be repeated, `repeated` may be repeated but is not split,
+ * `duration` is Go's (`30s`).
  */
 export type FlagType = 'boolean' | 'string' | 'integer' | 'duration' | 'list' | 'repeated'
 
-/** What the words of an argument or the values of a flag are, for completion. */
+/** Kind of a positional argument or a flag's value, for completion. */
 export type WordKind = 'type' | 'type-and-names' | 'namespace' | 'file' | 'none'
 
 export interface Flag {
@@ -12,14 +12,14 @@ export interface Flag {
   /** One letter. */
   readonly shorthand?: string
   readonly type: FlagType
-  /** Text of the value where the flag is absent; the type's zero where left out. */
+  /** Text of the value where the flag is absent; the type's zero value unless given. */
   readonly initial?: string
-  /** Text of the value where the flag stands alone (`--dry-run`); such a flag takes a value behind `=` only. */
+  /** Text of the value of a flag without one (`--dry-run`); such a flag takes a value behind `=` only. */
   readonly bare?: string
   readonly help: string
-  /** Values to offer. */
+  /** Values offered by completion. */
   readonly values?: readonly string[]
   readonly words?: WordKind
-  /** Works, and is not shown in help or completion. */
+  /** The flag works but is not shown in help or completion. */
   readonly hidden?: boolean
 }

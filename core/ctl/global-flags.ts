@@ -1,6 +1,6 @@
 import type { Flag } from './flag.ts'
 
-/** Flags that every command takes, before or behind its name. */
+/** Global flags, which every command takes before or behind its name. */
 export const globalFlags: readonly Flag[] = [
   {
     name: 'namespace',

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
 import type { Flag } from './flag.ts'
 
-/** One flag as help shows it. */
+/** The help text of one flag. */
 export function flagHelp({ name, shorthand, type, initial, help }: Flag): string {
   const zero = { boolean: 'false', integer: '0', duration: '0s', list: '[]', repeated: '[]' }
   const shown = type === 'string' ? `'${initial ?? ''}'` : (initial ?? zero[type])
@@ -14,7 +14,7 @@ function rows(commands: readonly Command[]): string {
   return commands.map(({ name, summary }) => `  ${name.padEnd(width)}   ${summary}\n`).join('')
 }
 
-/** What `help` shows. */
+/** The output of `help`: all commands. */
 export function overview(commands: readonly Command[]): string {
   return [
     'kubectl controls the cluster in front of you.\n',
@@ -25,7 +25,7 @@ export function overview(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-/** What `--help` shows; `path` holds the command's names. */
+/** The output of a command's `--help`; `path` holds the names of the command and its parents. */
 export function commandHelp(command: Command, path: readonly string[]): string {
   const { summary, description, aliases = [], examples = [], subcommands = [], usage } = command
   const flags = command.flags

@@ -27,13 +27,13 @@ function textOfError(error: unknown): string {
   return `error: ${message === '' ? 'the command failed without saying why' : message}`
 }
 
-/** One line or a few for whatever a command threw, in kubectl's words; never a stack. */
+/** The text of a command's error, as kubectl words it; never a stack trace. */
 export function errorText(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(errorText).join('')
   return `${textOfError(error)}\n`
 }
 
-/** The error with where it comes from in its text: `error when creating "web.yaml": ...`. */
+/** The error with its source file in the message: `error when creating "web.yaml": ...`. */
 export function fromSource(error: unknown, doing: string, source: string): unknown {
   const prefix = `error when ${doing} "${source}": `
   if (error instanceof CtlError) return new CtlError(prefix + error.message)

@@ -61,7 +61,7 @@ async function execute(line: string, environment: CtlEnvironment, call: AbortCon
   }
 }
 
-/** Runs one line; whatever it started has ended when it resolves. It never rejects. */
+/** Runs one command line; everything that it started has ended when it resolves. It never rejects. */
 export const runCtl: RunCtl = async (line, environment) => {
   const call = new AbortController()
   const interrupt = (): void => call.abort(environment.signal.reason)
@@ -69,7 +69,7 @@ export const runCtl: RunCtl = async (line, environment) => {
   if (environment.signal.aborted) interrupt()
   try {
     const code = await execute(line, environment, call)
-    // A watch that is interrupted may end as one that the server has ended.
+    // An interrupted watch may end without an error, as one that the server ended.
     return environment.signal.aborted ? 130 : code
   } catch (error) {
     if (environment.signal.aborted) return 130

@@ -5,7 +5,7 @@ export interface Visited {
   readonly failures: readonly unknown[]
 }
 
-/** Calls `visit` for one item after the other; what fails does not keep the others from being visited, an abort does. */
+/** Calls `visit` for each item in order; a failure does not stop the others, an abort does. */
 export async function visitEach<T>(
   { signal }: Pick<CommandContext, 'signal'>,
   items: AsyncIterable<T>,

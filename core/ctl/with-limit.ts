@@ -1,12 +1,12 @@
 import type { Timers } from '../runtime.ts'
 
-/** What {@link withLimit} resolves to where the time was over first. */
+/** The result of {@link withLimit} when the time limit came first. */
 export const timeIsUp: unique symbol = Symbol('time is up')
 
 /**
- * Runs `work` with a signal that aborts with the given one, and after `milliseconds`.
+ * Runs `work` with a signal that aborts with `signal`, and after `milliseconds`.
  *
- * @throws whatever `work` throws, except once its time is up.
+ * @throws the error of `work`, unless the limit came first.
  */
 export async function withLimit<T>(
   { timers, signal }: { readonly timers: Timers; readonly signal: AbortSignal },

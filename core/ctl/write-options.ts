@@ -4,16 +4,16 @@ import { CtlError } from './ctl-error.ts'
 
 export type DryRun = 'none' | 'client' | 'server'
 
-/** @throws CtlError for any other word. */
+/** The value of `--dry-run`. @throws CtlError for an unknown one. */
 export function dryRunOf({ flags }: Pick<CommandCall, 'flags'>): DryRun {
   const text = flags.text('dry-run')
   if (text === 'none' || text === 'client' || text === 'server') return text
-  // A bare `--dry-run`, which old scripts hold.
+  // A bare `--dry-run`, as in old scripts.
   if (text === 'unchanged') return 'client'
   throw new CtlError(`Invalid dry-run value (${text}). Must be "none", "server", or "client".`)
 }
 
-/** What follows a line such as `pod/web created`. */
+/** Suffix of an outcome line, as in `pod/web created (dry run)`. */
 export function dryRunSuffix(dryRun: DryRun): string {
   if (dryRun === 'none') return ''
   return dryRun === 'server' ? ' (server dry run)' : ' (dry run)'
@@ -27,7 +27,7 @@ const validations: Readonly<Record<string, NonNullable<WriteOptions['fieldValida
   false: 'Ignore',
 }
 
-/** @throws CtlError for any other word. */
+/** The value of `--validate`. @throws CtlError for an unknown one. */
 export function fieldValidationOf({
   flags,
 }: Pick<CommandCall, 'flags'>): NonNullable<WriteOptions['fieldValidation']> {

@@ -17,7 +17,7 @@ function amountText(amount: Quantity | undefined): string {
   return amount ? formatQuantity(amount) : '0'
 }
 
-/** The amount and how much it is of all there is, in whole percent. */
+/** An amount and its share of the allocatable one, in whole percent. */
 function shareText(name: string, amounts: Amounts, allocatable: Amounts): string {
   const [amount, whole] = [amounts.get(name), allocatable.get(name)]
   const scale = name === 'cpu' ? -3 : 0
@@ -46,7 +46,7 @@ function describePods(
   }
 }
 
-/** The pods on a node, and what they ask for altogether. */
+/** Describes the non-terminated pods of a node, and the sums of their requests and limits. */
 export function describeNodeResources(
   description: Description,
   node: ApiObject,

@@ -28,7 +28,7 @@ function describeTaints(description: Description, spec: JsonObject): void {
   description.list(0, 'Taints', taints.map(taintText))
 }
 
-/** The lease that a node renews while it lives. */
+/** Describes the lease of a node, which its kubelet renews. */
 async function describeLease(
   description: Description,
   name: string,
@@ -92,7 +92,7 @@ function describeSystem(description: Description, node: ApiObject): void {
   }
 }
 
-/** Undefined where the user may not see them. */
+/** Reads the non-terminated pods of a node; undefined where the user may not list pods. */
 async function readPods(
   node: string,
   context: DescribeContext,
@@ -106,7 +106,7 @@ async function readPods(
   }
 }
 
-/** A node, its state, what it has, and the pods on it. */
+/** Describes a node: conditions, capacity, system info and pods. */
 export async function describeNode(
   description: Description,
   node: ApiObject,

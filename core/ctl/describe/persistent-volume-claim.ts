@@ -14,7 +14,7 @@ function mounts(pod: ApiObject, claim: string): boolean {
   )
 }
 
-/** Names of the pods that mount the claim or that it was made for. */
+/** Names of the pods that mount the claim or own it. */
 async function readUsers(claim: ApiObject, context: DescribeContext): Promise<readonly string[]> {
   const { name = '', namespace = '', ownerReferences = [] } = claim.metadata
   const owners = new Set(ownerReferences.filter(({ kind }) => kind === 'Pod').map(({ uid }) => uid))
@@ -25,7 +25,7 @@ async function readUsers(claim: ApiObject, context: DescribeContext): Promise<re
     .toSorted()
 }
 
-/** A claim, the volume it got, and the pods that use it. */
+/** Describes a persistent volume claim with its bound volume and the pods that use it. */
 export async function describePersistentVolumeClaim(
   description: Description,
   claim: ApiObject,

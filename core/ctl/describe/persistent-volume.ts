@@ -39,7 +39,7 @@ function claimText(spec: JsonObject): string {
   return `${textOf(claim, 'namespace')}/${textOf(claim, 'name')}`
 }
 
-/** A volume, who claims it, and where its bytes are. */
+/** Describes a persistent volume: its claim, capacity, node affinity and source. */
 export function describePersistentVolume(
   description: Description,
   volume: ApiObject,

@@ -12,7 +12,7 @@ const phases: readonly (readonly [phase: string, word: string])[] = [
   ['Failed', 'Failed'],
 ]
 
-/** How the pods fare that an object controls: `1 Running / 0 Waiting / 0 Succeeded / 0 Failed`. */
+/** Counts by phase of the pods that an object controls: `1 Running / 0 Waiting / 0 Succeeded / 0 Failed`. */
 export async function readPodCounts(
   { metadata }: ApiObject,
   selector: LabelSelector,

@@ -11,7 +11,7 @@ const counted = [
   ['Total', 'expectedPods'],
 ] as const
 
-/** How many pods a budget keeps, and how many there are. */
+/** Describes a disruption budget with its counts of pods. */
 export function describePodDisruptionBudget(description: Description, object: ApiObject): void {
   const [spec, status] = [structOf(object, 'spec'), structOf(object, 'status')]
   description.field(0, 'Name', object.metadata.name ?? '')

@@ -9,7 +9,7 @@ import {
 } from '../../api/quantity.ts'
 import { cellText } from '../../catalog/column-cell.ts'
 
-/** Amounts by the name of their resource. */
+/** Quantities by resource name (`cpu`, `memory`). */
 export type Amounts = ReadonlyMap<string, Quantity>
 
 type AmountKey = 'requests' | 'limits'
@@ -40,7 +40,7 @@ function largerOf(a: Amounts, b: Amounts): Amounts {
   return combine(a, b, (left, right) => (compareQuantities(left, right) < 0 ? right : left))
 }
 
-/** What the node has granted counts where it is more than what is asked for. */
+/** Limits or requests of a container; for requests, the larger of spec and allocation in the status. */
 function containerAmounts(container: JsonObject, pod: ApiObject, key: AmountKey): Amounts {
   const asked = amountsOf(structOf(container, 'resources', key))
   if (key === 'limits') return asked
@@ -50,7 +50,7 @@ function containerAmounts(container: JsonObject, pod: ApiObject, key: AmountKey)
   return isJsonObject(granted) ? largerOf(asked, amountsOf(structOf(granted, key))) : asked
 }
 
-/** Init containers run one after another, beside those of them that stay. */
+/** Amounts of init containers, which run one after another; `lasting` is that of sidecars (`restartPolicy: Always`). */
 function initialAmounts(
   pod: ApiObject,
   key: AmountKey,
@@ -65,7 +65,7 @@ function initialAmounts(
   return { lasting, most }
 }
 
-/** What a pod asks for or may use altogether, its overhead included. */
+/** The total requests or limits of a pod, including its overhead. */
 export function podAmounts(pod: ApiObject, key: AmountKey): Amounts {
   const spec = structOf(pod, 'spec')
   const { lasting, most } = initialAmounts(pod, key)

@@ -7,7 +7,7 @@ import { annotationLines, pairTexts } from './metadata-lines.ts'
 import { describeTolerations, describeTopologySpread } from './scheduling-lines.ts'
 import { describeVolumes } from './volumes.ts'
 
-/** The pods that a workload makes. */
+/** Describes the pod template of a workload. */
 export function describePodTemplate(
   description: Description,
   template: JsonObject,

@@ -88,7 +88,7 @@ function describeConditions(description: Description, pod: ApiObject): void {
   for (const condition of conditions) row(textOf(condition, 'type'), textOf(condition, 'status'))
 }
 
-/** Where a pod runs, how it fares, and what it is made of. */
+/** Describes a pod: node, status, containers, conditions, volumes, scheduling. */
 export function describePod(
   description: Description,
   pod: ApiObject,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../api/json.ts'
 import { textsOf } from '../../api/json-fields.ts'
 
-/** What one line of a role's table allows. */
+/** A policy rule reduced to one line of a role's table. */
 interface SimpleRule {
   readonly verbs: readonly string[]
   readonly group?: string
@@ -14,7 +14,7 @@ function someOrNone(values: readonly string[]): readonly (string | undefined)[] 
   return values.length > 0 ? values : [undefined]
 }
 
-/** A rule for each group, resource and name; verbs on paths stay apart, as kubectl shows them. */
+/** Splits a policy rule by group, resource and name; non-resource rules are split by verb too, as kubectl shows them. */
 function simpleRules(rule: JsonObject): readonly SimpleRule[] {
   const verbs = textsOf(rule, 'verbs')
   const onResources = textsOf(rule, 'apiGroups').flatMap((group) =>
@@ -33,7 +33,7 @@ function simpleRules(rule: JsonObject): readonly SimpleRule[] {
   return [...onResources, ...onPaths]
 }
 
-/** Rules about the same thing become one with the verbs of all. */
+/** Merges rules for the same group, resource and name into one with the verbs of all. */
 function merged(rules: readonly SimpleRule[]): readonly SimpleRule[] {
   const simple = new Map<string, SimpleRule>()
   const onPaths = rules.filter(({ url }) => url !== undefined)
@@ -50,7 +50,7 @@ function listText(...values: readonly (string | undefined)[]): string {
   return `[${values.filter((value) => value !== undefined).join(' ')}]`
 }
 
-/** Rules are ordered by this text: by their verbs first. */
+/** Sort key of a rule, which begins with its verbs. */
 function orderOf({ verbs, group, resource, name, url }: SimpleRule): string {
   const parts = [
     `Verbs:${listText(...verbs)}`,
@@ -62,14 +62,14 @@ function orderOf({ verbs, group, resource, name, url }: SimpleRule): string {
   return `${parts.join(',')},`
 }
 
-/** `pods`, `deployments.apps/scale`. */
+/** The resource of a rule as text: `pods`, `deployments.apps/scale`. */
 function resourceText({ group = '', resource = '' }: SimpleRule): string {
   const at = resource.indexOf('/')
   const [name, rest] = at === -1 ? [resource, ''] : [resource.slice(0, at), resource.slice(at)]
   return `${name}${group && `.${group}`}${rest}`
 }
 
-/** The lines of a role's table: resource, paths, names, verbs. */
+/** The rows of a role's table: resource, non-resource URLs, resource names, verbs. */
 export function policyRuleRows(rules: readonly JsonObject[]): readonly (readonly string[])[] {
   return merged(rules.flatMap(simpleRules))
     .map((rule) => ({ rule, order: orderOf(rule) }))

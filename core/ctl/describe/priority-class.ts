@@ -3,7 +3,7 @@ import type { ApiObject } from '../../api/object.ts'
 import { formatLabels } from '../../kinds/columns/label-text.ts'
 import type { Description } from './description.ts'
 
-/** A priority class and what its pods are worth. */
+/** Describes a priority class with its value. */
 export function describePriorityClass(description: Description, object: ApiObject): void {
   description.field(0, 'Name', object.metadata.name ?? '')
   description.field(0, 'Value', numberOf(object, 'value') ?? 0)

@@ -34,7 +34,7 @@ function actionText(probe: JsonObject): string {
   return 'unknown'
 }
 
-/** What a probe does, and its times and thresholds. */
+/** A probe as text: action, times and thresholds. */
 export function probeText(probe: JsonObject): string {
   const number = (key: string): number => numberOf(probe, key) ?? 0
   const times = [

@@ -39,7 +39,7 @@ function describeScopes(
   }
 }
 
-/** What is used, written the way its limit is. */
+/** The used quantity in the format of the hard limit. */
 function usedLike(used: string, hard: string): string {
   const [amount, limit] = [parseQuantity(used), parseQuantity(hard)]
   if (!amount || !limit || amount.format === limit.format) return used
@@ -55,7 +55,7 @@ function rowsOf(
     .map((name) => [name, cellText(used[name]) || '0', cellText(hard[name])])
 }
 
-/** One quota and how much of it is used. */
+/** Describes a resource quota with its usage. */
 export function describeQuota(description: Description, quota: ApiObject): void {
   description.field(0, 'Name', quota.metadata.name ?? '')
   description.field(0, 'Namespace', quota.metadata.namespace ?? '')
@@ -66,7 +66,7 @@ export function describeQuota(description: Description, quota: ApiObject): void 
   }
 }
 
-/** The quotas of a namespace. */
+/** Describes the resource quotas of a namespace. */
 export function describeQuotas(description: Description, quotas: readonly ApiObject[]): void {
   if (quotas.length === 0) {
     description.line(0, 'No resource quota.')

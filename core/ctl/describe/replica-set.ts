@@ -33,7 +33,7 @@ function describeReplicas(
   describeReasons(description, status)
 }
 
-/** A replica set and how its pods fare. */
+/** Describes a replica set with the counts of its pods by phase. */
 export async function describeReplicaSet(
   description: Description,
   object: ApiObject,
@@ -46,7 +46,7 @@ export async function describeReplicaSet(
   describeReplicas(description, object, text, counts, context)
 }
 
-/** A replication controller and how its pods fare. */
+/** Describes a replication controller with the counts of its pods by phase. */
 export async function describeReplicationController(
   description: Description,
   object: ApiObject,

@@ -5,7 +5,7 @@ import type { Description } from './description.ts'
 import { describeNamed } from './metadata-lines.ts'
 import { policyRuleRows } from './policy-rule-rows.ts'
 
-/** What a role or a cluster role allows. */
+/** Describes a role or cluster role with its rules. */
 export function describeRole(
   description: Description,
   role: ApiObject,
@@ -17,7 +17,7 @@ export function describeRole(
   for (const row of policyRuleRows(objectsOf(role, 'rules'))) description.line(1, ...row)
 }
 
-/** Who has the role that a binding refers to. */
+/** Describes a role binding or cluster role binding: role and subjects. */
 export function describeBinding(
   description: Description,
   binding: ApiObject,

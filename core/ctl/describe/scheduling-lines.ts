@@ -33,7 +33,7 @@ function spreadText(constraint: JsonObject): string {
   return `${when} when max skew ${skew} is exceeded${selector}`
 }
 
-/** How pods are spread; nothing where nothing is said. */
+/** Lists topology spread constraints; nothing without any. */
 export function describeTopologySpread(
   description: Description,
   podSpec: JsonObject,

@@ -6,7 +6,7 @@ import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
 import { describeHead } from './metadata-lines.ts'
 
-/** A secret's keys and how long its values are; a service account's token is shown, as kubectl does. */
+/** Describes a secret: keys and lengths of values; a service account token is shown, as kubectl does. */
 export function describeSecret(
   description: Description,
   secret: ApiObject,

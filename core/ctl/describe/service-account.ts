@@ -7,7 +7,7 @@ import { describeHead } from './metadata-lines.ts'
 
 const secretResource = { group: '', version: 'v1', resource: 'secrets' }
 
-/** Undefined where the user may not see secrets: the account is described all the same. */
+/** Reads the namespace's secrets; undefined where that fails, and the account is described without them. */
 async function readSecrets(
   namespace: string,
   context: DescribeContext,
@@ -20,7 +20,7 @@ async function readSecrets(
   }
 }
 
-/** Names of the secrets that hold a token of the account. */
+/** Names of the secrets with a token of the service account. */
 function tokensOf(
   account: ApiObject,
   secrets: readonly ApiObject[],
@@ -37,7 +37,7 @@ function tokensOf(
     .map(({ metadata }) => metadata.name ?? '')
 }
 
-/** A service account and the secrets that go with it. */
+/** Describes a service account with its secrets and tokens. */
 export async function describeServiceAccount(
   description: Description,
   account: ApiObject,

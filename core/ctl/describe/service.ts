@@ -59,7 +59,7 @@ function describeTraffic(description: Description, spec: JsonObject): void {
   }
 }
 
-/** A service, its addresses and ports, and the endpoints behind each. */
+/** Describes a service: addresses, and ports with their endpoints. */
 export async function describeService(
   description: Description,
   service: ApiObject,

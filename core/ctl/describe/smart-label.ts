@@ -1,9 +1,9 @@
 const acronyms: ReadonlySet<string> = new Set(['API', 'URL', 'UID', 'OSB', 'GUID'])
 
-/** `clusterIPs` as `cluster`, `I`, `Ps`: a capital before small letters belongs to them. */
+/** The words of a field name: `clusterIPs` is `cluster`, `I`, `Ps`, as a capital before small letters begins a word. */
 const words = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|[^\p{Lu}\p{Ll}]+/gu
 
-/** A field's name as a heading: `apiVersion` is `API Version`, `podCIDRs` is `Pod CID Rs`; other signs leave it as it is. */
+/** A field name as a heading: `apiVersion` is `API Version`, `podCIDRs` is `Pod CID Rs`; names with other characters stay. */
 export function smartLabel(field: string): string {
   if (/[^\p{L}-]/u.test(field)) return field
   const parts = field.match(words) ?? []

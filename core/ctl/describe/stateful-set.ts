@@ -41,7 +41,7 @@ function describeClaimTemplates(description: Description, spec: JsonObject, bran
   }
 }
 
-/** A stateful set, how its pods fare, and the claims it makes for them. */
+/** Describes a stateful set with the counts of its pods by phase, and its volume claim templates. */
 export async function describeStatefulSet(
   description: Description,
   object: ApiObject,

@@ -19,7 +19,7 @@ function describeTopologies(description: Description, terms: readonly JsonObject
   }
 }
 
-/** A storage class and what volumes of it are like. */
+/** Describes a storage class. */
 export function describeStorageClass(
   description: Description,
   object: ApiObject,
@@ -54,7 +54,7 @@ export function describeStorageClass(
   describeTopologies(description, objectsOf(object, 'allowedTopologies'))
 }
 
-/** A volume attributes class. */
+/** Describes a volume attributes class. */
 export function describeVolumeAttributesClass(description: Description, object: ApiObject): void {
   description.field(0, 'Name', object.metadata.name ?? '')
   description.field(0, 'Annotations', formatLabels(object.metadata.annotations ?? {}))
@@ -74,7 +74,7 @@ function describeDriver(description: Description, driver: JsonObject): void {
   if (keys.length > 0) description.field(3, 'Topology Keys', `[${keys.join(' ')}]`)
 }
 
-/** The storage drivers of a node. */
+/** Describes a CSINode, the CSI drivers of a node. */
 export function describeCsiNode(
   description: Description,
   object: ApiObject,

@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../api/object.ts'
 import { ageText } from './time-text.ts'
 
-/** The status as it is, or since when the object is on its way out. */
+/** `status`, or for a terminating object the time since its deletion. */
 export function terminatingOr({ metadata }: ApiObject, status: string, now: number): string {
   const { deletionTimestamp } = metadata
   if (deletionTimestamp === undefined) return status

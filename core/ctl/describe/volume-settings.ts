@@ -2,10 +2,10 @@ import { getKey, type JsonObject } from '../../api/json.ts'
 import { has, numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { cellText } from '../../catalog/column-cell.ts'
 
-/** What is shown of a setting. */
+/** The text of a volume source's setting. */
 export type SettingText = (source: JsonObject) => string
 
-/** One line of a volume's description. */
+/** One line of a volume source's description. */
 export type Setting = readonly [head: string, text: SettingText]
 
 export const text =
@@ -38,20 +38,20 @@ export const options: SettingText = (source) => {
   return `map[${pairs.map((key) => `${key}:${cellText(map[key])}`).join(' ')}]`
 }
 
-/** A secret's name in the same namespace, as a pod gives it. */
+/** The secret reference of a pod's volume, in Go's format. */
 export const localSecret: SettingText = (source) =>
   has(source, 'secretRef')
     ? `&LocalObjectReference{Name:${textOf(structOf(source, 'secretRef'), 'name')},}`
     : 'nil'
 
-/** A secret's name and namespace, as a persistent volume gives it. */
+/** The secret reference (with namespace) of a persistent volume, in Go's format. */
 export const secret: SettingText = (source) => {
   if (!has(source, 'secretRef')) return 'nil'
   const reference = structOf(source, 'secretRef')
   return `&SecretReference{Name:${textOf(reference, 'name')},Namespace:${textOf(reference, 'namespace')},}`
 }
 
-/** A part of the secret's name that has a line of its own. */
+/** One field of the secret reference, for a line of its own. */
 export const secretField =
   (key: string): SettingText =>
   (source) =>

@@ -16,7 +16,7 @@ import {
   text,
 } from './volume-settings.ts'
 
-/** How one sort of volume is described: what it is, then a line for each of its settings. */
+/** The description of a volume source: its type, then a line for each setting. */
 export interface VolumeSource {
   readonly type: string
   readonly lines: readonly Setting[]
@@ -28,7 +28,7 @@ const iscsi = (secretRef: SettingText): VolumeSource => ({
     ['TargetPortal:', text('targetPortal')],
     ['IQN:', text('iqn')],
     ['Lun:', number('lun')],
-    // kubectl forgot the colon.
+    // kubectl has no colon here.
     ['ISCSIInterface', text('iscsiInterface')],
     fsType,
     readOnly,
@@ -96,7 +96,7 @@ const azureFileType =
   'AzureFile (an Azure File Service mount on the host and bind mount to the pod)'
 const csiType = 'CSI (a Container Storage Interface (CSI) volume source)'
 
-/** Sources that pods and persistent volumes have alike, by the name of their field. */
+/** Volume sources common to pods and persistent volumes, by field name. */
 const shared: Readonly<Record<string, VolumeSource>> = {
   hostPath: {
     type: 'HostPath (bare host directory volume)',

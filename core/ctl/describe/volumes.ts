@@ -51,7 +51,7 @@ function describeEphemeral(description: Description, source: JsonObject, brand: 
   describeClaim(description, structOf(source, 'volumeClaimTemplate'), brand, 2)
 }
 
-/** The attributes that a driver was given; kubectl indents the values too. */
+/** Lists the attributes of a CSI volume; kubectl indents the values too. */
 function describeAttributes(description: Description, source: JsonObject): void {
   const attributes = pairTexts(structOf(source, 'volumeAttributes')).map((text) => {
     const isLong = text.length > longestAttribute
@@ -60,7 +60,7 @@ function describeAttributes(description: Description, source: JsonObject): void 
   description.list(2, 'VolumeAttributes', attributes)
 }
 
-/** What one of the sources of a table says of itself; false where the volume has none of them. */
+/** Describes a volume by its source; false where it has none of `sources`. */
 export function describeVolumeSource(
   description: Description,
   volume: JsonObject,
@@ -89,7 +89,7 @@ function describeVolume(description: Description, volume: JsonObject, brand: Bra
   }
 }
 
-/** The volumes of a pod or of a template. */
+/** Describes the volumes of a pod or pod template. */
 export function describeVolumes(
   description: Description,
   podSpec: JsonObject,

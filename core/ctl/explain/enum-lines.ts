@@ -8,7 +8,7 @@ function texts(values: readonly JsonValue[]): readonly string[] {
   return values.map((value) => cellText(value) || '""')
 }
 
-/** The values of a field in a list of fields, as a line of its own; empty where it takes any. */
+/** The first enum values of a field, as a line in a list of fields; empty for a field without an enum. */
 export function shortEnum(schema: JsonObject, indent: number): string {
   const values = listOf(schema, 'enum')
   if (values.length === 0) return ''
@@ -16,7 +16,7 @@ export function shortEnum(schema: JsonObject, indent: number): string {
   return `\n${' '.repeat(indent)}enum: ${texts(values.slice(0, shown)).join(', ')}${more}`
 }
 
-/** All values of the one field that is explained; empty where it takes any. */
+/** All enum values of the explained field; empty for a field without an enum. */
 export function longEnum(schema: JsonObject): string {
   const values = listOf(schema, 'enum')
   if (values.length === 0) return ''

@@ -22,9 +22,9 @@ function schemaOf(
 }
 
 /**
- * The text about a kind, or about the field of it that `path` leads to.
+ * Explains a kind, or its field at `path`.
  *
- * @throws CtlError where the document has no such kind, or the kind no such field.
+ * @throws CtlError where the OpenAPI document has no such kind, or the kind no such field.
  */
 export function explainKind(
   kind: GroupVersionKind,

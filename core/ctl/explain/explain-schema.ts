@@ -8,7 +8,7 @@ import { indentLines, wrapWords } from './wrap-words.ts'
 
 const descriptionWidth = 76
 
-/** The descriptions of a schema and of what it is made of, a line each. */
+/** The descriptions of a schema and its inner schemas, a line each. */
 function describeSchema(document: JsonObject, schema: JsonObject): string {
   const resolved = resolvedSchema(document, schema)
   const own = textOf(resolved, 'description')
@@ -30,8 +30,8 @@ function explainHead(name: string, schema: JsonObject, document: JsonObject): st
 }
 
 /**
- * Explains the field at `path` within a schema, or the schema itself; lists and maps on the way are stepped into.
- * Undefined where there is no such field.
+ * Explains the field at `path` within a schema, or the schema itself; paths lead through lists and maps to their elements.
+ * Undefined for an unknown field.
  */
 export function explainSchema(
   schema: JsonObject,

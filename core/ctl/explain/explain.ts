@@ -5,7 +5,7 @@ import { readOpenApi } from '../resources/open-api-document.ts'
 import type { ServedResource } from '../session/served-resources.ts'
 import { explainKind } from './explain-kind.ts'
 
-/** A resource, and the names of the fields that lead to the one that is explained. */
+/** The resource to explain, and the path of the field within it. */
 interface Subject {
   readonly resource: ServedResource
   readonly path: readonly string[]
@@ -15,7 +15,7 @@ function fieldNames(text: string): readonly string[] {
   return text.split('.').filter((name) => name !== '')
 }
 
-/** `pods.spec`, or `deployments.apps.spec` where the group is needed to tell two resources apart. */
+/** The subject of `pods.spec`, or with a group of `deployments.apps.spec`. */
 async function subjectOf(text: string, { resources }: CommandCall): Promise<Subject> {
   const [type = '', ...path] = fieldNames(text)
   const grouped = (await resources.preferred()).find(
@@ -25,7 +25,7 @@ async function subjectOf(text: string, { resources }: CommandCall): Promise<Subj
   return { resource: grouped, path: fieldNames(text.slice(`${type}.${grouped.group}`.length)) }
 }
 
-/** The same resource in the group version that was asked for. */
+/** The subject's resource in the group version of `--api-version`. */
 async function inVersion(
   { resource, path }: Subject,
   { flags, resources }: CommandCall,
@@ -70,7 +70,7 @@ async function run(call: CommandCall): Promise<void> {
   environment.out(explained)
 }
 
-/** Shows what a kind's fields are, from the OpenAPI documents of the server. */
+/** Explains the fields of a kind, from the server's OpenAPI documents. */
 export const explainCommand: Command = {
   name: 'explain',
   summary: 'Get documentation for a resource',

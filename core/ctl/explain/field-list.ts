@@ -7,18 +7,18 @@ import { indentLines, wrapWords } from './wrap-words.ts'
 
 export interface FieldListOptions {
   readonly document: JsonObject
-  /** Names and types only, of fields within fields too. */
+  /** List names and types only, of nested fields too. */
   readonly recursive: boolean
 }
 
 const lineWidth = 78
 
-/** The fields of a schema, a line or a paragraph each; empty where it has none. */
+/** The fields of a schema, a line or a paragraph each; empty for a schema without fields. */
 export function fieldList(schema: JsonObject, options: FieldListOptions): string {
   return listFields(schema, options, 1, new Set())
 }
 
-/** `within` holds the references on the way here: a type that contains itself is not followed again. */
+/** `within` holds the references on the path: recursive types are not expanded again. */
 function listFields(
   schema: JsonObject,
   options: FieldListOptions,

@@ -1,7 +1,7 @@
 import { getKey, isJsonObject, type JsonObject } from '../../api/json.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
-/** What a reference of an OpenAPI document points at; undefined where it points at nothing in the document. */
+/** The target of a reference in an OpenAPI document; undefined for a dangling or external one. */
 export function resolveReference(document: JsonObject, reference: string): JsonObject | undefined {
   if (!reference.startsWith('#/')) return undefined
   let found: JsonObject | undefined = document
@@ -9,12 +9,12 @@ export function resolveReference(document: JsonObject, reference: string): JsonO
   return found
 }
 
-/** A schema, or what it refers to. */
+/** A schema, with a `$ref` resolved. */
 export function resolvedSchema(document: JsonObject, schema: JsonObject): JsonObject {
   return resolveReference(document, textOf(schema, '$ref')) ?? schema
 }
 
-/** The schema in `items` or `additionalProperties`; one that says nothing counts as none. */
+/** The schema in `items` or `additionalProperties`; undefined for an absent or empty one. */
 export function elementSchema(
   schema: JsonObject,
   key: 'items' | 'additionalProperties',
@@ -23,14 +23,14 @@ export function elementSchema(
   return element && Object.keys(element).length > 0 ? element : undefined
 }
 
-/** The schemas that one is made of besides its own fields: `allOf`, a list's items, a map's values. */
+/** The inner schemas of a schema: `allOf`, a list's items, a map's values. */
 export function innerSchemas(schema: JsonObject): readonly JsonObject[] {
   const items = elementSchema(schema, 'items')
   const values = elementSchema(schema, 'additionalProperties')
   return [...objectsOf(schema, 'allOf'), ...(items ? [items] : []), ...(values ? [values] : [])]
 }
 
-/** The fields of a schema by name, in the order of their names. */
+/** The properties of a schema, sorted by name. */
 export function propertiesOf(schema: JsonObject): readonly (readonly [string, JsonObject])[] {
   const properties = structOf(schema, 'properties')
   return Object.keys(properties)

@@ -13,7 +13,7 @@ function referenceName(document: JsonObject, reference: string): string {
   return reference.split('/').at(-1)?.split('.').at(-1) ?? 'Object'
 }
 
-/** The type of a field as people write it: `string`, `[]Container`, `map[string]string`, `Object`. */
+/** The type of a field in Go notation: `string`, `[]Container`, `map[string]string`, `Object`. */
 export function typeName(document: JsonObject, schema: JsonObject): string {
   const items = elementSchema(schema, 'items')
   if (items) return `[]${typeName(document, items)}`

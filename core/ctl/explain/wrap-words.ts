@@ -1,8 +1,8 @@
 const line = /(\s*)(\S+)/g
 
 /**
- * Breaks text at blanks so that no line is longer than `width`; a word that is longer itself stays whole. Blanks at a
- * break go, line breaks in the text stay.
+ * Wraps text at blanks to lines of at most `width`; a longer word stays whole. Blanks at a wrap are dropped, line breaks
+ * in the text stay.
  */
 export function wrapWords(text: string, width: number): string {
   return text
@@ -16,7 +16,7 @@ function wrapLine(text: string, width: number): string {
   let used = 0
   let end = 0
   for (const { index, 0: pair, 1: blanks = '', 2: word = '' } of text.matchAll(line)) {
-    // kubectl looks at a word while it grows, and gives up on one that fills a line by itself.
+    // kubectl measures a word as it is read, only up to `width - 1` characters.
     const breaks = used + blanks.length + Math.min(word.length, width - 1) > width
     wrapped += breaks ? `\n${word}` : pair
     used = breaks ? word.length : used + pair.length

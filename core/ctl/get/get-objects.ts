@@ -26,9 +26,9 @@ async function* objectsOf(call: CommandCall, target: Target): AsyncGenerator<Api
 }
 
 /**
- * Prints the objects that targets name: one as it is, several as a list.
+ * Prints the objects of targets: a single named object as it is, others as a list.
  *
- * @throws AggregateError of what could not be read, after the rest was printed.
+ * @throws AggregateError of failed reads, after the rest was printed.
  */
 export async function getObjects(
   call: CommandCall,
@@ -45,7 +45,7 @@ export async function getObjects(
   const objects = sortBy === '' ? found : sortByPath(sortBy, found, (object) => object)
   const [first] = objects
   const isOne = targets.length === 1 && targets[0]?.name !== ''
-  // What is absent and may be is no empty list.
+  // An absent single object under `--ignore-not-found` prints nothing, not an empty list.
   if (isOne && first) print(first)
   else if (!isOne && (objects.length > 0 || failures.length === 0)) print(asList(objects))
   if (failures.length > 0) throw new AggregateError(failures)

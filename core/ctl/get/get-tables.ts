@@ -41,7 +41,7 @@ async function* tablesOf(call: CommandCall, target: Target): AsyncGenerator<Tabl
   if (first) yield { ...first, rows }
 }
 
-/** Prints what targets name in the tables that the server lays out, a table a resource. */
+/** Prints server-side Tables, one for each resource. */
 class TablesOutput {
   readonly #call: CommandCall
   readonly #format: OutputFormat
@@ -63,7 +63,7 @@ class TablesOutput {
     this.#printer?.add(table)
   }
 
-  /** Columns are as wide as the longest of all rows, so a table is printed once its last row is known. */
+  /** Prints the pending table; column widths depend on all rows, so it is printed after the last. */
   flush(): void {
     const text = this.#printer?.text() ?? ''
     if (text === '') return
@@ -80,7 +80,7 @@ class TablesOutput {
   }
 }
 
-/** Says that there was nothing to print; nothing where that is what the user allows. */
+/** Notes `No resources found`, unless `--ignore-not-found` is given. */
 function reportNothing(call: CommandCall, targets: readonly Target[]): void {
   const { environment, flags } = call
   if (flags.on('ignore-not-found')) return
@@ -90,7 +90,7 @@ function reportNothing(call: CommandCall, targets: readonly Target[]): void {
   environment.note(`No resources found${where}\n`)
 }
 
-/** @throws AggregateError of what could not be read, after the rest was printed. */
+/** Prints the objects of targets as tables. @throws AggregateError of failed reads, after the rest was printed. */
 export async function getTables(
   call: CommandCall,
   targets: readonly Target[],

@@ -11,7 +11,7 @@ function itemsOf(object: JsonObject): readonly JsonObject[] {
   return Array.isArray(getKey(object, 'items')) ? objectsOf(object, 'items') : [object]
 }
 
-/** Prints objects one after the other in a format that is no table of the server's. */
+/** A printer of objects, one by one, in a format other than server-side tables. */
 export function objectsPrinter(
   { flags, environment }: CommandCall,
   { name, argument }: OutputFormat,

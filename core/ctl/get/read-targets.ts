@@ -3,7 +3,7 @@ import type { CommandCall } from '../command.ts'
 import { listError } from '../resources/list-error.ts'
 import type { Target } from '../resources/targets.ts'
 
-/** Runs `read` for one target after the other; a failure does not keep the others from being read. */
+/** Runs `read` for each target in order, and returns the failures; a failure does not stop the others. */
 export async function readTargets(
   call: CommandCall,
   targets: readonly Target[],

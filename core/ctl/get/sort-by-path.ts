@@ -4,7 +4,7 @@ import { CtlError } from '../ctl-error.ts'
 import { evaluatePath } from '../json-path/evaluate-path.ts'
 import { parseRelaxedPath } from '../json-path/parse-template.ts'
 
-/** Digits compare as numbers: `item-9` before `item-10`. */
+/** Natural order of texts, with digits compared as numbers: `item-9` before `item-10`. */
 function compareNaturally(a: string, b: string): number {
   const [left, right] = [a.match(/\d+|\D+/g) ?? [], b.match(/\d+|\D+/g) ?? []]
   for (const [at, piece] of left.entries()) {
@@ -19,7 +19,7 @@ function compareNaturally(a: string, b: string): number {
 }
 
 function compareValues(a: JsonValue | undefined, b: JsonValue | undefined): number {
-  // What lacks the field comes first.
+  // Objects without the field come first.
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined)
   if (typeof a === 'string' && typeof b === 'string') {
     const [left, right] = [parseQuantity(a), parseQuantity(b)]
@@ -34,9 +34,9 @@ function compareValues(a: JsonValue | undefined, b: JsonValue | undefined): numb
 }
 
 /**
- * Orders items by a field of their objects: numbers and quantities by size, texts as people read them.
+ * Sorts items by a field of their objects: numbers and quantities by size, texts in natural order.
  *
- * @throws CtlError where no object has the field, or it is no plain value.
+ * @throws CtlError where no object has the field, or its value is an object or list.
  */
 export function sortByPath<T>(
   path: string,

@@ -4,7 +4,7 @@ import type { TableStyle } from '../output/table-printer.ts'
 import type { ServedResource } from '../session/served-resources.ts'
 import { typeName } from '../resources/type-name.ts'
 
-/** How `get` lays out the table of a resource; `several` where it prints more than one. */
+/** The style of `get`'s table of a resource; `several` where it prints more than one resource. */
 export function tableStyle(
   { flags }: CommandCall,
   resource: ServedResource,

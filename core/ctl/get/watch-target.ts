@@ -85,7 +85,7 @@ async function watchObjects(
 }
 
 /**
- * Prints what a target is now, and each change of it until the signal aborts or the server ends the stream.
+ * Prints the state of a target, and each change of it until the signal aborts or the server ends the watch.
  *
  * @throws CtlError where there is more than one target.
  */

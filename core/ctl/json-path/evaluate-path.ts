@@ -99,7 +99,7 @@ function take(step: PathStep, value: JsonValue): readonly JsonValue[] {
   }
 }
 
-/** All values at a path; none where something on the way is absent. @throws CtlError for an index beyond a list. */
+/** All values at a JSONPath; none where a field on the path is absent. @throws CtlError for an index beyond a list. */
 export function evaluatePath(steps: readonly PathStep[], root: JsonValue): readonly JsonValue[] {
   let values: readonly JsonValue[] = [root]
   for (const step of steps) {

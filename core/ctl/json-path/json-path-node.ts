@@ -2,7 +2,7 @@ import type { JsonValue } from '../../api/json.ts'
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>='
 
-/** One step of a path: each takes the values found so far to those found next. */
+/** One step of a JSONPath, which maps the values found so far to the next ones. */
 export type PathStep =
   | { readonly kind: 'field'; readonly name: string }
   | { readonly kind: 'every' }
@@ -19,13 +19,13 @@ export type PathStep =
   | {
       readonly kind: 'filter'
       readonly left: readonly PathStep[]
-      /** Undefined where it is enough that `left` finds something. */
+      /** Undefined for an existence test of `left`. */
       readonly operator: Comparison | undefined
       readonly right: readonly PathStep[]
     }
   | { readonly kind: 'literal'; readonly value: JsonValue }
 
-/** A piece of a template: text as it is, a path whose values are printed, or a body repeated for each value. */
+/** A part of a JSONPath template: text, a path whose values are printed, or a range whose body repeats for each value. */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'path'; readonly steps: readonly PathStep[] }

@@ -14,7 +14,7 @@ function unescape(text: string): string {
   return text.replace(/\\(.)/gs, (_all, sign: string) => signs[sign] ?? sign)
 }
 
-/** Reads what stands between braces; one instance, one path. */
+/** Parser of the path within a template's braces; one instance parses one path. */
 class PathParser {
   readonly #text: string
   #at = 0
@@ -39,7 +39,7 @@ class PathParser {
   #dotted(): PathStep {
     this.#at++
     if (this.#text.charAt(this.#at) === '.') {
-      // `..name` descends and then takes the field, so the second dot stays.
+      // `..name` is a descent and a field step, so the second dot is left for the latter.
       if (/[.[]/.test(this.#text.charAt(this.#at + 1))) this.#at++
       return { kind: 'descend' }
     }
@@ -47,7 +47,7 @@ class PathParser {
     return name === '*' ? { kind: 'every' } : { kind: 'field', name }
   }
 
-  /** A field's name up to what ends it; a backslash takes the next character as it is. */
+  /** Reads a field name up to a delimiter; a backslash escapes the next character. */
   #word(): string {
     let name = ''
     for (; this.#at < this.#text.length; this.#at++) {
@@ -87,7 +87,7 @@ class PathParser {
     return { kind: 'union', paths: parts.map((part) => indexOf(part.trim())) }
   }
 
-  /** What stands between the brackets; those within quotes or filters are part of it. */
+  /** Reads the text between brackets, including nested brackets and those within quotes. */
   #bracketText(): string {
     const start = this.#at + 1
     let depth = 0
@@ -110,7 +110,7 @@ function splitUnion(text: string): readonly string[] {
 function indexOf(text: string): readonly PathStep[] {
   if (text === '*') return [{ kind: 'every' }]
   const quoted = /^(?:'([^']*)'|"([^"]*)")$/.exec(text)
-  // As kubectl reads it, a quoted key is a path too: its dots count unless a backslash protects them.
+  // As in kubectl, a quoted key is a path: its dots separate fields unless escaped by a backslash.
   if (quoted) return parsePath(`.${quoted[1] ?? quoted[2] ?? ''}`)
   const match = slice.exec(text)
   if (!match || text === '') throw new CtlError(`invalid array index ${text}`)
@@ -131,7 +131,7 @@ function filterOf(text: string): PathStep {
   }
 }
 
-/** Reads a path such as `.items[0].metadata['name']`. @throws CtlError for what is none. */
+/** Parses a JSONPath such as `.items[0].metadata['name']`. @throws CtlError for a malformed one. */
 export function parsePath(text: string): readonly PathStep[] {
   return new PathParser(text).parse()
 }

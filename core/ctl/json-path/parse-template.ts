@@ -4,7 +4,7 @@ import { parsePath } from './parse-path.ts'
 
 type Token = { readonly text: string } | { readonly action: string }
 
-/** Index of the brace that closes the action opened just before `from`; quoted braces do not count. */
+/** Index of the brace that closes the action opened just before `from`; quoted braces are skipped. */
 function closingBrace(text: string, from: number): number {
   let quote = ''
   for (let at = from; at < text.length; at++) {
@@ -33,7 +33,7 @@ function tokensOf(text: string): readonly Token[] {
   return tokens
 }
 
-/** Takes tokens up to the `end` of the range it is in; `depth` is the number of open ranges. */
+/** Takes tokens up to the `end` of the current range; `depth` is the number of open ranges. */
 function partsOf(tokens: Token[], depth: number): readonly TemplatePart[] {
   const parts: TemplatePart[] = []
   for (let token = tokens.shift(); token; token = tokens.shift()) {
@@ -58,15 +58,15 @@ function partsOf(tokens: Token[], depth: number): readonly TemplatePart[] {
 }
 
 /**
- * Reads kubectl's template language: text, `{.path}`, `{range .items[*]}...{end}`.
+ * Parses a JSONPath template of kubectl: text, `{.path}`, `{range .items[*]}...{end}`.
  *
- * @throws CtlError saying what is wrong with it.
+ * @throws CtlError for a malformed template.
  */
 export function parseTemplate(text: string): readonly TemplatePart[] {
   return partsOf([...tokensOf(text)], 0)
 }
 
-/** A path with or without braces and its first dot, as sorting and columns take it: `{.a}`, `.a`, `a`. */
+/** Parses a relaxed JSONPath, as `--sort-by` and custom columns take it: `{.a}`, `.a`, `a`. */
 export function parseRelaxedPath(text: string): ReturnType<typeof parsePath> {
   const match = /^\{\.?([^{}]+)\}$|^\.?([^{}]+)$/.exec(text.trim())
   if (!match) {

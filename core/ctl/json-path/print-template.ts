@@ -3,14 +3,14 @@ import { writeGoJson } from '../../json/go-json.ts'
 import { evaluatePath } from './evaluate-path.ts'
 import type { TemplatePart } from './json-path-node.ts'
 
-/** A value as templates print it: text and numbers as they are, objects and lists as compact JSON. */
+/** A value as JSONPath templates print it: text and numbers as they are, objects and lists as compact JSON. */
 export function valueText(value: JsonValue): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return value === null ? '' : String(value)
   return writeGoJson(value)
 }
 
-/** What a template prints of an object. @throws CtlError for an index beyond a list. */
+/** Evaluates a JSONPath template on an object. @throws CtlError for an index beyond a list. */
 export function printTemplate(parts: readonly TemplatePart[], root: JsonValue): string {
   return parts
     .map((part) => {

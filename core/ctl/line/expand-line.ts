@@ -1,6 +1,6 @@
 import { CtlError } from '../ctl-error.ts'
 
-/** Flags of the watch(1) that people know; what they set has no meaning where changes are pushed. */
+/** Drops the flags of watch(1), as `--interval`, which mean nothing where changes are pushed. */
 function withoutWatchFlags(words: readonly string[]): readonly string[] {
   let at = 0
   while (at < words.length && words[at]?.startsWith('-')) {
@@ -24,8 +24,7 @@ function withoutProgram(words: readonly string[]): readonly string[] {
 }
 
 /**
- * The words of a line without the program's name, and with `watch get ...` and `help ...` written out as the commands
- * they stand for.
+ * The words of a line without the program's name; `watch get ...` becomes `get --watch ...`, `help X` becomes `X --help`.
  *
  * @throws CtlError for a `watch` of anything but `get`.
  */

@@ -6,15 +6,15 @@ import { nearestWords } from './nearest-words.ts'
 import { bareText } from './parse-flags.ts'
 
 export interface FoundCommand {
-  /** Undefined where the line names none. */
+  /** Undefined where the line names no command. */
   readonly command: Command | undefined
-  /** Names as in the table: `create`, `deployment`. */
+  /** Canonical names (not aliases) of the command and its parents: `create`, `deployment`. */
   readonly path: readonly string[]
-  /** The words without the names, flags before them included. */
+  /** The words without those names, including flags before them. */
   readonly rest: readonly string[]
 }
 
-/** Whether the value of a flag, written like this, is the next word. */
+/** Whether the value of the flag `word` is the next word. */
 function wantsNextWord(word: string, flags: readonly Flag[]): boolean {
   if (word.includes('=')) return false
   const flag = word.startsWith('--')
@@ -23,7 +23,7 @@ function wantsNextWord(word: string, flags: readonly Flag[]): boolean {
   return flag !== undefined && bareText(flag) === undefined
 }
 
-/** Where the first word stands that is no flag and no flag's value. */
+/** Index of the first word that is neither a flag nor a flag's value. */
 function nextArgument(words: readonly string[], flags: readonly Flag[]): number {
   let at = 0
   while (at < words.length) {
@@ -49,9 +49,9 @@ function unknownCommand(word: string, commands: readonly Command[]): CtlError {
 }
 
 /**
- * The command that the words of a line name.
+ * Finds the command that the words of a line name.
  *
- * @throws CtlError naming similar commands, where there is no such command.
+ * @throws CtlError for an unknown command, naming similar ones.
  */
 export function findCommand(words: readonly string[], commands: readonly Command[]): FoundCommand {
   let rest = words

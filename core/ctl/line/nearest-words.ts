@@ -11,7 +11,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** Those of `words` that somebody may have meant who typed `typed`: two letters off, or begun. */
+/** The words similar to `typed`: within an edit distance of two, or beginning with it. */
 export function nearestWords(typed: string, words: readonly string[]): readonly string[] {
   const small = typed.toLowerCase()
   return words.filter((word) => word.startsWith(small) || distance(small, word) <= 2)

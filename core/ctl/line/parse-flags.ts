@@ -5,7 +5,7 @@ import { FlagValues } from '../flag-values.ts'
 
 export interface ParsedWords {
   readonly args: readonly string[]
-  /** Those of the arguments that stood behind `--`. */
+  /** The arguments behind `--`. */
   readonly behindDash: readonly string[]
   readonly flags: FlagValues
 }
@@ -34,12 +34,12 @@ function mistake(flag: Flag, text: string): string | undefined {
   }
 }
 
-/** The text that a flag has when it stands alone; undefined where it wants a value. */
+/** The value of a flag given without one; undefined where it requires a value. */
 export function bareText({ type, bare }: Flag): string | undefined {
   return type === 'boolean' ? 'true' : bare
 }
 
-/** Reads flags and arguments in any order; `--` ends the flags. One instance, one line. */
+/** Parser of flags and arguments in any order; `--` ends the flags. One instance parses one line. */
 class FlagParser {
   readonly #flags: readonly Flag[]
   readonly #words: readonly string[]
@@ -111,7 +111,7 @@ class FlagParser {
   }
 }
 
-/** @throws CtlError in kubectl's words for a flag that is unknown, lacks its value or has a wrong one. */
+/** Parses flags and arguments. @throws CtlError with kubectl's message for an unknown flag, or a missing or invalid value. */
 export function parseFlags(words: readonly string[], flags: readonly Flag[]): ParsedWords {
   return new FlagParser(words, flags).parse()
 }

@@ -1,11 +1,11 @@
 import { CtlError } from '../ctl-error.ts'
 
-/** A word of a command line, and where it stands in it. */
+/** A word of a command line with its position. */
 export interface Word {
   /** Without quotes and backslashes. */
   readonly text: string
   readonly start: number
-  /** Behind its last character. */
+  /** Index behind its last character. */
   readonly end: number
 }
 
@@ -15,7 +15,7 @@ interface SplitLine {
   readonly open: '' | '"' | "'" | '\\'
 }
 
-/** What a shell would act on; there is none behind this line. */
+/** Shell operators, which are refused unless quoted, as there is no shell. */
 const shellSigns = '|<>;&'
 
 function closeQuote(line: string, from: number): { readonly text: string; readonly end: number } {
@@ -24,7 +24,7 @@ function closeQuote(line: string, from: number): { readonly text: string; readon
   let at = from + 1
   for (; at < line.length && line.charAt(at) !== quote; at++) {
     const next = line.charAt(at + 1)
-    // Within double quotes a backslash protects only what would mean something there.
+    // Within double quotes a backslash escapes only `"`, `\`, `$` and backquotes.
     const escapes = quote === '"' && line.charAt(at) === '\\' && '"\\$`'.includes(next)
     if (escapes && next !== '') at++
     text += line.charAt(at)
@@ -38,7 +38,7 @@ function isBlank(char: string): boolean {
 
 interface ReadWord {
   readonly word: Word
-  /** What the word leaves open, and so the line. */
+  /** The quote or backslash that the word leaves open. */
   readonly open: SplitLine['open']
 }
 
@@ -65,7 +65,7 @@ function readWord(line: string, start: number, onSign?: (sign: string) => void):
   return { word: { text, start, end: Math.min(at, line.length) }, open }
 }
 
-/** Takes a line apart as far as it goes; what is typed so far may end within a quote. */
+/** Splits an unfinished line into words; it may end within a quote. */
 export function splitUnfinished(line: string, onSign?: (sign: string) => void): SplitLine {
   const words: Word[] = []
   let open: SplitLine['open'] = ''
@@ -83,9 +83,9 @@ export function splitUnfinished(line: string, onSign?: (sign: string) => void): 
 }
 
 /**
- * The words of a line, as a shell would hand them to a command: single quotes, double quotes and backslashes.
+ * Splits a line into words as a shell does, with single quotes, double quotes and backslashes.
  *
- * @throws CtlError for an open quote, and for pipes and redirection, which only a shell has.
+ * @throws CtlError for an open quote, and for unquoted pipes and redirections, which need a shell.
  */
 export function splitLine(line: string): readonly string[] {
   const { words, open } = splitUnfinished(line, (sign) => {

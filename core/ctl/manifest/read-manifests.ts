@@ -9,16 +9,16 @@ import { CtlError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import type { ServedResource } from '../session/served-resources.ts'
 
-/** An object from a file, on its way to the server. */
+/** An object in a file, with the resource that serves it. */
 export interface Manifest {
   /** The file's name, or `STDIN`. */
   readonly source: string
   readonly resource: ServedResource
-  /** Empty where the resource has no namespaces. */
+  /** Empty for a cluster-scoped resource. */
   readonly namespace: string
   /** Empty where the name is to be generated. */
   readonly name: string
-  /** Its namespace filled in. */
+  /** The object with its namespace filled in. */
   readonly object: ApiObject
 }
 
@@ -92,7 +92,7 @@ function placed(object: JsonObject, call: CommandCall, namespaced: boolean) {
   return { name, namespace: own, object: filled as ApiObject }
 }
 
-/** The object as it goes to the server. @throws CtlError where nothing serves its kind, or it is in another namespace. */
+/** Makes a manifest of an object. @throws CtlError for an unserved kind, or a namespace other than that of `--namespace`. */
 export async function toManifest(
   object: JsonObject,
   source: string,
@@ -103,9 +103,9 @@ export async function toManifest(
 }
 
 /**
- * The objects in the files of `--filename`, in order; lists are taken apart.
+ * Reads the objects in the files of `--filename`, in order; `List`s yield their items.
  *
- * @throws CtlError naming the file, for what cannot be read or is no object of a served kind.
+ * @throws CtlError naming the file, for unreadable content or objects of unserved kinds.
  */
 export async function* readManifests(call: CommandCall): AsyncGenerator<Manifest> {
   for (const name of call.flags.texts('filename')) {

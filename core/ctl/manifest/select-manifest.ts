@@ -13,7 +13,7 @@ function parse(text: string): LabelSelector {
   }
 }
 
-/** Whether an object from a file has the labels that `--selector` asks for. @throws CtlError for a wrong selector. */
+/** A test whether an object from a file matches `--selector`. @throws CtlError for a malformed selector. */
 export function selectManifest({
   flags,
 }: Pick<CommandCall, 'flags'>): (object: JsonObject) => boolean {

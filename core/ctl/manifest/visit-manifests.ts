@@ -11,10 +11,10 @@ async function* selectedManifests(call: CommandCall): AsyncGenerator<Manifest> {
 }
 
 /**
- * Calls `visit` for each object in the files of `--filename` that `--selector`, where the command has it, does not leave
- * out; what fails does not keep the others from being visited. Then calls `finish`, whatever failed.
+ * Calls `visit` for each object in the files of `--filename` that matches `--selector` (where the command has it); a failure
+ * does not stop the others. Then calls `finish`, also after failures.
  *
- * @throws AggregateError of what failed; CtlError where there was no object, or for what cannot be read.
+ * @throws AggregateError of the failures; CtlError without any object, or for unreadable files.
  */
 export async function visitManifests(
   call: CommandCall,

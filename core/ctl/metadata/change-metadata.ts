@@ -12,13 +12,13 @@ import { visitObjects } from '../resources/visit-objects.ts'
 import { dryRunOf } from '../write-options.ts'
 import { type MetadataChanges, parseChanges, splitChanges } from './metadata-changes.ts'
 
-/** How labels and annotations differ on the command line. */
+/** The differences of `label` and `annotate`. */
 export interface MetadataField {
   readonly field: 'labels' | 'annotations'
   readonly noun: 'label' | 'annotation'
-  /** What to say of values that are there already; without `--overwrite` they stay. */
+  /** The error for existing values, which only `--overwrite` changes. */
   kept(pairs: readonly (readonly [key: string, value: string])[]): string
-  /** What became of the object. */
+  /** The outcome as printed: `labeled`, `annotated`. */
   outcome(before: ApiObject, after: ApiObject, overwrite: boolean): string
 }
 
@@ -113,7 +113,7 @@ export async function changeMetadata(call: CommandCall, field: MetadataField): P
   if (flags.on('list')) await list(objects, field)
 }
 
-/** The length of an object as JSON, by which `label` tells whether labels were taken away. */
+/** The length of an object as JSON, by which `label`, as kubectl's, tells removed labels. */
 export function lengthOf(object: ApiObject): number {
   return writeJson(object).length
 }

@@ -1,7 +1,7 @@
 import { labelValue } from '../../api/names.ts'
 import { CtlError } from '../ctl-error.ts'
 
-/** What `key=value` and `key-` words ask for. */
+/** The changes in `key=value` and `key-` arguments. */
 export interface MetadataChanges {
   readonly set: ReadonlyMap<string, string>
   readonly removed: readonly string[]
@@ -11,7 +11,7 @@ function isChange(word: string): boolean {
   return (word.includes('=') && !word.startsWith('=')) || (word.endsWith('-') && word.length > 1)
 }
 
-/** Takes the words that name objects from those that say what to change, which come behind them. */
+/** Separates the arguments that name objects from the changes behind them. @throws CtlError for resources behind changes. */
 export function splitChanges(
   args: readonly string[],
   noun: 'label' | 'annotation',
@@ -34,7 +34,7 @@ function bothWays(noun: 'label' | 'annotation', keys: readonly string[]): CtlErr
       )
 }
 
-/** @throws CtlError for a label's value that cannot be one, and for a key that is both set and removed. */
+/** Parses changes. @throws CtlError for an invalid label value, or a key that is both set and removed. */
 export function parseChanges(
   words: readonly string[],
   noun: 'label' | 'annotation',

@@ -29,7 +29,7 @@ export class CustomColumns {
   readonly #tabs = new TabWriter(tableTabs)
   #headed: boolean
 
-  /** @throws CtlError for a spec that cannot be read. */
+  /** @throws CtlError for a malformed spec. */
   constructor(spec: string, noHeaders: boolean) {
     this.#columns = columnsOf(spec)
     this.#headed = noHeaders
@@ -46,7 +46,7 @@ export class CustomColumns {
     )
   }
 
-  /** The aligned lines that were added since the last call. */
+  /** The aligned lines added since the last call. */
   text(): string {
     return this.#tabs.flush()
   }

@@ -13,7 +13,7 @@ function parse(template: string): readonly TemplatePart[] {
   }
 }
 
-/** What `-o jsonpath=` prints of an object. @throws CtlError saying what is wrong with the template. */
+/** The output of `-o jsonpath=` for an object. @throws CtlError for a malformed or failing template. */
 export function jsonPathText(template: string, object: JsonValue): string {
   const parts = parse(template)
   try {

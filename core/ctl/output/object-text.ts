@@ -15,19 +15,19 @@ export function yamlText(value: JsonValue): string {
   return writeYaml(value)
 }
 
-/** `pod/web`, `deployment.apps/web`. */
+/** Type and name of an object: `pod/web`, `deployment.apps/web`. */
 export function nameText(object: JsonObject): string {
   const { group = '' } = parseGroupVersion(textOf(object, 'apiVersion')) ?? {}
   const name = textOf(structOf(object, 'metadata'), 'name')
   return `${typeName({ group, kind: textOf(object, 'kind') })}/${name}`
 }
 
-/** Several objects as the one list that kubectl prints. */
+/** Several objects as a `v1` `List`, as kubectl prints them. */
 export function asList(objects: readonly JsonObject[]): JsonObject {
   return { apiVersion: 'v1', items: [...objects], kind: 'List', metadata: { resourceVersion: '' } }
 }
 
-/** An object, or the items of a list, without what only a server's bookkeeping needs. */
+/** An object, or a list's items, without `metadata.managedFields`. */
 export function withoutManagedFields(object: JsonObject): JsonObject {
   if (Array.isArray(getKey(object, 'items'))) {
     return { ...object, items: objectsOf(object, 'items').map(withoutManagedFields) }

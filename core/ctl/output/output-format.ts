@@ -1,12 +1,12 @@
 import { CtlError } from '../ctl-error.ts'
 
-/** What `-o` asks for. `argument` is what follows the format's `=`. */
+/** The output format of `-o`. `argument` is the text behind its `=`. */
 export interface OutputFormat {
   readonly name: 'table' | 'wide' | 'json' | 'yaml' | 'name' | 'jsonpath' | 'custom-columns'
   readonly argument: string
 }
 
-/** Of commands that print the objects they changed, in the order that errors list them. */
+/** Output formats of commands that print changed objects, in the order of error messages. */
 export const objectFormats: readonly OutputFormat['name'][] = ['json', 'name', 'yaml', 'jsonpath']
 export const readFormats: readonly OutputFormat['name'][] = [
   ...objectFormats,

@@ -6,15 +6,15 @@ import { resultPrinter } from './result-printer.ts'
 
 export interface Results {
   add(object: ApiObject, outcome: string): void
-  /** To be called once all is added, whatever failed meanwhile. */
+  /** Prints collected objects; to be called after the last `add`, also after failures. */
   finish(): void
 }
 
 const listHead = { apiVersion: 'v1', kind: 'List', metadata: {} } as const
 
 /**
- * Says what became of objects as they come, or prints them all in the end where `-o` asks for the objects: several as
- * one list. For commands with the flags of {@link resultPrinter}.
+ * Prints the outcome for each object as it is added, or, where `-o` asks for objects, all of them at the end: several as
+ * one `List`. For commands with the flags of {@link resultPrinter}.
  */
 export function printResults(call: CommandCall): Results {
   const format = parseOutputFormat(call.flags.text('output'), objectFormats)

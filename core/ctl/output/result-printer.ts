@@ -5,7 +5,7 @@ import { jsonPathText } from './json-path-output.ts'
 import { jsonText, nameText, withoutManagedFields, yamlText } from './object-text.ts'
 import { objectFormats, parseOutputFormat } from './output-format.ts'
 
-/** Says what became of an object: `pod/web created`, or the object itself where `-o` asks for it. */
+/** Prints the outcome for an object: `pod/web created`, or the object itself where `-o` asks for it. */
 export type PrintResult = (object: ApiObject, outcome: string) => void
 
 /** For commands with the flags `output`, `show-managed-fields` and, where they have it, `dry-run`. @throws CtlError for a wrong `-o`. */

@@ -1,5 +1,5 @@
 export interface TabWriterOptions {
-  /** Characters that a column holds at least. */
+  /** Least width of a column, in characters. */
   readonly minWidth: number
   /** Blanks behind the longest cell of a column. */
   readonly padding: number
@@ -7,20 +7,20 @@ export interface TabWriterOptions {
   readonly remember?: boolean
 }
 
-/** Of the tables that `get` prints. */
+/** Options for the tables of `get`. */
 export const tableTabs: TabWriterOptions = { minWidth: 6, padding: 3, remember: true }
 
-/** Of the text that `describe` prints. */
+/** Options for the text of `describe`. */
 export const describeTabs: TabWriterOptions = { minWidth: 0, padding: 2 }
 
-/** Characters, not UTF-16 units. */
+/** Length in code points, not UTF-16 units. */
 function lengthOf(text: string): number {
   return Array.from(text).length
 }
 
 /**
- * Aligns cells that end in tabs, as Go's text/tabwriter does: a column is made of the cells above each other in lines
- * that follow each other, so a line without the cell ends the column. What follows a line's last tab is no cell.
+ * Aligns tab-terminated cells, as Go's text/tabwriter does: a column is a block of cells in consecutive lines, so a line
+ * without the cell ends the column. Text behind a line's last tab is no cell.
  */
 export class TabWriter {
   readonly #options: TabWriterOptions
@@ -35,7 +35,7 @@ export class TabWriter {
     this.#text += text
   }
 
-  /** The aligned text of all that was written since the last flush. */
+  /** The aligned text written since the last flush. */
   flush(): string {
     const lines = this.#text.split('\n').map((line) => line.split('\t'))
     this.#text = ''

@@ -7,16 +7,16 @@ export interface TableStyle {
   readonly wide: boolean
   readonly noHeaders: boolean
   readonly showLabels: boolean
-  /** Labels that get columns of their own. */
+  /** Labels shown as columns (`--label-columns`). */
   readonly labelColumns: readonly string[]
   readonly withNamespace: boolean
-  /** `pod/` before each name; empty where one resource is printed. */
+  /** Type before each name, as `pod/`; empty where a single resource is printed. */
   readonly prefix: string
-  /** A first column that says what happened. */
+  /** Whether the first column is the type of the watch event. */
   readonly withEvent: boolean
 }
 
-/** Terminals act on what follows an escape. */
+/** Text with escape characters made visible, so that terminals do not obey them. */
 function escaped(text: string): string {
   return text.replaceAll('\u001b', '^[')
 }
@@ -33,7 +33,7 @@ function labelsText(labels: Readonly<Record<string, JsonValue | undefined>>): st
   return pairs.length === 0 ? '<none>' : pairs.toSorted().join(',')
 }
 
-/** Prints Tables of one resource below each other in columns of the same widths. */
+/** Prints the Tables of one resource, as list chunks and watch events bring them, in columns of the same widths. */
 export class TablePrinter {
   readonly #style: TableStyle
   readonly #tabs = new TabWriter(tableTabs)
@@ -45,7 +45,7 @@ export class TablePrinter {
     this.#headed = style.noHeaders
   }
 
-  /** Adds rows to what {@link text} returns; headers come before the first. */
+  /** Adds rows to the result of {@link text}; headers come before the first. */
   add({ columns, rows }: Pick<Table, 'columns' | 'rows'>, event = ''): void {
     if (columns.length > 0) this.#columns = columns
     if (rows.length === 0) return
@@ -54,7 +54,7 @@ export class TablePrinter {
     for (const row of rows) this.#write(this.#cells(row, event))
   }
 
-  /** The aligned lines that were added since the last call. */
+  /** The aligned lines added since the last call. */
   text(): string {
     return this.#tabs.flush()
   }

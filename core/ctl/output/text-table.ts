@@ -1,6 +1,6 @@
 import { tableTabs, TabWriter } from './tab-writer.ts'
 
-/** Lines of cells, aligned as `get` aligns them. */
+/** A table of cells, aligned as by `get`. */
 export function textTable(lines: readonly (readonly string[])[]): string {
   const tabs = new TabWriter(tableTabs)
   for (const cells of lines) tabs.write(`${cells.join('\t')}\n`)

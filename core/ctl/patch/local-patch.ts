@@ -9,10 +9,10 @@ import { CtlError } from '../ctl-error.ts'
 import { readOpenApi } from '../resources/open-api-document.ts'
 import type { ServedResource } from '../session/served-resources.ts'
 
-/** The kinds of patch that `--type` names. */
+/** Patch types of `--type`. */
 export type LocalPatchType = 'json' | 'merge' | 'strategic'
 
-/** What an object would become by a patch, as far as that can be told without the server's rules. */
+/** Applies a patch on the client's side, for `--dry-run=client`, without defaulting and validation. */
 export async function patchLocally(
   context: Pick<CommandContext, 'client' | 'signal'>,
   resource: ServedResource,

@@ -4,15 +4,15 @@ import { listError } from './list-error.ts'
 import { selectorsOf } from './selectors-of.ts'
 import { collectionPath, type Target, targetPath } from './targets.ts'
 
-/** Objects per request of a list. */
+/** Objects in a chunk of a list. */
 const pageSize = 500
 
-/** A target that is one object, and the object where it had to be read to find it. */
+/** A target that is one object; `found` is the object where a list returned it. */
 export interface ObjectTarget extends Target {
   readonly found?: ApiObject
 }
 
-/** Puts the objects of a collection that the line's selectors choose in place of the collection. */
+/** Replaces collections by their objects that match the line's selectors. */
 export async function* expandTargets(
   call: CommandCall,
   targets: readonly Target[],
@@ -37,7 +37,7 @@ async function* objectsIn(call: CommandCall, target: Target): AsyncGenerator<Obj
   }
 }
 
-/** The object of a target as it is on the server. @throws ApiError `NotFound` */
+/** Reads the object of a target, unless a list returned it already. @throws ApiError `NotFound` */
 export async function readTarget(
   { client, signal }: CommandCall,
   target: ObjectTarget,

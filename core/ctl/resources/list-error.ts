@@ -3,7 +3,7 @@ import type { CommandCall } from '../command.ts'
 import { selectorsOf } from './selectors-of.ts'
 import type { Target } from './targets.ts'
 
-/** What a list failed with, saying what was to be listed, as kubectl does where the request itself is at fault. */
+/** The error of a list; for `BadRequest` and `NotFound` the message names the resource and selectors, as kubectl's does. */
 export function listError(call: CommandCall, { resource, name }: Target, error: unknown): unknown {
   const isRequest = error instanceof ApiError && ['BadRequest', 'NotFound'].includes(error.reason)
   if (!isRequest || name !== '') return error

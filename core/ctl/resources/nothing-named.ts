@@ -1,6 +1,6 @@
 import { CtlError } from '../ctl-error.ts'
 
-/** The line names neither a resource nor a file. */
+/** The error for a line that names neither a resource nor a file. */
 export function nothingNamed(): CtlError {
   return new CtlError(
     'You must provide one or more resources by argument or filename.\n' +

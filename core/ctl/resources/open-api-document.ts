@@ -7,9 +7,9 @@ import { CtlError } from '../ctl-error.ts'
 import type { ServedResource } from '../session/served-resources.ts'
 
 /**
- * The OpenAPI v3 document of a resource's group version, from where the server's index says it is.
+ * Reads the OpenAPI v3 document of a resource's group version, from its URL in the server's index.
  *
- * @throws CtlError where the server publishes none.
+ * @throws CtlError where the index has no such document.
  */
 export async function readOpenApi(
   { group, version }: Pick<ServedResource, 'group' | 'version'>,

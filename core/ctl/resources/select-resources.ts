@@ -2,10 +2,10 @@ import { CtlError } from '../ctl-error.ts'
 import type { ResourceFinder } from '../session/resource-finder.ts'
 import type { ServedResource } from '../session/served-resources.ts'
 
-/** A resource and the names asked for. */
+/** A resource and the names given for it. */
 export interface Selection {
   readonly resource: ServedResource
-  /** Empty where all objects are meant, or those that a selector chooses. */
+  /** Empty for all objects, or those that selectors match. */
   readonly names: readonly string[]
 }
 
@@ -46,10 +46,10 @@ async function resourcesOf(
 }
 
 /**
- * What the words behind a verb name: `type`, `type1,type2`, `type name...`, `type/name...`, or a category (`all`).
- * Empty where there are no words.
+ * The resources and names in the arguments of a command: `type`, `type1,type2`, `type name...`, `type/name...`, or a
+ * category (`all`). Empty without arguments.
  *
- * @throws CtlError in kubectl's words.
+ * @throws CtlError with kubectl's message.
  */
 export async function selectResources(
   args: readonly string[],

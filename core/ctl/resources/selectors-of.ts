@@ -1,7 +1,7 @@
 import type { SelectorOptions } from '../../client/call-options.ts'
 import type { CommandCall } from '../command.ts'
 
-/** The selectors on a line, as far as the command has these flags. */
+/** The values of `--selector` and `--field-selector`, where the command has these flags. */
 export function selectorsOf({ flags }: Pick<CommandCall, 'flags'>): SelectorOptions {
   const text = (name: string): string => (flags.knows(name) ? flags.text(name) : '')
   const [labelSelector, fieldSelector] = [text('selector'), text('field-selector')]

@@ -7,16 +7,16 @@ import { namespaceFor } from '../namespace-of.ts'
 import { selectResources } from './select-resources.ts'
 import type { ServedResource } from '../session/served-resources.ts'
 
-/** What a line is about: one object, or the objects of a collection. */
+/** A target of a command: one object, or the objects of a collection. */
 export interface Target {
   readonly resource: ServedResource
-  /** Empty where the resource has no namespaces, or all are meant. */
+  /** Empty for a cluster-scoped resource, and for all namespaces. */
   readonly namespace: string
   /** Empty for a collection. */
   readonly name: string
-  /** The object as it stands in a file, where one names it. */
+  /** The object in the file, for a target from `--filename`. */
   readonly object?: ApiObject
-  /** The file that names it. */
+  /** The name of that file. */
   readonly source?: string
 }
 
@@ -61,10 +61,10 @@ async function targetsOfWords(call: CommandCall): Promise<readonly Target[]> {
 }
 
 /**
- * What the words and the files of a line name, in order; empty where there are neither. Looks at the flags `filename`,
- * `all-namespaces`, `selector` and `field-selector` as far as the command has them.
+ * The targets named by the arguments or the files of a line, in order; empty without either. Reads the flags `filename`,
+ * `all-namespaces`, `selector` and `field-selector` where the command has them.
  *
- * @throws CtlError in kubectl's words.
+ * @throws CtlError with kubectl's message.
  */
 export function targetsOf(call: CommandCall): Promise<readonly Target[]> {
   return has(call, 'filename') ? targetsOfFiles(call) : targetsOfWords(call)

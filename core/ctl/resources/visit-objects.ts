@@ -18,10 +18,10 @@ function checkNamed(call: CommandCall, targets: readonly Target[]): void {
 }
 
 /**
- * Calls `visit` for each object that the line's words, files, selectors and `--all` name, one after the other; what
- * fails does not keep the others from being visited. Resolves to how many there were.
+ * Calls `visit` for each object that the line's arguments, files, selectors and `--all` name, one after the other; a failure
+ * does not stop the others. Resolves to the number of objects.
  *
- * @throws CtlError where words name a type alone; AggregateError of what failed.
+ * @throws CtlError for a type without names, selectors or `--all`; AggregateError of the failures.
  */
 export async function visitObjects(
   call: CommandCall,

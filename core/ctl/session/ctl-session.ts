@@ -1,16 +1,16 @@
 import type { ServedResources } from './served-resources.ts'
 
 export interface CtlSessionOptions {
-  /** Namespace where none is given; `default` unless said otherwise. */
+  /** Current namespace at the start; `default` unless given. */
   readonly namespace?: string
-  /** What `config view` and `cluster-info` call the context, its cluster, its user and the server's address. */
+  /** Names of context, cluster and user, and the server's address, as `config view` and `cluster-info` show them. */
   readonly context?: string
   readonly cluster?: string
   readonly user?: string
   readonly server?: string
 }
 
-/** What one terminal remembers between its commands: the current namespace, and what the server serves. */
+/** The state of a terminal between its commands: the current namespace, and the server's discovery. */
 export class CtlSession {
   readonly context: string
   readonly cluster: string
@@ -31,12 +31,12 @@ export class CtlSession {
     return this.#namespace
   }
 
-  /** For every later command, as `config set-context --current --namespace` does. */
+  /** Sets the namespace of later commands, as `config set-context --current --namespace` does. */
   useNamespace(namespace: string): void {
     this.#namespace = namespace === '' ? 'default' : namespace
   }
 
-  /** What discovery answered last; undefined where it was not asked yet. */
+  /** The last answer of discovery; undefined before the first. */
   get served(): ServedResources | undefined {
     return this.#served
   }

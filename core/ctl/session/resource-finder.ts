@@ -11,7 +11,7 @@ import {
   type ServedResources,
 } from './served-resources.ts'
 
-/** As long as kubectl trusts what it has read; what is missing in it is asked for again at once. */
+/** Lifetime of cached discovery in milliseconds, as kubectl's; a resource missing in it causes a new read at once. */
 const trustedFor = 6 * 60 * 60 * 1000
 
 interface FinderParts {
@@ -42,7 +42,7 @@ function isNamed(name: string): Match {
     resource === name || singular === name || kind.toLowerCase() === name
 }
 
-/** `name`, `name.version.group` or `name.group`; a group may be cut short, as kubectl allows. */
+/** Matches for `name`, `name.version.group` or `name.group`; a group may be abbreviated to a prefix, as in kubectl. */
 function matchesOf(text: string): readonly Match[] {
   const [name = '', ...rest] = text.toLowerCase().split('.')
   const named = isNamed(name)
@@ -57,7 +57,7 @@ function matchesOf(text: string): readonly Match[] {
   ]
 }
 
-/** Finds resources by the names people use, from what the server's discovery says. */
+/** Finds resources by plural, singular, short name, kind or category, from the server's discovery. */
 export class ResourceFinder {
   readonly #parts: FinderParts
   #fresh = false
@@ -66,7 +66,7 @@ export class ResourceFinder {
     this.#parts = parts
   }
 
-  /** Everything served, the server's preferred version of each group first. */
+  /** All served groups, each with the server's preferred version first. */
   async served(): Promise<readonly ServedGroup[]> {
     const { session, clock } = this.#parts
     const known = session.served
@@ -79,20 +79,20 @@ export class ResourceFinder {
     return preferred(await this.served())
   }
 
-  /** By plural, singular, kind or short name, with or without a group and a version behind it. @throws CtlError */
+  /** Finds a resource by plural, singular, kind or short name, optionally with version and group. @throws CtlError */
   async find(text: string): Promise<ServedResource> {
     const found = await this.#search((groups) => this.#byName(groups, text))
     if (found) return found
     throw new CtlError(`the server doesn't have a resource type "${text.split('.')[0]}"`)
   }
 
-  /** The resources of a category, such as `all`; none where there is no such category. */
+  /** The resources of a category, such as `all`; empty for an unknown category. */
   async inCategory(name: string): Promise<readonly ServedResource[]> {
     const resources = await this.preferred()
     return resources.filter(({ categories }) => categories.includes(name))
   }
 
-  /** The resource that serves objects of a kind; undefined where none does. */
+  /** The resource that serves objects of a kind; undefined for an unserved kind. */
   findKind(apiVersion: string, kind: string): Promise<ServedResource | undefined> {
     const wanted = parseGroupVersion(apiVersion)
     return this.#search((groups) =>
@@ -110,7 +110,7 @@ export class ResourceFinder {
     return undefined
   }
 
-  // What was remembered may be older than the resource.
+  // Cached discovery may be older than the resource, so a miss reads it again.
   async #search<T>(
     look: (groups: readonly ServedGroup[]) => T | undefined,
   ): Promise<T | undefined> {

@@ -27,7 +27,7 @@ export interface ServedGroup {
   }[]
 }
 
-/** What discovery answered, in the server's order of groups, and when. */
+/** An answer of discovery, in the server's order of groups, with the time of reading. */
 export interface ServedResources {
   readonly groups: readonly ServedGroup[]
   /** Milliseconds since the epoch. */
@@ -50,7 +50,7 @@ function servedResource(group: string, version: string, item: JsonObject): Serve
   }
 }
 
-/** The groups of an `APIGroupDiscoveryList`. */
+/** Reads the groups of an `APIGroupDiscoveryList`. */
 export function servedGroups(list: JsonObject): readonly ServedGroup[] {
   return objectsOf(list, 'items').map((item) => {
     const name = textOf(structOf(item, 'metadata'), 'name')

@@ -4,13 +4,13 @@ import { pause } from '../../client/pause.ts'
 import type { CommandCall } from '../command.ts'
 import { collectionPath, type Target } from '../resources/targets.ts'
 
-/** Milliseconds before looking again where a watch ended early. */
+/** Pause in milliseconds before the next list and watch, where a watch ended early. */
 const betweenWatches = 500
 
-/** Whether an object is what is waited for; undefined stands for one that does not exist. */
+/** The condition waited for, on an object; undefined stands for an absent one. */
 export type ObjectTest = (object: ApiObject | undefined) => boolean
 
-/** Watches the object from a version on; false where the watch ended before the test held. */
+/** Watches the object from a resource version on; false where the watch ended before the test held. */
 async function watchUntil(
   { client }: Pick<CommandCall, 'client'>,
   { path, fieldSelector }: { readonly path: string; readonly fieldSelector: string },
@@ -24,14 +24,14 @@ async function watchUntil(
       if (type !== 'BOOKMARK' && test(type === 'DELETED' ? undefined : object)) return true
     }
   } catch (error) {
-    // The version is gone from the server's history; a new list says how things stand.
+    // The resource version was compacted (410): the caller lists again.
     const isStale = error instanceof ApiError && error.code === 410
     if (!isStale) throw error
   }
   return false
 }
 
-/** Resolves once the test holds for an object: at once where it does already, else when a watch shows it. */
+/** Resolves once the test holds for an object, by list and watch. */
 export async function awaitObject(
   call: Pick<CommandCall, 'client' | 'environment'>,
   target: Target,

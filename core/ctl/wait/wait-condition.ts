@@ -7,9 +7,9 @@ import { parseRelaxedPath } from '../json-path/parse-template.ts'
 import { valueText } from '../json-path/print-template.ts'
 import type { ObjectTest } from './await-object.ts'
 
-/** What `--for` asks for. */
+/** The condition of `--for`. */
 export interface WaitCondition {
-  /** Objects that do not exist are no mistake: `delete` is content with it, `create` waits for them. */
+  /** Treatment of absent objects: `delete` holds for them, `create` waits for them, `state` fails. */
   readonly mode: 'delete' | 'create' | 'state'
   readonly test: ObjectTest
 }
@@ -23,7 +23,7 @@ function conditionTest(text: string): ObjectTest {
     const conditions = objectsOf(structOf(object, 'status'), 'conditions')
     const found = conditions.find((one) => textOf(one, 'type').toLowerCase() === name)
     if (!found) return false
-    // A condition of an older generation says nothing of what the object is now.
+    // A condition observed for an older generation does not count.
     const observed = numberOf(found, 'observedGeneration')
     if (observed !== undefined && observed < (object.metadata.generation ?? 0)) return false
     return textOf(found, 'status').toLowerCase() === wanted
@@ -57,7 +57,7 @@ function jsonPathTest(text: string): ObjectTest {
   }
 }
 
-/** Reads the value of `--for`. @throws CtlError for a condition that nobody knows. */
+/** Parses the value of `--for`. @throws CtlError for an unknown condition. */
 export function parseWaitCondition(text: string): WaitCondition {
   const small = text.toLowerCase()
   if (small === 'delete') return { mode: 'delete', test: (object) => object === undefined }
