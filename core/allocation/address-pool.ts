@@ -9,13 +9,13 @@ import { AddressRange, familyOf, type IpFamily } from './address-range.ts'
 import { drawFree } from './draw-free.ts'
 import { readableObject } from '../cache/readable-object.ts'
 
-/** Why an address cannot be had, as clients know it. */
+/** Reasons why a service address cannot be allocated, in the words that clients know. */
 export const takenAddress = 'provided IP is already allocated'
 export const foreignAddress = 'the provided network does not match the current range'
 
-/** The addresses there are: those of the server's own ranges, and of the ranges that users have added as objects. */
+/** Service address ranges: the server's own, and those that users add as ServiceCIDR objects. */
 export class AddressPool {
-  /** What the server was started with; the first is what services get that do not choose. */
+  /** Ranges from the server's options; the first has the default family of services. */
   readonly ranges: readonly AddressRange[]
   readonly #runtime: Pick<Runtime, 'random'>
   /** ServiceCIDR objects; undefined where they are not served. */
@@ -32,7 +32,7 @@ export class AddressPool {
     this.#objects = objects
   }
 
-  /** Those that services may be of. */
+  /** IP families that services may have. */
   get families(): readonly IpFamily[] {
     return this.ranges.map(({ family }) => family)
   }
@@ -42,7 +42,7 @@ export class AddressPool {
     return address !== undefined && this.#all().some((range) => range.contains(address))
   }
 
-  /** An address of a family that is free, random; undefined where none is. */
+  /** Draws a random free address of a family; undefined where none is free. */
   draw(family: IpFamily, isTaken: (address: string) => boolean): string | undefined {
     for (const range of this.#all()) {
       if (range.family !== family) continue
@@ -61,7 +61,7 @@ export class AddressPool {
     return this.#known.ranges
   }
 
-  /** The server's own ranges first, but for those whose object says that they are going. */
+  /** Ready ranges: the server's own first, except those whose ServiceCIDR is not ready, then the added ones. */
   #readyIn(objects: ResourceCache): readonly AddressRange[] {
     const ready = new Map<string, AddressRange>()
     const others = new Set<string>()
@@ -87,7 +87,7 @@ export class AddressPool {
   }
 }
 
-/** One that nobody has judged is: what judges them need not run. */
+/** Whether a ServiceCIDR is ready. Without a condition it is: its controller need not run. */
 function isReady(range: ApiObject): boolean {
   if (range.metadata.deletionTimestamp !== undefined) return false
   const conditions = objectsOf(structOf(range, 'status'), 'conditions')

@@ -7,23 +7,23 @@ export function familyOf({ family }: IpAddress): IpFamily {
   return family === 4 ? 'IPv4' : 'IPv6'
 }
 
-/** Addresses that are counted; what an IPv6 network has beyond them is never drawn, but may be asked for. */
+/** Most addresses to draw from; addresses of an IPv6 network beyond them may only be requested. */
 const mostDrawn = 2 ** 32
 
-/** The longest prefix that leaves room for anything, and the shortest that an IPv6 range may have. */
+/** Longest prefix of a range with at least 8 addresses, and the shortest prefix of an IPv6 range. */
 const smallest = { IPv4: 29, IPv6: 125 } as const
 const largestIpv6 = 64
 
 const bits = { IPv4: 32, IPv6: 128 } as const
 
-/** A network whose addresses services get: all but its first and, in IPv4, its last. */
+/** Network of service addresses: all of its addresses but the first and, in IPv4, the last. */
 export class AddressRange implements DrawnRange {
   /** The network as it is written: `10.0.0.0/24`. */
   readonly text: string
   readonly family: IpFamily
   readonly size: number
   readonly band: number
-  /** Nobody gives addresses of it. */
+  /** Whether the network is too large to allocate from. */
   readonly isTooLarge: boolean
   readonly #first: bigint
   readonly #last: bigint
@@ -42,10 +42,10 @@ export class AddressRange implements DrawnRange {
     this.band = staticBand(Number(1n << hostBits), { least: 16, most: 256, part: 16 })
   }
 
-  /** @throws RangeError for what is no network, or none that services can use. */
+  /** Reads a network. @throws RangeError where the text is not a network, or its size is out of bounds. */
   static parse(text: string): AddressRange {
     const cidr = parseCidr(text)
-    if (!cidr) throw new RangeError(`"${text}" is no range of addresses like 10.0.0.0/24`)
+    if (!cidr) throw new RangeError(`"${text}" is not a range of addresses like 10.0.0.0/24`)
     const family = familyOf(cidr)
     if (cidr.prefixLength > smallest[family]) {
       throw new RangeError(`the range ${text} has too few addresses: it must have at least 8`)
@@ -61,7 +61,7 @@ export class AddressRange implements DrawnRange {
     return family === this.#version && value >= this.#first && value <= this.#last
   }
 
-  /** The address at a place from 0 on. */
+  /** Address at an index, which counts from 0. */
   address(at: number): string {
     return formatIpAddress({ family: this.#version, value: this.#first + BigInt(at) })
   }
@@ -72,8 +72,8 @@ export class AddressRange implements DrawnRange {
 }
 
 /**
- * Reads one range, or one of each family with a comma between; the first says which family services are of that do not
- * choose. @throws RangeError
+ * Reads one range, or one of each family with a comma between; the first has the default family of services.
+ * @throws RangeError where a range is invalid, or two are of one family.
  */
 export function parseAddressRanges(text: string): readonly AddressRange[] {
   const ranges = text.split(',').map((part) => AddressRange.parse(part.trim()))

@@ -9,18 +9,18 @@ import type { IpFamily } from './address-range.ts'
 import { addressesOf, canonicalAddress } from './holdings.ts'
 import { staysAsItWas } from './settle-families.ts'
 
-/** What one write takes, while it is being put together. */
+/** Values (addresses or ports) that one write takes, while they are collected. */
 export interface Basket<T> {
   isTaken(item: T): boolean
   take(item: T): void
 }
 
 /**
- * Gives a service an address of each family that it is of and has none of. What an update may not change is left for
- * validation to refuse. `before` is empty for a create; the families are settled.
+ * Allocates the cluster IPs that a service lacks, one for each of its IP families, which are settled before. Changes that
+ * an update may not make are left for validation to refuse. `before` is empty for a create.
  *
- * @returns why an address that is asked for cannot be had.
- * @throws ApiError `InternalError` when there are no more.
+ * @returns the cause why a requested address cannot be allocated, if any.
+ * @throws ApiError `InternalError` when no address is free.
  */
 export function allocateAddresses(
   spec: JsonObject,
@@ -46,7 +46,7 @@ export function allocateAddresses(
   return noCauses
 }
 
-/** How many of the families keep the addresses that they have. */
+/** Index of the first family without an address: the families before it keep theirs. */
 function firstToAllocate(before: JsonObject, families: readonly IpFamily[]): number {
   if (textOf(before, 'type') === 'ExternalName') return 0
   const held = addressesOf(before)

@@ -9,7 +9,7 @@ import { drawFree } from './draw-free.ts'
 import { nodePortsOf } from './holdings.ts'
 import type { PortRange } from './port-range.ts'
 
-/** Where the ports come from. */
+/** Node port range, with the ports that the write takes. */
 export interface PortSource {
   readonly runtime: Pick<Runtime, 'random'>
   readonly range: PortRange
@@ -19,10 +19,10 @@ export interface PortSource {
 const full = 'range is full'
 
 /**
- * Opens ports on nodes where the service's type wants them. `before` is empty for a create.
+ * Allocates the node ports that the service's type needs. `before` is empty for a create.
  *
- * @returns why a port that is asked for cannot be had.
- * @throws ApiError `InternalError` when there are no more, or the one for health checks cannot be had.
+ * @returns the cause why a requested port cannot be allocated, if any.
+ * @throws ApiError `InternalError` when no port is free, or a requested health check port cannot be allocated.
  */
 export function allocateNodePorts(
   spec: JsonObject,
@@ -47,7 +47,7 @@ function drawsPorts(spec: JsonObject): boolean {
   return textOf(spec, 'type') === 'NodePort' || spec['allocateLoadBalancerNodePorts'] !== false
 }
 
-/** A new service: one port by several protocols is one on the nodes too. */
+/** Node ports of a new service: one port with several protocols gets one node port. */
 function openFirst(spec: JsonObject, _before: JsonObject, source: PortSource): Cause | undefined {
   const ports = objectsOf(spec, 'ports')
   const opened = new Map<number, number>()
@@ -70,7 +70,7 @@ function openFirst(spec: JsonObject, _before: JsonObject, source: PortSource): C
   return undefined
 }
 
-/** What one of the entries of a port asks for; 0 where none does. */
+/** Node port that an entry for the port `number` requests; 0 where none does. */
 function askedFor(ports: readonly JsonObject[], number: number): number {
   const asking = ports.find(
     (port) => numberOf(port, 'port') === number && (numberOf(port, 'nodePort') ?? 0) !== 0,
@@ -78,7 +78,7 @@ function askedFor(ports: readonly JsonObject[], number: number): number {
   return (asking && numberOf(asking, 'nodePort')) ?? 0
 }
 
-/** A service that exists: ports that it has stay, others are taken one by one. */
+/** Node ports of an existing service: those that it has stay, others are taken one by one. */
 function openFurther(spec: JsonObject, before: JsonObject, source: PortSource): Cause | undefined {
   const own = new Set(nodePortsOf(before))
   for (const [index, port] of objectsOf(spec, 'ports').entries()) {

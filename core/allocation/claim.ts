@@ -2,50 +2,51 @@ import type { ApiObject } from '../api/object.ts'
 import type { WriteContext } from '../catalog/write-context.ts'
 import type { Guard, StoredValue, Write } from '../storage/storage.ts'
 
-/** A commit of one write, which is refused where its guards do not hold. */
+/** Commit of one write, which fails where its guards do not hold. */
 export interface CommitStep {
   readonly guards: readonly Guard[]
   readonly write: Write
 }
 
 /**
- * What is written with an object. All writes of a commit have one version, and a watch that breaks off between two events
- * of one version goes on behind both: so of the objects of one resource only one goes into the commit, and others before
- * or after it.
+ * Writes that go with the write of an object. All writes of a commit have one resource version, and a watch that breaks off
+ * between two events of one resource version resumes behind both: so of the objects of one resource only one goes into the
+ * commit, and others before or after it.
  */
 export interface CommitParts {
   readonly guards: readonly Guard[]
   readonly writes: readonly Write[]
-  /** To be committed before the object, one by one, and taken back when it is not written. */
+  /** Steps to commit before the object, one by one, and to undo when the object is not written. */
   readonly ahead: readonly CommitStep[]
-  /** To be committed after it, one by one. */
+  /** Steps to commit after the object, one by one. */
   readonly behind: readonly CommitStep[]
 }
 
 export const noParts: CommitParts = { guards: [], writes: [], ahead: [], behind: [] }
 
 /**
- * What an object is to get and to give back when it is written. Nobody else gets it from the moment on that the claim is
- * made; the store's guards see to those who write through another server.
+ * Unique values (addresses, ports) that the write of an object allocates and releases. From the claim on no other write of
+ * this server gets them; guards of the commit exclude writes through other servers on the store.
  */
 export interface Claim {
-  /** To be committed with the object. */
+  /** Writes to commit with the object. */
   parts(): CommitParts
-  /** Tells the newest values of the guarded keys, in the order of {@link CommitParts.guards}, when a guard failed. */
+  /** Takes the newest values of the guarded keys, in the order of {@link CommitParts.guards}, after a guard failed. */
   lost(current: readonly (StoredValue | undefined)[]): void
-  /** To be called once, when the write is over and the cache shows what came of it; also where it never began. */
+  /** Ends the claim. Called once, when the write is over and the cache shows its outcome; also where it never began. */
   settle(): void
 }
 
 /** Allocates unique values (addresses, ports) to the objects of one kind. */
 export interface Allocator {
   /**
-   * Completes `next`, which may be changed, with what it lacks. `stored` is undefined for a create. The cache must be
+   * Allocates the values that `next` lacks and sets them in it. `stored` is undefined for a create. The cache must be
    * current.
    *
-   * @throws ApiError `Invalid` for what it may not have, `InternalError` when there is no more; nothing is claimed then.
+   * @throws ApiError `Invalid` for a requested value that is taken or out of range, `InternalError` when none is free;
+   * nothing is claimed then.
    */
   claim(write: WriteContext, next: ApiObject, stored: ApiObject | undefined): Claim
-  /** What is given back when the object is removed. */
+  /** Writes that release the values of an object with its removal. */
   release(stored: ApiObject): CommitParts
 }

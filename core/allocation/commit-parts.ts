@@ -1,6 +1,6 @@
 import type { CommitParts, CommitStep } from './claim.ts'
 
-/** What an object takes or gives back: the objects of one resource that say so, and what may be written together. */
+/** Records of values that an object takes or gives back: objects of one resource, and others that one commit can hold. */
 export interface Records {
   readonly objects: readonly CommitStep[]
   readonly others: readonly CommitStep[]
@@ -8,7 +8,10 @@ export interface Records {
 
 export const noRecords: Records = { objects: [], others: [] }
 
-/** Lays out what is written with an object, so that it holds all it takes, and gives nothing back before it is written. */
+/**
+ * Orders the record writes around an object's write: taken values are recorded before or with it, released ones with it or
+ * after it.
+ */
 export function commitParts(taken: Records, given: Records): CommitParts {
   const last = taken.objects.at(-1)
   const first = last ?? given.objects[0]

@@ -13,7 +13,7 @@ import { networkingGroup } from './ip-address-object.ts'
 import { PortRange } from './port-range.ts'
 import { ServiceAllocator } from './service-allocator.ts'
 
-/** The ranges of a server that was not told any. */
+/** Default ranges of service addresses and node ports. */
 const defaultClusterIpRange = '10.0.0.0/24'
 const defaultNodePortRange = '30000-32767'
 
@@ -24,7 +24,7 @@ export interface AllocationOptions {
   readonly serviceNodePortRange?: string
 }
 
-/** Those of the options that are about allocation, where hosts hand on what they were given. */
+/** Picks the allocation options out of a host's options. */
 export function allocationOptions(options: AllocationOptions): AllocationOptions {
   const { serviceClusterIpRange, serviceNodePortRange } = options
   return {
@@ -33,7 +33,7 @@ export function allocationOptions(options: AllocationOptions): AllocationOptions
   }
 }
 
-/** The ranges that options name. @throws RangeError which says what is wrong with them. */
+/** Reads the ranges in options. @throws RangeError that says what is wrong with them. */
 export function allocationRanges(options: AllocationOptions): {
   readonly addresses: ReturnType<typeof parseAddressRanges>
   readonly ports: PortRange
@@ -45,12 +45,12 @@ export function allocationRanges(options: AllocationOptions): {
 }
 
 export interface Allocation {
-  /** The allocators of unique values (addresses, ports), by the prefix of the resource that gets them. */
+  /** Allocators of unique values (addresses, ports), by the store prefix of the resource that gets them. */
   readonly allocators: ReadonlyMap<string, Allocator>
   readonly holdings: HoldingsIndex
 }
 
-/** To be called before the cache starts, which tells what is taken. @throws RangeError */
+/** Creates the allocators. Called before the cache starts, from which the index learns what is taken. @throws RangeError */
 export function createAllocation(
   options: AllocationOptions,
   services: {
@@ -58,7 +58,7 @@ export function createAllocation(
     readonly runtime: Runtime
     readonly cache: WatchCache
     readonly catalog: Catalog
-    /** Makes the bytes of an object that the store keeps. */
+    /** Encodes an object to the bytes that the store keeps. */
     readonly encode: (object: ApiObject) => Uint8Array
   },
 ): Allocation {

@@ -1,14 +1,14 @@
 import type { Runtime } from '../runtime.ts'
 
-/** Numbers from 0 on; the first `band` of them are left to those who ask for one by name, as long as there are others. */
+/** Range of numbers from 0 on. The first `band` are the static band: drawn only when no other number is free. */
 export interface DrawnRange {
   readonly size: number
   readonly band: number
 }
 
 /**
- * How many of the first numbers are kept for those who ask for one: a part of the range within limits, as in a real server,
- * so that what worked there without a clash works here.
+ * Size of the static band, numbers kept for clients that request one: a part of the range within limits, as in a real
+ * server, so that requests that do not clash there do not clash here.
  */
 export function staticBand(
   size: number,
@@ -18,7 +18,7 @@ export function staticBand(
   return Math.min(Math.max(Math.floor(size / part), least), most)
 }
 
-/** A random number of the range that is not taken; undefined where all of them are. */
+/** Draws a random free number of the range; undefined where all are taken. */
 export function drawFree(
   source: Pick<Runtime, 'random'>,
   { size, band }: DrawnRange,
@@ -43,7 +43,7 @@ function drawBetween(
   return undefined
 }
 
-/** Of 48 random bits: what the remainder favours cannot be noticed in ranges of at most 32. */
+/** Random number below `count`, from 48 bits: the bias of the remainder is negligible for counts of at most 32 bits. */
 function randomBelow(source: Pick<Runtime, 'random'>, count: number): number {
   const bytes = source.random(new Uint8Array(6), 'identity')
   return bytes.reduce((number, byte) => number * 256 + byte, 0) % count

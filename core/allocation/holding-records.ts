@@ -13,10 +13,10 @@ import type { Holdings } from './holdings.ts'
 import { ipAddressObject, serviceOf } from './ip-address-object.ts'
 import { readableObject } from '../cache/readable-object.ts'
 
-/** IPAddress objects lie here, whether the release has them or not. */
+/** Store prefix of IPAddress objects, whether the release serves them or not. */
 const addressPrefix = 'ipaddresses'
 
-/** Beside the objects, as nobody but servers asks for them. */
+/** Store keys of node port records, outside the objects: only servers read them. */
 const portKeys = '/skerry/node-ports/'
 
 function addressKey(address: string): string {
@@ -32,17 +32,18 @@ function putNew(key: string, revision: Revision, value: Uint8Array): CommitStep 
 }
 
 /**
- * One record in the store for every address and every port that a service holds. They are written in the commits that write
- * the services, and must not have been there: so two servers on one store give nothing twice, and a server that dies has
- * either given a thing and said so, or not given it. Of two addresses one is recorded before the service is written, and
- * one goes after it; when a server dies in between, the controller that repairs services takes it away.
+ * Allocation records in the store, one for every address and every port that a service holds. They are written in the
+ * commits that write the services, under the guard that they are absent: so two servers on one store allocate nothing
+ * twice, and a server that dies has either allocated and recorded a value, or neither. Of two addresses one is recorded
+ * before the service is written, and one is released after it; when a server dies in between, the service repair
+ * controller removes the record.
  */
 export class HoldingRecords {
   readonly #runtime: Pick<Runtime, 'clock'>
   /** IPAddress objects; undefined where the release does not have them. */
   readonly #addresses: ResourceCache | undefined
   readonly #encode: (object: ApiObject) => Uint8Array
-  /** Records of ports that turned out to be nobody's, as when a damaged service was deleted. */
+  /** Records of ports without a holder, as after the deletion of a damaged service. */
   readonly #abandoned = new Map<number, Revision>()
 
   constructor(
@@ -55,12 +56,12 @@ export class HoldingRecords {
     this.#encode = encode
   }
 
-  /** Whether somebody has an address, a service or not. */
+  /** Whether an address has an IPAddress object, of a service or not. */
   hasAddress(address: string): boolean {
     return this.#addresses?.get(address) !== undefined
   }
 
-  /** Those of the addresses that a service holds without a record: it was deleted, or the service is older than records. */
+  /** Addresses of a service without a record: the record was deleted, or the service is older than records. */
   unrecorded(addresses: Iterable<string>): readonly string[] {
     if (!this.#addresses) return []
     return Array.from(addresses).filter((address) => !this.hasAddress(address))
@@ -99,8 +100,8 @@ export class HoldingRecords {
   }
 
   /**
-   * Tells what was found under guarded keys of {@link take}. What the cache does not know a holder of, once it is current,
-   * has none; its record is written over as long as it is that one.
+   * Takes the values found under guarded keys of {@link take}. A port of which the current cache knows no holder has none:
+   * its record is overwritten, under the guard that it has not changed.
    */
   found(guards: readonly Guard[], current: readonly (StoredValue | undefined)[]): void {
     for (const [index, { key }] of guards.entries()) {
@@ -112,7 +113,7 @@ export class HoldingRecords {
     }
   }
 
-  /** Others may hold an address back by a finalizer, like any object. */
+  /** Removal of an IPAddress object; finalizers of other clients hold it back, as with any object. */
   #removal(key: string, object: ApiObject | undefined): Write {
     const { finalizers = [], deletionTimestamp } = object?.metadata ?? {}
     if (!object || finalizers.length === 0) return { type: 'delete', key }

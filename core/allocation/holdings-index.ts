@@ -6,18 +6,18 @@ import type { CacheObserver } from '../cache/watch-cache.ts'
 import { type Holdings, holdingsOf } from './holdings.ts'
 import { readableObject } from '../cache/readable-object.ts'
 
-/** An address or a port that somebody holds. */
+/** Allocated value of a service: an address or a port. */
 export type Holding = string | number
 
-/** What services hold, as far as the cache has heard, and what those hold that are being written. */
+/** Index of allocated values: those of the services in the cache, and those of writes under way. */
 export class HoldingsIndex implements CacheObserver {
   readonly #prefix: string | undefined
   readonly #byService = new Map<string, Holdings>()
-  /** How many services hold it: those of an older server may hold something twice. */
+  /** Number of services that hold a value; services of older servers may share one. */
   readonly #holders = new Map<Holding, number>()
   readonly #pending = new Set<Holding>()
 
-  /** `prefix` is that of services; undefined where there are none. */
+  /** `prefix`: store prefix of services; undefined where they are not known. */
   constructor(prefix: string | undefined) {
     this.#prefix = prefix
   }
@@ -26,7 +26,7 @@ export class HoldingsIndex implements CacheObserver {
     return this.#holders.has(holding) || this.#pending.has(holding)
   }
 
-  /** The service (`namespace/name`) that holds something, one that is being written not counted. */
+  /** Service (`namespace/name`) that holds a value; services being written do not count. */
   holderOf(holding: Holding): string | undefined {
     if (!this.#holders.has(holding)) return undefined
     for (const [service, holdings] of this.#byService) {
@@ -35,12 +35,12 @@ export class HoldingsIndex implements CacheObserver {
     return undefined
   }
 
-  /** Keeps everybody else from what is about to be written. */
+  /** Reserves values for a write under way. */
   reserve(holdings: Iterable<Holding>): void {
     for (const holding of holdings) this.#pending.add(holding)
   }
 
-  /** The write is over: what came of it is in the cache. */
+  /** Ends a reservation; the write is over and its outcome is in the cache. */
   settle(holdings: Iterable<Holding>): void {
     for (const holding of holdings) this.#pending.delete(holding)
   }
@@ -60,7 +60,7 @@ export class HoldingsIndex implements CacheObserver {
 
   #put(entry: CachedEntry): void {
     const object = readableObject(entry)
-    // One that cannot be read goes on holding what it is known to.
+    // An unreadable service goes on holding the values that it is known to hold.
     if (!object) return
     this.#remove(entry.key)
     const holdings = holdingsOf(object)

@@ -2,21 +2,21 @@ import { formatIpAddress, parseIpAddress } from '../api/ip-address.ts'
 import { numberOf, objectsOf, structOf, textOf, textsOf } from '../api/json-fields.ts'
 import type { JsonObject } from '../api/json.ts'
 
-/** What a service has that no other may have. */
+/** Unique values of a service, which no other service may have. */
 export interface Holdings {
-  /** In the one text that everybody writes. */
+  /** Addresses in canonical form. */
   readonly addresses: ReadonlySet<string>
-  /** Ports on every node. */
+  /** Node ports, the health check port included. */
   readonly ports: ReadonlySet<number>
 }
 
-/** An address as it is counted; undefined for `None` and for what is no address. */
+/** Address in canonical form; undefined for `None` and for other texts that are not addresses. */
 export function canonicalAddress(text: string): string | undefined {
   const address = parseIpAddress(text)
   return address && formatIpAddress(address)
 }
 
-/** What clients that know only one address say by it. */
+/** Cluster IPs of a service: `clusterIPs`, or `clusterIP` alone where older clients set only that. */
 export function addressesOf(spec: JsonObject): readonly string[] {
   const addresses = textsOf(spec, 'clusterIPs')
   const only = textOf(spec, 'clusterIP')

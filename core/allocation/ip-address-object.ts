@@ -16,7 +16,7 @@ function manager({ apiDomain }: Brand): string {
   return `ipallocator.${apiDomain}`
 }
 
-/** The object that says which service has an address. */
+/** IPAddress object that records which service has an address. */
 export function ipAddressObject(
   brand: Brand,
   address: string,
@@ -36,7 +36,7 @@ export function ipAddressObject(
   }
 }
 
-/** Whether the server keeps an IPAddress; others are their users' own. */
+/** Whether an IPAddress is managed by the server; all others belong to users. */
 export function isManagedAddress({ metadata }: ApiObject, brand: Brand): boolean {
   return metadata.labels?.[managerLabel(brand)] === manager(brand)
 }

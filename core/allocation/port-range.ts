@@ -2,7 +2,7 @@ import { type DrawnRange, staticBand } from './draw-free.ts'
 
 const lastPort = 65_535
 
-/** The ports that services open on nodes. */
+/** Range of node ports of services. */
 export class PortRange implements DrawnRange {
   readonly first: number
   readonly last: number
@@ -23,7 +23,7 @@ export class PortRange implements DrawnRange {
     const second = Number(match?.[3] ?? first)
     const last = match?.[2] === '+' ? first + second : second
     if (!match || first < 1 || last < first || last > lastPort) {
-      throw new RangeError(`"${text}" is no range of ports like 30000-32767`)
+      throw new RangeError(`"${text}" is not a range of ports like 30000-32767`)
     }
     return new PortRange(first, last)
   }

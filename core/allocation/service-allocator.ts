@@ -26,7 +26,7 @@ interface Parts {
   readonly records: HoldingRecords
 }
 
-/** What is put together for one write; nobody else sees it before it is a claim. */
+/** Values collected for one write; other writes do not see them before they are a claim. */
 class Taken<T extends Holding> implements Basket<T> {
   readonly items = new Set<T>()
   readonly #isHeld: (item: T) => boolean
@@ -44,7 +44,7 @@ class Taken<T extends Holding> implements Basket<T> {
   }
 }
 
-/** Gives services their addresses, and ports on nodes. */
+/** Allocates cluster IPs and node ports to services. */
 export class ServiceAllocator implements Allocator {
   readonly #parts: Parts
   #order: FieldOrder | undefined
@@ -106,7 +106,7 @@ export class ServiceAllocator implements Allocator {
     }
   }
 
-  /** Of a service's specification; known once the first is written, as types are compiled when they are needed. */
+  /** Field order of a service's spec; read at the first write, since schemas are compiled on demand. */
   #fieldOrder(): FieldOrder {
     const spec = this.#parts.definition.schema.fields.get('spec')?.schema
     const names = spec?.kind === 'struct' ? [...spec.fields.keys()] : []

@@ -13,8 +13,8 @@ function wrongPolicy(spec: JsonObject, detail: string): Cause {
 }
 
 /**
- * Whether an update leaves a service that takes what there is as it was: it gets no second address, and loses none, because
- * the server has other families now.
+ * Whether an update leaves the families of a `PreferDualStack` service unchanged: it neither gets nor loses a second address
+ * because the server has other families now.
  */
 export function staysAsItWas(spec: JsonObject, before: JsonObject): boolean {
   const prefers = [spec, before].every((one) => textOf(one, 'ipFamilyPolicy') === 'PreferDualStack')
@@ -31,10 +31,10 @@ function isSameList(spec: JsonObject, before: JsonObject, field: string): boolea
 }
 
 /**
- * Says of which families a service is, and by what policy, where the client does not; changes `spec`. `before` is empty for
- * a create, `families` are those of the server, its favourite first.
+ * Settles the IP families and the family policy of a service where the client leaves them out; changes `spec`. `before` is
+ * empty for a create; `families` are those of the server, its default first.
  *
- * @returns why it cannot be; then `spec` is not to be used.
+ * @returns the causes why families and policy conflict; `spec` must not be used then.
  */
 export function settleFamilies(
   spec: JsonObject,
@@ -42,7 +42,7 @@ export function settleFamilies(
   families: readonly IpFamily[],
 ): readonly Cause[] {
   if (textOf(spec, 'type') === 'ExternalName' || staysAsItWas(spec, before)) return noCauses
-  // Whoever writes the endpoints of such a service may have addresses of either family.
+  // Endpoints of a headless service without a selector are written by users, with addresses of either family.
   const isFree = isHeadless(spec) && Object.keys(selectorOf(spec)).length === 0
   if (textOf(spec, 'ipFamilyPolicy') === '') {
     const inferred = isFree ? 'RequireDualStack' : 'SingleStack'
@@ -65,7 +65,7 @@ function selectorOf(spec: JsonObject): object {
   return typeof selector === 'object' && selector !== null ? selector : {}
 }
 
-/** A second family, and its address, goes only where the client says so. */
+/** The second family and its address are dropped only where the client says so. */
 function checkPolicy(spec: JsonObject, before: JsonObject): readonly Cause[] {
   const isSingle = textOf(spec, 'ipFamilyPolicy') === 'SingleStack'
   const causes: Cause[] = []
@@ -86,7 +86,7 @@ function checkPolicy(spec: JsonObject, before: JsonObject): readonly Cause[] {
   return causes
 }
 
-/** Addresses that are asked for say their families. */
+/** Infers IP families from requested cluster IPs. */
 function inferFamilies(spec: JsonObject, families: readonly IpFamily[]): readonly Cause[] {
   if (isHeadless(spec)) return noCauses
   const known = textsOf(spec, 'ipFamilies')
@@ -121,7 +121,7 @@ function checkServed(spec: JsonObject, families: readonly IpFamily[]): readonly 
   return causes
 }
 
-/** The favourite where none is named, and a second one where the policy wants two and there are two. */
+/** Adds the server's default family where none is set, and a second one where the policy wants it and the server has it. */
 function addFamilies(
   spec: JsonObject,
   possible: readonly IpFamily[],

@@ -4,7 +4,7 @@ import type { ResourceDefinition, SubresourceDefinition } from '../catalog/resou
 import { type AggregatedVersion, discoveryGroup } from './discovery-format.ts'
 import type { ServedGroup, ServedVersion } from '../catalog/served-group.ts'
 
-/** Group and version are named only where they differ from those of the resource; clients fill in the rest. */
+/** `responseKind`: group and version are named only where they differ from the resource's; clients fill in the rest. */
 function responseKind(
   of: ResourceDefinition | SubresourceDefinition,
   parent: ResourceDefinition,
@@ -42,11 +42,11 @@ function resourceItem(definition: ResourceDefinition): JsonObject {
 }
 
 function versionItem({ version, definitions }: ServedVersion): JsonObject {
-  // Freshness is for groups that another server serves; what is ours is always current.
+  // Freshness is for groups of aggregated servers; groups of this server are always current.
   return { version, resources: definitions.map(resourceItem), freshness: 'Current' }
 }
 
-/** Groups, versions and resources in one document: the core group at `/api`, all others at `/apis`. */
+/** Aggregated discovery: groups, versions and resources in one document, the core group at `/api`, all others at `/apis`. */
 export function aggregatedDiscovery(
   groups: readonly ServedGroup[],
   version: AggregatedVersion,

@@ -17,8 +17,8 @@ function lane(bytes: Uint8Array, seed: number, multiplier: number): number {
 }
 
 /**
- * 32 hexadecimal digits that change with the content, for entity tags and hashed addresses. It is no cryptographic
- * hash: a party that chooses the content can make two contents collide.
+ * Content hash for entity tags and hashed URLs: 32 hexadecimal digits that change with the content. It is not
+ * cryptographic: a party that chooses the content can make two contents collide.
  */
 export function contentHash(bytes: Uint8Array): string {
   return lanes

@@ -7,7 +7,7 @@ export type AggregatedVersion = 'v2' | 'v2beta1'
 
 export interface DiscoveryFormat {
   readonly format: Format
-  /** Set where the client wants all groups and resources in one document. */
+  /** Version of aggregated discovery; undefined where the client wants separate documents. */
   readonly aggregated: AggregatedVersion | undefined
 }
 
@@ -26,9 +26,9 @@ function aggregatedVersion(
 }
 
 /**
- * The forms that `accept` allows, best first. A clause that asks for another kind (`as=`) counts only where `aggregates`
- * is set and it names aggregated discovery; parameters that say nothing to us are ignored, as newer clients add some
- * (`profile=nopeer`).
+ * Content negotiation of discovery: the formats that `accept` allows, best first. A clause for another kind (`as=`) counts
+ * only where `aggregates` is set and it names aggregated discovery; unknown parameters are ignored, since newer clients add
+ * some (`profile=nopeer`).
  */
 export function* discoveryFormats(
   accept: string | undefined,

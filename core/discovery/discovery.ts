@@ -33,11 +33,11 @@ export interface DiscoveryOptions {
   readonly otherPaths: readonly string[]
 }
 
-/** Documents by what they were made of and asked for as. */
+/** Discovery documents, by the groups that they were made from, then by path and format. */
 type Documents = WeakMap<readonly ServedGroup[], Map<string, Document>>
 
 /**
- * Tells clients what is served: `/`, `/version`, `/api`, `/apis`, `/apis/{group}`, `/api/v1` and
+ * Serves discovery: `/`, `/version`, `/api`, `/apis`, `/apis/{group}`, `/api/v1` and
  * `/apis/{group}/{version}`. A document is made when it is first asked for and kept until the catalogue changes.
  */
 export class Discovery {
@@ -49,13 +49,13 @@ export class Discovery {
     this.#documents = documents
   }
 
-  /** The same for a server with a catalogue of its own; documents of what both serve are made once. */
+  /** Discovery of a server with a catalogue of its own; both share the documents of the same groups. */
   over(catalog: Catalog): Discovery {
     return new Discovery({ ...this.#options, catalog }, this.#documents)
   }
 
   /**
-   * Answers a GET or HEAD; undefined where `path` is none of discovery's.
+   * Answers a GET or HEAD; undefined where the path is not one of discovery's.
    * @throws ApiError `NotFound` for a group or version that is not served, `NotAcceptable`.
    */
   respond(request: ApiRequest): ApiResponse | undefined {
@@ -113,7 +113,7 @@ export class Discovery {
     return versionInfo(this.#options.release, this.#options.platform)
   }
 
-  /** For people first, so indented, and in JSON whatever they accept. */
+  /** Serves a document for people: as indented JSON, whatever the client accepts. */
   #serveText(path: string, make: () => JsonObject): ApiResponse {
     const bytes = this.#document(path, () => encodeUtf8(indentJson(writeJson(make()))))?.bytes
     return { status: 200, headers: ['content-type', 'application/json'], body: bytes ?? null }
@@ -123,7 +123,7 @@ export class Discovery {
     return this.#serveGroups(request, path, { plain: make })
   }
 
-  /** In the first form that the client accepts and the document has; `groups` are those of the aggregated one. */
+  /** Serves the first format that the client accepts and the document has. `groups`: those of the aggregated form. */
   #serveGroups(
     request: ApiRequest,
     path: string,
@@ -144,7 +144,7 @@ export class Discovery {
       if (!document) continue
       if (aggregated === undefined) return plainAnswer(format.mediaType, document)
       const parameters = `;g=${discoveryGroup(brand)};v=${aggregated};as=APIGroupDiscoveryList`
-      // Clients keep the one large document, and ask by its tag whether it still holds.
+      // Clients cache the aggregated document and revalidate it by its entity tag.
       const headers = ['cache-control', 'public']
       return serveDocument(request, document, format.mediaType + parameters, headers)
     }

@@ -4,13 +4,13 @@ import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { contentHash } from './content-hash.ts'
 
-/** Bytes made once and served many times; {@link Document.hash} changes with them. */
+/** Document whose bytes are made once and served many times; {@link Document.hash} changes with them. */
 export interface Document {
   readonly bytes: Uint8Array
   readonly hash: string
 }
 
-/** A document in JSON. */
+/** Creates a document from JSON. */
 export function createDocument(content: JsonObject): Document {
   return documentOf(encodeJson(content))
 }

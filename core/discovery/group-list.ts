@@ -2,7 +2,7 @@ import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ServedGroup } from '../catalog/served-group.ts'
 
-/** `/api`. `address` is where the client reached us; it is empty where there is no such thing. */
+/** `/api`: the versions of the core group. `address`: `host:port` of the server for clients; empty where it has none. */
 export function apiVersions(core: ServedGroup | undefined, address: string): JsonObject {
   return {
     kind: 'APIVersions',
@@ -28,7 +28,7 @@ export function apiGroupList(groups: readonly ServedGroup[]): JsonObject {
   }
 }
 
-/** `/apis/{group}`. */
+/** `/apis/{group}`: one group with its versions. */
 export function apiGroup(group: ServedGroup): JsonObject {
   return { kind: 'APIGroup', apiVersion: 'v1', ...groupFields(group) }
 }

@@ -38,7 +38,7 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
 export function apiResourceList(group: string, served: ServedVersion): JsonObject {
   return {
     kind: 'APIResourceList',
-    // That of the core group is older than the field.
+    // The core group's list has no `apiVersion`: it is older than the field.
     ...(group !== '' && { apiVersion: 'v1' }),
     groupVersion: formatGroupVersion(group, served.version),
     resources: served.definitions.flatMap((definition) => [

@@ -6,7 +6,7 @@ function groupPaths({ group, versions }: ServedGroup): string[] {
   return [`/apis/${group}`, ...versions.map(({ version }) => `/apis/${group}/${version}`)]
 }
 
-/** `/`: every path one can start from. `others` are those that do not come from the catalogue. */
+/** `/`: all root paths. `others`: those that do not come from the catalogue. */
 export function rootPaths(groups: readonly ServedGroup[], others: readonly string[]): JsonObject {
   const paths = new Set(['/apis', '/apis/', ...others, ...groups.flatMap(groupPaths)])
   return { paths: [...paths].sort() }

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../api/json.ts'
 import { parseRelease } from '../release/release.ts'
 
-/** What clients parse as a semantic version and compare with their own; its build part says what really answers. */
+/** `gitVersion`, which clients parse as a semantic version and compare with their own; the build part names this server. */
 export function gitVersion(release: string): string {
   const { major, minor } = parseRelease(release)
   return `v${major}.${minor}.0+skerry`
 }
 
 /**
- * `/version`.
+ * `/version`: the release that the server serves.
  *
  * @param release - The release whose API is served: `1.34`.
  * @param platform - Where the server runs, as `system/architecture`.
@@ -20,7 +20,7 @@ export function versionInfo(release: string, platform: string): JsonObject {
     minor: String(minor),
     emulationMajor: String(major),
     emulationMinor: String(minor),
-    // What is stored and served can be read by a server one release older.
+    // Minimum compatibility: a server one release older can read what this one stores and serves.
     minCompatibilityMajor: String(major),
     minCompatibilityMinor: String(minor - 1),
     gitVersion: gitVersion(release),

@@ -3,8 +3,8 @@ import type { LiveValue } from '../runtime.ts'
 import type { FirstObject } from './first-object.ts'
 
 /**
- * By what servers behind this one know its clients: the authorities (PEM) that sign their certificates. Only those who may
- * read it by the default policy do. It follows the authorities while the server runs.
+ * Config map with the client certificate authorities (PEM), by which servers behind this one authenticate its clients. The
+ * default policy says who may read it. It follows the authorities while the server runs.
  */
 export function authenticationTrust(
   brand: Brand,

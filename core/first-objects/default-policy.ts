@@ -39,7 +39,7 @@ function subject({ kind, name }: TableEntry['subjects'][number], apiGroup: strin
   return { kind, name: account, namespace }
 }
 
-/** What a role that gathers has, and where from: the same that aggregation would find, so that it finds nothing to do. */
+/** Rules of an aggregated role, as the aggregation controller would compute them, so that it finds nothing to change. */
 function gathered(target: string, table: readonly TableEntry[]): JsonObject[] {
   const rules: JsonObject[] = []
   const sources = table.filter(({ words }) => words.get('adds-to') === target)
@@ -56,7 +56,7 @@ function rulesOf(entry: TableEntry, table: readonly TableEntry[]): JsonObject[] 
   return target === undefined ? [...entry.rules] : gathered(target, table)
 }
 
-/** A role or a binding of the table. `table` is all of it. */
+/** Default RBAC role or binding from a table entry. `table` is the whole table. */
 export function policyObject(
   entry: TableEntry,
   table: readonly TableEntry[],

@@ -17,20 +17,20 @@ import { decodeObject } from '../schema/decode.ts'
 import { FieldOrder } from '../schema/field-order.ts'
 import type { AppliedPart, FirstObject } from './first-object.ts'
 
-/** A first object as it is stored, but for its uid and its times, in whose place their names stand. */
+/** First object in stored form, with placeholders for its uid and its times. */
 export interface FirstForm {
   readonly object: ApiObject
-  /** Its JSON. */
+  /** JSON of the object. */
   readonly text: string
 }
 
 const uid = '{uid}'
 const now = '{now}'
 
-/** Servers that follow each other, a test's above all, store the same; to make it anew takes longer than to store it. */
+/** Stored forms, cached: successive servers, mainly in tests, store the same objects, and making them is slow. */
 const forms = new WeakMap<FirstObject, FirstForm>()
 
-/** The form of an object of the kind that `definition` describes: what a create would store, made by the same steps. */
+/** Stored form of a first object of the kind in `definition`: made by the steps of a create. */
 export function firstFormOf(
   services: Services,
   definition: ResourceDefinition,
@@ -44,7 +44,7 @@ export function firstFormOf(
   return form
 }
 
-/** The JSON of a form, created at a time (RFC 3339). */
+/** JSON of a stored form with uid and creation time (RFC 3339) filled in. */
 export function fillForm({ text }: FirstForm, ownUid: string, time: string): string {
   const date = time.slice(0, 'yyyy-mm-dd'.length)
   return text.replace(uid, ownUid).replaceAll(now, time).replace('{today}', date)

@@ -4,36 +4,36 @@ import type { ApiObject } from '../api/object.ts'
 import type { Cancel } from '../runtime.ts'
 
 /**
- * How a first object is looked after once it exists. All of them are created anew at a start where they are missing.
+ * Upkeep of a first object once it exists. All first objects are created at each start where they are missing.
  *
- * - `none`: not at all.
- * - `policy`: at each start it is given back what it lost, unless its annotation says otherwise.
- * - `registration`: at each start its spec is what this server serves, and those of what it no longer serves are deleted.
- * - `trust`: what this server trusts is always among its data, beside what others on the same store trust.
- * - `mandatory`: it is always as the server wants it.
- * - `suggested`: the same, unless its annotation says otherwise; it comes back when it is deleted.
+ * - `none`: no upkeep.
+ * - `policy`: at each start missing rules and subjects are restored, unless its annotation opts out.
+ * - `registration`: at each start its spec is set to what this server serves; objects of unserved versions are deleted.
+ * - `trust`: its data always has the certificates that this server trusts, beside those of other servers on the store.
+ * - `mandatory`: its spec is always the server's.
+ * - `suggested`: its spec is the server's, unless its annotation opts out; it is created again when it is deleted.
  */
 export type Upkeep = 'none' | 'policy' | 'registration' | 'trust' | 'mandatory' | 'suggested'
 
-/** What another part of a control plane says of an object; `fieldsV1` is its account of it. */
+/** Fields of a first object that another component of a control plane applies; `fieldsV1` are its managed fields. */
 export interface AppliedPart {
   readonly manager: string
-  /** Empty for the main path. */
+  /** Subresource of the apply; empty for the object itself. */
   readonly subresource: string
-  /** Fields of the object, as they are once they were applied at a time (RFC 3339). */
+  /** Applied fields of the object, with the time of the apply (RFC 3339). */
   fields(now: string): JsonObject
   readonly fieldsV1: JsonObject
 }
 
-/** An object that every server has from its first start on. */
+/** First object: one that every server has from its first start on. */
 export interface FirstObject {
   readonly resource: GroupVersionResource
-  /** As the server wants it now. */
+  /** Object in the server's current form. */
   readonly object: ApiObject
-  /** Calls `listener` when the server comes to want another `object`; left out where it never does. */
+  /** Calls `listener` when `object` changes; left out for objects that never change. */
   readonly onChange?: (listener: () => void) => Cancel
   readonly upkeep: Upkeep
-  /** The field manager that it is created by. */
+  /** Field manager that creates the object. */
   readonly manager: string
   readonly applied?: AppliedPart
 }

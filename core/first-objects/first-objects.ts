@@ -8,14 +8,14 @@ import { localApiServices } from './local-api-services.ts'
 import { parseFirstObjects, type TableEntry } from './parse-first-objects.ts'
 import { flowControlObject, isFlowControl } from './priority-and-fairness.ts'
 
-/** What every server has from its first start on; an object comes behind those that it refers to. */
+/** All first objects of a server; an object comes behind those that it refers to. */
 export function firstObjects(brand: Brand, catalog: Catalog): readonly FirstObject[] {
   return [...tableObjects(brand), ...localApiServices(brand, catalog)]
 }
 
 const known = new Map<string, readonly FirstObject[]>()
 
-/** The same objects for every server of a brand: what is made of them is remembered by them. */
+/** Objects of the table, one instance for all servers of a brand, since caches of stored forms have them as keys. */
 function tableObjects(brand: Brand): readonly FirstObject[] {
   const objects = known.get(brand.name) ?? readTable(brand)
   known.set(brand.name, objects)
@@ -37,7 +37,7 @@ function plainResource(kind: string, { apiDomain }: Brand): FirstObject['resourc
   return { group: '', version: 'v1', resource: `${kind.toLowerCase()}s` }
 }
 
-/** Its fields are those of the table, as they stand there. */
+/** First object with the fields of its table entry, unchanged. */
 function plainObject({ kind, namespace, name, fields }: TableEntry, brand: Brand): FirstObject {
   const resource = plainResource(kind, brand)
   const apiVersion = formatGroupVersion(resource.group, resource.version)

@@ -4,12 +4,12 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Priority } from '../catalog/served-group.ts'
 import type { FirstObject } from './first-object.ts'
 
-/** The label of objects that the server made for itself. */
+/** Key of the label on APIServices that the server created for itself. */
 export function automanagedLabel({ shortWord, labelDomain }: Brand): string {
   return `${shortWord}-aggregator.${labelDomain}/automanaged`
 }
 
-/** One object for each group version that the server itself serves; the group of these objects has none. */
+/** APIService objects, one for each group version that this server serves, except the API registration group itself. */
 export function localApiServices(brand: Brand, catalog: Catalog): readonly FirstObject[] {
   const registration = `apiregistration.${brand.apiDomain}`
   return catalog
@@ -25,7 +25,7 @@ export function localApiServices(brand: Brand, catalog: Catalog): readonly First
 
 const known = new Map<string, FirstObject>()
 
-/** The same object for every server: what is made of it is remembered by it. */
+/** APIService of a group version, one instance for all servers, since caches of stored forms have it as key. */
 function localApiService(
   brand: Brand,
   groupVersion: { readonly group: string; readonly version: string },

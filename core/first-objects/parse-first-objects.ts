@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
 
-/** A rule of a role, in the order in which its fields are stored. */
+/** Rule of a role in the table, with its fields in stored order. */
 export type TableRule =
   | { readonly verbs: string[]; readonly nonResourceURLs: string[] }
   | {
@@ -10,13 +10,13 @@ export type TableRule =
       readonly resourceNames?: string[]
     }
 
-/** One object of the table, as it stands there. */
+/** Entry of the first objects table. */
 export interface TableEntry {
   readonly kind: string
   /** Empty for cluster-scoped kinds. */
   readonly namespace: string
   readonly name: string
-  /** What stands behind the name: `role=view`, and `mandatory` as a word of its own. */
+  /** Words behind the name: `role=view`, or `mandatory` without a value. */
   readonly words: ReadonlyMap<string, string>
   readonly rules: readonly TableRule[]
   readonly subjects: readonly { readonly kind: string; readonly name: string }[]
@@ -25,7 +25,7 @@ export interface TableEntry {
 
 type Draft = TableEntry & { rules: TableRule[]; subjects: TableEntry['subjects'][number][] }
 
-/** Reads core/kinds/first-objects.txt, of which placeholders are filled in. @throws RangeError for a line that says nothing. */
+/** Reads core/kinds/first-objects.txt with placeholders filled in. @throws RangeError for an unreadable line. */
 export function parseFirstObjects(text: string): readonly TableEntry[] {
   const entries: Draft[] = []
   for (const line of text.split('\n')) {

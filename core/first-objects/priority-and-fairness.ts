@@ -13,7 +13,7 @@ export function isFlowControl({ kind }: TableEntry): boolean {
   return Object.hasOwn(resources, kind)
 }
 
-/** The annotation that, set to `false`, keeps a suggested object as its users want it. */
+/** Key of the annotation that, set to `false`, leaves the spec of a suggested object to users. */
 export function autoUpdateSpecAnnotation(brand: Brand): string {
   return `apf.${brand.labelDomain}/autoupdate-spec`
 }
@@ -28,7 +28,7 @@ function notDangling(level: string, now: string): JsonObject {
   }
 }
 
-/** What is said of a flow schema by the part of the server that would read it. */
+/** Status of a flow schema, as the component that consumes flow schemas applies it. */
 function consumed(spec: JsonObject): AppliedPart {
   const level = textOf(structOf(spec, 'priorityLevelConfiguration'), 'name')
   const members = Object.keys(notDangling(level, '')).toSorted()
@@ -42,7 +42,7 @@ function consumed(spec: JsonObject): AppliedPart {
   }
 }
 
-/** A flow schema or a priority level of the table. */
+/** Flow schema or priority level from a table entry. */
 export function flowControlObject(
   { kind, name, words, fields }: TableEntry,
   brand: Brand,

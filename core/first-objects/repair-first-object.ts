@@ -9,7 +9,7 @@ import { autoUpdateSpecAnnotation } from './priority-and-fairness.ts'
 
 const none: Repair = { action: 'none' }
 
-/** What makes an object that exists as its upkeep wants it. */
+/** Change that an existing first object needs by its upkeep. */
 export function repairFirstObject(
   existing: ApiObject,
   { object, upkeep, applied }: FirstObject,
@@ -32,7 +32,7 @@ export function repairFirstObject(
   }
 }
 
-/** Whether an API service is one that a server made for itself. */
+/** Whether an APIService was created by a server for itself. */
 export function isRegistered({ metadata }: ApiObject, brand: Brand): boolean {
   return metadata.labels?.[automanagedLabel(brand)] === 'onstart'
 }
@@ -45,8 +45,8 @@ function withSpec(existing: ApiObject, spec: JsonObject): Repair {
 const pemCertificate = /-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/g
 
 /**
- * Certificates that are missing are added, and none is taken away, as the original's trust controller does: another server on
- * the same store may have published it.
+ * Trusted certificates: missing ones are added, and none is removed, as by the original's trust controller: another server
+ * on the same store may have published it.
  */
 function withTrust(existing: ApiObject, wanted: ApiObject): Repair {
   const data = { ...structOf(existing, 'data') }
@@ -60,7 +60,7 @@ function withTrust(existing: ApiObject, wanted: ApiObject): Repair {
   return { action: 'update', object: { ...existing, data } }
 }
 
-/** Whether the annotation leaves the spec to the server. Without one, a spec that was never changed is the server's. */
+/** Whether the annotation leaves the spec to the server; undefined without one, when an unchanged spec is left to it. */
 export function isAutoUpdated({ metadata }: ApiObject, brand: Brand): boolean | undefined {
   const text = metadata.annotations?.[autoUpdateSpecAnnotation(brand)] ?? ''
   if (/^(?:1|t|T|TRUE|true|True)$/.test(text)) return true
@@ -76,7 +76,7 @@ function repairFlowControl(
   const said = isAutoUpdated(existing, brand)
   const updates = isMandatory || (said ?? existing.metadata.generation === 1)
   const spec = cloneJson(structOf(wanted, 'spec'))
-  // The numbers of the level that nothing limits are its users' to say.
+  // `spec.exempt`, the numbers of the exempt priority level, belongs to users.
   const exempt = getKey(structOf(existing, 'spec'), 'exempt')
   if (spec['exempt'] !== undefined && exempt !== undefined) spec['exempt'] = exempt
   const isRight = !updates || equalJson(structOf(existing, 'spec'), spec)

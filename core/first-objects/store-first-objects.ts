@@ -9,21 +9,21 @@ import { fillForm, firstFormOf } from './first-form.ts'
 import type { FirstObject } from './first-object.ts'
 
 /**
- * Creates those that are missing, the way a create does but without a request for each: nobody may be refused what every
- * server has, and a start has no time for it. What the release does not know is left out.
+ * Creates missing first objects by the steps of a create, without requests: authorization and admission may not refuse
+ * them, and requests would slow down the start. Objects of kinds that the release does not know are left out.
  *
- * @throws StorageError where they cannot be written.
+ * @throws StorageError where objects cannot be written.
  */
 export async function storeFirstObjects(
   services: Services,
   objects: readonly FirstObject[],
 ): Promise<void> {
-  // All in one turn, so that they become durable in one group.
+  // All objects are committed in one turn, so that they become durable in one group.
   const revisions = await Promise.all(objects.map((first) => storeAbsent(services, first)))
   await services.cache.waitFor(Math.max(0, ...revisions))
 }
 
-/** @returns the revision at which the object is there. */
+/** Creates a first object unless it exists. @returns a revision at which it exists. */
 async function storeAbsent(services: Services, first: FirstObject): Promise<Revision> {
   const { cache, catalog, storage, runtime } = services
   const { group, version, resource } = first.resource
@@ -32,7 +32,7 @@ async function storeAbsent(services: Services, first: FirstObject): Promise<Revi
   const { name = '', namespace = '' } = first.object.metadata
   const { prefix } = definition.storedAs
   const resources = cache.resource(prefix)
-  // One that cannot be read exists, too: the server has to start for it to be deleted.
+  // An unreadable object counts as existing: the server has to start for it to be deleted.
   const known = resources.get(entryKey(namespace, name))
   if (known) return known.revision
   const form = firstFormOf(services, definition, first)
@@ -42,7 +42,7 @@ async function storeAbsent(services: Services, first: FirstObject): Promise<Revi
   const key = objectKey(prefix, namespace, name)
   try {
     const result = await storage.commit([{ key, revision: 0 }], [{ type: 'put', key, value }])
-    // Otherwise another server on the same store was first.
+    // A failed guard means that another server on the same store was first.
     return result.ok ? result.revision : (result.current[0]?.revision ?? 0)
   } finally {
     resources.forget(value)

@@ -10,22 +10,22 @@ import type { WorldState } from './world-state.ts'
 
 export interface WorldSuccessionOptions {
   readonly plan: Omit<WorldPlan, 'observer'>
-  /** Told of the requests of all worlds. */
+  /** Observer of the requests of all worlds. */
   readonly observer: RequestObserver
-  /** What callers and clients are told once all worlds are closed: `the mock server is closed`. */
+  /** Message to callers and clients once all worlds are closed: `the mock server is closed`. */
   readonly closedMessage: string
 }
 
 /**
- * The world that requests come to, and how one succeeds another. A request is answered by the world that it came to, even
- * where that ends meanwhile; its watches end with 410, and it is closed once its last answer is out. Resource versions of
- * former worlds that the current one does not have are answered 410.
+ * Succession of worlds: requests come to the current one. A request is answered by the world that it came to, even where
+ * that world is succeeded meanwhile; watches of a succeeded world end with 410, and it is closed after its last response.
+ * Resource versions of former worlds that the current one does not have are answered 410.
  */
 export class WorldSuccession<R extends WorldRuntime> implements RequestHandler {
   readonly #options: WorldSuccessionOptions
   #world: World<R> | undefined
   #closed = false
-  /** Rises when what former worlds still answer is of no interest any more. */
+  /** Rises when the observer is to ignore requests that former worlds still answer. */
   #generation = 0
   #abandoned: Revision = 0
   readonly #ending = new Map<World<R>, Promise<void>>()
@@ -34,7 +34,7 @@ export class WorldSuccession<R extends WorldRuntime> implements RequestHandler {
     this.#options = options
   }
 
-  /** @throws TypeError once all are closed. */
+  /** World that requests come to. @throws TypeError once all worlds are closed. */
   get current(): World<R> {
     if (this.#world && !this.#closed) return this.#world
     throw this.#closedError()
@@ -54,10 +54,10 @@ export class WorldSuccession<R extends WorldRuntime> implements RequestHandler {
   }
 
   /**
-   * Makes the next requests come to a new world that begins with `state`, in which what every server has from the start must
-   * exist, and runs on `runtime`. `anew` forgets the former worlds: the observer is not told what they still answer.
+   * Opens a new world for the next requests, which begins with `state` and runs on `runtime`. All first objects must exist
+   * in `state`. `anew` forgets the former worlds: the observer does not see requests that they still answer.
    *
-   * @throws TypeError once all are closed; what {@link World.open} throws, and then the former world stays.
+   * @throws TypeError once all worlds are closed; what {@link World.open} throws, and then the former world stays.
    */
   async begin(
     state: WorldState,
@@ -82,7 +82,7 @@ export class WorldSuccession<R extends WorldRuntime> implements RequestHandler {
     if (former) this.#end(former)
   }
 
-  /** Closes all worlds, whatever is under way in them. */
+  /** Closes all worlds, without waiting for requests under way. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#world?.close()
@@ -113,7 +113,7 @@ export class WorldSuccession<R extends WorldRuntime> implements RequestHandler {
     await world.close()
   }
 
-  /** Resource versions of a world that ends mean nothing in those that succeed it. */
+  /** Records the newest resource version of a succeeded world: its resource versions are void in later worlds. */
   async #abandon(world: World<R>): Promise<void> {
     this.#abandoned = Math.max(this.#abandoned, await world.revision())
   }

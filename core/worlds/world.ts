@@ -6,16 +6,16 @@ import { openEngine } from '../storage/mvcc-engine.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
 import { captureState, type WorldState } from './world-state.ts'
 
-/** What the servers of all worlds have in common. */
+/** Server options that all worlds have in common. */
 export type WorldPlan = Omit<ApiServerOptions, 'storage' | 'runtime' | 'renewal'>
 
-/** The runtime of one world: a host's, or one that is made for the world. */
+/** Runtime of one world: a host's, or one made for the world. */
 export interface WorldRuntime extends Runtime {
   /** Ends every wait of the world's timers, where they may stand still; called when the world is retired or closed. */
   release?(): void
 }
 
-/** One server over a copy of a state. To restore a state is to open another world, in which nothing of this one remains. */
+/** World: one server over a copy of a state. A state is restored by opening another world. */
 export class World<R extends WorldRuntime = WorldRuntime> {
   readonly server: ApiServer
   readonly runtime: R
@@ -43,7 +43,7 @@ export class World<R extends WorldRuntime = WorldRuntime> {
    * Starts a server over a copy of `state`. Time, chance and checksums are those of `runtime`, which must not be behind the
    * clock that the state was captured by, and must know its checksums. The caller closes the world.
    *
-   * @throws RangeError for a plan that makes no sense; StorageError for records that cannot be read or are of another brand.
+   * @throws RangeError for invalid server options; StorageError for records that are unreadable or of another brand.
    */
   static async open<R extends WorldRuntime>(
     plan: WorldPlan,
@@ -63,7 +63,7 @@ export class World<R extends WorldRuntime = WorldRuntime> {
     return new World({ server, runtime, backend, engine, compactor })
   }
 
-  /** The state at this moment. */
+  /** Captures the current state of the world. */
   capture(): WorldState {
     return captureState(this.#backend, this.#compactor)
   }
@@ -84,7 +84,7 @@ export class World<R extends WorldRuntime = WorldRuntime> {
     })
   }
 
-  /** Ends what waits here: watches with 410, and whatever waits for time to pass. Requests under way go on. */
+  /** Ends watches with 410 and waits for timers; requests under way go on. */
   retire(): void {
     this.server.retire()
     this.runtime.release?.()
@@ -103,7 +103,7 @@ export class World<R extends WorldRuntime = WorldRuntime> {
     this.#onIdle?.()
   }
 
-  /** Stops everything; requests under way are answered 503. */
+  /** Closes the server and its store; requests under way are answered 503. */
   async close(): Promise<void> {
     await this.#compactor.close()
     await this.server.close()
