@@ -9,15 +9,15 @@ interface ApiErrorOptions {
   /** A fresh token for an expired `continue`. */
   readonly continueToken?: string
   readonly cause?: unknown
-  /** Where the reason's usual code does not fit (a 404 for an unknown path carries reason NotFound too). */
+  /** The HTTP status code, where it is not the reason's usual one. */
   readonly code?: number
-  /** An authorizer refused the request; its answer carries `x-content-type-options: nosniff`. */
+  /** Whether an authorizer refused the request: the answer to it carries `x-content-type-options: nosniff`. */
   readonly isDenial?: boolean
 }
 
 /**
- * The one error that becomes an answer. Constructors below own the messages, which are the ones clients know; here they
- * are cut to what an answer has room for, so that nothing a client sent comes back at length.
+ * The error that is answered as a Status. The functions below own the messages, which are the ones that clients know;
+ * the constructor cuts a message to what an answer has room for, so that nothing a client sent comes back at length.
  */
 export class ApiError extends Error {
   readonly reason: StatusReason
@@ -51,7 +51,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What an error message and its details need to know of a resource; a ResourceDefinition fits. */
+/** Group and name of a resource, which an error's message and details show; a ResourceDefinition fits. */
 export interface NamedResource {
   readonly group: string
   readonly resource: string
@@ -76,14 +76,14 @@ export function notFound(resource: NamedResource, name: string): ApiError {
   })
 }
 
-/** The path leads nowhere: no such group, version or resource. */
+/** The 404 for a path without resource: no such group, version or resource is served. */
 export function unknownPath(): ApiError {
   return new ApiError('NotFound', 'the server could not find the requested resource', {
     details: {},
   })
 }
 
-/** `state` begins the message where there is more to say of the one that exists. */
+/** The 409 for a name in use. `state` begins the message where there is more to say of the object that has the name. */
 export function alreadyExists(resource: NamedResource, name: string, state = ''): ApiError {
   return new ApiError(
     'AlreadyExists',
@@ -99,13 +99,18 @@ export function conflict(resource: NamedResource, name: string, why: string): Ap
   return new ApiError('Conflict', message, { details: detailsOf(resource, name) })
 }
 
-/** Fields that an apply would take from one manager; `manager` as the message names it: `"ctl" using apps/v1`. */
+/**
+ * The fields that an apply would take from one field manager; `manager` as the message names it: `"ctl" using apps/v1`.
+ */
 export interface ManagerConflict {
   readonly manager: string
   readonly fields: readonly string[]
 }
 
-/** An apply that would take fields from others; clients list the causes and say how to force it. */
+/**
+ * The 409 for an apply that would take fields from other field managers; clients list the causes and say how to force
+ * it.
+ */
 export function applyConflict(conflicts: readonly ManagerConflict[]): ApiError {
   const causes = conflicts.flatMap(({ manager, fields }) =>
     fields.map((field): Cause => ({
@@ -129,7 +134,7 @@ function conflictLines({ manager, fields }: ManagerConflict): string[] {
 export const staleObject =
   'the object has been modified; please apply your changes to the latest version and try again'
 
-/** `kind` and `group` name the object's kind, as clients print `Pod "web" is invalid: ...`. */
+/** The 422 for an object that fails validation; clients print `Pod "web" is invalid: ...`. */
 export function invalid(
   kind: { readonly group: string; readonly kind: string },
   name: string,
@@ -154,7 +159,9 @@ export function invalid(
   })
 }
 
-/** What the original did not foresee: a 500 with its message alone, on which some clients rely. */
+/**
+ * The 500 of an error that the original server does not classify: a message without reason, on which some clients rely.
+ */
 export function unforeseen(message: string): ApiError {
   return new ApiError('Unknown', message)
 }
@@ -163,7 +170,7 @@ export function badRequest(message: string, cause?: unknown): ApiError {
   return new ApiError('BadRequest', message, { cause })
 }
 
-/** `why` explains the decision; nothing is appended when it is empty. */
+/** The 403 for a request to a resource; `why` ends the message. */
 export function forbidden(
   resource: NamedResource,
   name: string,
@@ -176,7 +183,7 @@ export function forbidden(
   })
 }
 
-/** No object can have the name that the path says; `problems` are a {@link NameRule}'s. */
+/** The 400 for a path with a name that no object can have; `problems` are those that a {@link NameRule} found. */
 export function invalidNameInPath(name: string, problems: readonly string[]): ApiError {
   return badRequest(`Name parameter invalid: ${quoteText(name)}: ${problems.join(';')}`)
 }
@@ -190,7 +197,7 @@ export function methodNotAllowed(resource: NamedResource, verb: string): ApiErro
   return new ApiError('MethodNotAllowed', message, { details: detailsOf(resource, '') })
 }
 
-/** For a path that is no resource, or a method that nothing is served by. */
+/** The 405 for a path that is no resource, or an HTTP method that nothing serves. */
 export function methodNotAllowedHere(): ApiError {
   const message = 'the server does not allow this method on the requested resource'
   return new ApiError('MethodNotAllowed', message, { details: {} })
@@ -201,7 +208,7 @@ export function notAcceptable(supported: readonly string[]): ApiError {
   return new ApiError('NotAcceptable', message)
 }
 
-/** `Accept` names nothing that answers at this address are ever made in. */
+/** The 406 for an `Accept` header with none of the media types that are `produced` at this path. */
 export function nothingProduced(produced: readonly string[]): ApiError {
   const message = `406: Not Acceptable\n\nAvailable representations: ${produced.join(', ')}`
   return new ApiError('NotAcceptable', message, { details: {} })
@@ -212,23 +219,23 @@ export function unsupportedMediaType(supported: readonly string[]): ApiError {
   return new ApiError('UnsupportedMediaType', message)
 }
 
-/** A patch of a media type that nothing at this address reads; the original refuses it before it looks at anything else. */
+/** The 415 for a patch type that the path does not read; the original refuses it before it looks at anything else. */
 export function unsupportedPatch(): ApiError {
   return new ApiError('UnsupportedMediaType', '415: Unsupported Media Type', { details: {} })
 }
 
-/** The body arrived in a `Content-Encoding` that the host cannot undo. */
+/** The 415 for a body in a `Content-Encoding` that the host cannot decode. */
 export function unsupportedContentEncoding(encoding: string): ApiError {
   const message = `the content encoding "${encoding}" is not supported; send the body plain or as gzip`
   return new ApiError('UnsupportedMediaType', message)
 }
 
-/** Refuses a request that names no resource: a foreign host or origin, a path the user may not reach. */
+/** The 403 for a request that names no resource: a foreign host or origin, a path the user may not reach. */
 export function forbiddenRequest(why: string): ApiError {
   return new ApiError('Forbidden', `forbidden: ${why}`, { details: {} })
 }
 
-/** Something the request waited for did not come in time. */
+/** The 504 for a request that waited too long; `what` says for what. */
 export function timedOut(what: string): ApiError {
   return new ApiError('Timeout', `Timeout: ${what}`)
 }
@@ -237,17 +244,20 @@ export function tooLarge(message: string): ApiError {
   return new ApiError('RequestEntityTooLarge', message)
 }
 
-/** The wanted resource version is no longer held. */
+/** The 410 for a resource version, or a continue token of one, that is no longer held. */
 export function expired(message: string, continueToken?: string): ApiError {
   return new ApiError('Expired', message, continueToken === undefined ? {} : { continueToken })
 }
 
-/** The changes after `wanted` are gone: the client lists again. The oldest that a watch can still start after is `oldest`. */
+/**
+ * The 410 for a watch after a resource version that is no longer held; `oldest` is the oldest that a watch can start
+ * after.
+ */
 export function versionTooOld(wanted: number, oldest: number): ApiError {
   return expired(`too old resource version: ${wanted} (${oldest})`)
 }
 
-/** The wanted version lies in the future; clients retry on this message, cause and `retryAfterSeconds`. */
+/** The 504 for a resource version in the future; clients retry on this message, cause and `retryAfterSeconds`. */
 export function resourceVersionTooLarge(wanted: number, current: number): ApiError {
   const message = `Too large resource version: ${wanted}, current: ${current}`
   return new ApiError('Timeout', `Timeout: ${message}`, {
@@ -258,13 +268,16 @@ export function resourceVersionTooLarge(wanted: number, current: number): ApiErr
   })
 }
 
-/** `id` names the log line that holds the cause; the cause itself is never sent. */
+/** The 500 for a fault of the server. `id` names the log line that holds the cause; the cause itself is never sent. */
 export function internalError(id: string, cause: unknown): ApiError {
   const message = `an internal error occurred; the server's log names its cause under id ${id}`
   return new ApiError('InternalError', `Internal error occurred: ${message}`, { cause })
 }
 
-/** What a server cannot give, for a reason that the client may know: `failed to allocate a nodePort: range is full`. */
+/**
+ * The 500 for an allocator without free values, whose reason a client may know: `failed to allocate a nodePort: range
+ * is full`.
+ */
 export function exhausted(what: string): ApiError {
   return new ApiError('InternalError', `Internal error occurred: ${what}`, {
     details: { causes: [{ reason: 'UnexpectedServerResponse', message: what }] },

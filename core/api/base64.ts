@@ -1,9 +1,9 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Code of each digit, by its value. */
+/** Character code of each base64 digit, by the digit's value. */
 const digits = new TextEncoder().encode(alphabet)
 
-/** Value of each digit, by its code. */
+/** Value of each base64 digit, by the digit's character code. */
 const values = new Uint8Array(128)
 for (const [value, digit] of digits.entries()) values[digit] = value
 
@@ -22,7 +22,7 @@ export function encodeBase64(bytes: Uint8Array): string {
     text[length++] = digits[(group >> 6) & 63] ?? 0
     text[length++] = digits[group & 63] ?? 0
   }
-  // Digits that no byte stands behind.
+  // Padding replaces the digits that encode no byte.
   text.fill(equalsSign, length - ((3 - (bytes.length % 3)) % 3))
   return decoder.decode(text)
 }
@@ -41,7 +41,7 @@ export function decodeBase64(text: string): Uint8Array | undefined {
       (valueAt(text, at + 1) << 12) |
       (valueAt(text, at + 2) << 6) |
       valueAt(text, at + 3)
-    // What lies beyond the array is padding, and is dropped by it.
+    // Bytes of padding lie beyond the end of the array, which ignores writes there.
     bytes[length++] = group >> 16
     bytes[length++] = group >> 8
     bytes[length++] = group

@@ -9,7 +9,7 @@ export function decodeBase64Url(text: string): Uint8Array | undefined {
   return decodeBase64(digits.padEnd(Math.ceil(text.length / 4) * 4, '='))
 }
 
-/** Encodes to base64url without padding. */
+/** Encodes base64url without padding (RFC 4648, section 5). */
 export function encodeBase64Url(bytes: Uint8Array): string {
   return encodeBase64(bytes).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_')
 }

@@ -6,19 +6,19 @@ interface Held<V> {
 interface CacheOptions {
   /** The most that keys and values take together, in bytes, roughly. */
   readonly bytes: number
-  /** Longer keys, in characters, are not remembered: what clients send again and again is short. */
+  /** The longest key that is cached, in characters: texts that clients send again and again are short. */
   readonly longestKey?: number
 }
 
-/** What an entry takes beside its key's text and its value, roughly, in bytes. */
+/** Memory of a cache entry beside its key's text and its value, roughly, in bytes. */
 const entryBytes = 200
 
 /**
- * Remembers what can be made again, by texts that clients write. It is bounded by bytes, whatever the keys are like; what was
- * not asked for for long is forgotten first.
+ * Cache of values that can be computed again, by texts that clients write. It is bounded by bytes, whatever the keys
+ * are like, and evicts the entries that were not read for longest (approximate LRU).
  *
- * What is new or was asked for again is in the younger of two halves. When that is full it becomes the older one, and what was
- * left in that is forgotten.
+ * The cache has two halves. Entries that are new or were read again are in the younger half. When that is full it
+ * becomes the older half, and the entries left in the former older half are evicted.
  */
 export class BoundedCache<V> {
   readonly #half: number
@@ -33,13 +33,13 @@ export class BoundedCache<V> {
     this.#longestKey = longestKey
   }
 
-  /** What is held, roughly. */
+  /** Memory of all entries, in bytes, roughly. */
   get bytes(): number {
     return this.#youngBytes + this.#oldBytes
   }
 
   get(key: string): V | undefined {
-    // A map would go over the whole text to look for it.
+    // Looking up a long key would cost a hash of its whole text.
     if (key.length > this.#longestKey) return undefined
     const young = this.#young.get(key)
     if (young) return young.value
@@ -52,7 +52,9 @@ export class BoundedCache<V> {
     return old.value
   }
 
-  /** `valueBytes` is what the value takes beside the entry itself. What is too large for half of the cache is not remembered. */
+  /**
+   * `valueBytes` is the value's memory beside the entry itself. An entry too large for half of the cache is not kept.
+   */
   set(key: string, value: V, valueBytes = 0): void {
     const bytes = entryBytes + 2 * key.length + valueBytes
     if (key.length > this.#longestKey || bytes > this.#half) return
@@ -87,8 +89,8 @@ export class BoundedCache<V> {
 }
 
 /**
- * The same text in memory of its own. An engine keeps a part of a text as a view of the whole: remembering one label of a body
- * of 3 MB would keep the body.
+ * A copy of a text in memory of its own. JavaScript engines keep a substring as a view of the whole string: a cache key
+ * cut from a body of 3 MB would keep the body.
  */
 function ownCopy(text: string): string {
   return ` ${text}`.slice(1)

@@ -3,21 +3,24 @@ import type { Cause, StatusDetails } from './status.ts'
 
 /**
  * A Status stays below 64 KiB in every format, whatever a client sent: its message and its causes, which mostly say the
- * same, have a share each, and what is around them needs the rest.
+ * same, have a share each; the rest is for its other fields.
  */
 export const maxMessageBytes: number = 26 * 1024
 const maxCausesBytes = 32 * 1024
 
-/** A hostile object can be wrong in a million places; who mends these finds the others. */
+/** Causes that an error shows at most: a hostile object can be wrong in a million places. */
 export const maxCauses: number = 500
 
-/** Names of members, punctuation and indentation around one cause. */
+/** Bytes of field names, punctuation and indentation around one encoded cause. */
 const causeFrame = 100
 
-/** Longer than any field that is not meant to do harm. */
+/** Characters of a cause's field path at most; no path of a real schema is as long. */
 const maxFieldLength = 1_024
 
-/** Longer than any name, so that one that is too long leaves room for what is said of it. */
+/**
+ * Characters of a name that an error shows at most: more than a valid name has, and few enough to leave room for the
+ * message.
+ */
 export const maxNameLength: number = 320
 
 function boundedCause({ reason, message, field }: Cause): Cause {
@@ -29,7 +32,7 @@ function causeBytes({ message, field = '' }: Cause): number {
   return causeFrame + encodedBytes(message, maxCausesBytes) + encodedBytes(field, maxCausesBytes)
 }
 
-/** The first of `causes`, as many as an answer has room for. Only their messages are made. */
+/** The first of `causes`, as many as an answer has room for. Messages of the others are never formatted. */
 export function shownCauses(causes: readonly Cause[]): Cause[] {
   const shown: Cause[] = []
   let bytes = 0

@@ -1,6 +1,6 @@
 const mark = '…'
 
-/** The beginning of a text, marked as such where there is more of it; no letter is cut in half. */
+/** The first `limit` UTF-16 code units of a text, then an ellipsis if that cut it; no surrogate pair is split. */
 export function boundedText(text: string, limit: number): string {
   if (text.length <= limit) return text
   const code = text.charCodeAt(limit - 1)

@@ -1,8 +1,9 @@
 export type BrandName = 'svc' | 'k8s'
 
 /**
- * Everything that carries the product's brand. Nothing else in the code spells one of these; fact tables write the
- * placeholders `{brand}`, `{brandLong}`, `{brandName}` and `{brandShort}`, which {@link Brand.expand} fills in.
+ * The names in the API that carry a product's brand (domains, media type, system namespaces). No other code spells one;
+ * fact tables write the placeholders `{brand}`, `{brandLong}`, `{brandName}` and `{brandShort}`, which {@link
+ * Brand.expand} fills in.
  */
 export interface Brand {
   readonly name: BrandName
@@ -10,20 +11,20 @@ export interface Brand {
   readonly apiDomain: string
   /** Domain of labels, annotations, finalizers, secret types. */
   readonly labelDomain: string
-  /** The bare word: the namespace finalizer, the API service in `default`, `x-<word>-*`. */
+  /** The brand's bare word: the namespace finalizer, the API service in `default`, `x-<word>-*`. */
   readonly word: string
-  /** What texts call such an API. */
+  /** The product's name in descriptions and other prose. */
   readonly title: string
-  /** What names of system namespaces and of the parts of a control plane begin with. */
+  /** Prefix of the names of system namespaces and of control plane components. */
   readonly shortWord: string
   readonly protobufMediaType: string
   readonly systemNamespace: string
   readonly publicNamespace: string
   readonly leaseNamespace: string
   readonly rootCaConfigMap: string
-  /** The field manager of what the server itself writes. */
+  /** Field manager of the server's own writes. */
   readonly serverName: string
-  /** The same for its controllers. */
+  /** Field manager of the controllers' writes. */
   readonly controllersName: string
   readonly execInfoVariable: string
   readonly initialEventsAnnotation: string

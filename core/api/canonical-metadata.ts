@@ -19,8 +19,8 @@ const order: readonly (keyof ObjectMeta)[] = [
 ]
 
 /**
- * The same metadata with the given resourceVersion in place of its own, its members in published order, without empty
- * ones and without `selfLink`, which is never set.
+ * Object metadata in canonical form: with the given resourceVersion in place of its own, its fields in the order of the
+ * published schema, without empty fields and without `selfLink`, which is never set.
  * Bytes of stored objects depend on the order: see codec/stored-json.ts.
  */
 export function canonicalMetadata(

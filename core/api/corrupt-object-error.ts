@@ -1,19 +1,22 @@
 import { ApiError, detailsOf, type NamedResource, qualified } from './api-error.ts'
 
-/** An object whose record is there and says nothing that can be used. */
+/** A stored object that cannot be decoded. */
 export interface CorruptObject {
   readonly resource: NamedResource
   readonly name: string
   /** The whole key in the store, as `/registry/pods/default/web`. */
   readonly key: string
-  /** What is wrong with it; no part of its content. */
+  /** What is wrong with the stored value; no part of its content. */
   readonly why: string
 }
 
-/** The option of a delete that removes what cannot be read. */
+/** The delete option that removes a corrupt object. */
 export const unsafeDeleteOption = 'ignoreStoreReadErrorWithClusterBreakingPotential'
 
-/** The stored object cannot be decoded, so only a forced delete can act on it; its words are what operators search for. */
+/**
+ * The error for a corrupt object, on which only an unsafe delete can act; operators search for the words of its
+ * message.
+ */
 export function storageReadError(corrupt: CorruptObject, cause?: unknown): ApiError {
   const { resource, name, key, why } = corrupt
   const told = `StorageError: corrupt object, Code: 7, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: object not decodable: ${why}`
@@ -30,10 +33,10 @@ export function storageReadError(corrupt: CorruptObject, cause?: unknown): ApiEr
   )
 }
 
-/** Objects named in the answer to a list that some of its objects fail. */
+/** Corrupt objects that the error of a list names at most. */
 export const maxCorruptObjects = 100
 
-/** A list fails as a whole, and names what has to be mended or deleted first. `failures` are of one resource. */
+/** The error for a list with corrupt objects, which fails as a whole and names them. `failures` are of one resource. */
 export function storageListError(failures: readonly ApiError[]): ApiError {
   const { group = '', kind = '' } = failures[0]?.details ?? {}
   const resource = { group, resource: kind }

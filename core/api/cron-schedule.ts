@@ -1,7 +1,7 @@
 import { parseDuration } from './duration.ts'
 import { quoteText } from './quote-text.ts'
 
-/** The moments of a schedule, each field as the numbers it names; `any` where the field was a plain star. */
+/** A cron schedule, each field as the set of numbers that it matches. */
 export interface CronSchedule {
   readonly minutes: ReadonlySet<number>
   readonly hours: ReadonlySet<number>
@@ -9,10 +9,13 @@ export interface CronSchedule {
   readonly months: ReadonlySet<number>
   /** 0 is Sunday. */
   readonly weekdays: ReadonlySet<number>
-  /** When one of the two day fields is any day, both must match; otherwise one of them is enough. */
+  /**
+   * Whether the day field was a star. If it or the weekday field was, both must match; otherwise one of the two is
+   * enough.
+   */
   readonly anyDay: boolean
   readonly anyWeekday: boolean
-  /** `@every 5m`: nanoseconds between runs, and the fields above are empty. */
+  /** Nanoseconds between runs of an `@every 5m` schedule, whose fields above are empty. */
   readonly every?: bigint
 }
 
@@ -31,7 +34,7 @@ const dayRange: FieldRange = { low: 1, high: 31 }
 const monthRange: FieldRange = { low: 1, high: 12, names: monthNames }
 const weekdayRange: FieldRange = { low: 0, high: 6, names: weekdayNames }
 
-/** A schedule that cannot be read; the message is the one clients know. */
+/** Syntax error in a cron schedule; the message is the one that clients know. */
 export class CronSyntaxError extends Error {}
 
 const descriptors: Readonly<Record<string, string>> = {
@@ -103,7 +106,7 @@ function parseRange(expression: string, range: FieldRange): readonly number[] {
 
 function parseField(text: string, range: FieldRange): ReadonlySet<number> {
   const values = new Set<number>()
-  // The same expression says nothing new the second time, and a hostile text has it a million times.
+  // Repeated expressions are parsed once: a hostile schedule may hold the same one a million times.
   for (const expression of new Set(text.split(','))) {
     if (expression === '') continue
     for (const value of parseRange(expression, range)) values.add(value)
@@ -134,7 +137,7 @@ function parseFields(text: string): CronSchedule {
 }
 
 /**
- * Reads a schedule of five fields (`0,30 9-17/2 * jan-mar mon`) or a descriptor (`@hourly`, `@every 90m`).
+ * Parses a cron schedule: five fields (`0,30 9-17/2 * jan-mar mon`) or a descriptor (`@hourly`, `@every 90m`).
  * @throws CronSyntaxError
  */
 export function parseCronSchedule(text: string): CronSchedule {

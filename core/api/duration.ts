@@ -14,7 +14,7 @@ const largest = 2n ** 63n - 1n
 const whole = /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+$/
 const parts = /(\d*)\.?(\d*)(ns|us|µs|μs|ms|s|m|h)/g
 
-/** Reads Go's duration text (`1m30s`, `1.5h`) as nanoseconds; undefined when it is none or overflows 64 bits. */
+/** Nanoseconds of a Go duration text (`1m30s`, `1.5h`); undefined when the text is no duration or overflows 64 bits. */
 export function parseDuration(text: string): bigint | undefined {
   if (/^[+-]?0$/.test(text)) return 0n
   if (text.length > 256 || !whole.test(text)) return undefined
@@ -34,7 +34,7 @@ function withFraction(nanos: bigint, unit: bigint): string {
   return `${nanos / unit}${fraction && `.${fraction}`}`
 }
 
-/** Go's text of a duration: `1m30s`, `1h0m0s`, `1.5ms`, `0s`. */
+/** A duration as Go prints it: `1m30s`, `1h0m0s`, `1.5ms`, `0s`. */
 export function formatDuration(nanos: bigint): string {
   if (nanos === 0n) return '0s'
   if (nanos < 0n) return `-${formatDuration(-nanos)}`
@@ -51,7 +51,9 @@ function pair(large: number, largeUnit: string, small: number, smallUnit: string
   return small === 0 ? `${large}${largeUnit}` : `${large}${largeUnit}${small}${smallUnit}`
 }
 
-/** An age as tables show it: `87s`, `3m10s`, `5d3h`, `2y`. A clock that is ahead by less than two seconds counts as 0. */
+/**
+ * An age as printed tables show it: `87s`, `3m10s`, `5d3h`, `2y`. An age less than two seconds below zero counts as 0.
+ */
 export function humanDuration(milliseconds: number): string {
   const seconds = Math.trunc(milliseconds / 1000)
   if (seconds < -1) return '<invalid>'

@@ -6,12 +6,12 @@ export interface FieldTerm {
   readonly value: string
 }
 
-/** All terms must hold; an empty list selects everything. */
+/** A field selector: all terms must hold; an empty list selects everything. */
 export interface FieldSelector {
   readonly terms: readonly FieldTerm[]
 }
 
-/** The texts between commas that no backslash escapes, empty ones included. */
+/** The terms of a field selector's text: what is between commas that no backslash escapes, empty terms included. */
 export function splitFieldTerms(text: string): readonly string[] {
   if (text === '') return []
   const terms: string[] = []
@@ -28,7 +28,7 @@ export function splitFieldTerms(text: string): readonly string[] {
   return terms
 }
 
-/** Splits a term at its first operator, nothing unescaped yet; undefined when it has none. */
+/** Splits a field selector's term at its first operator, its value still escaped; undefined when it has no operator. */
 export function splitFieldTerm(
   term: string,
 ): { readonly field: string; readonly operator: string; readonly value: string } | undefined {
@@ -58,7 +58,7 @@ function escapeValue(text: string): string {
 }
 
 /**
- * Reads the text of a `fieldSelector` parameter: `metadata.name=web,status.phase!=Failed`.
+ * Parses a `fieldSelector` parameter: `metadata.name=web,status.phase!=Failed`.
  * @throws ApiError `BadRequest` with the message that clients know.
  */
 export function parseFieldSelector(text: string): FieldSelector {
@@ -76,14 +76,14 @@ export function parseFieldSelector(text: string): FieldSelector {
   return { terms }
 }
 
-/** `read` gives a field's text, empty where the field is absent. */
+/** Whether an object matches a field selector; `read` gives a field's text, empty where the field is absent. */
 export function matchesFields(selector: FieldSelector, read: (field: string) => string): boolean {
   return selector.terms.every(
     (term) => (read(term.field) === term.value) === (term.operator === '='),
   )
 }
 
-/** The canonical text, which parses to the same selector. */
+/** The canonical text of a field selector, which parses to the same selector. */
 export function formatFieldSelector(selector: FieldSelector): string {
   return selector.terms
     .map((term) => term.field + term.operator + escapeValue(term.value))

@@ -1,15 +1,15 @@
 import type { Runtime } from '../runtime.ts'
 
-/** No vowels and no lookalikes, so that a generated name is neither a word nor misread. */
+/** Characters of a generated suffix: no vowels and no lookalikes, so that a name is neither a word nor misread. */
 const alphabet = 'bcdfghjklmnpqrstvwxz2456789'
 
-/** Characters that `generateName` appends. */
+/** Number of random characters that `generateName` appends. */
 const suffixLength = 5
 
-/** Names are cut so that prefix and suffix together stay a DNS label. */
+/** Longest prefix of a generated name, so that prefix and suffix together stay a DNS label. */
 const maxPrefixLength = 63 - suffixLength
 
-/** `prefix` and five random characters, every one equally likely. */
+/** A generated name: `prefix` and five random characters, every one equally likely. */
 export function generateName(prefix: string, source: Pick<Runtime, 'random'>): string {
   const fair = 256 - (256 % alphabet.length)
   let suffix = ''

@@ -1,10 +1,10 @@
 import type { JsonValue } from './json.ts'
 import { quoteText } from './quote-text.ts'
 
-/** Characters of a value that a message shows at most. */
+/** Characters of a printed value at most. */
 const maxLength = 1_000
 
-/** A value as the messages that clients know print it: `map[name:web ports:[80 443]]`; a long one is cut. */
+/** A JSON value as Go's `%v` prints it in error messages: `map[name:web ports:[80 443]]`; a long text is cut. */
 export function goText(value: JsonValue | undefined): string {
   const parts: string[] = []
   let left = maxLength
@@ -13,7 +13,7 @@ export function goText(value: JsonValue | undefined): string {
     left -= text.length
   }
   const show = (shown: JsonValue | undefined): void => {
-    // Each level says something, so that the length bounds the depth as well.
+    // Every level of nesting prints a bracket, so the length limit bounds the recursion too.
     if (left <= 0) return
     if (shown === null || shown === undefined) say('<nil>')
     else if (Array.isArray(shown)) showAll('[', shown.keys(), (index) => show(shown[index]))
@@ -42,7 +42,7 @@ export function goText(value: JsonValue | undefined): string {
   return left < 0 ? `${text.slice(0, maxLength)}...` : text
 }
 
-/** The type of a value as those messages name it. */
+/** The Go type of a JSON value, as Go's `%T` prints it in error messages. */
 export function goTypeOf(value: JsonValue | undefined): string {
   if (value === null || value === undefined) return '<nil>'
   if (Array.isArray(value)) return '[]interface {}'
@@ -52,7 +52,7 @@ export function goTypeOf(value: JsonValue | undefined): string {
   return typeof value === 'bigint' || Number.isInteger(value) ? 'int64' : 'float64'
 }
 
-/** The value as Go source would write it; a long one is cut. */
+/** A JSON value in Go syntax, as Go's `%#v` prints it in error messages; a long text is cut. */
 export function goSyntax(value: JsonValue): string {
   const parts: string[] = []
   let left = maxLength

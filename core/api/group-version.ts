@@ -10,7 +10,7 @@ export interface GroupVersionResource {
   readonly resource: string
 }
 
-/** `v1` for the core group, `group/version` for the others: the text of an object's `apiVersion`. */
+/** An `apiVersion`: `v1` for the core group, `group/version` for the others. */
 export function formatGroupVersion(group: string, version: string): string {
   return group === '' ? version : `${group}/${version}`
 }
@@ -26,7 +26,7 @@ export function parseGroupVersion(
   return undefined
 }
 
-/** `pods`, `deployments.apps`: how messages and `details` name a resource. */
+/** A group and resource as messages and `details` name it: `pods`, `deployments.apps`. */
 export function formatGroupResource(group: string, resource: string): string {
   return group === '' ? resource : `${resource}.${group}`
 }

@@ -1,4 +1,4 @@
-/** An address as one number of 32 or 128 bits. */
+/** An IP address as one number of 32 or 128 bits. */
 export interface IpAddress {
   readonly family: 4 | 6
   readonly value: bigint
@@ -16,7 +16,7 @@ function parseIpv4(text: string): bigint | undefined {
   return parts.reduce((value, part) => (value << 8n) | BigInt(part), 0n)
 }
 
-/** The eight groups of an IPv6 address without `::`; undefined where one is malformed. */
+/** The 16-bit groups of an IPv6 address, or of its part before or after `::`; undefined where one is malformed. */
 function groupsOf(text: string): readonly bigint[] | undefined {
   if (text === '') return []
   const groups = text.split(':')
@@ -41,7 +41,10 @@ function parseIpv6(text: string): bigint | undefined {
   return groups.reduce((value, group) => (value << 16n) | group, 0n)
 }
 
-/** Reads an address; leading zeros in IPv4 are taken, as older objects hold them. */
+/**
+ * Parses an IP address; undefined when `text` is none. Leading zeros in IPv4 are accepted, since older objects hold
+ * them.
+ */
 export function parseIpAddress(text: string): IpAddress | undefined {
   const family = text.includes(':') ? 6 : 4
   const value = family === 6 ? parseIpv6(text) : parseIpv4(text)
@@ -56,20 +59,20 @@ function formatIpv6(value: bigint): string {
   for (let at = 0; at < groups.length; at++) {
     let end = at
     while (groups[end] === '0') end++
-    // A single zero group is written out.
+    // RFC 5952: `::` stands for two or more zero groups, never for a single one.
     if (end - at > Math.max(length, 1)) [start, length] = [at, end - at]
   }
   if (length === 0) return groups.join(':')
   return `${groups.slice(0, start).join(':')}::${groups.slice(start + length).join(':')}`
 }
 
-/** The one text of an address that everybody writes: IPv6 as RFC 5952 has it. */
+/** The canonical text of an IP address; RFC 5952 for IPv6. */
 export function formatIpAddress({ family, value }: IpAddress): string {
   if (family === 6) return formatIpv6(value)
   return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.')
 }
 
-/** Reads `address/length`; `value` keeps the bits beyond the prefix. */
+/** Parses a CIDR, `address/length`; undefined when `text` is none. `value` keeps the bits beyond the prefix. */
 export function parseCidr(text: string): Cidr | undefined {
   const match = /^([^/]+)\/(\d{1,3})$/.exec(text)
   const address = match && parseIpAddress(match[1] ?? '')
@@ -78,7 +81,7 @@ export function parseCidr(text: string): Cidr | undefined {
   return { ...address, prefixLength }
 }
 
-/** Whether `inner` lies within `outer`, or is it. */
+/** Whether all addresses of the CIDR `inner` are in `outer`. */
 export function containsCidr(outer: Cidr, inner: Cidr): boolean {
   if (outer.family !== inner.family || inner.prefixLength < outer.prefixLength) return false
   const shift = BigInt((outer.family === 4 ? 32 : 128) - outer.prefixLength)

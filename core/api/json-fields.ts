@@ -1,11 +1,11 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from './json.ts'
 
-/** Whether the field is there, zero or not. */
+/** Whether the field is present and not null, zero or not. */
 export function has(object: JsonObject, key: string): boolean {
   return (getKey(object, key) ?? null) !== null
 }
 
-/** The text of a field; empty where it is absent. */
+/** The string of a field; empty where it is absent. */
 export function textOf(object: JsonObject, key: string): string {
   const value = getKey(object, key)
   return typeof value === 'string' ? value : ''
@@ -24,7 +24,7 @@ export function objectOf(object: JsonObject, key: string): JsonObject | undefine
   return isJsonObject(value) ? value : undefined
 }
 
-/** The struct of a field that counts as there, and zero, where it is absent. */
+/** The struct at a path of fields; an absent one reads as a struct without fields. */
 export function structOf(object: JsonObject, ...keys: readonly string[]): JsonObject {
   return keys.reduce((inner, key) => objectOf(inner, key) ?? {}, object)
 }
@@ -40,7 +40,7 @@ export function listOf(object: JsonObject, key: string): readonly JsonValue[] {
 export function objectsOf(object: JsonObject, key: string): readonly JsonObject[] {
   const list = listOf(object, key)
   if (list.length === 0) return noObjects
-  // Decoded lists hold nothing else, and need no copy.
+  // Lists of decoded objects hold structs alone, and need no copy.
   return list.every((item) => isJsonObject(item)) ? list : list.filter((item) => isJsonObject(item))
 }
 
@@ -48,7 +48,7 @@ export function textsOf(object: JsonObject, key: string): readonly string[] {
   return listOf(object, key).filter((item) => typeof item === 'string')
 }
 
-/** The struct of a field, which is put there where there is none. */
+/** The struct of a field; an absent one is added to `object`. */
 export function ensureStruct(object: JsonObject, key: string): JsonObject {
   const known = objectOf(object, key)
   if (known) return known

@@ -4,7 +4,7 @@
  */
 export type JsonValue = null | boolean | number | bigint | string | JsonValue[] | JsonObject
 
-/** Absent and `undefined` mean the same. */
+/** A JSON object; an `undefined` member counts as absent. */
 export type JsonObject = { [key: string]: JsonValue | undefined }
 
 export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
@@ -28,7 +28,7 @@ export function setKey(target: JsonObject, key: string, value: JsonValue): void 
 /** Reads an own property; inherited names such as `constructor` or `__proto__` are absent. */
 export function getKey(source: JsonObject, key: string): JsonValue | undefined {
   const value = source[key]
-  // Cheaper than asking whose it is: what plain objects inherit is functions, which no JSON value is, and the prototype.
+  // Cheaper than Object.hasOwn: plain objects inherit only functions, which no JSON value is, and `__proto__`.
   return typeof value === 'function' || value === Object.prototype ? undefined : value
 }
 
@@ -46,7 +46,7 @@ function memberOf(container: Container, key: string): JsonValue | undefined {
   return Array.isArray(container) ? container[Number(key)] : container[key]
 }
 
-/** A deep copy that shares nothing with `value`; iterative, so that nesting costs no stack. */
+/** A deep copy of a JSON value; iterative, so that nesting costs no stack. */
 export function cloneJson<T extends JsonValue>(value: T): T
 export function cloneJson(value: JsonValue): JsonValue {
   if (!isContainer(value)) return value
@@ -66,7 +66,7 @@ export function cloneJson(value: JsonValue): JsonValue {
   return root
 }
 
-/** Compares one level; what has levels of its own joins `pending`, side by side. */
+/** Compares one level of two JSON values; pairs of nested containers are added to `pending`. */
 function equalLevel(a: Container, b: Container, pending: Container[]): boolean {
   if (Array.isArray(a)) return Array.isArray(b) && equalItems(a, b, pending)
   return !Array.isArray(b) && equalMembers(a, b, pending)
@@ -101,7 +101,7 @@ function equalPart(
   return true
 }
 
-/** Deep equality by value; key order does not count, an `undefined` member equals an absent one. */
+/** Deep equality of two JSON values; key order does not count, an `undefined` member equals an absent one. */
 export function equalJson(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   const pending: Container[] = []
   if (!equalPart(a, b, pending)) return false
@@ -113,7 +113,7 @@ export function equalJson(a: JsonValue | undefined, b: JsonValue | undefined): b
   }
 }
 
-/** Whether more than `limit` containers lie within each other. */
+/** Whether lists and objects of a JSON value are nested more than `limit` levels deep. */
 export function isDeeperThan(value: JsonValue, limit: number): boolean {
   let level = isContainer(value) ? [value] : []
   for (let depth = 0; depth < limit; depth++) {

@@ -3,7 +3,7 @@ import { quoteText } from './quote-text.ts'
 
 export type LabelOperator = '=' | '==' | '!=' | 'in' | 'notin' | 'exists' | '!' | 'gt' | 'lt'
 
-/** One condition on one label; `values` is sorted and without duplicates. */
+/** One requirement of a label selector, on one label; `values` is sorted and without duplicates. */
 export interface LabelRequirement {
   readonly key: string
   readonly operator: LabelOperator
@@ -42,7 +42,7 @@ function countMessage(operator: LabelOperator, values: readonly string[]): strin
   }
 }
 
-/** What is wrong with a requirement, as lines `field: message`; empty when nothing is. */
+/** Validation errors of a label requirement, as lines `field: message`; empty when it is valid. */
 export function requirementErrors(requirement: LabelRequirement): readonly string[] {
   const { key, operator, values } = requirement
   const errors: string[] = []
@@ -73,7 +73,7 @@ function matchesOrder(requirement: LabelRequirement, value: string): boolean {
   return requirement.operator === 'gt' ? actual > bound : actual < bound
 }
 
-/** `value` is undefined where the label is absent. */
+/** Whether a label matches a requirement; `value` is undefined where the label is absent. */
 export function matchesRequirement(
   requirement: LabelRequirement,
   value: string | undefined,

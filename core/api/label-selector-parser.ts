@@ -6,7 +6,7 @@ import {
 import { qualifiedName } from './names.ts'
 import { quoteText } from './quote-text.ts'
 
-/** `identifier` also stands for the words `in` and `notin` where a key or a value is wanted. */
+/** Kinds of tokens of a label selector. The words `in` and `notin` are identifiers: they may be keys and values too. */
 type TokenKind = 'identifier' | 'symbol' | 'end'
 
 interface Token {
@@ -39,10 +39,10 @@ function tokensOf(text: string): readonly Token[] {
   return tokens
 }
 
-/** A selector that cannot be parsed; the message is the one that clients know. */
+/** Syntax error in a label selector; the message is the one that clients know. */
 export class SelectorSyntaxError extends Error {}
 
-/** Reads the text form of a label selector; one instance, one text. */
+/** Parser for the text form of a label selector; one instance parses one text. */
 export class LabelSelectorParser {
   readonly #tokens: readonly Token[]
   #position = 0
@@ -111,7 +111,7 @@ export class LabelSelectorParser {
     if (key.kind !== 'identifier') this.#fail('identifier', key)
     const messages = qualifiedName(key.text)
     if (messages.length > 0) {
-      // The path of this error is empty, which is printed so.
+      // The field path of this error is empty, which Go prints as `<nil>`.
       const value = quoteText(key.text)
       throw new SelectorSyntaxError(`<nil>: Invalid value: ${value}: ${messages.join('; ')}`)
     }
@@ -138,7 +138,7 @@ export class LabelSelectorParser {
     return token.text
   }
 
-  /** `(a,b)`; a place between commas that is left empty stands for the empty value. */
+  /** The values of a set, `(a,b)`; an empty place between commas stands for the empty value. */
   #valueList(): readonly string[] {
     const open = this.#next()
     if (open.kind !== 'symbol' || open.text !== '(') {

@@ -8,7 +8,7 @@ import {
 } from './label-requirement.ts'
 import { LabelSelectorParser, SelectorSyntaxError } from './label-selector-parser.ts'
 
-/** All requirements must hold; `undefined` selects nothing, an empty list selects everything. */
+/** A label selector: all requirements must hold; `undefined` selects nothing, an empty list selects everything. */
 export interface LabelSelector {
   readonly requirements: readonly LabelRequirement[] | undefined
 }
@@ -24,7 +24,7 @@ function sorted(requirements: readonly LabelRequirement[]): LabelSelector {
 }
 
 /**
- * Reads the text of a `labelSelector` parameter: `a=b,c!=d,e in (f,g),!h,i>1`.
+ * Parses a `labelSelector` parameter: `a=b,c!=d,e in (f,g),!h,i>1`.
  * @throws ApiError `BadRequest` with the message that clients know.
  */
 export function parseLabelSelector(text: string): LabelSelector {
@@ -50,7 +50,7 @@ export function matchesLabels(selector: LabelSelector, labels: Labels | undefine
   return true
 }
 
-/** The canonical text, which parses to the same selector; empty for both everything and nothing. */
+/** The canonical text of a label selector, which parses to the same selector; empty for both everything and nothing. */
 export function formatLabelSelector(selector: LabelSelector): string {
   return (selector.requirements ?? []).map(formatRequirement).join(',')
 }
@@ -78,7 +78,8 @@ function requirementOf(expression: JsonObject): LabelRequirement {
 }
 
 /**
- * The selector of a `matchLabels`/`matchExpressions` object: an absent one selects nothing, an empty one everything.
+ * The label selector of a `matchLabels`/`matchExpressions` object: an absent object selects nothing, an empty one
+ * everything.
  * @throws ApiError `BadRequest` on an unknown operator, which validation has refused before.
  */
 export function selectorFromLabelSelectorObject(value: JsonValue | undefined): LabelSelector {
@@ -97,7 +98,7 @@ function exactRequirements(labels: JsonObject): readonly LabelRequirement[] {
   }))
 }
 
-/** The selector of a plain map of labels (a service's, a replication controller's); an empty map selects everything. */
+/** The label selector of a map of labels (a Service's, a ReplicationController's); an empty map selects everything. */
 export function selectorFromLabels(labels: JsonObject): LabelSelector {
   return sorted(exactRequirements(labels))
 }

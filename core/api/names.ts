@@ -2,20 +2,20 @@ import { BoundedCache } from './bounded-cache.ts'
 import { isPrintable } from './printable.ts'
 import { byteLength } from './utf8.ts'
 
-/** Says what is wrong with a text, in the words clients know; empty when nothing is. */
+/** A validation rule for texts: gives error messages in the words that clients know, none for a valid text. */
 export type TextRule = (text: string) => readonly string[]
 
-/** Like {@link TextRule}, for an object's name; `prefix` means a `generateName`, which may end in a dash. */
+/** A {@link TextRule} for names of objects; `prefix` means that `name` is a `generateName`, which may end in a dash. */
 export type NameRule = (name: string, prefix: boolean) => readonly string[]
 
 const noMessages: readonly string[] = []
 
-/** Bytes that one rule remembers texts in. */
+/** Memory of one rule's cache of valid texts, in bytes. */
 const rememberedBytes: number = 512 * 1024
 
 /**
- * The same rule with a memory for texts that break nothing: the keys of labels and the names within pods come again in
- * every object of an application. Names of objects are all different, so their rules are better off without.
+ * A rule with a cache of valid texts: keys of labels and names within pods recur in every object of an application.
+ * Rules for names of objects have no cache, since those names are all different.
  */
 function remembering(rule: TextRule): TextRule {
   const good = new BoundedCache<true>({ bytes: rememberedBytes })
@@ -27,7 +27,7 @@ function remembering(rule: TextRule): TextRule {
   }
 }
 
-// Limits count bytes, although messages speak of characters.
+// Length limits count bytes, although their messages speak of characters.
 function tooLongMessages(text: string, limit: number): readonly string[] {
   if (text.length * 3 <= limit || byteLength(text) <= limit) return noMessages
   return [`must be no more than ${limit} characters`]
@@ -39,7 +39,7 @@ function patternMessage(rule: string, source: string, ...examples: readonly stri
   return `${rule} (e.g. ${examples.map((example) => `'${example}', `).join(' or ')}${used})`
 }
 
-/** The whole text must match; `source` is shown in the message, so it is spelled as clients know it. */
+/** A rule that the whole text matches a pattern; the message shows `source`, which is spelled as clients know it. */
 function patternRule(
   limit: number,
   source: string,
@@ -82,7 +82,7 @@ export const dnsLabel: TextRule = (text) => {
   return dnsLabelPattern(text)
 }
 
-/** A label that begins with a letter: names of services. */
+/** DNS-1035 label, which begins with a letter: names of Services. */
 export const dns1035Label: TextRule = patternRule(
   63,
   '[a-z]([-a-z0-9]*[a-z0-9])?',
@@ -117,7 +117,7 @@ const tooManyParts =
   `a qualified name ${patternMessage(qualifiedRule, qualifiedPart, ...qualifiedExamples)}` +
   " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')"
 
-/** `name` or `prefix.example.com/name`: keys of labels and annotations, finalizers, resource names. */
+/** Qualified name, `name` or `prefix.example.com/name`: keys of labels and annotations, finalizers, resource names. */
 export const qualifiedName: TextRule = remembering((text) => {
   const parts = text.split('/')
   if (parts.length > 2) return [tooManyParts]
@@ -132,23 +132,26 @@ export const qualifiedName: TextRule = remembering((text) => {
   return [...messages, ...qualifiedPartPattern(name).map((message) => `name part ${message}`)]
 })
 
-/** Any text that can be one segment of a URL path: names of roles and bindings. */
+/** Path segment name, any text that can be one segment of a URL path: names of RBAC roles and bindings. */
 export function pathSegment(text: string, prefix: boolean): readonly string[] {
   if (!prefix && (text === '.' || text === '..')) return [`may not be '${text}'`]
   if (!text.includes('/') && !text.includes('%')) return noMessages
   return ['/', '%'].filter((sign) => text.includes(sign)).map((sign) => `may not contain '${sign}'`)
 }
 
-/** With what stands before it, such a name has to fit a key of the store; the real server sets no limit. */
+/**
+ * Bytes of a path segment name at most, so that the key of its object fits the store; the original server sets no
+ * limit.
+ */
 const longestSegment = 3_900
 
-/** A name of which nothing is asked but that it can be a segment of a URL path. */
+/** Rule for names of objects that need only be a segment of a URL path. */
 export const pathSegmentName: NameRule = (name, prefix) => [
   ...tooLongMessages(name, longestSegment),
   ...pathSegment(name, prefix),
 ]
 
-// What follows a generated name's prefix ends it with an alphanumeric character.
+// A `generateName` may end in a dash: the generated suffix ends the name with an alphanumeric character.
 function nameRule(rule: TextRule): NameRule {
   return (name, prefix) =>
     rule(prefix && name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name)
@@ -168,7 +171,7 @@ export const environmentVariableName: TextRule = (text) => {
   return environmentVariablePattern.test(text) ? noMessages : [environmentVariable]
 }
 
-/** Name of a container's port or of a service's target: an IANA service name. */
+/** Name of a container's port or of a Service's target port: an IANA service name. */
 export const portName: TextRule = remembering((text) => {
   const messages = [...tooLongMessages(text, 15)]
   if (!/^[-a-z0-9]+$/.test(text)) {
@@ -191,7 +194,7 @@ const configKeyPattern = patternRule(
   'key-name',
 )
 
-/** Key in a config map or secret: it becomes a file name. */
+/** Key in the data of a ConfigMap or Secret, which becomes a file name. */
 export const configKey: TextRule = (text) => {
   const messages = configKeyPattern(text)
   if (text === '.' || text === '..') return [...messages, `must not be '${text}'`]

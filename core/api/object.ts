@@ -27,7 +27,7 @@ export type ObjectMeta = {
   managedFields?: JsonObject[]
 }
 
-/** Any object the API serves. What lies beside `metadata` is described by the kind's schema, not by a type. */
+/** Any object of the API. The schema of its kind describes the fields beside `metadata`. */
 export type ApiObject = JsonObject & {
   apiVersion: string
   kind: string

@@ -1,12 +1,12 @@
 import type { ObjectMeta, OwnerReference } from './object.ts'
 import { foregroundFinalizer, orphanFinalizer } from './propagation.ts'
 
-/** What decides whether an object is garbage, lifted out of its metadata. */
+/** The metadata of an object that the garbage collector works by. */
 export interface Ownership {
   readonly uid: string
   readonly owners: readonly OwnerReference[]
   readonly isDeleting: boolean
-  /** What the object, which is being deleted, waits for: that its dependents are gone, or no longer name it. */
+  /** What an object that is being deleted waits for: that its dependents are deleted, or no longer name it as owner. */
   readonly awaits: 'nothing' | 'deletion' | 'orphaning'
 }
 
@@ -16,7 +16,7 @@ function awaited({ deletionTimestamp, finalizers = [] }: ObjectMeta): Ownership[
   return finalizers.includes(foregroundFinalizer) ? 'deletion' : 'nothing'
 }
 
-/** Undefined for most objects: those that nobody owns and that wait for no dependents. */
+/** The ownership of an object; undefined for most: those without owner that wait for no dependents. */
 export function ownershipOf(metadata: ObjectMeta): Ownership | undefined {
   const { uid = '', ownerReferences = [], deletionTimestamp } = metadata
   const awaits = awaited(metadata)
@@ -25,7 +25,7 @@ export function ownershipOf(metadata: ObjectMeta): Ownership | undefined {
   return { uid, owners, isDeleting: deletionTimestamp !== undefined, awaits }
 }
 
-/** False when the JSON of an object shows without parsing that {@link ownershipOf} would find nothing. */
+/** False when an object's JSON shows, without parsing, that {@link ownershipOf} would give undefined. */
 export function maySayOwnership(json: string): boolean {
   if (json.includes('"ownerReferences":[')) return true
   return (

@@ -2,7 +2,7 @@ import type { JsonObject } from './json.ts'
 import { ensureStruct, objectsOf, textOf } from './json-fields.ts'
 import type { ApiObject } from './object.ts'
 
-/** What a condition says, without the times that follow from it. */
+/** A pod condition without its times, which {@link setPodCondition} sets. */
 export interface ConditionFacts {
   readonly type: string
   readonly status: string
@@ -10,7 +10,9 @@ export interface ConditionFacts {
   readonly message?: string
 }
 
-/** Sets one condition of a pod's status; it keeps its place, and the time of its last change while its status stays. */
+/**
+ * Sets a condition of a pod's status; a known type keeps its place, and `lastTransitionTime` unless its status changes.
+ */
 export function setPodCondition(pod: ApiObject, facts: ConditionFacts, now: string): void {
   const status = ensureStruct(pod, 'status')
   const conditions = objectsOf(status, 'conditions')

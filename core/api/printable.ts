@@ -1,12 +1,14 @@
-/** Nearly all texts are of these, and the wider class takes milliseconds to compile, a process at a time. */
+/** Printable ASCII: enough for nearly all texts; the Unicode pattern takes each process milliseconds to compile. */
 const plain = /^[ -~]*$/
 
-/** Whether every letter may be shown as it stands: letters, marks, numbers, punctuation, symbols and the space, as in Go. */
+/**
+ * Whether all characters are printable as Go defines it: letters, marks, numbers, punctuation, symbols and the space.
+ */
 export function isPrintable(text: string): boolean {
   return plain.test(text) || /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u.test(text)
 }
 
-/** The text without what {@link isPrintable} does not let pass. */
+/** The text without its characters that are not printable; see {@link isPrintable}. */
 export function printablePart(text: string): string {
   return plain.test(text) ? text : text.replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '')
 }

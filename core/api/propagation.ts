@@ -1,15 +1,15 @@
-/** How the dependents of an object that is deleted fare. */
+/** Propagation policy of a delete: what becomes of the object's dependents. */
 export type Propagation = 'Background' | 'Foreground' | 'Orphan'
 
-/** Holds an object that is deleted until its dependents no longer name it as their owner. */
+/** Finalizer that keeps an object being deleted until its dependents no longer name it as their owner. */
 export const orphanFinalizer = 'orphan'
 
-/** Holds an object that is deleted until the dependents that block it are gone. */
+/** Finalizer that keeps an object being deleted until the dependents that block its deletion are gone. */
 export const foregroundFinalizer = 'foregroundDeletion'
 
 /**
- * The finalizers of an object that is deleted, changed as the propagation asks for. Without a request, what the object
- * says already counts, and then what its kind does by default.
+ * The finalizers of an object being deleted, changed as the propagation policy asks for. Unless one is requested, the
+ * finalizers that the object already has decide, and then the default of its kind.
  */
 export function propagationFinalizers(
   finalizers: readonly string[],

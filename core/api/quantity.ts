@@ -2,14 +2,14 @@ import { BoundedCache } from './bounded-cache.ts'
 
 export type QuantityFormat = 'DecimalSI' | 'BinarySI' | 'DecimalExponent'
 
-/** Exactly `value` times ten to the power of `exponent`; `format` says how it is written. */
+/** A quantity of exactly `value` times ten to the power of `exponent`; `format` says how it is written. */
 export interface Quantity {
   readonly value: bigint
   readonly exponent: number
   readonly format: QuantityFormat
 }
 
-// Powers that come up all the time; raising a bigint anew costs more than the rest of reading a quantity.
+// Powers of ten in common use: raising a bigint anew costs more than the rest of parsing a quantity.
 const powersOfTen = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
 
 function tenTo(exponent: number): bigint {
@@ -23,17 +23,17 @@ function roundUpDivide(value: bigint, divisor: bigint): bigint {
   return value < 0n ? quotient - 1n : quotient + 1n
 }
 
-/** What the server says of text that is no quantity. */
+/** Error message for text that is no quantity. */
 export const malformedQuantity =
   "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
 
 const grammar =
   /^([+-]?)(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))(?:([numkMGTPE])|([KMGTPE])i|[eE]([+-]?[0-9]+))?$/
 
-// Short text that already is canonical: by far the most common, and worth no bigint.
+// Short quantities that mostly are canonical already: by far the most common, and worth no bigint.
 const short = /^(0|[1-9][0-9]{0,8})([numkMGTP]|[KMGTP]i)?$/
 
-/** Bounds the work that one field of a request can ask for; no real quantity comes near it. */
+/** Characters of a quantity at most, which bounds the cost of one field; no real quantity comes near it. */
 const longestText = 256
 const largestExponent = 999
 
@@ -59,7 +59,7 @@ const binaryShifts: Readonly<Record<string, bigint>> = {
 
 const largestBinary = 2n ** 63n - 1n
 
-/** Digits below nano are rounded away from zero, so that something asked for never becomes nothing. */
+/** A quantity's digits below nano are rounded away from zero, so that a small request never becomes 0. */
 function withinNano(value: bigint, exponent: number): { value: bigint; exponent: number } {
   if (exponent >= -9) return { value, exponent }
   return { value: roundUpDivide(value, tenTo(-9 - exponent)), exponent: -9 }
@@ -82,8 +82,8 @@ function binary(digits: bigint, places: number, shift: bigint): Quantity {
 }
 
 /**
- * Reads a quantity exactly; undefined when `text` is none. As in the field, a value finer than nano is rounded up and a
- * binary one is capped at 2^63-1.
+ * Parses a quantity; undefined when `text` is none. As in the original, a value finer than nano is rounded up and a
+ * binary one is capped at 2^63-1; every other value is exact.
  */
 export function parseQuantity(text: string): Quantity | undefined {
   const known = remembered.get(text)
@@ -94,7 +94,9 @@ export function parseQuantity(text: string): Quantity | undefined {
   return quantity
 }
 
-/** A write looks at the same few quantities again and again: to default, to compare, to classify. */
+/**
+ * Quantities parsed before: a write parses the same few again and again, for defaulting, comparison and QoS classes.
+ */
 const remembered = new BoundedCache<Quantity>({ bytes: 1024 * 1024, longestKey: 64 })
 
 function readQuantity(text: string): Quantity | undefined {
@@ -131,7 +133,7 @@ const decimalSuffixes: Readonly<Record<number, string>> = {
 const largestDecimalExponent = 18
 const binarySuffixes = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
 
-/** As many zeros as the powers of ten allow move from the digits into an exponent that is a multiple of three. */
+/** The text of a decimal quantity: trailing zeros become the exponent, which is a multiple of three. */
 function formatDecimal(quantity: Quantity): string {
   let { value, exponent } = quantity
   while (value % 10n === 0n) {
@@ -145,7 +147,10 @@ function formatDecimal(quantity: Quantity): string {
   return rounded === 0 ? digits : `${digits}e${rounded}`
 }
 
-/** Undefined where the value is no whole number, or so small that a binary suffix would only confuse. */
+/**
+ * The text of a binary quantity; undefined where its value is no whole number, or is below 1024, which is written
+ * decimal.
+ */
 function formatBinary(quantity: Quantity): string | undefined {
   const unit = quantity.exponent < 0 ? tenTo(-quantity.exponent) : 1n
   const raised = quantity.exponent > 0 ? quantity.value * tenTo(quantity.exponent) : quantity.value
@@ -160,7 +165,7 @@ function formatBinary(quantity: Quantity): string | undefined {
   return value.toString() + (binarySuffixes[suffix] ?? '')
 }
 
-/** The canonical text: no fraction, the largest suffix that keeps the value exact, zero as `0`. */
+/** The canonical text of a quantity: no fraction, the largest suffix that keeps the value exact, zero as `0`. */
 export function formatQuantity(quantity: Quantity): string {
   if (quantity.value === 0n) return '0'
   if (quantity.format === 'BinarySI') {
@@ -170,8 +175,8 @@ export function formatQuantity(quantity: Quantity): string {
 }
 
 /**
- * The one text that stands for a quantity in stored and served objects (`1024Mi` is `1Gi`, `0.5` is `500m`); undefined
- * when `text` is no quantity. Blanks around it are ignored, as decoding does.
+ * A quantity's text in stored and served objects (`1024Mi` becomes `1Gi`, `0.5` becomes `500m`); undefined when `text`
+ * is no quantity. White space around it is ignored, as the original's decoder does.
  */
 export function canonicalQuantity(text: string): string | undefined {
   const match = short.exec(text)
@@ -185,7 +190,7 @@ export function canonicalQuantity(text: string): string | undefined {
   return quantity && formatQuantity(quantity)
 }
 
-/** The two values as multiples of the finer one's power of ten. */
+/** The values of two quantities as multiples of the smaller one's power of ten. */
 function align(a: Quantity, b: Quantity): { a: bigint; b: bigint; exponent: number } {
   if (a.exponent === b.exponent) return { a: a.value, b: b.value, exponent: a.exponent }
   const exponent = Math.min(a.exponent, b.exponent)
@@ -196,19 +201,19 @@ function align(a: Quantity, b: Quantity): { a: bigint; b: bigint; exponent: numb
   }
 }
 
-/** Negative when `a` is less than `b`, 0 when they are the same amount, positive otherwise. */
+/** Compares two quantities: negative when `a` is less than `b`, 0 when they are the same amount, positive otherwise. */
 export function compareQuantities(a: Quantity, b: Quantity): number {
   const aligned = align(a, b)
   if (aligned.a === aligned.b) return 0
   return aligned.a < aligned.b ? -1 : 1
 }
 
-// A zero has no format of its own: the sum is written like the other operand.
+// A sum has the format of its first operand, or of the second where the first is zero.
 function formatOfSum(a: Quantity, b: Quantity): QuantityFormat {
   return a.value === 0n ? b.format : a.format
 }
 
-/** Written like `a`, or like `b` where `a` is zero. */
+/** The sum of two quantities, in the format of `a`, or of `b` where `a` is zero. */
 export function addQuantities(a: Quantity, b: Quantity): Quantity {
   const aligned = align(a, b)
   return {
@@ -218,7 +223,7 @@ export function addQuantities(a: Quantity, b: Quantity): Quantity {
   }
 }
 
-/** Written like `a`, or like `b` where `a` is zero. */
+/** The difference of two quantities, in the format of `a`, or of `b` where `a` is zero. */
 export function subtractQuantities(a: Quantity, b: Quantity): Quantity {
   return addQuantities(a, { ...b, value: -b.value })
 }
@@ -227,14 +232,16 @@ export function multiplyQuantity(quantity: Quantity, factor: bigint): Quantity {
   return { ...quantity, value: quantity.value * factor }
 }
 
-/** Rounds away from zero to a multiple of ten to the power of `scale`. */
+/** Rounds a quantity away from zero to a multiple of ten to the power of `scale`. */
 export function roundUpQuantity(quantity: Quantity, scale: number): Quantity {
   if (quantity.exponent >= scale) return quantity
   const value = roundUpDivide(quantity.value, tenTo(scale - quantity.exponent))
   return { ...quantity, value, exponent: scale }
 }
 
-/** How many times ten to the power of `scale` fits, rounded away from zero: `-3` gives milli-units, `0` whole ones. */
+/**
+ * A quantity in units of ten to the power of `scale`, rounded away from zero: `-3` gives milli-units, `0` whole ones.
+ */
 export function scaledValue(quantity: Quantity, scale: number): bigint {
   const rounded = roundUpQuantity(quantity, scale)
   return rounded.value * tenTo(rounded.exponent - scale)

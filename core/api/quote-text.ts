@@ -19,10 +19,10 @@ function escapeSign(sign: string): string {
   return code < 0x1_00_00 ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`
 }
 
-/** Nothing in it to escape; most texts are so. */
+/** Texts without a character to escape, as most are. */
 const plain = /^[ !#-[\]-~]*$/
 
-/** The text in double quotes as messages show it: printable letters stay, everything else is escaped the way Go does. */
+/** A text in double quotes as Go's `%q` prints it: printable characters stay, all others are escaped. */
 export function quoteText(text: string): string {
   if (plain.test(text)) return `"${text}"`
   return `"${text.replaceAll(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, escapeSign)}"`

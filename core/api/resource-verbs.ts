@@ -1,4 +1,4 @@
-/** What a request can do with a resource, in the order in which people are told. */
+/** Verbs of requests for resources, in the order in which people are told of them. */
 export const resourceVerbs = [
   'get',
   'list',

@@ -1,4 +1,5 @@
-// FIPS 180-4. The platforms' digests are asynchronous, which a catalogue that is built at once cannot wait for.
+// SHA-256 as in FIPS 180-4. Web Crypto's digest is asynchronous, which the catalog, built synchronously, cannot wait
+// for.
 const roundConstants = Uint32Array.from(primes(64), (prime) => fraction(Math.cbrt(prime)))
 const initialState = Uint32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)))
 
@@ -10,7 +11,7 @@ function primes(count: number): number[] {
   return found
 }
 
-/** The first 32 bits behind the point. */
+/** The first 32 bits of a number's fraction. */
 function fraction(value: number): number {
   return Math.floor((value - Math.floor(value)) * 2 ** 32)
 }
@@ -64,7 +65,7 @@ function compress(state: Uint32Array, words: Uint32Array): void {
   }
 }
 
-/** The SHA-256 digest, 32 bytes, at once: for short texts such as names. */
+/** The SHA-256 digest, 32 bytes, computed synchronously: for short texts such as names. */
 export function sha256(message: Uint8Array): Uint8Array {
   const state = initialState.slice()
   const block = padded(message)

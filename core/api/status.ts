@@ -1,6 +1,6 @@
 import type { JsonObject } from './json.ts'
 
-/** Why a request failed. The HTTP code derives from it; see {@link codeOf}. */
+/** The reason of a failed request. The HTTP status code follows from it; see {@link codeOf}. */
 export type StatusReason =
   | 'BadRequest'
   | 'Unauthorized'
@@ -17,7 +17,7 @@ export type StatusReason =
   | 'Invalid'
   | 'TooManyRequests'
   | 'InternalError'
-  /** What the original has no reason for; it is written as none. */
+  /** An error that the original gives no reason; the Status has no `reason` field. */
   | 'Unknown'
   | 'StorageReadError'
   | 'ServiceUnavailable'
@@ -68,7 +68,7 @@ export type CauseReason =
   | 'UnexpectedServerResponse'
   | 'InternalError'
 
-/** One reason within an error, usually about one field (`spec.containers[0].name`). */
+/** One cause of an error, usually about one field (`spec.containers[0].name`). */
 export type Cause = { reason: CauseReason; message: string; field?: string }
 
 export type StatusDetails = {
@@ -81,7 +81,7 @@ export type StatusDetails = {
   retryAfterSeconds?: number
 }
 
-/** The body of every error, and of a delete that left nothing behind. */
+/** The Status object: the body of every error, and of the answer to a delete that removed the object. */
 export type Status = JsonObject & {
   kind: 'Status'
   apiVersion: 'v1'
@@ -90,6 +90,6 @@ export type Status = JsonObject & {
   message?: string
   reason?: StatusReason
   details?: StatusDetails
-  /** A delete that left nothing behind says none; every error does. */
+  /** The HTTP status code of an error; absent for success. */
   code?: number
 }

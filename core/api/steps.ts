@@ -1,7 +1,7 @@
-/** Work that pauses between its steps, where others may have a turn, and returns its result. */
+/** Work in steps: a generator that yields where other tasks may run, and returns the result. */
 export type Steps<T> = Generator<undefined, T, void>
 
-/** Takes all steps without a pause. */
+/** Runs all steps of a {@link Steps} without a pause. */
 export function runSteps<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next()

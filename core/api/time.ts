@@ -1,4 +1,4 @@
-/** A moment: whole seconds since the epoch, and what is beyond them. */
+/** A point in time: whole seconds since the Unix epoch, and nanoseconds beyond them. */
 export interface Moment {
   readonly seconds: number
   readonly nanos: number
@@ -11,13 +11,13 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }
 
-/** The first and the last second of the years that RFC 3339 can write, 0 to 9999. */
+/** The first and the last second of the years that RFC 3339 can write, 0 to 9999, since the Unix epoch. */
 export const firstSecond = -62_167_219_200
 export const lastSecond = 253_402_300_799
 
 /**
- * Reads RFC 3339 text in any zone; undefined when it is none, names a day that does not exist, or lies outside the years
- * 0 to 9999 in UTC, where it could not be written.
+ * Parses an RFC 3339 time in any zone; undefined when the text is none, names a day that does not exist, or lies
+ * outside the years 0 to 9999 in UTC, which RFC 3339 cannot write.
  */
 export function parseTime(text: string): Moment | undefined {
   const match = rfc3339.exec(text)
@@ -28,7 +28,7 @@ export function parseTime(text: string): Moment | undefined {
   if (hour > 23 || minute > 59 || second > 59) return undefined
   const [, , , , , , , fraction = '', sign, zoneHours = '0', zoneMinutes = '0'] = match
   if (Number(zoneHours) > 24 || Number(zoneMinutes) > 59) return undefined
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   date.setUTCHours(hour, minute, second)
@@ -47,10 +47,10 @@ export function formatTime(milliseconds: number): string {
   return formatted.text
 }
 
-/** Every write asks for the time, and many fall into one second. */
+/** The time formatted last: every write formats the current time, and many writes fall into one second. */
 let formatted = { second: 0, text: '1970-01-01T00:00:00Z' }
 
-/** RFC 3339 with six digits of a second in UTC, the form of `metav1.MicroTime`. */
+/** A time as RFC 3339 in UTC with six digits of a second, the form of `metav1.MicroTime`. */
 export function formatMicroTime(moment: Moment): string {
   const micros = Math.floor(moment.nanos / 1000)
     .toString()
@@ -58,7 +58,7 @@ export function formatMicroTime(moment: Moment): string {
   return `${formatTime(moment.seconds * 1000).slice(0, -1)}.${micros}Z`
 }
 
-/** Milliseconds since the epoch of RFC 3339 text; undefined when it is none. */
+/** Milliseconds since the Unix epoch of an RFC 3339 time; undefined when the text is none. */
 export function millisecondsOf(text: string): number | undefined {
   const moment = parseTime(text)
   return moment && moment.seconds * 1000 + Math.floor(moment.nanos / 1_000_000)

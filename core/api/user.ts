@@ -1,4 +1,4 @@
-/** Who a request acts as. */
+/** The user that a request acts as (Kubernetes' user info). */
 export interface User {
   readonly name: string
   readonly uid: string

@@ -2,10 +2,10 @@ import type { RandomPurpose, Runtime } from '../runtime.ts'
 
 const digits: readonly number[] = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
 
-/** Where the two digits of each byte stand in the text; dashes stand between. */
+/** Index of each byte's first hex digit in the text of a UUID; the dashes stand between. */
 const places: readonly number[] = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34]
 
-// Every request has an id, and every object too: both are used again, which spares two allocations each.
+// Buffers shared by all UUIDs, which spares two allocations for each request and object.
 const bytes = new Uint8Array(16)
 const codes: number[] = Array.from({ length: 36 }, () => '-'.charCodeAt(0))
 
