@@ -1,7 +1,7 @@
 import type { Authentication, RequestAuthenticator } from './authenticator.ts'
 import type { User } from '../api/user.ts'
 
-/** Who a request without credentials acts as. */
+/** The user of requests without credentials. */
 export const anonymousUser: User = {
   name: 'system:anonymous',
   uid: '',
@@ -11,7 +11,7 @@ export const anonymousUser: User = {
 
 const answer: Authentication = { outcome: 'authenticated', user: anonymousUser }
 
-/** Accepts everyone as {@link anonymousUser}; it stands last in a union, which asks it only without credentials. */
+/** Authenticates every request as {@link anonymousUser}: the fallback of a union, for requests without credentials. */
 export function anonymousAuthenticator(): RequestAuthenticator {
   return { authenticate: () => answer }
 }

@@ -1,12 +1,12 @@
 import type { Authentication } from './authenticator.ts'
 import type { User } from '../api/user.ts'
 
-/** The group of everyone who proved who they are. */
+/** The group of all authenticated users. */
 export const authenticatedGroup = 'system:authenticated'
 
 /**
- * The answer for good credentials. Every method builds its answer here, so that nobody who proved who they are lacks
- * {@link authenticatedGroup}; the answer may be kept and handed out again for the same credentials.
+ * The answer to good credentials. Every authenticator builds its answer here, so that every authenticated user is in
+ * {@link authenticatedGroup}; an answer may be cached and given again for the same credentials.
  */
 export function authenticated(user: User, audiences?: readonly string[]): Authentication {
   const all = user.groups.includes(authenticatedGroup)

@@ -2,7 +2,7 @@ import { noCredentials, rejected } from './authenticated.ts'
 import type { RequestAuthenticator, TokenAuthenticator } from './authenticator.ts'
 import { bearerToken, tokenProtocolPrefix } from './bearer-token.ts'
 
-/** Takes the bearer token out of a request, once, and lets `tokens` judge it. */
+/** Authenticates requests by their bearer token, which `tokens` judges. */
 export function bearerAuthenticator(
   tokens: TokenAuthenticator,
   apiDomain: string,

@@ -1,18 +1,18 @@
 import type { ApiRequest } from '../http/api-request.ts'
 import { decodeBase64Url } from '../api/base64url.ts'
 
-/** `malformed`: a token was presented in a form that nothing can be read from. */
+/** The bearer token of a request, if any; `malformed` says why a token that is there cannot be read. */
 export type PresentedToken = string | { readonly malformed: string } | undefined
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function fromAuthorization(header: string): string | undefined {
   const [scheme = '', token = ''] = header.trim().split(' ', 2)
-  // The scheme's case does not count (RFC 9110, section 11.1). After two spaces the real server sees no token, either.
+  // The scheme's case does not count (RFC 9110, section 11.1). The original, too, sees no token after two spaces.
   return scheme.toLowerCase() === 'bearer' && token !== '' ? token : undefined
 }
 
-/** Whether the token in an `Authorization` header is ignored since it comes after more than one space. */
+/** Whether an `Authorization` header's bearer token is ignored because more than one space precedes it. */
 export function hasSpaceBeforeToken(header: string): boolean {
   return /^bearer  /i.test(header.trim())
 }
@@ -36,7 +36,9 @@ function fromProtocols(header: string, prefix: string): PresentedToken {
   }
 }
 
-/** The subprotocol that carries a token: the prefix, then the token in base64url. It must never be echoed. */
+/**
+ * Prefix of the WebSocket subprotocol that carries a bearer token in base64url. That subprotocol must never be echoed.
+ */
 export function tokenProtocolPrefix(apiDomain: string): string {
   return `base64url.bearer.authorization.${apiDomain}.`
 }

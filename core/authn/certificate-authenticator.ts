@@ -8,7 +8,7 @@ import { credentialIdKey } from './credential-id.ts'
 export interface CertificateOptions {
   readonly brand: Brand
   readonly clock: Clock
-  /** Whether the subject may name the user's uid. */
+  /** Whether a certificate's subject may name the user's uid. */
   readonly readsUid: boolean
 }
 
@@ -35,9 +35,9 @@ const expired = rejected('the client certificate has expired')
 const notYetValid = rejected('the client certificate is not valid yet')
 
 /**
- * Takes the user from the client certificate that the host verified: the common name is the user, each organization a
- * group. A connection keeps one certificate object, so its user is made once; that the certificate is valid is checked
- * for every request, since a connection, or a TLS session that is resumed, may outlive it.
+ * Authenticates requests by the client certificate that the host verified: the common name is the user name, each
+ * organization a group. A connection keeps one certificate object, so its user is made once; the certificate's dates
+ * are checked for every request, since a connection, or a TLS session that is resumed, may outlive the certificate.
  */
 export function certificateAuthenticator(options: CertificateOptions): RequestAuthenticator {
   const known = new WeakMap<PeerCertificate, Authentication>()

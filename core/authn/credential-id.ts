@@ -1,6 +1,6 @@
 import type { Brand } from '../api/brand.ts'
 
-/** The extra by which audits and reviews tell one credential of a user from another. */
+/** Key of the user extra that tells one credential of a user from another in audits and reviews. */
 export function credentialIdKey({ labelDomain }: Brand): string {
   return `authentication.${labelDomain}/credential-id`
 }

@@ -11,7 +11,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return whole
 }
 
-/** RFC 2104 over SHA-256, for keys of at most 64 bytes. */
+/** HMAC (RFC 2104) with SHA-256, for keys of at most 64 bytes. */
 function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
   const inner = new Uint8Array(blockBytes).fill(0x36)
   const outer = new Uint8Array(blockBytes).fill(0x5c)
@@ -30,8 +30,9 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /**
- * Signs with a secret of its own, drawn on first use: for servers in a page and in tests, whose tokens need not outlive
- * them, and which must come out the same where chance does. Nobody else can check these tokens.
+ * Signs tokens with a random secret of its own, drawn on first use: for servers in a page and in tests, whose tokens
+ * need not outlive them, and must be the same where the random source is seeded. No other server can verify these
+ * tokens.
  */
 export function hmacSigner({ random }: Pick<Runtime, 'random'>): TokenSigner {
   const form = { algorithm: 'HS256', keyId: '' }

@@ -15,7 +15,7 @@ function valuesOf(request: ApiRequest, wanted: string): readonly string[] {
   return [...request.headerLines()].filter(([name]) => name === wanted).map(([, value]) => value)
 }
 
-/** Keys may hold what header names may not, percent-encoded; one that is not well encoded counts as it stands. */
+/** Key of an `Impersonate-Extra-` header, which may be percent-encoded; a malformed encoding is kept as it is. */
 function extraKey(header: string): string {
   const encoded = header.slice(extraPrefix.length)
   return percentDecode(encoded) ?? encoded
@@ -31,7 +31,7 @@ function extraOf(request: ApiRequest): ReadonlyMap<string, readonly string[]> {
   return extra
 }
 
-/** The first header that says more of the user, as in `Impersonate-Extra-*`; undefined where there is none. */
+/** The first impersonation header other than `Impersonate-User`; undefined where there is none. */
 function stray(request: ApiRequest): string | undefined {
   if (request.header(groupHeader) !== undefined) return 'Impersonate-Group'
   if (request.hasHeaderWithPrefix(extraPrefix)) return 'Impersonate-Extra-*'
@@ -39,11 +39,11 @@ function stray(request: ApiRequest): string | undefined {
 }
 
 /**
- * Whom a request asks to act as, as its headers say it: nothing is added to the groups that are named. Of several users, or
- * uids, the first counts.
+ * The user that a request asks to impersonate, with just the groups that its headers name. Of several users, or uids,
+ * the first counts.
  *
- * @throws ApiError `BadRequest` where a group, a uid or an extra is named and no user: who asks to act as less must not act
- * as more.
+ * @throws ApiError `BadRequest` where a group, a uid or an extra is named and no user: a request to act with fewer
+ * rights must not run with the requester's own.
  */
 export function wantedUser(request: ApiRequest): User | undefined {
   const [name = ''] = request.header(userHeader) ? valuesOf(request, userHeader) : []
@@ -62,7 +62,7 @@ function namedOrOwnGroups({ name, groups }: User): readonly string[] {
   return account ? serviceAccountGroups(account.namespace) : []
 }
 
-/** Who somebody is who may act as `wanted`: in the groups that such a user would be in after authentication. */
+/** The impersonated user for a request that may act as `wanted`, in the groups that authentication would add. */
 export function impersonated(wanted: User): User {
   const groups = namedOrOwnGroups(wanted)
   const [anonymousGroup = ''] = anonymousUser.groups

@@ -2,7 +2,7 @@ import { authenticated, noCredentials } from './authenticated.ts'
 import type { Authentication, RequestAuthenticator } from './authenticator.ts'
 import type { User } from '../api/user.ts'
 
-/** Takes the user that a caller in the same process says it is. */
+/** Authenticates requests from within the process as the user that they name. */
 export function inProcessAuthenticator(): RequestAuthenticator {
   const known = new WeakMap<User, Authentication>()
   return {

@@ -3,7 +3,7 @@ import { encodeJson } from '../json/json-write.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ServiceAccountTokens } from './service-account-tokens.ts'
 
-/** Where others learn how to check the tokens of service accounts. */
+/** Paths of the documents by which others verify service account tokens. */
 export const issuerPaths = {
   configuration: '/.well-known/openid-configuration',
   keys: '/openid/v1/jwks',
@@ -14,7 +14,7 @@ function respond(contentType: string, document: JsonObject): ApiResponse {
   return { status: 200, headers, body: encodeJson(document) }
 }
 
-/** OpenID Connect Discovery 1.0, as far as a server that issues tokens to its own accounts has something to say. */
+/** The provider configuration of OpenID Connect Discovery 1.0, with the fields that apply to service account tokens. */
 export function answerConfiguration(tokens: ServiceAccountTokens, address: string): ApiResponse {
   return respond('application/json', {
     issuer: tokens.issuer,
@@ -25,7 +25,7 @@ export function answerConfiguration(tokens: ServiceAccountTokens, address: strin
   })
 }
 
-/** The public keys (RFC 7517). */
+/** The public keys of service account tokens as a JSON Web Key Set (RFC 7517). */
 export function answerKeys(tokens: ServiceAccountTokens): ApiResponse {
   return respond('application/jwk-set+json', { keys: [...tokens.publicKeys] })
 }

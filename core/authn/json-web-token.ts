@@ -7,16 +7,16 @@ import { writeJson } from '../json/json-write.ts'
 import { ParseError } from '../json/parse-error.ts'
 import type { SignatureForm, TokenSigner } from './token-signer.ts'
 
-/** A token that was read, and not checked yet. */
+/** A JSON Web Token that was parsed; its signature is not verified yet. */
 export interface WebToken {
   readonly claims: JsonObject
   readonly form: SignatureForm
-  /** What is signed. */
+  /** The signed bytes: encoded header and claims with the dot between them. */
   readonly message: Uint8Array
   readonly signature: Uint8Array
 }
 
-/** Longer ones are none of ours. */
+/** Characters of a token at most; no token of this server is longer. */
 const maxLength = 16 * 1024
 
 function encodePart(part: JsonObject): string {
@@ -35,7 +35,7 @@ function decodePart(part: string): JsonObject | undefined {
   }
 }
 
-/** The compact form of a JSON Web Token (RFC 7519). */
+/** Signs claims as a JSON Web Token in compact form (RFC 7519). */
 export async function signWebToken(claims: JsonObject, signer: TokenSigner): Promise<string> {
   const { algorithm, keyId } = signer.form
   const head = { alg: algorithm, ...(keyId !== '' && { kid: keyId }) }
@@ -43,7 +43,7 @@ export async function signWebToken(claims: JsonObject, signer: TokenSigner): Pro
   return `${text}.${encodeBase64Url(await signer.sign(encodeUtf8(text)))}`
 }
 
-/** Undefined where the text is no JSON Web Token. */
+/** Parses a JSON Web Token without verifying its signature; undefined where the text is none. */
 export function readWebToken(token: string): WebToken | undefined {
   if (token.length > maxLength) return undefined
   const parts = token.split('.')

@@ -1,6 +1,6 @@
 import type { User } from '../api/user.ts'
 
-/** Who the server itself acts as when it creates what must exist and runs its controllers. */
+/** The server's own user, as which it creates its first objects and runs its controllers. */
 export const serverUser: User = {
   name: 'system:apiserver',
   uid: '',

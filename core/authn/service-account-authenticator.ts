@@ -12,7 +12,10 @@ import {
 } from './service-account-claims.ts'
 import type { ServiceAccountTokens } from './service-account-tokens.ts'
 
-/** The object of a core resource by `namespace/name`; undefined where there is none. */
+/**
+ * Looks up an object of a core resource by `namespace/name`, or `name` where cluster-scoped; undefined where there is
+ * none.
+ */
 export type FindObject = (resource: string, key: string) => ApiObject | undefined
 
 interface AuthenticatorOptions {
@@ -22,7 +25,9 @@ interface AuthenticatorOptions {
   readonly find: FindObject
 }
 
-/** How long what is being deleted may still speak, in milliseconds, so that its last words are heard. */
+/**
+ * Grace in milliseconds: tokens stay valid for so long after the deletion timestamp of the account or a bound object.
+ */
 const lastWords = 60_000
 
 const resources: Readonly<Record<BoundKind, string>> = {
@@ -64,7 +69,7 @@ class ServiceAccountAuthenticator implements TokenAuthenticator {
     return authenticated(userOf(claims, this.#options.brand), audiences)
   }
 
-  /** Why a token of good signature does not count, or no longer; undefined where it does. */
+  /** Why a token with a good signature is not valid; undefined where it is. */
   #fault(claims: ServiceAccountClaims): string | undefined {
     const now = this.#options.clock.now() / 1000
     if (now >= claims.expires) return 'service account token has expired'
@@ -74,7 +79,7 @@ class ServiceAccountAuthenticator implements TokenAuthenticator {
     if (fault !== undefined) return fault
     for (const kind of ['secret', 'pod', 'node'] as const) {
       const object = bound[kind]
-      // The node that a pod ran on may go; the pod is what counts.
+      // A token bound to a pod also names the pod's node; only the pod has to exist.
       if (!object || (kind === 'node' && bound.pod)) continue
       const place = kind === 'node' ? '' : namespace
       const absent = this.#absent(`bound ${kind}`, resources[kind], place, object)
@@ -92,7 +97,7 @@ class ServiceAccountAuthenticator implements TokenAuthenticator {
     const key = namespace === '' ? name : `${namespace}/${name}`
     const object = this.#options.find(resource, key)
     if (!object) return `${what} ${key} does not exist`
-    if (object.metadata.uid !== uid) return `${what} ${key} is another than when the token was made`
+    if (object.metadata.uid !== uid) return `${what} ${key} has another uid than the token names`
     const { deletionTimestamp } = object.metadata
     const deleted = deletionTimestamp === undefined ? undefined : millisecondsOf(deletionTimestamp)
     if (deleted === undefined) return undefined
@@ -101,7 +106,7 @@ class ServiceAccountAuthenticator implements TokenAuthenticator {
   }
 }
 
-/** Accepts the tokens of service accounts, as long as the account and what the token is bound to are there. */
+/** Authenticates service account tokens, as long as the account and the objects that a token is bound to exist. */
 export function serviceAccountAuthenticator(options: AuthenticatorOptions): TokenAuthenticator {
   return new ServiceAccountAuthenticator(options)
 }

@@ -5,16 +5,19 @@ import { credentialIdKey } from './credential-id.ts'
 import { serviceAccountGroups, serviceAccountUser } from './service-account-name.ts'
 import type { User } from '../api/user.ts'
 
-/** An object by name, and by uid, so that another of the same name is told from it. */
+/** A reference to an object by name and uid, so that a later object of the same name is told from it. */
 export interface NamedObject {
   readonly name: string
   readonly uid: string
 }
 
-/** What a token is valid with only as long as it exists; a pod's node is told, not bound. */
+/**
+ * Kinds of objects that a token can be bound to, which makes it valid only while they exist; beside a pod, a node is
+ * just named.
+ */
 export type BoundKind = 'pod' | 'secret' | 'node'
 
-/** What a service account's token states. Times are in seconds. */
+/** The claims of a service account token. Times are in seconds since the Unix epoch. */
 export interface ServiceAccountClaims {
   readonly id: string
   readonly namespace: string
@@ -32,7 +35,7 @@ function named({ name, uid }: NamedObject): JsonObject {
   return { name, uid }
 }
 
-/** The claims as a token holds them; what is special to us stands under the brand's domain. */
+/** The JSON of a service account token's claims; the private claims are under the brand's label domain. */
 export function writeClaims(
   claims: ServiceAccountClaims,
   issuer: string,
@@ -95,7 +98,7 @@ export function readClaims(
   }
 }
 
-/** Whom a token stands for. What it is bound to is told to authorizers and in audits. */
+/** The user of a service account token. Extras tell authorizers and audits the pod and node that it is bound to. */
 export function userOf(claims: ServiceAccountClaims, brand: Brand): User {
   const { namespace, account, bound, id } = claims
   const extra = new Map<string, readonly string[]>()

@@ -2,12 +2,12 @@ import { dnsLabel, dnsSubdomain } from '../api/names.ts'
 
 const userPrefix = 'system:serviceaccount:'
 
-/** The user name that a service account's credentials carry. */
+/** The user name of a service account: `system:serviceaccount:<namespace>:<name>`. */
 export function serviceAccountUser(namespace: string, name: string): string {
   return `${userPrefix}${namespace}:${name}`
 }
 
-/** The inverse of {@link serviceAccountUser}; undefined for the name of anybody else. */
+/** The service account of a user name, the inverse of {@link serviceAccountUser}; undefined for other users. */
 export function parseServiceAccountUser(
   user: string,
 ): { readonly namespace: string; readonly name: string } | undefined {
@@ -19,7 +19,7 @@ export function parseServiceAccountUser(
   return { namespace, name }
 }
 
-/** The groups of every service account of a namespace. */
+/** The groups that each service account of a namespace is in. */
 export function serviceAccountGroups(namespace: string): readonly string[] {
   return ['system:serviceaccounts', `system:serviceaccounts:${namespace}`]
 }

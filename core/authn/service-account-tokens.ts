@@ -6,11 +6,11 @@ import { readWebToken, signWebToken, type WebToken } from './json-web-token.ts'
 import { readClaims, type ServiceAccountClaims, writeClaims } from './service-account-claims.ts'
 import type { TokenSigner } from './token-signer.ts'
 
-/** What a host may decide about the tokens of service accounts. */
+/** Options of a host for service account tokens. */
 export interface ServiceAccountOptions {
-  /** Who made a token: an `https` URL; that of the service named after the brand unless given. */
+  /** Issuer of the tokens, an `https` URL; unless given, that of the Service that is named after the brand. */
   readonly issuer?: string
-  /** A secret of the server's own unless given. */
+  /** Signer of the tokens; unless given, one with a random secret of the server's own. */
   readonly signer?: TokenSigner
 }
 
@@ -20,18 +20,21 @@ interface Settings {
   readonly signer: TokenSigner
 }
 
-/** Checking a signature costs more than all the rest of a small request. In bytes; room for some thousands of tokens. */
+/**
+ * Memory of the cache of verified tokens, in bytes; room for some thousands. Verifying a signature costs more than all
+ * the rest of a small request.
+ */
 const rememberedBytes: number = 16 * 1024 * 1024
 
-/** Those of many audiences are read anew each time. */
+/** Longest token that is cached, in characters; longer ones (of many audiences) are verified for each request. */
 const longestRemembered = 4_096
 
-/** Makes tokens, and reads those that it or another server with the same key made. */
+/** Issues service account tokens, and verifies those that this or another server with the same key issued. */
 export class ServiceAccountTokens {
   readonly issuer: string
   readonly #brand: Brand
   readonly #signer: TokenSigner
-  /** Tokens of good signature. */
+  /** Claims of tokens whose signature was verified, by token. */
   readonly #verified = new BoundedCache<ServiceAccountClaims>({
     bytes: rememberedBytes,
     longestKey: longestRemembered,
@@ -43,7 +46,7 @@ export class ServiceAccountTokens {
     this.#signer = signer
   }
 
-  /** Whom tokens are for where nobody says: this server. */
+  /** The default audiences of a token: this server. */
   get audiences(): readonly string[] {
     return [this.issuer]
   }
@@ -61,9 +64,10 @@ export class ServiceAccountTokens {
   }
 
   /**
-   * What a token states, if its signature is good; whether that still holds is for others to say.
+   * The claims of a token with a good signature; whether they still hold (expiry, bound objects) is not checked here.
    *
-   * @returns undefined for what is no token of this issuer, `forged` for one that only says so.
+   * @returns undefined for a token of another issuer or none, `forged` for one that names this issuer without a good
+   * signature.
    */
   read(token: string): ServiceAccountClaims | undefined | Promise<ServiceAccountClaims | 'forged'> {
     const known = this.#verified.get(token)
@@ -77,7 +81,7 @@ export class ServiceAccountTokens {
     const { message, signature, form } = read
     const claims = readClaims(read.claims, this.#brand)
     if (!claims || !(await this.#signer.verify(message, signature, form))) return 'forged'
-    // The claims say what the token says.
+    // The memory of the claims is about that of the token's text.
     this.#verified.set(token, claims, 2 * token.length)
     return claims
   }

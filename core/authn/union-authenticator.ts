@@ -17,8 +17,8 @@ async function askOthers<Method>(
 }
 
 /**
- * The first answer that accepts; else the first that rejects; else none. Stays synchronous as long as the methods do: a
- * promise on every GET costs more than the look-up itself.
+ * The first `authenticated` answer, else the first `rejected` one, else `none`. The union is synchronous as long as its
+ * authenticators are: a promise on every GET costs more than the authentication itself.
  */
 function askAll<Method>(
   methods: readonly Method[],
@@ -38,9 +38,9 @@ function askAll<Method>(
 }
 
 /**
- * Asks several methods in order; the first that accepts decides. Credentials that one method rejects may be good for
- * another; where none accepts, the first rejection is the answer. `fallback` is asked only when no method found
- * anything to judge, so that bad credentials never turn into an anonymous request.
+ * Asks several authenticators in order; the first that accepts a request decides. Credentials that one rejects may be
+ * good for another; where none accepts, the first rejection is the answer. `fallback` is asked only about requests in
+ * which no authenticator found credentials, so that bad credentials never turn into an anonymous request.
  */
 export function unionAuthenticator(
   methods: readonly RequestAuthenticator[],
@@ -60,7 +60,10 @@ export function unionAuthenticator(
   }
 }
 
-/** The same for bearer tokens. One that no method knows is rejected: whoever shows a token is not anonymous. */
+/**
+ * Asks several token authenticators in order; the first that accepts a token decides. A token that none of them knows
+ * is rejected, so that a request with a bad token never turns into an anonymous one.
+ */
 export function unionTokenAuthenticator(
   methods: readonly TokenAuthenticator[],
 ): TokenAuthenticator {
