@@ -2,7 +2,7 @@ import type { Authorizer } from './authorizer.ts'
 import { allowed } from './decision.ts'
 import { everything } from './policy-rule.ts'
 
-/** Lets everyone do everything: `--dev` and `--authorization-mode=AlwaysAllow`. */
+/** Authorizer that allows every request: `--dev` and `--authorization-mode=AlwaysAllow`. */
 export function alwaysAllow(): Authorizer {
   return {
     authorize: () => allowed,

@@ -1,6 +1,6 @@
 import type { User } from '../api/user.ts'
 
-/** What a request wants to do; the same shape serves a real request and an access review. */
+/** Authorizer attributes of a request to a resource, or of one that an access review describes. */
 export interface ResourceAttributes {
   readonly kind: 'resource'
   readonly user: User
@@ -16,6 +16,7 @@ export interface ResourceAttributes {
   readonly name: string
 }
 
+/** Authorizer attributes of a request to a path that is no resource, or of one that an access review describes. */
 export interface PathAttributes {
   readonly kind: 'path'
   readonly user: User
@@ -28,7 +29,7 @@ export type Attributes = ResourceAttributes | PathAttributes
 
 export interface Decision {
   readonly outcome: 'allow' | 'deny' | 'no-opinion'
-  /** Why, for the client and the audit log; may be empty. */
+  /** The reason of the decision, for the client and the audit log; may be empty. */
   readonly reason: string
 }
 
@@ -40,7 +41,9 @@ export interface PolicyRule {
   readonly nonResourceURLs: readonly string[]
 }
 
-/** Asked in the configured order; the first that allows or denies decides, and nobody's opinion is a denial. */
+/**
+ * Authorizers are asked in order: the first that allows or denies decides, and a request that none decides is denied.
+ */
 export interface Authorizer {
   authorize(attributes: Attributes): Decision | Promise<Decision>
   /** What the user may do in a namespace, for SelfSubjectRulesReview; `incomplete` where not all can be listed. */

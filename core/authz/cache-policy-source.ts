@@ -12,7 +12,7 @@ function policyObjects(resource: ResourceCache): PolicyObjects {
   }
 }
 
-/** The RBAC objects as the watch cache holds them, so that a changed role counts from the next request on. */
+/** The RBAC objects of the watch cache, by which a changed role counts from the next request on. */
 export function cachePolicySource(cache: WatchCache): PolicySource {
   return {
     roles: policyObjects(cache.resource('roles')),

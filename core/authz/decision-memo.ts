@@ -2,20 +2,20 @@ import { BoundedCache } from '../api/bounded-cache.ts'
 import type { User } from '../api/user.ts'
 
 /**
- * Decisions already made, by user and by what was asked. Users are told apart by identity, which authenticators keep for the
- * life of a credential; in the keys of the one cache that all share, a number stands for each.
+ * Cache of authorization decisions, by user and request. Users are told apart by object identity, which authenticators
+ * keep for the life of a credential; a number stands for each user in the keys of the cache, which all users share.
  */
 export class DecisionMemo<T> {
   readonly #decisions: BoundedCache<T>
   readonly #numbers = new WeakMap<User, number>()
   #lastNumber = 0
 
-  /** `bytes` is the most that decisions take. */
+  /** `bytes` bounds the memory of all decisions. */
   constructor(bytes: number) {
     this.#decisions = new BoundedCache({ bytes })
   }
 
-  /** What is held, in bytes, roughly. */
+  /** Memory of all decisions, in bytes, roughly. */
   get bytes(): number {
     return this.#decisions.bytes
   }
@@ -25,7 +25,7 @@ export class DecisionMemo<T> {
     return number === undefined ? undefined : this.#decisions.get(`${number} ${asked}`)
   }
 
-  /** `bytes` is what the decision takes. */
+  /** `bytes` is the memory of `decision`. */
   set(user: User, asked: string, decision: T, bytes: number): void {
     let number = this.#numbers.get(user)
     if (number === undefined) this.#numbers.set(user, (number = ++this.#lastNumber))

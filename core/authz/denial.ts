@@ -14,13 +14,13 @@ function whatIsDenied(attributes: Attributes): string {
   return `User ${quoteText(user.name)} cannot ${verb} resource ${quoteText(target)} in API group ${quoteText(group)} ${where}`
 }
 
-/** Who may not do what, in the words clients know; `reason` is the authorizer's own, and may be empty. */
+/** The message of a denied request, in the words that clients know; `reason` is the authorizer's, and may be empty. */
 export function denialMessage(attributes: Attributes, reason: string): string {
   const message = whatIsDenied(attributes)
   return reason === '' ? message : `${message}: ${reason}`
 }
 
-/** The answer to a request that nobody allowed. */
+/** The 403 for a request that no authorizer allowed. */
 export function denial(attributes: Attributes, reason: string): ApiError {
   const why = denialMessage(attributes, reason)
   if (attributes.kind === 'path') {

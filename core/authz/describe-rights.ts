@@ -21,7 +21,9 @@ function describe(rule: PolicyRule): string {
   return `{${parts.join(', ')}}`
 }
 
-/** Rights as `missingRights` gives them, a line each, those that differ in nothing but their verb on one line. */
+/**
+ * Describes the rights that `missingRights` gives, one on each line; those that differ only by their verb share a line.
+ */
 export function describeRights(rights: readonly PolicyRule[]): string {
   const byTarget = new Map<string, { readonly right: PolicyRule; readonly verbs: Set<string> }>()
   for (const right of rights) {

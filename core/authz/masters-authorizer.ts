@@ -4,11 +4,11 @@ import { allowed, noOpinion } from './decision.ts'
 /** The group whose members no authorizer limits. */
 const mastersGroup = 'system:masters'
 
-/** Lets members of {@link mastersGroup} do everything, and has no opinion on anyone else. */
+/** Authorizer that allows members of {@link mastersGroup} every request, and has no opinion on other users. */
 export function mastersAuthorizer(): Authorizer {
   return {
     authorize: ({ user }) => (user.groups.includes(mastersGroup) ? allowed : noOpinion),
-    // The role that is bound to the group says what it may.
+    // RBAC lists the group's rules, by the ClusterRole that is bound to the group.
     rules: () => ({ rules: [], incomplete: false }),
   }
 }

@@ -1,12 +1,12 @@
 import type { Entry } from '../codec/entry.ts'
 
-/** One of the RBAC resources, as the authorizer reads it from the watch cache; reading is never asynchronous. */
+/** The objects of one RBAC resource, which the authorizer reads from the watch cache, synchronously. */
 export interface PolicyObjects {
-  /** Differs from its last answer whenever one of the objects was written or deleted since. */
+  /** A number that changes whenever one of the objects is written or deleted. */
   version(): number
   /** `key` is `namespace/name`, or `name` for cluster-scoped resources. */
   get(key: string): Entry | undefined
-  /** The objects of one namespace; of a cluster-scoped resource, all with the empty namespace. */
+  /** The objects of one namespace; the empty namespace gives all objects of a cluster-scoped resource. */
   entries(namespace: string): Iterable<Entry>
 }
 

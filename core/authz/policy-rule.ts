@@ -1,7 +1,7 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { PathAttributes, PolicyRule, ResourceAttributes } from './authorizer.ts'
 
-/** Every verb on every resource and every path. */
+/** Rules that allow every verb on every resource and every path. */
 export const everything: readonly PolicyRule[] = [
   { verbs: ['*'], apiGroups: ['*'], resources: ['*'], resourceNames: [], nonResourceURLs: [] },
   { verbs: ['*'], apiGroups: [], resources: [], resourceNames: [], nonResourceURLs: ['*'] },
@@ -11,7 +11,10 @@ function hasOrAll(values: readonly string[], wanted: string): boolean {
   return values.includes(wanted) || values.includes('*')
 }
 
-/** `*` covers subresources too; `*` with a subresource covers that subresource of everything. */
+/**
+ * Whether a rule covers a resource: `*` covers subresources too, `*` with a subresource that subresource of every
+ * resource.
+ */
 function coversResource(rule: PolicyRule, resource: string, subresource: string): boolean {
   if (subresource === '') return hasOrAll(rule.resources, resource)
   return (
@@ -20,7 +23,7 @@ function coversResource(rule: PolicyRule, resource: string, subresource: string)
   )
 }
 
-/** Whether the rule covers the request, names aside: see {@link PolicyRule.resourceNames}. */
+/** Whether a rule covers a request to a resource, {@link PolicyRule.resourceNames} aside. */
 export function coversResourceRequest(
   rule: PolicyRule,
   attributes: Pick<ResourceAttributes, 'verb' | 'group' | 'resource' | 'subresource'>,
@@ -61,7 +64,7 @@ function parseRule(rule: JsonObject): PolicyRule {
   }
 }
 
-/** The rules of a Role or ClusterRole; what is absent or null reads as empty. */
+/** The rules of a Role or ClusterRole; absent and null lists read as empty. */
 export function parseRules(role: JsonObject): readonly PolicyRule[] {
   const rules = getKey(role, 'rules')
   return Array.isArray(rules) ? rules.filter((rule) => isJsonObject(rule)).map(parseRule) : []

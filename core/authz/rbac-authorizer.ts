@@ -14,11 +14,11 @@ import type { PolicySource } from './policy-objects.ts'
 import { coversPathRequest, coversResourceRequest } from './policy-rule.ts'
 import { type Grant, RbacPolicy } from './rbac-policy.ts'
 
-/** What the policy says to a request, whatever object it names. */
+/** The RBAC decisions on requests that differ at most in the name of their object. */
 interface Verdict {
-  /** Set where every name is allowed. */
+  /** The decision for all names; undefined where not every name is allowed. */
   readonly all: Decision | undefined
-  /** Names allowed one by one, through `resourceNames`. */
+  /** The decisions for single names, which `resourceNames` allow. */
   readonly named: ReadonlyMap<string, Decision>
   readonly refusal: Decision
 }
@@ -26,20 +26,22 @@ interface Verdict {
 const memoBytes: number = 16 * 1024 * 1024
 const separator = '\n'
 
-/** Undefined where a part holds the separator, so that no two requests can ever share a key. */
+/** The key of a request's decisions in the memo, without the name of the object. */
 function memoKey(attributes: Attributes): string {
   if (attributes.kind === 'path') return `${attributes.verb}${separator}${attributes.path}`
   const { verb, group, resource, subresource, namespace } = attributes
   return `${verb}${separator}${group}${separator}${resource}${separator}${subresource}${separator}${namespace}`
 }
 
-// A key whose parts hold no separator has exactly as many as its form has; one of crafted parts has more. Only the
-// former are kept, so that no request can meet the decision made for another.
+// Whether no part of a memo key holds the separator: then the key has as many parts as its form, while crafted parts
+// make it more. Only decisions under plain keys are kept, so that no request can meet the decision made for another.
 function isPlain(key: string, attributes: Attributes): boolean {
   return key.split(separator).length === (attributes.kind === 'path' ? 2 : 5)
 }
 
-/** Names, reasons and the map of them, roughly; the texts are shared with the policy, but for the reasons. */
+/**
+ * Memory of a verdict in the memo, in bytes, roughly: its map and its reasons; the names are shared with the policy.
+ */
 function bytesOf({ all, named, refusal }: Verdict): number {
   return 200 + 200 * named.size + 2 * (all?.reason.length ?? 0) + 2 * refusal.reason.length
 }
@@ -101,7 +103,7 @@ class RbacAuthorizer implements Authorizer {
     return { all: undefined, named, refusal: refusal(missing) }
   }
 
-  // Paths belong to no namespace, so only cluster-wide grants reach them.
+  // Non-resource paths belong to no namespace, so only ClusterRoleBindings apply to them.
   #judgePath(attributes: PathAttributes): Verdict {
     const missing = new Set<string>()
     for (const grant of this.#policy.grants(attributes.user, '')) {
@@ -125,8 +127,8 @@ function refusal(missing: ReadonlySet<string>): Decision {
 }
 
 /**
- * Decides by the Roles, ClusterRoles and their bindings. A decision is remembered until one of those objects changes;
- * `resourceNames` is judged apart from the rest, so that reading many objects by name needs one decision.
+ * The RBAC authorizer: decides by Roles, ClusterRoles and their bindings. Decisions are cached until one of those
+ * objects changes; one cache entry serves all names of a resource, so that reading many objects by name is judged once.
  */
 export function rbacAuthorizer(source: PolicySource, brand: Brand, logger: Logger): Authorizer {
   return new RbacAuthorizer(source, brand, logger)

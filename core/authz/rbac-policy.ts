@@ -13,11 +13,11 @@ import {
   subjectKey,
 } from './role-binding.ts'
 
-/** A binding that applies to a user, and through which of its subjects. */
+/** A role binding that applies to a user, and the subject by which it does. */
 export interface Grant {
   readonly binding: RoleBinding
   readonly subject: Subject
-  /** Undefined where the role that the binding refers to does not exist. */
+  /** The rules of the binding's role; undefined where the role does not exist. */
   readonly rules: readonly PolicyRule[] | undefined
 }
 
@@ -34,7 +34,7 @@ const noBindings: BindingIndex = new Map()
 
 const longestNamespace = 63
 
-/** Namespaces whose bindings are held indexed; past it all are forgotten and indexed again as they are asked for. */
+/** Namespaces whose RoleBindings are indexed at most; one more drops all indexes, which are rebuilt when asked for. */
 const maxIndexedNamespaces = 1_000
 
 function indexBindings(bindings: Iterable<RoleBinding>): BindingIndex {
@@ -51,8 +51,8 @@ function indexBindings(bindings: Iterable<RoleBinding>): BindingIndex {
 }
 
 /**
- * The RBAC objects, parsed once a revision and indexed by subject. Bindings are indexed a namespace at a time, so that
- * a write to one costs the next request that namespace's bindings, not everyone's.
+ * The RBAC objects, each revision parsed once, and their bindings indexed by subject. An index is of one namespace, so
+ * that after a write to a RoleBinding the next request indexes the bindings of its own namespace, not all.
  */
 export class RbacPolicy {
   readonly #source: PolicySource
@@ -67,7 +67,7 @@ export class RbacPolicy {
     this.#logger = logger
   }
 
-  /** Forgets what is out of date; true when anything changed since the last call. */
+  /** Drops the indexes of bindings when an RBAC object changed since the last call, and says whether one did. */
   refresh(): boolean {
     const { roles, roleBindings, clusterRoles, clusterRoleBindings } = this.#source
     const [role, roleBinding, clusterRole, clusterRoleBinding] = this.#versions
@@ -86,7 +86,10 @@ export class RbacPolicy {
     return true
   }
 
-  /** Every grant that applies to `user` in `namespace`: the cluster-wide ones, and its own where it is not empty. */
+  /**
+   * Every grant that applies to `user` in `namespace`: those of ClusterRoleBindings, and of the namespace's
+   * RoleBindings if it is set.
+   */
   *grants(user: User, namespace: string): Iterable<Grant> {
     const keys = keysOfUser(user)
     yield* this.#matching(keys, '')
@@ -103,7 +106,7 @@ export class RbacPolicy {
   }
 
   #index(namespace: string): BindingIndex {
-    // No namespace has such a name, and whoever asks for it must not be remembered by it.
+    // No namespace has so long a name, and requests must not fill the index with made-up names.
     if (namespace.length > longestNamespace) return noBindings
     let index = this.#byNamespace.get(namespace)
     if (!index) {
@@ -132,7 +135,7 @@ export class RbacPolicy {
     return entry && this.#parsed(entry, this.#rules, parseRules)
   }
 
-  // A damaged object grants nothing, and must not take the answers to every other request with it.
+  // A corrupt RBAC object grants nothing, and must not fail the authorization of every request.
   #parsed<T>(
     entry: Entry,
     known: WeakMap<Entry, T>,

@@ -4,12 +4,15 @@ import type { ApiObject } from '../api/object.ts'
 import { parseRules } from './policy-rule.ts'
 import { uncoveredRules } from './rule-coverage.ts'
 
-/** The annotation that, set to `false`, keeps a default role or binding from being repaired at start. */
+/** The annotation that, set to `false`, exempts a default RBAC role or binding from repair at start. */
 export function autoUpdateAnnotation(brand: Brand): string {
   return `rbac.authorization.${brand.labelDomain}/autoupdate`
 }
 
-/** `replace`: the binding refers to another role, which an update may not change; it is deleted and made anew. */
+/**
+ * Repair of a default role or binding. `replace`: an update may not change a binding's `roleRef`, so it is deleted and
+ * recreated.
+ */
 export type Repair =
   | { readonly action: 'none' }
   | { readonly action: 'update' | 'replace'; readonly object: ApiObject }
@@ -37,7 +40,9 @@ function update(existing: ApiObject, repaired: ApiObject): Repair {
   return equalJson(existing, repaired) ? none : { action: 'update', object: repaired }
 }
 
-/** Gives back what a default role lost. What was added to it stays; one that opted out is left alone. */
+/**
+ * Restores the rules that a default role lost. Rules that were added to it stay; a role that opted out is left alone.
+ */
 export function repairRole(existing: ApiObject, wanted: ApiObject, brand: Brand): Repair {
   if (existing.metadata.annotations?.[autoUpdateAnnotation(brand)] === 'false') return none
   const wantedRules = parseRules(wanted)
@@ -54,7 +59,10 @@ export function repairRole(existing: ApiObject, wanted: ApiObject, brand: Brand)
   })
 }
 
-/** Gives back the subjects and the role that a default binding lost. */
+/**
+ * Restores the subjects and the `roleRef` of a default binding, unless it opted out. Subjects that were added to it
+ * stay.
+ */
 export function repairBinding(existing: ApiObject, wanted: ApiObject, brand: Brand): Repair {
   if (existing.metadata.annotations?.[autoUpdateAnnotation(brand)] === 'false') return none
   const held = list(existing, 'subjects')

@@ -6,11 +6,11 @@ import type { User } from '../api/user.ts'
 export interface Subject {
   readonly kind: 'User' | 'Group' | 'ServiceAccount'
   readonly name: string
-  /** Of a service account; empty for users and groups. */
+  /** Namespace of a service account; empty for users and groups. */
   readonly namespace: string
 }
 
-/** What matters of a RoleBinding or, with an empty namespace, of a ClusterRoleBinding. */
+/** A parsed RoleBinding or, with an empty namespace, ClusterRoleBinding. */
 export interface RoleBinding {
   readonly name: string
   readonly namespace: string
@@ -48,14 +48,14 @@ export function parseRoleBinding(object: ApiObject): RoleBinding {
   }
 }
 
-/** One key for everything that a subject can be matched by: a group, or a user name. */
+/** The index key of a binding's subject: its group, or its user name. */
 export function subjectKey(subject: Subject): string {
   if (subject.kind === 'Group') return `group ${subject.name}`
   if (subject.kind === 'User') return `user ${subject.name}`
   return `user ${serviceAccountUser(subject.namespace, subject.name)}`
 }
 
-/** The keys under which {@link subjectKey} files what applies to `user`. */
+/** The {@link subjectKey} of every subject that stands for `user`. */
 export function keysOfUser(user: User): string[] {
   return [`user ${user.name}`, ...user.groups.map((group) => `group ${group}`)]
 }

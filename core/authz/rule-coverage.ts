@@ -11,7 +11,9 @@ const nothing: PolicyRule = {
 
 const members = Object.keys(nothing) as readonly (keyof PolicyRule)[]
 
-/** What a rule grants, a right at a time: one verb on one resource, of one name where it gives names, or on one path. */
+/**
+ * The single rights of a policy rule: one verb on one resource (of one name where the rule names any), or on one path.
+ */
 function* rightsOf(rule: PolicyRule): Generator<PolicyRule> {
   const names = rule.resourceNames.length === 0 ? [[]] : rule.resourceNames.map((name) => [name])
   for (const verb of rule.verbs) {
@@ -42,7 +44,7 @@ function covers(rule: PolicyRule, right: PolicyRule): boolean {
   return coversNames(rule, right.resourceNames) && coversResourceRequest(rule, request)
 }
 
-/** Rights looked at one by one; a role of a few kilobytes can name billions of them. */
+/** Single rights that are compared at most: a role of a few kilobytes can name billions of them. */
 const mostRights = 10_000
 
 function countOf(rule: PolicyRule): number {
@@ -51,7 +53,10 @@ function countOf(rule: PolicyRule): number {
   return rule.verbs.length * (targets + rule.nonResourceURLs.length)
 }
 
-/** Each list of a rule alone, the others cut down to their first: what covers these covers every combination. */
+/**
+ * For each list of a rule, the rule with its other lists cut to their first item: a rule that covers all these covers
+ * the rule.
+ */
 function* edgesOf(rule: PolicyRule): Generator<PolicyRule> {
   const first = Object.fromEntries(
     members.map((member) => [member, rule[member].slice(0, 1)]),
@@ -67,8 +72,8 @@ function coversWhole(other: PolicyRule, rule: PolicyRule): boolean {
 }
 
 /**
- * What `wanted` grants and `owned` does not, a right at a time. Past {@link mostRights} a rule must be covered by a single one of
- * `owned`, or all of it counts as missing.
+ * The single rights that the rules `wanted` grant and the rules `owned` do not. Past {@link mostRights} a rule must be
+ * covered by a single one of `owned`, or all of it counts as missing.
  */
 export function missingRights(
   owned: readonly PolicyRule[],
@@ -83,7 +88,7 @@ export function missingRights(
   })
 }
 
-/** The rules of `wanted` that grant anything which all of `owned` together do not. */
+/** The rules of `wanted` that grant a right which all of `owned` together do not. */
 export function uncoveredRules(
   owned: readonly PolicyRule[],
   wanted: readonly PolicyRule[],

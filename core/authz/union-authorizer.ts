@@ -15,7 +15,7 @@ async function askRest(
   return askAll(rest, attributes, decision.reason === '' ? reasons : [...reasons, decision.reason])
 }
 
-// Stays synchronous as long as the authorizers do, for the sake of cached reads.
+// The union is synchronous as long as its authorizers are: a promise would slow down cached reads.
 function askAll(
   authorizers: readonly Authorizer[],
   attributes: Attributes,
@@ -33,7 +33,9 @@ function askAll(
   return undecided(reasons)
 }
 
-/** Asks in order; the first that allows or denies decides. Without a decision the reasons of all are handed on. */
+/**
+ * Asks authorizers in order; the first that allows or denies decides. Without a decision the reasons of all are given.
+ */
 export function unionAuthorizer(authorizers: readonly Authorizer[]): Authorizer {
   return {
     authorize: (attributes) => askAll(authorizers, attributes, []),
