@@ -9,15 +9,15 @@ interface Frame {
   readonly bytes: Uint8Array
 }
 
-/** One change of one object, and its bytes for everyone who watches. */
+/** One change of one object, and its encoded watch events, which all watchers share. */
 export class CacheEvent {
   readonly revision: Revision
   readonly key: string
-  /** The object from this revision on; undefined when it was deleted. */
+  /** The object after the change; undefined when it was deleted. */
   readonly current: CachedEntry | undefined
-  /** The object before; undefined when it was created. */
+  /** The object before the change; undefined when it was created. */
   readonly previous: CachedEntry | undefined
-  /** When the cache learned of it, in milliseconds since the epoch. */
+  /** When the cache learned of the change, in milliseconds since the epoch. */
   readonly time: number
   #last: CachedEntry | undefined
   #frames: Frame[] = []
@@ -38,13 +38,13 @@ export class CacheEvent {
     this.time = time
   }
 
-  /** What the event is to someone who sees every object. */
+  /** Type of the watch event for watchers without selector. */
   get type(): WatchEventType {
     if (!this.current) return 'DELETED'
     return this.previous ? 'MODIFIED' : 'ADDED'
   }
 
-  /** What the event is to someone who sees the objects of a selection only; undefined when it is none of theirs. */
+  /** Type of the watch event for watchers of a selection; undefined when the change does not concern its objects. */
   typeFor(selection: Selection): WatchEventType | undefined {
     if (selection.isPlain) return selection.admitsKey(this.key) ? this.type : undefined
     const before = this.previous !== undefined && selection.matches(this.previous)
@@ -53,7 +53,9 @@ export class CacheEvent {
     return before ? 'DELETED' : undefined
   }
 
-  /** The object an event of that type carries: a DELETED one the last state that was seen, at this revision. */
+  /**
+   * The object of a watch event of that type; that of a DELETED event is the last state before it, at this revision.
+   */
   entryFor(type: WatchEventType): CachedEntry {
     if (type !== 'DELETED' && this.current) return this.current
     this.#last ??= this.previous?.atRevision(this.revision)
@@ -61,7 +63,7 @@ export class CacheEvent {
     return this.#last
   }
 
-  /** Bytes that only this event holds on to. */
+  /** Bytes of the replaced or deleted object, which only this event keeps in memory. */
   get size(): number {
     return this.previous?.size ?? 0
   }
@@ -77,7 +79,7 @@ export class CacheEvent {
     this.#frames.push({ encoding: encoding.id, type, bytes })
   }
 
-  /** Lets go of all frames; returns how many bytes they were. */
+  /** Drops the encoded watch events; returns how many bytes they were. */
   dropFrames(): number {
     let bytes = 0
     for (const frame of this.#frames) bytes += frame.bytes.length

@@ -1,6 +1,6 @@
 import type { WindowLimits } from './event-window.ts'
 
-/** How much of the past the cache keeps, for each resource. */
+/** How much history the watch cache keeps, for each resource. */
 export interface CacheOptions {
   readonly window: WindowLimits
   /** Milliseconds that a snapshot is kept after its last use. */
@@ -22,7 +22,10 @@ export const defaultCacheOptions: CacheOptions = {
   snapshots: 32,
 }
 
-/** What the cache keeps above a store that keeps its history for so many milliseconds, 0 for ever: nothing for longer. */
+/**
+ * Cache options for a store that compacts history after so many milliseconds (0 for never): the cache keeps none for
+ * longer.
+ */
 export function limitsForHistory(milliseconds: number): Partial<CacheOptions> {
   if (milliseconds === 0) return {}
   const { window, snapshotLifetime } = defaultCacheOptions

@@ -12,12 +12,12 @@ import { lift, type Lifted } from './lifted.ts'
 import { allKeys, storedRange } from './object-key.ts'
 import type { StoredKind } from './stored-kind.ts'
 
-/** What all entries of one resource have in common. */
+/** Properties of a resource that its cache entries share. */
 export interface EntryOwner {
   readonly prefix: string
   readonly namespaced: boolean
   readonly fields: FieldTable
-  /** What the values should be; where it is absent, any object will do. */
+  /** Check of stored values; where it is absent, any object with metadata is accepted. */
   readonly stored: StoredKind | undefined
 }
 
@@ -26,18 +26,21 @@ interface Memo {
   readonly bytes: Uint8Array
 }
 
-/** Forms of one object kept at a time: a client speaks one, a few are in use at once. */
+/** Encodings of one object that are kept at most: one client uses one, and few are in use at a time. */
 const maxMemos = 3
 
-/** The one implementation of {@link Entry}. It holds the object's bytes once: as stored, later as sent. */
+/**
+ * Cache entry of one object at one revision. It holds the object's bytes once: as stored, after the first read as
+ * served.
+ */
 export class CachedEntry implements Entry {
   readonly key: string
   readonly revision: Revision
   readonly #owner: EntryOwner
-  /** Undefined when the store could not read them. */
+  /** The object's stored or wire bytes; undefined when the store could not read them. */
   #bytes: Uint8Array | undefined
   #isWire = false
-  /** The bytes are known to be an object of the right kind. */
+  /** Whether the bytes are known to be an object of the right kind. */
   #isSound = false
   #lifted: Lifted | undefined
   #memos: Memo[] | undefined
@@ -57,7 +60,7 @@ export class CachedEntry implements Entry {
     return this.#owner.namespaced ? this.key.slice(this.key.indexOf('/') + 1) : this.key
   }
 
-  /** Bytes held for the object itself. */
+  /** Bytes of the object itself, without its labels, fields and memos. */
   get size(): number {
     return this.#bytes?.length ?? 0
   }
@@ -99,8 +102,8 @@ export class CachedEntry implements Entry {
   }
 
   /**
-   * What garbage collection asks of the object. It is parsed only where a glance at its text says that there is something to
-   * know; one that cannot be read has nothing to say.
+   * The object's ownership, for the garbage collector. The object is parsed only where a search of its text says that
+   * it may have any; a corrupt object has none.
    */
   get ownership(): Ownership | undefined {
     if (this.#lifted) return this.#lifted.ownership
@@ -115,7 +118,7 @@ export class CachedEntry implements Entry {
     }
   }
 
-  /** False until the bytes were read once; nobody checks those that this server has written itself. */
+  /** Whether the object is known to be readable: it was parsed before, or was encoded by this server. */
   get isSound(): boolean {
     return this.#isSound
   }
@@ -125,13 +128,13 @@ export class CachedEntry implements Entry {
     return this.#lifted?.table === this.#owner.fields
   }
 
-  /** Takes the labels and fields of an object that is known to be this one, so that it need not be parsed. */
+  /** Sets the labels and fields, taken from the decoded object of a write, so that the entry need not be parsed. */
   adopt(lifted: Lifted): void {
     this.#lifted = lifted
     this.#isSound = true
   }
 
-  /** The same object as of another revision: the last state of a delete carries the revision of the delete. */
+  /** A copy of the entry at another revision: the object of a DELETED event has the revision of the delete. */
   atRevision(revision: Revision): CachedEntry {
     const isWire = this.#isWire && this.#bytes !== undefined
     const bytes = isWire
@@ -147,12 +150,12 @@ export class CachedEntry implements Entry {
   #lift(): Lifted {
     const lifted = this.#lifted
     if (lifted?.table === this.#owner.fields) return lifted
-    // Labels and fields are texts, which the built-in parser reads as well and much faster.
+    // Labels and fields are strings, which JSON.parse reads as exactly as the int64-preserving parser, and much faster.
     const object = this.#parse(this.#asJson(), parsePlainly)
     return (this.#lifted = lift(object, this.#owner.fields))
   }
 
-  /** What is held, as JSON: what the store has in another form is replaced when it is first read. */
+  /** The object as JSON; stored CBOR is replaced by JSON when it is first read. */
   #asJson(): Uint8Array | undefined {
     try {
       return (this.#bytes = this.#bytes && storedJson(this.#bytes))
@@ -188,7 +191,7 @@ export class CachedEntry implements Entry {
 
   #check(object: ApiObject, text: string): void {
     const { stored } = this.#owner
-    // Integers beyond a double's are only known after an exact parse, which costs more.
+    // The check is repeated with an exact parse, which costs more, since JSON.parse rounds integers beyond a double's.
     const complaint =
       stored?.check(this, object) && stored.check(this, parseJson(text).value as ApiObject)
     if (complaint !== undefined) throw this.#unreadable(complaint)

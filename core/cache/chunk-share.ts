@@ -2,15 +2,17 @@ import type { Revision } from '../storage/storage.ts'
 
 export interface SharedChunk {
   readonly bytes: Uint8Array
-  /** Position behind the last event in it, and that event's revision. */
+  /** Position in the event window behind the chunk's last event, and that event's revision. */
   readonly next: number
   readonly seen: Revision
 }
 
-/** Chunks that hold more than one event: they differ by start, so only few at a time have several takers. */
+/**
+ * Chunks that are kept at most: they differ by their first event, so only few at a time are sent by several watchers.
+ */
 const maxChunks = 8
 
-/** Joined events that watchers at the same point, with the same selection and encoding, all send. */
+/** Chunks of several watch events, shared by watchers at the same position with the same selection and encoding. */
 export class ChunkShare {
   readonly #chunks = new Map<string, SharedChunk>()
 

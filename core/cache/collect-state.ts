@@ -5,7 +5,7 @@ import type { KeyParser } from './object-key.ts'
 import { readState } from './read-state.ts'
 import type { ResourceCache } from './resource-cache.ts'
 
-/** All objects of a range of the store at one revision, by resource; keys of unknown resources are left out. */
+/** All objects of a key range of the store at one revision, by resource; keys of unknown resources are left out. */
 export async function collectState(
   storage: Storage,
   range: Range,

@@ -1,16 +1,16 @@
 import type { Cancel, Runtime } from '../runtime.ts'
 
-/** Something that wants to be called at a time. It is on the wheel at most once. */
+/** A callback that is due at a time. It is on the wheel at most once. */
 export interface Deadline {
-  /** Bookkeeping of the wheel: the slot it is in, undefined when it is in none. */
+  /** Bookkeeping of the wheel: the slot of this deadline, undefined when it is in none. */
   slot: number | undefined
   onDue(now: number): void
 }
 
-/** Milliseconds that share a slot. */
+/** Width of a slot, in milliseconds. */
 const slotWidth = 100
 
-/** The deadlines of any number of watchers behind a single timer of the host. */
+/** Timer wheel: the deadlines of any number of watchers behind a single timer of the host. */
 export class DeadlineWheel {
   readonly #runtime: Runtime
   readonly #onTurned: () => void
@@ -18,13 +18,13 @@ export class DeadlineWheel {
   #next = Number.POSITIVE_INFINITY
   #cancel: Cancel | undefined
 
-  /** `onTurned` is called after those that were due together. */
+  /** `onTurned` is called after all deadlines that were due together. */
   constructor(runtime: Runtime, onTurned: () => void = () => undefined) {
     this.#runtime = runtime
     this.#onTurned = onTurned
   }
 
-  /** The time that deadlines are given in. Where the host can tell, it is none that anybody could set back. */
+  /** The wheel's time, in milliseconds: the host's monotonic clock where there is one, else the wall clock. */
   now(): number {
     const { clock } = this.#runtime
     return clock.elapsed?.() ?? clock.now()
@@ -34,7 +34,7 @@ export class DeadlineWheel {
     return this.#slots.size === 0
   }
 
-  /** Calls `deadline` at `time`, in milliseconds as {@link now} counts them, or up to a tenth of a second later. */
+  /** Calls `deadline` at `time`, in milliseconds as {@link now} counts them, or up to 100 ms later. */
   schedule(deadline: Deadline, time: number): void {
     this.remove(deadline)
     const slot = Math.ceil(time / slotWidth)

@@ -1,20 +1,23 @@
 import type { Timers } from '../runtime.ts'
 
-/** Someone for whom there is something. */
+/** A watcher that can be given turns to send its events. */
 export interface Recipient {
-  /** Bookkeeping of the queue. */
+  /** Bookkeeping of the queue: whether this recipient is in it. */
   isQueued: boolean
-  /** Takes a turn's worth of what there is; returns how many bytes it was. */
+  /** Sends one turn's events; returns how many bytes they were. */
   deliver(): number
-  /** Whether there is more that it would take now. */
+  /** Whether there are more events that the recipient can send now. */
   readonly wantsTurn: boolean
 }
 
-/** A slice of a fan-out takes about a millisecond; then requests have their turn. */
+/** Recipients served in one slice at most; a slice takes about a millisecond, and requests run between slices. */
 const sliceRecipients = 256
 const sliceBytes = 2 * 1024 * 1024
 
-/** Serves those for whom something has come, one after the other and a slice a turn. Each is in the queue at most once. */
+/**
+ * Queue of watchers that have events to send, served in order, one slice a turn. A recipient is in the queue at most
+ * once.
+ */
 export class DeliveryQueue {
   readonly #timers: Pick<Timers, 'yieldTurn'>
   #queue: Recipient[] = []
@@ -25,21 +28,21 @@ export class DeliveryQueue {
     this.#timers = timers
   }
 
-  /** To be followed by {@link serve} or {@link serveLater}. */
+  /** Adds a recipient to the queue; the caller calls {@link serve} or {@link serveLater} afterwards. */
   add(recipient: Recipient): void {
     if (recipient.isQueued) return
     recipient.isQueued = true
     this.#queue.push(recipient)
   }
 
-  /** Serves a first slice at once, unless those who came before are still being served. */
+  /** Serves a first slice at once, unless earlier recipients are still being served. */
   serve(): void {
     if (this.#turn) return
     this.#serveSlice()
     this.serveLater()
   }
 
-  /** Serves everyone in the turns to come. */
+  /** Serves all recipients in the turns to come. */
   serveLater(): void {
     if (this.#turn || this.#queue.length === 0) return
     this.#turn = this.#timers.yieldTurn().then(() => {
@@ -48,7 +51,7 @@ export class DeliveryQueue {
     })
   }
 
-  /** Resolves once everyone has been served. */
+  /** Resolves once all recipients have been served. */
   async drained(): Promise<void> {
     while (this.#turn) await this.#turn
   }

@@ -4,18 +4,18 @@ import type { Revision } from '../storage/storage.ts'
 import type { CacheEvent } from './cache-event.ts'
 import type { CachedEntry } from './cached-entry.ts'
 
-/** How much of the past is kept for watchers and for exact lists. */
+/** Limits of the events that are kept for watches and for lists at an exact revision. */
 export interface WindowLimits {
-  /** Milliseconds. */
+  /** Age of the oldest event, in milliseconds. */
   readonly age: number
   readonly events: number
   /** Bytes of replaced and deleted objects. */
   readonly bytes: number
-  /** Bytes of framed events kept for watchers to share. */
+  /** Bytes of encoded watch events that are kept for watchers to share. */
   readonly frameBytes: number
 }
 
-/** What an event costs besides its bytes, roughly. */
+/** Memory of an event besides its object, in bytes, roughly. */
 const eventOverhead = 256
 
 const trimAt = 1024
@@ -39,7 +39,7 @@ export class EventWindow {
     this.#since = since
   }
 
-  /** Every event after this revision is here. */
+  /** The revision after which the window holds every event. */
   get since(): Revision {
     return this.#since
   }
@@ -102,7 +102,7 @@ export class EventWindow {
       const oldest = this.#events[this.#head]
       if (!oldest) break
       const fits = this.#events.length - this.#head <= events && this.#bytes <= bytes
-      // A revision leaves as a whole: what is after `since` must be complete, and what is not must be gone.
+      // Events of one revision leave together: the window holds all events after `since` and none up to it.
       if (fits && oldest.time > now - age && oldest.revision !== this.#since) break
       this.#since = oldest.revision
       this.#bytes -= oldest.size + eventOverhead
@@ -117,7 +117,7 @@ export class EventWindow {
     }
   }
 
-  /** The bytes of an event, made once for all who watch in that encoding. */
+  /** The encoded watch event of a change, encoded once for all watchers with that encoding. */
   frame(event: CacheEvent, encoding: Encoding, type: WatchEventType): Uint8Array {
     const made = event.frameOf(encoding, type)
     if (made) return made

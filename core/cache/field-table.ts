@@ -1,12 +1,12 @@
 import type { ApiObject } from '../api/object.ts'
 
-/** A field that selectors may name, and how to read it from an object in the storage version. */
+/** A selectable field, and how to read it from an object in the storage version. */
 export interface IndexedField {
   readonly path: string
   read(stored: ApiObject): string
 }
 
-/** The fields that a resource's entries lift out of their objects, in a fixed order. */
+/** The selectable fields of a resource, whose values its cache entries keep in this order. */
 export class FieldTable {
   readonly #fields: readonly IndexedField[]
   readonly #places: ReadonlyMap<string, number>
@@ -30,7 +30,7 @@ export class FieldTable {
     return this.#fields.map((field) => field.read(stored))
   }
 
-  /** A table that has `fields` too; this one when it has them all. */
+  /** A table that also has `fields`; this table when it has them all. */
   with(fields: Iterable<IndexedField>): FieldTable {
     const missing = [...fields].filter((field) => !this.has(field.path))
     return missing.length === 0 ? this : new FieldTable([...this.#fields, ...missing])

@@ -4,16 +4,21 @@ import { allKeys, isEntryKey, storedRange } from './object-key.ts'
 import { readHistory } from './read-history.ts'
 import type { ResourceCache } from './resource-cache.ts'
 
-/** Milliseconds that reading the history may take before the watcher has to list again. */
+/**
+ * Limit for reading the store's history, in milliseconds; past it the watch is answered 410, and the client lists
+ * again.
+ */
 const timeout = 5000
 
 const attempts = 3
 
-/** Lets watches start before the cache's window, as they do after a restart, from the history of the store. */
+/**
+ * Restores events older than the cache's window from the store's history, for watches that start there after a restart.
+ */
 export class HistoryRestorer {
   readonly #storage: Storage
   readonly #runtime: Runtime
-  /** Watchers of one resource come back together; one reads for all. */
+  /** Reads of history that are running. Watchers of one resource come back together; one read serves them all. */
   readonly #running = new Map<ResourceCache, Promise<void>>()
 
   constructor(storage: Storage, runtime: Runtime) {
@@ -21,7 +26,7 @@ export class HistoryRestorer {
     this.#runtime = runtime
   }
 
-  /** Makes the events after `revision` part of the resource's window; false when they are gone. */
+  /** Adds the events after `revision` to the resource's window; false when the store no longer has them. */
   async reach(resource: ResourceCache, revision: Revision): Promise<boolean> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       if (resource.window.since <= revision) return true
@@ -48,7 +53,7 @@ export class HistoryRestorer {
       const range = storedRange(resource.prefix, allKeys)
       const { limits } = resource
       const events = await readHistory(this.#storage, range, after, since, limits, reading.signal)
-      // The window may have moved meanwhile; then the two no longer meet, and another attempt is due.
+      // The window may have moved meanwhile: then a gap is between it and the events, and another attempt is due.
       if (!events || resource.window.since !== since) return
       const keyed = events.map((event) => ({ key: event.key.slice(range.start.length), event }))
       const own = keyed.filter(({ key }) => isEntryKey(key, resource.namespaced))

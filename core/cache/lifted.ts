@@ -2,13 +2,15 @@ import type { ApiObject } from '../api/object.ts'
 import { type Ownership, ownershipOf } from '../api/ownership.ts'
 import type { FieldTable } from './field-table.ts'
 
-/** What selectors ask of an object, in a compact form that outlives the object. */
+/**
+ * The labels, selectable fields and ownership of an object, in a compact form that is kept without the parsed object.
+ */
 export interface Lifted {
-  /** Says what `values` are. */
+  /** The fields that `values` belong to. */
   readonly table: FieldTable
   readonly labels: Readonly<Record<string, string>>
   readonly values: readonly string[]
-  /** What garbage collection asks; undefined where there is nothing to know. */
+  /** The object's ownership, for the garbage collector; undefined where it has none. */
   readonly ownership: Ownership | undefined
 }
 

@@ -5,21 +5,28 @@ import { allKeys } from './object-key.ts'
 import type { ResourceCache } from './resource-cache.ts'
 import type { CacheObserver, WatchCache } from './watch-cache.ts'
 
-/** Told of objects; `prefix` names their resource as `StoredAs.prefix` does. It must be quick and must not throw. */
+/**
+ * Listener of an {@link ObjectFeed}; `prefix` is the `StoredAs.prefix` of the resource. It must be quick and must not
+ * throw.
+ */
 export interface FeedListener {
-  /** The object exists, in this state; `isChange` where it has just been written, false where it was found so. */
+  /** An object exists in this state; `isChange` is true for a write, and false for an object that the feed found. */
   put(prefix: string, entry: CachedEntry, isChange: boolean): void
   gone(prefix: string, entry: CachedEntry): void
-  /** Objects of the resource may have gone without a word; those that are there are told again. */
+  /**
+   * The resource was read again from the store: deletes may have been missed, and `put` is called again for each
+   * object.
+   */
   reread(prefix: string): void
 }
 
-/** Objects looked at before others have a turn. */
+/** Objects that are told in one turn at most. */
 const objectsAtOnce = 500
 
 /**
- * All objects of the resources that `wants` names, then each change as it becomes visible. Unlike a watch it hands out the
- * cache's own entries, so that who needs a glance at every object does not make everybody's writes slower.
+ * Feed of all objects of the resources that `wants` names, then of each change as it becomes visible. Unlike a watch it
+ * gives the cache's own entries, so that a listener to every object (the garbage collector) does not slow down writes
+ * by encoding events.
  */
 export class ObjectFeed implements CacheObserver {
   readonly #timers: Timers
@@ -46,7 +53,7 @@ export class ObjectFeed implements CacheObserver {
     for (const resource of parts.cache.resources()) this.#read(resource)
   }
 
-  /** Resolves once everything that existed has been told. */
+  /** Resolves once all objects that existed have been told. */
   async caughtUp(): Promise<void> {
     let reading: Promise<void> | undefined
     while (reading !== this.#reading) {
@@ -77,7 +84,7 @@ export class ObjectFeed implements CacheObserver {
     for (const entry of resource.snapshot().entries(allKeys)) {
       if (++count % objectsAtOnce === 0) await this.#timers.yieldTurn()
       if (this.#signal.aborted) return
-      // What has changed since was told when it did.
+      // An object that changed since the snapshot was told by `changed`.
       if (resource.get(entry.key) === entry) this.#listener.put(resource.prefix, entry, false)
     }
   }

@@ -2,33 +2,33 @@ import { prefixRange, type Range } from '../storage/storage.ts'
 
 const root = '/registry/'
 
-/** Where all objects lie in the store. */
+/** The key range of all objects in the store. */
 export const registryRange: Range = prefixRange(root)
 
-/** An object's key in the store. `namespace` is empty for cluster-scoped resources. */
+/** The key of an object in the store. `namespace` is empty for cluster-scoped resources. */
 export function objectKey(prefix: string, namespace: string, name: string): string {
   return namespace === '' ? `${root}${prefix}/${name}` : `${root}${prefix}/${namespace}/${name}`
 }
 
-/** An object's key within its resource. */
+/** The key of an object within its resource: `namespace/name`, or `name` where cluster-scoped. */
 export function entryKey(namespace: string, name: string): string {
   return namespace === '' ? name : `${namespace}/${name}`
 }
 
-/** A range of keys within a resource, as keys of the store. */
+/** The store's key range for a range of keys within a resource. */
 export function storedRange(prefix: string, range: Range): Range {
   return { start: `${root}${prefix}/${range.start}`, end: `${root}${prefix}/${range.end}` }
 }
 
-/** All keys within a resource: none that fits into the store has so many of the last code unit. */
+/** The range of all keys within a resource: its end is longer than any key of the store, and sorts last. */
 export const allKeys: Range = { start: '', end: '\uFFFF'.repeat(2_000) }
 
-/** The keys within a namespaced resource that belong to one namespace. */
+/** The key range of one namespace within a namespaced resource. */
 export function namespaceKeys(namespace: string): Range {
   return prefixRange(`${namespace}/`)
 }
 
-/** The one key. */
+/** The key range that holds a single key. */
 export function singleKey(key: string): Range {
   return { start: key, end: `${key}\0` }
 }
@@ -39,15 +39,18 @@ function segmentsFrom(key: string, start: number): number {
   return segments
 }
 
-/** `services/specs/a/b` is no object of a resource `services`: the number of segments tells. */
+/**
+ * Whether the number of segments fits a key within a resource: `services/specs/a/b` is no object of a resource
+ * `services`.
+ */
 export function isEntryKey(key: string, namespaced: boolean, start = 0): boolean {
   return segmentsFrom(key, start) === (namespaced ? 2 : 1)
 }
 
-/** Finds out which resource a stored key belongs to; `resources` are looked up by their prefix. */
+/** Parser of stored keys, which finds the resource of a key; `resources` are keyed by their prefix. */
 export class KeyParser<T extends { readonly namespaced: boolean }> {
   readonly #resources: ReadonlyMap<string, T>
-  // Keys come in runs of one resource, when a store is loaded above all.
+  // The resource of the previous key: keys come in runs of one resource, above all when a store is loaded.
   #lastStart = ''
   #last: T | undefined
 
@@ -55,7 +58,7 @@ export class KeyParser<T extends { readonly namespaced: boolean }> {
     this.#resources = resources
   }
 
-  /** The resource and the key within it; undefined for a key of no known resource. */
+  /** The resource of a stored key, and the key within it; undefined for a key of no known resource. */
   parse(key: string): { readonly resource: T; readonly key: string } | undefined {
     const last = this.#last
     if (
@@ -80,7 +83,7 @@ export class KeyParser<T extends { readonly namespaced: boolean }> {
     return undefined
   }
 
-  /** Forgets what it remembers; called when `resources` changes. */
+  /** Forgets the previous key's resource; called when `resources` changes. */
   reset(): void {
     this.#last = undefined
   }

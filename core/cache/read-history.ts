@@ -11,12 +11,12 @@ export interface HistoryLimits {
   readonly bytes: number
 }
 
-/** Failures of a store that still serves its newest state: the reader has to list again. */
+/** Errors of a store that has lost history but still serves its newest state: the client has to list again. */
 const relistCodes: ReadonlySet<string> = new Set(['compacted', 'slow-consumer', 'corrupt'])
 
 /**
- * The events of a range after one revision, up to another, from the store's history. Undefined when the history does
- * not reach back that far, holds more than `limits` allow, or cannot be read.
+ * The events of a key range after one revision, up to another, from the store's history. Undefined when the history
+ * does not reach back that far, holds more than `limits` allow, or cannot be read.
  */
 export async function readHistory(
   storage: Storage,

@@ -6,15 +6,15 @@ import {
   type StoredValue,
 } from '../storage/storage.ts'
 
-/** A part of the state at one revision, in key order. */
+/** A page of the stored objects at one revision, in key order. */
 export interface StatePage {
   readonly at: Revision
   readonly values: readonly StoredValue[]
-  /** A key behind `values` whose record the store cannot read. */
+  /** The key that follows `values`, where the store cannot read its record. */
   readonly unreadable?: { readonly key: string; readonly revision: Revision }
 }
 
-/** Objects asked for at a time at most: few enough that other requests are served in between. */
+/** Objects read at a time at most: few enough that other requests are served in between. */
 const largestPage = 2000
 
 interface Damage {
@@ -29,11 +29,11 @@ function damageOf(error: unknown): Damage | undefined {
 }
 
 /**
- * Reads everything in a range as of one revision, the newest unless `at` says. A record that is damaged is named
- * instead of failing the whole: it is found by reading up to it and going on behind it. `pageSize` is how many objects
- * are wanted at a time.
+ * Reads all objects in a key range at one revision, the newest unless `at` is given. A corrupt record is reported
+ * instead of failing the whole read: the page before it ends at its key, and the next begins behind it. `pageSize` is
+ * how many objects are wanted at a time.
  *
- * @throws StorageError `compacted` when the revision is gone before the end was reached.
+ * @throws StorageError `compacted` when the revision is compacted before the end is reached.
  */
 export async function* readState(
   storage: Storage,

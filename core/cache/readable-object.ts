@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../codec/entry.ts'
 
-/** The object of an entry; undefined where its bytes are damaged. */
+/** The object of an entry; undefined where its bytes are corrupt. */
 export function readableObject(entry: Entry): ApiObject | undefined {
   try {
     return entry.object()

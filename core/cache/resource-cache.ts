@@ -19,22 +19,24 @@ import { WatcherIndex } from './watcher-index.ts'
 
 const readyTimeout = 10_000
 
-/** Hears of changes as they are applied, in the same turn; it must be quick and must not throw. */
+/**
+ * Observer of changes to the cache, called as they are applied, in the same turn; it must be quick and must not throw.
+ */
 export interface CacheObserver {
-  /** The whole state of a resource was read from the store. */
+  /** All objects of a resource were read from the store. */
   loaded(resource: ResourceCache): void
   changed(resource: ResourceCache, event: CacheEvent): void
 }
 
-/** What a resource's cache shares with all the others. */
+/** What the caches of all resources share. */
 export interface CacheCore extends Pick<WatchSource, 'runtime' | 'deadlines' | 'deliveries'> {
   readonly options: CacheOptions
   readonly observers: Iterable<CacheObserver>
-  /** Everything up to here has been applied. */
+  /** The revision up to which all events have been applied. */
   readonly revision: Revision
 }
 
-/** The newest state of one resource, its recent events, and those who watch it. */
+/** The watch cache of one resource: its newest objects, its recent events, and its watchers. */
 export class ResourceCache implements EntryOwner, WatchSource {
   readonly prefix: string
   readonly namespaced: boolean
@@ -46,14 +48,15 @@ export class ResourceCache implements EntryOwner, WatchSource {
   #fields: FieldTable
   #entries: OrderedMap<CachedEntry> = createOrderedMap()
   #window: EventWindow
-  /** The revision that was loaded, and that of the newest event since. */
+  /** The revision at which the objects were loaded, and that of the newest event. */
   #loaded: Revision = 0
   #changed: Revision = 0
-  /** Counts entries that came from the store unread, and how many of them were found to be readable. */
+  /** Number of entries that came from the store unparsed, and how many of them are known to be readable. */
   #unread = 0
   #settled = 0
-  // Weak, since the tables that a map leaves behind as it changes would hold on to values until all garbage is collected;
-  // without that most values are gone with the young objects.
+  // Labels and fields of objects that are being committed, by their encoded value. A WeakMap, since a Map leaves hash
+  // tables behind that keep the values alive until a full garbage collection, while most values die with the young
+  // generation.
   readonly #lifted = new WeakMap<Uint8Array, Lifted>()
   #isReady = false
   #isExpired = false
@@ -113,12 +116,12 @@ export class ResourceCache implements EntryOwner, WatchSource {
     return this.#fields
   }
 
-  /** Whether the state is loaded; nothing may be read before. */
+  /** Whether the objects are loaded from the store; nothing may be read before. */
   get isReady(): boolean {
     return this.#isReady
   }
 
-  /** False when the state is still not loaded after 10 seconds. */
+  /** Waits until the objects are loaded; false when they are not after 10 seconds. */
   whenReady(signal: AbortSignal): Promise<boolean> {
     return this.#isReady ? Promise.resolve(true) : this.#ready.wait(1, signal, readyTimeout)
   }
@@ -127,12 +130,14 @@ export class ResourceCache implements EntryOwner, WatchSource {
     return this.#entries.size
   }
 
-  /** 0 when every object is known to be readable; else what to hand to {@link settle} once they were all read. */
+  /**
+   * 0 when every object is known to be readable; else the number to give to {@link settle} once all of them were read.
+   */
   get doubts(): number {
     return this.#unread === this.#settled ? 0 : this.#unread
   }
 
-  /** Every object that was there when {@link doubts} was asked has been read. */
+  /** Records that every object that existed when {@link doubts} was asked has been read. */
   settle(doubts: number): void {
     this.#settled = Math.max(this.#settled, doubts)
   }
@@ -141,24 +146,24 @@ export class ResourceCache implements EntryOwner, WatchSource {
     return this.#watchers.size
   }
 
-  /** Makes `fields` available to selectors; entries that lack them are read again when needed. */
+  /** Makes `fields` selectable; entries that lack their values are parsed again when needed. */
   addFields(fields: Iterable<IndexedField>): void {
     this.#fields = this.#fields.with(fields)
   }
 
-  /** The newest state of the object with this key (`namespace/name`, or `name`). */
+  /** The newest entry of the object with this key (`namespace/name`, or `name`). */
   get(key: string): CachedEntry | undefined {
     return this.#entries.get(key)
   }
 
-  /** An entry for a value that the cache may not hold: from a commit, or from the history. */
+  /** Makes an entry of a stored value that the cache may not hold: from a commit, or from the store's history. */
   entry(key: string, revision: Revision, stored: Uint8Array | undefined): CachedEntry {
     return new CachedEntry(this, key, revision, stored)
   }
 
   /**
-   * Tells what object was encoded to `value` before `value` is committed, so that its labels and fields need not be
-   * parsed out of it again. To be followed by {@link forget} once the commit is settled.
+   * Keeps the labels and fields of the object that was encoded to `value`, before `value` is committed, so that they
+   * need not be parsed from it again. The caller calls {@link forget} once the commit is settled.
    */
   expect(value: Uint8Array, object: ApiObject): void {
     this.#lifted.set(value, lift(object, this.#fields))
@@ -168,14 +173,14 @@ export class ResourceCache implements EntryOwner, WatchSource {
     this.#lifted.delete(value)
   }
 
-  /** The newest state, frozen. */
+  /** A snapshot of the newest objects. */
   snapshot(): Snapshot {
     return new Snapshot(this.revision, this.#entries.clone())
   }
 
   /**
-   * The exact state at a revision up to {@link revision}: from what is kept, or by taking back recent events. Undefined
-   * when that does not reach back far enough; the store's history may.
+   * The snapshot at an exact revision up to {@link revision}: one that is kept, or one made by undoing recent events.
+   * Undefined when these do not reach back far enough; the store's history may.
    */
   snapshotAt(at: Revision): Snapshot | undefined {
     if (at >= this.#changed) return new Snapshot(at, this.#entries.clone())
@@ -192,8 +197,8 @@ export class ResourceCache implements EntryOwner, WatchSource {
   }
 
   /**
-   * Opens a watch. From a revision before {@link EventWindow.since} it is one that ends with 410 at once; a revision in
-   * the future must be waited for first.
+   * Opens a watch. One from a revision before {@link EventWindow.since} ends with 410 at once; a revision in the future
+   * must be waited for first.
    */
   watch(options: WatchOptions): Watcher {
     const watcher = new Watcher(this, options)
@@ -206,18 +211,18 @@ export class ResourceCache implements EntryOwner, WatchSource {
     this.#watchers.remove(watcher)
   }
 
-  /** Makes older events available again; they must be complete from `since` up to the window. */
+  /** Puts older events back into the window; they must be all events after `since` up to the window. */
   restoreEvents(events: readonly KeyedEvent[], since: Revision): void {
     const entryOf: MakeEntry = (key, value) => this.#entryOf(key, value)
     this.#window.prepend(restoredEvents(events, entryOf, this.runtime.clock.now()), since)
   }
 
-  /** Collects events until {@link load}; what was loaded before stays readable meanwhile. */
+  /** Collects events until {@link load}; objects that were loaded before stay readable meanwhile. */
   beginLoading(): void {
     this.#early = []
   }
 
-  /** Replaces the state by that of revision `at`. Watchers of a former state end with 410. */
+  /** Replaces all objects by those of revision `at`. Watches that were open end with 410. */
   load(entries: Iterable<CachedEntry>, at: Revision): void {
     const fresh = createOrderedMap<CachedEntry>()
     for (const entry of entries) {
@@ -241,7 +246,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
     for (const observer of this.#core.observers) observer.loaded(this)
   }
 
-  /** Applies the next event of the store to the object with this key; those who watch it wait to be served. */
+  /** Applies the next event of the store to the object with this key, and queues the watchers that it concerns. */
   apply(key: string, event: StorageEvent): void {
     if (this.#early) {
       this.#early.push({ key, event })
@@ -262,7 +267,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
     for (const observer of this.#core.observers) observer.changed(this, change)
   }
 
-  /** Lets go of what has become too old. */
+  /** Evicts old events and snapshots, and ends watches that lost events. */
   sweep(now: number): void {
     this.#window.evict(now)
     this.#shelf.prune(now)
@@ -270,14 +275,14 @@ export class ResourceCache implements EntryOwner, WatchSource {
     for (const watcher of this.#watchers.all()) watcher.expireIfBehind()
   }
 
-  /** Ends all watches with 410, and those that are still to be opened. */
+  /** Ends all watches with 410, and later ones too. */
   expireWatches(): void {
     this.#isExpired = true
     for (const watcher of this.#watchers.all()) watcher.expire()
   }
 
   endWatches(): void {
-    // Those that expired say so to whoever reads on.
+    // Expired watches stay until their 410 is read.
     if (this.#isExpired) return
     for (const watcher of this.#watchers.all()) watcher.close()
   }

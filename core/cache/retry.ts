@@ -1,9 +1,9 @@
 import type { Runtime } from '../runtime.ts'
 
-/** Milliseconds before the next try; the last one repeats. */
+/** Backoff before the next try, in milliseconds; the last delay repeats. */
 const delays = [100, 500, 2000, 5000]
 
-/** Tries until `action` succeeds or `signal` aborts; every failure is logged. */
+/** Retries `action` until it succeeds or `signal` aborts; every failure is logged. */
 export async function retry(
   runtime: Runtime,
   signal: AbortSignal,
@@ -15,7 +15,10 @@ export async function retry(
     } catch (error) {
       if (signal.aborted) return
       const delay = delays[failures] ?? delays.at(-1) ?? 0
-      runtime.logger.warn('the cache cannot read the store yet', { error: String(error), delay })
+      runtime.logger.warn('the watch cache cannot read the store and will retry', {
+        error: String(error),
+        delay,
+      })
       await pause(runtime, signal, delay)
     }
   }

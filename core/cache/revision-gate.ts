@@ -16,7 +16,7 @@ export class RevisionGate {
     this.#timers = timers
   }
 
-  /** False when `milliseconds` pass, `signal` aborts or the gate closes before the revision is reached. */
+  /** Waits for a revision; false when `milliseconds` pass, `signal` aborts or the gate closes before it is reached. */
   wait(
     revision: Revision,
     signal: AbortSignal | undefined,

@@ -20,17 +20,17 @@ export interface SelectionOptions {
   readonly fields?: readonly FieldTerm[]
 }
 
-/** Which objects of one resource a list or watch is about. */
+/** The objects of one resource that a list or watch selects: by namespace, name, labels and fields. */
 export class Selection {
-  /** Equal for selections that select the same, so that watchers can share what they send. */
+  /** Identity of the selection: watchers of selections with equal ids share encoded events. */
   readonly id: string
-  /** The narrowest set of keys that holds the selection. */
+  /** The narrowest key range that holds the selection. */
   readonly range: Range
   /**
-   * What wakes a watcher: a whole key, a namespace with its slash, or everything (empty).
+   * The keys whose events wake a watcher of the selection: one key, a namespace with its slash, or all (empty).
    */
   readonly scope: string
-  /** No selector beyond namespace and name. */
+  /** Whether namespace and name alone select the objects, by their keys. */
   readonly isPlain: boolean
   readonly #name: string
   readonly #labels: LabelSelector | undefined
@@ -51,7 +51,7 @@ export class Selection {
     this.#fields = { terms: fields }
     this.isPlain = !this.hasSelectors && this.#name === ''
     const labelText = this.#labels?.requirements ? formatLabelSelector(this.#labels) : '!'
-    // Values come from clients and may hold anything; quoted, no two lists of texts become the same.
+    // The parts come from clients and may hold any text; as JSON, no two selections get the same id.
     this.id = JSON.stringify([
       this.scope,
       this.#name,
@@ -60,19 +60,22 @@ export class Selection {
     ])
   }
 
-  /** Whether an entry's labels or fields are looked at. */
+  /** Whether the selection has a label or field selector. */
   get hasSelectors(): boolean {
     return this.#labels !== undefined || this.#fields.terms.length > 0
   }
 
-  /** Whether the key alone admits an object. */
+  /** Whether a key is within the selection's namespace and name. */
   admitsKey(key: string): boolean {
     const { scope } = this
     if (scope === '') return true
     return scope.endsWith('/') ? key.startsWith(scope) : key === scope
   }
 
-  /** @throws ApiError `StorageReadError` when selectors must look into an object that cannot be read. */
+  /**
+   * Whether an object is selected.
+   * @throws ApiError `StorageReadError` when a selector needs an object that cannot be read.
+   */
   matches(entry: CachedEntry): boolean {
     if (!this.admitsKey(entry.key)) return false
     if (this.#name !== '' && entry.name !== this.#name) return false

@@ -1,13 +1,13 @@
 import type { Revision } from '../storage/storage.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Snapshots of one resource kept for a while: those a next page will ask for. */
+/** The snapshots of one resource that are kept for the next pages of its lists. */
 export class SnapshotShelf {
   readonly #lifetime: number
   readonly #limit: number
   readonly #kept = new Map<Revision, { readonly snapshot: Snapshot; readonly until: number }>()
 
-  /** `lifetime` in milliseconds since the last use; past `limit` the one unused for longest goes. */
+  /** `lifetime` is in milliseconds since a snapshot's last use; past `limit` the one unused for longest is dropped. */
   constructor(lifetime: number, limit: number) {
     this.#lifetime = lifetime
     this.#limit = limit

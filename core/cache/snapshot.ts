@@ -2,12 +2,12 @@ import type { OrderedMap } from '../storage/ordered-map.ts'
 import type { Range, Revision } from '../storage/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
 
-/** The state of one resource at one revision. It never changes, whatever happens to the resource. */
+/** The objects of one resource at one revision, immutable. */
 export class Snapshot {
   readonly revision: Revision
   readonly #entries: OrderedMap<CachedEntry>
 
-  /** `entries` must be a clone that nobody changes. */
+  /** `entries` must be a clone that is not changed any more. */
   constructor(revision: Revision, entries: OrderedMap<CachedEntry>) {
     this.revision = revision
     this.#entries = entries
@@ -21,7 +21,7 @@ export class Snapshot {
     return this.#entries.get(key)
   }
 
-  /** In order of the keys. */
+  /** The entries of a key range, in key order. */
   *entries({ start, end }: Range): Generator<CachedEntry, void> {
     for (const [key, entry] of this.#entries.entries(start)) {
       if (key >= end) return
@@ -33,7 +33,7 @@ export class Snapshot {
     return this.#entries.forRange(start, end, false)
   }
 
-  /** The state at an older revision, as `undo` turns a copy of this one into it. */
+  /** The snapshot at an older revision; `undo` turns a copy of this snapshot's entries into those. */
   rewound(revision: Revision, undo: (entries: OrderedMap<CachedEntry>) => void): Snapshot {
     const entries = this.#entries.clone()
     undo(entries)

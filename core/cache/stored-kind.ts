@@ -1,10 +1,10 @@
 import type { ApiObject } from '../api/object.ts'
 
-/** What the stored values of a resource are, so that one which is not can be told and named. */
+/** The kind of a resource's stored values, by which a corrupt one is found and named. */
 export interface StoredKind {
   readonly group: string
   readonly resource: string
-  /** What makes `object` no state of the object `place`; undefined where nothing does. */
+  /** Why `object` cannot be the stored object with that namespace and name; undefined where it can. */
   check(
     place: { readonly namespace: string; readonly name: string },
     object: ApiObject,

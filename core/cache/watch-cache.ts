@@ -22,24 +22,27 @@ export interface WatchCacheOptions {
   readonly storage: Storage
   readonly runtime: Runtime
   /**
-   * The store belongs to this process, and whoever commits waits for the cache ({@link WatchCache.waitFor}) before
-   * telling anyone. Then the cache is always current, and reads need not ask the store.
+   * Whether only this process writes to the store, and every writer waits for the cache ({@link WatchCache.waitFor})
+   * before it answers. Then the cache is always current, and reads need not ask the store.
    */
   readonly exclusive?: boolean
   readonly limits?: Partial<CacheOptions>
-  /** Milliseconds that a read waits for a revision which is not there yet; 3 seconds by default. */
+  /** Limit of a read that waits for a later revision, in milliseconds; 3 seconds by default. */
   readonly patience?: number
-  /** Revisions up to here were handed out by a former store; those that this one does not have will not come. */
+  /**
+   * The last revision that a former state of the store gave out; revisions up to it that this store lacks will not
+   * come.
+   */
   readonly abandoned?: () => Revision
 }
 
 export interface RegisteredResource {
-  /** First part of every key: `pods`, `apps.example/widgets`. */
+  /** First part of every key of the resource: `pods`, `apps.example/widgets`. */
   readonly prefix: string
   readonly namespaced: boolean
-  /** Fields that selectors may name; more can be added later. */
+  /** Selectable fields; more can be added later. */
   readonly fields: Iterable<IndexedField>
-  /** What its values must be to count as readable; any object will do unless given. */
+  /** Check of stored values; unless given, any object with metadata is accepted. */
   readonly stored?: StoredKind
 }
 
@@ -49,12 +52,12 @@ const sweepInterval = 15_000
 
 const defaultPatience = 3000
 
-/** Milliseconds that a resource registered late waits for the cache to reach the revision it was read at. */
+/** Limit in milliseconds for the cache to reach the revision at which a resource that was registered late was read. */
 const levelTimeout = 30_000
 
 /**
- * The newest state and recent history of every registered resource, fed by one watch of the store. Every read and every
- * watch is served from here.
+ * The watch cache: newest objects and recent events of every registered resource, fed by one watch of the store. It
+ * serves every read and every watch.
  */
 export class WatchCache implements CacheCore {
   readonly runtime: Runtime
@@ -72,7 +75,7 @@ export class WatchCache implements CacheCore {
   readonly #history: HistoryRestorer
   readonly #closing = new AbortController()
   #revision: Revision = 0
-  /** Follows the store: neither starting, nor rebuilding, nor closed. */
+  /** Whether the cache follows the store: it is neither starting, nor reloading, nor closed. */
   #isFollowing = false
   #isStarted = false
   #running: Promise<void> | undefined
@@ -91,14 +94,14 @@ export class WatchCache implements CacheCore {
     this.#history = new HistoryRestorer(storage, runtime)
   }
 
-  /** Everything up to here has been applied. */
+  /** The revision up to which all events have been applied. */
   get revision(): Revision {
     return this.#revision
   }
 
   /**
-   * Makes the cache hold a resource; again with more fields, it only learns the fields. After the start its state is
-   * read from the store first: see {@link ResourceCache.whenReady}.
+   * Adds a resource to the cache; for a known one, adds its selectable fields. After the start the resource's objects
+   * are first read from the store: see {@link ResourceCache.whenReady}.
    */
   register(resource: RegisteredResource): ResourceCache {
     const known = this.#resources.get(resource.prefix)
@@ -116,14 +119,14 @@ export class WatchCache implements CacheCore {
     return cache
   }
 
-  /** Lets go of a resource that is no longer served, and ends its watches. Its stored objects stay. */
+  /** Removes a resource that is no longer served from the cache, and ends its watches. Its stored objects stay. */
   unregister(prefix: string): void {
     this.#resources.get(prefix)?.close()
     this.#resources.delete(prefix)
     this.#parser.reset()
   }
 
-  /** @throws TypeError when nothing is registered under `prefix`. */
+  /** The cache of a resource. @throws TypeError when no resource is registered under `prefix`. */
   resource(prefix: string): ResourceCache {
     const cache = this.#resources.get(prefix)
     if (!cache) throw new TypeError(`no resource is registered as ${prefix}`)
@@ -134,7 +137,7 @@ export class WatchCache implements CacheCore {
     return this.#resources.values()
   }
 
-  /** Tells `observer` of everything from now on; before {@link WatchCache.start} there is nothing to tell. */
+  /** Tells `observer` of all loads and changes from now on; there are none before {@link WatchCache.start}. */
   observe(observer: CacheObserver): Cancel {
     this.observers.add(observer)
     return () => {
@@ -142,7 +145,7 @@ export class WatchCache implements CacheCore {
     }
   }
 
-  /** Reads the whole state, then follows the store. @throws StorageError */
+  /** Reads all objects, then follows the store. @throws StorageError */
   async start(): Promise<void> {
     this.#isStarted = true
     await this.#loadAll()
@@ -156,18 +159,18 @@ export class WatchCache implements CacheCore {
     return this.#exclusive && this.#isFollowing
   }
 
-  /** Waits until the cache reflects everything that was committed before the call; false when that takes too long. */
+  /** Waits until the cache has applied every commit from before the call; false when that takes too long. */
   async current(signal?: AbortSignal): Promise<boolean> {
     if (this.isCurrent) return true
     return this.waitFor(await this.#storage.progress(), signal)
   }
 
-  /** Whether a revision belongs to a state that is gone for good. */
+  /** Whether a revision belongs to a former state of the store, and will never be reached. */
   isAbandoned(revision: Revision): boolean {
     return revision > this.#revision && revision <= this.#abandoned()
   }
 
-  /** False when `milliseconds` pass, `signal` aborts or the cache closes before it has reached `revision`. */
+  /** Waits for a revision; false when `milliseconds` pass, `signal` aborts or the cache closes before it is reached. */
   waitFor(
     revision: Revision,
     signal?: AbortSignal,
@@ -178,7 +181,7 @@ export class WatchCache implements CacheCore {
     return this.#gate.wait(revision, signal, milliseconds)
   }
 
-  /** Makes the events after `revision` available to watches of a resource; false when they are gone for good. */
+  /** Makes the events after `revision` available to watches of a resource; false when the store no longer has them. */
   reach(resource: ResourceCache, revision: Revision): Promise<boolean> {
     return this.#history.reach(resource, revision)
   }
@@ -188,7 +191,7 @@ export class WatchCache implements CacheCore {
     for (const resource of this.#resources.values()) resource.endWatches()
   }
 
-  /** Ends all watches with 410, later ones too: the state that they show is about to go. */
+  /** Ends all watches with 410, later ones too: the store is about to be replaced. */
   expireWatches(): void {
     for (const resource of this.#resources.values()) resource.expireWatches()
   }
@@ -201,7 +204,7 @@ export class WatchCache implements CacheCore {
     for (const resource of this.#resources.values()) resource.close()
     this.deadlines.close()
     await this.#running
-    // Those that expired are still to be told.
+    // Expired watches still have to send their 410.
     await this.deliveries.drained()
   }
 
@@ -227,9 +230,12 @@ export class WatchCache implements CacheCore {
       } catch (error) {
         if (signal.aborted) break
         this.#isFollowing = false
-        this.runtime.logger.warn('the cache lost the store and reads it again', {
-          error: String(error),
-        })
+        this.runtime.logger.warn(
+          'the watch cache lost its watch of the store and reads the store again',
+          {
+            error: String(error),
+          },
+        )
         await retry(this.runtime, signal, () => this.#loadAll())
         this.#isFollowing = !signal.aborted
       }
@@ -248,12 +254,12 @@ export class WatchCache implements CacheCore {
     this.#gate.reached(batch.revision)
   }
 
-  /** Reads one resource while the others are followed already. */
+  /** Loads a resource that was registered after the start, while the cache follows the others. */
   async #loadLate(resource: ResourceCache): Promise<void> {
     const { signal } = this.#closing
     await retry(this.runtime, signal, async () => {
       const { revision, entries } = await this.#collect(storedRange(resource.prefix, allKeys))
-      // The others must not be older than what this one shows, since all lists carry one revision.
+      // The other resources must not be older than this one, since all lists have the cache's one revision.
       const isLevel = await this.waitFor(revision, signal, levelTimeout)
       if (!isLevel) throw new StorageError('unavailable', `revision ${revision} does not arrive`)
       if (!resource.isReady) resource.load(entries.get(resource) ?? [], revision)

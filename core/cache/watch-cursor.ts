@@ -11,21 +11,21 @@ import type { EventWindow } from './event-window.ts'
 import type { Selection } from './selection.ts'
 import type { WatchOptions } from './watch-options.ts'
 
-/** The events that a cursor runs over. */
+/** The events that a watch cursor reads, and what it needs to encode them. */
 export interface CursorSource {
   readonly window: EventWindow
   readonly shared: ChunkShare
-  /** Everything up to here is in the window. */
+  /** The revision up to which the window holds all events. */
   readonly revision: Revision
   readonly runtime: Runtime
 }
 
-/** Events that wait go out in chunks of about this size, so that a watcher far behind is not one huge write. */
+/** Size of a chunk of pending events, in bytes, roughly: a watcher far behind does not make one huge write. */
 export const chunkBytes: number = 64 * 1024
 
 /**
- * What one watch has yet to be sent: a place in the events of a resource. It queues nothing, so a reader that stops costs
- * nothing; when the events it has yet to see leave the window, its last word is an ERROR event 410.
+ * Cursor of one watch: a position in the event window of a resource. It queues no events, so a reader that stops costs
+ * no memory; when events that it has not sent leave the window, it ends with an ERROR event 410.
  */
 export class WatchCursor {
   readonly #source: CursorSource
@@ -34,9 +34,9 @@ export class WatchCursor {
   #isSeparate: boolean
   /** Position of the next event to look at; meaningless while idle. */
   #position: number
-  /** Nothing in the window is for this watch; the next event that may be wakes it. */
+  /** Whether the window holds no more events for this watch; the next event in its scope wakes the cursor. */
   #isIdle: boolean
-  /** The newest revision this watch has looked at. */
+  /** The newest revision that this watch has processed. */
   #seen: Revision
   #initial: Iterator<CachedEntry, void> | undefined
   #closingBookmark: Readonly<Record<string, string>> | undefined
@@ -55,31 +55,31 @@ export class WatchCursor {
     this.#initial =
       typeof from === 'number' ? undefined : from.entries(selection.range)[Symbol.iterator]()
     this.#closingBookmark = options.closingBookmark
-    // Whoever asked for this revision may have waited meanwhile, and the window moved on: then the first read is a 410.
+    // The window may have moved past the requested revision while the request waited: then the first read is a 410.
     const isGone = this.#seen < source.window.since
     this.#position = isGone ? Number.NEGATIVE_INFINITY : source.window.positionAfter(this.#seen)
     this.#isIdle = this.#position === source.window.end
   }
 
-  /** Nothing more will come. */
+  /** Whether the watch has ended, with nothing more to send. */
   get isOver(): boolean {
     return this.#isOver
   }
 
-  /** There may be something to take. */
+  /** Whether there may be a chunk to take. */
   get hasMore(): boolean {
     if (this.#isOver) return false
     if (!this.#isIdle || this.#initial !== undefined) return true
     return this.#isBookmarkDue || this.#isEnding || this.#failure !== undefined
   }
 
-  /** Frames events from now on; they need not come one by one any more. */
+  /** Frames the events with the reader's message framing from now on; chunks may then hold several events. */
   frameWith(framing: MessageFraming): void {
     this.#encoding = framedEncoding(this.#encoding, framing)
     this.#isSeparate = false
   }
 
-  /** An event that may be for this watch is at `position`; true when it had none before. */
+  /** An event in this watch's scope is at `position`; true when the cursor was idle before. */
   wake(position: number): boolean {
     if (!this.#isIdle) return false
     this.#isIdle = false
@@ -87,39 +87,39 @@ export class WatchCursor {
     return true
   }
 
-  /** What it has yet to see is gone, or would be but for this watch that holds on to it. */
+  /** Whether events that this watch has not sent left the window, or its initial state is older than the window. */
   get isBehind(): boolean {
     const { window } = this.#source
-    // A state that nobody reads keeps every object of its time, also where no event since concerns this watch.
+    // A snapshot that is not read on keeps all its objects in memory, even where no later event concerns this watch.
     const holdsOldState = this.#initial !== undefined && this.#seen < window.since
     return holdsOldState || (!this.#isIdle && this.#position < window.first)
   }
 
-  /** A bookmark comes after the events. */
+  /** Requests a bookmark, which is sent after the pending events. */
   bookmark(): void {
     this.#isBookmarkDue = true
   }
 
-  /** Ends after what there is. */
+  /** Ends the watch after the pending events. */
   finish(): void {
     this.#isEnding = true
   }
 
-  /** Ends with 410 in place of what there is. */
+  /** Ends the watch with an ERROR event 410 instead of the pending events. */
   expire(): void {
     if (this.#isOver) return
     this.#failure = this.#tooOld()
     this.#initial = undefined
   }
 
-  /** Ends without a word. */
+  /** Ends the watch without another event. */
   close(): void {
     this.#isOver = true
     this.#failure = undefined
     this.#initial = undefined
   }
 
-  /** The next chunk to send; undefined when there is nothing now, or nothing any more. */
+  /** The next chunk to send; undefined when there is none now, or the watch has ended. */
   take(): Uint8Array | undefined {
     if (this.#isSeparate) return this.#piece()
     const { window, shared } = this.#source
@@ -134,7 +134,7 @@ export class WatchCursor {
       return known.bytes
     }
     const bytes = this.#gather()
-    // What ended this watch is no business of the others.
+    // A chunk with this watch's own end is not shared with other watchers.
     const isEveryones = bytes && !this.#isOver
     if (isEveryones) shared.put(key, { bytes, next: this.#position, seen: this.#seen })
     return bytes

@@ -4,7 +4,7 @@ import type { Range, Revision } from '../storage/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import type { Selection } from './selection.ts'
 
-/** Objects that a watch begins with, as of one revision: a whole snapshot, or what was found in one. */
+/** The initial objects of a watch, at one revision: a snapshot, or the objects that were selected from one. */
 export interface InitialState {
   readonly revision: Revision
   entries(range: Range): Iterable<CachedEntry>
@@ -13,7 +13,7 @@ export interface InitialState {
 export interface WatchOptions {
   readonly selection: Selection
   readonly encoding: Encoding
-  /** A revision to start after, or a state whose objects come first, as ADDED events. */
+  /** The revision to start after, or an initial state whose objects are sent first, as ADDED events. */
   readonly from: Revision | InitialState
   /** Annotations of the bookmark that ends the initial events; none is sent without them. */
   readonly closingBookmark?: Readonly<Record<string, string>>
@@ -21,9 +21,9 @@ export interface WatchOptions {
   readonly bookmarks: boolean
   /** Milliseconds until the watch ends by itself. */
   readonly lifetime: number
-  /** What the time of the first bookmark is drawn from. */
+  /** Random stream that the time of the first bookmark is drawn from. */
   readonly purpose?: RandomPurpose
-  /** Every chunk is one event, where the reader brings no framing; otherwise events that wait go out together. */
+  /** Whether every chunk is one event unless the reader brings a framing; otherwise pending events share a chunk. */
   readonly separate?: boolean
   readonly signal?: AbortSignal
 }

@@ -1,7 +1,10 @@
 import type { DeliveryQueue } from './delivery-queue.ts'
 import type { Watcher } from './watcher.ts'
 
-/** The open watchers of one resource by what wakes them, so that an event meets only those it may concern. */
+/**
+ * Index of the open watchers of one resource by their scope, so that an event reaches only watchers that it may
+ * concern.
+ */
 export class WatcherIndex {
   readonly #scopes = new Map<string, Set<Watcher>>()
   #size = 0
@@ -26,7 +29,7 @@ export class WatcherIndex {
     if (peers.size === 0) this.#scopes.delete(scope)
   }
 
-  /** Tells the watchers concerned that an event of `key` is at `position`; those who wait for one join the queue. */
+  /** Wakes the watchers whose scope holds `key` for an event at `position`; those that can send it join the queue. */
   wake(key: string, position: number, queue: DeliveryQueue): void {
     if (this.#size === 0) return
     wakeAll(this.#scopes.get(''), position, queue)

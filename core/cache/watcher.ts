@@ -6,19 +6,19 @@ import type { Selection } from './selection.ts'
 import { chunkBytes, type CursorSource, WatchCursor } from './watch-cursor.ts'
 import type { WatchOptions } from './watch-options.ts'
 
-/** What a watcher needs of the cache it watches. */
+/** The resource cache as a watcher uses it. */
 export interface WatchSource extends CursorSource {
   readonly deadlines: DeadlineWheel
   readonly deliveries: DeliveryQueue
-  /** Called once, when the watcher needs no more waking. */
+  /** Removes the watcher from the cache; called once, when the watch ends. */
   release(watcher: Watcher): void
 }
 
 const bookmarkInterval = 60_000
 
 /**
- * One watch: it hands what its cursor finds to the sink of its reader, as long as that takes it. A sink that pauses, or none
- * at all, leaves the cursor behind, and nothing is kept for it.
+ * One watch: it writes the chunks of its cursor to the reader's sink, as long as the sink accepts them. While the sink
+ * pauses, or there is none, the cursor falls behind, and no events are kept for it.
  */
 export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
   readonly selection: Selection
@@ -31,9 +31,9 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
   readonly #endsAt: number
   #sink: ChunkSink | undefined
   #pulled: PulledChunks | undefined
-  /** The sink takes what comes. */
+  /** Whether the sink accepts chunks. */
   #isFlowing = false
-  /** Bytes that may still go out before others have had a turn. */
+  /** Bytes that may still be sent in this turn. */
   #credit = chunkBytes
   #isReleased = false
   #isEndTold = false
@@ -46,7 +46,7 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
     this.#signal = options.signal
     const now = source.deadlines.now()
     this.#endsAt = now + options.lifetime
-    // The first bookmark comes early by chance, so that watchers opened together do not get theirs together.
+    // The first bookmark comes early by a random time, so that watchers opened together do not get theirs together.
     const [chance = 0] = source.runtime.random(new Uint8Array(1), options.purpose)
     this.#schedule(now + bookmarkInterval * (0.5 + chance / 512))
     options.signal?.addEventListener('abort', this.#abort)
@@ -79,13 +79,13 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
     if (this.wantsTurn) this.#askForTurn()
   }
 
-  /** Ends the watch without a word. */
+  /** Ends the watch without another event. */
   close(): void {
     this.#cursor.close()
     this.#end()
   }
 
-  /** An event that may be for this watcher is at `position`; true when it is to be served. */
+  /** An event in this watcher's scope is at `position`; true when the watcher is to be queued for it. */
   wake(position: number): boolean {
     return this.#cursor.wake(position) && this.#isFlowing
   }
@@ -96,12 +96,15 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
     return chunkBytes - this.#credit
   }
 
-  /** Ends the watch with 410 when what it has yet to see is gone, so that it holds on to nothing old. */
+  /**
+   * Ends the watch with 410 when it has lost events or holds an old snapshot, so that it keeps no old objects in
+   * memory.
+   */
   expireIfBehind(): void {
     if (this.#cursor.isBehind) this.expire()
   }
 
-  /** Ends the watch with 410: the client lists again. */
+  /** Ends the watch with an ERROR event 410, after which the client lists again. */
   expire(): void {
     this.#cursor.expire()
     if (this.wantsTurn) this.#askForTurn()
@@ -111,7 +114,7 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
     if (this.#bookmarks) this.#cursor.bookmark()
     if (now >= this.#endsAt) this.#cursor.finish()
     else this.#schedule(now + bookmarkInterval)
-    // The wheel has all who were due together served.
+    // The deadline wheel serves the queue after all deadlines that are due together.
     if (this.wantsTurn) this.#source.deliveries.add(this)
   }
 
@@ -141,7 +144,7 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
     try {
       return this.#sink?.write(chunk) ?? false
     } catch (error) {
-      // One reader that fails must not keep the others from their events.
+      // A reader that fails must not keep other watchers from their events.
       this.#source.runtime.logger.error('the reader of a watch failed', { error: String(error) })
       this.#cursor.close()
       return false
@@ -150,7 +153,7 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
 
   #end(): void {
     this.#release()
-    // A reader that comes later is told when it asks.
+    // A reader that attaches later is told of the end when it resumes.
     if (!this.#sink || this.#isEndTold) return
     this.#isEndTold = true
     this.#isFlowing = false
