@@ -2,8 +2,8 @@ export type BrandName = 'svc' | 'k8s'
 
 /**
  * The names in the API that carry a product's brand (domains, media type, system namespaces). No other code spells one;
- * fact tables write the placeholders `{brand}`, `{brandLong}`, `{brandName}` and `{brandShort}`, which {@link
- * Brand.expand} fills in.
+ * fact tables write the placeholders `{brand}`, `{brandLong}`, `{brandName}` and `{brandShort}`, which
+ * {@link Brand.expand} fills in.
  */
 export interface Brand {
   readonly name: BrandName

@@ -230,12 +230,9 @@ export class WatchCache implements CacheCore {
       } catch (error) {
         if (signal.aborted) break
         this.#isFollowing = false
-        this.runtime.logger.warn(
-          'the watch cache lost its watch of the store and reads the store again',
-          {
-            error: String(error),
-          },
-        )
+        this.runtime.logger.warn('the watch cache lost the store and reads it again', {
+          error: String(error),
+        })
         await retry(this.runtime, signal, () => this.#loadAll())
         this.#isFollowing = !signal.aborted
       }

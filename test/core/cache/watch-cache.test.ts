@@ -83,7 +83,7 @@ describe('the watch cache', () => {
     expect(await cache.waitFor(version)).toBe(true)
     expect(pods.get('a/y')?.revision).toBe(version)
     expect(runtime.log.map(({ message }) => message)).toContain(
-      'the watch cache lost its watch of the store and reads the store again',
+      'the watch cache lost the store and reads it again',
     )
   })
 
