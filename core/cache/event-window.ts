@@ -71,7 +71,10 @@ export class EventWindow {
     return low
   }
 
-  /** Turns `entries` from the newest state into that at revision `at`, which must not be before {@link since}. */
+  /**
+   * Undoes events: turns `entries` from the newest state into that at revision `at`, which must not be before
+   * {@link since}.
+   */
   takeBack(entries: OrderedMap<CachedEntry>, at: Revision): void {
     for (let position = this.end - 1; ; position--) {
       const event = this.at(position)

@@ -2,20 +2,20 @@ import type { Revision, StorageEvent, StoredValue } from '../storage/storage.ts'
 import { CacheEvent } from './cache-event.ts'
 import type { CachedEntry } from './cached-entry.ts'
 
-/** An event of the store with the object's key within its resource. */
+/** An event of the store, with the object's key within its resource. */
 export interface KeyedEvent {
   readonly key: string
   readonly event: StorageEvent
 }
 
-/** Makes the entry of a stored value of the object with a key. */
+/** Makes the cache entry of a stored value; `key` is the object's key within its resource. */
 export type MakeEntry = (key: string, value: StoredValue) => CachedEntry
 
 export function revisionOf(event: StorageEvent): Revision {
   return event.type === 'put' ? event.entry.revision : event.revision
 }
 
-/** Events of the store's history as the cache keeps them; an object's entries are shared by the events that follow each other. */
+/** Cache events of the store's history; an object's successive events share the entry between them. */
 export function restoredEvents(
   events: readonly KeyedEvent[],
   entryOf: MakeEntry,
