@@ -19,9 +19,7 @@ import { WatcherIndex } from './watcher-index.ts'
 
 const readyTimeout = 10_000
 
-/**
- * Observer of changes to the cache, called as they are applied, in the same turn; it must be quick and must not throw.
- */
+/** Observer of changes to the cache, called in the turn that applies them; it must be quick and must not throw. */
 export interface CacheObserver {
   /** All objects of a resource were read from the store. */
   loaded(resource: ResourceCache): void
@@ -54,9 +52,8 @@ export class ResourceCache implements EntryOwner, WatchSource {
   /** Number of entries that came from the store unparsed, and how many of them are known to be readable. */
   #unread = 0
   #settled = 0
-  // Labels and fields of objects that are being committed, by their encoded value. A WeakMap, since a Map leaves hash
-  // tables behind that keep the values alive until a full garbage collection, while most values die with the young
-  // generation.
+  // Labels and fields of objects being committed, by encoded value. Weak, since tables that a Map outgrows keep their values
+  // alive until a full garbage collection, while most of these die young.
   readonly #lifted = new WeakMap<Uint8Array, Lifted>()
   #isReady = false
   #isExpired = false
@@ -130,9 +127,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
     return this.#entries.size
   }
 
-  /**
-   * 0 when every object is known to be readable; else the number to give to {@link settle} once all of them were read.
-   */
+  /** 0 when every object is known to be readable; else the number to give to {@link settle} once all were read. */
   get doubts(): number {
     return this.#unread === this.#settled ? 0 : this.#unread
   }
