@@ -101,7 +101,7 @@ describe('a strategic merge', () => {
     )
   })
 
-  it('merges long lists', () => {
+  it('a strategic merge merges long lists', () => {
     const items = (prefix: string): string[] =>
       Array.from({ length: 100_000 }, (_, index) => `${prefix}${index}`)
     const target = { metadata: { finalizers: items('a') } }
@@ -110,7 +110,7 @@ describe('a strategic merge', () => {
     expect(merged).toEqual({ metadata: { finalizers: [...items('b'), ...items('a')] } })
   })
 
-  it('shows no more of a patch in a message than can be read', () => {
+  it('a strategic merge shows no more of a patch in a message than can be read', () => {
     const long = { image: 'x'.repeat(100_000) }
     const target = spec({ containers: [{ name: 'a' }] })
     let message = ''
