@@ -13,7 +13,7 @@ const open = ['/livez', '/readyz', '/healthz', '/version', '/livez?verbose']
 const closed = ['/', '/api', '/apis', '/apis/apps/v1', '/openapi/v3', '/livez/ping', '/nothing']
 
 describe('a request without credentials', () => {
-  it('may read health and version, and nothing else', async () => {
+  it('a request without credentials may read health and version, and nothing else', async () => {
     const server = await openTestServer()
     expect(await codes(server, open)).toEqual(open.map(() => 200))
     expect(await codes(server, closed)).toEqual(closed.map(() => 403))
@@ -24,7 +24,7 @@ describe('a request without credentials', () => {
     )
   })
 
-  it('is told not to guess the type of a refusal', async () => {
+  it('a request without credentials is told not to guess the type of a refusal', async () => {
     const server = await openTestServer()
     for (const path of [configMaps, '/apis']) {
       const { header } = await server.get(path, anonymous)
@@ -34,17 +34,20 @@ describe('a request without credentials', () => {
     expect(missing.header('x-content-type-options')).toBeUndefined()
   })
 
-  it.each([true, false])('is told of a space too many before its token: %s', async (allowed) => {
-    const server = await openTestServer({ anonymous: allowed })
-    const ask = async (authorization: string): Promise<readonly string[]> =>
-      (await server.get('/apis', { ...anonymous, headers: { authorization } })).warnings
-    expect(await ask('Bearer  jane')).toEqual([
-      '299 - "the provided Authorization header contains extra space before the bearer token, and is ignored"',
-    ])
-    expect(await ask('Basic  jane')).toEqual([])
-  })
+  it.each([true, false])(
+    'a request is told of a space too many before its token: %s',
+    async (allowed) => {
+      const server = await openTestServer({ anonymous: allowed })
+      const ask = async (authorization: string): Promise<readonly string[]> =>
+        (await server.get('/apis', { ...anonymous, headers: { authorization } })).warnings
+      expect(await ask('Bearer  jane')).toEqual([
+        '299 - "the provided Authorization header contains extra space before the bearer token, and is ignored"',
+      ])
+      expect(await ask('Basic  jane')).toEqual([])
+    },
+  )
 
-  it('is 401 everywhere where nobody may be anonymous', async () => {
+  it('a request without credentials is 401 everywhere where nobody may be anonymous', async () => {
     const server = await openTestServer({ anonymous: false })
     expect(await codes(server, [...open, ...closed, configMaps])).not.toContain(200)
     const { status, body } = await server.get('/version', anonymous)
@@ -60,7 +63,7 @@ describe('a request without credentials', () => {
     })
   })
 
-  it('may do everything in dev mode', async () => {
+  it('a request without credentials may do everything in dev mode', async () => {
     const server = await openTestServer({ dev: true })
     const created = await server.post(configMaps, { metadata: { name: 'a' } }, anonymous)
     expect(created.status).toBe(201)
@@ -69,7 +72,7 @@ describe('a request without credentials', () => {
 })
 
 describe('a request with bad credentials', () => {
-  it('is 401, on public paths, too', async () => {
+  it('a request with bad credentials is 401, on public paths, too', async () => {
     const server = await openTestServer()
     for (const path of [configMaps, '/livez']) {
       expect((await server.get(path, { as: 'nobody' })).status).toBe(401)
@@ -120,20 +123,23 @@ describe('a request that nobody allows is 403 and says what was asked', () => {
       'widgets.example.com is forbidden: User "jane" cannot create resource "widgets" in API group "example.com" at the cluster scope',
     ],
     ['GET', '/metrics', 'forbidden: User "jane" cannot get path "/metrics"'],
-  ])('%s %s', async (method, address, message) => {
-    const server = await openTestServer()
-    const { status, body } = await server.send(method, address, jane)
-    expect(status).toBe(403)
-    expect(body).toMatchObject({ kind: 'Status', reason: 'Forbidden', code: 403, message })
-  })
+  ])(
+    'a request that nobody allows is 403 and says what was asked: %s %s',
+    async (method, address, message) => {
+      const server = await openTestServer()
+      const { status, body } = await server.send(method, address, jane)
+      expect(status).toBe(403)
+      expect(body).toMatchObject({ kind: 'Status', reason: 'Forbidden', code: 403, message })
+    },
+  )
 
-  it('in details, too', async () => {
+  it('a request that nobody allows is 403 with details of what was asked', async () => {
     const server = await openTestServer()
     const { body } = await server.get('/apis/apps/v1/namespaces/default/deployments/web', jane)
     expect(body.details).toEqual({ name: 'web', group: 'apps', kind: 'deployments' })
   })
 
-  it('and may discover what is served', async () => {
+  it('a request that nobody allows may still discover what is served', async () => {
     const server = await openTestServer()
     expect((await server.get('/apis', jane)).status).toBe(200)
     expect((await server.get('/openapi/v3', jane)).status).toBe(200)

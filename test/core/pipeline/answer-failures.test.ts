@@ -54,7 +54,7 @@ const writes: readonly (readonly [verb: string, send: (server: TestServer) => Pr
   ]
 
 describe('a store that takes no writes', () => {
-  it.each(writes)('because it is full answers a %s with 507', async (_verb, send) => {
+  it.each(writes)('a store that is full answers a %s with 507', async (_verb, send) => {
     const { server, fail } = await openBreakable()
     fail(new StorageError('full', 'no room left'))
     const { status, body } = await send(server)
@@ -68,7 +68,7 @@ describe('a store that takes no writes', () => {
     expect((await server.get(path)).status).toBe(200)
   })
 
-  it.each(writes)('because it is out of reach answers a %s with 503', async (_verb, send) => {
+  it.each(writes)('a store that is out of reach answers a %s with 503', async (_verb, send) => {
     const { server, fail } = await openBreakable()
     fail(new StorageError('unavailable', 'the store is closed'))
     const { status, body, header } = await send(server)
@@ -82,7 +82,7 @@ describe('a store that takes no writes', () => {
   })
 
   it.each(writes)(
-    'with an unknown outcome answers a %s with 500 and an id, and is not asked again',
+    'a store with an unknown outcome answers a %s with 500 and an id, and is not asked again',
     async (_verb, send) => {
       const broken = await openBreakable()
       broken.fail(new StorageError('outcome-unknown', 'secret address lost'))
@@ -97,7 +97,7 @@ describe('a store that takes no writes', () => {
 })
 
 describe('a defect', () => {
-  it('is a 500 whose id is in the log, with the cause that is never sent', async () => {
+  it('a defect is a 500 whose id is in the log, with the cause that is never sent', async () => {
     const { server, fail } = await openBreakable()
     fail(new Error('secret cause'))
     const { status, text, body, header } = await server.delete(path)
@@ -125,14 +125,14 @@ describe('a defect', () => {
     })
   })
 
-  it('that throws what is no error is one, too', async () => {
+  it('a defect may be a thrown value that is no error', async () => {
     const { server, fail } = await openBreakable()
     fail('thrown text')
     expect((await server.delete(path)).status).toBe(500)
     expect(server.runtime.log.at(-1)?.fields['cause']).toBe('thrown text')
   })
 
-  it('in one request leaves the others alone', async () => {
+  it('a defect in one request leaves the others alone', async () => {
     const { server, fail } = await openBreakable()
     fail(new Error('broken'))
     expect((await server.delete(path)).status).toBe(500)
@@ -142,7 +142,7 @@ describe('a defect', () => {
 })
 
 describe('an expected failure', () => {
-  it('is not logged as a defect', async () => {
+  it('an expected failure is not logged as a defect', async () => {
     const server = await openTestServer()
     await server.get(`${configMaps}/none`)
     await server.post(configMaps, '{')

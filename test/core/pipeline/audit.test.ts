@@ -8,7 +8,7 @@ function withFields(...names: readonly string[]): string {
 }
 
 describe('a Warning header', () => {
-  it('holds nothing that a header may not', async () => {
+  it('a Warning header holds nothing that a header may not', async () => {
     const server = await openTestServer()
     const { status, warnings } = await server.post(
       configMaps,
@@ -20,21 +20,21 @@ describe('a Warning header', () => {
       expect(warning).toMatch(/^299 - "unknown field [\x20-\x7e\x80-\xff]+"$/)
   })
 
-  it('keeps the letters of every script, as the bytes of UTF-8', async () => {
+  it('a Warning header keeps the letters of every script, as the bytes of UTF-8', async () => {
     const server = await openTestServer()
     const { warnings } = await server.post(configMaps, withFields('clé日本'))
     expect(warningTexts(warnings[0])).toEqual(['unknown field "clé日本"'])
     expect(warnings[0]).toMatch(/^[\x20-\xff]+$/)
   })
 
-  it('is cut where it is too long', async () => {
+  it('a Warning header is cut where it is too long', async () => {
     const server = await openTestServer()
     const { warnings } = await server.post(configMaps, withFields('x'.repeat(5_000)))
     expect(warnings).toHaveLength(1)
     expect(warnings[0]?.length).toBeLessThan(1_100)
   })
 
-  it('is one of not too many', async () => {
+  it('a Warning header is one of a limited number', async () => {
     const server = await openTestServer()
     const names = Array.from({ length: 1_000 }, (_value, at) => `field${at}`)
     const { status, warnings } = await server.post(configMaps, withFields(...names))
@@ -43,7 +43,7 @@ describe('a Warning header', () => {
     expect(warnings.join('').length).toBeLessThan(8_192)
   })
 
-  it('comes once for what is said twice', async () => {
+  it('a Warning header comes once for what is said twice', async () => {
     const server = await openTestServer()
     const body =
       '{"metadata": {"name": "a"}, "immutable": true, "immutable": true, "immutable": true}'
@@ -55,7 +55,7 @@ describe('a Warning header', () => {
 
 describe('the id of a request', () => {
   it.each(['0f5a1b6e-7c1f-4c53-9d2e-6a1c9d2f3b4a', 'trace:1234/5678', 'x'.repeat(256)])(
-    'may be chosen by the client: %s',
+    'the id of a request may be chosen by the client: %s',
     async (id) => {
       const server = await openTestServer()
       for (const address of [configMaps, '/version', '/nothing']) {
@@ -69,7 +69,7 @@ describe('the id of a request', () => {
   )
 
   it.each(['', 'x'.repeat(257), 'two words', 'one, two', 'größe', 'line\nend', 'tab\t'])(
-    'is random where what the client chose belongs into no log: %j',
+    'the id of a request is random where what the client chose belongs into no log: %j',
     async (id) => {
       const server = await openTestServer()
       const first = (await server.get('/version', { headers: { 'audit-id': id } })).header(

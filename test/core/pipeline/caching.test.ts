@@ -27,7 +27,7 @@ function rules({ headers }: ApiResponse): string[] {
 }
 
 describe('the caching rule of an answer', () => {
-  it('is one: private, unless the answer has its own', async () => {
+  it('the caching rule of an answer is private, unless the answer has its own', async () => {
     const { server } = await openTestServer()
     const index = await respond(server, '/openapi/v3')
     const { paths } = JSON.parse(new TextDecoder().decode(index.body as Uint8Array)) as {
@@ -42,7 +42,7 @@ describe('the caching rule of an answer', () => {
     expect(rules(await respond(server, '/nothing'))).toEqual(['no-cache, private'])
   })
 
-  it('has headers named in lower case, by which the next stage finds them', async () => {
+  it('the headers of an answer are named in lower case, by which the next stage finds them', async () => {
     const { server } = await openTestServer()
     for (const path of [
       '/api',

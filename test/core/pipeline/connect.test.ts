@@ -24,7 +24,7 @@ async function statusOf(server: ApiServer, address: string, token?: string): Pro
 }
 
 describe('a WebSocket', () => {
-  it('carries a watch, an event a message', async () => {
+  it('a WebSocket carries a watch, an event a message', async () => {
     const server = await openTestServer()
     const outcome = await server.server.connect(upgrade(`${configMaps}?watch=1`), ['chat'])
     if ('status' in outcome) throw new TypeError('the connection was refused')
@@ -42,7 +42,7 @@ describe('a WebSocket', () => {
     await messages.return?.()
   })
 
-  it('is refused with a plain answer where it is no watch', async () => {
+  it('a WebSocket is refused with a plain answer where it is no watch', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     expect(await statusOf(server.server, configMaps)).toBe(405)
@@ -51,7 +51,7 @@ describe('a WebSocket', () => {
     expect(await statusOf(server.server, '/livez')).toBe(200)
   })
 
-  it('is refused as any request is', async () => {
+  it('a WebSocket is refused as any request is', async () => {
     const server = await openTestServer()
     const watch = `${configMaps}?watch=1`
     expect(await statusOf(server.server, watch, 'jane')).toBe(403)

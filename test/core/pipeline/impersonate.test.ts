@@ -41,8 +41,8 @@ const bobInDev: readonly Rule[] = [
   { apiGroups: ['authentication.k8s.io'], resources: ['uids'], resourceNames: ['7'] },
 ]
 
-describe('a request on behalf of somebody else', () => {
-  it('is from them, with all that was said of them, if its sender may act as each part', async () => {
+describe('impersonation', () => {
+  it('an impersonated request is from the user named, if its sender may act as each part', async () => {
     const server = await serverWhereJaneMay(...bobInDev)
     const headers = {
       'impersonate-user': 'bob',
@@ -64,7 +64,7 @@ describe('a request on behalf of somebody else', () => {
     })
   })
 
-  it('may ask who it is from, and is answered in the order that clients know', async () => {
+  it('an impersonated request may ask who it is from, and is answered in the order that clients know', async () => {
     const server = await openTestServer()
     const headers = {
       'impersonate-user': 'Jörg',
@@ -77,7 +77,7 @@ describe('a request on behalf of somebody else', () => {
     )
   })
 
-  it('has the rights of that user and no others', async () => {
+  it('an impersonated request has the rights of the user named and no others', async () => {
     const server = await serverWhereJaneMay(...bobInDev)
     const asBob = { headers: { 'impersonate-user': 'bob' } }
     for (const as of ['admin', 'jane']) {
@@ -112,14 +112,17 @@ describe('a request on behalf of somebody else', () => {
       { 'impersonate-user': 'system:serviceaccount:prod:root' },
       'serviceaccounts "root" is forbidden: User "jane" cannot impersonate resource "serviceaccounts" in API group "" in the namespace "prod"',
     ],
-  ])('is 403 where its sender may not act as one part: %j', async (headers, message) => {
-    const server = await serverWhereJaneMay(...bobInDev)
-    const { status, body } = await server.get('/version', { as: 'jane', headers })
-    expect(status).toBe(403)
-    expect(body.message).toBe(message)
-  })
+  ])(
+    'an impersonated request is 403 where its sender may not act as one part: %j',
+    async (headers, message) => {
+      const server = await serverWhereJaneMay(...bobInDev)
+      const { status, body } = await server.get('/version', { as: 'jane', headers })
+      expect(status).toBe(403)
+      expect(body.message).toBe(message)
+    },
+  )
 
-  it('may be from a service account, by the right on that account', async () => {
+  it('an impersonated request may be from a service account, by the right on that account', async () => {
     const server = await serverWhereJaneMay(...bobInDev)
     const headers = { 'impersonate-user': 'system:serviceaccount:prod:robot' }
     const { body } = await server.post(reviews, review, { as: 'jane', headers })
@@ -132,7 +135,7 @@ describe('a request on behalf of somebody else', () => {
     { 'impersonate-group': 'dev' },
     { 'impersonate-uid': '7' },
     { 'impersonate-extra-scopes': 'view' },
-  ])('is 400 where it says %j, and not on whose behalf', async (headers) => {
+  ])('an impersonated request is 400 where it says %j, and names no user', async (headers) => {
     const server = await openTestServer()
     expect((await server.get(configMaps, { headers })).status).toBe(400)
   })

@@ -36,7 +36,7 @@ describe('what is granted in a namespace reaches nothing outside of it', () => {
       'PUT',
       '/apis/certificates.k8s.io/v1/namespaces/default/certificatesigningrequests/c/approval',
     ],
-  ])('%s %s', async (method, path) => {
+  ])('a right granted in a namespace does not reach %s %s', async (method, path) => {
     const server = await withJane()
     await server.post('/api/v1/nodes', { metadata: { name: 'n' } })
     const { status } = await server.send(method, path, { as: 'jane', body: {} })
@@ -58,7 +58,7 @@ describe('a method that a path does not have is 405', () => {
     ['DELETE', '/api'],
     ['TRACE', configMaps],
     ['PROPFIND', `${configMaps}/a`],
-  ])('%s %s', async (method, path) => {
+  ])('a method that a path does not have is 405: %s %s', async (method, path) => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const headers = { 'content-type': 'application/merge-patch+json' }
@@ -75,7 +75,7 @@ describe('a path with an empty part is 404', () => {
     ['DELETE', '/api/v1/namespaces//configmaps'],
     ['GET', '/api//v1/configmaps'],
     ['GET', '//api/v1/configmaps'],
-  ])('%s %s', async (method, path) => {
+  ])('a path with an empty part is 404: %s %s', async (method, path) => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     expect((await server.send(method, path)).status).toBe(404)
@@ -83,7 +83,7 @@ describe('a path with an empty part is 404', () => {
   })
 })
 
-it('a body that is wrong in a million places is told of as many as an answer has room for', async () => {
+it('a body that is wrong in a million places gets as many causes as an answer has room for', async () => {
   const server = await openTestServer()
   const finalizers = Array.from({ length: 20_000 }, () => 'x')
   const { status, body, text } = await server.post(configMaps, configMap('a', { finalizers }))

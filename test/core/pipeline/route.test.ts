@@ -33,7 +33,7 @@ describe('a path that leads nowhere is 404', () => {
     '/api/v1/namespaces/default/pods/a/nothing',
     '/api/v1/namespaces/default/configmaps/a/status',
     '/api/v1/namespaces/default/pods/a/status/more',
-  ])('GET %s', async (path) => {
+  ])('a path that leads nowhere is 404: GET %s', async (path) => {
     const server = await openTestServer()
     const { status, body } = await server.get(path)
     expect(status).toBe(404)
@@ -46,7 +46,7 @@ describe('a path that leads nowhere is 404', () => {
     '/apis/example.com/v1',
     '/apis/example.com/v1/widgets',
     '/livez/nothing',
-  ])('in text below no API group: GET %s', async (path) => {
+  ])('a path that leads nowhere is 404 in text below no API group: GET %s', async (path) => {
     const server = await openTestServer()
     const { status, text, header } = await server.get(path)
     expect(status).toBe(404)
@@ -54,19 +54,22 @@ describe('a path that leads nowhere is 404', () => {
     expect(header('content-type')).toBe('text/plain; charset=utf-8')
   })
 
-  it.each(['PUT', 'PATCH', 'POST', 'DELETE'])('%s of a subresource not served', async (method) => {
-    const server = await openTestServer()
-    await server.post(pods, pod('a'))
-    for (const subresource of ['exec', 'scale', 'nothing']) {
-      const headers = { 'content-type': 'application/json' }
-      const { status, body } = await server.send(method, `${pods}/a/${subresource}`, {
-        headers,
-        body: {},
-      })
-      expect(status).toBe(404)
-      expect(body).toMatchObject(unknown)
-    }
-  })
+  it.each(['PUT', 'PATCH', 'POST', 'DELETE'])(
+    'a path of a subresource not served is 404: %s',
+    async (method) => {
+      const server = await openTestServer()
+      await server.post(pods, pod('a'))
+      for (const subresource of ['exec', 'scale', 'nothing']) {
+        const headers = { 'content-type': 'application/json' }
+        const { status, body } = await server.send(method, `${pods}/a/${subresource}`, {
+          headers,
+          body: {},
+        })
+        expect(status).toBe(404)
+        expect(body).toMatchObject(unknown)
+      }
+    },
+  )
 })
 
 describe('a verb that a resource does not have is 405', () => {
@@ -98,7 +101,7 @@ describe('a verb that a resource does not have is 405', () => {
     ['PUT', configMaps],
     ['PATCH', configMaps],
     ['POST', `${configMaps}/a`],
-  ])('%s %s', async (method, path) => {
+  ])('a verb that a resource does not have is 405: %s %s', async (method, path) => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('kept'))
     const headers = { 'content-type': 'application/json' }
@@ -119,7 +122,7 @@ describe('a verb that a resource does not have is 405', () => {
     expect((await server.get(`${configMaps}/kept`)).status).toBe(200)
   })
 
-  it('and named where only a watch is missing', async () => {
+  it('a watch that a resource does not have is 405 and named where only that is missing', async () => {
     const { get } = await openTestServer()
     const { status, body } = await get('/api/v1/componentstatuses?watch=1')
     expect(status).toBe(405)
@@ -128,7 +131,7 @@ describe('a verb that a resource does not have is 405', () => {
 })
 
 describe('a status', () => {
-  it('is read on its own path, as the whole object', async () => {
+  it('a status is read on its own path, as the whole object', async () => {
     const server = await openTestServer()
     const created = await server.post(deployments, deployment('web'))
     const { status, body } = await server.get(`${deployments}/web/status`)
@@ -138,7 +141,7 @@ describe('a status', () => {
 })
 
 describe('every answer', () => {
-  it('names its request and is not to be cached', async () => {
+  it('every answer names its request and is not to be cached', async () => {
     const server = await openTestServer()
     for (const path of ['/version', configMaps, `${configMaps}/none`, '/nothing', '/livez']) {
       const { header } = await server.get(path)

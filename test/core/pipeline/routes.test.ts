@@ -3,7 +3,7 @@ import { openTestServer } from '../../support/test-server.ts'
 
 describe('a path that is no resource', () => {
   it.each(['/', '/apis', '/apis/', '/apis/apps', '/healthz', '/livez/ping', '/openapi/v3'])(
-    'answers every method as it answers GET: %s',
+    'a path that is no resource answers every method as it answers GET: %s',
     async (path) => {
       const server = await openTestServer()
       const { text } = await server.get(path)
@@ -15,7 +15,7 @@ describe('a path that is no resource', () => {
   )
 
   it.each(['/version', '/api', '/api/v1', '/apis/apps/v1', '/openid/v1/jwks'])(
-    'answers GET alone: %s',
+    'a path that is no resource answers GET alone: %s',
     async (path) => {
       const server = await openTestServer()
       expect((await server.get(path)).status).toBe(200)
@@ -26,7 +26,7 @@ describe('a path that is no resource', () => {
   )
 
   it.each(['GET', 'HEAD', 'POST', 'OPTIONS'])(
-    'is 404 for %s where there is none',
+    'a path that is no resource is 404 for %s where there is none',
     async (method) => {
       const server = await openTestServer()
       expect((await server.send(method, '/nothing')).status).toBe(404)

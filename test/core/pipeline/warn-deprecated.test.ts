@@ -9,7 +9,7 @@ const endpointsNotice =
   '299 - "v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice"'
 
 describe('use of a deprecated resource', () => {
-  it('is warned of, whatever the verb', async () => {
+  it('use of a deprecated resource is warned of, whatever the verb', async () => {
     const server = await openTestServer()
     const body = { metadata: { name: 'a' } }
     const answers = [
@@ -25,7 +25,7 @@ describe('use of a deprecated resource', () => {
     for (const { warnings } of answers) expect(warnings).toEqual([endpointsNotice])
   })
 
-  it('is warned of on a watch and on a failure', async () => {
+  it('use of a deprecated resource is warned of on a watch and on a failure', async () => {
     const server = await openTestServer({ dev: true })
     const watch = await server.server.handle({
       method: 'GET',
@@ -39,13 +39,13 @@ describe('use of a deprecated resource', () => {
     expect((await server.get(`${endpoints}/none`)).warnings).toEqual([endpointsNotice])
   })
 
-  it('is warned of where nothing is served that the client accepts', async () => {
+  it('use of a deprecated resource is warned of where nothing is served that the client accepts', async () => {
     const server = await openTestServer()
     const answer = await server.get(endpoints, { headers: { accept: 'image/png' } })
     expect(answer).toMatchObject({ status: 406, warnings: [endpointsNotice] })
   })
 
-  it('is warned of beside what else there is to say', async () => {
+  it('use of a deprecated resource is warned of beside what else there is to say', async () => {
     const server = await openTestServer()
     const body = { metadata: { name: 'a' }, subset: [] }
     const { warnings } = await server.post(endpoints, body)
@@ -57,13 +57,13 @@ describe('use of a deprecated resource', () => {
     ])
   })
 
-  it('names no replacement where there is none', async () => {
+  it('use of a deprecated resource names no replacement where there is none', async () => {
     const server = await openTestServer()
     const { warnings } = await server.get('/api/v1/componentstatuses')
     expect(warnings).toEqual(['299 - "v1 ComponentStatus is deprecated in v1.19+"'])
   })
 
-  it('names the release that no longer has it', async () => {
+  it('use of a deprecated resource names the release that no longer has it', async () => {
     const server = await openTestServer({
       runtimeConfig: new Map([['networking.k8s.io/v1beta1', true]]),
     })
@@ -73,7 +73,7 @@ describe('use of a deprecated resource', () => {
     ])
   })
 
-  it('is not warned of before its time, nor where nothing is deprecated', async () => {
+  it('use of a resource is not warned of before its deprecation, nor where nothing is deprecated', async () => {
     const server = await openTestServer({
       runtimeConfig: new Map([['resource.k8s.io/v1beta2', true]]),
     })
