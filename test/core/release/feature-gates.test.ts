@@ -34,17 +34,17 @@ describe('a feature gate', () => {
       true,
     ],
     ['NoSuchFeature', [], false],
-  ])('%s with %j is %s', (name, chosen, on) => {
+  ])('the feature gate %s with %j is %s', (name, chosen, on) => {
     expect(createFeatureGates(new Map(chosen))(name)).toBe(on)
   })
 
-  it('that is unknown cannot be set', () => {
+  it('a feature gate that is unknown cannot be set', () => {
     expect(() => createFeatureGates(new Map([['NoSuchFeature', true]]))).toThrowError(
       new RangeError('unrecognized feature gate: NoSuchFeature'),
     )
   })
 
-  it('that is stable cannot be switched off', () => {
+  it('a feature gate that is stable cannot be switched off', () => {
     expect(() => createFeatureGates(new Map([['JobPodReplacementPolicy', false]]))).toThrowError(
       new RangeError(
         'cannot set feature gate JobPodReplacementPolicy to false, feature is locked to true',
@@ -55,14 +55,14 @@ describe('a feature gate', () => {
   it.each([
     ['WatchFromStorageWithoutResourceVersion', true, false],
     ['ConsistentListFromCache', false, true],
-  ])('%s cannot be set to %s, as it is locked', (name, on, locked) => {
+  ])('the feature gate %s cannot be set to %s, as it is locked', (name, on, locked) => {
     expect(() => createFeatureGates(new Map([[name, on]]))).toThrowError(
       new RangeError(`cannot set feature gate ${name} to ${on}, feature is locked to ${locked}`),
     )
     expect(createFeatureGates(new Map([[name, locked]]))(name)).toBe(locked)
   })
 
-  it('of the release can be set to what it is, whichever it is', () => {
+  it('a feature gate of the release can be set to its default, whichever it is', () => {
     const gates = [...knownGates()]
     expect(gates).toHaveLength(206)
     const chosen = new Map(gates.map(([name, { on }]) => [name, on]))
@@ -70,7 +70,7 @@ describe('a feature gate', () => {
     expect(gates.filter(([name, { on }]) => gate(name) !== on)).toEqual([])
   })
 
-  it('of the release that means nothing here is taken with a warning', async () => {
+  it('a feature gate of the release that means nothing here is taken with a warning', async () => {
     const featureGates = new Map([
       ['NodeSwap', true],
       ['WatchList', true],
@@ -82,7 +82,7 @@ describe('a feature gate', () => {
     expect(warnings.map(({ fields }) => fields['gates'])).toEqual(['NodeSwap, HPAScaleToZero'])
   })
 
-  it('that is unknown keeps a server from starting', async () => {
+  it('a feature gate that is unknown keeps a server from starting', async () => {
     const featureGates = new Map([['NoSuchFeature', true]])
     await expect(openTestServer({ featureGates })).rejects.toThrowError(RangeError)
   })
