@@ -47,36 +47,39 @@ describe('a stored object', () => {
       storedText('bad', {}, { labels: ['a'] }),
       'json: cannot unmarshal array into Go struct field ObjectMeta.metadata.labels of type map[string]string',
     ],
-  ])('%s is named with what is wrong, and spoils no other', async (_what, text, why) => {
-    const server = await openWith(text)
-    const { status, body } = await server.get(`${configMaps}/bad`)
-    const message = `StorageError: corrupt object, Code: 7, Key: ${keyOf('bad')}, ResourceVersion: 0, AdditionalErrorMsg: object not decodable: ${why}`
-    expect(status).toBe(500)
-    expect(body).toEqual({
-      kind: 'Status',
-      apiVersion: 'v1',
-      metadata: {},
-      status: 'Failure',
-      reason: 'StorageReadError',
-      message: `${message}; a delete with ${option} removes it`,
-      details: {
-        name: 'bad',
-        kind: 'configmaps',
-        causes: [{ reason: 'UnexpectedServerResponse', message, field: keyOf('bad') }],
-      },
-      code: 500,
-    })
-    expect((await server.get(`${configMaps}/alpha`)).body['data']).toEqual({ a: 'b' })
-    expect((await server.get(`${configMaps}/omega`)).status).toBe(200)
-    const list = await server.get(configMaps)
-    expect([list.status, list.body.reason]).toEqual([500, 'StorageReadError'])
-    expect(list.body.details?.causes?.map(({ field }) => field)).toEqual([keyOf('bad')])
-    expect((await server.delete(`${configMaps}/bad`, unsafe)).status).toBe(200)
-    const after = await server.get(configMaps)
-    expect(after.body.items.map(({ metadata }) => metadata.name)).toEqual(['alpha', 'omega'])
-  })
+  ])(
+    'a stored object %s is named with what is wrong, and spoils no other',
+    async (_what, text, why) => {
+      const server = await openWith(text)
+      const { status, body } = await server.get(`${configMaps}/bad`)
+      const message = `StorageError: corrupt object, Code: 7, Key: ${keyOf('bad')}, ResourceVersion: 0, AdditionalErrorMsg: object not decodable: ${why}`
+      expect(status).toBe(500)
+      expect(body).toEqual({
+        kind: 'Status',
+        apiVersion: 'v1',
+        metadata: {},
+        status: 'Failure',
+        reason: 'StorageReadError',
+        message: `${message}; a delete with ${option} removes it`,
+        details: {
+          name: 'bad',
+          kind: 'configmaps',
+          causes: [{ reason: 'UnexpectedServerResponse', message, field: keyOf('bad') }],
+        },
+        code: 500,
+      })
+      expect((await server.get(`${configMaps}/alpha`)).body['data']).toEqual({ a: 'b' })
+      expect((await server.get(`${configMaps}/omega`)).status).toBe(200)
+      const list = await server.get(configMaps)
+      expect([list.status, list.body.reason]).toEqual([500, 'StorageReadError'])
+      expect(list.body.details?.causes?.map(({ field }) => field)).toEqual([keyOf('bad')])
+      expect((await server.delete(`${configMaps}/bad`, unsafe)).status).toBe(200)
+      const after = await server.get(configMaps)
+      expect(after.body.items.map(({ metadata }) => metadata.name)).toEqual(['alpha', 'omega'])
+    },
+  )
 
-  it('whose record the medium lost is named and deleted like one that says nothing', async () => {
+  it('a stored object whose record the medium lost is named and deleted like one that is unreadable', async () => {
     const damaged = { key: keyOf('bad'), revision: 3 }
     let isThere = true
     const server = await openWith(storedText('bad'), {
@@ -103,7 +106,7 @@ describe('a stored object', () => {
     expect((await server.get(configMaps)).status).toBe(200)
   })
 
-  it('with an integer that only an exact reader gets right is served as it is', async () => {
+  it('a stored object with an integer that only an exact reader gets right is served as it is', async () => {
     const { storage, get } = await openTestServer()
     const text = storedText('a', {}, { generation: 1 }).replace('1}', '9223372036854775807}')
     await putText(storage, keyOf('a'), text)
@@ -112,7 +115,7 @@ describe('a stored object', () => {
 })
 
 describe('a server', () => {
-  it('starts with a default namespace that cannot be read', async () => {
+  it('a server starts with a default namespace that cannot be read', async () => {
     const { get } = await openTestServer({
       found: (storage) => putText(storage, '/registry/namespaces/default', '?'),
     })
@@ -123,7 +126,7 @@ describe('a server', () => {
 })
 
 describe('a watch', () => {
-  it('shows what comes before an object that cannot be read, names that one, and ends', async () => {
+  it('a watch shows what comes before an object that cannot be read, names that one, and ends', async () => {
     const server = await openWith(garbage)
     const watch = await server.watch(configMaps)
     expect(await watch.line()).toBe('ADDED alpha')
@@ -136,13 +139,13 @@ describe('a watch', () => {
     })
   })
 
-  it('that selects says so before it begins', async () => {
+  it('a watch with a selector names an unreadable object before it begins', async () => {
     const { get } = await openWith(garbage)
     const { status, body } = await get(`${configMaps}?watch=1&labelSelector=a%3Db`)
     expect([status, body.reason]).toEqual([500, 'StorageReadError'])
   })
 
-  it('from a version on goes on, and is told when the object is deleted', async () => {
+  it('a watch from a version on passes an unreadable object, and is told when it is deleted', async () => {
     const server = await openWith(garbage)
     const { revision } = await server.storage.status()
     const watch = await server.watch(`${configMaps}?resourceVersion=${revision}`)
@@ -161,7 +164,7 @@ describe('a watch', () => {
 })
 
 describe('an unreadable object', () => {
-  it('cannot be changed, created anew or deleted by ordinary requests', async () => {
+  it('an unreadable object cannot be changed, created anew or deleted by ordinary requests', async () => {
     const server = await openWith(garbage)
     const path = `${configMaps}/bad`
     const answers = [
@@ -186,7 +189,7 @@ describe('an unreadable object', () => {
     expect(applied.body.reason).toBe('StorageReadError')
   })
 
-  it('among the default roles and namespaces does not keep the server from starting', async () => {
+  it('an unreadable object among the default roles and namespaces does not keep the server from starting', async () => {
     const server = await openTestServer({
       featureGates,
       found: async (storage) => {

@@ -37,7 +37,7 @@ async function listOfNow(server: TestServer): Promise<string> {
 }
 
 describe('CBOR', () => {
-  it('is created, read, replaced and listed, and says what JSON says', async () => {
+  it('objects in CBOR are created, read, replaced and listed, and say what JSON says', async () => {
     const server = await openWithCbor()
     const created = await server.post(configMaps, encodeCborDocument(configMap('a')), both)
     expect(created.status).toBe(201)
@@ -57,7 +57,7 @@ describe('CBOR', () => {
     expect(toHex(list.bytes)).toBe(toHex(encodeCborDocument(valueOf(list))))
   })
 
-  it('is written the same way however often it is asked for', async () => {
+  it('an object in CBOR is written the same way however often it is asked for', async () => {
     const server = await openWithCbor()
     await server.post(pods, pod('a'))
     const first = await server.get(`${pods}/a`, both)
@@ -65,7 +65,7 @@ describe('CBOR', () => {
     expect(toHex(first.bytes)).toBe(toHex(encodeCborDocument(valueOf(first))))
   })
 
-  it('holds the bytes of a secret as bytes, both ways', async () => {
+  it('a secret in CBOR holds its data as bytes, both ways', async () => {
     const server = await openWithCbor()
     // {"metadata": {"name": "a"}, "data": {"k": 22(h'01020304')}} with texts as byte strings.
     const sent = fromHex(
@@ -83,7 +83,7 @@ describe('CBOR', () => {
     expect(toHex(list.bytes)).toContain('416bd64401020304')
   })
 
-  it('has metadata, and no Tables', async () => {
+  it('CBOR has PartialObjectMetadata, and no Tables', async () => {
     const server = await openWithCbor()
     await server.post(configMaps, configMap('a'))
     const now = await listOfNow(server)
@@ -101,7 +101,7 @@ describe('CBOR', () => {
     [cbor, ''],
     ['application/cbor-seq', ''],
     [cbor, ';as=PartialObjectMetadata;g=meta.k8s.io;v=v1'],
-  ])('is watched as one item behind the other: %s%s', async (type, form) => {
+  ])('a watch in CBOR has one item behind the other: %s%s', async (type, form) => {
     const server = await openWithCbor()
     await server.post(configMaps, configMap('a'))
     const address = `${configMaps}?watch=1&sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true`
@@ -121,7 +121,7 @@ describe('CBOR', () => {
     expect(seen).toEqual([await json.next(), await json.next()])
   })
 
-  it('carries errors', async () => {
+  it('errors are carried in CBOR', async () => {
     const server = await openWithCbor()
     const missing = await server.get(path, both)
     expect(missing.header('content-type')).toBe(cbor)
@@ -133,7 +133,7 @@ describe('CBOR', () => {
     ['of repeated keys', 'a2416101416102'],
     ['that is JSON', '7b7d'],
     ['nested without end', '81'.repeat(70)],
-  ])('%s is 400', async (_, hex) => {
+  ])('a body in CBOR is 400: %s', async (_, hex) => {
     const server = await openWithCbor()
     const answer = await server.post(configMaps, fromHex(hex), {
       headers: { 'content-type': cbor },
@@ -142,7 +142,7 @@ describe('CBOR', () => {
     expect(answer.body.message).toContain('cbor: ')
   })
 
-  it('is applied on the server, as YAML is', async () => {
+  it('CBOR is applied on the server, as YAML is', async () => {
     const server = await openWithCbor()
     const apply = (manager: string, object: JsonObject): Promise<Answer> =>
       server.patch(`${path}?fieldManager=${manager}`, encodeCborDocument(object), {
@@ -164,7 +164,7 @@ describe('CBOR', () => {
     expect((await server.get(path)).body).toMatchObject({ data: { color: 'red' } })
   })
 
-  it('is published as what objects are applied in', async () => {
+  it('CBOR is published as a media type of apply', async () => {
     const apply = 'application/apply-patch+cbor'
     for (const server of [await openWithCbor(), await openTestServer()]) {
       const isOn = (await server.get(configMaps, { headers: { accept: cbor } })).status === 200
@@ -177,7 +177,7 @@ describe('CBOR', () => {
     }
   })
 
-  it('is 406, 415 and unheard of without its gate', async () => {
+  it('CBOR is 406, 415 and unheard of without its gate', async () => {
     const server = await openTestServer()
     expect((await server.get(configMaps, both)).body).toMatchObject({ code: 406 })
     const body = encodeCborDocument(configMap('a'))

@@ -11,28 +11,34 @@ import {
 } from '../../support/faulty-fields.ts'
 
 describe('unknown and duplicate fields', () => {
-  it.each(writes)('of a %s are dropped with a warning each', async (what, send, expected) => {
-    for (const query of ['', 'fieldValidation=Warn', 'fieldValidation=']) {
-      const server = await openFor(what)
-      const { status, warnings, body } = await send(server, query)
-      expect(status).toBe(what.startsWith('create') ? 201 : 200)
-      const inOrder = what.includes('patch') ? sorted : (texts: readonly string[]) => texts
-      expect(inOrder(warnings)).toEqual(inOrder(asWarnings(expected)))
-      expect(body['spec']).not.toHaveProperty('replica')
-      expect(body.metadata).not.toHaveProperty('lables')
-    }
-  })
-
-  it.each(writes)('of a %s are dropped silently by Ignore', async (what, send) => {
-    const server = await openFor(what)
-    const { status, warnings, body } = await send(server, 'fieldValidation=Ignore')
-    expect(status).toBe(what.startsWith('create') ? 201 : 200)
-    expect(warnings).toEqual([])
-    expect(body['spec']).not.toHaveProperty('replica')
-  })
+  it.each(writes)(
+    'unknown and duplicate fields of a %s are dropped with a warning each',
+    async (what, send, expected) => {
+      for (const query of ['', 'fieldValidation=Warn', 'fieldValidation=']) {
+        const server = await openFor(what)
+        const { status, warnings, body } = await send(server, query)
+        expect(status).toBe(what.startsWith('create') ? 201 : 200)
+        const inOrder = what.includes('patch') ? sorted : (texts: readonly string[]) => texts
+        expect(inOrder(warnings)).toEqual(inOrder(asWarnings(expected)))
+        expect(body['spec']).not.toHaveProperty('replica')
+        expect(body.metadata).not.toHaveProperty('lables')
+      }
+    },
+  )
 
   it.each(writes)(
-    'of a %s are all named by Strict, which refuses them',
+    'unknown and duplicate fields of a %s are dropped silently by Ignore',
+    async (what, send) => {
+      const server = await openFor(what)
+      const { status, warnings, body } = await send(server, 'fieldValidation=Ignore')
+      expect(status).toBe(what.startsWith('create') ? 201 : 200)
+      expect(warnings).toEqual([])
+      expect(body['spec']).not.toHaveProperty('replica')
+    },
+  )
+
+  it.each(writes)(
+    'unknown and duplicate fields of a %s are all named by Strict, which refuses them',
     async (what, send, expected) => {
       const server = await openFor(what)
       const { body: before } = await server.get(deployments)
@@ -80,23 +86,26 @@ describe('unknown and duplicate fields', () => {
       [...lines, ...unknown],
       [`yaml: unmarshal errors:\n  ${lines.join('\n  ')}`, ...unknown].join(', '),
     ],
-  ])('that are both are told as unknown in %s', async (_, type, warnings, error) => {
-    const server = await openTestServer()
-    const strict = await server.post(`${deployments}?fieldValidation=Strict`, inUnknown, type)
-    expect(strict.status).toBe(400)
-    expect(strict.body.message).toBe(
-      `Deployment in version "v1" cannot be handled as a Deployment: strict decoding error: ${error}`,
-    )
-    const warned = await server.post(deployments, inUnknown, type)
-    expect(warned.warnings).toEqual(asWarnings(warnings))
-    expect((await server.put(web, inUnknown, type)).warnings).toEqual(warned.warnings)
-  })
+  ])(
+    'fields both unknown and duplicate are told as unknown in %s',
+    async (_, type, warnings, error) => {
+      const server = await openTestServer()
+      const strict = await server.post(`${deployments}?fieldValidation=Strict`, inUnknown, type)
+      expect(strict.status).toBe(400)
+      expect(strict.body.message).toBe(
+        `Deployment in version "v1" cannot be handled as a Deployment: strict decoding error: ${error}`,
+      )
+      const warned = await server.post(deployments, inUnknown, type)
+      expect(warned.warnings).toEqual(asWarnings(warnings))
+      expect((await server.put(web, inUnknown, type)).warnings).toEqual(warned.warnings)
+    },
+  )
 
   const applied = `{"kind":"Deployment","apiVersion":"apps/v1",${inUnknown.trim().slice(1)}`
   const applyType = { headers: { 'content-type': 'application/apply-patch+yaml' } }
 
   it.each(['', 'Warn', 'Ignore', 'Strict'])(
-    'that are unknown are refused of an applied configuration by "%s"',
+    'unknown fields of an applied configuration are refused by "%s"',
     async (level) => {
       const server = await openTestServer()
       const query = `fieldManager=me&fieldValidation=${level}`
@@ -109,7 +118,7 @@ describe('unknown and duplicate fields', () => {
     },
   )
 
-  it('that are there twice are told by their lines of an applied configuration', async () => {
+  it('duplicate fields of an applied configuration are told by their lines', async () => {
     const server = await openTestServer()
     const unknown = '"replica": 1, "replica": 2, "more": { "a": [{ "b": 1, "b": 2 }] }, '
     const known = applied.replace(unknown, '')
@@ -123,7 +132,7 @@ describe('unknown and duplicate fields', () => {
     )
   })
 
-  it('that are both in a merge patch are duplicates in its text, and unknown in its result', async () => {
+  it('fields both unknown and duplicate in a merge patch are duplicates in its text, unknown in its result', async () => {
     const server = await openFor('update')
     const { warnings } = await server.patch(web, '{"spec":{"replica":1,"replica":2}}')
     expect(warnings).toEqual(
@@ -131,7 +140,7 @@ describe('unknown and duplicate fields', () => {
     )
   })
 
-  it('take the last value where they are duplicates', async () => {
+  it('duplicate fields take the last value', async () => {
     const server = await openTestServer()
     const { body } = await server.post(deployments, yaml, yamlType)
     expect(body['spec']).toMatchObject({
@@ -140,7 +149,7 @@ describe('unknown and duplicate fields', () => {
     })
   })
 
-  it('do not hide a wrong type: 400 names that alone, at any level', async () => {
+  it('unknown fields do not hide a wrong type: 400 names that alone, at any level', async () => {
     const server = await openTestServer()
     const sent = { metadata: { name: 'web' }, spec: { replica: 3, replicas: 'three' } }
     const answers = await Promise.all(
@@ -155,7 +164,7 @@ describe('unknown and duplicate fields', () => {
     }
   })
 
-  it('are no such thing in the data of a config map', async () => {
+  it('no field is unknown in the data of a config map', async () => {
     const server = await openTestServer()
     const { status, warnings } = await server.post(
       `${configMaps}?fieldValidation=Strict`,
@@ -166,7 +175,7 @@ describe('unknown and duplicate fields', () => {
 })
 
 describe('fieldValidation', () => {
-  it('of any other value is 422', async () => {
+  it('fieldValidation of any other value is 422', async () => {
     const server = await openTestServer()
     const { status, body } = await server.post(
       `${configMaps}?fieldValidation=Loose`,

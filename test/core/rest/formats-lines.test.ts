@@ -38,7 +38,7 @@ async function openWithObjects(): Promise<TestServer> {
 }
 
 describe('an answer in JSON', () => {
-  it('is one line, and indented ends with its brace', async () => {
+  it('an answer in JSON is one line, and indented ends with its brace', async () => {
     const server = await openWithObjects()
     for (const [what, address, accept] of answers) {
       const { text } = await server.get(address, { headers: { accept } })
@@ -49,7 +49,7 @@ describe('an answer in JSON', () => {
     }
   })
 
-  it('is one line after a write, and the same that is read', async () => {
+  it('an answer in JSON is one line after a write, and the same that is read', async () => {
     const server = await openTestServer()
     const created = await server.post(configMaps, configMap('b'))
     expect(created.text.indexOf('\n')).toBe(created.text.length - 1)
@@ -60,19 +60,22 @@ describe('an answer in JSON', () => {
     expect(gone.text.indexOf('\n')).toBe(gone.text.length - 1)
   })
 
-  it.each([path, configMaps])('has no parameters in its Content-Type: %s', async (address) => {
-    const server = await openWithObjects()
-    const single = address === path
-    for (const accept of [asTable, single ? asMetadata : asMetadataList]) {
-      for (const type of ['json', 'yaml']) {
-        const headers = { accept: accept.replace('json', type) }
-        const { header } = await server.get(address, { headers })
-        expect(header('content-type')).toBe(`application/${type}`)
+  it.each([path, configMaps])(
+    'an answer in JSON has no parameters in its Content-Type: %s',
+    async (address) => {
+      const server = await openWithObjects()
+      const single = address === path
+      for (const accept of [asTable, single ? asMetadata : asMetadataList]) {
+        for (const type of ['json', 'yaml']) {
+          const headers = { accept: accept.replace('json', type) }
+          const { header } = await server.get(address, { headers })
+          expect(header('content-type')).toBe(`application/${type}`)
+        }
       }
-    }
-  })
+    },
+  )
 
-  it('is indented where the client accepts nothing that an error can be written in', async () => {
+  it('an error is indented JSON where the client accepts nothing that an error can be written in', async () => {
     const server = await openTestServer()
     for (const accept of ['text/html', asTable]) {
       const { status, text, header } = await server.get(`${configMaps}/none`, {

@@ -30,7 +30,7 @@ describe('Accept', () => {
     ['application/json;as=Table;v=v9;g=meta.k8s.io, application/json', 'application/json'],
     ['application/json;as=Table;v=v1;g=other.io, application/json', 'application/json'],
     ['application/json;as=Nothing;v=v1;g=meta.k8s.io, application/yaml', 'application/yaml'],
-  ])('"%s" is answered in %s', async (header, contentType) => {
+  ])('Accept "%s" is answered in %s', async (header, contentType) => {
     const server = await openWithLabelledMap()
     const answer = await server.get(path, accept(header))
     expect(answer.status).toBe(200)
@@ -41,7 +41,7 @@ describe('Accept', () => {
     'application/json;as=Table;v=v9;g=meta.k8s.io',
     'application/json;as=Nothing;v=v1;g=meta.k8s.io',
     'application/json;stream=other',
-  ])('"%s" is 406, in JSON', async (header) => {
+  ])('Accept "%s" is 406, in JSON', async (header) => {
     const server = await openWithLabelledMap()
     for (const target of [path, configMaps, `${configMaps}?watch=1`]) {
       const answer = await server.get(target, accept(header))
@@ -63,7 +63,7 @@ describe('Accept', () => {
     'Application/JSON',
     'application/vnd.svc.protobuf',
     'json',
-  ])('"%s" names nothing that is made here, which is 406', async (header) => {
+  ])('Accept "%s" names nothing that is made here, which is 406', async (header) => {
     const server = await openWithLabelledMap()
     const types = `application/json, application/yaml, ${protobuf}`
     const streams = `application/json;stream=watch, ${protobuf};stream=watch`
@@ -83,7 +83,7 @@ describe('Accept', () => {
     }
   })
 
-  it('that prefers YAML is 406 for a watch, which names what can be streamed', async () => {
+  it('Accept that prefers YAML is 406 for a watch, which names what can be streamed', async () => {
     const server = await openWithLabelledMap()
     const header = accept('application/yaml, application/json;q=0.5')
     const { status, text } = await server.get(`${configMaps}?watch=1`, header)
@@ -93,7 +93,7 @@ describe('Accept', () => {
     })
   })
 
-  it('of a Table alone is 406 for what is no row of any, and else answered as it is', async () => {
+  it('Accept of a Table alone is 406 for what is no row of any, and else answered as it is', async () => {
     const server = await openWithLabelledMap()
     const reviews = '/apis/authorization.k8s.io/v1/selfsubjectaccessreviews'
     const review = { spec: { resourceAttributes: { verb: 'get', resource: 'pods' } } }
@@ -104,14 +104,14 @@ describe('Accept', () => {
     expect(either.body).toMatchObject({ kind: 'SelfSubjectAccessReview' })
   })
 
-  it('of a Table does not change the form of an error', async () => {
+  it('Accept of a Table does not change the form of an error', async () => {
     const server = await openWithLabelledMap()
     const header = accept('application/yaml;as=Table;v=v1;g=meta.k8s.io')
     const answer = await server.get(`${path}x`, header)
     expect([answer.status, answer.header('content-type')]).toEqual([404, 'application/json'])
   })
 
-  it('may name the framing of a watch', async () => {
+  it('Accept may name the framing of a watch', async () => {
     const server = await openWithLabelledMap()
     const watch = await server.watch(configMaps, accept('application/json;stream=watch'))
     expect(await watch.line()).toBe('ADDED a')
@@ -119,14 +119,14 @@ describe('Accept', () => {
     expect((await server.get(`${configMaps}?watch=1`, other)).status).toBe(406)
   })
 
-  it('is heeded by HEAD as by GET', async () => {
+  it('Accept is heeded by HEAD as by GET', async () => {
     const server = await openTestServer()
     const head = await server.send('HEAD', '/apis', accept('application/yaml'))
     expect([head.status, head.header('content-type')]).toEqual([200, 'application/yaml'])
     expect((await server.send('HEAD', '/apis', accept('text/html'))).status).toBe(406)
   })
 
-  it('that nothing matches keeps a write from being done', async () => {
+  it('Accept that nothing matches keeps a write from being done', async () => {
     const server = await openWithLabelledMap()
     const refused = await server.post(configMaps, configMap('b'), accept('text/html'))
     expect(refused.status).toBe(406)
@@ -139,13 +139,13 @@ describe('Content-Type', () => {
     ['application/json; charset=utf-8', '{"metadata":{"name":"b"}}'],
     ['APPLICATION/YAML', 'metadata: {name: b}'],
     ['', '{"metadata":{"name":"b"}}'],
-  ])('%j is read', async (contentType, body) => {
+  ])('Content-Type %j is read', async (contentType, body) => {
     const server = await openTestServer()
     const headers = { 'content-type': contentType }
     expect((await server.post(configMaps, body, { headers })).status).toBe(201)
   })
 
-  it('that is not known is 415, which names those that are', async () => {
+  it('Content-Type that is not known is 415, which names those that are', async () => {
     const server = await openWithLabelledMap()
     const headers = { 'content-type': 'text/plain' }
     const posted = await server.post(configMaps, configMap('b'), { headers })

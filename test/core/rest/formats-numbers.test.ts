@@ -8,7 +8,7 @@ describe('an integer beyond 2^53', () => {
   it.each([
     ['application/json', `{"metadata":{"name":"a"},"revision":${big},"data":{"size":${big}}}`],
     ['application/yaml', `metadata:\n  name: a\nrevision: ${big}\ndata:\n  size: ${big}\n`],
-  ])('survives a round trip in %s', async (contentType, sent) => {
+  ])('an integer beyond 2^53 survives a round trip in %s', async (contentType, sent) => {
     const server = await openTestServer()
     const headers = { 'content-type': contentType, accept: contentType }
     const created = await server.post(revisions, sent, { headers })
@@ -27,7 +27,7 @@ describe('an integer beyond 2^53', () => {
 })
 
 describe('a long list', () => {
-  it('comes in chunks that make one document', async () => {
+  it('a long list comes in chunks that make one document', async () => {
     const server = await openTestServer()
     const data = { text: 'x'.repeat(10_000) }
     for (let at = 0; at < 40; at++) {

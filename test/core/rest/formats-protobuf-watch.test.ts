@@ -9,7 +9,7 @@ const { mediaType } = protobuf
 const path = `${configMaps}/a`
 
 describe('Protobuf', () => {
-  it('is watched event by event, with a length in front of each', async () => {
+  it('a watch in Protobuf has its events one by one, with a length in front of each', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const headers = { accept: mediaType, authorization: 'Bearer admin' }
@@ -38,7 +38,7 @@ describe('Protobuf', () => {
     ])
   })
 
-  it('is watched over WebSocket in binary messages without that length', async () => {
+  it('a watch in Protobuf over WebSocket has binary messages without that length', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const headers = { accept: mediaType, authorization: 'Bearer admin' }
@@ -58,7 +58,7 @@ describe('Protobuf', () => {
     expect((await messages.next()).done).toBe(true)
   })
 
-  it('ends a broken watch with a Status in an event, over HTTP and WebSocket', async () => {
+  it('a broken watch in Protobuf ends with a Status in an event, over HTTP and WebSocket', async () => {
     const faults = createFaultInjector()
     const server = await openTestServer({ faults })
     await server.post(configMaps, configMap('a'))
@@ -82,7 +82,7 @@ describe('Protobuf', () => {
     expect(sent).toMatchObject(expected)
   })
 
-  it('tells of errors in a watch', async () => {
+  it('a watch in Protobuf tells of errors', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const headers = { accept: mediaType, authorization: 'Bearer admin' }

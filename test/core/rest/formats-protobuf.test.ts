@@ -27,7 +27,7 @@ function nameless(list: Body): object {
 }
 
 describe('Protobuf', () => {
-  it('is created, read, replaced and deleted, and says what JSON says', async () => {
+  it('objects in Protobuf are created, read, replaced and deleted, and say what JSON says', async () => {
     const server = await openTestServer()
     const created = await server.post(configMaps, writeProtobuf(configMap('a')), both)
     expect(created.status).toBe(201)
@@ -47,7 +47,7 @@ describe('Protobuf', () => {
     expect(readProtobuf(missing.bytes)).toMatchObject({ code: 404, reason: 'NotFound' })
   })
 
-  it('is answered in JSON, and JSON in Protobuf, as each side asks', async () => {
+  it('Protobuf is answered in JSON, and JSON in Protobuf, as each side asks', async () => {
     const server = await openTestServer()
     const asJson = await server.post(deployments, writeProtobuf(deployment('a')), {
       headers: { 'content-type': mediaType },
@@ -60,7 +60,7 @@ describe('Protobuf', () => {
     expect(readProtobuf(asBytes.bytes)).toEqual(stored.body)
   })
 
-  it('takes the kind of the path where the envelope names none', async () => {
+  it('a body in Protobuf takes the kind of the path where the envelope names none', async () => {
     const server = await openTestServer()
     const named = toHex(writeProtobuf(configMap('a')))
     // The prefix, and 0a 0f: fifteen bytes of apiVersion and kind.
@@ -71,7 +71,7 @@ describe('Protobuf', () => {
     expect(readProtobuf(other.bytes)).toMatchObject({ code: 400, reason: 'BadRequest' })
   })
 
-  it('lists what JSON lists, page by page, in several pieces where there are many', async () => {
+  it('a list in Protobuf holds what JSON lists, page by page, in several pieces where there are many', async () => {
     const server = await openTestServer()
     for (let at = 0; at < 30; at++) {
       const data = { text: 'x'.repeat(20_000) }
@@ -88,7 +88,7 @@ describe('Protobuf', () => {
     expect(readProtobuf(none.bytes)).toMatchObject({ kind: 'PodList', items: null })
   })
 
-  it('has metadata alone, in both versions, and no Table', async () => {
+  it('Protobuf has PartialObjectMetadata, in both versions, and no Table', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     for (const version of ['v1', 'v1beta1']) {
@@ -106,7 +106,7 @@ describe('Protobuf', () => {
     expect((await server.get(path, { headers: { accept: table } })).status).toBe(406)
   })
 
-  it('answers with scales and reviews, of which there are no lists', async () => {
+  it('Protobuf answers with scales and reviews, of which there are no lists', async () => {
     const server = await openTestServer()
     await server.post(deployments, deployment('a', { replicas: 3 }))
     const scale = `${deployments}/a/scale`
@@ -157,7 +157,7 @@ describe('Protobuf', () => {
       'contentEncoding "gzip" is not supported',
     ],
     ['that is another type inside', '6b387300220474657874', 'contentType "text" is not supported'],
-  ])('%s is 400', async (_, hex, message) => {
+  ])('a body in Protobuf is 400: %s', async (_, hex, message) => {
     const server = await openTestServer()
     const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
     const answer = await server.post(configMaps, bytes, { headers: { 'content-type': mediaType } })
@@ -165,7 +165,7 @@ describe('Protobuf', () => {
     expect(answer.body.message).toContain(message)
   })
 
-  it('holds JSON where its envelope says so', async () => {
+  it('a Protobuf envelope holds JSON where it says so', async () => {
     const server = await openTestServer()
     const raw = text.encode(JSON.stringify(configMap('a')))
     const type = text.encode('application/json')
@@ -174,7 +174,7 @@ describe('Protobuf', () => {
     expect((await server.post(configMaps, bytes, both)).status).toBe(201)
   })
 
-  it('is 415 for a kind that has no such form, naming those it has', () => {
+  it('a body in Protobuf is 415 for a kind that has no such form, naming those it has', () => {
     const formats = new Formats(jsonFormat, protobuf)
     const expected = { group: 'example.org', version: 'v1', kind: 'Widget' }
     expect(() => formats.parseBody(new Uint8Array(), mediaType, expected)).toThrowError(

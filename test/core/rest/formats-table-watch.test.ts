@@ -3,7 +3,7 @@ import { configMap, configMaps, openTestServer } from '../../support/test-server
 import { asTable, type Table } from '../../support/tables.ts'
 
 describe('a Table', () => {
-  it('is watched, an event a row; the first one alone says what the columns are', async () => {
+  it('a Table is watched, an event a row; the first one alone says what the columns are', async () => {
     const server = await openTestServer()
     const watch = await server.watch(configMaps, asTable)
     await server.post(configMaps, configMap('a'))
@@ -39,40 +39,43 @@ describe('a Table', () => {
     ['Metadata', { kind: 'PartialObjectMetadata', apiVersion: 'meta.k8s.io/v1' }],
     ['Object', { kind: 'ConfigMap', apiVersion: 'v1' }],
     ['None', null],
-  ])('has bookmarks that a client finds in their row, too: %s', async (includeObject, kind) => {
-    const server = await openTestServer()
-    const { body: list } = await server.get(configMaps)
-    const query =
-      'sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true&timeoutSeconds=1'
-    const watch = await server.watch(
-      `${configMaps}?${query}&includeObject=${includeObject}`,
-      asTable,
-    )
-    const bookmark = await watch.next()
-    // The store's newest version, which what the server writes for itself raises.
-    const { resourceVersion = '' } = bookmark.object.metadata
-    expect(Number(resourceVersion)).toBeGreaterThanOrEqual(Number(list.metadata.resourceVersion))
-    const metadata = { resourceVersion, annotations: { 'k8s.io/initial-events-end': 'true' } }
-    const table = { kind: 'Table', apiVersion: 'meta.k8s.io/v1' }
-    const cells = [null, null, null]
-    expect(bookmark).toEqual({
-      type: 'BOOKMARK',
-      object: {
-        ...table,
-        metadata,
-        columnDefinitions: [expect.anything(), expect.anything(), expect.anything()],
-        rows: [{ cells, object: kind && { ...kind, metadata } }],
-      },
-    })
-    server.runtime.advance(2000)
-    expect(await watch.next()).toEqual({
-      type: 'BOOKMARK',
-      object: {
-        ...table,
-        metadata: { resourceVersion },
-        columnDefinitions: null,
-        rows: [{ cells, object: kind && { ...kind, metadata: { resourceVersion } } }],
-      },
-    })
-  })
+  ])(
+    'a watch of Tables has bookmarks that a client finds in their row, too: %s',
+    async (includeObject, kind) => {
+      const server = await openTestServer()
+      const { body: list } = await server.get(configMaps)
+      const query =
+        'sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true&timeoutSeconds=1'
+      const watch = await server.watch(
+        `${configMaps}?${query}&includeObject=${includeObject}`,
+        asTable,
+      )
+      const bookmark = await watch.next()
+      // The store's newest version, which what the server writes for itself raises.
+      const { resourceVersion = '' } = bookmark.object.metadata
+      expect(Number(resourceVersion)).toBeGreaterThanOrEqual(Number(list.metadata.resourceVersion))
+      const metadata = { resourceVersion, annotations: { 'k8s.io/initial-events-end': 'true' } }
+      const table = { kind: 'Table', apiVersion: 'meta.k8s.io/v1' }
+      const cells = [null, null, null]
+      expect(bookmark).toEqual({
+        type: 'BOOKMARK',
+        object: {
+          ...table,
+          metadata,
+          columnDefinitions: [expect.anything(), expect.anything(), expect.anything()],
+          rows: [{ cells, object: kind && { ...kind, metadata } }],
+        },
+      })
+      server.runtime.advance(2000)
+      expect(await watch.next()).toEqual({
+        type: 'BOOKMARK',
+        object: {
+          ...table,
+          metadata: { resourceVersion },
+          columnDefinitions: null,
+          rows: [{ cells, object: kind && { ...kind, metadata: { resourceVersion } } }],
+        },
+      })
+    },
+  )
 })

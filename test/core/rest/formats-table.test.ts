@@ -4,7 +4,7 @@ import { configMaps, openTestServer, pod, pods } from '../../support/test-server
 import { openWithObjects, tableAt, type Table, asTable } from '../../support/tables.ts'
 
 describe('a Table', () => {
-  it('of a list has a row for each object', async () => {
+  it('a Table of a list has a row for each object', async () => {
     const server = await openWithObjects()
     const { body: list } = await server.get(configMaps)
     server.runtime.advance(90_000)
@@ -28,7 +28,7 @@ describe('a Table', () => {
     }
   })
 
-  it('of one object has one row and the object’s version', async () => {
+  it('a Table of one object has one row and the object’s version', async () => {
     const server = await openWithObjects()
     const { body } = await server.get(`${configMaps}/a`)
     const table = await tableAt(server, `${configMaps}/a`)
@@ -36,14 +36,14 @@ describe('a Table', () => {
     expect(table.rows.map(({ cells }) => cells)).toEqual([['a', 1, '0s']])
   })
 
-  it('of an empty list has columns and no rows', async () => {
+  it('a Table of an empty list has columns and no rows', async () => {
     const server = await openTestServer()
     const table = await tableAt(server, pods)
     expect(table.columnDefinitions[0]?.name).toBe('Name')
     expect(table.rows).toEqual([])
   })
 
-  it('is paged as a list is', async () => {
+  it('a Table is paged as a list is', async () => {
     const server = await openWithObjects()
     const { metadata, rows } = await tableAt(server, `${configMaps}?limit=1`)
     expect(rows).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('a Table', () => {
     expect(next.rows.map(({ cells }) => cells[0])).toEqual(['b'])
   })
 
-  it('comes in v1beta1, too', async () => {
+  it('a Table comes in v1beta1, too', async () => {
     const server = await openWithObjects()
     const accept = 'application/json;as=Table;g=meta.k8s.io;v=v1beta1'
     const { body } = await server.get(configMaps, { headers: { accept } })
@@ -62,14 +62,14 @@ describe('a Table', () => {
     expect(table.rows[0]?.object).toMatchObject({ apiVersion: 'meta.k8s.io/v1beta1' })
   })
 
-  it('comes as YAML, too', async () => {
+  it('a Table comes as YAML, too', async () => {
     const server = await openWithObjects()
     const accept = 'application/yaml;as=Table;g=meta.k8s.io;v=v1'
     const { text } = await server.get(configMaps, { headers: { accept } })
     expect(text).toMatch(/^apiVersion: meta\.k8s\.io\/v1\ncolumnDefinitions:\n/)
   })
 
-  it('marks finished pods, so that clients can leave them out', async () => {
+  it('a Table marks finished pods, so that clients can leave them out', async () => {
     const server = await openTestServer()
     for (const phase of ['Succeeded', 'Failed', 'Running']) {
       const name = phase.toLowerCase()
@@ -93,13 +93,13 @@ describe('a Table', () => {
 })
 
 describe('includeObject', () => {
-  it('None leaves the objects out', async () => {
+  it('includeObject=None leaves the objects out of a Table', async () => {
     const server = await openWithObjects()
     const { rows } = await tableAt(server, `${configMaps}?includeObject=None`)
     expect(rows.map(({ object }) => object)).toEqual([null, null])
   })
 
-  it('Object gives them whole, in the version of the path', async () => {
+  it('includeObject=Object gives whole objects in a Table, in the version of the path', async () => {
     const server = await openWithObjects()
     const { body } = await server.get(`${configMaps}/a`)
     const { rows } = await tableAt(server, `${configMaps}?includeObject=Object`)
@@ -113,7 +113,7 @@ describe('includeObject', () => {
     expect(table.rows[0]?.cells.slice(0, 2)).toEqual(['web', 'Deployment/web'])
   })
 
-  it('of another value is 400', async () => {
+  it('includeObject of another value is 400', async () => {
     const server = await openWithObjects()
     const { status, body } = await server.get(`${configMaps}?includeObject=All`, asTable)
     expect([status, body.message]).toEqual([
@@ -122,7 +122,7 @@ describe('includeObject', () => {
     ])
   })
 
-  it('counts only where a Table is asked for', async () => {
+  it('includeObject counts only where a Table is asked for', async () => {
     const server = await openWithObjects()
     expect((await server.get(`${configMaps}?includeObject=All`)).status).toBe(200)
     expect((await server.get(`${configMaps}?includeObject=All`, asTable)).status).toBe(400)

@@ -27,7 +27,7 @@ async function openWithAutoscaler(): Promise<TestServer> {
 }
 
 describe('one object in two versions of its kind', () => {
-  it('is answered in the version of the path', async () => {
+  it('one object in two versions is answered in the version of the path', async () => {
     const server = await openTestServer()
     const created = await server.post(v1, autoscaler)
     expect(created.body).toMatchObject({
@@ -44,7 +44,7 @@ describe('one object in two versions of its kind', () => {
     expect(body['spec']).not.toHaveProperty('targetCPUUtilizationPercentage')
   })
 
-  it('is listed in each', async () => {
+  it('one object in two versions is listed in each', async () => {
     const server = await openWithAutoscaler()
     for (const [path, apiVersion] of [
       [v1, 'autoscaling/v1'],
@@ -58,7 +58,7 @@ describe('one object in two versions of its kind', () => {
     }
   })
 
-  it('is watched in one while it is written in the other', async () => {
+  it('one object in two versions is watched in one while it is written in the other', async () => {
     const server = await openWithAutoscaler()
     const watch = await server.watch(v1)
     expect((await watch.next()).object).toMatchObject({
@@ -79,7 +79,7 @@ describe('one object in two versions of its kind', () => {
     })
   })
 
-  it('keeps what the older version cannot say through a round trip', async () => {
+  it('one object in two versions keeps what the older version cannot say through a round trip', async () => {
     const server = await openTestServer()
     const behavior = { scaleDown: { stabilizationWindowSeconds: 60 } }
     const created = await server.post(v2, {
@@ -91,7 +91,7 @@ describe('one object in two versions of its kind', () => {
     expect((await server.get(`${v2}/web`)).body).toEqual(created.body)
   })
 
-  it('does not change by being written back in either', async () => {
+  it('one object in two versions does not change by being written back in either', async () => {
     const server = await openWithAutoscaler()
     for (const path of [`${v1}/web`, `${v2}/web`]) {
       const { body } = await server.get(path)
@@ -100,7 +100,7 @@ describe('one object in two versions of its kind', () => {
     }
   })
 
-  it('is patched in the fields of the path’s version', async () => {
+  it('one object in two versions is patched in the fields of the path’s version', async () => {
     const server = await openWithAutoscaler()
     const { body } = await server.patch(`${v1}/web`, {
       spec: { targetCPUUtilizationPercentage: 40 },
@@ -112,7 +112,7 @@ describe('one object in two versions of its kind', () => {
 })
 
 describe('an event', () => {
-  it('is one object in both of its groups', async () => {
+  it('an event is one object in both of its groups', async () => {
     const server = await openTestServer()
     const created = await server.post(coreEvents, {
       metadata: { name: 'a' },
@@ -135,7 +135,7 @@ describe('an event', () => {
     expect(body).not.toHaveProperty('message')
   })
 
-  it('written to the new group is seen by watchers of the old', async () => {
+  it('an event written to the new group is seen by watchers of the old', async () => {
     const server = await openTestServer()
     const watch = await server.watch(`${coreEvents}?fieldSelector=reason%3DStarted`)
     const created = await server.post(newEvents, {
@@ -165,7 +165,7 @@ describe('an event', () => {
 })
 
 describe('a kind that is stored in a version that is not served', () => {
-  it('is served like any other', async () => {
+  it('a kind that is stored in a version that is not served is served like any other', async () => {
     const server = await openTestServer()
     const watch = await server.watch(attributesClasses)
     const created = await server.post(attributesClasses, {

@@ -6,7 +6,7 @@ const path = `${configMaps}/a`
 const partial = 'as=PartialObjectMetadata;g=meta.k8s.io;v=v1'
 
 describe('YAML', () => {
-  it('is read and written', async () => {
+  it('YAML is read and written', async () => {
     const server = await openTestServer()
     const headers = { 'content-type': 'application/yaml', accept: 'application/yaml' }
     const text = 'kind: ConfigMap\nmetadata:\n  name: a\ndata:\n  \'on\': "1"\n  version: "1.10"\n'
@@ -42,14 +42,14 @@ metadata:
     expect(put.text).toContain('"on": "2"')
   })
 
-  it('lists', async () => {
+  it('YAML is a form of lists', async () => {
     const server = await openWithLabelledMap()
     const { text } = await server.get(configMaps, accept('application/yaml'))
     expect(text).toMatch(/^apiVersion: v1\nitems:\n- /)
     expect(text).toContain('kind: ConfigMapList\n')
   })
 
-  it('carries errors', async () => {
+  it('errors are carried in YAML', async () => {
     const server = await openTestServer()
     const { status, text, header } = await server.get(path, accept('application/yaml'))
     expect(status).toBe(404)
@@ -57,7 +57,7 @@ metadata:
     expect(text).toContain('message: configmaps "a" not found\n')
   })
 
-  it('that cannot be read is 400, with the line', async () => {
+  it('a YAML body that cannot be read is 400, with the line', async () => {
     const server = await openTestServer()
     const headers = { 'content-type': 'application/yaml' }
     const { status, body } = await server.post(configMaps, 'metadata:\n  name: a\n bad', {
@@ -69,22 +69,25 @@ metadata:
 })
 
 describe('pretty JSON', () => {
-  it.each(['pretty=true', 'pretty', 'pretty=1'])('is indented for ?%s', async (query) => {
-    const server = await openWithLabelledMap()
-    const { text, header } = await server.get(`${path}?${query}`)
-    expect(header('content-type')).toBe('application/json')
-    expect(text).toMatch(/^\{\n {2}"kind": "ConfigMap",\n {2}"apiVersion": "v1",\n/)
-    expect(JSON.parse(text)).toEqual((await server.get(path)).body)
-  })
+  it.each(['pretty=true', 'pretty', 'pretty=1'])(
+    'pretty JSON is indented for ?%s',
+    async (query) => {
+      const server = await openWithLabelledMap()
+      const { text, header } = await server.get(`${path}?${query}`)
+      expect(header('content-type')).toBe('application/json')
+      expect(text).toMatch(/^\{\n {2}"kind": "ConfigMap",\n {2}"apiVersion": "v1",\n/)
+      expect(JSON.parse(text)).toEqual((await server.get(path)).body)
+    },
+  )
 
-  it('is what a person with curl gets, unless told otherwise', async () => {
+  it('pretty JSON is what a person with curl gets, unless told otherwise', async () => {
     const server = await openWithLabelledMap()
     const curl = { headers: { 'user-agent': 'curl/8.0' } }
     expect((await server.get(path, curl)).text).toContain('\n  ')
     expect((await server.get(`${path}?pretty=false`, curl)).text).not.toContain('\n  ')
   })
 
-  it('is what an Accept header may ask for', async () => {
+  it('pretty JSON is what an Accept header may ask for', async () => {
     const server = await openWithLabelledMap()
     const indented = accept('application/json;pretty=1')
     expect((await server.get(path, indented)).text).toContain('\n  "kind": "ConfigMap",\n')
@@ -92,7 +95,7 @@ describe('pretty JSON', () => {
     expect((await server.get(`${path}x`, indented)).text).toContain('\n  "kind": "Status",\n')
   })
 
-  it('is how a person with curl reads errors, successes and discovery', async () => {
+  it('pretty JSON is how a person with curl reads errors, successes and discovery', async () => {
     const server = await openWithLabelledMap()
     const curl = { headers: { 'user-agent': 'curl/8.0' } }
     for (const { text } of [
@@ -106,7 +109,7 @@ describe('pretty JSON', () => {
     expect((await server.get('/api/v1')).text).not.toContain('\n ')
   })
 
-  it('lists as compact JSON does', async () => {
+  it('pretty JSON lists as compact JSON does', async () => {
     const server = await openWithLabelledMap()
     const { text } = await server.get(`${configMaps}?pretty=true`)
     expect(text).toContain('\n  "items": [\n')
@@ -115,7 +118,7 @@ describe('pretty JSON', () => {
 })
 
 describe('PartialObjectMetadata', () => {
-  it('is one object’s metadata', async () => {
+  it('PartialObjectMetadata is one object’s metadata', async () => {
     const server = await openWithLabelledMap()
     const { body: whole } = await server.get(path)
     const { body, header } = await server.get(path, accept(`application/json;${partial}`))
@@ -127,7 +130,7 @@ describe('PartialObjectMetadata', () => {
     })
   })
 
-  it('is a list of them', async () => {
+  it('PartialObjectMetadataList is a list of metadata', async () => {
     const server = await openWithLabelledMap()
     const { body: whole } = await server.get(configMaps)
     const as = 'as=PartialObjectMetadataList;g=meta.k8s.io;v=v1'
@@ -146,7 +149,7 @@ describe('PartialObjectMetadata', () => {
     })
   })
 
-  it('of a list must be asked for as one, and of an object as an object', async () => {
+  it('PartialObjectMetadata of a list must be asked for as a list, and of an object as an object', async () => {
     const server = await openWithLabelledMap()
     const one = await server.get(configMaps, accept(`application/json;${partial}, */*`))
     expect([one.status, one.body.message]).toEqual([
@@ -162,7 +165,7 @@ describe('PartialObjectMetadata', () => {
     expect((await server.get(configMaps, accept(many))).body.kind).toBe('PartialObjectMetadataList')
   })
 
-  it('is watched', async () => {
+  it('PartialObjectMetadata is watched', async () => {
     const server = await openWithLabelledMap()
     const watch = await server.watch(configMaps, accept(`application/json;${partial}`))
     const { object } = await watch.next()
@@ -173,7 +176,7 @@ describe('PartialObjectMetadata', () => {
     })
   })
 
-  it('comes in v1beta1 and as YAML, too', async () => {
+  it('PartialObjectMetadata comes in v1beta1 and as YAML, too', async () => {
     const server = await openWithLabelledMap()
     const beta = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1beta1'
     expect((await server.get(path, accept(beta))).body['apiVersion']).toBe('meta.k8s.io/v1beta1')

@@ -61,7 +61,7 @@ const forms = [
 const count = historyCount(300)
 
 it(
-  'what has the right types is stored or refused, and never a defect',
+  'a hostile object that has the right types is stored or refused, and never a defect',
   { timeout: historyLimit(count) },
   async () => {
     const server = await openTestServer({

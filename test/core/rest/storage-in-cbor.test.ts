@@ -35,14 +35,14 @@ async function stored({ storage }: TestServer, key: string): Promise<Uint8Array>
 }
 
 describe('storage in CBOR', () => {
-  it('is what is written with the gate, and JSON without it', async () => {
+  it('stored CBOR is written with the gate, and JSON without it', async () => {
     const [inCbor, inJson] = [await open(true), await open(false)]
     for (const server of [inCbor, inJson]) await server.post(secrets, secret)
     expect(isMarkedCbor(await stored(inCbor, 'secrets/default/a'))).toBe(true)
     expect(isMarkedCbor(await stored(inJson, 'secrets/default/a'))).toBe(false)
   })
 
-  it('is served in the same bytes of JSON, field by field in the same order', async () => {
+  it('stored CBOR is served in the same bytes of JSON, field by field in the same order', async () => {
     const server = await open(true)
     const created = await server.post(pods, pod('a'))
     const again = await open(true, server)
@@ -56,7 +56,7 @@ describe('storage in CBOR', () => {
   it.each([
     ['CBOR when the gate goes off', true],
     ['JSON when the gate goes on', false],
-  ])('leaves the old objects readable: %s', async (_, before) => {
+  ])('stored objects stay readable: %s', async (_, before) => {
     const first = await open(before)
     const created = await first.post(secrets, secret)
     await first.post(configMaps, configMap('b'))
@@ -73,7 +73,7 @@ describe('storage in CBOR', () => {
     expect((await second.get(`${configMaps}/b`)).body).toMatchObject({ data: { color: 'red' } })
   })
 
-  it('is watched, also as it was before a change and before a deletion', async () => {
+  it('stored CBOR is watched, also as it was before a change and before a deletion', async () => {
     const server = await open(true)
     const { metadata } = (await server.post(configMaps, configMap('a'))).body
     const watch = await server.watch(`${configMaps}?resourceVersion=${metadata.resourceVersion}`)
@@ -89,7 +89,7 @@ describe('storage in CBOR', () => {
     })
   })
 
-  it('collects what was owned', async () => {
+  it('stored CBOR does not keep the garbage collector from what was owned', async () => {
     const first = await open(true)
     const { metadata } = (await first.post(configMaps, configMap('owner'))).body
     const owner = { apiVersion: 'v1', kind: 'ConfigMap', name: 'owner', uid: metadata.uid }
@@ -101,7 +101,7 @@ describe('storage in CBOR', () => {
     expect(await gone.line()).toBe('DELETED owned')
   })
 
-  it('names an object that was cut off, and spoils no other', async () => {
+  it('stored CBOR that was cut off is named, and spoils no other', async () => {
     const first = await open(true)
     for (const name of ['good', 'bad']) await first.post(configMaps, configMap(name))
     const key = '/registry/configmaps/default/bad'

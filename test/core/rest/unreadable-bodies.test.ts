@@ -5,7 +5,7 @@ const namespaces = '/api/v1/namespaces'
 const subject = 'the object provided is unrecognized (must be of type Namespace): '
 const kindMembers = String.raw`struct { APIVersion string "json:\"apiVersion,omitempty\""; Kind string "json:\"kind,omitempty\"" }`
 
-describe('a body that does not say what it is', () => {
+describe('a body without a kind', () => {
   it.each([
     ['', 'unexpected end of JSON input (<empty>)'],
     ['{', 'unexpected end of JSON input ({)'],
@@ -19,7 +19,7 @@ describe('a body that does not say what it is', () => {
       'json: cannot unmarshal number into Go struct field .kind of type string ({"kind":1})',
     ],
     [`{"kind":"${'x'.repeat(40)}`, `unexpected end of JSON input ({"kind":"${'x'.repeat(21)} ...)`],
-  ])('is shown, or its beginning: %j', async (text, why) => {
+  ])('a body without a kind is shown, or its beginning: %j', async (text, why) => {
     const server = await openTestServer()
     const { status, body } = await server.post(namespaces, text)
     expect(status).toBe(400)
@@ -34,7 +34,7 @@ describe('a body that does not say what it is', () => {
     })
   })
 
-  it('or whose version is none, is so too', async () => {
+  it('a body whose version is none is shown, too', async () => {
     const server = await openTestServer()
     const { body } = await server.post(namespaces, '{"apiVersion":"a/b/c"}')
     expect(body.message).toBe(
@@ -42,7 +42,7 @@ describe('a body that does not say what it is', () => {
     )
   })
 
-  it('is an empty object where it is null', async () => {
+  it('a null body is an empty object', async () => {
     const server = await openTestServer()
     const { status, body } = await server.post(namespaces, 'null')
     expect(status).toBe(422)
@@ -89,14 +89,14 @@ describe('a body of another kind', () => {
       'Pod in version "v1"',
       'json: cannot unmarshal string into Go struct field Pod.spec of type v1.PodSpec',
     ],
-  ])('is read as that and refused: %j', async (object, what, why) => {
+  ])('a body of another kind is read as that and refused: %j', async (object, what, why) => {
     const server = await openTestServer()
     const { status, body } = await server.post(namespaces, object)
     expect(status).toBe(400)
     expect(body.message).toBe(`${what} cannot be handled as a Namespace: ${why}`)
   })
 
-  it('is refused by its version alone where it is another form of the same', async () => {
+  it('a body of another kind is refused by its version alone where it is another form of the same', async () => {
     const server = await openTestServer()
     const { status, body } = await server.post('/apis/apps/v1/namespaces/default/deployments', {
       kind: 'Deployment',
@@ -111,7 +111,7 @@ describe('a body of another kind', () => {
 })
 
 describe('a PUT', () => {
-  it('without a name in its body is 400', async () => {
+  it('a PUT without a name in its body is 400', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const { status, body } = await server.put(`${configMaps}/a`, { metadata: {} })
@@ -121,7 +121,7 @@ describe('a PUT', () => {
     )
   })
 
-  it('keeps the time of the creation whatever its body says', async () => {
+  it('a PUT keeps the time of the creation whatever its body says', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const { creationTimestamp } = created.metadata
@@ -130,7 +130,7 @@ describe('a PUT', () => {
     expect(body.metadata.creationTimestamp).toBe(creationTimestamp)
   })
 
-  it('with a version that is no number is a 500, as the original has it', async () => {
+  it('a PUT with a version that is no number is a 500, as the original has it', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const { status, body } = await server.put(
@@ -146,12 +146,12 @@ describe('a PUT', () => {
 describe('a create that names a version', () => {
   const versioned = configMap('a', { resourceVersion: '1' })
 
-  it('is 400 where it could be made without', async () => {
+  it('a create that names a version is 400 where it could be made without', async () => {
     const server = await openTestServer()
     expect((await server.post(configMaps, versioned)).status).toBe(400)
   })
 
-  it('is 422 where it is invalid, and may be a dry run', async () => {
+  it('a create that names a version is 422 where it is invalid, and may be a dry run', async () => {
     const server = await openTestServer()
     const invalid = { ...versioned, data: { '!': 'x' } }
     expect((await server.post(configMaps, invalid)).status).toBe(422)
@@ -160,7 +160,7 @@ describe('a create that names a version', () => {
   })
 })
 
-it('a name that is taken by what is being deleted is told so', async () => {
+it('a create with the name of an object that is being deleted is told so', async () => {
   const server = await openTestServer()
   await server.post(configMaps, configMap('a', { finalizers: ['example.com/x'] }))
   await server.delete(`${configMaps}/a`)

@@ -48,7 +48,7 @@ describe('a name that is no more than a segment of a path', () => {
     ['the last code unit', '\uFFFF\uFFFF'],
     ['signs', 'system:a b~"'],
     ['3,900 bytes', 'é'.repeat(1_950)],
-  ])('may be made of %s', async (_what, name) => {
+  ])('an unusual name may be made of %s', async (_what, name) => {
     expect(await live(`${rbac}/clusterroles`, 'ClusterRole', name)).toEqual(everything)
     expect(await live(roles, 'Role', name)).toEqual(everything)
   })
@@ -56,7 +56,7 @@ describe('a name that is no more than a segment of a path', () => {
   it.each([
     ['x'.repeat(5_000), 'must be no more than'],
     ['é'.repeat(1_951), 'must be no more than'],
-  ])('is 422 where the store cannot hold it: %.20s…', async (name, why) => {
+  ])('an unusual name is 422 where the store cannot hold it: %.20s…', async (name, why) => {
     const created = await server.post(roles, { metadata: { name } })
     expect([created.status, created.body.reason]).toEqual([422, 'Invalid'])
     expect(created.body.message).toContain(why)
@@ -66,7 +66,7 @@ describe('a name that is no more than a segment of a path', () => {
     expect([400, 422]).toContain(put.status)
   })
 
-  it('is shown in messages with its signs escaped', async () => {
+  it('an unusual name is shown in messages with its signs escaped', async () => {
     const { body } = await server.get(`${roles}/${encodeURIComponent('a\n"\0é')}`)
     expect(body.message).toBe(String.raw`roles.rbac.authorization.k8s.io "a\n\"\x00é" not found`)
   })
@@ -75,7 +75,7 @@ describe('a name that is no more than a segment of a path', () => {
     ['a%25b', `Name parameter invalid: "a%b": may not contain '%'`],
     ['..', `Name parameter invalid: "..": may not be '..'`],
     ['.', `Name parameter invalid: ".": may not be '.'`],
-  ])('is 400 in a path where it can be none: %s', async (segment, message) => {
+  ])('an unusual name is 400 in a path where it can be none: %s', async (segment, message) => {
     for (const one of [`${roles}/${segment}`, `${configMaps}/${segment}`]) {
       for (const { status, body } of [
         await server.get(one),
@@ -88,7 +88,7 @@ describe('a name that is no more than a segment of a path', () => {
     }
   })
 
-  it('does not hold an encoded slash, which is a slash', async () => {
+  it('an unusual name does not hold an encoded slash, which is a slash', async () => {
     const { status, body } = await server.get(`${roles}/a%2Fb`)
     expect([status, body.message]).toEqual([
       404,
@@ -98,7 +98,7 @@ describe('a name that is no more than a segment of a path', () => {
 })
 
 describe('pages of objects with such names', () => {
-  it('go on behind any name', async () => {
+  it('pages of objects with unusual names go on behind any name', async () => {
     const names = ['a', 'a\nb', 'é', '日本', '😀']
     for (const name of names) await server.post(roles, { metadata: { name } })
     const seen: unknown[] = []
@@ -112,12 +112,12 @@ describe('pages of objects with such names', () => {
   })
 })
 
-describe('what a service asks for', () => {
+describe('addresses that a service asks for', () => {
   it.each([
     ['clusterIP', 'é'],
     ['clusterIP', 'x'.repeat(5_000)],
     ['clusterIP', '10.0.0.1\n'],
-  ])('is 422 where %s is no address: %.10s', async (field, value) => {
+  ])('a service is 422 where %s is no address: %.10s', async (field, value) => {
     const spec = { ports: [{ port: 80 }], [field]: value, clusterIPs: [value] }
     const { status } = await server.post('/api/v1/namespaces/default/services', {
       metadata: { name: 'a' },

@@ -23,7 +23,7 @@ function namesIn({ items }: Body): (string | undefined)[] {
 }
 
 describe('delete of a collection', () => {
-  it('answers the list of what it deleted', async () => {
+  it('a deletecollection answers the list of what it deleted', async () => {
     const server = await withConfigMaps('a1', 'a2', 'b1')
     const { body: before } = await server.get(configMaps)
     const { status, body } = await server.delete(configMaps)
@@ -43,7 +43,7 @@ describe('delete of a collection', () => {
     ['fieldSelector=metadata.name%3Da1', ['a2', 'b1']],
     ['labelSelector=app%3Da&fieldSelector=metadata.name!%3Da2', ['a2', 'b1']],
     ['labelSelector=app%3Dnone', ['a1', 'a2', 'b1']],
-  ])('deletes by selector: %s', async (query, left) => {
+  ])('a deletecollection deletes by selector: %s', async (query, left) => {
     const server = await withConfigMaps('a1', 'a2', 'b1')
     const { status, body } = await server.delete(`${configMaps}?${query}`)
     expect(status).toBe(200)
@@ -51,14 +51,14 @@ describe('delete of a collection', () => {
     expect(namesIn((await server.get(configMaps)).body)).toEqual(left)
   })
 
-  it('stays within its namespace', async () => {
+  it('a deletecollection stays within its namespace', async () => {
     const server = await withConfigMaps('a')
     await server.post('/api/v1/namespaces', { metadata: { name: 'other' } })
     await server.delete('/api/v1/namespaces/other/configmaps')
     expect(namesIn((await server.get(configMaps)).body)).toEqual(['a'])
   })
 
-  it('leaves what finalizers hold, marked, and lists all as they were before', async () => {
+  it('a deletecollection leaves what finalizers hold, marked, and lists all as they were before', async () => {
     const server = await withConfigMaps('a1')
     await server.post(configMaps, configMap('held', { finalizers: ['example.com/hold'] }))
     const { body: before } = await server.get(configMaps)
@@ -69,7 +69,7 @@ describe('delete of a collection', () => {
     expect(left.items[0]?.metadata.deletionTimestamp).toBe('2026-01-01T00:00:00Z')
   })
 
-  it('takes options for each object', async () => {
+  it('a deletecollection takes options for each object', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a', { nodeName: 'node-1' }))
     await server.delete(pods, { gracePeriodSeconds: 9 })
@@ -79,7 +79,7 @@ describe('delete of a collection', () => {
     expect((await server.get(pods)).body.items).toEqual([])
   })
 
-  it('of more objects than are deleted at a time takes them all', async () => {
+  it('a deletecollection of more objects than are deleted at a time takes them all', async () => {
     const names = Array.from({ length: 150 }, (_value, at) => `a${at}`)
     const server = await withConfigMaps(...names)
     const { body } = await server.delete(configMaps)
@@ -87,7 +87,7 @@ describe('delete of a collection', () => {
     expect((await server.get(configMaps)).body.items).toEqual([])
   })
 
-  it('stops when its client is gone, which is no failure of the server', async () => {
+  it('a deletecollection stops when its client is gone, which is no failure of the server', async () => {
     const server = await withConfigMaps('a')
     const signal = AbortSignal.abort()
     const request = getRequest(configMaps, { authorization: 'Bearer admin' })
@@ -97,14 +97,14 @@ describe('delete of a collection', () => {
     expect(server.runtime.log.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  it('of cluster-scoped objects works, too', async () => {
+  it('a deletecollection of cluster-scoped objects works, too', async () => {
     const server = await openTestServer()
     await server.post('/api/v1/nodes', { metadata: { name: 'a' } })
     expect(namesIn((await server.delete('/api/v1/nodes')).body)).toEqual(['a'])
     expect((await server.get('/api/v1/nodes')).body.items).toEqual([])
   })
 
-  it('with a limit takes that page and says how to go on', async () => {
+  it('a deletecollection with a limit takes that page and says how to go on', async () => {
     const server = await withConfigMaps('a1', 'a2', 'a3', 'b1')
     const { body: before } = await server.get(configMaps)
     const { body: first } = await server.delete(`${configMaps}?limit=2`)
@@ -123,7 +123,7 @@ describe('delete of a collection', () => {
     expect(namesIn((await server.get(configMaps)).body)).toEqual(['c'])
   })
 
-  it('as of a version takes what was there then, and is there still', async () => {
+  it('a deletecollection as of a version takes what was there then, and is there still', async () => {
     const server = await withConfigMaps('a', 'b')
     const { resourceVersion } = (await server.get(configMaps)).body.metadata
     await server.post(configMaps, configMap('c'))
@@ -144,9 +144,12 @@ describe('delete of a collection', () => {
     [400, 'fieldSelector=data.color%3Dred', undefined],
     [422, 'dryRun=Some', undefined],
     [500, '', { gracePeriodSeconds: 'soon' }],
-  ])('is refused with %i and deletes nothing: %s %j', async (code, query, options) => {
-    const server = await withConfigMaps('a')
-    expect((await server.delete(`${configMaps}?${query}`, options)).status).toBe(code)
-    expect((await server.get(configMaps)).body.items).toHaveLength(1)
-  })
+  ])(
+    'a deletecollection is refused with %i and deletes nothing: %s %j',
+    async (code, query, options) => {
+      const server = await withConfigMaps('a')
+      expect((await server.delete(`${configMaps}?${query}`, options)).status).toBe(code)
+      expect((await server.get(configMaps)).body.items).toHaveLength(1)
+    },
+  )
 })

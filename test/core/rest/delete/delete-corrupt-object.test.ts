@@ -3,7 +3,7 @@ import { garbage, openWith, option, storedText, unsafe } from '../../../support/
 import { configMap, configMaps } from '../../../support/test-server.ts'
 
 describe('a forced delete', () => {
-  it('removes what cannot be read, and says so', async () => {
+  it('a forced delete removes what cannot be read, and says so', async () => {
     const server = await openWith(garbage)
     const { status, body } = await server.delete(`${configMaps}/bad`, unsafe)
     expect(status).toBe(200)
@@ -19,19 +19,19 @@ describe('a forced delete', () => {
     expect((await server.post(configMaps, configMap('bad'))).status).toBe(201)
   })
 
-  it('ignores finalizers, which nobody can take off any more', async () => {
+  it('a forced delete ignores finalizers, which nobody can take off any more', async () => {
     const text = storedText('bad', { data: 1 }, { finalizers: ['example.com/hold'] })
     const server = await openWith(text)
     await server.delete(`${configMaps}/bad`, unsafe)
     expect((await server.get(`${configMaps}/bad`)).status).toBe(404)
   })
 
-  it('may be asked for in the query', async () => {
+  it('a forced delete may be asked for in the query', async () => {
     const server = await openWith(garbage)
     expect((await server.delete(`${configMaps}/bad?${option}=true`)).status).toBe(200)
   })
 
-  it('of an object that can be read is refused', async () => {
+  it('a forced delete of an object that can be read is refused', async () => {
     const server = await openWith(garbage)
     const { status, body } = await server.delete(`${configMaps}/alpha`, unsafe)
     const why =
@@ -51,7 +51,7 @@ describe('a forced delete', () => {
     ['preconditions', { preconditions: { uid: 'x' } }],
     ['preconditions', { preconditions: {} }],
     ['propagationPolicy', { propagationPolicy: 'Background' }],
-  ])('cannot be had together with %s', async (name, others) => {
+  ])('a forced delete cannot be combined with %s', async (name, others) => {
     const server = await openWith(garbage)
     const { status, body } = await server.delete(`${configMaps}/bad`, { ...unsafe, ...others })
     expect(status).toBe(422)
@@ -65,7 +65,7 @@ describe('a forced delete', () => {
     expect((await server.get(`${configMaps}/bad`)).status).toBe(500)
   })
 
-  it('cannot be had together with others where all are in the query, or with a version in a header', async () => {
+  it('a forced delete cannot be combined with other options in the query, or a version in a header', async () => {
     const server = await openWith(garbage)
     const path = `${configMaps}/bad`
     const answers = [
@@ -80,14 +80,14 @@ describe('a forced delete', () => {
     ])
   })
 
-  it('names all that it cannot be had together with', async () => {
+  it('a forced delete names all options that it cannot be combined with', async () => {
     const server = await openWith(garbage)
     const others = { gracePeriodSeconds: 1, propagationPolicy: 'Orphan', preconditions: {} }
     const { body } = await server.delete(`${configMaps}/bad`, { ...unsafe, ...others })
     expect(body.details?.causes).toHaveLength(3)
   })
 
-  it('of a collection is refused', async () => {
+  it('a forced delete of a collection is refused', async () => {
     const server = await openWith(garbage)
     const { status, body } = await server.delete(configMaps, unsafe)
     expect(status).toBe(422)
@@ -96,7 +96,7 @@ describe('a forced delete', () => {
     )
   })
 
-  it('needs a right of its own beside that to delete', async () => {
+  it('a forced delete needs a right of its own beside that to delete', async () => {
     const server = await openWith(garbage)
     const rbac = '/apis/rbac.authorization.k8s.io/v1/namespaces/default'
     const grant = async (name: string, verb: string): Promise<void> => {
@@ -123,7 +123,7 @@ describe('a forced delete', () => {
     expect(await attempt()).toBe('200 undefined')
   })
 
-  it('is an ordinary one where the operator has not enabled it', async () => {
+  it('a forced delete is an ordinary one where the operator has not enabled it', async () => {
     const server = await openWith(garbage, { featureGates: new Map() })
     const refused = await server.delete(`${configMaps}/bad`, unsafe)
     expect([refused.status, refused.body.reason]).toEqual([500, 'StorageReadError'])
@@ -139,7 +139,7 @@ describe('a forced delete', () => {
   it.each([
     ['yes', 'string'],
     [1, 'number'],
-  ])('is not asked for by %j', async (value, type) => {
+  ])('a forced delete is not asked for by %j', async (value, type) => {
     const server = await openWith(garbage)
     const { status, body } = await server.delete(`${configMaps}/bad`, { [option]: value })
     expect([status, body.message]).toEqual([

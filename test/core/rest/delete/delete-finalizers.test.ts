@@ -46,7 +46,7 @@ async function remove(server: TestServer, name: string, by: Way): Promise<Answer
 }
 
 describe('finalizers', () => {
-  it('hold an object until the last is removed, in whatever order and by whatever verb', async () => {
+  it('finalizers hold an object until the last is removed, in whatever order and by whatever verb', async () => {
     const orders = fc
       .shuffledSubarray(names, { minLength: 1 })
       .chain((held) =>
@@ -76,18 +76,21 @@ describe('finalizers', () => {
     ['Background', ['example.com/a']],
     ['Foreground', ['example.com/a', 'foregroundDeletion']],
     ['Orphan', ['example.com/a', 'orphan']],
-  ])('of the server become those that a second delete asks for: %s', async (policy, expected) => {
-    for (const first of ['Background', 'Foreground', 'Orphan']) {
-      const server = await openTestServer({ controllers: ['*', '-garbagecollector'] })
-      await server.post(configMaps, configMap('a', { finalizers: ['example.com/a'] }))
-      await server.delete(path, { propagationPolicy: first })
-      const { body } = await server.delete(path, { propagationPolicy: policy })
-      expect(body.metadata.finalizers).toEqual(expected)
-      expect(await finalizersOf(server)).toEqual(expected)
-    }
-  })
+  ])(
+    'finalizers of the server become those that a second delete asks for: %s',
+    async (policy, expected) => {
+      for (const first of ['Background', 'Foreground', 'Orphan']) {
+        const server = await openTestServer({ controllers: ['*', '-garbagecollector'] })
+        await server.post(configMaps, configMap('a', { finalizers: ['example.com/a'] }))
+        await server.delete(path, { propagationPolicy: first })
+        const { body } = await server.delete(path, { propagationPolicy: policy })
+        expect(body.metadata.finalizers).toEqual(expected)
+        expect(await finalizersOf(server)).toEqual(expected)
+      }
+    },
+  )
 
-  it('that a manager applied go with its next apply, and the object with the last of them', async () => {
+  it('finalizers that a manager applied go with its next apply, and the object with the last of them', async () => {
     const server = await openTestServer()
     const held = (...finalizers: string[]): object => configMap('a', { finalizers })
     await apply(server, path, 'one', held('example.com/a'))

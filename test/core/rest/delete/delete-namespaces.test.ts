@@ -12,7 +12,7 @@ async function openWithNamespace(): Promise<TestServer> {
 }
 
 describe('the deletion of a namespace', () => {
-  it('begins with its phase, and 200 with the namespace', async () => {
+  it('the deletion of a namespace begins with its phase, and 200 with the namespace', async () => {
     const server = await openWithNamespace()
     const { status, body } = await server.delete(old)
     expect(status).toBe(200)
@@ -24,7 +24,7 @@ describe('the deletion of a namespace', () => {
     })
   })
 
-  it('takes all content with it, then ends', async () => {
+  it('the deletion of a namespace takes all content with it, then ends', async () => {
     const server = await openWithNamespace()
     await server.post(`${old}/configmaps`, configMap('a'))
     await server.post(`${old}/secrets`, { metadata: { name: 'a' } })
@@ -46,7 +46,7 @@ describe('the deletion of a namespace', () => {
     }
   })
 
-  it('waits for what finalizers hold, says so, and ends when they are gone', async () => {
+  it('the deletion of a namespace waits for what finalizers hold, says so, and ends when they are gone', async () => {
     const server = await openWithNamespace()
     await server.post(`${old}/configmaps`, configMap('a', { finalizers: ['example.com/hold'] }))
     const { resourceVersion } = (await server.get(namespaces)).body.metadata
@@ -67,7 +67,7 @@ describe('the deletion of a namespace', () => {
     expect(line).toBe('DELETED old')
   })
 
-  it('waits for what cannot be read, names it, and ends when it was deleted by force', async () => {
+  it('the deletion of a namespace waits for what cannot be read, names it, and ends when it was deleted by force', async () => {
     const featureGates = new Map([['AllowUnsafeMalformedObjectDeletion', true]])
     const server = await openTestServer({ featureGates })
     await server.post(namespaces, { metadata: { name: 'old' } })
@@ -91,7 +91,7 @@ describe('the deletion of a namespace', () => {
     expect(line).toBe('DELETED old')
   })
 
-  it('is finished by whoever clears its finalizers', async () => {
+  it('the deletion of a namespace is finished by whoever clears its finalizers', async () => {
     const server = await openWithNamespace()
     await server.post(`${old}/configmaps`, configMap('a', { finalizers: ['example.com/hold'] }))
     const { body } = await server.delete(old)
@@ -103,7 +103,7 @@ describe('the deletion of a namespace', () => {
     expect((await server.get(old)).status).toBe(404)
   })
 
-  it('is idempotent', async () => {
+  it('the deletion of a namespace is idempotent', async () => {
     const server = await openWithNamespace()
     await server.post(`${old}/configmaps`, configMap('a', { finalizers: ['example.com/hold'] }))
     expect((await server.delete(old)).status).toBe(200)
@@ -112,7 +112,7 @@ describe('the deletion of a namespace', () => {
     expect(body.metadata.deletionTimestamp).toBe('2026-01-01T00:00:00Z')
   })
 
-  it('frees the name', async () => {
+  it('the deletion of a namespace frees the name', async () => {
     const server = await openWithNamespace()
     const { resourceVersion } = (await server.get(namespaces)).body.metadata
     const watch = await server.watch(`${namespaces}?resourceVersion=${resourceVersion}`)
@@ -124,7 +124,7 @@ describe('the deletion of a namespace', () => {
   })
 
   it.each(['default', 'kube-system', 'kube-public'])(
-    'is forbidden for %s, which the server needs',
+    'the deletion of a namespace is forbidden for %s, which the server needs',
     async (name) => {
       const server = await openTestServer()
       const { status, body } = await server.delete(`${namespaces}/${name}`)

@@ -4,7 +4,7 @@ import { configMap, configMaps, openTestServer } from '../../../support/test-ser
 const path = `${configMaps}/a`
 
 describe('preconditions of a delete', () => {
-  it('let it through where they hold', async () => {
+  it('preconditions of a delete let it through where they hold', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const { uid, resourceVersion } = created.metadata
@@ -13,7 +13,7 @@ describe('preconditions of a delete', () => {
     expect((await server.get(path)).status).toBe(404)
   })
 
-  it('are 409 where the uid is another', async () => {
+  it('preconditions of a delete are 409 where the uid is another', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const { status, body } = await server.delete(path, { preconditions: { uid: 'other' } })
@@ -26,7 +26,7 @@ describe('preconditions of a delete', () => {
     expect((await server.get(path)).body).toEqual(created)
   })
 
-  it('are 409 where the resourceVersion is another', async () => {
+  it('preconditions of a delete are 409 where the resourceVersion is another', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const { status, body } = await server.delete(path, { preconditions: { resourceVersion: '1' } })
@@ -36,7 +36,7 @@ describe('preconditions of a delete', () => {
     )
   })
 
-  it('may come as If-Match', async () => {
+  it('preconditions of a delete may come as If-Match', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const ifMatch = (value: string): Promise<{ status: number }> =>
@@ -47,14 +47,17 @@ describe('preconditions of a delete', () => {
 })
 
 describe('options of a delete', () => {
-  it.each(['DeleteOptions', undefined])('may come in a body of kind %s', async (kind) => {
-    const server = await openTestServer()
-    await server.post(configMaps, configMap('a'))
-    const options = { kind, apiVersion: 'v1', propagationPolicy: 'Background' }
-    expect((await server.delete(path, options)).status).toBe(200)
-  })
+  it.each(['DeleteOptions', undefined])(
+    'options of a delete may come in a body of kind %s',
+    async (kind) => {
+      const server = await openTestServer()
+      await server.post(configMaps, configMap('a'))
+      const options = { kind, apiVersion: 'v1', propagationPolicy: 'Background' }
+      expect((await server.delete(path, options)).status).toBe(200)
+    },
+  )
 
-  it('may come as YAML', async () => {
+  it('options of a delete may come as YAML', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const headers = { 'content-type': 'application/yaml' }
@@ -62,7 +65,7 @@ describe('options of a delete', () => {
     expect(status).toBe(409)
   })
 
-  it('may come in the query, where there is no body', async () => {
+  it('options of a delete may come in the query, where there is no body', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const query = 'dryRun=All&propagationPolicy=Background&gracePeriodSeconds=0'
@@ -99,7 +102,7 @@ describe('options of a delete', () => {
       { orphanDependents: true, propagationPolicy: 'Orphan' },
       'Invalid value: "Orphan": orphanDependents and deletionPropagation cannot be both set',
     ],
-  ])('are refused with %i: %j', async (code, options, message) => {
+  ])('options of a delete are refused with %i: %j', async (code, options, message) => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const { status, body } = await server.delete(path, options)
@@ -118,7 +121,7 @@ describe('options of a delete', () => {
     [422, 'propagationPolicy=Sideways', 'Unsupported value: "Sideways"'],
     [409, 'uid=other', 'the UID in the precondition (other) does not match'],
     [409, 'resourceVersion=1', 'the ResourceVersion in the precondition (1) does not match'],
-  ])('are refused with %i in the query: %s', async (code, query, message) => {
+  ])('options of a delete are refused with %i in the query: %s', async (code, query, message) => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const { status, body } = await server.delete(`${path}?${query}`)
@@ -127,7 +130,7 @@ describe('options of a delete', () => {
     expect((await server.get(path)).status).toBe(200)
   })
 
-  it('in the query count for nothing beside a body', async () => {
+  it('options of a delete in the query count for nothing beside a body', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const { status } = await server.delete(`${path}?propagationPolicy=Sideways&uid=other`, {})

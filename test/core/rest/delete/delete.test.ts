@@ -13,7 +13,7 @@ const path = `${configMaps}/a`
 const hold = { finalizers: ['example.com/hold'] }
 
 describe('delete', () => {
-  it('answers 200 and a Status that names what is gone', async () => {
+  it('a delete answers 200 and a Status that names what is gone', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(deployments, deployment('web'))
     const { status, body, header } = await server.delete(`${deployments}/web`)
@@ -29,7 +29,7 @@ describe('delete', () => {
     expect((await server.get(`${deployments}/web`)).status).toBe(404)
   })
 
-  it('tells watchers the last state, in the version of the deletion', async () => {
+  it('a delete tells watchers the last state, in the version of the deletion', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const { resourceVersion } = created.metadata
@@ -44,7 +44,7 @@ describe('delete', () => {
     expect(Number(object.metadata.resourceVersion)).toBeGreaterThan(Number(resourceVersion))
   })
 
-  it('is 404 where there is nothing', async () => {
+  it('a delete is 404 where there is nothing', async () => {
     const server = await openTestServer()
     const { status, body } = await server.delete(path)
     expect(status).toBe(404)
@@ -56,7 +56,7 @@ describe('delete', () => {
 })
 
 describe('a finalizer', () => {
-  it('keeps the object: 200 with its deletionTimestamp', async () => {
+  it('a finalizer keeps the object: 200 with its deletionTimestamp', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a', hold))
     server.runtime.advance(5_000)
@@ -73,7 +73,7 @@ describe('a finalizer', () => {
     })
   })
 
-  it('makes a repeated delete change nothing', async () => {
+  it('a finalizer makes a repeated delete change nothing', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a', hold))
     const { body: first } = await server.delete(path)
@@ -83,7 +83,7 @@ describe('a finalizer', () => {
     expect(body).toEqual(first)
   })
 
-  it('lets the object go when the last one is removed', async () => {
+  it('a finalizer lets the object go when the last one is removed', async () => {
     const server = await openTestServer()
     const two = { finalizers: ['example.com/a', 'example.com/b'] }
     const { body: created } = await server.post(configMaps, configMap('a', two))
@@ -103,7 +103,7 @@ describe('a finalizer', () => {
     ])
   })
 
-  it('lets the object go by PUT, too', async () => {
+  it('a finalizer lets the object go by PUT, too', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a', hold))
     const { body } = await server.delete(path)
@@ -112,7 +112,7 @@ describe('a finalizer', () => {
     expect((await server.get(path)).status).toBe(404)
   })
 
-  it('cannot be added to an object that is going away, but reordered', async () => {
+  it('a finalizer cannot be added to an object that is going away, but reordered', async () => {
     const server = await openTestServer()
     const two = { finalizers: ['example.com/a', 'example.com/b'] }
     await server.post(configMaps, configMap('a', two))
@@ -138,7 +138,7 @@ describe('a finalizer', () => {
     expect(reordered.body.metadata.finalizers).toEqual(['example.com/b', 'example.com/a'])
   })
 
-  it('does not keep others from changing the object, nor can they undo its deletion', async () => {
+  it('a finalizer does not keep others from changing the object, nor can they undo its deletion', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a', hold))
     const { body: deleted } = await server.delete(path)
@@ -153,7 +153,7 @@ describe('a finalizer', () => {
 })
 
 describe('delete of a pod that nothing waits for', () => {
-  it('marks its end for watchers before it ends', async () => {
+  it('delete of a pod that nothing waits for marks its end for watchers before it ends', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(pods, pod('a'))
     const { resourceVersion } = created.metadata
@@ -171,7 +171,7 @@ describe('delete of a pod that nothing waits for', () => {
 describe('delete of a job', () => {
   const jobs = '/apis/batch/v1/namespaces/default/jobs'
 
-  it('warns who says nothing of its pods, whether there is one or not', async () => {
+  it('delete of a job warns a client that says nothing of its pods, whether there is one or not', async () => {
     const server = await openTestServer()
     for (const path of [jobs, `${jobs}/none`]) {
       const { warnings } = await server.delete(path)
@@ -179,7 +179,7 @@ describe('delete of a job', () => {
     }
   })
 
-  it('warns nobody who says what becomes of them', async () => {
+  it('delete of a job warns no client that says what becomes of its pods', async () => {
     const server = await openTestServer()
     for (const query of ['propagationPolicy=Orphan', 'orphanDependents=false']) {
       expect((await server.delete(`${jobs}/none?${query}`)).warnings).toEqual([])

@@ -59,35 +59,41 @@ const heldKinds: readonly Kind[] = [
 ]
 
 describe('the answer of a DELETE', () => {
-  it.each(kinds)('of a $kind is what was deleted', async ({ path, kind, facts }) => {
-    const server = await openTestServer()
-    const made = await server.post(path, { metadata: { name: 'a' }, ...facts })
-    expect(made.status).toBe(201)
-    const { body: stored } = await server.get(`${path}/a`)
-    const tried = await server.delete(`${path}/a?dryRun=All`)
-    expect(tried.status).toBe(200)
-    expect(tried.body).toEqual(stored)
-    const { status, body } = await server.delete(`${path}/a`)
-    expect(status).toBe(200)
-    const { resourceVersion } = body.metadata
-    expect(body).toEqual({ ...stored, metadata: { ...stored.metadata, resourceVersion } })
-    expect(body.kind).toBe(kind)
-    expect(Number(resourceVersion)).toBeGreaterThan(Number(stored.metadata.resourceVersion))
-    expect((await server.get(`${path}/a`)).status).toBe(404)
-  })
+  it.each(kinds)(
+    'the answer of a DELETE of a $kind is what was deleted',
+    async ({ path, kind, facts }) => {
+      const server = await openTestServer()
+      const made = await server.post(path, { metadata: { name: 'a' }, ...facts })
+      expect(made.status).toBe(201)
+      const { body: stored } = await server.get(`${path}/a`)
+      const tried = await server.delete(`${path}/a?dryRun=All`)
+      expect(tried.status).toBe(200)
+      expect(tried.body).toEqual(stored)
+      const { status, body } = await server.delete(`${path}/a`)
+      expect(status).toBe(200)
+      const { resourceVersion } = body.metadata
+      expect(body).toEqual({ ...stored, metadata: { ...stored.metadata, resourceVersion } })
+      expect(body.kind).toBe(kind)
+      expect(Number(resourceVersion)).toBeGreaterThan(Number(stored.metadata.resourceVersion))
+      expect((await server.get(`${path}/a`)).status).toBe(404)
+    },
+  )
 
-  it.each(heldKinds)('of a $kind is the object', async ({ path, kind, facts }) => {
-    // Without the controllers that put the finalizers back.
-    const server = await openTestServer({ controllers: [] })
-    expect((await server.post(path, { metadata: { name: 'a' }, ...facts })).status).toBe(201)
-    await server.patch(`${path}/a`, { metadata: { finalizers: null } })
-    const { status, body } = await server.delete(`${path}/a`)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ kind, metadata: { name: 'a' } })
-    expect((await server.get(`${path}/a`)).status).toBe(404)
-  })
+  it.each(heldKinds)(
+    'the answer of a DELETE of a $kind is the object',
+    async ({ path, kind, facts }) => {
+      // Without the controllers that put the finalizers back.
+      const server = await openTestServer({ controllers: [] })
+      expect((await server.post(path, { metadata: { name: 'a' }, ...facts })).status).toBe(201)
+      await server.patch(`${path}/a`, { metadata: { finalizers: null } })
+      const { status, body } = await server.delete(`${path}/a`)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ kind, metadata: { name: 'a' } })
+      expect((await server.get(`${path}/a`)).status).toBe(404)
+    },
+  )
 
-  it('of a pod that goes at once says since when it ends', async () => {
+  it('the answer of a DELETE of a pod that goes at once says since when it ends', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a'))
     const { body: stored } = await server.get(`${pods}/a`)
@@ -103,7 +109,7 @@ describe('the answer of a DELETE', () => {
     expect((await server.get(`${pods}/a`)).status).toBe(404)
   })
 
-  it('is a Status for a CSIStorageCapacity, as for most kinds', async () => {
+  it('the answer of a DELETE is a Status for a CSIStorageCapacity, as for most kinds', async () => {
     const server = await openTestServer()
     const path = `${storage}/namespaces/default/csistoragecapacities`
     await server.post(path, { metadata: { name: 'a' }, storageClassName: 's' })
@@ -119,7 +125,7 @@ describe('a DELETE that leaves the object to its finalizers', () => {
     [200, 'orphanDependents=true'],
     [200, 'propagationPolicy=Background'],
     [200, ''],
-  ])('answers %i for %s', async (code, query) => {
+  ])('a DELETE that leaves the object to its finalizers answers %i for %s', async (code, query) => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a', hold))
     const { status, body } = await server.delete(`${configMaps}/a?${query}`)

@@ -4,7 +4,7 @@ import { openTestServer, pod, pods } from '../../../support/test-server.ts'
 describe('the grace period of a pod', () => {
   const running = { nodeName: 'node-1' }
 
-  it('is not waited for where no node has it', async () => {
+  it('the grace period of a pod is not waited for where no node has it', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a'))
     expect((await server.delete(`${pods}/a`)).body).toMatchObject({
@@ -14,7 +14,7 @@ describe('the grace period of a pod', () => {
     expect((await server.get(`${pods}/a`)).status).toBe(404)
   })
 
-  it('is 30 seconds on a node', async () => {
+  it('the grace period of a pod is 30 seconds on a node', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a', running))
     const { status, body } = await server.delete(`${pods}/a`)
@@ -26,7 +26,7 @@ describe('the grace period of a pod', () => {
     })
   })
 
-  it('is what the pod says, or the request', async () => {
+  it('the grace period of a pod is what the pod says, or the request', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a', { ...running, terminationGracePeriodSeconds: 5 }))
     await server.post(pods, pod('b', running))
@@ -37,7 +37,7 @@ describe('the grace period of a pod', () => {
   })
 
   it.each(['9223372036854775807', '300000000000'])(
-    'of %s seconds ends with time itself',
+    'the grace period of a pod of %s seconds ends with time itself',
     async (seconds) => {
       const server = await openTestServer()
       await server.post(pods, pod('a', { nodeName: 'node-1' }))
@@ -49,7 +49,7 @@ describe('the grace period of a pod', () => {
     },
   )
 
-  it('is waived by --force, at once or later', async () => {
+  it('the grace period of a pod is waived by --force, at once or later', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a', running))
     await server.post(pods, pod('b', running))
@@ -65,7 +65,7 @@ describe('the grace period of a pod', () => {
     expect((await server.get(pods)).body.items).toEqual([])
   })
 
-  it('can be shortened by a second delete, never lengthened', async () => {
+  it('the grace period of a pod can be shortened by a second delete, never lengthened', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a', running))
     const { body: first } = await server.delete(`${pods}/a`)
@@ -79,7 +79,7 @@ describe('the grace period of a pod', () => {
     })
   })
 
-  it('leaves the node a last second where a shorter one is over already', async () => {
+  it('the grace period of a pod leaves the node a last second where a shorter one is over already', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a', running))
     await server.delete(`${pods}/a`)
@@ -91,7 +91,7 @@ describe('the grace period of a pod', () => {
     })
   })
 
-  it('is over for a pod that has finished', async () => {
+  it('the grace period of a pod is over when the pod has finished', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a', running))
     await server.patch(`${pods}/a/status`, { status: { phase: 'Succeeded' } })
@@ -99,7 +99,7 @@ describe('the grace period of a pod', () => {
     expect((await server.get(`${pods}/a`)).status).toBe(404)
   })
 
-  it('and a finalizer both have to end', async () => {
+  it('the grace period of a pod and a finalizer both have to end', async () => {
     const server = await openTestServer()
     await server.post(pods, {
       ...pod('a', running),

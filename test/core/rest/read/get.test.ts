@@ -6,7 +6,7 @@ import { settle } from '../../../support/watch-reader.ts'
 const path = '/api/v1/namespaces/a/pods/x'
 
 describe('get', () => {
-  it('of an absent object is 404 and names it', async () => {
+  it('get of an absent object is 404 and names it', async () => {
     const server = await openReadServer({ exclusive: true })
     expect(() => getObject(server.context(path))).toThrowError('pods "x" not found')
   })
@@ -15,7 +15,7 @@ describe('get', () => {
     ['unset is Most Recent', ''],
     ['empty is Most Recent', '?resourceVersion='],
     ['0 is Any', '?resourceVersion=0'],
-  ])('with resourceVersion %s and gives the newest state', async (_cell, query) => {
+  ])('get with resourceVersion %s and gives the newest state', async (_cell, query) => {
     const server = await openReadServer()
     await server.put('a', 'x', { color: 'red' })
     const version = await server.put('a', 'x', { color: 'blue' })
@@ -28,7 +28,7 @@ describe('get', () => {
     })
   })
 
-  it('with a non-zero resourceVersion is Not older than: it waits until the server has that version', async () => {
+  it('get with a non-zero resourceVersion is Not older than: it waits until the server has that version', async () => {
     const server = await openReadServer()
     const first = await server.put('a', 'x')
     const waiting = getObject(server.context(`${path}?resourceVersion=${first + 1}`))
@@ -41,7 +41,7 @@ describe('get', () => {
     expect(await bodyOf(older)).toMatchObject({ metadata: { resourceVersion: String(second) } })
   })
 
-  it('with a version that does not come is 504 after three seconds', async () => {
+  it('get with a version that does not come is 504 after three seconds', async () => {
     const server = await openReadServer()
     const version = await server.put('a', 'x')
     const context = server.context(`${path}?resourceVersion=9999`)
@@ -56,7 +56,7 @@ describe('get', () => {
   })
 
   it.each(['abc', '-1', '1.5', '9007199254740993'])(
-    'with the unparsable resourceVersion %s is 400',
+    'get with the unparsable resourceVersion %s is 400',
     async (version) => {
       const server = await openReadServer()
       const context = server.context(`${path}?resourceVersion=${version}`)
@@ -64,7 +64,7 @@ describe('get', () => {
     },
   )
 
-  it('answers at once where the store is this process’s own', async () => {
+  it('get answers at once where the store is this process’s own', async () => {
     const server = await openReadServer({ exclusive: true })
     await server.put('a', 'x')
     expect(getObject(server.context(path))).not.toBeInstanceOf(Promise)
@@ -74,7 +74,7 @@ describe('get', () => {
     expect(getObject(any.context(`${path}?resourceVersion=0`))).not.toBeInstanceOf(Promise)
   })
 
-  it('sends the same bytes to everyone', async () => {
+  it('get sends the same bytes to everyone', async () => {
     const server = await openReadServer({ exclusive: true })
     await server.put('a', 'x')
     const [one, two] = await Promise.all([

@@ -24,7 +24,7 @@ async function passMinutes(server: ReadServer, minutes: number): Promise<void> {
 }
 
 describe('a continue token', () => {
-  it('is refused when any one of its characters was changed', async () => {
+  it('a continue token is refused when any one of its characters was changed', async () => {
     const server = await openReadServer()
     await putPods(server, 'a', 3)
     for (const limit of [1, 2]) {
@@ -41,7 +41,7 @@ describe('a continue token', () => {
     }
   })
 
-  it('of another store is refused', async () => {
+  it('a continue token of another store is refused', async () => {
     const one = await openReadServer()
     const other = await openReadServer()
     // Test runtimes draw the same bytes; this one is a draw ahead.
@@ -53,7 +53,7 @@ describe('a continue token', () => {
     expect(await refusal(list(other, `continue=${token}`))).toMatchObject({ code: 400 })
   })
 
-  it('goes on without a limit with all the rest', async () => {
+  it('a continue token goes on without a limit with all the rest', async () => {
     const server = await openReadServer()
     await putPods(server, 'a', 4)
     const { metadata } = await list(server, 'limit=1')
@@ -62,7 +62,7 @@ describe('a continue token', () => {
     expect(rest.metadata).toEqual({ resourceVersion: metadata.resourceVersion })
   })
 
-  it('taken to another collection tells what remains there', async () => {
+  it('a continue token taken to another collection lists what remains there', async () => {
     const server = await openReadServer()
     await putPods(server, 'a', 2)
     await putPods(server, 'b', 3)
@@ -83,7 +83,7 @@ describe('a continue token', () => {
   it.each([
     ['five minutes unless told otherwise', undefined, 5],
     ['as long as the operator chose', 12 * minute, 12],
-  ])('lives as long as the history: %s', async (_what, interval, minutes) => {
+  ])('a continue token lives as long as the history: %s', async (_what, interval, minutes) => {
     const server = await openReadServer()
     const compactor = startCompactor(server.storage, server.runtime, interval ? { interval } : {})
     await settle()
@@ -108,7 +108,7 @@ describe('a continue token', () => {
     await compactor.close()
   })
 
-  it('ends after two compactions, though the cache could undo what few changes there were', async () => {
+  it('a continue token ends after two compactions, though the cache could undo what few changes there were', async () => {
     const server = await openReadServer({ limits: { window: longWindow } })
     const compactor = startCompactor(server.storage, server.runtime)
     await settle()
@@ -133,7 +133,7 @@ describe('a continue token', () => {
 })
 
 describe('an exact list', () => {
-  it('is the same from a snapshot and, with ListFromCacheSnapshot off, from the history', async () => {
+  it('an exact list is the same from a snapshot and, with ListFromCacheSnapshot off, from the history', async () => {
     const server = await openReadServer()
     await putPods(server, 'a', 3)
     const version = server.cache.revision
@@ -146,7 +146,7 @@ describe('an exact list', () => {
     expect(names(cached)).toEqual(['p0', 'p1', 'p2'])
   })
 
-  it('whose snapshot is older than 75 seconds comes from the history, until that is gone', async () => {
+  it('an exact list older than 75 seconds comes from the history, until that is gone', async () => {
     const window = { age: 1000, events: 1, bytes: 1, frameBytes: 1 }
     const server = await openReadServer({ limits: { window } })
     await putPods(server, 'a', 3)
@@ -162,7 +162,7 @@ describe('an exact list', () => {
     expect(await refusal(list(server, query))).toMatchObject({ code: 410, reason: 'Expired' })
   })
 
-  it('that searches the history for few objects reads many at a time', async () => {
+  it('an exact list that searches the history for few objects reads many at a time', async () => {
     let reads = 0
     const counting = (storage: Storage): Storage =>
       withMethods(storage, {

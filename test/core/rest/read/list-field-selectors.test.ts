@@ -62,7 +62,7 @@ async function make(server: TestServer, { path, object, status }: Sample): Promi
 }
 
 describe('field selectors', () => {
-  it('of every kind that is listed know its own fields, its name and its namespace, and no other', async () => {
+  it('field selectors of every kind that is listed know its own fields, its name and its namespace, and no other', async () => {
     const server = await openEverything()
     const candidates = new Set(Object.values(ownFields).flatMap((fields) => fields.split(' ')))
     const known = new Map<string, string[]>()
@@ -97,13 +97,13 @@ describe('field selectors', () => {
       '/api/v1/configmaps',
       '"spec.nope" is not a known field selector: only "metadata.name", "metadata.namespace"',
     ],
-  ])('of %s say that they do not know a field', async (path, message) => {
+  ])('field selectors of %s do not know a field', async (path, message) => {
     const server = await openTestServer({ controllers: [] })
     const { status, body } = await server.get(`${path}?fieldSelector=spec.nope%3D1`)
     expect([status, body.message]).toEqual([400, message])
   })
 
-  it('of a watch and of a deletecollection refuse what a list refuses', async () => {
+  it('field selectors of a watch and of a deletecollection refuse what a list refuses', async () => {
     const server = await openEverything()
     const path = '/api/v1/namespaces/default/configmaps'
     const query = 'fieldSelector=data.color%3Dred'
@@ -217,7 +217,7 @@ const samples: readonly Sample[] = [
 ]
 
 describe('a list and a watch by field', () => {
-  it.each(samples)('of $path show what matches', async (sample) => {
+  it.each(samples)('a list and a watch by field of $path show what matches', async (sample) => {
     const { path, holds, fails } = sample
     const server = await openEverything()
     await make(server, sample)

@@ -25,29 +25,32 @@ describe('items of a list', () => {
     ['application/json;pretty=1', ({ body }) => body],
     ['application/yaml', ({ text }) => parseYaml(text).value],
     ['application/cbor', ({ bytes }) => decodeCbor(bytes)],
-  ])('leave out the kind and version that the list says, as %s', async (accept, read) => {
-    const server = await openTestServer({
-      controllers: [],
-      featureGates: new Map([['CBORServingAndStorage', true]]),
-    })
-    const items = []
-    for (const name of ['a', 'b', 'c']) {
-      const {
-        kind: _,
-        apiVersion: __,
-        ...item
-      } = (await server.post(configMaps, configMap(name))).body
-      items.push(item)
-    }
-    expect(read(await server.get(configMaps, { headers: { accept } }))).toEqual({
-      kind: 'ConfigMapList',
-      apiVersion: 'v1',
-      metadata: { resourceVersion: expect.any(String) },
-      items,
-    })
-  })
+  ])(
+    'items of a list leave out the kind and version that the list says, as %s',
+    async (accept, read) => {
+      const server = await openTestServer({
+        controllers: [],
+        featureGates: new Map([['CBORServingAndStorage', true]]),
+      })
+      const items = []
+      for (const name of ['a', 'b', 'c']) {
+        const {
+          kind: _,
+          apiVersion: __,
+          ...item
+        } = (await server.post(configMaps, configMap(name))).body
+        items.push(item)
+      }
+      expect(read(await server.get(configMaps, { headers: { accept } }))).toEqual({
+        kind: 'ConfigMapList',
+        apiVersion: 'v1',
+        metadata: { resourceVersion: expect.any(String) },
+        items,
+      })
+    },
+  )
 
-  it('leave them out of the answer to a deletecollection, too', async () => {
+  it('items in the answer to a deletecollection leave out kind and version, too', async () => {
     const server = await openTestServer({ controllers: [] })
     await server.post(configMaps, configMap('a'))
     const { body } = await server.delete(configMaps)
@@ -58,17 +61,20 @@ describe('items of a list', () => {
   it.each([
     ['PartialObjectMetadataList', 'items'],
     ['Table', 'rows'],
-  ])('have them in a %s, since the list says another kind', async (as, member) => {
-    const server = await openTestServer({ controllers: [] })
-    await server.post(pods, pod('a'))
-    const accept = `application/json;as=${as};g=meta.${domain};v=v1`
-    const { body } = await server.get(pods, { headers: { accept } })
-    expect(JSON.stringify(body[member])).toContain(
-      `"kind":"PartialObjectMetadata","apiVersion":"meta.${domain}/v1"`,
-    )
-  })
+  ])(
+    'items have kind and version in a %s, since the list says another kind',
+    async (as, member) => {
+      const server = await openTestServer({ controllers: [] })
+      await server.post(pods, pod('a'))
+      const accept = `application/json;as=${as};g=meta.${domain};v=v1`
+      const { body } = await server.get(pods, { headers: { accept } })
+      expect(JSON.stringify(body[member])).toContain(
+        `"kind":"PartialObjectMetadata","apiVersion":"meta.${domain}/v1"`,
+      )
+    },
+  )
 
-  it('have them in the events of a watch', async () => {
+  it('objects in the events of a watch have kind and version', async () => {
     const server = await openTestServer({ controllers: [] })
     await server.post(configMaps, configMap('a'))
     const watch = await server.watch(configMaps)
@@ -89,11 +95,11 @@ describe('a list as JSON', () => {
   }
   const named = { kind: 'Widget', apiVersion: 'example.com/v1' }
 
-  it('of custom resources names the kind of each item', () => {
+  it('a list of custom resources as JSON names the kind of each item', () => {
     expect(itemsOf(true, entry(named))).toEqual([{ ...named, metadata: { name: 'a' } }])
   })
 
-  it('of built-in kinds does not, whatever the bytes of an object begin with', () => {
+  it('a list of built-in kinds as JSON names no kinds, whatever the bytes of an object begin with', () => {
     const { kind, apiVersion } = named
     const found = [named, { apiVersion, kind }, { apiVersion: 'example.com/v1alpha1', kind }, {}]
     expect(itemsOf(false, ...found.map(entry))).toEqual(
@@ -101,7 +107,7 @@ describe('a list as JSON', () => {
     )
   })
 
-  it('of nothing is empty', () => {
+  it('a list of nothing as JSON is empty', () => {
     expect(itemsOf(false)).toEqual([])
   })
 })

@@ -74,7 +74,7 @@ async function outcomeOf(asked: Promise<ListBody>): Promise<string> {
 }
 
 describe('the parameters of a list', () => {
-  it.each([...everyCombination()])('in every combination: %j', async (options) => {
+  it.each([...everyCombination()])('list parameters in every combination: %j', async (options) => {
     const { server, token, gone } = await openWithPast()
     const query = new URLSearchParams({
       ...(options.limit !== '' && { limit: options.limit }),
@@ -85,7 +85,7 @@ describe('the parameters of a list', () => {
     expect(await outcomeOf(list(server, String(query)))).toMatch(expected(options))
   })
 
-  it('are all complained about at once', async () => {
+  it('bad list parameters are all complained about at once', async () => {
     const server = await openReadServer()
     const query = 'resourceVersionMatch=Latest&continue=x&sendInitialEvents=true'
     const { details } = (await refusal(list(server, query))).toStatus()
@@ -98,7 +98,7 @@ describe('the parameters of a list', () => {
   })
 
   it.each(['9223372036854775807', '9007199254740993', '0', '-1'])(
-    'may ask for everything with limit=%s',
+    'list parameters may ask for everything with limit=%s',
     async (limit) => {
       const { server } = await openWithPast()
       const { items, metadata } = await list(server, `limit=${limit}`)
@@ -108,7 +108,7 @@ describe('the parameters of a list', () => {
   )
 
   it.each(['9223372036854775808', '1.5', '1e3', '0x1', ' 1', 'many'])(
-    'have no limit and no timeout of %s',
+    'list parameters have no limit and no timeout of %s',
     async (text) => {
       const server = await openReadServer()
       for (const name of ['limit', 'timeoutSeconds']) {
@@ -122,7 +122,7 @@ describe('the parameters of a list', () => {
   )
 })
 
-it('a watch may ask for the longest time there is', async () => {
+it('a watch may ask for the longest timeout there is', async () => {
   const server = await openReadServer()
   const version = await server.put('a', 'x')
   const address = `${pods}?watch=1&timeoutSeconds=9223372036854775807&resourceVersion=${version}`
@@ -162,18 +162,18 @@ describe('parameters of a list that cannot be', () => {
       'continue=eyJ2IjoibWV0YS5rOHMuaW8vdjEiLCJydiI6MX0',
       `${wrongToken}encoded start key empty (version meta.k8s.io/v1)`,
     ],
-  ])('%s', async (query, message) => {
+  ])('bad list parameters: %s', async (query, message) => {
     const server = await openReadServer()
     expect(await refusal(list(server, query))).toMatchObject({ code: 400, message })
   })
 
-  it('name what resourceVersionMatch may be', async () => {
+  it('bad list parameters name what resourceVersionMatch may be', async () => {
     const server = await openReadServer()
     const error = await refusal(list(server, 'resourceVersion=0&resourceVersionMatch=Other'))
     expect(error.message).toContain('supported values: "Exact", "NotOlderThan", ""')
   })
 
-  it('are told of a watch that begins with the state and continues a list', async () => {
+  it('bad list parameters are told of a watch that begins with the state and continues a list', async () => {
     const server = await openReadServer()
     const watch = (query: string) => watchObjects(server.context(`${pods}?watch=1&${query}`))
     for (const query of ['continue=x', 'continue=x&resourceVersion=0']) {

@@ -5,7 +5,7 @@ import { openReadServer } from '../../../support/read-server.ts'
 import { refusal } from '../../../support/refusal.ts'
 
 describe('pages', () => {
-  it('all come from one version, whatever is written meanwhile', async () => {
+  it('pages all come from one version, whatever is written meanwhile', async () => {
     const server = await openReadServer()
     await fivePods(server)
     const first = await list(server, 'limit=2')
@@ -26,7 +26,7 @@ describe('pages', () => {
     expect(third.metadata.continue).toBeUndefined()
   })
 
-  it('come from the store when no snapshot may be used', async () => {
+  it('pages come from the store when no snapshot may be used', async () => {
     const server = await openReadServer()
     const versions = await fivePods(server)
     server.disabledGates.add('ListFromCacheSnapshot')
@@ -41,7 +41,7 @@ describe('pages', () => {
     expect(third.metadata.resourceVersion).toBe(String(versions[4]))
   })
 
-  it('go on after a restart, with the same token', async () => {
+  it('pages go on after a restart, with the same token', async () => {
     const backend = new MemoryBackend()
     const before = await openReadServer({ backend })
     await fivePods(before)
@@ -56,7 +56,7 @@ describe('pages', () => {
     expect(second.metadata.resourceVersion).toBe(first.metadata.resourceVersion)
   })
 
-  it('whose version is gone are 410 with a token that goes on at the newest version', async () => {
+  it('pages whose version is gone are 410 with a token that goes on at the newest version', async () => {
     const backend = new MemoryBackend()
     const before = await openReadServer({ backend })
     await fivePods(before)
@@ -79,7 +79,7 @@ describe('pages', () => {
     expect(await exact).toMatchObject({ code: 410, reason: 'Expired' })
   })
 
-  it('refuse a token that was changed, cut or made up', async () => {
+  it('pages refuse a token that was changed, cut or made up', async () => {
     const server = await openReadServer()
     await fivePods(server)
     const { continue: token = '' } = (await list(server, 'limit=2')).metadata
@@ -97,7 +97,7 @@ describe('pages', () => {
     }
   })
 
-  it('keep to the namespace of the request, whatever the token says', async () => {
+  it('pages keep to the namespace of the request, whatever the token says', async () => {
     const server = await openReadServer()
     await fivePods(server)
     await server.put('b', 'q')
@@ -110,7 +110,7 @@ describe('pages', () => {
     expect(names(elsewhere)).toEqual(['q'])
   })
 
-  it('with selectors hold matching objects only, and tell no remaining count', async () => {
+  it('pages with selectors hold matching objects only, and tell no remaining count', async () => {
     const server = await openReadServer()
     for (let count = 0; count < 6; count++) {
       await server.put('a', `p${count}`, { labels: { parity: count % 2 === 0 ? 'even' : 'odd' } })

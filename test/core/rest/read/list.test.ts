@@ -44,7 +44,7 @@ function queryOf({ match, limit, version }: Cell, revision: number): string {
 
 describe('the list table', () => {
   it.each(cells.filter(({ outcome }) => outcome !== 'Invalid'))(
-    'resourceVersionMatch $match, limit $limit, resourceVersion $version: $outcome',
+    'list with resourceVersionMatch $match, limit $limit, resourceVersion $version: $outcome',
     async (cell) => {
       const server = await openReadServer()
       const versions = await fivePods(server)
@@ -62,7 +62,7 @@ describe('the list table', () => {
   )
 
   it.each(cells.filter(({ outcome }) => outcome === 'Invalid'))(
-    'resourceVersionMatch $match, limit $limit, resourceVersion $version: 422 Invalid',
+    'list with resourceVersionMatch $match, limit $limit, resourceVersion $version: 422 Invalid',
     async (cell) => {
       const server = await openReadServer()
       const [first = 0] = await fivePods(server)
@@ -74,7 +74,7 @@ describe('the list table', () => {
   it.each([
     ['unset', ''],
     ['0', '&resourceVersion=0'],
-  ])('with continue and resourceVersion %s: Continuation', async (_name, extra) => {
+  ])('list with continue and resourceVersion %s: Continuation', async (_name, extra) => {
     const server = await openReadServer()
     await fivePods(server)
     const first = await list(server, 'limit=2')
@@ -82,7 +82,7 @@ describe('the list table', () => {
     expect(names(second)).toEqual(['p2', 'p3'])
   })
 
-  it('with continue and a non-zero resourceVersion: 400', async () => {
+  it('list with continue and a non-zero resourceVersion: 400', async () => {
     const server = await openReadServer()
     await fivePods(server)
     const first = await list(server, 'limit=2')
@@ -93,7 +93,7 @@ describe('the list table', () => {
     })
   })
 
-  it('has an answer for versions that are no number, or still to come', async () => {
+  it('a list has an answer for versions that are no number, or still to come', async () => {
     const server = await openReadServer()
     const versions = await fivePods(server)
     expect(await refusal(list(server, 'resourceVersion=abc'))).toMatchObject({ code: 400 })
@@ -107,7 +107,7 @@ describe('the list table', () => {
     }
   })
 
-  it('refuses sendInitialEvents, continue with resourceVersionMatch, and a limit that is no number', async () => {
+  it('a list refuses sendInitialEvents, continue with resourceVersionMatch, and a limit that is no number', async () => {
     const server = await openReadServer()
     expect(await refusal(list(server, 'sendInitialEvents=true'))).toMatchObject({ code: 422 })
     expect(
@@ -118,12 +118,12 @@ describe('the list table', () => {
 })
 
 describe('a list', () => {
-  it('is empty, not absent, where there is nothing', async () => {
+  it('a list is empty, not absent, where there is nothing', async () => {
     const server = await openReadServer()
     expect(await list(server, '', '/api/v1/nodes')).toMatchObject({ kind: 'NodeList', items: [] })
   })
 
-  it('of a namespace holds that namespace only; without one it holds all', async () => {
+  it('a list of a namespace holds that namespace only; without one it holds all', async () => {
     const server = await openReadServer()
     await server.put('a', 'x')
     await server.put('a-b', 'x')
@@ -142,7 +142,7 @@ describe('a list', () => {
     ['labelSelector=app%20in%20(web,db)', ['p1', 'p2']],
     ['labelSelector=!app', ['p1']],
     ['labelSelector=app%3Dweb&fieldSelector=spec.color%3Dred', []],
-  ])('with %s holds %j', async (query, expected) => {
+  ])('a list with %s holds %j', async (query, expected) => {
     const server = await openReadServer()
     await server.put('a', 'p1', { labels: { app: 'web' } })
     await server.put('a', 'p2', { labels: { app: 'db' }, color: 'red' })
@@ -150,7 +150,7 @@ describe('a list', () => {
     expect(names(await list(server, query))).toEqual(expected)
   })
 
-  it('refuses a field that cannot be selected by', async () => {
+  it('a list refuses a field that cannot be selected by', async () => {
     const server = await openReadServer()
     expect(await refusal(list(server, 'fieldSelector=spec.size%3D1'))).toMatchObject({
       code: 400,
@@ -164,7 +164,7 @@ describe('a list', () => {
     })
   })
 
-  it('that is small is one piece; a large one is made while it is sent, from one state', async () => {
+  it('a list that is small is one piece; a large one is made while it is sent, from one state', async () => {
     const server = await openReadServer()
     for (let count = 0; count < 60; count++) {
       await server.put('a', `p${count}`, { color: 'x'.repeat(10_000) })
@@ -177,7 +177,7 @@ describe('a list', () => {
     expect(await bodyOf(large)).toMatchObject({ items: { length: 60 } })
   })
 
-  it('that has to look into many objects lets others in, and stops when its client is gone', async () => {
+  it('a list that has to look into many objects lets others in, and stops when its client is gone', async () => {
     const server = await openReadServer()
     for (let count = 0; count < 500; count++) await server.put('a', `p${count}`)
     const controller = new AbortController()

@@ -27,7 +27,7 @@ async function pass(server: ReadServer, milliseconds: number): Promise<void> {
 }
 
 describe('a history of thirty seconds', () => {
-  it('lets a list go on and a watch resume within it', async () => {
+  it('a history of thirty seconds lets a list go on and a watch resume within it', async () => {
     const { server, close } = await openForgetful()
     for (const name of ['p0', 'p1', 'p2']) await server.put('a', name)
     const first = await list(server, 'limit=1')
@@ -46,7 +46,7 @@ describe('a history of thirty seconds', () => {
     await close()
   })
 
-  it('has neither of them after a minute and a half, and says how to go on', async () => {
+  it('a history of thirty seconds has neither list nor watch after 90 seconds, and says how to go on', async () => {
     const { server, close } = await openForgetful()
     for (const name of ['p0', 'p1', 'p2']) await server.put('a', name)
     const first = await list(server, 'limit=1')

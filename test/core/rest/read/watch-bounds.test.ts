@@ -39,7 +39,7 @@ function opened(server: ReadServer, path: string, signal?: AbortSignal): Promise
 }
 
 describe('watchers', () => {
-  it('opened and dropped a thousand at once leave no watcher, deadline or listener', async () => {
+  it('watchers opened and dropped a thousand at once leave no watcher, deadline or listener', async () => {
     const server = await openReadServer()
     await server.put('a', 'x')
     const resource = server.cache.resource('pods')
@@ -62,7 +62,7 @@ describe('watchers', () => {
     expect(signals.reduce((sum, { listeners }) => sum + listeners, 0)).toBe(0)
   })
 
-  it('dropped while they wait for a version in the future leave nothing behind', async () => {
+  it('watchers dropped while they wait for a version in the future leave nothing behind', async () => {
     const server = await openReadServer()
     await server.put('a', 'x')
     const signals = Array.from({ length: 100 }, () => new CountingSignal())
@@ -76,7 +76,7 @@ describe('watchers', () => {
     expect(signals.reduce((sum, { listeners }) => sum + listeners, 0)).toBe(0)
   })
 
-  it('of which nobody reads queue nothing: all are told 410 once the window has moved on', async () => {
+  it('watchers of which nobody reads queue nothing: all are told 410 once the window has moved on', async () => {
     const server = await openReadServer({ limits })
     const version = await server.put('a', 'x')
     const paths = [
@@ -98,7 +98,7 @@ describe('watchers', () => {
     expect(server.cache.deadlines.isEmpty).toBe(true)
   })
 
-  it('over WebSocket that fall behind are told 410 in a message of its own', async () => {
+  it('watchers over WebSocket that fall behind are told 410 in a message of its own', async () => {
     const server = await openReadServer({ limits })
     const version = await server.put('a', 'x')
     const path = `/api/v1/pods?watch=1&resourceVersion=${version}`
@@ -111,7 +111,7 @@ describe('watchers', () => {
     expect(messages).toMatchObject([{ type: 'ERROR', object: { code: 410 } }])
   })
 
-  it('that pick one object of many look at each of them once', async () => {
+  it('watchers that pick one object of many look at each of them once', async () => {
     const server = await openReadServer()
     for (let count = 0; count < 500; count++) await server.put('a', `p${count}`)
     const version = await server.put('a', 'wanted', { labels: { app: 'x' } })
@@ -128,7 +128,7 @@ describe('watchers', () => {
     looks.mockRestore()
   })
 
-  it('that are idle cost one event nothing, five thousand of them', async () => {
+  it('watchers that are idle cost one event nothing, five thousand of them', async () => {
     const server = await openReadServer({ limits })
     const path = '/api/v1/namespaces/quiet/pods?watch=1'
     const idle = await Promise.all(

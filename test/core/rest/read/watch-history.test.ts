@@ -9,7 +9,7 @@ import { settle, WatchReader } from '../../../support/watch-reader.ts'
 describe('a watch of the past', () => {
   const limits = { window: { age: 300_000, events: 4, bytes: 1 << 20, frameBytes: 1 << 20 } }
 
-  it('is served over a restart, as long as the store has the history', async () => {
+  it('a watch of the past is served over a restart, as long as the store has the history', async () => {
     const backend = new MemoryBackend()
     const before = await openReadServer({ backend })
     const versions: number[] = []
@@ -37,7 +37,7 @@ describe('a watch of the past', () => {
     ])
   })
 
-  it('is refused with 410 when it reaches back further than the cache may hold', async () => {
+  it('a watch of the past is refused with 410 when it reaches back further than the cache may hold', async () => {
     const server = await openReadServer({ limits })
     const first = await server.put('a', 'x')
     for (let count = 0; count < 12; count++) await server.put('a', 'x')
@@ -46,7 +46,7 @@ describe('a watch of the past', () => {
     expect(error.message).toContain(`too old resource version: ${first}`)
   })
 
-  it('is refused with 410 once the store has compacted it', async () => {
+  it('a watch of the past is refused with 410 once the store has compacted it', async () => {
     const server = await openReadServer({ limits })
     const first = await server.put('a', 'x')
     let last = first
@@ -56,7 +56,7 @@ describe('a watch of the past', () => {
     expect(error).toMatchObject({ code: 410, reason: 'Expired' })
   })
 
-  it('ends with ERROR 410 when its reader falls out of the window', async () => {
+  it('a watch of the past ends with ERROR 410 when its reader falls out of the window', async () => {
     const server = await openReadServer({ limits })
     const start = await server.put('a', 'x')
     const response = await watchObjects(
@@ -71,7 +71,7 @@ describe('a watch of the past', () => {
     expect(server.cache.resource('pods').watcherCount).toBe(0)
   })
 
-  it('stays open for an idle reader of another namespace while the window moves on', async () => {
+  it('a watch of the past stays open for an idle reader of another namespace while the window moves on', async () => {
     const server = await openReadServer({ limits })
     const reader = await watch(server, '', '/api/v1/namespaces/quiet/pods')
     for (let count = 0; count < 8; count++) await server.put('busy', 'x')
@@ -81,7 +81,7 @@ describe('a watch of the past', () => {
     expect(reader.lines).toEqual([`ADDED quiet/x@${version}`])
   })
 
-  it('of a reader that never reads lets go of its state when it is too old', async () => {
+  it('a watch of the past that is never read lets go of its state when it is too old', async () => {
     const server = await openReadServer({ limits })
     await server.put('a', 'x')
     const response = await watchObjects(server.context('/api/v1/pods?watch=1'))

@@ -10,18 +10,21 @@ describe('the old addresses of watches', () => {
     ['one object', `${old}/namespaces/default/configmaps/b`, ['b']],
     ['what a selector finds', `${old}/configmaps?fieldSelector=metadata.name%3Da`, ['a']],
     ['a namespace itself', `${old}/namespaces/default`, ['default']],
-  ])('watch %s, whatever the parameter says', async (_what, address, names) => {
-    const server = await openTestServer({ controllers: [] })
-    for (const name of ['a', 'b']) await server.post(configMaps, configMap(name))
-    const watch = await server.watch(`${address}${address.includes('?') ? '&' : '?'}watch=false`)
-    const events = []
-    while (events.length < names.length) events.push(await watch.next())
-    expect(events.map(({ type, object }) => [type, object.metadata?.name])).toEqual(
-      names.map((name) => ['ADDED', name]),
-    )
-  })
+  ])(
+    'the old watch address watches %s, whatever the parameter says',
+    async (_what, address, names) => {
+      const server = await openTestServer({ controllers: [] })
+      for (const name of ['a', 'b']) await server.post(configMaps, configMap(name))
+      const watch = await server.watch(`${address}${address.includes('?') ? '&' : '?'}watch=false`)
+      const events = []
+      while (events.length < names.length) events.push(await watch.next())
+      expect(events.map(({ type, object }) => [type, object.metadata?.name])).toEqual(
+        names.map((name) => ['ADDED', name]),
+      )
+    },
+  )
 
-  it('refuse a selector for another name', async () => {
+  it('the old watch addresses refuse a selector for another name', async () => {
     const server = await openTestServer({ controllers: [] })
     const address = `${old}/namespaces/default/configmaps/b?fieldSelector=metadata.name%3Da`
     expect(await server.get(address)).toMatchObject({
@@ -30,7 +33,7 @@ describe('the old addresses of watches', () => {
     })
   })
 
-  it('are the only ones of a single object: its own address answers the object', async () => {
+  it('the old watch addresses are the only ones of a single object: its own address answers the object', async () => {
     const server = await openTestServer({ controllers: [] })
     await server.post(configMaps, configMap('a'))
     expect(await server.get(`${configMaps}/a?watch=true`)).toMatchObject({

@@ -6,7 +6,7 @@ import { refusal } from '../../../support/refusal.ts'
 import { settle, WatchReader } from '../../../support/watch-reader.ts'
 
 describe('a watch', () => {
-  it('without a version begins with the newest state and goes on with changes', async () => {
+  it('a watch without a version begins with the newest state and goes on with changes', async () => {
     const server = await openReadServer()
     const first = await server.put('a', 'x')
     const reader = await watch(server, '')
@@ -20,7 +20,7 @@ describe('a watch', () => {
     ])
   })
 
-  it('from version 0 begins with any state', async () => {
+  it('a watch from version 0 begins with any state', async () => {
     const server = await openReadServer()
     const version = await server.put('a', 'x')
     const reader = await watch(server, '&resourceVersion=0')
@@ -28,7 +28,7 @@ describe('a watch', () => {
     expect(reader.lines).toEqual([`ADDED a/x@${version}`])
   })
 
-  it('from a version sees every change after it and no state', async () => {
+  it('a watch from a version sees every change after it and no state', async () => {
     const server = await openReadServer()
     const first = await server.put('a', 'x')
     const second = await server.put('a', 'y')
@@ -37,7 +37,7 @@ describe('a watch', () => {
     expect(reader.lines).toEqual([`ADDED a/y@${second}`])
   })
 
-  it('sees only its namespace, its name, or what its selectors match', async () => {
+  it('a watch sees only its namespace, its name, or what its selectors match', async () => {
     const server = await openReadServer()
     const readers = await Promise.all([
       watch(server, '', '/api/v1/namespaces/a/pods'),
@@ -61,7 +61,7 @@ describe('a watch', () => {
     )
   })
 
-  it('shows objects that enter and leave a selection as ADDED and DELETED, in their last matching state', async () => {
+  it('a watch shows objects that enter and leave a selection as ADDED and DELETED, in their last matching state', async () => {
     const server = await openReadServer()
     const reader = await watch(server, '&labelSelector=app%3Dweb')
     await server.put('a', 'x', { labels: { app: 'db' } })
@@ -73,7 +73,7 @@ describe('a watch', () => {
     expect(reader.events[1]?.object.metadata.labels).toEqual({ app: 'web' })
   })
 
-  it('asked for initial events ends them with a marked bookmark', async () => {
+  it('a watch asked for initial events ends them with a marked bookmark', async () => {
     const server = await openReadServer()
     const version = await server.put('a', 'x')
     const query = '&sendInitialEvents=true&resourceVersionMatch=NotOlderThan'
@@ -87,7 +87,7 @@ describe('a watch', () => {
     expect(silent.lines).toEqual([`ADDED a/x@${version}`])
   })
 
-  it('told to send no initial events begins now', async () => {
+  it('a watch told to send no initial events begins now', async () => {
     const server = await openReadServer()
     await server.put('a', 'x')
     const reader = await watch(
@@ -113,14 +113,14 @@ describe('a watch', () => {
       '&sendInitialEvents=true&resourceVersionMatch=NotOlderThan&continue=x',
       'resourceVersionMatch is forbidden when continue is provided',
     ],
-  ])('refuses %s as Invalid, so that clients fall back', async (query, message) => {
+  ])('a watch refuses %s as Invalid, so that clients fall back', async (query, message) => {
     const server = await openReadServer()
     const error = await refusal(watch(server, query))
     expect(error.code).toBe(422)
     expect(error.message).toContain(message)
   })
 
-  it('refuses initial events as Invalid where the gate WatchList is off', async () => {
+  it('a watch refuses initial events as Invalid where the gate WatchList is off', async () => {
     const server = await openReadServer()
     server.disabledGates.add('WatchList')
     for (const asked of ['true', 'false']) {
@@ -131,7 +131,7 @@ describe('a watch', () => {
     }
   })
 
-  it('of one object refuses a selector that names another', async () => {
+  it('a watch of one object refuses a selector that names another', async () => {
     const server = await openReadServer()
     const path = '/api/v1/watch/namespaces/a/pods/x'
     await watch(server, '&fieldSelector=metadata.name%3Dx', path)
@@ -142,7 +142,7 @@ describe('a watch', () => {
     }
   })
 
-  it('refuses a version that is no number, and an unknown field', async () => {
+  it('a watch refuses a version that is no number, and an unknown field', async () => {
     const server = await openReadServer()
     expect(await refusal(watch(server, '&resourceVersion=abc'))).toMatchObject({ code: 400 })
     expect(await refusal(watch(server, '&fieldSelector=spec.size%3D1'))).toMatchObject({
@@ -151,7 +151,7 @@ describe('a watch', () => {
     })
   })
 
-  it('from a version in the future waits for it, then is told that it is too large', async () => {
+  it('a watch from a version in the future waits for it, then is told that it is too large', async () => {
     const server = await openReadServer()
     const first = await server.put('a', 'x')
     const coming = watch(server, `&resourceVersion=${first + 1}`)
@@ -170,7 +170,7 @@ describe('a watch', () => {
     expect(error.message).toContain(`Too large resource version: ${last + 10}, current: ${last}`)
   })
 
-  it('sends a bookmark about every minute, and one before a timed end', async () => {
+  it('a watch sends a bookmark about every minute, and one before a timed end', async () => {
     const server = await openReadServer()
     const version = await server.put('a', 'x')
     const reader = await watch(
@@ -188,7 +188,7 @@ describe('a watch', () => {
     expect(server.cache.deadlines.isEmpty).toBe(true)
   })
 
-  it('without a timeout ends between half an hour and an hour', async () => {
+  it('a watch without a timeout ends between half an hour and an hour', async () => {
     const server = await openReadServer()
     const reader = await watch(server, '')
     server.runtime.advance(30 * 60_000 - 1000)
@@ -199,7 +199,7 @@ describe('a watch', () => {
     expect(reader.ended).toBe(true)
   })
 
-  it('ends when its request is aborted, and when the server ends all watches', async () => {
+  it('a watch ends when its request is aborted, and when the server ends all watches', async () => {
     const server = await openReadServer()
     const controller = new AbortController()
     const context = server.context('/api/v1/pods?watch=1', controller.signal)
@@ -213,7 +213,7 @@ describe('a watch', () => {
     expect(other.ended).toBe(true)
   })
 
-  it('over WebSocket sends every event as one message', async () => {
+  it('a watch over WebSocket sends every event as one message', async () => {
     const server = await openReadServer()
     await server.put('a', 'x')
     await server.put('a', 'y')
@@ -231,7 +231,7 @@ describe('a watch', () => {
     expect(names).toEqual(['x', 'y'])
   })
 
-  it('opened and closed five thousand times leaves nothing behind', async () => {
+  it('a watch opened and closed five thousand times leaves nothing behind', async () => {
     const server = await openReadServer()
     const readers = await Promise.all(Array.from({ length: 5000 }, () => watch(server, '')))
     const resource = server.cache.resource('pods')

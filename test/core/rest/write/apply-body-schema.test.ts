@@ -23,7 +23,7 @@ function withContainer(container: JsonObject, facts: JsonObject = {}): JsonObjec
 }
 
 /** What the original did not foresee: a 500 without a reason, in words that clients know. */
-describe('a configuration that does not fit the schema', () => {
+describe('an applied configuration that does not fit the schema', () => {
   const subject = 'failed to create typed patch object (/web; apps/v1, Kind=Deployment): '
   const main = '.spec.template.spec.containers[name="main"]'
 
@@ -41,23 +41,26 @@ describe('a configuration that does not fit the schema', () => {
       { selector: { matchLabels: { a: { b: 1 } } } },
       '.spec.selector.matchLabels.a: expected string, got &value.valueUnstructured{Value:map[string]interface {}{"b":1}}',
     ],
-  ])('is refused for %s, at any level of validation', async (_what, spec, why) => {
-    const server = await openTestServer()
-    for (const level of ['Ignore', 'Warn', 'Strict']) {
-      const { status, body } = await apply(server, web, 'me', deployment('web', spec), {
-        query: `fieldValidation=${level}`,
-      })
-      expect(status).toBe(500)
-      expect(body).toEqual({
-        kind: 'Status',
-        apiVersion: 'v1',
-        metadata: {},
-        status: 'Failure',
-        message: subject + why,
-        code: 500,
-      })
-    }
-  })
+  ])(
+    'an applied configuration is refused for %s, at any level of validation',
+    async (_what, spec, why) => {
+      const server = await openTestServer()
+      for (const level of ['Ignore', 'Warn', 'Strict']) {
+        const { status, body } = await apply(server, web, 'me', deployment('web', spec), {
+          query: `fieldValidation=${level}`,
+        })
+        expect(status).toBe(500)
+        expect(body).toEqual({
+          kind: 'Status',
+          apiVersion: 'v1',
+          metadata: {},
+          status: 'Failure',
+          message: subject + why,
+          code: 500,
+        })
+      }
+    },
+  )
 
   it.each<[string, JsonObject, string]>([
     [
@@ -90,14 +93,14 @@ describe('a configuration that does not fit the schema', () => {
       { env: [{ name: 'A', b: 1 }] },
       `${main}.env[name="A"].b: field not declared in schema`,
     ],
-  ])('is refused for an item %s', async (_what, container, why) => {
+  ])('an applied configuration is refused for an item %s', async (_what, container, why) => {
     const server = await openTestServer()
     const { status, body } = await apply(server, web, 'me', withContainer(container))
     expect(status).toBe(500)
     expect(body.message).toBe(subject + why)
   })
 
-  it('is refused by validation for an item without the key that it must have', async () => {
+  it('an applied configuration is refused by validation for an item without the key that it must have', async () => {
     const server = await openTestServer()
     const { status, body } = await apply(
       server,
@@ -109,7 +112,7 @@ describe('a configuration that does not fit the schema', () => {
     expect(body.message).toContain('spec.template.spec.containers[0].env[0].name: Required value')
   })
 
-  it('names each fault where there are several', async () => {
+  it('an applied configuration names each fault where there are several', async () => {
     const server = await openTestServer()
     const twice = { name: 'A', value: '1' }
     const ports = [{ containerPort: 80 }, { containerPort: 80, protocol: 'TCP' }]
@@ -121,7 +124,7 @@ describe('a configuration that does not fit the schema', () => {
     ])
   })
 
-  it('is found out at last where a value cannot be read as what it should be', async () => {
+  it('an applied configuration is refused at last where a value cannot be read as what it should be', async () => {
     const server = await openTestServer()
     const wrongTime = configMap('a', { creationTimestamp: 'x' })
     const { status, body } = await apply(server, path, 'me', wrongTime)
@@ -131,7 +134,7 @@ describe('a configuration that does not fit the schema', () => {
     )
   })
 
-  it('is told of a key that nests as deep as a body may', async () => {
+  it('an applied configuration is refused with a key that nests as deep as a body may', async () => {
     const server = await openTestServer()
     const deep = `${'['.repeat(9_000)}${']'.repeat(9_000)}`
     const text = JSON.stringify(withContainer({ env: [{ name: 'DEEP' }] })).replace('"DEEP"', deep)
@@ -140,7 +143,7 @@ describe('a configuration that does not fit the schema', () => {
     expect(body.message).toContain('env[name=[[[[')
   })
 
-  it('is found out at last where a list stands for a number or a percentage', async () => {
+  it('an applied configuration is refused at last where a list stands for a number or a percentage', async () => {
     const server = await openTestServer()
     const budgets = '/apis/policy/v1/namespaces/default/poddisruptionbudgets/a'
     const metadata = { name: 'a' }
@@ -154,7 +157,7 @@ describe('a configuration that does not fit the schema', () => {
     expect(body.message).toContain('failed to convert new object')
   })
 
-  it('with an item of a set that is there twice', async () => {
+  it('an applied configuration is refused with an item of a set that is there twice', async () => {
     const server = await openTestServer()
     const finalizers = ['example.com/a', 'example.com/a']
     const { body } = await apply(server, path, 'me', configMap('a', { finalizers }))

@@ -41,7 +41,7 @@ describe('a configuration is 400', () => {
       configMap('a', { managedFields: [] }),
       'metadata.managedFields must be nil',
     ],
-  ])('%s', async (_what, configuration, message) => {
+  ])('an applied configuration is 400: %s', async (_what, configuration, message) => {
     const server = await openTestServer()
     const { status, body } = await apply(server, path, 'me', configuration)
     expect(status).toBe(400)
@@ -49,7 +49,7 @@ describe('a configuration is 400', () => {
     expect((await server.get(path)).status).toBe(404)
   })
 
-  it('without a name where it creates', async () => {
+  it('an applied configuration is 400 without a name where it creates', async () => {
     const server = await openTestServer()
     const nameless = { apiVersion: 'v1', kind: 'ConfigMap', metadata: {} }
     const { status, body } = await apply(server, path, 'me', nameless)
@@ -62,7 +62,7 @@ describe('a configuration is 400', () => {
   })
 })
 
-describe('a field that is there twice', () => {
+describe('a duplicate field of an apply', () => {
   const texts: readonly [string, string, string][] = [
     [
       'YAML',
@@ -76,27 +76,33 @@ describe('a field that is there twice', () => {
     ],
   ]
 
-  it.each(texts)('is warned of in %s, and the last one counts', async (_form, text, said) => {
-    const server = await openTestServer()
-    const { status, body, warnings } = await apply(server, path, 'me', text)
-    expect(status).toBe(201)
-    expect(body['data']).toEqual({ b: '2' })
-    expect(warnings).toEqual([`299 - "${said.replaceAll('"', '\\"')}"`])
-  })
+  it.each(texts)(
+    'a duplicate field is warned of in %s, and the last one counts',
+    async (_form, text, said) => {
+      const server = await openTestServer()
+      const { status, body, warnings } = await apply(server, path, 'me', text)
+      expect(status).toBe(201)
+      expect(body['data']).toEqual({ b: '2' })
+      expect(warnings).toEqual([`299 - "${said.replaceAll('"', '\\"')}"`])
+    },
+  )
 
-  it.each(texts)('is 400 in %s where the client is strict', async (_form, text, said) => {
-    const server = await openTestServer()
-    const { status, body } = await apply(server, path, 'me', text, {
-      query: 'fieldValidation=Strict',
-    })
-    expect(status).toBe(400)
-    expect(body.message).toBe(
-      `error strict decoding YAML: error converting YAML to JSON: yaml: unmarshal errors:\n  ${said}`,
-    )
-  })
+  it.each(texts)(
+    'a duplicate field is 400 in %s where the client is strict',
+    async (_form, text, said) => {
+      const server = await openTestServer()
+      const { status, body } = await apply(server, path, 'me', text, {
+        query: 'fieldValidation=Strict',
+      })
+      expect(status).toBe(400)
+      expect(body.message).toBe(
+        `error strict decoding YAML: error converting YAML to JSON: yaml: unmarshal errors:\n  ${said}`,
+      )
+    },
+  )
 })
 
-it('JSON that is written as flow YAML is read as YAML', async () => {
+it('JSON that is written as flow YAML is applied as YAML', async () => {
   const server = await openTestServer()
   const text = "{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {b: '1'}}"
   const { status, body } = await apply(server, path, 'me', text)
@@ -104,7 +110,7 @@ it('JSON that is written as flow YAML is read as YAML', async () => {
   expect(body['data']).toEqual({ b: '1' })
 })
 
-it('a field that is stated as null is removed, and owned', async () => {
+it('a field that is applied as null is removed, and owned', async () => {
   const server = await openTestServer()
   await apply(server, web, 'me', deployment('web', { minReadySeconds: 5 }))
   const { status, body } = await apply(

@@ -26,8 +26,8 @@ async function withClientSide(data: JsonObject): Promise<TestServer> {
   return server
 }
 
-describe('kubectl, after it applied on its own side,', () => {
-  it('takes over what it stated there, without a conflict', async () => {
+describe('server-side apply after client-side apply', () => {
+  it('kubectl takes over what it stated in a client-side apply, without a conflict', async () => {
     const server = await withClientSide({ color: 'red', size: 'xl' })
     const { status, body } = await apply(
       server,
@@ -39,7 +39,7 @@ describe('kubectl, after it applied on its own side,', () => {
     expect(ownersOf(body)['kubectl Apply']).toEqual(['.data.color', '.data.size'])
   })
 
-  it('has conflicts over what others changed since', async () => {
+  it('kubectl has conflicts over what others changed since its client-side apply', async () => {
     const server = await withClientSide({ color: 'red', size: 'xl' })
     await server.patch(`${path}?fieldManager=editor`, { data: { size: 'm' } })
     const { status, body } = await apply(
@@ -54,7 +54,7 @@ describe('kubectl, after it applied on its own side,', () => {
     )
   })
 
-  it('keeps the annotation up to date', async () => {
+  it('kubectl keeps the last-applied annotation up to date by server-side applies', async () => {
     const server = await withClientSide({ color: 'red' })
     const { body } = await apply(server, path, 'kubectl', holding({ size: 'xl', color: 'blue' }))
     expect(body.metadata.annotations?.[key]).toBe(
@@ -62,7 +62,7 @@ describe('kubectl, after it applied on its own side,', () => {
     )
   })
 
-  it('has conflicts where the annotation cannot be understood', async () => {
+  it('kubectl has conflicts where the last-applied annotation cannot be understood', async () => {
     const server = await withClientSide({ color: 'red' })
     await server.patch(`${path}?fieldManager=kubectl-client-side-apply`, {
       metadata: { annotations: { [key]: 'no JSON' } },
@@ -71,7 +71,7 @@ describe('kubectl, after it applied on its own side,', () => {
   })
 })
 
-it('others have conflicts with a client-side apply, and leave its annotation alone', async () => {
+it('managers other than kubectl have conflicts with a client-side apply, and leave its annotation alone', async () => {
   const server = await withClientSide({ color: 'red' })
   const { body: before } = await server.get(path)
   const { status } = await apply(server, path, 'flux', holding({ color: 'blue' }))
@@ -80,7 +80,7 @@ it('others have conflicts with a client-side apply, and leave its annotation alo
   expect(body.metadata.annotations).toEqual(before.metadata.annotations)
 })
 
-it('kubectl adds no annotation where there is none', async () => {
+it('kubectl adds no last-applied annotation where there is none', async () => {
   const server = await openTestServer()
   const { body } = await apply(server, path, 'kubectl', holding({ color: 'blue' }))
   expect(body.metadata).not.toHaveProperty('annotations')

@@ -24,7 +24,7 @@ async function withApplied(): Promise<TestServer> {
 }
 
 describe('a conflict', () => {
-  it('is 409, and names the manager and the field', async () => {
+  it('an apply conflict is 409, and names the manager and the field', async () => {
     const server = await withApplied()
     const { status, body } = await apply(server, path, 'two', colored('blue'))
     expect(status).toBe(409)
@@ -39,7 +39,7 @@ describe('a conflict', () => {
     })
   })
 
-  it('names the version of who updated, and its subresource', async () => {
+  it('an apply conflict names the version of who updated, and its subresource', async () => {
     const server = await openTestServer()
     await server.post(`${deployments}?fieldManager=maker`, deployment('web', { replicas: 2 }))
     await server.patch(`${web}/scale?fieldManager=scaler`, { spec: { replicas: 3 } })
@@ -49,7 +49,7 @@ describe('a conflict', () => {
     )
   })
 
-  it('of several fields and managers lists them by manager', async () => {
+  it('an apply conflict of several fields and managers lists them by manager', async () => {
     const server = await openTestServer()
     await server.post(`${deployments}?fieldManager=maker`, deployment('web', { replicas: 2 }))
     await server.patch(`${web}?fieldManager=editor`, { spec: { minReadySeconds: 5 } })
@@ -82,7 +82,7 @@ describe('a conflict', () => {
     ])
   })
 
-  it('changes nothing', async () => {
+  it('an apply conflict changes nothing', async () => {
     const server = await withApplied()
     const { body: before } = await server.get(path)
     await apply(server, path, 'two', {
@@ -92,7 +92,7 @@ describe('a conflict', () => {
     expect((await server.get(path)).body).toEqual(before)
   })
 
-  it('is forced, and the field changes its owner', async () => {
+  it('an apply conflict is forced, and the field changes its owner', async () => {
     const server = await withApplied()
     const { status, body } = await apply(server, path, 'two', colored('blue'), { force: true })
     expect(status).toBe(200)
@@ -102,7 +102,7 @@ describe('a conflict', () => {
     expect(back.message).toContain('conflict with "two": .data.color')
   })
 
-  it('is none where the value is the same: both own the field then', async () => {
+  it('there is no apply conflict where the value is the same: both own the field then', async () => {
     const server = await withApplied()
     const { status, body } = await apply(server, path, 'two', colored('red'))
     expect(status).toBe(200)
@@ -112,7 +112,7 @@ describe('a conflict', () => {
     })
   })
 
-  it('is what either of two owners has with the other when it changes the field', async () => {
+  it('an apply conflict meets either of two owners that changes the field', async () => {
     const server = await withApplied()
     await apply(server, path, 'two', colored('red'))
     const { body: one } = await apply(server, path, 'one', colored('blue'))
@@ -121,12 +121,12 @@ describe('a conflict', () => {
     expect(two.message).toBe('Apply failed with 1 conflict: conflict with "one": .data.color')
   })
 
-  it('is none with oneself', async () => {
+  it('there is no apply conflict with oneself', async () => {
     const server = await withApplied()
     expect((await apply(server, path, 'one', colored('blue'))).status).toBe(200)
   })
 
-  it('is one with oneself where one updated the field before', async () => {
+  it('an apply conflict is there with oneself where one updated the field before', async () => {
     const server = await openTestServer()
     await server.post(`${configMaps}?fieldManager=one`, colored('red'))
     const { body } = await apply(server, path, 'one', colored('blue'))
@@ -135,7 +135,7 @@ describe('a conflict', () => {
     )
   })
 
-  it('is over an item as a whole where the item is new to its list', async () => {
+  it('an apply conflict is over an item as a whole where the item is new to its list', async () => {
     const server = await openTestServer()
     const ports = (port: number): JsonObject => ({
       apiVersion: 'v1',
@@ -153,7 +153,7 @@ describe('a conflict', () => {
     ])
   })
 
-  it('is over all of what is owned as one thing', async () => {
+  it('an apply conflict is over all of an atomic list or map', async () => {
     const server = await openTestServer()
     await apply(server, web, 'one', deployment('web'))
     const { body } = await apply(

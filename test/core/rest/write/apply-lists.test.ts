@@ -14,7 +14,7 @@ import {
 } from '../../../support/applied-containers.ts'
 
 describe('a list', () => {
-  it('that is one thing is owned and replaced as a whole', async () => {
+  it('an atomic list is owned and replaced as a whole', async () => {
     const server = await openTestServer()
     await apply(server, web, 'one', container({ args: ['a', 'b'] }))
     const { body } = await apply(server, web, 'one', container({ args: ['c'] }))
@@ -25,7 +25,7 @@ describe('a list', () => {
     )
   })
 
-  it('that is a set is shared by its members', async () => {
+  it('a list that is a set is shared by its members', async () => {
     const server = await openTestServer()
     const path = `${configMaps}/a`
     const held = (...finalizers: string[]): JsonObject => configMap('a', { finalizers })
@@ -46,7 +46,7 @@ describe('a list', () => {
     expect(gone.body.metadata.finalizers).toEqual(['example.com/a'])
   })
 
-  it('that is a map takes the default for a key that is left out', async () => {
+  it('a list that is a map takes the default for a key that is left out', async () => {
     const server = await openTestServer()
     const path = `${services}/web`
     const service = (...ports: JsonObject[]): JsonObject => ({
@@ -68,7 +68,7 @@ describe('a list', () => {
     expect(both['spec']).toMatchObject({ ports: [{ protocol: 'TCP' }, { protocol: 'UDP' }] })
   })
 
-  it('within a list is merged by its own keys', async () => {
+  it('a list within a list is merged by its own keys', async () => {
     const server = await openTestServer()
     const mounts = (name: string, mountPath: string): JsonObject =>
       container({ volumeMounts: [{ name, mountPath }], env: [{ name, value: name }] })

@@ -23,13 +23,16 @@ describe('an object whose last owner gave up its fields', () => {
   it.each<[string, (server: TestServer) => Promise<Answer>]>([
     ['PUT', ({ put }) => put(`${path}?fieldManager=editor`, holding({ size: 'm' }))],
     ['patch', ({ patch }) => patch(`${path}?fieldManager=editor`, { data: { size: 'm' } })],
-  ])('has no owner after a %s', async (_verb, update) => {
-    const { body } = await update(await givenUp())
-    expect(body['data']).toEqual({ size: 'm' })
-    expect(body.metadata).not.toHaveProperty('managedFields')
-  })
+  ])(
+    'an object whose last owner gave up its fields has no owner after a %s',
+    async (_verb, update) => {
+      const { body } = await update(await givenUp())
+      expect(body['data']).toEqual({ size: 'm' })
+      expect(body.metadata).not.toHaveProperty('managedFields')
+    },
+  )
 
-  it('has none either where an update took the last field from it', async () => {
+  it('an object has no owner where an update took the last field from it', async () => {
     const server = await openTestServer()
     await apply(server, path, 'one', holding({ color: 'red' }))
     await server.put(`${path}?fieldManager=editor`, holding())
@@ -37,7 +40,7 @@ describe('an object whose last owner gave up its fields', () => {
     expect(body.metadata).not.toHaveProperty('managedFields')
   })
 
-  it('is accounted for again once somebody applies, and what was there belongs to nobody in particular', async () => {
+  it('an object without owners gets managed fields again by an apply, the rest stays unowned', async () => {
     const server = await givenUp()
     await server.patch(`${path}?fieldManager=editor`, { data: { size: 'm' } })
     const { body } = await apply(server, path, 'two', holding({ color: 'blue' }))
@@ -50,8 +53,8 @@ describe('an object whose last owner gave up its fields', () => {
   })
 })
 
-describe('a field that its manager states no longer', () => {
-  it('is removed', async () => {
+describe('a field that its manager applies no longer', () => {
+  it('a field that is applied no longer is removed', async () => {
     const server = await openTestServer()
     await apply(server, path, 'me', holding({ color: 'red', size: 'xl' }))
     const { body } = await apply(server, path, 'me', holding({ color: 'red' }))
@@ -59,7 +62,7 @@ describe('a field that its manager states no longer', () => {
     expect(ownersOf(body)).toEqual({ 'me Apply': ['.data.color'] })
   })
 
-  it('gets its default back where it has one', async () => {
+  it('a field that is applied no longer gets its default back where it has one', async () => {
     const server = await openTestServer()
     await apply(server, web, 'me', deployment('web', { replicas: 5, minReadySeconds: 5 }))
     const { body } = await apply(server, web, 'me', deployment('web'))
@@ -67,7 +70,7 @@ describe('a field that its manager states no longer', () => {
     expect(body['spec']).not.toHaveProperty('minReadySeconds')
   })
 
-  it('stays where somebody else applies it', async () => {
+  it('a field that is applied no longer stays where somebody else applies it', async () => {
     const server = await openTestServer()
     await apply(server, path, 'one', holding({ color: 'red', size: 'xl' }))
     await apply(server, path, 'two', holding({ size: 'xl' }))
@@ -76,7 +79,7 @@ describe('a field that its manager states no longer', () => {
     expect(ownersOf(body)).toEqual({ 'one Apply': ['.data.color'], 'two Apply': ['.data.size'] })
   })
 
-  it('stays where somebody changed it by an update since', async () => {
+  it('a field that is applied no longer stays where somebody changed it by an update since', async () => {
     const server = await openTestServer()
     await apply(server, path, 'me', holding({ color: 'red', size: 'xl' }))
     await server.patch(`${path}?fieldManager=editor`, { data: { size: 'm' } })
@@ -84,7 +87,7 @@ describe('a field that its manager states no longer', () => {
     expect(body['data']).toEqual({ color: 'red', size: 'm' })
   })
 
-  it('that nobody owned before stays', async () => {
+  it('a field that nobody owned before an apply stays', async () => {
     const server = await openTestServer()
     await apply(server, path, 'me', holding({ color: 'red' }))
     await server.patch(`${path}?fieldManager=editor`, { data: { size: 'm' } })
@@ -92,7 +95,7 @@ describe('a field that its manager states no longer', () => {
     expect(body['data']).toEqual({ color: 'blue', size: 'm' })
   })
 
-  it('takes the item with it that consisted of it', async () => {
+  it('a field that is applied no longer takes the item with it that consisted of it', async () => {
     const server = await openTestServer()
     const containers = (...names: string[]): JsonObject => ({
       template: {
@@ -106,7 +109,7 @@ describe('a field that its manager states no longer', () => {
     expect(spec.template.spec.containers.map(({ name }) => name)).toEqual(['b'])
   })
 
-  it('leaves the item that somebody else owns a part of, if it is still an item', async () => {
+  it('a field applied no longer leaves the item that somebody else owns a part of, if it is still an item', async () => {
     const server = await openTestServer()
     const spec = (env: JsonObject[]): JsonObject => ({
       template: {
@@ -132,7 +135,7 @@ describe('a field that its manager states no longer', () => {
     expect(template.spec.containers[0]?.['env']).toEqual([{ name: 'A', value: '1' }])
   })
 
-  it('takes labels and annotations like all else', async () => {
+  it('a label or annotation that is applied no longer is removed like all else', async () => {
     const server = await openTestServer()
     await apply(server, path, 'me', holding({}, { labels: { a: 'b', c: 'd' } }))
     await server.patch(`${path}?fieldManager=editor`, { metadata: { labels: { e: 'f' } } })
@@ -140,7 +143,7 @@ describe('a field that its manager states no longer', () => {
     expect(body.metadata.labels).toEqual({ a: 'b', e: 'f' })
   })
 
-  it('is given up by a manager that states nothing at all', async () => {
+  it('a field is given up by a manager that applies nothing at all', async () => {
     const server = await openTestServer()
     await server.post(`${configMaps}?fieldManager=maker`, holding({ size: 'xl' }))
     await apply(server, path, 'me', holding({ color: 'red' }))
@@ -154,15 +157,15 @@ describe('a field that its manager states no longer', () => {
   })
 })
 
-describe('what was there before the first apply', () => {
-  it('belongs to who updated it', async () => {
+describe('fields from before the first apply', () => {
+  it('fields from before the first apply belong to who updated them', async () => {
     const server = await openTestServer()
     await server.post(`${configMaps}?fieldManager=maker`, holding({ size: 'xl' }))
     const { body } = await apply(server, path, 'me', holding({ color: 'red' }))
     expect(ownersOf(body)).toEqual({ 'me Apply': ['.data.color'], 'maker Update': ['.data.size'] })
   })
 
-  it('belongs to before-first-apply where nobody kept account', async () => {
+  it('fields from before the first apply belong to before-first-apply where nothing was tracked', async () => {
     const server = await openTestServer()
     await server.post(configMaps, holding({ size: 'xl' }))
     await server.patch(path, { metadata: { managedFields: [{}] } })

@@ -137,8 +137,8 @@ function dangling({ metadata, ...rest }: Body): string[] {
   )
 }
 
-describe('whatever is written, by whatever verb', () => {
-  it('nobody owns a field that the object lacks, and nobody has two entries', async () => {
+describe('managed fields after any writes', () => {
+  it('managed fields name no field that the object lacks, and no manager twice, after any writes', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
         const { live } = await after(all)
@@ -152,7 +152,7 @@ describe('whatever is written, by whatever verb', () => {
     )
   })
 
-  it('the same apply again writes nothing, nor does the object as it was read', async () => {
+  it('a repeated apply writes nothing, nor does the object as it was read, after any writes', async () => {
     await fc.assert(
       fc.asyncProperty(steps, step, async (all, last) => {
         const { server, live, last: applied } = await after([...all, { ...last, verb: 'apply' }])
@@ -165,7 +165,7 @@ describe('whatever is written, by whatever verb', () => {
     )
   })
 
-  it('an apply leaves the fields that it states as it states them', async () => {
+  it('an apply leaves the fields that it states as it states them, after any writes', async () => {
     await fc.assert(
       fc.asyncProperty(steps, step, async (all, last) => {
         const { live, last: applied } = await after([...all, { ...last, verb: 'apply' }])

@@ -33,10 +33,10 @@ async function imageOf(server: TestServer): Promise<unknown> {
   return template.spec.containers[0]?.['image']
 }
 
-describe('a controller that keeps objects as a repository has them', () => {
+describe('a GitOps controller', () => {
   const controller = 'kustomize-controller'
 
-  it('finds drift by a dry run, and mends it', async () => {
+  it('a GitOps controller finds drift by a dry run, and mends it', async () => {
     const server = await openTestServer()
     await apply(server, path, controller, web({ replicas: 2 }), { force: true })
     const dryRun = async (): Promise<boolean> => {
@@ -59,7 +59,7 @@ describe('a controller that keeps objects as a repository has them', () => {
     expect(await dryRun()).toBe(true)
   })
 
-  it('makes the changes of a command line its own, so that they go when the repository lacks them', async () => {
+  it('a GitOps controller takes over changes of a command line, and removes them when the repository does', async () => {
     const server = await openTestServer()
     await apply(server, path, controller, web())
     await server.patch(`${path}?fieldManager=kubectl-edit`, {
@@ -88,7 +88,7 @@ describe('a controller that keeps objects as a repository has them', () => {
 })
 
 describe('a package manager', () => {
-  it('installs, upgrades over a change by hand, and rolls back', async () => {
+  it('a package manager installs, upgrades over a change by hand, and rolls back', async () => {
     const server = await openTestServer()
     const first = web({ replicas: 2, labels: { chart: 'one', extra: 'x' } })
     const second = web({ image: 'web:2', replicas: 3, labels: { chart: 'two' } })

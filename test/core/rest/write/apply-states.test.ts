@@ -6,7 +6,7 @@ import { configMap, configMaps, openTestServer } from '../../../support/test-ser
 const path = `${configMaps}/a`
 
 describe('a dry run of an apply', () => {
-  it('shows what it would create, and creates nothing', async () => {
+  it('a dry run of an apply shows what it would create, and creates nothing', async () => {
     const server = await openTestServer()
     const { status, body } = await apply(server, path, 'me', configMap('a'), {
       query: 'dryRun=All',
@@ -16,7 +16,7 @@ describe('a dry run of an apply', () => {
     expect((await server.get(path)).status).toBe(404)
   })
 
-  it('shows what it would change, and changes nothing', async () => {
+  it('a dry run of an apply shows what it would change, and changes nothing', async () => {
     const server = await openTestServer()
     const { body: before } = await server.post(configMaps, configMap('a'))
     const { status, body } = await apply(
@@ -31,7 +31,7 @@ describe('a dry run of an apply', () => {
     expect((await server.get(path)).body).toEqual(before)
   })
 
-  it('meets the same conflicts', async () => {
+  it('a dry run of an apply meets the same conflicts', async () => {
     const server = await openTestServer()
     await apply(server, path, 'one', configMap('a'))
     const other = { ...configMap('a'), data: { color: 'blue' } }
@@ -40,8 +40,8 @@ describe('a dry run of an apply', () => {
   })
 })
 
-describe('an apply names a state', () => {
-  it('by a version, and is 409 where that is stale', async () => {
+describe('an apply with a precondition', () => {
+  it('an apply with a version is 409 where that is stale', async () => {
     const server = await openTestServer()
     const { body: first } = await apply(server, path, 'me', configMap('a'))
     const { resourceVersion } = first.metadata
@@ -55,13 +55,13 @@ describe('an apply names a state', () => {
     expect(body.message).toContain('the object has been modified')
   })
 
-  it('by a version, and creates where there is nothing', async () => {
+  it('an apply with a version creates where there is nothing', async () => {
     const server = await openTestServer()
     const { status } = await apply(server, path, 'me', configMap('a', { resourceVersion: '7' }))
     expect(status).toBe(201)
   })
 
-  it('is 500, as in the original, with a version that is no number', async () => {
+  it('an apply with a version that is no number is 500, as in the original', async () => {
     const server = await openTestServer()
     const versioned = configMap('a', { resourceVersion: 'a' })
     const { status, body } = await apply(server, path, 'me', versioned)
@@ -69,7 +69,7 @@ describe('an apply names a state', () => {
     expect(body.message).toBe('strconv.ParseUint: parsing "a": invalid syntax')
   })
 
-  it('by a uid, and is 422 where the object is another, 409 where there is none', async () => {
+  it('an apply with a uid is 422 where the object is another, 409 where there is none', async () => {
     const server = await openTestServer()
     const uid = '11111111-1111-4111-8111-111111111111'
     const none = await apply(server, path, 'me', configMap('a', { uid }))
@@ -83,14 +83,14 @@ describe('an apply names a state', () => {
 })
 
 describe('an apply needs', () => {
-  it('a manager', async () => {
+  it('an apply needs a field manager', async () => {
     const server = await openTestServer()
     const { status, body } = await apply(server, path, '', configMap('a'))
     expect(status).toBe(422)
     expect(body.message).toContain('fieldManager: Required value: is required for apply patch')
   })
 
-  it('leave to patch, and leave to create where it creates', async () => {
+  it('an apply needs the right to patch, and the right to create where it creates', async () => {
     const server = await openTestServer()
     const rbac = '/apis/rbac.authorization.k8s.io/v1/namespaces/default'
     const allow = (...verbs: string[]): object => ({
@@ -114,7 +114,7 @@ describe('an apply needs', () => {
     expect((await apply(server, path, 'me', configMap('a'), as)).status).toBe(200)
   })
 
-  it('a namespace that is there', async () => {
+  it('an apply needs a namespace that exists', async () => {
     const server = await openTestServer()
     const { status } = await apply(
       server,

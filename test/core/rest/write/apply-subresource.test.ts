@@ -27,7 +27,7 @@ describe('an apply to the status', () => {
     status,
   })
 
-  it('changes the status and owns nothing else', async () => {
+  it('an apply to the status changes the status and owns nothing else', async () => {
     const server = await withDeployment()
     const { status, body } = await apply(
       server,
@@ -41,7 +41,7 @@ describe('an apply to the status', () => {
     expect(ownersOf(body)['owner Apply']).toContain('.spec.replicas')
   })
 
-  it('removes what is reported no longer', async () => {
+  it('an apply to the status removes what is reported no longer', async () => {
     const server = await withDeployment()
     const condition = (type: string): JsonObject => ({ type, status: 'True' })
     const conditions = [condition('Available'), condition('Progressing')]
@@ -57,7 +57,7 @@ describe('an apply to the status', () => {
     expect(status.conditions.map(({ type }) => type)).toEqual(['Available'])
   })
 
-  it('has conflicts of its own', async () => {
+  it('an apply to the status has conflicts of its own', async () => {
     const server = await withDeployment()
     await apply(server, `${web}/status`, 'ctl', reporting({ replicas: 2 }))
     const { body } = await apply(server, `${web}/status`, 'other', reporting({ replicas: 3 }))
@@ -66,7 +66,7 @@ describe('an apply to the status', () => {
     )
   })
 
-  it('is another manager than that of the main path', async () => {
+  it('an apply to the status is another manager than that of the main resource', async () => {
     const server = await withDeployment()
     await apply(server, `${web}/status`, 'owner', reporting({ replicas: 2 }))
     const { body } = await apply(server, web, 'owner', deployment('web'))
@@ -74,14 +74,14 @@ describe('an apply to the status', () => {
     expect(ownersOf(body)['owner/status Apply']).toEqual(['.status.replicas'])
   })
 
-  it('creates nothing', async () => {
+  it('an apply to the status creates nothing', async () => {
     const server = await openTestServer()
     const { status } = await apply(server, `${web}/status`, 'ctl', reporting({ replicas: 2 }))
     expect(status).toBe(404)
   })
 })
 
-it('a status on the main path is neither written nor owned', async () => {
+it('a status applied to the main resource is neither written nor owned', async () => {
   const server = await openTestServer()
   const { body } = await apply(server, `${pods}/a`, 'me', {
     ...pod('a'),
@@ -99,7 +99,7 @@ describe('an apply to the scale', () => {
     ...facts,
   })
 
-  it('changes the number of replicas and owns it', async () => {
+  it('an apply to the scale changes the number of replicas and owns it', async () => {
     const server = await withDeployment()
     const { status, body } = await apply(
       server,
@@ -116,7 +116,7 @@ describe('an apply to the scale', () => {
     expect(ownersOf(whole)['owner Apply']).not.toContain('.spec.replicas')
   })
 
-  it('has a conflict with who owns the number', async () => {
+  it('an apply to the scale has a conflict with who owns the number', async () => {
     const server = await withDeployment()
     const { status, body } = await apply(
       server,
@@ -128,13 +128,13 @@ describe('an apply to the scale', () => {
     expect(body.message).toBe('Apply failed with 1 conflict: conflict with "owner": .spec.replicas')
   })
 
-  it('guards the state it names', async () => {
+  it('an apply to the scale guards the state it names', async () => {
     const server = await withDeployment()
     const stale = scale({ spec: { replicas: 5 } }, { resourceVersion: '1' })
     expect((await apply(server, `${web}/scale`, 's', stale, { force: true })).status).toBe(409)
   })
 
-  it('is 422 for a negative number, and 400 for another kind', async () => {
+  it('an apply to the scale is 422 for a negative number, and 400 for another kind', async () => {
     const server = await withDeployment()
     const negative = await apply(server, `${web}/scale`, 's', scale({ spec: { replicas: -1 } }), {
       force: true,
@@ -143,7 +143,7 @@ describe('an apply to the scale', () => {
     expect((await apply(server, `${web}/scale`, 's', deployment('web'))).status).toBe(400)
   })
 
-  it('is 404 where there is nothing to scale', async () => {
+  it('an apply to the scale is 404 where there is nothing to scale', async () => {
     const server = await openTestServer()
     const { status } = await apply(server, `${web}/scale`, 's', scale({ spec: { replicas: 1 } }))
     expect(status).toBe(404)

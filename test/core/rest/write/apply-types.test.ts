@@ -14,7 +14,7 @@ import {
 } from '../../../support/applied-containers.ts'
 
 describe('a map', () => {
-  it('is shared by its keys', async () => {
+  it('an applied map is shared by its keys', async () => {
     const server = await openTestServer()
     const limits = (facts: JsonObject): JsonObject => container({ resources: { limits: facts } })
     await apply(server, web, 'one', limits({ cpu: '1' }))
@@ -25,7 +25,7 @@ describe('a map', () => {
     expect(ownedBy(body, 'two', `${main}.resources`)).toEqual([`${main}.resources.limits.memory`])
   })
 
-  it('that is one thing is owned and replaced as a whole', async () => {
+  it('an atomic map is owned and replaced as a whole', async () => {
     const server = await openTestServer()
     const selecting = (nodeSelector: JsonObject): JsonObject =>
       podSpec({ ...withContainers, nodeSelector })
@@ -42,7 +42,7 @@ describe('a map', () => {
 })
 
 describe('a struct', () => {
-  it('that is one thing is owned and replaced as a whole', async () => {
+  it('an atomic struct is owned and replaced as a whole', async () => {
     const server = await openTestServer()
     const from = (secretKeyRef: JsonObject): JsonObject =>
       container({ env: [{ name: 'A', valueFrom: { secretKeyRef } }] })
@@ -57,7 +57,7 @@ describe('a struct', () => {
     )
   })
 
-  it('that holds another kind is merged as that kind is', async () => {
+  it('a struct that embeds another kind is merged as that kind is', async () => {
     const server = await openTestServer()
     const path = '/api/v1/namespaces/default/podtemplates/web'
     const template = (image: string, labels: JsonObject): JsonObject => ({
@@ -85,7 +85,7 @@ describe('what has no type', () => {
     data,
   })
 
-  it('is kept as it is, and owned as one thing', async () => {
+  it('a value without a type is kept as it is, and owned as one thing', async () => {
     const server = await openTestServer()
     const data = { spec: { list: [1, { two: null }], $patch: 'replace' } }
     const { status, body } = await apply(server, path, 'one', revision(data))
@@ -98,8 +98,8 @@ describe('what has no type', () => {
   })
 })
 
-describe('an object that says what it is', () => {
-  it('may be applied as it was read, but for its account', async () => {
+describe('an object that is applied as it was read', () => {
+  it('an object may be applied as it was read, but for its managed fields', async () => {
     const server = await openTestServer()
     const { body: live } = await server.post(deployments, deployment('web'))
     const { managedFields: _, ...metadata } = live.metadata

@@ -26,7 +26,7 @@ describe('versions of a kind', () => {
     ],
   })
 
-  it('share one account: a field that changes its name keeps its owner', async () => {
+  it('versions of a kind share managed fields: a field that changes its name keeps its owner', async () => {
     const server = await openTestServer()
     await apply(server, of('v1'), 'one', scaler('v1', { targetCPUUtilizationPercentage: 50 }))
     const { status, body } = await apply(server, of('v2'), 'two', scaler('v2', metrics(60)))
@@ -36,7 +36,7 @@ describe('versions of a kind', () => {
     )
   })
 
-  it('have each manager state its fields in its own', async () => {
+  it('versions of a kind have each manager state its fields in its own', async () => {
     const server = await openTestServer()
     await apply(server, of('v1'), 'one', scaler('v1', { minReplicas: 2 }))
     const { status, body } = await apply(server, of('v2'), 'two', scaler('v2', metrics(60)), {
@@ -50,7 +50,7 @@ describe('versions of a kind', () => {
     expect(ownersOf(body)['one Apply']).toContain('.spec.minReplicas')
   })
 
-  it('may be changed by a manager between two applies, which gives up what the new one lacks', async () => {
+  it('the version of a manager may change between two applies, and what the new one lacks is given up', async () => {
     const server = await openTestServer()
     const first = { targetCPUUtilizationPercentage: 50, minReplicas: 2 }
     await apply(server, of('v1'), 'me', scaler('v1', first))
@@ -61,7 +61,7 @@ describe('versions of a kind', () => {
     expect(body.metadata.managedFields?.[0]).toMatchObject({ apiVersion: 'autoscaling/v2' })
   })
 
-  it('that exist no longer are forgotten with what was owned in them', async () => {
+  it('versions that exist no longer are forgotten with what was owned in them', async () => {
     const server = await openTestServer()
     await apply(server, path, 'one', holding({ color: 'red' }))
     await apply(server, path, 'two', holding({ size: 'xl' }))

@@ -13,7 +13,7 @@ import {
 const path = `${configMaps}/a`
 
 describe('an apply', () => {
-  it('creates what is not there, with 201, and owns what it states', async () => {
+  it('an apply creates what is not there, with 201, and owns what it states', async () => {
     const server = await openTestServer()
     const { status, body } = await apply(server, path, 'me', configMap('a'))
     expect(status).toBe(201)
@@ -31,7 +31,7 @@ describe('an apply', () => {
     expect((await server.get(path)).body).toEqual(body)
   })
 
-  it('is merged into what is there, with 200', async () => {
+  it('an apply is merged into what is there, with 200', async () => {
     const server = await openTestServer()
     await server.post(configMaps, { ...configMap('a'), data: { size: 'xl' } })
     const { status, body } = await apply(server, path, 'me', configMap('a'))
@@ -39,7 +39,7 @@ describe('an apply', () => {
     expect(body['data']).toEqual({ size: 'xl', color: 'red' })
   })
 
-  it('takes YAML', async () => {
+  it('an apply takes YAML', async () => {
     const server = await openTestServer()
     const text = `
 # What I want.
@@ -54,7 +54,7 @@ data:
     expect(body['data']).toEqual({ color: 'red' })
   })
 
-  it('merges lists by the keys of their items, the items of the client in its order', async () => {
+  it('an apply merges lists by the keys of their items, the items of the client in its order', async () => {
     const server = await openTestServer()
     const container = (name: string): JsonObject => ({ name, image: name })
     const containers = (...names: string[]): JsonObject => ({
@@ -74,7 +74,7 @@ data:
     expect(spec.template.spec.containers.map(({ name }) => name)).toEqual(['a', 'c', 'b'])
   })
 
-  it('fills in defaults, which it does not own', async () => {
+  it('an apply fills in defaults, which it does not own', async () => {
     const server = await openTestServer()
     const { body } = await apply(server, `${deployments}/web`, 'me', deployment('web'))
     expect(body['spec']).toMatchObject({ replicas: 1, strategy: { type: 'RollingUpdate' } })
@@ -88,7 +88,7 @@ data:
     })
   })
 
-  it('that is the same again writes nothing, and tells nobody', async () => {
+  it('an apply that is the same again writes nothing, and tells nobody', async () => {
     const server = await openTestServer()
     const { body: first } = await apply(server, path, 'me', configMap('a'))
     const watch = await server.watch(
@@ -102,7 +102,7 @@ data:
     expect(await watch.line()).toBe('ADDED b')
   })
 
-  it('in other words for the same amount is no change, and no conflict', async () => {
+  it('an apply in other words for the same amount is no change, and no conflict', async () => {
     const server = await openTestServer()
     const of = (cpu: string): JsonObject => ({
       apiVersion: 'v1',
@@ -117,7 +117,7 @@ data:
     expect(Object.keys(ownersOf(body))).toEqual(['two Apply', 'one Apply'])
   })
 
-  it('that leaves an invalid object is 422', async () => {
+  it('an apply that leaves an invalid object is 422', async () => {
     const server = await openTestServer()
     await apply(server, path, 'me', configMap('a'))
     const { status, body } = await apply(server, path, 'me', {
@@ -128,7 +128,7 @@ data:
     expect(body).toMatchObject({ reason: 'Invalid', details: { causes: [{ field: 'data[a b]' }] } })
   })
 
-  it('raises the generation where the spec changes', async () => {
+  it('an apply raises the generation where the spec changes', async () => {
     const server = await openTestServer()
     await apply(server, `${deployments}/web`, 'me', deployment('web'))
     const { body } = await apply(
@@ -140,7 +140,7 @@ data:
     expect(body.metadata.generation).toBe(2)
   })
 
-  it('is tried anew when another write comes first', async () => {
+  it('an apply is tried anew when another write comes first', async () => {
     const server = await openTestServer()
     await apply(server, path, 'me', configMap('a'))
     const results = await Promise.all(
@@ -157,7 +157,7 @@ data:
     })
   })
 
-  it('creates once when several come at the same time', async () => {
+  it('an apply creates once when several come at the same time', async () => {
     const server = await openTestServer()
     const results = await Promise.all(
       ['b', 'c', 'd'].map((key) =>
@@ -171,7 +171,7 @@ data:
   })
 })
 
-it('force is for nothing but an apply', async () => {
+it('force is refused for anything but an apply', async () => {
   const server = await openTestServer()
   await server.post(configMaps, configMap('a'))
   const { status, body } = await server.patch(`${path}?force=true`, { data: { size: 'xl' } })

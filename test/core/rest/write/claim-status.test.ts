@@ -15,8 +15,8 @@ async function refused(status: JsonObject): Promise<readonly string[]> {
   return causes.map(({ field, message }) => `${field}: ${message.replace(/: a (lower|val).*/, '')}`)
 }
 
-describe('the status of a claim', () => {
-  it('says who uses it, what was allocated, and how the devices are', async () => {
+describe('the status of a device claim', () => {
+  it('the status of a device claim says who uses it, what was allocated, and how the devices are', async () => {
     expect(
       await refused({
         allocation: { devices: { results: [result] } },
@@ -26,7 +26,7 @@ describe('the status of a claim', () => {
     ).toEqual([])
   })
 
-  it('allocates to requests of the claim', async () => {
+  it('the status of a device claim allocates to requests of the claim', async () => {
     const results = [{ ...result, request: 'b', driver: '' }]
     const config = [{ source: 'FromSky', requests: ['a/b/c'], opaque: null }]
     expect(await refused({ allocation: { devices: { results, config } } })).toEqual([
@@ -39,7 +39,7 @@ describe('the status of a claim', () => {
     ])
   })
 
-  it('is of devices that were allocated, for those who may use them', async () => {
+  it('the status of a device claim is of devices that were allocated, for those who may use them', async () => {
     const networkData = { ips: ['10.0.0.1', 'fd00::0/8'] }
     expect(
       await refused({
@@ -57,7 +57,7 @@ describe('the status of a claim', () => {
     ])
   })
 
-  it('names nodes by selectors of their labels and of their name', async () => {
+  it('the status of a device claim names nodes by selectors of their labels and of their name', async () => {
     const matchFields = [{ key: 'metadata.uid', operator: 'Exists' }]
     const nodeSelector = { nodeSelectorTerms: [{ matchFields }] }
     const path = 'status.allocation.nodeSelector.nodeSelectorTerms[0].matchFields[0]'

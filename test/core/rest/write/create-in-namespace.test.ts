@@ -37,8 +37,8 @@ async function openSlow(): Promise<Slow> {
   return { server, hold }
 }
 
-describe('an object that is on its way into a namespace', () => {
-  it('is refused when the namespace begins to go before it is written', async () => {
+describe('a create while its namespace changes', () => {
+  it('a create is refused when its namespace begins to be deleted before it is written', async () => {
     const { server, hold } = await openSlow()
     const releaseFirst = hold()
     const deleted = server.delete(space)
@@ -56,7 +56,7 @@ describe('an object that is on its way into a namespace', () => {
     expect((await server.get(within)).body.items).toEqual([])
   })
 
-  it('is created though somebody changes the namespace meanwhile', async () => {
+  it('a create goes through though somebody changes the namespace meanwhile', async () => {
     const { server, hold } = await openSlow()
     const release = hold()
     const changed = server.patch(space, { metadata: { labels: { a: 'b' } } })
@@ -73,7 +73,7 @@ describe('an object that is on its way into a namespace', () => {
     expect((await server.get(within)).body.items).toHaveLength(3)
   })
 
-  it('has its name taken by who came first, also where the namespace changes', async () => {
+  it('a create finds its name taken by who came first, also where the namespace changes', async () => {
     const { server, hold } = await openSlow()
     const release = hold()
     const changed = server.patch(space, { metadata: { labels: { a: 'b' } } })

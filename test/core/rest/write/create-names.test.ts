@@ -16,7 +16,7 @@ function freezeChance({ runtime }: TestServer): void {
 }
 
 describe('a generated name', () => {
-  it('is the prefix and five characters', async () => {
+  it('a generated name is the prefix and five characters', async () => {
     const server = await openTestServer()
     const { status, body } = await server.post(configMaps, {
       metadata: { generateName: 'build-' },
@@ -26,7 +26,7 @@ describe('a generated name', () => {
     expect(body.metadata.generateName).toBe('build-')
   })
 
-  it('is drawn anew where it is taken', async () => {
+  it('a generated name is drawn anew where it is taken', async () => {
     const server = await openTestServer()
     freezeChance(server)
     let draws = 0
@@ -40,7 +40,7 @@ describe('a generated name', () => {
     expect(draws).toBe(4)
   })
 
-  it('is 409 AlreadyExists after eight collisions', async () => {
+  it('a generated name is 409 AlreadyExists after eight collisions', async () => {
     const server = await openTestServer()
     freezeChance(server)
     let draws = 0
@@ -60,13 +60,13 @@ describe('a generated name', () => {
     expect(draws).toBe(8)
   })
 
-  it('yields to a name that is given', async () => {
+  it('a generated name yields to a name that is given', async () => {
     const server = await openTestServer()
     const { body } = await server.post(configMaps, configMap('a', { generateName: 'b-' }))
     expect(body.metadata.name).toBe('a')
   })
 
-  it('stays within 63 characters', async () => {
+  it('a generated name stays within 63 characters', async () => {
     const server = await openTestServer()
     const { body } = await server.post(configMaps, {
       metadata: { generateName: 'x'.repeat(80) },
@@ -74,7 +74,7 @@ describe('a generated name', () => {
     expect(body.metadata.name).toMatch(new RegExp(`^x{58}${suffix}$`))
   })
 
-  it('is what a job and a namespace derive their labels from', async () => {
+  it('a generated name is what a job and a namespace derive their labels from', async () => {
     const server = await openTestServer()
     const spec = { containers: [{ name: 'main', image: 'busybox' }], restartPolicy: 'Never' }
     const job = await server.post(jobs, {
@@ -96,7 +96,7 @@ describe('a generated name', () => {
 })
 
 describe('the name of a new object', () => {
-  it('is required', async () => {
+  it('the name of a new object is required', async () => {
     const server = await openTestServer()
     const { status, body } = await server.post(configMaps, { data: {} })
     expect(status).toBe(422)
@@ -107,7 +107,7 @@ describe('the name of a new object', () => {
     })
   })
 
-  it('is missed beside everything else that is wrong', async () => {
+  it('the missing name of a new object is told beside everything else that is wrong', async () => {
     const server = await openTestServer()
     const events = '/apis/events.k8s.io/v1/namespaces/default/events'
     const { body } = await server.post(events, { reportingController: 'a' })
@@ -116,7 +116,7 @@ describe('the name of a new object', () => {
     )
   })
 
-  it('is free again once its object is gone', async () => {
+  it('the name of a new object is free again once its object is gone', async () => {
     const server = await openTestServer()
     const first = await server.post(configMaps, configMap('a'))
     await server.delete(`${configMaps}/a`)
@@ -127,13 +127,13 @@ describe('the name of a new object', () => {
 })
 
 describe('the namespace of a new object', () => {
-  it('is that of the path', async () => {
+  it('the namespace of a new object is that of the path', async () => {
     const server = await openTestServer()
     const { body } = await server.post(configMaps, configMap('a', { namespace: 'default' }))
     expect(body.metadata.namespace).toBe('default')
   })
 
-  it('is dropped from cluster-scoped objects, as charts often carry one', async () => {
+  it('the namespace of a new object is dropped from cluster-scoped objects, as charts often carry one', async () => {
     const server = await openTestServer()
     const { status, body } = await server.post('/api/v1/nodes', {
       metadata: { name: 'n', namespace: 'default' },
@@ -142,7 +142,7 @@ describe('the namespace of a new object', () => {
     expect(body.metadata).not.toHaveProperty('namespace')
   })
 
-  it('must exist: 404 names it', async () => {
+  it('the namespace of a new object must exist: 404 names it', async () => {
     const server = await openTestServer()
     const path = '/api/v1/namespaces/nowhere/configmaps'
     const { status, body } = await server.post(path, configMap('a'))
@@ -154,7 +154,7 @@ describe('the namespace of a new object', () => {
     })
   })
 
-  it('takes nothing new while it goes away', async () => {
+  it('the namespace of a new object takes nothing new while it goes away', async () => {
     const server = await openTestServer()
     const held = configMap('held', { finalizers: ['example.com/hold'] })
     await server.post(namespaces, { metadata: { name: 'old' } })
@@ -184,7 +184,7 @@ describe('the namespace of a new object', () => {
 })
 
 describe('a limit range without a name', () => {
-  it('is named by a uuid', async () => {
+  it('a limit range without a name is named by a uuid', async () => {
     const server = await openTestServer()
     const limitRanges = '/api/v1/namespaces/default/limitranges'
     const { status, body } = await server.post(limitRanges, { spec: { limits: [] } })

@@ -10,7 +10,7 @@ import {
 } from '../../../support/test-server.ts'
 
 describe('create is refused', () => {
-  it('with 409 AlreadyExists where the name is taken', async () => {
+  it('create is refused with 409 AlreadyExists where the name is taken', async () => {
     const server = await openTestServer()
     await server.post(deployments, deployment('a'))
     const { status, body } = await server.post(deployments, deployment('a'))
@@ -27,7 +27,7 @@ describe('create is refused', () => {
     })
   })
 
-  it('with 422 Invalid, one cause a field', async () => {
+  it('create is refused with 422 Invalid, one cause a field', async () => {
     const server = await openTestServer()
     const { status, body } = await server.post(pods, {
       ...pod('Bad_Name', { containers: [{ image: 'nginx' }], restartPolicy: 'Sometimes' }),
@@ -74,7 +74,7 @@ describe('create is refused', () => {
     ['text that is no JSON', '{"metadata":', expect.stringContaining('is unrecognized')],
     ['a list', [], expect.stringContaining('(must be of type ConfigMap)')],
     ['an empty body', '', expect.stringContaining('(<empty>)')],
-  ])('with 400 BadRequest for %s', async (_what, sent, message) => {
+  ])('create is refused with 400 BadRequest for %s', async (_what, sent, message) => {
     const server = await openTestServer()
     const { status, body } = await server.post(configMaps, sent)
     expect(status).toBe(400)
@@ -83,7 +83,7 @@ describe('create is refused', () => {
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'with 413 for a %s of more than 3 MiB',
+    'a body is refused with 413 for a %s of more than 3 MiB',
     async (method) => {
       const server = await openTestServer()
       const body = JSON.stringify({ metadata: { name: 'a' }, data: { a: 'x'.repeat(3 << 20) } })
@@ -97,7 +97,7 @@ describe('create is refused', () => {
     },
   )
 
-  it('with 415 for a media type that nobody reads', async () => {
+  it('create is refused with 415 for a media type that nobody reads', async () => {
     const server = await openTestServer()
     const headers = { 'content-type': 'application/xml' }
     const { status, body } = await server.post(configMaps, '<a/>', { headers })
@@ -109,7 +109,7 @@ describe('create is refused', () => {
     })
   })
 
-  it('with 406 before anything is written, where no form of the answer is accepted', async () => {
+  it('create is refused with 406 before anything is written, where no form of the answer is accepted', async () => {
     const server = await openTestServer()
     const headers = { accept: 'text/html' }
     const { status, body } = await server.post(configMaps, configMap('a'), { headers })
@@ -118,7 +118,7 @@ describe('create is refused', () => {
     expect((await server.get(`${configMaps}/a`)).status).toBe(404)
   })
 
-  it('with 405 for a namespaced kind without a namespace in the path', async () => {
+  it('create is refused with 405 for a namespaced kind without a namespace in the path', async () => {
     const server = await openTestServer()
     const { status, body } = await server.post('/api/v1/configmaps', configMap('a'))
     expect(status).toBe(405)

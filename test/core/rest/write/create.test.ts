@@ -12,7 +12,7 @@ import {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 describe('create', () => {
-  it('answers 201 and the object as stored', async () => {
+  it('create answers 201 and the object as stored', async () => {
     const server = await openTestServer()
     const { status, body, header } = await server.post(configMaps, configMap('a'))
     expect(status).toBe(201)
@@ -33,14 +33,14 @@ describe('create', () => {
     expect((await server.get(`${configMaps}/a`)).body).toEqual(body)
   })
 
-  it('tells the time in whole seconds of UTC', async () => {
+  it('create tells the time in whole seconds of UTC', async () => {
     const server = await openTestServer()
     server.runtime.advance(90_999)
     const { body } = await server.post(configMaps, configMap('a'))
     expect(body.metadata.creationTimestamp).toBe('2026-01-01T00:01:30Z')
   })
 
-  it('sets by itself what only the server may set', async () => {
+  it('create sets by itself what only the server may set', async () => {
     const server = await openTestServer()
     const { status, body } = await server.post(deployments, {
       ...deployment('web'),
@@ -67,7 +67,7 @@ describe('create', () => {
     })
   })
 
-  it('starts the generation at 1 for kinds that count it, and leaves that of others alone', async () => {
+  it('create starts the generation at 1 for kinds that count it, and leaves that of others alone', async () => {
     const server = await openTestServer()
     expect((await server.post(deployments, deployment('a'))).body.metadata.generation).toBe(1)
     const withOne = await server.post(configMaps, configMap('a', { generation: 5 }))
@@ -76,7 +76,7 @@ describe('create', () => {
     expect(without.body.metadata).not.toHaveProperty('generation')
   })
 
-  it('ignores status and fills in defaults', async () => {
+  it('create ignores status and fills in defaults', async () => {
     const server = await openTestServer()
     const created = await server.post(pods, {
       ...pod('a'),
@@ -89,14 +89,14 @@ describe('create', () => {
     })
   })
 
-  it('announces the object to watchers', async () => {
+  it('create announces the object to watchers', async () => {
     const server = await openTestServer()
     const watch = await server.watch(configMaps)
     const { body } = await server.post(configMaps, configMap('a'))
     expect(await watch.next()).toEqual({ type: 'ADDED', object: body })
   })
 
-  it('fills in a missing kind and apiVersion from the path', async () => {
+  it('create fills in a missing kind and apiVersion from the path', async () => {
     const server = await openTestServer()
     const { status, body } = await server.post(configMaps, { metadata: { name: 'a' } })
     expect(status).toBe(201)
@@ -104,8 +104,8 @@ describe('create', () => {
   })
 })
 
-describe('a create that is only tried', () => {
-  it('shows the version that it came with', async () => {
+describe('a dry run of a create', () => {
+  it('a dry run of a create shows the version that it came with', async () => {
     const server = await openTestServer()
     const object = configMap('a', { resourceVersion: 'mine' })
     const { status, body } = await server.post(`${configMaps}?dryRun=All`, object)
@@ -113,7 +113,7 @@ describe('a create that is only tried', () => {
     expect(body.metadata.resourceVersion).toBe('mine')
   })
 
-  it('has no version of its own, in a Table neither', async () => {
+  it('a dry run of a create has no version of its own, in a Table neither', async () => {
     const server = await openTestServer()
     const headers = { accept: 'application/json;as=Table;v=v1;g=meta.k8s.io' }
     const { body } = await server.post(`${configMaps}?dryRun=All`, configMap('a'), { headers })

@@ -4,14 +4,14 @@ import { configMap, configMaps, openTestServer } from '../../../support/test-ser
 const namespaces = '/api/v1/namespaces'
 
 describe('metadata of a create', () => {
-  it('echoes the generation of a kind that counts none', async () => {
+  it('metadata of a create echoes the generation of a kind that counts none', async () => {
     const server = await openTestServer()
     const metadata = { name: 'a', generation: 7 }
     const { body } = await server.post(configMaps, { ...configMap('a'), metadata })
     expect(body.metadata.generation).toBe(7)
   })
 
-  it('gives its writer the label of a namespace, and nothing that a client cannot say', async () => {
+  it('metadata of a create makes its writer own the label of a namespace, and nothing a client cannot set', async () => {
     const server = await openTestServer()
     const { body } = await server.post(namespaces, {
       apiVersion: 'v1',

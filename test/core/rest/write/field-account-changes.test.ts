@@ -10,8 +10,8 @@ import {
   pods,
 } from '../../../support/test-server.ts'
 
-describe('an account', () => {
-  it('is not changed by a write that changes nothing, whoever sends it', async () => {
+describe('changes of managed fields', () => {
+  it('managed fields are not changed by a write that changes nothing, whoever sends it', async () => {
     const server = await withObject()
     const { body: before } = await server.get(path)
     server.runtime.advance(5000)
@@ -19,7 +19,7 @@ describe('an account', () => {
     expect(body).toEqual(before)
   })
 
-  it('is kept where a client sends none, or an empty list', async () => {
+  it('managed fields are kept where a client sends none, or an empty list', async () => {
     const server = await withObject()
     for (const managedFields of [undefined, []]) {
       const { body } = await server.put(
@@ -32,7 +32,7 @@ describe('an account', () => {
     }
   })
 
-  it('is kept where a client sends what no server can have written', async () => {
+  it('managed fields are kept where a client sends what no server can have written', async () => {
     const server = await withObject()
     const { body } = await server.put(
       `${path}?fieldManager=maker`,
@@ -41,7 +41,7 @@ describe('an account', () => {
     expect(ownersOf(body)).toEqual({ 'maker Update': ['.data.color'] })
   })
 
-  it('can be edited on the main path', async () => {
+  it('managed fields can be edited on the main resource', async () => {
     const server = await withObject()
     const { body } = await jsonPatch(server, [
       { op: 'replace', path: '/metadata/managedFields/0/manager', value: 'heir' },
@@ -50,7 +50,7 @@ describe('an account', () => {
     expect(ownersOf(body)).toEqual({ 'heir Apply': ['.data.color'] })
   })
 
-  it('is 422 where it is edited to name somebody who cannot be', async () => {
+  it('managed fields are 422 where they are edited to name a manager that cannot be', async () => {
     const server = await withObject()
     const { status, body } = await jsonPatch(server, [
       { op: 'replace', path: '/metadata/managedFields/0/manager', value: 'x'.repeat(129) },
@@ -60,7 +60,7 @@ describe('an account', () => {
     expect(new Set(fields)).toEqual(new Set(['metadata.managedFields[0].manager']))
   })
 
-  it('cannot be edited by way of a subresource', async () => {
+  it('managed fields cannot be edited by way of a subresource', async () => {
     const server = await openTestServer()
     await server.post(`${pods}?fieldManager=maker`, pod('a'))
     const { body: before } = await server.get(`${pods}/a`)
@@ -70,7 +70,7 @@ describe('an account', () => {
     expect(body).toEqual(before)
   })
 
-  it('is given up with a list of one empty entry', async () => {
+  it('managed fields are given up with a list of one empty entry', async () => {
     const server = await withObject()
     const { body } = await jsonPatch(server, [
       { op: 'replace', path: '/metadata/managedFields', value: [{}] },
@@ -78,7 +78,7 @@ describe('an account', () => {
     expect(body.metadata).not.toHaveProperty('managedFields')
   })
 
-  it('is given up before the rest of the request is accounted for', async () => {
+  it('managed fields are given up before the rest of the request is tracked', async () => {
     const server = await withObject()
     const { body } = await jsonPatch(server, [
       { op: 'replace', path: '/metadata/managedFields', value: [{}] },
@@ -87,7 +87,7 @@ describe('an account', () => {
     expect(ownersOf(body)).toEqual({ 'editor Update': ['.data.size'] })
   })
 
-  it('that was given up stays so until somebody applies', async () => {
+  it('managed fields that were given up stay so until somebody applies', async () => {
     const server = await withObject()
     await server.patch(path, { metadata: { managedFields: [{}] } })
     const { body } = await server.patch(path, { data: { size: 'xl' } })
@@ -99,7 +99,7 @@ describe('an account', () => {
     })
   })
 
-  it('names ten who update, and those before them as one', async () => {
+  it('managed fields name ten who update, and those before them as one', async () => {
     const server = await withObject()
     for (let at = 0; at < 13; at++) {
       server.runtime.advance(1000)
@@ -120,14 +120,14 @@ describe('an account', () => {
     ])
   })
 
-  it('of a deleted object is what it was', async () => {
+  it('managed fields of a deleted object are what they were', async () => {
     const server = await withObject({ finalizers: ['example.com/a'] })
     const { body: before } = await server.get(path)
     const { body } = await server.delete(path)
     expect(body.metadata.managedFields).toEqual(before.metadata.managedFields)
   })
 
-  it('lets go of a field whose item goes', async () => {
+  it('managed fields let go of a field whose item goes', async () => {
     const server = await openTestServer()
     await server.post(
       `${deployments}?fieldManager=maker`,

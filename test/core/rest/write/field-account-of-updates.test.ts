@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from '../../../support/test-server.ts'
 
-describe('who changes an object', () => {
+describe('managed fields of an update', () => {
   it.each<[string, (server: TestServer) => Promise<Answer>]>([
     [
       'a PUT',
@@ -37,7 +37,7 @@ describe('who changes an object', () => {
           { headers: { 'content-type': 'application/strategic-merge-patch+json' } },
         ),
     ],
-  ])('by %s owns what it changed, and nobody else does', async (_what, change) => {
+  ])('an update by %s owns what it changed, and nobody else does', async (_what, change) => {
     const server = await withObject()
     expect(ownersOf((await change(server)).body)).toEqual({
       'editor Update': ['.data.size'],
@@ -45,13 +45,13 @@ describe('who changes an object', () => {
     })
   })
 
-  it('takes what it changes from its owner', async () => {
+  it('an update takes what it changes from its owner', async () => {
     const server = await withObject()
     const { body } = await server.patch(`${path}?fieldManager=editor`, { data: { color: 'blue' } })
     expect(ownersOf(body)).toEqual({ 'editor Update': ['.data.color'], 'maker Update': ['.data'] })
   })
 
-  it('takes what it removes from its owner, and does not own it', async () => {
+  it('an update takes what it removes from its owner, and does not own it', async () => {
     const server = await withObject({ labels: { a: 'b' } })
     const { body } = await server.patch(`${path}?fieldManager=editor`, {
       metadata: { labels: { a: null, c: 'd' } },
@@ -62,7 +62,7 @@ describe('who changes an object', () => {
     })
   })
 
-  it('takes it from one who applied it, without a conflict', async () => {
+  it('an update takes a field from one who applied it, without a conflict', async () => {
     const server = await openTestServer()
     await apply(server, path, 'applier', configMap('a'))
     const { status, body } = await server.patch(`${path}?fieldManager=editor`, {
@@ -72,7 +72,7 @@ describe('who changes an object', () => {
     expect(ownersOf(body)).toEqual({ 'editor Update': ['.data.color'] })
   })
 
-  it('again has one entry, with the time of the last change', async () => {
+  it('a repeated update has one entry, with the time of the last change', async () => {
     const server = await withObject()
     const change = (color: string): Promise<Answer> =>
       server.patch(`${path}?fieldManager=maker`, { data: { [color]: 'x' } })
@@ -88,7 +88,7 @@ describe('who changes an object', () => {
     })
   })
 
-  it('owns no status by the main path', async () => {
+  it('an update owns no status by the main resource', async () => {
     const server = await openTestServer()
     await server.post(`${deployments}?fieldManager=maker`, deployment('web'))
     const { body } = await server.patch(`${deployments}/web?fieldManager=editor`, {
@@ -98,7 +98,7 @@ describe('who changes an object', () => {
     expect(ownersOf(body)['editor Update']).toEqual(['.spec.replicas'])
   })
 
-  it('owns nothing but the status by its path, under an entry of its own', async () => {
+  it('an update of the status owns nothing else, under an entry of its own', async () => {
     const server = await openTestServer()
     await server.post(`${deployments}?fieldManager=maker`, deployment('web'))
     const { body } = await server.patch(`${deployments}/web/status?fieldManager=maker`, {
@@ -112,7 +112,7 @@ describe('who changes an object', () => {
     ])
   })
 
-  it('by a scale owns the number of replicas, under an entry of its own', async () => {
+  it('an update of a scale owns the number of replicas, under an entry of its own', async () => {
     const server = await openTestServer()
     await server.post(`${deployments}?fieldManager=maker`, deployment('web'))
     await server.patch(`${deployments}/web/scale?fieldManager=scaler`, { spec: { replicas: 3 } })
@@ -121,7 +121,7 @@ describe('who changes an object', () => {
     expect(ownersOf(body)['maker Update']).not.toContain('.spec.replicas')
   })
 
-  it('in another version has an entry for each', async () => {
+  it('an update in another version has an entry for each', async () => {
     const server = await openTestServer()
     const spec = {
       maxReplicas: 3,
@@ -144,7 +144,7 @@ describe('who changes an object', () => {
 describe('an empty list that is served as null', () => {
   const nodes = '/apis/storage.k8s.io/v1/csinodes'
 
-  it('belongs to who said so, and not to who said nothing', async () => {
+  it('an empty list served as null belongs to who sent it, and not to who sent nothing', async () => {
     const server = await openTestServer()
     const made = await server.post(`${nodes}?fieldManager=maker`, {
       metadata: { name: 'a' },
@@ -156,7 +156,7 @@ describe('an empty list that is served as null', () => {
     expect(ownersOf(silent.body)).toEqual({})
   })
 
-  it('goes on belonging to its owner when items come', async () => {
+  it('an empty list served as null goes on belonging to its owner when items come', async () => {
     const server = await openTestServer()
     const drivers = '/apis/storage.k8s.io/v1/csinodes/a?fieldManager=maker'
     await server.post(`${nodes}?fieldManager=maker`, {
@@ -171,8 +171,8 @@ describe('an empty list that is served as null', () => {
   })
 })
 
-describe('a range of service addresses', () => {
-  it('keeps its addresses from who writes its status, who comes to own them', async () => {
+describe('a ServiceCIDR', () => {
+  it('a ServiceCIDR keeps its addresses from who writes its status, who comes to own them', async () => {
     const server = await openTestServer()
     const ranges = '/apis/networking.k8s.io/v1/servicecidrs'
     await server.post(`${ranges}?fieldManager=maker`, {

@@ -10,8 +10,8 @@ import {
   pods,
 } from '../../../support/test-server.ts'
 
-describe('who creates an object', () => {
-  it('owns all that is set, defaults too', async () => {
+describe('managed fields of a create', () => {
+  it('a create owns all fields that are set, defaults too', async () => {
     const server = await openTestServer()
     const { body } = await server.post(
       `${deployments}?fieldManager=maker`,
@@ -61,7 +61,7 @@ describe('who creates an object', () => {
     ])
   })
 
-  it('owns nothing of a status, nor what says which object it is', async () => {
+  it('a create owns nothing of a status, nor what says which object it is', async () => {
     const server = await openTestServer()
     const { body } = await server.post(pods, { ...pod('a'), status: { phase: 'Running' } })
     const fields = Object.values(ownersOf(body)).flat()
@@ -70,7 +70,7 @@ describe('who creates an object', () => {
     )
   })
 
-  it('is one alone, whatever account the client sends along', async () => {
+  it('a create is the only owner, whatever managed fields the client sends along', async () => {
     const server = await openTestServer()
     const managedFields = [
       {
@@ -88,7 +88,7 @@ describe('who creates an object', () => {
     expect(ownersOf(body)).toEqual({ 'maker Update': ['.data.color'] })
   })
 
-  it('by a PUT owns it too', async () => {
+  it('a create by a PUT owns its fields too', async () => {
     const server = await openTestServer()
     const leases = '/apis/coordination.k8s.io/v1/namespaces/default/leases'
     const lease = { metadata: { name: 'a' }, spec: { holderIdentity: 'me' } }
@@ -98,21 +98,21 @@ describe('who creates an object', () => {
   })
 })
 
-describe('a manager', () => {
+describe('a field manager', () => {
   it.each([
     ['what its User-Agent has before the first slash', 'kubectl/v1.34 (linux) x/y', 'kubectl'],
     ['all of a User-Agent without a slash', 'my agent', 'my agent'],
     ['only what can be printed of it', 'a\u0007b\u200Bc/1', 'abc'],
     ['no more than 128 bytes of it', `${'ä'.repeat(100)}/1`, 'ä'.repeat(64)],
     ['unknown, without a User-Agent', undefined, 'unknown'],
-  ])('is called %s', async (_what, agent, name) => {
+  ])('a field manager is called %s', async (_what, agent, name) => {
     const server = await openTestServer()
     const headers = agent === undefined ? {} : { 'user-agent': agent }
     const { body } = await server.post(configMaps, configMap('a'), { headers })
     expect(Object.keys(ownersOf(body))).toEqual([`${name} Update`])
   })
 
-  it('is called what it calls itself rather than by its User-Agent', async () => {
+  it('a field manager is called what it calls itself rather than by its User-Agent', async () => {
     const server = await openTestServer()
     const headers = { 'user-agent': 'kubectl/v1.34' }
     const { body } = await server.post(`${configMaps}?fieldManager=me`, configMap('a'), { headers })
@@ -122,14 +122,14 @@ describe('a manager', () => {
   it.each([
     ['longer than 128 bytes', 'x'.repeat(129)],
     ['unprintable', 'a%00b'],
-  ])('with a name that is %s is 422', async (_what, name) => {
+  ])('a field manager with a name that is %s is 422', async (_what, name) => {
     const server = await openTestServer()
     const { status, body } = await server.post(`${configMaps}?fieldManager=${name}`, configMap('a'))
     expect(status).toBe(422)
     expect(body.details?.causes?.[0]).toMatchObject({ field: 'fieldManager' })
   })
 
-  it('inside the server is its client', async () => {
+  it('a field manager inside the server is its client', async () => {
     const server = await openTestServer()
     const { body } = await server.get(
       '/apis/rbac.authorization.k8s.io/v1/clusterroles/cluster-admin',

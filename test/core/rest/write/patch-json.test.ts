@@ -3,7 +3,7 @@ import { configMap, configMaps, openTestServer } from '../../../support/test-ser
 import { jsonPatch, path } from '../../../support/json-patch.ts'
 
 describe('a JSON patch', () => {
-  it('is applied operation by operation', async () => {
+  it('a JSON patch is applied operation by operation', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a', { labels: { a: 'b' } }))
     const { status, body } = await jsonPatch(server, [
@@ -22,7 +22,7 @@ describe('a JSON patch', () => {
     ['a test fails', [{ op: 'test', path: '/data/color', value: 'blue' }]],
     ['a path is missing', [{ op: 'replace', path: '/data/none/at/all', value: 'blue' }]],
     ['nothing is there to remove', [{ op: 'remove', path: '/data/none' }]],
-  ])('where %s is 422 Invalid and changes nothing', async (_why, operations) => {
+  ])('a JSON patch is 422 Invalid and changes nothing where %s', async (_why, operations) => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const first = { op: 'replace', path: '/data/color', value: 'red' }
@@ -40,7 +40,7 @@ describe('a JSON patch', () => {
       [{ op: 1 }],
       'number into Go struct field jsonPatchOp.op of type string',
     ],
-  ])('that is %s is 400', async (_what, operations, why) => {
+  ])('a JSON patch that is %s is 400', async (_what, operations, why) => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const { status, body } = await jsonPatch(server, operations)
@@ -48,7 +48,7 @@ describe('a JSON patch', () => {
     expect(body.message).toBe(`error decoding patch: json: cannot unmarshal ${why}`)
   })
 
-  it('takes an add without a value for null', async () => {
+  it('a JSON patch takes an add without a value for null', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const { status, body } = await jsonPatch(server, [{ op: 'add', path: '/data/x' }])
@@ -59,7 +59,7 @@ describe('a JSON patch', () => {
     ['an unknown operation', [{ op: 'append', path: '/data/x', value: '' }]],
     ['no operation', [{}]],
     ['no pointer', [{ op: 'add', path: 'data/x', value: '' }]],
-  ])('with %s is 422, and its cause is kept', async (_what, operations) => {
+  ])('a JSON patch with %s is 422, and its cause is kept', async (_what, operations) => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const { status, body } = await jsonPatch(server, operations)
@@ -71,7 +71,7 @@ describe('a JSON patch', () => {
     })
   })
 
-  it('of more than 10,000 operations is 413', async () => {
+  it('a JSON patch of more than 10,000 operations is 413', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const one = { op: 'test', path: '/data/color', value: 'red' }
@@ -81,7 +81,7 @@ describe('a JSON patch', () => {
     expect(body.reason).toBe('RequestEntityTooLarge')
   })
 
-  it('sees defaults, the server’s metadata and the status', async () => {
+  it('a JSON patch sees defaults, the server’s metadata and the status', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const { status } = await jsonPatch(server, [

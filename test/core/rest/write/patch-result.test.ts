@@ -36,11 +36,11 @@ async function withObjects(): Promise<TestServer> {
   return server
 }
 
-describe('a patch whose result has a wrong type is 422 and names the result', () => {
+describe('a patch whose result has a wrong type', () => {
   it.each([
     [merge, { data: { color: 1 } }],
     [json, [{ op: 'replace', path: '/data/color', value: 1 }]],
-  ])('for %s: the patched object', async (type, body) => {
+  ])('a wrong type is 422 and names the patched object: %s', async (type, body) => {
     const server = await withObjects()
     const text = refusalOf(await patch(server, path, type, body))
     expect(text).toContain(
@@ -60,20 +60,20 @@ describe('a patch whose result has a wrong type is 422 and names the result', ()
     [{ spec: { template: { spec: { nodeSelector: [] } } } }, 'cannot restore map from slice'],
     [{ metadata: { labels: { a: 1 } } }, 'cannot convert int64 to string'],
     [{ metadata: { labels: { a: true } } }, 'unrecognized type: string'],
-  ])('for a strategic merge: the patch %j', async (body, why) => {
+  ])('a wrong type of a strategic merge is 422 and names the patch %j', async (body, why) => {
     const server = await withObjects()
     const text = refusalOf(await patch(server, web, strategic, body))
     expect(text.endsWith(why)).toBe(true)
   })
 
-  it('for fields that strict validation refuses, too', async () => {
+  it('a wrong type is 422 and names the result for fields that strict validation refuses, too', async () => {
     const server = await withObjects()
     const strict = `${path}?fieldValidation=Strict`
     const text = refusalOf(await patch(server, strict, merge, { foo: 1 }))
     expect(text.endsWith(': strict decoding error: unknown field "foo"')).toBe(true)
   })
 
-  it('and shows what a merge patch put into a list with its members sorted', async () => {
+  it('a wrong type is 422 and shows what a merge patch put into a list with its members sorted', async () => {
     const server = await withObjects()
     const containers = [{ name: 'main', image: 1 }]
     const body = { spec: { template: { spec: { containers } } } }
@@ -81,7 +81,7 @@ describe('a patch whose result has a wrong type is 422 and names the result', ()
     expect(text).toContain(String.raw`\"containers\":[{\"image\":1,\"name\":\"main\"}]`)
   })
 
-  it('and shows no more of a long object than its beginning', async () => {
+  it('a wrong type is 422 and shows no more of a long object than its beginning', async () => {
     const server = await withObjects()
     const answer = await patch(server, path, merge, { data: { a: 'x'.repeat(100_000), b: 1 } })
     expect(refusalOf(answer).length).toBeLessThan(10_000)
@@ -94,14 +94,14 @@ describe('a whole number of more than 32 bits', () => {
   it.each([
     [strategic, ''],
     ['application/apply-patch+yaml', '?fieldManager=a&force=true'],
-  ])('is cut to them by %s', async (type, query) => {
+  ])('a whole number of more than 32 bits is cut to them by %s', async (type, query) => {
     const server = await withObjects()
     const named = { apiVersion: 'apps/v1', kind: 'Deployment', ...body }
     const { body: patched } = await patch(server, `${web}${query}`, type, named)
     expect(patched).toMatchObject({ spec: { replicas: 2 } })
   })
 
-  it('is refused where the text is read for the first time', async () => {
+  it('a whole number of more than 32 bits is refused where the text is read for the first time', async () => {
     const server = await withObjects()
     const why =
       'cannot unmarshal number 4294967298 into Go struct field DeploymentSpec.spec.replicas of type int32'
@@ -114,7 +114,7 @@ describe('a patch that names another kind', () => {
     { kind: 'Scale', apiVersion: 'autoscaling/v1' },
     { kind: 'Pod' },
     { apiVersion: 'extensions/v1beta1' },
-  ])('is merged strategically all the same: %j', async (stated) => {
+  ])('a patch that names another kind is merged strategically all the same: %j', async (stated) => {
     const server = await withObjects()
     const { status, body } = await patch(server, web, strategic, {
       ...stated,
@@ -137,7 +137,7 @@ describe('a patch that names another kind', () => {
       [{ op: 'replace', path: '/kind', value: 'Nope' }],
       'no kind "Nope" is registered for version "v1" in scheme "pkg/api/legacyscheme/scheme.go:30"',
     ],
-  ])('is refused as %s: %j', async (type, body, why) => {
+  ])('a patch that names another kind is refused as %s: %j', async (type, body, why) => {
     const server = await withObjects()
     expect(refusalOf(await patch(server, path, type, body)).endsWith(why)).toBe(true)
   })

@@ -80,7 +80,7 @@ describe('a strategic merge patch is refused', () => {
       'invalid patch format of retainKeys',
     ],
     ['a wrong type', { spec: { replicas: 'many' } }, 422, 'unrecognized type: int32'],
-  ])('for %s', async (_what, patch, code, message) => {
+  ])('a strategic merge patch is refused for %s', async (_what, patch, code, message) => {
     const server = await withDeployment()
     const { body: before } = await server.get(path)
     const { status, body } = await strategic(server, patch)
@@ -89,7 +89,7 @@ describe('a strategic merge patch is refused', () => {
     expect((await server.get(path)).body).toEqual(before)
   })
 
-  it('when it is no object', async () => {
+  it('a strategic merge patch is refused when it is no object', async () => {
     const server = await withDeployment()
     const { status, body } = await strategic(server, '[]')
     expect(status).toBe(400)

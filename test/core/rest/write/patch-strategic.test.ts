@@ -10,7 +10,7 @@ import {
 } from '../../../support/strategic-deployments.ts'
 
 describe('a strategic merge patch', () => {
-  it('changes one container by its name and leaves the others', async () => {
+  it('a strategic merge patch changes one container by its name and leaves the others', async () => {
     const server = await withDeployment()
     const patched = await strategic(server, {
       spec: { template: { spec: { containers: [{ name: 'log', image: 'log:2' }] } } },
@@ -24,7 +24,7 @@ describe('a strategic merge patch', () => {
     expect((await server.get(path)).body).toEqual(patched.body)
   })
 
-  it('deletes, adds and orders what its directives say', async () => {
+  it('a strategic merge patch deletes, adds and orders what its directives say', async () => {
     const server = await withDeployment()
     const patched = await strategic(server, {
       spec: {
@@ -59,7 +59,7 @@ describe('a strategic merge patch', () => {
     expect(patched.warnings).toEqual([])
   })
 
-  it('keeps only the keys it says to retain', async () => {
+  it('a strategic merge patch keeps only the keys it says to retain', async () => {
     const server = await withDeployment()
     const { status, body } = await strategic(server, {
       spec: { strategy: { $retainKeys: ['type'], type: 'Recreate' } },
@@ -69,7 +69,7 @@ describe('a strategic merge patch', () => {
     expect(body['spec']).not.toHaveProperty(['strategy', 'rollingUpdate'])
   })
 
-  it('takes scalars out of a merged list', async () => {
+  it('a strategic merge patch takes scalars out of a merged list', async () => {
     const server = await openTestServer()
     const finalizers = ['example.com/a', 'example.com/b']
     await server.post(configMaps, configMap('a', { finalizers }))
@@ -81,7 +81,7 @@ describe('a strategic merge patch', () => {
     expect(more.metadata.finalizers).toEqual(['example.com/c', 'example.com/b'])
   })
 
-  it('removes a field by null and a map by a directive', async () => {
+  it('a strategic merge patch removes a field by null and a map by a directive', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a', { labels: { a: 'b' } }))
     const patch = { metadata: { labels: { a: null, c: 'd' } }, data: { $patch: 'delete' } }
@@ -90,7 +90,7 @@ describe('a strategic merge patch', () => {
     expect(body).not.toHaveProperty('data')
   })
 
-  it('of the status merges conditions by their type', async () => {
+  it('a strategic merge patch of the status merges conditions by their type', async () => {
     const server = await openTestServer()
     const spec = { containers: [{ name: 'c', image: 'i' }] }
     const pods = '/api/v1/namespaces/default/pods'
@@ -109,7 +109,7 @@ describe('a strategic merge patch', () => {
     })
   })
 
-  it('that changes nothing writes nothing', async () => {
+  it('a strategic merge patch that changes nothing writes nothing', async () => {
     const server = await withDeployment()
     const { body: before } = await server.get(path)
     const patch = { spec: { template: { spec: { containers: [{ name: 'web' }] } } } }
@@ -121,7 +121,7 @@ describe('a strategic merge patch', () => {
     expect(body.metadata.resourceVersion).toBe(before.metadata.resourceVersion)
   })
 
-  it('tried on its own leaves the object', async () => {
+  it('a strategic merge patch in a dry run leaves the object', async () => {
     const server = await withDeployment()
     const { body: before } = await server.get(path)
     const tried = await strategic(server, { spec: { replicas: 3 } }, `${path}?dryRun=All`)
@@ -129,7 +129,7 @@ describe('a strategic merge patch', () => {
     expect((await server.get(path)).body).toEqual(before)
   })
 
-  it('is 409 when it names another version than the current one', async () => {
+  it('a strategic merge patch is 409 when it names another version than the current one', async () => {
     const server = await withDeployment()
     const { body } = await server.get(path)
     const { resourceVersion } = body.metadata
@@ -138,7 +138,7 @@ describe('a strategic merge patch', () => {
     expect((await strategic(server, patch)).status).toBe(409)
   })
 
-  it('is merged into the newest state, however many change the object at once', async () => {
+  it('a strategic merge patch is merged into the newest state, however many change the object at once', async () => {
     const server = await withDeployment()
     const images = Array.from({ length: 4 }, (_, index) => `v${index}`)
     const answers = await Promise.all(
@@ -158,7 +158,7 @@ describe('a strategic merge patch', () => {
     expect(new Set(names)).toEqual(new Set(['A', 'V0', 'V1', 'V2', 'V3']))
   })
 
-  it('names unknown and duplicate fields as the client wants it', async () => {
+  it('a strategic merge patch names unknown and duplicate fields as the client wants it', async () => {
     const server = await withDeployment()
     const patch = '{"spec":{"replicas":1,"replicas":2,"foo":1,"template":{"spec":{"bar":{}}}}}'
     const warned = await strategic(server, patch)

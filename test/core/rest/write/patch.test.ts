@@ -4,7 +4,7 @@ import { withoutAccount } from '../../../support/without-account.ts'
 import { path, jsonPatch } from '../../../support/json-patch.ts'
 
 describe('a merge patch', () => {
-  it('is merged into the current object', async () => {
+  it('a merge patch is merged into the current object', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(
       configMaps,
@@ -24,7 +24,7 @@ describe('a merge patch', () => {
     expect((await server.get(path)).body).toEqual(body)
   })
 
-  it('that changes nothing writes nothing and tells nobody', async () => {
+  it('a merge patch that changes nothing writes nothing and tells nobody', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const watch = await server.watch(
@@ -36,7 +36,7 @@ describe('a merge patch', () => {
     expect(await watch.line()).toBe('ADDED b')
   })
 
-  it('of a kind that allows no update without a version needs none', async () => {
+  it('a merge patch of a kind that allows no update without a version needs none', async () => {
     const server = await openTestServer()
     const leases = '/apis/coordination.k8s.io/v1/namespaces/default/leases'
     await server.post(leases, { metadata: { name: 'a' }, spec: { holderIdentity: 'me' } })
@@ -45,7 +45,7 @@ describe('a merge patch', () => {
     expect(body['spec']).toEqual({ holderIdentity: 'you' })
   })
 
-  it('cannot rename or move the object', async () => {
+  it('a merge patch cannot rename or move the object', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const renamed = await server.patch(path, { metadata: { name: 'b' } })
@@ -57,7 +57,7 @@ describe('a merge patch', () => {
     expect((await server.patch(path, { kind: 'Secret' })).status).toBe(422)
   })
 
-  it('cannot take on another uid', async () => {
+  it('a merge patch cannot take on another uid', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const { status, body } = await server.patch(path, { metadata: { uid: 'other' } })
@@ -67,7 +67,7 @@ describe('a merge patch', () => {
     )
   })
 
-  it('that leaves an invalid object is 422', async () => {
+  it('a merge patch that leaves an invalid object is 422', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const { status, body } = await server.patch(path, { data: { 'a b': 'c' } })
@@ -83,7 +83,7 @@ describe('a merge patch', () => {
     ['[]', 'json: cannot unmarshal array into Go value of type map[string]interface {}'],
     ['{"data":', 'unexpected end of JSON input'],
     ['data: x', "invalid character 'd' looking for beginning of value"],
-  ])('that cannot be read is 400: %s', async (patch, why) => {
+  ])('a merge patch that cannot be read is 400: %s', async (patch, why) => {
     const server = await openTestServer()
     expect((await server.patch(path, patch)).status).toBe(404)
     await server.post(configMaps, configMap('a'))
@@ -94,7 +94,7 @@ describe('a merge patch', () => {
 })
 
 describe('a patch that carries a resourceVersion', () => {
-  it('is 409 unless it is the current one', async () => {
+  it('a patch that carries a resourceVersion is 409 unless it is the current one', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const { resourceVersion } = created.metadata
@@ -107,7 +107,7 @@ describe('a patch that carries a resourceVersion', () => {
     expect((await jsonPatch(server, [operation])).status).toBe(409)
   })
 
-  it('may say so by If-Match', async () => {
+  it('a patch may carry its resourceVersion as If-Match', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const headers = {
@@ -121,7 +121,7 @@ describe('a patch that carries a resourceVersion', () => {
 
 describe('a patch is refused', () => {
   it.each(['application/json', 'application/yaml', 'text/plain', ''])(
-    'with 415 in the media type "%s"',
+    'a patch is refused with 415 in the media type "%s"',
     async (contentType) => {
       const server = await openTestServer()
       await server.post(configMaps, configMap('a'))
@@ -135,7 +135,7 @@ describe('a patch is refused', () => {
     },
   )
 
-  it('with 404 where the object does not exist', async () => {
+  it('a patch is refused with 404 where the object does not exist', async () => {
     const server = await openTestServer()
     const { status, body } = await server.patch(path, {})
     expect(status).toBe(404)

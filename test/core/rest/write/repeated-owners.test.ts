@@ -7,7 +7,7 @@ const warning = (when = ''): string =>
   `299 - ".metadata.ownerReferences contains duplicate entries${when}; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: u-1"`
 
 describe('an owner that is named twice', () => {
-  it('is kept once, and its client warned, whoever writes', async () => {
+  it('an owner that is named twice is kept once, and its client warned, whoever writes', async () => {
     const server = await openTestServer()
     const twice = { ownerReferences: [owner, other, owner] }
     const created = await server.post(configMaps, configMap('a', twice))
@@ -21,7 +21,7 @@ describe('an owner that is named twice', () => {
     expect(patched.header('warning')).toBe(warning(' after mutating admission happens'))
   })
 
-  it('is found among very many of one uid', async () => {
+  it('an owner that is named twice is found among very many of one uid', async () => {
     const server = await openTestServer()
     const many = Array.from({ length: 15_000 }, (_, at) => ({ ...owner, name: `n${at}` }))
     const created = await server.post(

@@ -10,31 +10,34 @@ describe('an update of what does not exist', () => {
     ['/api/v1/namespaces/default/endpoints', {}],
     ['/apis/rbac.authorization.k8s.io/v1/clusterroles', { rules: [] }],
     ['/apis/rbac.authorization.k8s.io/v1/namespaces/default/roles', { rules: [] }],
-  ])('creates it in %s, and answers 201', async (path, content) => {
-    const server = await openTestServer()
-    const { status, body } = await server.put(`${path}/new`, {
-      metadata: { name: 'new' },
-      ...content,
-    })
-    expect(status).toBe(201)
-    expect(body.metadata).toMatchObject({ name: 'new', uid: expect.any(String) })
-    expect((await server.put(`${path}/new`, body)).status).toBe(200)
-  })
+  ])(
+    'an update of what does not exist creates it in %s, and answers 201',
+    async (path, content) => {
+      const server = await openTestServer()
+      const { status, body } = await server.put(`${path}/new`, {
+        metadata: { name: 'new' },
+        ...content,
+      })
+      expect(status).toBe(201)
+      expect(body.metadata).toMatchObject({ name: 'new', uid: expect.any(String) })
+      expect((await server.put(`${path}/new`, body)).status).toBe(200)
+    },
+  )
 
-  it('is 404 where the kind does not allow that', async () => {
+  it('an update of what does not exist is 404 where the kind does not allow that', async () => {
     const server = await openTestServer()
     const { status, body } = await server.put(`${configMaps}/a`, configMap('a'))
     expect(status).toBe(404)
     expect(body).toMatchObject({ reason: 'NotFound', message: 'configmaps "a" not found' })
   })
 
-  it('creates it for a client that knows a version of it, too', async () => {
+  it('an update of what does not exist creates it for a client that knows a version of it, too', async () => {
     const server = await openTestServer()
     const lease = { metadata: { name: 'a', resourceVersion: '1' }, spec: {} }
     expect((await server.put(`${leases}/a`, lease)).status).toBe(201)
   })
 
-  it('is 404 for a client that names a version by If-Match', async () => {
+  it('an update of what does not exist is 404 for a client that names a version by If-Match', async () => {
     const server = await openTestServer()
     const lease = { metadata: { name: 'a' }, spec: {} }
     const headers = { 'if-match': '"5"' }
@@ -42,7 +45,7 @@ describe('an update of what does not exist', () => {
     expect((await server.get(`${leases}/a`)).status).toBe(404)
   })
 
-  it('is 409 for a client that names its uid', async () => {
+  it('an update of what does not exist is 409 for a client that names its uid', async () => {
     const server = await openTestServer()
     const lease = { metadata: { name: 'a', uid: 'gone' }, spec: {} }
     const { status, body } = await server.put(`${leases}/a`, lease)
@@ -52,7 +55,7 @@ describe('an update of what does not exist', () => {
     )
   })
 
-  it('is 403 in a namespace that goes away', async () => {
+  it('an update of what does not exist is 403 in a namespace that goes away', async () => {
     const server = await openTestServer()
     const namespace = '/api/v1/namespaces/old'
     await server.post('/api/v1/namespaces', { metadata: { name: 'old' } })
@@ -63,13 +66,13 @@ describe('an update of what does not exist', () => {
     expect((await server.put(path, { metadata: { name: 'a' }, spec: {} })).status).toBe(403)
   })
 
-  it('is 404 on a subresource, whatever the kind', async () => {
+  it('an update of what does not exist is 404 on a subresource, whatever the kind', async () => {
     const server = await openTestServer()
     const path = '/api/v1/namespaces/default/services/a/status'
     expect((await server.put(path, { metadata: { name: 'a' } })).status).toBe(404)
   })
 
-  it('needs the right to create', async () => {
+  it('an update of what does not exist needs the right to create', async () => {
     const server = await openTestServer()
     const rbac = '/apis/rbac.authorization.k8s.io/v1'
     await server.post(`${rbac}/clusterroles`, {

@@ -62,7 +62,7 @@ async function openWithState(): Promise<TestServer> {
 }
 
 describe('a dry run', () => {
-  it.each(writes)('of a %s answers %i and writes nothing', async (_what, code, send) => {
+  it.each(writes)('a dry run of a %s answers %i and writes nothing', async (_what, code, send) => {
     const server = await openWithState()
     const { body: before } = await server.get(configMaps)
     const watch = await server.watch(
@@ -75,12 +75,12 @@ describe('a dry run', () => {
     expect(await watch.line()).toBe('ADDED later')
   })
 
-  it.each(writes)('of a %s answers as the real one does', async (_what, code, send) => {
+  it.each(writes)('a dry run of a %s answers as the real one does', async (_what, code, send) => {
     const server = await openWithState()
     expect((await send(server, '')).status).toBe(code)
   })
 
-  it('of a create shows the object that would be stored', async () => {
+  it('a dry run of a create shows the object that would be stored', async () => {
     const server = await openTestServer()
     const { body } = await server.post(`${pods}?dryRun=All`, pod('a'))
     expect(body.metadata).toEqual({
@@ -97,21 +97,21 @@ describe('a dry run', () => {
     })
   })
 
-  it('of a patch shows the object that would be stored, in the version it has', async () => {
+  it('a dry run of a patch shows the object that would be stored, in the version it has', async () => {
     const server = await openWithState()
     const { body: before } = await server.get(path)
     const { body } = await server.patch(`${path}?dryRun=All`, { data: { color: 'blue' } })
     expect(body).toEqual({ ...before, data: { color: 'blue' } })
   })
 
-  it('of a delete shows a held object with its marks of deletion', async () => {
+  it('a dry run of a delete shows a held object with its marks of deletion', async () => {
     const server = await openWithState()
     const { body } = await server.delete(path, { dryRun: ['All'] })
     expect(body.metadata.deletionTimestamp).toBe('2026-01-01T00:00:00Z')
     expect((await server.get(path)).body.metadata).not.toHaveProperty('deletionTimestamp')
   })
 
-  it('of the removal of the last finalizer leaves the object', async () => {
+  it('a dry run of the removal of the last finalizer leaves the object', async () => {
     const server = await openWithState()
     await server.delete(path)
     const patch = { metadata: { finalizers: null } }
@@ -119,7 +119,7 @@ describe('a dry run', () => {
     expect((await server.get(path)).status).toBe(200)
   })
 
-  it('needs the same rights', async () => {
+  it('a dry run needs the same rights', async () => {
     const server = await openWithState()
     for (const [, , send] of writes) {
       const asJane: TestServer = {
@@ -135,7 +135,7 @@ describe('a dry run', () => {
 })
 
 describe('dryRun', () => {
-  it.each(['', 'true', 'all', 'None'])('of "%s" is 422', async (value) => {
+  it.each(['', 'true', 'all', 'None'])('dryRun of "%s" is 422', async (value) => {
     const server = await openTestServer()
     const { status, body } = await server.post(`${configMaps}?dryRun=${value}`, configMap('a'))
     expect(status).toBe(422)

@@ -56,7 +56,7 @@ function labeller(): (server: TestServer) => Promise<Answer> {
 }
 
 describe('where another write comes first', () => {
-  it('a patch is applied anew to the newer state', async () => {
+  it('a patch is applied anew to the newer state where another write comes first', async () => {
     const track = new Racetrack()
     const server = await track.open()
     await server.post(configMaps, configMap('a'))
@@ -67,7 +67,7 @@ describe('where another write comes first', () => {
     expect(body['data']).toEqual({ color: 'red', size: 'xl' })
   })
 
-  it('a patch gives up with 409 after five times', async () => {
+  it('a patch gives up with 409 after five times where another write comes first', async () => {
     const track = new Racetrack()
     const server = await track.open()
     await server.post(configMaps, configMap('a'))
@@ -78,7 +78,7 @@ describe('where another write comes first', () => {
     expect(track.answers).toHaveLength(5)
   })
 
-  it('a patch says what there is to warn of once', async () => {
+  it('a patch says what there is to warn of once where another write comes first', async () => {
     const track = new Racetrack()
     const server = await track.open()
     await server.post(configMaps, configMap('a'))
@@ -87,7 +87,7 @@ describe('where another write comes first', () => {
     expect(warnings).toEqual(['299 - "unknown field \\"date\\""'])
   })
 
-  it('a patch with a resourceVersion is 409 at once', async () => {
+  it('a patch with a resourceVersion is 409 at once where another write comes first', async () => {
     const track = new Racetrack()
     const server = await track.open()
     const { body: created } = await server.post(configMaps, configMap('a'))
@@ -98,7 +98,7 @@ describe('where another write comes first', () => {
     expect((await server.get(path)).body['data']).toEqual({ color: 'red' })
   })
 
-  it('an update with a resourceVersion is 409, one without wins', async () => {
+  it('an update with a resourceVersion is 409 where another write comes first, one without wins', async () => {
     const track = new Racetrack()
     const server = await track.open()
     const { body: created } = await server.post(configMaps, configMap('a'))
@@ -112,7 +112,7 @@ describe('where another write comes first', () => {
     expect(body.metadata).not.toHaveProperty('labels')
   })
 
-  it('a create is 409 AlreadyExists', async () => {
+  it('a create is 409 AlreadyExists where another create comes first', async () => {
     const track = new Racetrack()
     const server = await track.open()
     track.race(1, () => server.post(configMaps, configMap('a')))
@@ -122,7 +122,7 @@ describe('where another write comes first', () => {
     expect(body.reason).toBe('AlreadyExists')
   })
 
-  it('a delete takes the newer state with it', async () => {
+  it('a delete takes the newer state with it where another write comes first', async () => {
     const track = new Racetrack()
     const server = await track.open()
     await server.post(configMaps, configMap('a'))
@@ -142,7 +142,7 @@ describe('where another write comes first', () => {
     expect((await server.patch(path, { data: { size: 'xl' } })).status).toBe(404)
   })
 
-  it('a finalizer that was added meanwhile keeps the object', async () => {
+  it('a delete is kept by a finalizer that was added meanwhile', async () => {
     const track = new Racetrack()
     const server = await track.open()
     await server.post(configMaps, configMap('a'))

@@ -5,7 +5,7 @@ import { withoutAccount } from '../../../support/without-account.ts'
 const web = `${deployments}/web`
 
 describe('metadata.generation', () => {
-  it('rises with the spec, and with nothing in metadata or status', async () => {
+  it('metadata.generation rises with the spec, and with nothing in metadata or status', async () => {
     const server = await openTestServer()
     const generations: unknown[] = []
     const change = async (path: string, patch: object): Promise<void> => {
@@ -21,7 +21,7 @@ describe('metadata.generation', () => {
     expect(generations).toEqual([2, 2, 2, 2, 3, 3])
   })
 
-  it('rises when a deletion begins', async () => {
+  it('metadata.generation rises when a deletion begins', async () => {
     const server = await openTestServer()
     await server.post(deployments, {
       ...deployment('web'),
@@ -33,7 +33,7 @@ describe('metadata.generation', () => {
 })
 
 describe('a reported status', () => {
-  it('of an ingress has addresses and host names', async () => {
+  it('a reported status of an ingress has addresses and host names', async () => {
     const server = await openTestServer()
     const ingresses = '/apis/networking.k8s.io/v1/namespaces/default/ingresses'
     const spec = { defaultBackend: { service: { name: 'web', port: { number: 80 } } } }
@@ -51,7 +51,7 @@ describe('a reported status', () => {
     ])
   })
 
-  it('of an API service has conditions that are true, false or unknown', async () => {
+  it('a reported status of an API service has conditions that are true, false or unknown', async () => {
     const server = await openTestServer()
     const services = '/apis/apiregistration.k8s.io/v1/apiservices'
     const spec = { group: 'a.b', version: 'v1', groupPriorityMinimum: 1, versionPriority: 1 }
@@ -66,7 +66,7 @@ describe('a reported status', () => {
 })
 
 describe('a status that comes with bad labels', () => {
-  it('is 422, and named once for all kinds, as a change, and by the kind', async () => {
+  it('a status with bad labels is 422, and named once for all kinds, as a change, and by the kind', async () => {
     const server = await openTestServer()
     const ingresses = '/apis/networking.k8s.io/v1/namespaces/default/ingresses'
     const spec = { defaultBackend: { service: { name: 'web', port: { number: 80 } } } }
@@ -81,7 +81,7 @@ describe('a status that comes with bad labels', () => {
 })
 
 describe('a status of a cron job', () => {
-  it('with bad labels is 422, of which it is told twice, as of every kind', async () => {
+  it('a status of a cron job with bad labels is 422 with two causes, as of every kind', async () => {
     const server = await openTestServer()
     const jobs = '/apis/batch/v1/namespaces/default/cronjobs'
     const template = { spec: { restartPolicy: 'Never', containers: [{ name: 'a', image: 'b' }] } }
@@ -98,7 +98,7 @@ describe('a status of a cron job', () => {
 })
 
 describe('status', () => {
-  it('is ignored on the main path', async () => {
+  it('status is ignored on the main resource', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(deployments, deployment('web'))
     await server.patch(`${web}/status`, { status: { replicas: 1 } })
@@ -113,7 +113,7 @@ describe('status', () => {
     expect(patched.body.metadata.resourceVersion).toBe(put.body.metadata.resourceVersion)
   })
 
-  it('is all that its own path changes', async () => {
+  it('status is all that its subresource changes', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(deployments, deployment('web'))
     const { status, body } = await server.put(`${web}/status`, {
@@ -131,7 +131,7 @@ describe('status', () => {
     })
   })
 
-  it('is written as carefully as everything else: 409 from a stale state', async () => {
+  it('status is written as carefully as everything else: 409 from a stale state', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(pods, pod('a'))
     await server.patch(`${pods}/a`, { metadata: { labels: { a: 'b' } } })
@@ -139,7 +139,7 @@ describe('status', () => {
     expect(stale.status).toBe(409)
   })
 
-  it('that changes nothing writes nothing', async () => {
+  it('a write of the status that changes nothing writes nothing', async () => {
     const server = await openTestServer()
     await server.post(pods, pod('a'))
     const first = await server.patch(`${pods}/a/status`, { status: { phase: 'Running' } })

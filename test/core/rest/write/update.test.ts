@@ -12,7 +12,7 @@ const modified =
   'Operation cannot be fulfilled on configmaps "a": the object has been modified; please apply your changes to the latest version and try again'
 
 describe('update', () => {
-  it('answers 200 and the new state, and tells watchers', async () => {
+  it('update answers 200 and the new state, and tells watchers', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const watch = await server.watch(
@@ -31,7 +31,7 @@ describe('update', () => {
     expect(await watch.next()).toEqual({ type: 'MODIFIED', object: body })
   })
 
-  it('takes away what the new state leaves out', async () => {
+  it('update takes away what the new state leaves out', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a', { labels: { app: 'x' } }))
     const { body } = await server.put(`${configMaps}/a`, { metadata: { name: 'a' } })
@@ -39,7 +39,7 @@ describe('update', () => {
     expect(body.metadata).not.toHaveProperty('labels')
   })
 
-  it('keeps the metadata that is the server’s', async () => {
+  it('update keeps the metadata that is the server’s', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(deployments, deployment('web'))
     const sent = { ...deployment('web'), metadata: { name: 'web', generation: 70, selfLink: '/x' } }
@@ -47,7 +47,7 @@ describe('update', () => {
     expect(body.metadata).toEqual(created.metadata)
   })
 
-  it('keeps it where the client sends it empty, as tools do', async () => {
+  it("update keeps the server's metadata where the client sends it empty, as tools do", async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const empty = { uid: '', creationTimestamp: null, resourceVersion: '', namespace: '' }
@@ -55,7 +55,7 @@ describe('update', () => {
     expect(body).toEqual(created)
   })
 
-  it('that changes nothing writes nothing and tells nobody', async () => {
+  it('an update that changes nothing writes nothing and tells nobody', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const watch = await server.watch(
@@ -68,7 +68,7 @@ describe('update', () => {
     expect(await watch.line()).toBe('ADDED b')
   })
 
-  it('takes the namespace from the path', async () => {
+  it('update takes the namespace from the path', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     const metadata = { name: 'a' }
@@ -78,7 +78,7 @@ describe('update', () => {
 })
 
 describe('an update from a stale state', () => {
-  it('is 409 Conflict and changes nothing', async () => {
+  it('an update from a stale state is 409 Conflict and changes nothing', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     await server.put(`${configMaps}/a`, { ...created, data: { color: 'blue' } })
@@ -92,7 +92,7 @@ describe('an update from a stale state', () => {
     expect((await server.get(`${configMaps}/a`)).body['data']).toEqual({ color: 'blue' })
   })
 
-  it('is 409 by If-Match, too', async () => {
+  it('an update from a stale state is 409 by If-Match, too', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const { resourceVersion } = created.metadata
@@ -107,7 +107,7 @@ describe('an update from a stale state', () => {
     expect(await put('*', 'green')).toBe(200)
   })
 
-  it('is 409 where the uid is that of an earlier object', async () => {
+  it('an update from a stale state is 409 where the uid is that of an earlier object', async () => {
     const server = await openTestServer()
     const { body: first } = await server.post(configMaps, configMap('a'))
     await server.delete(`${configMaps}/a`)
@@ -124,7 +124,7 @@ describe('an update from a stale state', () => {
 })
 
 describe('an update without a resourceVersion', () => {
-  it('goes through where the kind allows it', async () => {
+  it('an update without a resourceVersion goes through where the kind allows it', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     expect((await server.put(`${configMaps}/a`, configMap('a'))).status).toBe(200)
@@ -133,7 +133,7 @@ describe('an update without a resourceVersion', () => {
     expect((await server.post(configMaps, configMap('b', none))).status).toBe(201)
   })
 
-  it('is 422 where the kind wants to be told', async () => {
+  it('an update without a resourceVersion is 422 where the kind requires one', async () => {
     const server = await openTestServer()
     const lease = { metadata: { name: 'a' }, spec: { holderIdentity: 'me' } }
     await server.post(leases, lease)
@@ -162,7 +162,7 @@ describe('an update that contradicts itself or the kind', () => {
       expect.stringContaining('metadata.deletionTimestamp: Invalid value'),
     ],
     [422, configMap('a', { labels: { 'a b': 'c' } }), expect.stringContaining('metadata.labels')],
-  ])('is %i: %j', async (code, sent, message) => {
+  ])('an update that contradicts itself or the kind is %i: %j', async (code, sent, message) => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const { status, body } = await server.put(`${configMaps}/a`, sent)
@@ -171,7 +171,7 @@ describe('an update that contradicts itself or the kind', () => {
     expect((await server.get(`${configMaps}/a`)).body).toEqual(created)
   })
 
-  it('cannot say when the object was made', async () => {
+  it('an update cannot say when the object was made', async () => {
     const server = await openTestServer()
     const { body: created } = await server.post(configMaps, configMap('a'))
     const early = configMap('a', { creationTimestamp: '2020-01-01T00:00:00Z' })
@@ -180,7 +180,7 @@ describe('an update that contradicts itself or the kind', () => {
     expect(body.metadata.creationTimestamp).toBe(created.metadata.creationTimestamp)
   })
 
-  it('is 422 for a field that may not change', async () => {
+  it('an update is 422 for an immutable field', async () => {
     const server = await openTestServer()
     await server.post(deployments, deployment('web'))
     const other = deployment('other')
