@@ -164,11 +164,14 @@ describe('a value of the wrong type', () => {
     ['core/v1.Secret', { data: { a: 'b' } }, 'illegal base64 data at input byte 0'],
     ['core/v1.Secret', { data: { a: 'aGk*' } }, 'illegal base64 data at input byte 3'],
     ['core/v1.Secret', { data: { a: 'aGk=x' } }, 'illegal base64 data at input byte 4'],
-  ])('%s is refused in the words clients know: #%$', (type, value, message) => {
-    expect(messageOf(type, value)).toBe(message)
-  })
+  ])(
+    'a value of the wrong type %s is refused in the words clients know: #%$',
+    (type, value, message) => {
+      expect(messageOf(type, value)).toBe(message)
+    },
+  )
 
-  it('is refused, not overflowed on, when schemas nest without end', () => {
+  it('a value of the wrong type is refused, not overflowed on, when schemas nest without end', () => {
     let nested: JsonObject = { type: 'string' }
     for (let depth = 0; depth < 9_000; depth++) nested = { properties: { a: nested } }
     expect(messageOf('apiextensions/v1.JSONSchemaProps', nested)).toBe('exceeded max depth')

@@ -12,7 +12,7 @@ function decode(type: string, value: JsonValue): JsonObject {
 }
 
 describe('a decoded object', () => {
-  it('has its fields in canonical order, whatever the order it came in', () => {
+  it('a decoded object has its fields in canonical order, whatever the order it came in', () => {
     const object = decode('apps/v1.Deployment', {
       spec: { template: {}, replicas: 2 },
       metadata: { name: 'web' },
@@ -25,7 +25,7 @@ describe('a decoded object', () => {
     )
   })
 
-  it('leaves out zero values unless the type writes them', () => {
+  it('a decoded object leaves out zero values unless the type writes them', () => {
     const container = { name: '', image: '', stdin: false, ports: [], env: null, command: ['a'] }
     expect(decode('core/v1.Container', container)).toEqual({
       name: '',
@@ -37,13 +37,13 @@ describe('a decoded object', () => {
     expect(decode('core/v1.EnvVar', { name: null, value: '' })).toEqual({ name: '' })
   })
 
-  it('keeps a zero behind a pointer', () => {
+  it('a decoded object keeps a zero behind a pointer', () => {
     expect(decode('apps/v1.ReplicaSetSpec', { replicas: 0 })).toMatchObject({ replicas: 0 })
     expect(decode('core/v1.SecurityContext', { privileged: false })).toEqual({ privileged: false })
     expect(decode('core/v1.Probe', { terminationGracePeriodSeconds: null })).toEqual({})
   })
 
-  it('writes times that were never set as null, but not creationTimestamp', () => {
+  it('a decoded object writes times that were never set as null, but not creationTimestamp', () => {
     const condition = { type: 'Ready', status: 'True', lastProbeTime: null }
     expect(decode('core/v1.PodCondition', condition)).toEqual({
       type: 'Ready',
@@ -56,7 +56,7 @@ describe('a decoded object', () => {
     })
   })
 
-  it('holds scalars in their canonical form', () => {
+  it('a decoded object holds scalars in their canonical form', () => {
     const limits = { memory: '1024Mi', cpu: 0.5, pods: '1e3' }
     expect(decode('core/v1.ResourceRequirements', { limits })).toEqual({
       limits: { cpu: '500m', memory: '1Gi', pods: '1e3' },
@@ -71,7 +71,7 @@ describe('a decoded object', () => {
     })
   })
 
-  it('keeps integers that a double cannot hold', () => {
+  it('a decoded object keeps integers that a double cannot hold', () => {
     const big = 2n ** 63n - 1n
     expect(decode('core/v1.PodSpec', { activeDeadlineSeconds: big })).toMatchObject({
       activeDeadlineSeconds: big,
@@ -81,7 +81,7 @@ describe('a decoded object', () => {
     })
   })
 
-  it('sorts map keys, and takes any key', () => {
+  it('a decoded object sorts map keys, and takes any key', () => {
     const labels = JSON.parse('{"b":"1","__proto__":"x","a":null}') as JsonValue
     const decoded = decode('meta/v1.ObjectMeta', { labels })
     expect(JSON.stringify(decoded)).toBe('{"labels":{"__proto__":"x","a":"","b":"1"}}')
@@ -91,7 +91,7 @@ describe('a decoded object', () => {
     )
   })
 
-  it('takes bytes one by one', () => {
+  it('a decoded object takes bytes one by one', () => {
     const request = (bytes: JsonValue): JsonValue | undefined =>
       decode('certificates/v1.CertificateSigningRequestSpec', { request: bytes })['request']
     expect(request([104, 105, null])).toBe('aGkA')
@@ -99,12 +99,12 @@ describe('a decoded object', () => {
     expect(() => request([256])).toThrow('of type uint8')
   })
 
-  it('rewrites base64 in its canonical form', () => {
+  it('a decoded object rewrites base64 in its canonical form', () => {
     const data = { a: 'aGk=', b: 'aG\nk=', c: 'aGl=' }
     expect(decode('core/v1.Secret', { data })['data']).toEqual({ a: 'aGk=', b: 'aGk=', c: 'aGk=' })
   })
 
-  it('reads the forms a custom resource schema may take', () => {
+  it('a decoded object reads the forms a custom resource schema may take', () => {
     const schema = {
       items: [{ type: 'string', typo: 1 }],
       additionalProperties: false,
@@ -120,7 +120,7 @@ describe('a decoded object', () => {
     expect(unknownFields).toEqual([])
   })
 
-  it('shares no labels or lists with its input, and leaves the input as it was', () => {
+  it('a decoded object shares no labels or lists with its input, and leaves the input as it was', () => {
     const input: JsonObject = {
       metadata: { labels: { a: '1' }, finalizers: ['x'], typo: true },
       spec: { containers: [{ image: 'b', name: 'a' }] },
@@ -135,7 +135,7 @@ describe('a decoded object', () => {
 })
 
 describe('unknown fields', () => {
-  it('are dropped and told with their full path', () => {
+  it('unknown fields are dropped and told with their full path', () => {
     const { object, unknownFields } = decodeObject(registry.type('core/v1.Pod'), {
       foo: 1,
       metadata: { name: 'a', constructor: 'x' },
@@ -153,13 +153,13 @@ describe('unknown fields', () => {
     expect(object).not.toHaveProperty('foo')
   })
 
-  it('name the keys of maps they are in', () => {
+  it('unknown fields name the keys of maps they are in', () => {
     const schema = registry.type('apiextensions/v1.JSONSchemaProps')
     const { unknownFields } = decodeObject(schema, { properties: { a: { tpye: 'string' } } })
     expect(unknownFields).toEqual(['properties.a.tpye'])
   })
 
-  it('are told a hundred times at most', () => {
+  it('unknown fields are told a hundred times at most', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`x${index}`, 1]))
     const { unknownFields } = decodeObject(registry.type('core/v1.PodSpec'), many)
     expect(unknownFields).toHaveLength(100)
@@ -168,7 +168,7 @@ describe('unknown fields', () => {
 
 describe('decoding', () => {
   it.each(['core/v1.Pod', 'apps/v1.Deployment', 'core/v1.PersistentVolume', 'batch/v1.Job'])(
-    'a decoded %s once more changes nothing',
+    'decoding a decoded %s once more changes nothing',
     (type) => {
       const schema = registry.type(type)
       fc.assert(
@@ -183,7 +183,7 @@ describe('decoding', () => {
     },
   )
 
-  it('reads nothing as the zero value', () => {
+  it('decoding reads nothing as the zero value', () => {
     expect(zeroValue(registry.type('core/v1.Container'))).toEqual({ name: '', resources: {} })
     expect(zeroValue({ kind: 'scalar', type: 'quantity', goType: 'resource.Quantity' })).toBe('0')
   })

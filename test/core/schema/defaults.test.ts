@@ -15,7 +15,7 @@ import { objectsOf, textOf } from '../../support/schema-values.ts'
 const registry = registryOf()
 
 describe('the rules of defaulting', () => {
-  it('name only fields that exist', () => {
+  it('the rules of defaulting name only fields that exist', () => {
     const newest = registryOf(brands.k8s, '1.37')
     let withRules = 0
     for (const { group, version } of newest.groupVersions) {
@@ -34,7 +34,7 @@ describe('the rules of defaulting', () => {
   })
 
   it.each(['', 'dnsPolicy 5', 'dnsPolicy = 5 when dnsPolicy set', 'use guessPolicy'])(
-    'cannot be read from the line "%s"',
+    'the rules of defaulting cannot be read from the line "%s"',
     (line) => {
       expect(() => parseDefaultRule(line, defaultFunctions)).toThrow(RangeError)
     },
@@ -53,19 +53,22 @@ describe('defaulting', () => {
     'autoscaling/v2.HorizontalPodAutoscaler',
     'admissionregistration/v1.ValidatingWebhookConfiguration',
     'resource/v1.ResourceClaim',
-  ])('a defaulted %s once more changes nothing, and neither does decoding it', (type) => {
-    const schema = registry.type(type)
-    const every: DefaultingEnvironment = { ...defaultingWith(), gate: () => true }
-    fc.assert(
-      fc.property(objectsOf(schema, 4), (value) => {
-        const { object } = decodeObject(schema, value)
-        applyDefaults(schema, object, every)
-        const once = textOf(object)
-        applyDefaults(schema, object, every)
-        expect(textOf(object)).toBe(once)
-        expect(textOf(decodeObject(schema, object).object)).toBe(once)
-      }),
-      { numRuns: 100 },
-    )
-  })
+  ])(
+    'defaulting a defaulted %s once more changes nothing, and neither does decoding it',
+    (type) => {
+      const schema = registry.type(type)
+      const every: DefaultingEnvironment = { ...defaultingWith(), gate: () => true }
+      fc.assert(
+        fc.property(objectsOf(schema, 4), (value) => {
+          const { object } = decodeObject(schema, value)
+          applyDefaults(schema, object, every)
+          const once = textOf(object)
+          applyDefaults(schema, object, every)
+          expect(textOf(object)).toBe(once)
+          expect(textOf(decodeObject(schema, object).object)).toBe(once)
+        }),
+        { numRuns: 100 },
+      )
+    },
+  )
 })

@@ -15,25 +15,25 @@ function kept(type: string, object: JsonObject, stored?: JsonObject): JsonObject
 describe('fields of a feature that is off', () => {
   const container = { name: 'a', env: [{ name: 'b', valueFrom: { fileKeyRef: { key: 'c' } } }] }
 
-  it('are dropped, however deep they are', () => {
+  it('fields of a feature that is off are dropped, however deep they are', () => {
     expect(kept('core/v1.Pod', { spec: { containers: [container] } })).toEqual({
       spec: { containers: [{ name: 'a', env: [{ name: 'b', valueFrom: {} }] }] },
     })
     expect(kept('storage/v1.CSIDriverSpec', { nodeAllocatableUpdatePeriodSeconds: 9 })).toEqual({})
   })
 
-  it('stay where the stored object has them', () => {
+  it('fields of a feature that is off stay where the stored object has them', () => {
     const pod = { spec: { containers: [container] } }
     expect(kept('core/v1.Pod', pod, pod)).toEqual(pod)
   })
 
-  it('stay when the feature is on', () => {
+  it('fields of a feature that is on stay', () => {
     const spec: JsonObject = { nodeAllocatableUpdatePeriodSeconds: 9 }
     dropGatedFields(registry.type('storage/v1.CSIDriverSpec'), spec, undefined, () => true)
     expect(spec).toEqual({ nodeAllocatableUpdatePeriodSeconds: 9 })
   })
 
-  it('are no matter of a type without any, or of one that contains itself', () => {
+  it('fields of a feature are not looked for in a type without any, and end in one that contains itself', () => {
     expect(kept('core/v1.ConfigMap', { data: { a: 'b' } })).toEqual({ data: { a: 'b' } })
     const nested = { properties: { a: { type: 'string' } } }
     expect(kept('apiextensions/v1.JSONSchemaProps', nested)).toEqual(nested)

@@ -10,19 +10,19 @@ function fieldNames(schema: StructSchema | undefined): string[] {
 }
 
 describe('the schema registry', () => {
-  it('knows a kind by group, version and kind, with kind and apiVersion first', () => {
+  it('the schema registry knows a kind by group, version and kind, with kind and apiVersion first', () => {
     const pod = registry.kind('', 'v1', 'Pod')
     expect(pod?.gvk).toEqual({ group: '', version: 'v1', kind: 'Pod' })
     expect(fieldNames(pod)).toEqual(['kind', 'apiVersion', 'metadata', 'spec', 'status'])
     expect(registry.kind('', 'v1', 'Pod')).toBe(pod)
   })
 
-  it('does not take a message for a kind', () => {
+  it('the schema registry does not take a message for a kind', () => {
     expect(registry.kind('', 'v1', 'PodSpec')).toBeUndefined()
     expect(registry.kind('example.com', 'v1', 'Pod')).toBeUndefined()
   })
 
-  it('knows the option kinds in every group version, under its name', () => {
+  it('the schema registry knows the option kinds in every group version, under its name', () => {
     const options = registry.kind('apps', 'v1', 'DeleteOptions')
     expect(options?.gvk).toEqual({ group: 'apps', version: 'v1', kind: 'DeleteOptions' })
     expect(fieldNames(options)).toContain('propagationPolicy')
@@ -34,14 +34,14 @@ describe('the schema registry', () => {
     })
   })
 
-  it('names groups by the brand', () => {
+  it('the schema registry names groups by the brand', () => {
     const svc = registryOf(brands.svc)
     expect(svc.kind('rbac.authorization.svc.io', 'v1', 'Role')).toBeDefined()
     expect(svc.kind('rbac.authorization.k8s.io', 'v1', 'Role')).toBeUndefined()
     expect(fieldNames(svc.type('apiextensions/v1.JSONSchemaProps'))).toContain('x-svc-list-type')
   })
 
-  it('spreads inlined structs in place and remembers where they sit in the binary form', () => {
+  it('the schema registry spreads inlined structs in place and remembers where they sit in the binary form', () => {
     const volume = registry.type('core/v1.Volume')
     expect(fieldNames(volume).slice(0, 3)).toEqual(['name', 'hostPath', 'emptyDir'])
     expect(volume.fields.get('secret')?.inlined).toEqual([
@@ -54,7 +54,7 @@ describe('the schema registry', () => {
     ])
   })
 
-  it('resolves types that refer to themselves', () => {
+  it('the schema registry resolves types that refer to themselves', () => {
     const props = registry.type('apiextensions/v1.JSONSchemaProps')
     const properties = props.fields.get('properties')?.schema
     expect(properties?.kind === 'map' && properties.values).toBe(props)
@@ -64,7 +64,7 @@ describe('the schema registry', () => {
     })
   })
 
-  it('carries what apply, patch and validation need', () => {
+  it('the schema registry carries what apply, patch and validation need', () => {
     const spec = registry.type('core/v1.PodSpec')
     expect(spec.fields.get('containers')).toMatchObject({
       required: true,
@@ -85,7 +85,7 @@ describe('the schema registry', () => {
     expect(pool?.default).toBe('rbd')
   })
 
-  it('resolves every field of every type', () => {
+  it('the schema registry resolves every field of every type', () => {
     const unresolved: string[] = []
     const visit = (schema: Schema, path: string): void => {
       if (schema.kind === 'list') visit(schema.items, path)
@@ -105,7 +105,7 @@ describe('the schema registry', () => {
     expect(count).toBeGreaterThan(4500)
   })
 
-  it('has the types of the release that is served, unless another is asked for', () => {
+  it('the schema registry has the types of the release that is served, unless another is asked for', () => {
     const newest = registryOf(brands.k8s, '1.37')
     expect(fieldNames(registry.type('core/v1.PodSpec'))).not.toContain('schedulingGroup')
     expect(fieldNames(newest.type('core/v1.PodSpec'))).toContain('schedulingGroup')
@@ -117,7 +117,7 @@ describe('the schema registry', () => {
     expect(newest.kind('certificates.k8s.io', 'v1', 'PodCertificateRequest')).toBeDefined()
   })
 
-  it('refuses a type that no table has', () => {
+  it('the schema registry refuses a type that no table has', () => {
     expect(() => registry.type('core/v1.Nothing')).toThrow(RangeError)
   })
 })

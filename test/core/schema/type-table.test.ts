@@ -31,7 +31,7 @@ message Tile
 const table = parseTypeTable(text, { major: 1, minor: 36 })
 
 describe('a type table', () => {
-  it('tells what it is and what it knows', () => {
+  it('a type table tells what it is and what it knows', () => {
     expect(table.ref).toBe('batch/v1')
     expect([...table.registered]).toEqual(['Job', 'JobList'])
     expect([...table.types.keys()]).toEqual(['Job', 'JobParts', 'Part', 'Slot', 'Tile'])
@@ -40,13 +40,13 @@ describe('a type table', () => {
     expect(table.types.get('Part')?.form).toBe('schemaOrBool')
   })
 
-  it('keeps the values of a closed set only', () => {
+  it('a type table keeps the values of a closed set only', () => {
     expect(table.enums.get('Mode')).toEqual(['', 'Indexed', 'not indexed'])
     expect(table.enums.has('Condition')).toBe(true)
     expect(table.enums.get('Condition')).toBeUndefined()
   })
 
-  it('reads all that a field says', () => {
+  it('a type table reads all that a field says', () => {
     expect(table.types.get('Job')?.fields[1]).toMatchObject({
       inline: true,
       facts: { name: 'jobParts', number: 2 },
@@ -89,7 +89,7 @@ describe('a type table', () => {
     expect(when?.facts).toMatchObject({ number: undefined, omitZero: true })
   })
 
-  it('leaves out what came after its release', () => {
+  it('a type table leaves out what came after its release', () => {
     const older = parseTypeTable(text, { major: 1, minor: 34 })
     expect([...older.types.keys()]).toEqual(['Job', 'JobParts', 'Part', 'Tile'])
     expect(older.types.get('Tile')?.fields.map((field) => field.facts.name)).toEqual(['shape'])
@@ -112,7 +112,7 @@ describe('a type table', () => {
     'message A\n  name 1 set<string> ?',
     'message A rules=none',
     'message A\n  name 1 string ! empty=sometimes',
-  ])('refuses %j', (bad) => {
+  ])('a type table refuses %j', (bad) => {
     expect(() => parseTypeTable(bad, { major: 1, minor: 36 })).toThrow(RangeError)
   })
 })
@@ -141,7 +141,7 @@ enum Colour blue red
   const registry = createSchemaRegistry(sources(facts), brands.svc)
   const basket: StructSchema = registry.type('shop/v1.Basket')
 
-  it('reach the schemas of types', () => {
+  it('the facts of a type table are carried by the schemas of types', () => {
     expect(basket).toMatchObject({ storedAsJson: true, gvk: { group: 'shop.svc.io' } })
     expect(registry.type('shop/v1.Label')).toMatchObject({ rules: 'labelSelector' })
     expect(basket.defaults).toMatchObject([
@@ -151,7 +151,7 @@ enum Colour blue red
     expect(registry.type('shop/v1.Label').defaults).toBeUndefined()
   })
 
-  it('reach the schemas of fields', () => {
+  it('the facts of a type table are carried by the schemas of fields', () => {
     const field = (name: string) => basket.fields.get(name)
     expect(field('size')).toMatchObject({ empty: 'taken', ownValues: true, tags: ['optional'] })
     expect(field('items')).toMatchObject({ empty: 'refused' })
@@ -160,7 +160,7 @@ enum Colour blue red
     expect(field('stock')?.schema).not.toHaveProperty('resourceList')
   })
 
-  it('make a resource list of a map of quantities, unless its group says otherwise', () => {
+  it('the facts of a type table make a resource list of a map of quantities, unless its group says otherwise', () => {
     const rounded = createSchemaRegistry(
       sources(facts.replace(' quantities=exact', '')),
       brands.svc,
@@ -169,7 +169,7 @@ enum Colour blue red
     expect(stock).toMatchObject({ kind: 'map', resourceList: true })
   })
 
-  it('are refused where a default calls a function that does not exist', () => {
+  it('the facts of a type table are refused where a default calls a function that does not exist', () => {
     const wrong = createSchemaRegistry(sources(facts.replace('stockUp', 'guess')), brands.svc)
     expect(() => wrong.type('shop/v1.Basket')).toThrow('default rule: no function guess')
   })

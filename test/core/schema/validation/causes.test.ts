@@ -12,7 +12,7 @@ import {
 
 const long = 'x'.repeat(3_000_000)
 
-describe('what a message shows of a value', () => {
+describe('values shown in messages', () => {
   it.each([
     ['text', 'a "b"', String.raw`"a \"b\""`],
     ['a number', 7, '7'],
@@ -22,7 +22,7 @@ describe('what a message shows of a value', () => {
       { b: [1, { d: null, c: 'e' }], a: true },
       '{"a":true,"b":[1,{"c":"e","d":null}]}',
     ],
-  ])('is %s', (_, value, shown) => {
+  ])('a value shown in a message is %s', (_, value, shown) => {
     expect(invalidValue('spec', value, 'why').message).toBe(`Invalid value: ${shown}: why`)
   })
 
@@ -32,7 +32,7 @@ describe('what a message shows of a value', () => {
     ['a list', Array<string>(500_000).fill('x')],
     ['an object', Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`k${at}`, at]))],
     ['an object of one long key', { [long]: long }],
-  ])('is cut where it is %s', (_, value) => {
+  ])('a value shown in a message is cut where it is %s', (_, value) => {
     for (const cause of [
       invalidValue('spec', value, long),
       duplicate('spec', value),
@@ -43,7 +43,7 @@ describe('what a message shows of a value', () => {
     }
   })
 
-  it('is made only for the causes that are shown', () => {
+  it('a value shown in a message is rendered only for the causes that are shown', () => {
     let made = 0
     const value = {
       get part(): string {
@@ -70,7 +70,7 @@ describe('an answer that refuses an object', () => {
     ['details', (text: string) => forbidden('spec', text)],
     ['values', (text: string) => invalidValue('spec', text, text)],
     ['supported values', (text: string) => notSupported('spec', text, [text, text])],
-  ])('stays small, however long its %s are', (_, make) => {
+  ])('an answer that refuses an object stays small, however long its %s are', (_, make) => {
     for (const causes of [one(make), many(make)]) {
       const status = invalid(kind, 'web', causes).toStatus()
       expect(status.details?.causes?.length).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ describe('an answer that refuses an object', () => {
     }
   })
 
-  it('stays small, however long the name is', () => {
+  it('an answer that refuses an object stays small, however long the name is', () => {
     const status = invalid(kind, '\u0000'.repeat(1_000_000), [required('spec')]).toStatus()
     expect(status.message).toContain('spec: Required value')
     expect(JSON.stringify(status).length).toBeLessThan(64 * 1024)

@@ -28,7 +28,7 @@ function updated(next: ObjectMeta, old: ObjectMeta = stored): string[] {
 }
 
 describe('metadata of a new object', () => {
-  it('is taken when it is right', () => {
+  it('metadata of a new object is valid when it is right', () => {
     const labels = { 'example.com/app': 'web', empty: '' }
     const finalizers = ['example.com/keep', 'orphan']
     expect(created({ labels, finalizers, annotations: { 'Example.com/X': 'any text' } })).toEqual(
@@ -36,14 +36,14 @@ describe('metadata of a new object', () => {
     )
   })
 
-  it('needs a name and a namespace', () => {
+  it('metadata of a new object needs a name and a namespace', () => {
     expect(created({ name: '', namespace: '' })).toEqual([
       'metadata.name: Required value: name or generateName is required',
       'metadata.namespace: Required value',
     ])
   })
 
-  it('has a name by the rule of its kind', () => {
+  it('metadata of a new object has a name by the rule of its kind', () => {
     expect(created({ name: 'Web', generateName: 'Web-' })).toEqual([
       expect.stringMatching(
         /^metadata\.generateName: Invalid value: "Web-": a lowercase RFC 1123 subdomain must consist of/,
@@ -54,7 +54,7 @@ describe('metadata of a new object', () => {
     ])
   })
 
-  it('has no namespace where the kind has none', () => {
+  it('metadata of a new object has no namespace where the kind has none', () => {
     const causes = validateObjectMeta(
       { name: 'a', namespace: 'b' },
       { ...rules, namespaced: false },
@@ -68,7 +68,7 @@ describe('metadata of a new object', () => {
     ])
   })
 
-  it('has well-formed labels and annotations that are not too big', () => {
+  it('metadata of a new object has well-formed labels and annotations that are not too big', () => {
     expect(created({ labels: { '-a': 'b c' }, annotations: { 'a b': '' } })).toEqual([
       expect.stringMatching(/^metadata\.labels: Invalid value: "-a": name part must consist of/),
       expect.stringMatching(/^metadata\.labels: Invalid value: "b c": a valid label must be/),
@@ -80,7 +80,7 @@ describe('metadata of a new object', () => {
     expect(created({ annotations: { a: 'e'.repeat(262_143) } })).toEqual([])
   })
 
-  it('has owners that can be found, and one controller', () => {
+  it('metadata of a new object has owners that can be found, and one controller', () => {
     const owner = { apiVersion: 'v1', kind: 'Pod', name: 'a', uid: 'u', controller: true }
     expect(created({ ownerReferences: [{ ...owner, apiVersion: 'https://a' }] })).toEqual([
       'metadata.ownerReferences.apiVersion: Invalid value: "https://a": version must not be empty',
@@ -93,7 +93,7 @@ describe('metadata of a new object', () => {
     ])
   })
 
-  it('has finalizers with a domain', () => {
+  it('metadata of a new object has finalizers with a domain', () => {
     expect(created({ finalizers: ['mine'] })).toEqual([
       'metadata.finalizers[0]: Invalid value: "mine": name is neither a standard finalizer name nor is it fully qualified',
     ])
@@ -104,18 +104,18 @@ describe('metadata of a new object', () => {
 })
 
 describe('metadata of an update', () => {
-  it('may leave out what the server owns', () => {
+  it('metadata of an update may leave out what the server owns', () => {
     expect(updated({ uid: '', creationTimestamp: '', labels: { a: 'b' } })).toEqual([])
   })
 
-  it('may not change identity or times', () => {
+  it('metadata of an update may not change identity or times', () => {
     expect(updated({ uid: '2', deletionTimestamp: '2024-01-02T00:00:00Z' })).toEqual([
       'metadata.uid: Invalid value: "2": field is immutable',
       'metadata.deletionTimestamp: Invalid value: "2024-01-02T00:00:00Z": field is immutable',
     ])
   })
 
-  it('takes no new finalizer while the object is going', () => {
+  it('metadata of an update takes no new finalizer while the object is going', () => {
     const going = { ...stored, deletionTimestamp: '2024-01-02T00:00:00Z', finalizers: ['a/b'] }
     expect(updated({ finalizers: ['a/b', 'c/d'] }, going)).toEqual([
       'metadata.finalizers: Forbidden: no new finalizers can be added if the object is being deleted, found new finalizers []string{"c/d"}',
@@ -130,7 +130,7 @@ describe('metadata that is judged several times', () => {
       ({ field = '' }) => field,
     )
 
-  it('is a cause for each time it is found wrong', () => {
+  it('metadata that is judged several times gets a cause for each time it is found wrong', () => {
     const labels = { a: 'not ok!' }
     expect(passes({ labels }, 0, 0)).toHaveLength(2)
     expect(passes({ labels }, 1, 1)).toHaveLength(4)
@@ -138,7 +138,7 @@ describe('metadata that is judged several times', () => {
     expect(passes({ uid: '2' }, 1, 1)).toHaveLength(2)
   })
 
-  it('holds the prefix of names to the rules of paths, and to those of its kind', () => {
+  it('the prefix of generated names is held to the rules of paths, and to those of the kind', () => {
     expect(passes({ generateName: 'a/b' }, 0, 1)).toEqual(['metadata.generateName'])
     expect(passes({ generateName: 'a/b' }, 1, 0)).toHaveLength(2)
     expect(passes({ generateName: 'web-' }, 1, 1)).toEqual([])

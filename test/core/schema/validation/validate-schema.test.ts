@@ -13,21 +13,21 @@ function lines(group: string, version: string, kind: string, object: JsonObject)
   return validateSchema(schema, object).map((cause) => `${cause.field}: ${cause.message}`)
 }
 
-describe('what the schema alone refuses', () => {
-  it('an empty pod, by the list it lacks', () => {
+describe('validation by the schema alone', () => {
+  it('the schema alone refuses an empty pod, by the list it lacks', () => {
     expect(lines('', 'v1', 'Pod', { metadata: { name: 'a' } })).toEqual([
       'spec.containers: Required value',
     ])
   })
 
-  it('a deployment without a selector and without containers', () => {
+  it('the schema alone refuses a deployment without a selector and without containers', () => {
     expect(lines('apps', 'v1', 'Deployment', { spec: {} })).toEqual([
       'spec.selector: Required value',
       'spec.template.spec.containers: Required value',
     ])
   })
 
-  it('values outside a closed set, with the set in order', () => {
+  it('the schema alone refuses values outside a closed set, with the set in order', () => {
     const container = { name: 'a', image: 'b', imagePullPolicy: 'Sometimes' }
     const spec = { containers: [container], restartPolicy: 'Maybe', dnsPolicy: 'ClusterFirst' }
     expect(lines('', 'v1', 'Pod', { spec })).toEqual([
@@ -36,7 +36,7 @@ describe('what the schema alone refuses', () => {
     ])
   })
 
-  it('an unnamed volume mount, deep inside a cron job', () => {
+  it('the schema alone refuses an unnamed volume mount, deep inside a cron job', () => {
     const containers = [{ name: 'a', image: 'b', volumeMounts: [{ name: 'x' }] }]
     const jobTemplate = { spec: { template: { spec: { containers } } } }
     expect(
@@ -46,7 +46,7 @@ describe('what the schema alone refuses', () => {
     ])
   })
 
-  it('a bad label selector wherever one is', () => {
+  it('the schema alone refuses a bad label selector wherever one is', () => {
     const selector = {
       matchLabels: { app: 'not valid' },
       matchExpressions: [
@@ -66,7 +66,7 @@ describe('what the schema alone refuses', () => {
     ])
   })
 
-  it('nothing in a status, and nothing the server takes empty', () => {
+  it('the schema alone refuses nothing in a status, and nothing the server takes empty', () => {
     expect(lines('', 'v1', 'Namespace', { status: { phase: 'Odd' } })).toEqual([])
     const httpGet = { port: 80, httpHeaders: [{ name: 'X', value: '' }] }
     const container = { name: 'a', image: 'b', livenessProbe: { httpGet } }
@@ -99,7 +99,7 @@ function tagLines(schema: StructSchema, object: JsonObject): string[] {
 }
 
 describe('declarative tags', () => {
-  it('limit numbers, texts and lists', () => {
+  it('declarative tags limit numbers, texts and lists', () => {
     const list = { kind: 'list', items: text, listType: 'atomic', mapKeys: [] } as const
     const schema = struct(
       field('count', number, 'minimum=1', 'maximum=1000000000 # the highest'),
@@ -125,7 +125,7 @@ describe('declarative tags', () => {
     ])
   })
 
-  it('refuse what is there twice', () => {
+  it('declarative tags refuse duplicates', () => {
     const set = { kind: 'list', items: text, listType: 'set', mapKeys: [] } as const
     const map = { kind: 'list', items: anything, listType: 'map', mapKeys: ['name'] } as const
     const schema = struct(
@@ -139,7 +139,7 @@ describe('declarative tags', () => {
     ])
   })
 
-  it('want exactly one member of a union', () => {
+  it('declarative tags want exactly one member of a union', () => {
     const schema = struct(field('a', anything, 'unionMember'), field('b', anything, 'unionMember'))
     expect(tagLines(schema, {})).toEqual(['spec: Invalid value: "": must specify one of: `a`, `b`'])
     expect(tagLines(schema, { a: 1, b: 2 })).toEqual([
