@@ -36,14 +36,14 @@ const whole = ['/apis', '/openapi/v2', '/openapi/v3']
 const parts = ['/openapi/v3/apis/apps/v1', '/openapi/v3/version']
 
 describe('servers of the same options', () => {
-  it('share every document as long as they serve the same', async () => {
+  it('servers of the same options share every document as long as they serve the same', async () => {
     const [one, other] = twoServers()
     for (const path of [...whole, ...parts]) {
       expect(await published(other, path)).toBe(await published(one, path))
     }
   })
 
-  it('share the documents of what is built in when one of them serves more', async () => {
+  it('servers of the same options share the documents of what is built in when one of them serves more', async () => {
     const [one, other] = twoServers()
     one.catalog.change({ added: [widgets] })
     for (const path of parts) expect(await published(one, path)).toBe(await published(other, path))
@@ -55,7 +55,7 @@ describe('servers of the same options', () => {
     }
   })
 
-  it('share everything again when what one of them had more is gone', async () => {
+  it('servers of the same options share everything again when what one of them had more is gone', async () => {
     const [one, other] = twoServers()
     one.catalog.change({ added: [widgets] })
     for (const path of whole) await published(one, path)

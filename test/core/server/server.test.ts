@@ -31,7 +31,7 @@ function optionsOn(storage: Storage): Parameters<typeof createApiServer>[0] {
 }
 
 describe('a new server', () => {
-  it.each(['k8s', 'svc'] as const)('of brand %s has its namespaces', async (name) => {
+  it.each(['k8s', 'svc'] as const)('a new server of brand %s has its namespaces', async (name) => {
     const brand = brands[name]
     const server = await openTestServer({ brand })
     const { body } = await server.get(namespaces)
@@ -47,14 +47,14 @@ describe('a new server', () => {
     }
   })
 
-  it('has its default roles', async () => {
+  it('a new server has its default roles', async () => {
     const server = await openTestServer()
     const { body } = await server.get('/apis/rbac.authorization.k8s.io/v1/clusterroles')
     const names = body.items.map(({ metadata }) => metadata.name)
     expect(names).toEqual(expect.arrayContaining(['admin', 'cluster-admin', 'edit', 'view']))
   })
 
-  it('on the store of an earlier one finds everything as it was', async () => {
+  it('a new server on the store of an earlier one finds everything as it was', async () => {
     const runtime = testRuntime()
     const storage = await openEngine(new MemoryBackend(), runtime)
     const first = await openTestServer({ wrap: () => storage })
@@ -71,7 +71,7 @@ describe('a new server', () => {
 })
 
 describe('a server that shuts down', () => {
-  it('ends its watches and answers everything else', async () => {
+  it('a server that shuts down ends its watches and answers everything else', async () => {
     const server = await openTestServer()
     const response = await server.server.handle({
       method: 'GET',
@@ -90,13 +90,13 @@ describe('a server that shuts down', () => {
     expect((await server.post(configMaps, configMap('a'))).status).toBe(201)
   })
 
-  it('can be closed twice', async () => {
+  it('a server that shuts down can be closed twice', async () => {
     const server = await openTestServer()
     await server.server.close()
     await expect(server.server.close()).resolves.toBeUndefined()
   })
 
-  it('leaves no timer behind', async () => {
+  it('a server that shuts down leaves no timer behind', async () => {
     const runtime = testRuntime()
     let pending = 0
     const { after } = runtime.timers
@@ -126,7 +126,7 @@ describe('a server that shuts down', () => {
 })
 
 describe('a server that cannot start', () => {
-  it('says why and stops what it had started', async () => {
+  it('a server that cannot start says why and stops what it had started', async () => {
     const engine = await openEngine(new MemoryBackend(), testRuntime())
     let opened = 0
     let closed = 0
@@ -154,7 +154,7 @@ describe('a server that cannot start', () => {
     await engine.close()
   })
 
-  it('because of its configuration says so before it touches the store', async () => {
+  it('a server that cannot start because of its configuration says so before it touches the store', async () => {
     const engine = await openEngine(new MemoryBackend(), testRuntime())
     const { revision } = await engine.status()
     const runtimeConfig = new Map([['nothing/v1', true]])

@@ -71,7 +71,7 @@ describe('a server with resources switched off', () => {
     { 'coordination.k8s.io/v1': false },
     { 'apiregistration.k8s.io/v1': false },
     { 'flowcontrol.apiserver.k8s.io/v1': false },
-  ])('starts with %j', async (config) => {
+  ])('a server with resources switched off starts with %j', async (config) => {
     const server = await openTestServer({
       runtimeConfig: new Map(Object.entries(config)),
       controllers: ['*'],
@@ -82,7 +82,7 @@ describe('a server with resources switched off', () => {
     expect(await statuses(server, '/readyz', '/apis', '/openapi/v3')).toEqual([200, 200, 200])
   })
 
-  it('answers 404 for them, and serves the others', async () => {
+  it('a server with resources switched off answers 404 for them, and serves the others', async () => {
     const server = await configured({ 'api/ga': false, 'apps/v1': true })
     expect(
       await statuses(
@@ -100,7 +100,7 @@ describe('a server with resources switched off', () => {
 })
 
 describe('authorization while roles are switched off', () => {
-  it('grants what the stored roles grant', async () => {
+  it('authorization while roles are switched off grants what the stored roles grant', async () => {
     const server = await restarted(
       async ({ post }) => {
         await post(`${policy}/clusterroles`, reader)
@@ -113,7 +113,7 @@ describe('authorization while roles are switched off', () => {
     expect((await server.get(pods, { as: 'jane' })).status).toBe(403)
   })
 
-  it('grants what the default policy grants on a new store', async () => {
+  it('authorization while roles are switched off grants what the default policy grants on a new store', async () => {
     const server = await configured({ 'rbac.authorization.k8s.io/v1': false })
     expect((await server.get('/version', { as: '' })).status).toBe(200)
     expect((await server.get('/api', { as: 'jane' })).status).toBe(200)
@@ -122,7 +122,7 @@ describe('authorization while roles are switched off', () => {
 })
 
 describe('namespaces that are switched off', () => {
-  it('are still there for what is created in them', async () => {
+  it('namespaces that are switched off are still there for what is created in them', async () => {
     const server = await configured({ 'v1/namespaces': false })
     expect((await server.post(configMaps, configMap('a'))).status).toBe(201)
     const nowhere = await server.post('/api/v1/namespaces/nowhere/configmaps', configMap('a'))
@@ -131,7 +131,7 @@ describe('namespaces that are switched off', () => {
 })
 
 describe('services', () => {
-  it('have their default one though they are switched off', async () => {
+  it('the default service is there though services are switched off', async () => {
     const server = await configured({ 'v1/services': false, 'v1/endpoints': false })
     expect(await storedKeys(server.storage, 'services/')).toEqual([
       'services/endpoints/default/kubernetes',
@@ -139,7 +139,7 @@ describe('services', () => {
     ])
   })
 
-  it('have addresses recorded that only another version of addresses shows', async () => {
+  it('services have addresses recorded that only another version of IPAddress shows', async () => {
     const group = '/apis/networking.k8s.io'
     const server = await configured({
       'networking.k8s.io/v1': false,
@@ -157,7 +157,7 @@ describe('services', () => {
     expect(ranges.body.items.map(({ metadata }) => metadata.name)).toEqual(['kubernetes'])
   })
 
-  it('have addresses recorded that no version shows', async () => {
+  it('services have addresses recorded that no served version shows', async () => {
     const server = await configured({ 'networking.k8s.io/v1': false })
     expect(await storedKeys(server.storage, 'ipaddresses/')).toEqual(['ipaddresses/10.0.0.1'])
     expect(await storedKeys(server.storage, 'servicecidrs/')).toEqual(['servicecidrs/kubernetes'])
@@ -165,7 +165,7 @@ describe('services', () => {
 })
 
 describe('tokens of service accounts', () => {
-  it('are bound to pods that are switched off', async () => {
+  it('tokens of service accounts are bound to pods though pods are switched off', async () => {
     const accounts = '/api/v1/namespaces/default/serviceaccounts'
     const server = await restarted(
       async ({ post }) => {
@@ -184,7 +184,7 @@ describe('tokens of service accounts', () => {
 })
 
 describe('evictions', () => {
-  it('count disruption budgets that are switched off', async () => {
+  it('evictions count disruption budgets that are switched off', async () => {
     const server = await restarted(
       async ({ post }) => {
         await post(pods, { ...pod('one'), metadata: { name: 'one', labels: { app: 'web' } } })
