@@ -39,7 +39,7 @@ async function settle(): Promise<void> {
 }
 
 describe('the compactor', () => {
-  it('compacts every five minutes to the revision that was newest five minutes before', async () => {
+  it('the compactor compacts every five minutes to the revision that was newest five minutes before', async () => {
     const runtime = testRuntime()
     const store = new CountingStore()
     const compactor = startCompactor(store, runtime)
@@ -55,7 +55,7 @@ describe('the compactor', () => {
     await compactor.close()
   })
 
-  it('compacts a store that takes no more writes', async () => {
+  it('the compactor compacts a store that takes no more writes', async () => {
     const runtime = testRuntime()
     const store = new CountingStore()
     store.full = true
@@ -70,7 +70,7 @@ describe('the compactor', () => {
     await compactor.close()
   })
 
-  it('goes on after a failure and logs it', async () => {
+  it('the compactor goes on after a failure and logs it', async () => {
     const runtime = testRuntime()
     const store = new CountingStore()
     const compactor = startCompactor(store, runtime, { interval: MINUTE })
@@ -86,7 +86,7 @@ describe('the compactor', () => {
     await compactor.close()
   })
 
-  it('stops for good when it is closed, a compaction under way included', async () => {
+  it('the compactor stops for good when it is closed, a compaction under way included', async () => {
     const runtime = testRuntime()
     const store = new CountingStore()
     const compactor = startCompactor(store, runtime, { interval: MINUTE })

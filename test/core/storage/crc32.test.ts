@@ -4,7 +4,7 @@ import { crc32 } from '../../../core/storage/crc32.ts'
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 describe('crc32', () => {
-  it('agrees with the values that zlib gives', () => {
+  it('crc32 agrees with the values that zlib gives', () => {
     expect(crc32(new Uint8Array())).toBe(0)
     expect(crc32(encode('a'))).toBe(0xe8b7be43)
     expect(crc32(encode('123456789'))).toBe(0xcbf43926)
@@ -13,11 +13,11 @@ describe('crc32', () => {
     expect(crc32(new Uint8Array(32).fill(0xff))).toBe(0xff6cab0b)
   })
 
-  it('looks at the part it is asked about only', () => {
+  it('crc32 looks at the part it is asked about only', () => {
     expect(crc32(encode('xx123456789yy'), 2, 11)).toBe(0xcbf43926)
   })
 
-  it('notices every single flipped bit', () => {
+  it('crc32 notices every single flipped bit', () => {
     const bytes = encode('a record of twenty-nine bytes')
     const whole = crc32(bytes)
     for (let bit = 0; bit < bytes.length * 8; bit++) {

@@ -4,8 +4,8 @@ import { bytes, contents, everything, put, remove, write } from '../../contract/
 import { testRuntime } from '../../support/test-runtime.ts'
 import { start, damage, watch } from '../../support/started-engine.ts'
 
-describe('a medium that fails', () => {
-  it('goes on after the disk was full', async () => {
+describe('an engine on a failing medium', () => {
+  it('an engine goes on after the disk was full', async () => {
     const { storage, backend } = await start()
     backend.appendFault = 'full'
     await expect(storage.commit([], [put('/a', '1')])).rejects.toMatchObject({ code: 'full' })
@@ -13,7 +13,7 @@ describe('a medium that fails', () => {
     expect(await write(storage, put('/a', '2'))).toBe(2)
   })
 
-  it('takes no writes after one failed for good, and serves reads', async () => {
+  it('an engine takes no writes after the medium failed for good, and serves reads', async () => {
     const { storage, backend } = await start()
     await write(storage, put('/a', '1'))
     backend.appendFault = 'lost'
@@ -27,7 +27,7 @@ describe('a medium that fails', () => {
     expect(await storage.status()).toMatchObject({ writable: false })
   })
 
-  it('refuses a store with a damaged record and names it', async () => {
+  it('an engine refuses a store with a damaged record and names it', async () => {
     const { storage, medium } = await start()
     await write(storage, put('/a', '1'))
     await write(storage, put('/b', '2'))
@@ -39,7 +39,7 @@ describe('a medium that fails', () => {
     })
   })
 
-  it('refuses a store from whose history a revision is missing', async () => {
+  it('an engine refuses a store from whose history a revision is missing', async () => {
     const { storage, medium, backend } = await start()
     for (const key of ['/a', '/b', '/c']) await write(storage, put(key, '1'))
     await storage.close()
@@ -51,7 +51,7 @@ describe('a medium that fails', () => {
     })
   })
 
-  it('reports a record that is damaged while the store is open, and serves the others', async () => {
+  it('an engine reports a record that is damaged while the store is open, and serves the others', async () => {
     const { storage, medium } = await start({ recentBytes: 0 })
     await write(storage, put('/a', '1'))
     await write(storage, put('/b', '2'))
@@ -63,7 +63,7 @@ describe('a medium that fails', () => {
     expect(await storage.get('/b')).toMatchObject({ entry: { value: bytes('2') } })
   })
 
-  it('lets a damaged object be deleted, and tells its watchers that they lost it', async () => {
+  it('an engine lets a damaged object be deleted, and tells its watchers that they lost it', async () => {
     const { storage, medium } = await start({ recentBytes: 0 })
     await write(storage, put('/a', '1'))
     const live = watch(storage, 3)

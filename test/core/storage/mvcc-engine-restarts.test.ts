@@ -14,7 +14,7 @@ import { testRuntime } from '../../support/test-runtime.ts'
 import { start, watch, countRecords } from '../../support/started-engine.ts'
 
 describe('a store over a restart', () => {
-  it('continues the revisions and replays the history it kept', async () => {
+  it('a reopened store continues the revisions and replays the history it kept', async () => {
     const { storage, medium } = await start()
     await write(storage, put('/a', '1'))
     await write(storage, put('/a', '2'))
@@ -28,7 +28,7 @@ describe('a store over a restart', () => {
     ])
   })
 
-  it('remembers how far it was compacted', async () => {
+  it('a reopened store remembers how far it was compacted', async () => {
     const { storage, medium } = await start()
     await write(storage, put('/a', '1'))
     await write(storage, remove('/a'))
@@ -40,7 +40,7 @@ describe('a store over a restart', () => {
     expect(contents(await again.list(everything))).toEqual(['/b=1'])
   })
 
-  it('refuses another identity than the one it was created with', async () => {
+  it('a reopened store refuses another identity than the one it was created with', async () => {
     const { storage, medium } = await start({ identity: { brand: 'svc' } })
     await storage.close()
     const other = openEngine(medium, testRuntime(), { identity: { brand: 'k8s' } })
@@ -52,7 +52,7 @@ describe('a store over a restart', () => {
     expect(await same.progress()).toBe(1)
   })
 
-  it('finishes a compaction that was cut short', async () => {
+  it('a reopened store finishes a compaction that was cut short', async () => {
     const { storage, medium, backend } = await start()
     for (let at = 0; at < 2500; at++) await write(storage, put('/a', String(at)))
     const abort = new AbortController()

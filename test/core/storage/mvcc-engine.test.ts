@@ -12,13 +12,13 @@ import {
 import { start, gate, watch, settle } from '../../support/started-engine.ts'
 
 describe('group commit', () => {
-  it('makes the commits that wait for the medium durable in one append', async () => {
+  it('group commit makes the commits that wait for the medium durable in one append', async () => {
     const { storage, backend } = await start()
     await Promise.all(Array.from({ length: 64 }, (_, at) => write(storage, put(`/${at}`, 'x'))))
     expect(backend.appends).toEqual([0, 64])
   })
 
-  it('shows nothing of a commit before it is durable', async () => {
+  it('group commit shows nothing of a commit before it is durable', async () => {
     const { storage, backend } = await start()
     const before = await storage.progress()
     const { closed, open } = gate()
@@ -40,7 +40,7 @@ describe('group commit', () => {
     expect((await next).value).toMatchObject({ revision: before + 1 })
   })
 
-  it('hands watchers the very bytes that were committed', async () => {
+  it('group commit hands watchers the very bytes that were committed', async () => {
     const { storage } = await start()
     const value = bytes('the same')
     const events = watch(storage, 2)
@@ -50,7 +50,7 @@ describe('group commit', () => {
     expect(event?.type === 'put' && event.entry.value === value).toBe(true)
   })
 
-  it('refuses commits when too many wait, and takes them again later', async () => {
+  it('group commit refuses commits when too many wait, and takes them again later', async () => {
     const { storage, backend } = await start({ queue: { commits: 2, bytes: 1000 } })
     const { closed, open } = gate()
     backend.gate = closed
@@ -65,7 +65,7 @@ describe('group commit', () => {
     expect(await storage.commit([], [put('/3', 'x')])).toMatchObject({ ok: true })
   })
 
-  it('refuses keys that no record can hold', async () => {
+  it('group commit refuses keys that no record can hold', async () => {
     const { storage } = await start()
     await expect(storage.commit([], [put('', 'x')])).rejects.toThrow(TypeError)
     await expect(storage.commit([], [put('/\uD800', 'x')])).rejects.toThrow(TypeError)
@@ -75,7 +75,7 @@ describe('group commit', () => {
 })
 
 describe('a watch that is not read', () => {
-  it('fails as a slow consumer instead of growing without bound', async () => {
+  it('an engine watch that is not read fails as a slow consumer instead of growing without bound', async () => {
     const { storage } = await start({ backlog: { events: 10, bytes: 1000 } })
     const events = watch(storage, 2)
     for (let at = 0; at < 11; at++) await write(storage, put('/a', String(at)))
@@ -86,7 +86,7 @@ describe('a watch that is not read', () => {
     expect(await events.next()).toEqual({ done: true, value: undefined })
   })
 
-  it('collects progress of an idle range in a single notice', async () => {
+  it('an engine watch that is not read collects progress of an idle range in a single notice', async () => {
     const { storage } = await start()
     const idle = storage.watch({ start: '/z', end: '/zz' }, 2, new AbortController().signal)
     const events = idle[Symbol.asyncIterator]()
@@ -97,7 +97,7 @@ describe('a watch that is not read', () => {
     expect(await next).toEqual({ done: false, value: { revision: 7, events: [] } })
   })
 
-  it('is not read at the same time twice', async () => {
+  it('an engine watch is not read at the same time twice', async () => {
     const { storage } = await start()
     const events = watch(storage, 2)
     const first = events.next()
@@ -106,7 +106,7 @@ describe('a watch that is not read', () => {
     expect((await first).done).toBe(false)
   })
 
-  it('refuses to start once the store is closed', async () => {
+  it('an engine watch refuses to start once the store is closed', async () => {
     const { storage } = await start()
     await storage.close()
     expect(() => watch(storage, 2)).toThrow(StorageError)

@@ -43,14 +43,14 @@ async function start(appendMs: number): Promise<Host> {
 }
 
 describe('commits of many callers', () => {
-  it('go to a quick medium half by half, so that callers work meanwhile', async () => {
+  it('commits of many callers go to a quick medium half by half, so that callers work meanwhile', async () => {
     const { backend, callers } = await start(4)
     await callers(16)
     const groups = backend.appends.slice(5, -5)
     expect(new Set(groups)).toEqual(new Set([8]))
   })
 
-  it('go to a slow medium all together', async () => {
+  it('commits of many callers go to a slow medium all together', async () => {
     const { backend, callers } = await start(400)
     await callers(16)
     expect(new Set(backend.appends.slice(1))).toEqual(new Set([16]))
