@@ -29,8 +29,8 @@ async function openWorlds(): Promise<Opened> {
   return { worlds, records, send: async (...call) => (await run.send(...call)) as MockBody }
 }
 
-describe('worlds that succeed each other', () => {
-  it('answer by the world that began last, on its runtime', async () => {
+describe('successive worlds of a mock server', () => {
+  it('successive worlds answer by the world that began last, on its runtime', async () => {
     const { worlds, send } = await openWorlds()
     const state = worlds.current.capture()
     await send('POST', configMaps, { body: configMap('gone') })
@@ -42,7 +42,7 @@ describe('worlds that succeed each other', () => {
     expect(made.metadata.creationTimestamp).toBe('2031-01-01T00:00:00Z')
   })
 
-  it('end the watches of the former world with 410, on timers that nobody moves', async () => {
+  it('successive worlds end the watches of the former world with 410, on timers that nobody moves', async () => {
     const { worlds } = await openWorlds()
     const state = worlds.current.capture()
     const run = new MockRun(worlds)
@@ -52,7 +52,7 @@ describe('worlds that succeed each other', () => {
     await watch.ended
   })
 
-  it('answer 410 for versions of a former world', async () => {
+  it('successive worlds answer 410 for versions of a former world', async () => {
     const { worlds, send } = await openWorlds()
     const state = worlds.current.capture()
     const { metadata } = await send('POST', configMaps, { body: configMap('gone') })
@@ -63,7 +63,7 @@ describe('worlds that succeed each other', () => {
     })
   })
 
-  it('tell the observer of all requests, but for those to worlds before a new beginning', async () => {
+  it('successive worlds tell the observer of all requests, but for those to worlds before a new beginning', async () => {
     const { worlds, records, send } = await openWorlds()
     const state = worlds.current.capture()
     const held = (): { body: Promise<Uint8Array>; send: () => void } => {
@@ -86,7 +86,7 @@ describe('worlds that succeed each other', () => {
     expect(records.map(({ verb }) => verb)).toEqual(['create', 'list'])
   })
 
-  it('stay with the former world where the next one cannot be opened', async () => {
+  it('successive worlds stay with the former world where the next one cannot be opened', async () => {
     const { worlds, send } = await openWorlds()
     await send('POST', configMaps, { body: configMap('kept') })
     const { current } = worlds
@@ -97,7 +97,7 @@ describe('worlds that succeed each other', () => {
     expect(await send('GET', `${configMaps}/kept`)).toMatchObject({ kind: 'ConfigMap' })
   })
 
-  it('say in the words they were given that they are closed', async () => {
+  it('closed worlds say that they are closed in the words they were given', async () => {
     const { worlds, send } = await openWorlds()
     const state = worlds.current.capture()
     await worlds.close()

@@ -24,8 +24,8 @@ async function names({ server }: Pick<World, 'server'>): Promise<readonly string
   return list.items.map(({ metadata }) => metadata.name)
 }
 
-describe('a world', () => {
-  it('begins with the objects of its state, which later writes do not change', async () => {
+describe('a world of a mock server', () => {
+  it('a world begins with the objects of its state, which later writes do not change', async () => {
     const world = await openWorld()
     const before = await create(world, 'before')
     const state = world.capture()
@@ -44,7 +44,7 @@ describe('a world', () => {
     expect(await names(await openWorld(state))).toEqual(['before'])
   })
 
-  it('runs on the runtime it is given, its checksums too', async () => {
+  it('a world runs on the runtime it is given, its checksums too', async () => {
     const sums: number[] = []
     const runtime = {
       ...testRuntime(Date.UTC(2030, 0, 1)),
@@ -63,7 +63,7 @@ describe('a world', () => {
     )
   })
 
-  it('begins with what an ordinary server on a memory back end has', async () => {
+  it('a world begins with what an ordinary server on a memory back end has', async () => {
     const runtime = testRuntime()
     const backend = new MemoryBackend()
     const storage = await openEngine(backend, runtime, { identity: { brand: 'k8s' } })
@@ -80,7 +80,7 @@ describe('a world', () => {
     expect(await names(await openWorld(state))).toEqual(['ordinary'])
   })
 
-  it('goes on with the history of its state, and ends it when it was due', async () => {
+  it('a world goes on with the history of its state, and ends it when it was due', async () => {
     const runtime = testRuntime()
     const world = await openWorld(emptyState(), runtime)
     await controllersSettled()
@@ -102,7 +102,7 @@ describe('a world', () => {
     expect(await new MockRun(copy.server).send('GET', `${configMaps}/first`)).toEqual(first)
   })
 
-  it('refuses the state of another brand', async () => {
+  it('a world refuses the state of another brand', async () => {
     const state = (await openWorld()).capture()
     const opened = World.open({ ...worldPlan, brand: brands.svc }, state, {
       runtime: testRuntime(),
@@ -110,14 +110,14 @@ describe('a world', () => {
     await expect(opened).rejects.toThrow(StorageError)
   })
 
-  it('refuses a plan that makes no sense', async () => {
+  it('a world refuses a plan that makes no sense', async () => {
     const opened = World.open({ ...worldPlan, controllers: ['nonsense'] }, emptyState(), {
       runtime: testRuntime(),
     })
     await expect(opened).rejects.toThrow(RangeError)
   })
 
-  it('lets go of what waits by its runtime when it is retired, and when it is closed', async () => {
+  it('a world lets go of what waits by its runtime when it is retired, and when it is closed', async () => {
     let releases = 0
     const runtime = { ...testRuntime(), release: (): void => void releases++ }
     const world = await openWorld(emptyState(), runtime)
@@ -127,7 +127,7 @@ describe('a world', () => {
     expect(releases).toBe(2)
   })
 
-  it('is idle once the requests under way are answered, or are waited for no longer', async () => {
+  it('a world is idle once the requests under way are answered, or are waited for no longer', async () => {
     const world = await openWorld()
     await world.idle()
     let answer = (): void => undefined
