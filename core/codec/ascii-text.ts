@@ -1,9 +1,12 @@
-/** Bytes of texts that are worth reading by hand: calling the engine's decoder costs as much as reading this many. */
+/**
+ * Longest text that {@link asciiText} decodes, in bytes: a call of TextDecoder costs as much as decoding this many by
+ * hand.
+ */
 export const shortText = 32
 
 /**
- * The text of some bytes; undefined where they are not all ASCII. Letters become text several at a time, which costs a
- * third of joining them one by one.
+ * Decodes ASCII text; undefined where a byte is not ASCII. Characters are decoded eight at a time, which costs a third
+ * of joining them one by one.
  */
 export function asciiText(bytes: Uint8Array, start: number, end: number): string | undefined {
   let text = ''

@@ -7,7 +7,7 @@ import type { View } from './view.ts'
 const comma = 0x2c
 const metadataMark = encodeUtf8('"metadata":')
 
-/** How many bytes objects of a view begin with that items of its lists leave out: the brace, `kind` and `apiVersion`. */
+/** Length of the start of an object's JSON that list items leave out (the brace, `kind` and `apiVersion`), in bytes. */
 export function bareItemOffset(view: View): number {
   if (!view.bareItems) return 0
   const { kind, list } = view
@@ -15,7 +15,8 @@ export function bareItemOffset(view: View): number {
 }
 
 /**
- * The members of an item behind its `kind` and `apiVersion`, with the closing brace; mostly a view of the bytes of its line.
+ * The JSON of a list item behind its `kind` and `apiVersion`, with the closing brace; mostly a view of the bytes of its
+ * line.
  */
 export function bareItem(line: Uint8Array, offset: number): Uint8Array {
   if (line[offset - 1] === comma && startsWith(line, offset)) {
@@ -31,7 +32,7 @@ function startsWith(json: Uint8Array, offset: number): boolean {
   return true
 }
 
-/** The same for a parsed object, which is changed. */
+/** Removes `kind` and `apiVersion` from a parsed list item. */
 export function withoutKind(object: JsonValue): JsonValue {
   if (!isJsonObject(object)) return object
   delete object['kind']

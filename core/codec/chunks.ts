@@ -1,7 +1,9 @@
-/** Large enough to be cheap per byte, small enough that another request is served in between. */
+/**
+ * Size of a chunk, in bytes: large enough to be cheap per byte, small enough that other requests are served in between.
+ */
 const chunkBytes = 128 * 1024
 
-/** A chunk that is being filled. Its reader may let it be filled again, see {@link joinIntoChunks}. */
+/** A chunk that is being filled. The reader may allow its memory to be reused, see {@link joinIntoChunks}. */
 class Chunk {
   #bytes = new Uint8Array(chunkBytes)
   #used = 0
@@ -19,7 +21,7 @@ class Chunk {
     this.#used += piece.length
   }
 
-  /** For a byte or two a loop is faster than a copy. */
+  /** Copies a piece of a byte or two by a loop, which is faster than `set`. */
   putFew(piece: Uint8Array): void {
     for (let at = 0; at < piece.length; at++) this.#bytes[this.#used++] = piece[at] ?? 0
   }
@@ -29,7 +31,7 @@ class Chunk {
   }
 
   empty(isDone: boolean | undefined): void {
-    // Else it may still wait to be sent.
+    // A chunk that the reader has not released may still wait to be sent.
     if (isDone !== true) this.#bytes = new Uint8Array(chunkBytes)
     this.#used = 0
   }
@@ -38,9 +40,9 @@ class Chunk {
 type Chunks = Generator<Uint8Array, void, boolean | undefined>
 
 /**
- * Copies small pieces into chunks of about 128 KiB; one that is as large goes out as it is. A reader that is done with a
- * chunk may pass true to `next`: then the following one is made in the same memory. Without that a long list leaves as many
- * bytes to collect as it has, which costs as much as sending them.
+ * Copies small pieces into chunks of about 128 KiB; a piece as large as a chunk is passed on as it is. A reader that is
+ * done with a chunk may pass true to `next`: then the next chunk reuses its memory. Otherwise a long list leaves as
+ * many bytes to the garbage collector as it has, which costs as much as sending them.
  */
 export function* joinIntoChunks(pieces: Iterable<Uint8Array>): Chunks {
   const chunk = new Chunk()
@@ -52,18 +54,21 @@ export function* joinIntoChunks(pieces: Iterable<Uint8Array>): Chunks {
   if (!chunk.isEmpty) yield chunk.take()
 }
 
-/** Items with what stands around them. */
+/** The items of an encoded list, with the bytes around and between them. */
 export interface JoinedItems<T> {
   readonly head: Uint8Array
   readonly items: Iterable<T>
   readonly bytesOf: (item: T) => Uint8Array
-  /** A few bytes in front of the first item, and in front of each other one. */
+  /** A few bytes before the first item; `separator` stands before each other item. */
   readonly opening: Uint8Array
   readonly separator: Uint8Array
   readonly tail: Uint8Array
 }
 
-/** The same for items between separators, of which there may be hundreds of thousands: nothing is made for each of them. */
+/**
+ * {@link joinIntoChunks} for the items of a list: allocates nothing for an item, of which there may be hundreds of
+ * thousands.
+ */
 export function* joinItemsIntoChunks<T>(list: JoinedItems<T>): Chunks {
   const { head, items, bytesOf, opening, separator, tail } = list
   const chunk = new Chunk()
@@ -87,7 +92,7 @@ export function* joinItemsIntoChunks<T>(list: JoinedItems<T>): Chunks {
   yield chunk.take()
 }
 
-/** One array holding all the pieces. */
+/** Copies all pieces into one array. */
 export function concatBytes(...pieces: readonly Uint8Array[]): Uint8Array {
   let length = 0
   for (const piece of pieces) length += piece.length

@@ -7,7 +7,7 @@ import { jsonFormat } from './json-format.ts'
 import { protobufFormat } from './protobuf/protobuf-format.ts'
 import { yamlFormat } from './yaml-format.ts'
 
-/** The media types that a server of this brand speaks, the usual one first. */
+/** The formats (media types) of a server of this brand, the default first. */
 export function createFormats(brand: Brand, registry: SchemaRegistry, gate: FeatureGates): Formats {
   const cbor = gate('CBORServingAndStorage') ? [cborFormat(registry)] : []
   return new Formats(jsonFormat, yamlFormat, protobufFormat(brand, registry), ...cbor)

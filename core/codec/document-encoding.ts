@@ -8,7 +8,7 @@ import type { View } from './view.ts'
 
 const encoder = new TextEncoder()
 
-/** How a whole document is written where its layout depends on its nesting: pretty JSON, YAML. */
+/** A format whose layout depends on nesting, so that it writes whole documents: pretty JSON, YAML. */
 export interface DocumentFormat {
   readonly id: string
   readonly mediaType: string
@@ -20,8 +20,8 @@ function parsed(bytes: Uint8Array): JsonValue {
 }
 
 /**
- * An encoding that lays out whole documents. Unlike compact JSON it holds a list in memory while it writes it, as the
- * requirement allows. Its watch events are compact JSON lines: no client reads a stream laid out in any other way.
+ * The encoding of a view in a {@link DocumentFormat}. Unlike compact JSON it holds a whole list in memory while it
+ * writes it. Its watch events are compact JSON lines, since no client reads a stream in another layout.
  */
 export function documentEncoding(view: View, format: DocumentFormat): Encoding {
   const lines = jsonEncoding(view)

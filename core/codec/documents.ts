@@ -5,14 +5,14 @@ import { convertYaml } from './yaml.ts'
 
 const separator = /^---(?:[ \t].*)?\r?$/
 
-/** One document of a YAML text. */
+/** One document of a YAML stream. */
 export interface YamlDocument {
   readonly text: string
-  /** Where it begins, in characters from the start of the whole. */
+  /** Offset of the document in the whole text, in characters. */
   readonly from: number
 }
 
-/** The texts between `---` lines; those without content are left out. */
+/** Splits a YAML stream at its `---` lines; documents without content are left out. */
 export function splitYaml(text: string): readonly YamlDocument[] {
   const documents: { from: number; lines: string[] }[] = []
   let from = 0
@@ -31,7 +31,7 @@ export function splitYaml(text: string): readonly YamlDocument[] {
   return filled.map(({ from: start, lines }) => ({ from: start, text: lines.join('\n') }))
 }
 
-/** JSON documents that follow each other, told apart by their braces. */
+/** Splits a text of several JSON documents, by their braces. */
 function jsonTexts(text: string): readonly string[] {
   const texts: string[] = []
   let depth = 0
@@ -51,12 +51,13 @@ function jsonTexts(text: string): readonly string[] {
 }
 
 /**
- * All documents of a manifest: YAML between `---` lines, or JSON one behind the other. Empty ones are left out.
+ * Parses all documents of a manifest: YAML between `---` lines, or JSON documents in a row. Empty documents are left
+ * out.
  *
- * @throws ParseError for the first that does not parse.
+ * @throws ParseError for the first document that does not parse.
  */
 export function parseDocuments(text: string): readonly JsonValue[] {
-  // JSON between such lines is YAML.
+  // A text with `---` lines is YAML, even where its documents are JSON.
   const isJson = /^\s*\{/.test(text) && !text.split('\n').some((line) => separator.test(line))
   const documents = isJson
     ? jsonTexts(text).map((document) => parseJson(document))

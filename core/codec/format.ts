@@ -4,29 +4,32 @@ import type { Encoding } from './encoding.ts'
 import type { ParsedText } from '../json/parsed-text.ts'
 import type { View } from './view.ts'
 
-/** What a request says about the layout of its answer, beside its media type. */
+/** The layout of an answer that a request asks for, beside its media type. */
 export interface Layout {
   readonly pretty: boolean
   readonly watch: boolean
 }
 
-/** One media type, for bodies both ways. What a kind of object has no form for in it is left to the next one accepted. */
+/**
+ * One media type, for requests and answers. Kinds that it cannot represent are left to the next format that `Accept`
+ * names.
+ */
 export interface Format {
   readonly mediaType: string
-  /** What a watch is published as; undefined where the format cannot frame a stream of events. */
+  /** Media type of watches in OpenAPI documents; undefined where the format cannot frame a stream of events. */
   readonly streamMediaType: string | undefined
-  /** Tables have a form in it: in what people read, and in no binary one. */
+  /** Whether Tables can be encoded: in text formats, and in no binary one. */
   readonly hasTables: boolean
-  /** Undefined where the view, or a watch of it, has no such form. */
+  /** The encoding of a view; undefined where the format cannot represent the view, or a watch of it. */
   encoding(view: View, layout: Layout): Encoding | undefined
   /**
-   * A document that is made for one answer, such as a Status; undefined where its kind has no such form. `pretty` counts
-   * where there is more than one layout.
+   * Encodes a document of a single answer, such as a Status; undefined where the format cannot represent its kind.
+   * `pretty` is for formats with more than one layout.
    */
   document(document: JsonObject, pretty: boolean): Uint8Array | undefined
   /**
-   * Reads a body. `expected` is the kind that is meant where the body names none; undefined where that kind has no such
-   * form.
+   * Parses a body. `expected` is the kind of a body that names none; undefined where the format cannot represent that
+   * kind.
    * @throws ParseError
    */
   parse(body: Uint8Array, expected: GroupVersionKind | undefined): ParsedText | undefined

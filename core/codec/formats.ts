@@ -15,10 +15,10 @@ export interface EncodedDocument {
   readonly body: Uint8Array
 }
 
-/** Names in `Accept` that leave the choice to the server. */
+/** Media ranges of `Accept` that leave the choice to the server. */
 const wildcards: ReadonlySet<string> = new Set(['application/*', '*/*'])
 
-/** The media types of one server. The first is what is spoken where a client says nothing. */
+/** The formats of one server. The first is the default, for requests without `Accept` or `Content-Type`. */
 export class Formats {
   readonly #formats: ReadonlyMap<string, Format>
   readonly #usual: Format
@@ -28,17 +28,17 @@ export class Formats {
     this.#formats = new Map([usual, ...others].map((format) => [format.mediaType, format]))
   }
 
-  /** What bodies may be; error messages list it. */
+  /** Media types of request bodies, which error messages list. */
   get mediaTypes(): readonly string[] {
     return [...this.#formats.keys()]
   }
 
-  /** What a watch is published as. */
+  /** Media types of watches in OpenAPI documents. */
   get streamMediaTypes(): readonly string[] {
     return [...this.#formats.values()].flatMap(({ streamMediaType }) => streamMediaType ?? [])
   }
 
-  /** What objects that look so can be answered in, or watches of them. */
+  /** Media types in which objects of a view, or watches of them, can be answered. */
   mediaTypesOf(view: View, watch: boolean): readonly string[] {
     return [...this.#formats.values()].flatMap((format) => {
       if (!format.encoding(view, { pretty: false, watch })) return []
@@ -46,7 +46,7 @@ export class Formats {
     })
   }
 
-  /** The format that a clause of `Accept` names, in lower case; that of a watch may be named by its stream. */
+  /** The format for a media range of `Accept`, in lower case; a watch may also name a format's stream media type. */
   find(type: string, watch: boolean = false): Format | undefined {
     const named = wildcards.has(type) ? this.#usual : this.#formats.get(type)
     if (named || !watch) return named
@@ -54,9 +54,9 @@ export class Formats {
   }
 
   /**
-   * A document that is no object of a resource, such as a Status, in the first form the client accepts. Where it accepts
-   * none, the usual one comes indented, as nobody but a person will read it; a clause that asks for another kind (`as=`)
-   * accepts none.
+   * Encodes a document that is no object of a resource, such as a Status, in the first format that the client accepts.
+   * Where it accepts none, the default format is used, indented for a person to read; a media range that asks for
+   * another kind (`as=`) accepts no format.
    */
   encodeDocument(
     document: JsonObject,
@@ -74,10 +74,10 @@ export class Formats {
   }
 
   /**
-   * Parses a body by its `Content-Type`; the usual one when there is none. `expected` is the kind that is meant where the
-   * body names none.
+   * Parses a body by its `Content-Type`, in the default format when there is none. `expected` is the kind of a body
+   * that names none.
    *
-   * @throws ApiError `UnsupportedMediaType`, or what `refuse` makes of a mistake in the body.
+   * @throws ApiError `UnsupportedMediaType`, or the error that `refuse` gives for a body that cannot be parsed.
    */
   parseBody(
     bytes: Uint8Array,
@@ -94,7 +94,7 @@ export class Formats {
   }
 }
 
-/** Words the refusal of a body that cannot be parsed. */
+/** Makes the error for a body that cannot be parsed; `why` says what is wrong with it. */
 type Refuse = (why: string, bytes: Uint8Array) => ApiError
 
 function parseOrRefuse(
@@ -111,10 +111,10 @@ function parseOrRefuse(
   }
 }
 
-/** Those that need nothing but the text. */
+/** The formats that need no schemas: JSON and YAML. */
 export const textFormats: Formats = new Formats(jsonFormat, yamlFormat)
 
-/** @throws ApiError `BadRequest` in place of a {@link ParseError}; its message begins with `subject`. */
+/** Parses a body. @throws ApiError `BadRequest` in place of a {@link ParseError}; its message begins with `subject`. */
 export function readBody<T>(
   bytes: Uint8Array,
   parse: (bytes: Uint8Array) => T,

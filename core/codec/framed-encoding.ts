@@ -3,7 +3,10 @@ import type { Status } from '../api/status.ts'
 import type { MessageFraming } from '../http/chunk-stream.ts'
 import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
 
-/** An encoding all of whose events, bookmarks and errors go through `frame`; `name` tells its bytes from the original's. */
+/**
+ * An encoding whose watch events, bookmarks and errors are framed by `frame`; `name` is added to the inner encoding's
+ * id.
+ */
 export class FramedEncoding implements Encoding {
   readonly id: string
   readonly contentType: string
@@ -49,7 +52,9 @@ export class FramedEncoding implements Encoding {
 
 const framedOnes = new WeakMap<Encoding, Map<string, FramedEncoding>>()
 
-/** The encoding with its events framed: one object for all who ask for the same, so that they find each other's bytes fast. */
+/**
+ * An encoding with framed watch events: one shared object for each encoding and framing, so that watchers share frames.
+ */
 export function framedEncoding(encoding: Encoding, { id, frame }: MessageFraming): Encoding {
   const known = framedOnes.get(encoding) ?? new Map<string, FramedEncoding>()
   framedOnes.set(encoding, known)
@@ -58,7 +63,7 @@ export function framedEncoding(encoding: Encoding, { id, frame }: MessageFraming
   return framed
 }
 
-/** Events as messages of their own, without the bytes that keep them apart in a stream. */
+/** An encoding whose watch events are separate messages, without the frame heads of a stream. */
 export function bareMessages(encoding: Encoding): Encoding {
   const { frameHead } = encoding
   if (frameHead === 0) return encoding

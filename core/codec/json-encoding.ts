@@ -39,7 +39,7 @@ function listChunks(
   })
 }
 
-/** Compact JSON: items and events are the remembered bytes of a view, joined. */
+/** The compact JSON encoding of a view: lists and watch events join the bytes that the view keeps with entries. */
 export function jsonEncoding(view: View): Encoding {
   return {
     id: `json/${view.id}`,

@@ -15,7 +15,7 @@ const encoder = new TextEncoder()
 const pretty: DocumentFormat = {
   id: 'pretty',
   mediaType,
-  // Unlike a line, it ends with its last brace, as it does in the real server.
+  // Pretty JSON ends with its last brace, without the line feed of compact JSON, as in the original server.
   write: (document: JsonValue) => indentJson(writeJson(document)),
 }
 

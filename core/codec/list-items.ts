@@ -1,9 +1,12 @@
 import type { Entry } from './entry.ts'
 
-/** Bytes that one list leaves with its entries for the next one; what a longer list makes beyond is made anew. */
+/**
+ * Bytes of encoded items that one list keeps with its entries at most; items beyond are encoded again for the next
+ * list.
+ */
 export const keptOfList: number = 128 * 1024 * 1024
 
-/** Items of one list, in the form of an encoding: what entries have in it already, or what is made of them. */
+/** The encoder for the items of one list, which keeps encoded items with their entries up to {@link keptOfList}. */
 export function listItems(
   id: string,
   encode: (entry: Entry) => Uint8Array,

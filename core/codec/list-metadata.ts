@@ -1,7 +1,7 @@
 import type { JsonObject } from '../api/json.ts'
 import type { ListMetadata } from './encoding.ts'
 
-/** A list's `metadata`, in the order clients are used to. */
+/** The JSON of a list's `metadata`, its members in the order that clients are used to. */
 export function listMetadata(metadata: ListMetadata): JsonObject {
   return {
     ...(metadata.resourceVersion !== '' && { resourceVersion: metadata.resourceVersion }),

@@ -2,7 +2,10 @@ import type { Entry } from './entry.ts'
 import { bareJson, encodeJsonLine } from '../json/json-write.ts'
 import type { View } from './view.ts'
 
-/** Only `metadata`, for clients that follow every kind alike. `apiVersion` is that of the meta group. */
+/**
+ * The PartialObjectMetadata view: only `metadata`, for clients of all kinds alike. `apiVersion` is that of the meta
+ * group.
+ */
 export function metadataView(apiVersion: string): View {
   const id = `PartialObjectMetadata/${apiVersion}`
   const encode = (entry: Entry): Uint8Array =>

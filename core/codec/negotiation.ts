@@ -12,26 +12,29 @@ import { objectView } from './object-view.ts'
 import { includeObjects, parseIncludeObject, tableView } from './table-view.ts'
 import type { View } from './view.ts'
 
-/** What a request says about the form of its answer. */
+/** What a request asks of the representation of its answer. */
 export interface FormRequest {
   readonly accept: string | undefined
   readonly pretty: boolean
-  /** The answer is a list. */
+  /** Whether the answer is a list. */
   readonly list: boolean
   readonly watch: boolean
-  /** What is asked for could be streamed: a list, or a watch. */
+  /** Whether the answer could be a stream: it is a list, or a watch. */
   readonly streams: boolean
-  /** As the query has it. */
+  /** The query parameter `includeObject`, empty where absent. */
   readonly includeObject: string
 }
 
-/** For each resource; stock clients send a handful of headers. */
+/** Memory of a resource's cache of encodings by `Accept` header, in bytes; stock clients send a handful of headers. */
 const rememberedBytes: number = 16 * 1024
 
-/** What an encoding takes, roughly. */
+/** Memory of an encoding, in bytes, roughly. */
 const encodingBytes = 500
 
-/** Chooses encodings by `Accept`, and remembers the choice: stock clients send the same few headers for ever. */
+/**
+ * Content negotiation: chooses encodings by `Accept`, and caches the choice, since stock clients send the same few
+ * headers.
+ */
 export class Negotiator {
   readonly #brand: Brand
   readonly #clock: Clock
@@ -45,8 +48,10 @@ export class Negotiator {
   }
 
   /**
-   * @throws ApiError `NotAcceptable` when nothing that the client accepts can be made, or it wants the metadata of one
-   * object where there is a list, or the other way around.
+   * The encoding of an answer.
+   *
+   * @throws ApiError `NotAcceptable` when the server has no encoding that the client accepts, or the client wants the
+   * metadata of one object where there is a list, or the other way around.
    */
   choose(definition: ShownKind, form: FormRequest): Encoding {
     const known = this.#remembered(definition, form)
@@ -59,7 +64,7 @@ export class Negotiator {
     return encoding
   }
 
-  /** What was chosen by `Accept`, where everything else is as in `form`. */
+  /** The encodings chosen before, by `Accept`, for requests that agree with `form` in everything else. */
   #remembered(definition: ShownKind, form: FormRequest): BoundedCache<Encoding> {
     let forms = this.#chosen.get(definition)
     if (!forms) this.#chosen.set(definition, (forms = []))
@@ -75,13 +80,15 @@ export class Negotiator {
       if (!view || !format.encoding(view, { ...layout, watch: false })) continue
       const encoding = format.encoding(view, layout)
       if (encoding) return encoding
-      // The first form that is known counts: a watch does not go on to the next one.
+      // The first known format decides: a watch that it cannot frame does not go on to the next one.
       throw notAcceptable(this.#formats.mediaTypesOf(objectView(definition), true))
     }
     throw notAcceptable(this.#formats.mediaTypesOf(objectView(definition), false))
   }
 
-  /** Names of types count as they are spelled here, and of wildcards only that for everything. */
+  /**
+   * Requires a media type that is produced, spelled exactly; the only wildcard that counts is the one for all types.
+   */
   #requireProduced({ accept = '', streams }: FormRequest): void {
     if (accept.trim() === '') return
     const { mediaTypes, streamMediaTypes } = this.#formats
@@ -91,7 +98,7 @@ export class Negotiator {
     if (!asked.some((type) => known.has(type))) throw nothingProduced(produced)
   }
 
-  /** Undefined for a view that this clause asks for and nobody can give. */
+  /** The view that a media range of `Accept` asks for; undefined where there is none. */
   #view(
     definition: ShownKind,
     clause: MediaType,
@@ -110,7 +117,7 @@ export class Negotiator {
       checkPlurality(definition, as, form)
       return metadataView(apiVersion)
     }
-    // Reviews and other virtual types are no rows of any table.
+    // Reviews and other virtual kinds have no table columns.
     if (as !== 'Table' || !format.hasTables || definition.columns.length === 0) return undefined
     const includeObject = parseIncludeObject(form.includeObject)
     const options = { apiVersion, includeObject, clock: this.#clock }
@@ -118,16 +125,20 @@ export class Negotiator {
   }
 }
 
-/** A small number for everything in which two requests may differ, but for `Accept`: a text would have to be hashed each time. */
+/**
+ * A small number for all that a {@link FormRequest} has beside `Accept`: it indexes an array, which needs no hashing.
+ */
 function kindOf({ pretty, list, watch, includeObject }: FormRequest): number {
   const flags = (pretty ? 1 : 0) + (list ? 2 : 0) + (watch ? 4 : 0)
   if (includeObject === '') return flags
   const known = includeObjects.findIndex((name) => name === includeObject)
-  // An unknown value has a number of its own: it is refused only where a Table is asked for.
+  // All unknown values of `includeObject` share a number: they are refused only where a Table is asked for.
   return flags + 8 * (known === -1 ? includeObjects.length : known)
 }
 
-/** `stream` names how a watch is framed; there is one way. */
+/**
+ * Whether the `stream` parameter of a media range, which names the framing of a watch, is absent or the only one known.
+ */
 function allowsStream({ parameters }: MediaType): boolean {
   const stream = parameters.get('stream') ?? ''
   return stream === '' || stream === 'watch'
@@ -137,7 +148,9 @@ function layoutOf({ parameters }: MediaType, { pretty, watch }: FormRequest): La
   return { pretty: pretty || parameters.get('pretty') === '1', watch }
 }
 
-/** A client that mixes these up would read nothing where there is something; the real server tells it, too. */
+/**
+ * Refuses PartialObjectMetadata for a list, and PartialObjectMetadataList for an object, as the original server does.
+ */
 function checkPlurality(
   { schema, kind, listKind }: ShownKind,
   as: string,
@@ -145,7 +158,7 @@ function checkPlurality(
 ): void {
   const asksForList = as === 'PartialObjectMetadataList'
   if (watch || asksForList === list) return
-  // The message names the type by its package, and events of both groups are of one.
+  // The message names the Go type by its package; Events of both groups are of the package `core`.
   const [folder = ''] = schema.name.split('/')
   const goType = `*${folder === 'events' ? 'core' : folder}.${list ? listKind : kind}`
   const given = `${list ? 'a list' : 'not a list'} (${goType})`

@@ -9,7 +9,7 @@ function isStoredVersion(definition: ShownKind): boolean {
   return stored?.group === definition.group && stored.version === definition.version
 }
 
-/** The object itself, in the version of `definition`. */
+/** The view that shows the whole object, in the version of `definition`. */
 export function objectView(definition: ShownKind): View {
   const apiVersion = formatGroupVersion(definition.group, definition.version)
   const { kind, conversion } = definition

@@ -5,17 +5,17 @@ import { decodeCbor, maxCborDepth } from './cbor/decode-cbor.ts'
 import { encodeCborInOrder } from './cbor/encode-cbor.ts'
 import { encodeJson } from '../json/json-write.ts'
 
-/** Makes the bytes of an object that the store keeps. */
+/** Encodes an object for the store. */
 export type EncodeStored = (object: JsonObject) => Uint8Array
 
-// The mark is a tag, and counts as one level.
+// Nesting depth of objects that are stored as CBOR at most: the self-described tag counts as one level.
 const deepest = maxCborDepth - 1
 
 const maxInt64 = (1n << 63n) - 1n
 
 const loneSurrogate = /\p{Surrogate}/u
 
-/** Whether CBOR gives back just what it was given: integers beyond 64 bits and broken text it would change. */
+/** Whether CBOR preserves a value exactly: it would change integers beyond 64 bits and text with lone surrogates. */
 function isKept(root: JsonValue): boolean {
   const pending: JsonValue[] = [root]
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
@@ -34,8 +34,8 @@ const encodeCborOrJson: EncodeStored = (object) =>
   !isDeeperThan(object, deepest) && isKept(object) ? encodeCborInOrder(object) : encodeJson(object)
 
 /**
- * How objects go to the store: as JSON, or as CBOR, which begins with the mark of CBOR. What CBOR would not give back as
- * it was stays JSON. Both keep the order of the members, so that the same object is served in the same bytes.
+ * The encoder of stored objects: JSON, or CBOR, which begins with the self-described tag. Objects that CBOR does not
+ * preserve exactly stay JSON. Both keep the order of the members, so that the same object is served in the same bytes.
  */
 export function storedEncoder(inCbor: boolean): EncodeStored {
   return inCbor ? encodeCborOrJson : encodeAccountedJson
@@ -45,7 +45,7 @@ function isCbor(stored: Uint8Array): boolean {
   return selfDescribed.every((byte, at) => stored[at] === byte)
 }
 
-/** The JSON of what is stored; the very bytes where they are JSON already. @throws ParseError for unreadable CBOR. */
+/** The JSON of a stored object; stored JSON is given as it is. @throws ParseError for unreadable CBOR. */
 export function storedJson(stored: Uint8Array): Uint8Array {
   return isCbor(stored) ? encodeJson(decodeCbor(stored)) : stored
 }

@@ -40,7 +40,7 @@ export function withResourceVersion(
   return wire
 }
 
-/** The wire form of one revision, from that of another: `wire` holds the object with resourceVersion `from`. */
+/** Replaces the resourceVersion `from` in an object's wire form by `to`. */
 export function replaceResourceVersion(wire: Uint8Array, from: Revision, to: Revision): Uint8Array {
   const at = offsetAfterUid(wire)
   return splice(wire, at, at + member(from).length, to, 0)
@@ -50,7 +50,7 @@ function member(revision: Revision): string {
   return `,"resourceVersion":"${revision}"`
 }
 
-/** `spare` bytes are left behind the text. */
+/** Replaces the bytes from `start` to `end` by a resourceVersion; `spare` bytes are left behind the text. */
 function splice(
   json: Uint8Array,
   start: number,

@@ -10,12 +10,12 @@ import type { Clock } from '../runtime.ts'
 import { encodeJson, encodeJsonLine, writeJson } from '../json/json-write.ts'
 import type { View } from './view.ts'
 
-/** What each row may carry beside its cells; the first unless a client says otherwise. */
+/** Values of `includeObject`, the object in each row of a Table beside its cells; the first is the default. */
 export const includeObjects = ['Metadata', 'None', 'Object'] as const
 
 export type IncludeObject = (typeof includeObjects)[number]
 
-/** @throws ApiError `BadRequest`, which only those get who ask for a Table. */
+/** Parses `includeObject`. @throws ApiError `BadRequest` for an unknown value, which only requests for a Table get. */
 export function parseIncludeObject(text: string): IncludeObject {
   if (text === '') return includeObjects[0]
   const known = includeObjects.find((include) => include === text)
@@ -25,7 +25,7 @@ export function parseIncludeObject(text: string): IncludeObject {
 }
 
 interface TableOptions {
-  /** `meta.<domain>/v1` or `/v1beta1`: of the Table and of the metadata in its rows. */
+  /** `meta.<domain>/v1` or `/v1beta1`: the version of the Table and of the PartialObjectMetadata in its rows. */
   readonly apiVersion: string
   readonly includeObject: IncludeObject
   readonly clock: Clock
@@ -36,7 +36,7 @@ function columnDefinition(column: Column): JsonObject {
   return { name, type, format, description, priority }
 }
 
-/** Finished pods carry a condition by which clients may leave their rows out. */
+/** The row conditions of a Table: `Completed` for a finished pod, by which clients may leave its row out. */
 function rowConditions(object: ApiObject): JsonObject {
   if (object.kind !== 'Pod' || object.apiVersion !== 'v1') return {}
   const status = object['status'] as { phase?: string } | undefined
@@ -57,12 +57,15 @@ function rowObject(
   return { object: { kind: 'PartialObjectMetadata', apiVersion, metadata } }
 }
 
-/** The outcome of a dry run of a create has no version. */
+/** The `resourceVersion` of a one-row Table; the result of a dry-run create has none. */
 function versionOf({ revision }: Entry): JsonObject {
   return revision === 0 ? {} : { resourceVersion: String(revision) }
 }
 
-/** Rows of cells, computed when asked for since they show ages. In a watch the first event alone says what the columns are. */
+/**
+ * The Table view. Rows are computed when asked for, since they show ages. Only a watch's first event has column
+ * definitions.
+ */
 export function tableView(definition: ShownKind, options: TableOptions): View {
   const definitions = definition.columns.map(columnDefinition)
   const first = watchedTable(definition, options, definitions)
@@ -103,7 +106,8 @@ function watchedTable(
     list: { kind: 'Table', apiVersion, itemsName: 'rows' },
     bareItems: false,
     listExtra: `"columnDefinitions":${writeJson(definitions && [...definitions])},`,
-    // Clients that take rows for objects read version and annotations there, as they do with any other event.
+    // A bookmark has a row whose object holds the metadata: clients read version and annotations there, as in other
+    // events.
     bookmark: (metadata) => {
       const cells = definition.columns.map(() => null)
       const served = (): JsonObject => ({

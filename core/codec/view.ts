@@ -2,28 +2,31 @@ import type { JsonObject } from '../api/json.ts'
 import type { Entry } from './entry.ts'
 
 /**
- * What of an object an answer shows: the object in some version, its metadata alone, or a row of a Table. Formats turn
- * a view into bytes.
+ * View of an object: the object in some version, its metadata alone, or a row of a Table. An encoding turns a view into
+ * the bytes of a media type.
  */
 export interface View {
-  /** Part of the encoding's memo key. */
+  /** Identity of the view, a part of {@link Encoding.id}. */
   readonly id: string
-  /** Of an answer that is one object; its version is the list's. */
+  /** Kind of an answer with one object; its version is the list's. */
   readonly kind: string
-  /** False where the bytes depend on the moment. */
+  /** False where the bytes depend on the current time. */
   readonly stable: boolean
   /** Compact JSON of one item of a list. */
   item(entry: Entry): Uint8Array
-  /** An answer that is one object: compact JSON and a line feed. */
+  /** The body of an answer with one object: compact JSON and a line feed. */
   line(entry: Entry): Uint8Array
-  /** The members of a list before its metadata, and between its metadata and its first item. */
+  /** Kind and version of a list, and the name of the member that holds its items. */
   readonly list: { readonly kind: string; readonly apiVersion: string; readonly itemsName: string }
-  /** Items of lists do not repeat `kind` and `apiVersion`, which the list's own say; {@link item} begins with them. */
+  /**
+   * Whether list items leave out `kind` and `apiVersion`, which the list implies; {@link item} begins with them all the
+   * same.
+   */
   readonly bareItems: boolean
-  /** Members between `metadata` and the items, as JSON text that ends in a comma; mostly empty. */
+  /** Members of a list between `metadata` and the items, as JSON text that ends in a comma; mostly empty. */
   readonly listExtra: string
   /** The object of a bookmark event. */
   bookmark(metadata: JsonObject): JsonObject
-  /** What a watch shows behind its first event, where that is less. */
+  /** The view of a watch's events after the first, where those are shorter. */
   readonly following?: View
 }

@@ -5,15 +5,15 @@ import type { FieldFaults, UnknownMember } from '../json/parsed-text.ts'
 import { RepeatedKeys } from '../json/repeated-keys.ts'
 
 interface Frame {
-  /** Where it begins. */
+  /** Offset of the node in the text. */
   readonly start: number
-  /** Undefined for lists and documents. */
+  /** Keys of a mapping so far; undefined for lists and documents. */
   readonly keys: Set<string> | undefined
-  /** The member whose value is being read; undefined where a key is next. */
+  /** The key whose value is being read; undefined where a key is next. */
   key: string | undefined
 }
 
-/** Walks the events of a text, and finds keys that a mapping has already, with the line of their values. */
+/** Finds repeated keys of mappings in the parser events of a YAML text, with the line of their values. */
 class RepeatWalk {
   readonly said: RepeatedKeys = new RepeatedKeys()
   readonly #text: string
@@ -51,7 +51,7 @@ class RepeatWalk {
     }
   }
 
-  /** A node has been read: a key, or the value that belongs to one. */
+  /** Handles the end of a node: a key of a mapping, or the value of one. */
   #node(label: string, start: number): void {
     const frame = this.#stack.at(-1)
     if (!frame?.keys) return
@@ -63,7 +63,7 @@ class RepeatWalk {
     frame.key = undefined
     const line = this.#lineOf(start)
     if (frame.keys.has(key)) this.said.add(() => `line ${line}: key ${key} already set in map`)
-    // Keys are merged as they are met, and each of several merges counts.
+    // A mapping may have several merge keys (`<<`), each of which counts.
     if (key !== '<<') frame.keys.add(key)
   }
 
@@ -75,7 +75,7 @@ class RepeatWalk {
     return typeof value === 'string' ? quoteText(value) : String(value as number | boolean)
   }
 
-  /** Lines are counted on from the last one; what began earlier is counted back. */
+  /** The line of an offset, counted forward or back from the offset asked for last. */
   #lineOf(position: number): number {
     if (position < 0) return this.#line
     const [from, to] = [Math.min(position, this.#counted), Math.max(position, this.#counted)]
@@ -92,7 +92,10 @@ class RepeatWalk {
   }
 }
 
-/** By name at each level: what a text in YAML becomes on its way has its members sorted. */
+/**
+ * Orders unknown fields by name at each level, as the original does: it converts YAML to JSON with sorted members
+ * first.
+ */
 function compareSteps(a: UnknownMember, b: UnknownMember): number {
   for (const [at, step] of a.steps.entries()) {
     const other = b.steps[at]
@@ -102,7 +105,7 @@ function compareSteps(a: UnknownMember, b: UnknownMember): number {
   return a.steps.length - b.steps.length
 }
 
-/** What field validation says of YAML: repeated keys with their lines, then unknown fields by name. */
+/** Field validation messages for YAML: repeated keys with their lines, then unknown fields by name. */
 export function describeYamlFaults(
   repeated: readonly string[],
   unknown: readonly UnknownMember[],
@@ -112,7 +115,7 @@ export function describeYamlFaults(
   return { error: [...keys, ...fields].join(', '), warnings: [...repeated, ...fields] }
 }
 
-/** `line 4: key "name" already set in map`, for each key that its mapping has already. */
+/** The messages of repeated YAML keys: `line 4: key "name" already set in map`. */
 export function repeatedYamlKeys(
   text: string,
   events: readonly Event[],

@@ -10,7 +10,7 @@ function numberAt(
   return { value: Number(chars.slice(at, end).join('') || 0), end }
 }
 
-/** Whether the digits right before `at` belong to a number that does not begin with zeros. */
+/** Whether the digits right before `at` include one that is not zero. */
 function isWithinNumber(chars: readonly string[], at: number): boolean {
   for (let index = at - 1; index >= 0 && digit.test(chars[index] ?? ''); index--) {
     if (chars[index] !== '0') return true
@@ -22,7 +22,7 @@ function compareDifferent(a: readonly string[], b: readonly string[], at: number
   const [left = '', right = ''] = [a[at], b[at]]
   const [isLetterLeft, isLetterRight] = [letter.test(left), letter.test(right)]
   if (isLetterLeft !== isLetterRight) {
-    // Signs come before letters, but a number goes on before it ends in a letter.
+    // Other characters come before letters, except right after a digit, where letters come first.
     const afterDigit = at > 0 && digit.test(a[at - 1] ?? '')
     return isLetterLeft === afterDigit ? -1 : 1
   }
@@ -36,7 +36,9 @@ function compareDifferent(a: readonly string[], b: readonly string[], at: number
   return numbers || one.end - other.end || codes
 }
 
-/** The order in which Go's YAML library writes keys: signs before letters, digits as the numbers they make. */
+/**
+ * Compares mapping keys in the order in which Go's YAML library writes them: signs before letters, digits as numbers.
+ */
 export function compareYamlKeys(a: string, b: string): number {
   const [left, right] = [Array.from(a), Array.from(b)]
   const shared = Math.min(left.length, right.length)

@@ -1,6 +1,9 @@
 import type { YAMLException } from 'js-yaml'
 
-/** Mistakes of the scanner are shown a line further down than those of the parser; first lines are not shown. */
+/**
+ * The part of Go's YAML library that finds a mistake: scanner errors name a later line than parser errors, which omit
+ * line 0.
+ */
 type Finder = 'scanner' | 'parser'
 
 interface Mistake {
@@ -9,7 +12,7 @@ interface Mistake {
   readonly words: string
 }
 
-/** What the parser at hand says, and what clients know of the original's. */
+/** Messages of js-yaml, and those of Go's YAML library in their place, which clients know. */
 const mistakes: readonly Mistake[] = [
   {
     found: /^unexpected end of the stream within a (?:double|single) quoted scalar/,
@@ -29,7 +32,10 @@ const mistakes: readonly Mistake[] = [
   },
 ]
 
-/** `yaml: line 3: did not find expected node content` */
+/**
+ * The error message of malformed YAML, as Go's YAML library words it: `yaml: line 3: did not find expected node
+ * content`.
+ */
 export function describeYamlMistake({ mark, reason }: YAMLException, text: string): string {
   const alias = /^unidentified alias "(.*)"$/s.exec(reason)
   if (alias) return `yaml: unknown anchor '${alias[1] ?? ''}' referenced`
@@ -49,7 +55,7 @@ function linesOf(text: string): number {
   return lines
 }
 
-/** Behind a value there should be another one or the end of its list or mapping. */
+/** The message for a flow list or mapping that the text does not end. */
 function unfinishedFlow(text: string): string {
   const rest = text.trimEnd()
   if (/[[{,:]/.test(rest.slice(-1))) return 'did not find expected node content'

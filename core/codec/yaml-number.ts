@@ -1,7 +1,7 @@
 const maxUint64 = (1n << 64n) - 1n
 const maxInt64 = (1n << 63n) - 1n
 
-/** By what a number begins with, after its sign; one that begins with a plain zero is octal. */
+/** Forms of YAML integers, without sign, and their prefix in JavaScript; digits after a plain zero are octal. */
 const wholeNumbers: readonly { readonly form: RegExp; readonly prefix: string }[] = [
   { form: /^0[xX]([0-9a-fA-F]+)$/, prefix: '0x' },
   { form: /^0[oO]([0-7]+)$/, prefix: '0o' },
@@ -12,7 +12,7 @@ const wholeNumbers: readonly { readonly form: RegExp; readonly prefix: string }[
 
 const decimal = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/
 
-/** Digits of the longest number of 64 bits, which is binary. */
+/** Digits of an integer at most: those of a 64-bit number in binary. */
 const maxDigits = 64
 
 function withoutUnderscores(text: string): string | undefined {
@@ -20,10 +20,10 @@ function withoutUnderscores(text: string): string | undefined {
 }
 
 /**
- * A plain scalar as a whole number of 64 bits, as Go's YAML library reads it: decimal, or with a prefix as hexadecimal,
- * octal or binary; underscores count for nothing.
+ * The 64-bit integer of a plain YAML scalar, as Go's YAML library reads it: decimal, or with a prefix hexadecimal,
+ * octal or binary; underscores are ignored.
  *
- * @returns undefined where it is none.
+ * @returns undefined where the scalar is no such integer.
  */
 export function yamlInteger(text: string): number | bigint | undefined {
   const plain = withoutUnderscores(text)
@@ -43,9 +43,9 @@ export function yamlInteger(text: string): number | bigint | undefined {
   return undefined
 }
 
-/** A plain scalar as a decimal number; undefined where it is none, or larger than a double can be. */
+/** The decimal number of a plain YAML scalar; undefined where it is none, or larger than a double can be. */
 export function yamlFloat(text: string): number | undefined {
-  // What begins with a point is read as it stands.
+  // Underscores are not ignored in numbers that begin with a point.
   const plain = text.startsWith('.') ? text : withoutUnderscores(text)
   if (plain === undefined || !decimal.test(plain)) return undefined
   const value = Number(plain)

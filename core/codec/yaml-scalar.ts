@@ -1,18 +1,18 @@
 import { yamlFloat, yamlInteger } from './yaml-number.ts'
 
-/** Columns after which a line breaks at its next blank. */
+/** Column behind which a line is folded at its next blank. */
 const bestWidth = 80
 
 export interface ScalarPlace {
-  /** Column that the scalar begins at. */
+  /** Column where the scalar begins. */
   readonly column: number
-  /** Blanks before the lines that it goes on in. */
+  /** Indentation of the scalar's further lines, in blanks. */
   readonly indent: number
-  /** Keys stay on their line. */
+  /** Whether the scalar is a key, which stays on one line. */
   readonly isKey: boolean
 }
 
-// What a reader of YAML 1.1 or 1.2 takes for something else than text.
+// Words and numbers that a reader of YAML 1.1 or 1.2 takes for other values than strings.
 const words =
   /^(?:~|null|Null|NULL|y|Y|n|N|true|True|TRUE|false|False|FALSE|yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/
 const numbers =
@@ -33,7 +33,7 @@ function isReadAsOther(text: string): boolean {
     numbers.test(text) ||
     sexagesimal.test(text) ||
     times.test(text) ||
-    // Underscores may stand anywhere in a number.
+    // Numbers may hold underscores anywhere.
     (text.includes('_') && (yamlInteger(text) ?? yamlFloat(text)) !== undefined)
   )
 }
@@ -63,7 +63,7 @@ function escape(char: string): string {
   return code <= 0xffff ? `\\u${digits.padStart(4, '0')}` : `\\U${digits.padStart(8, '0')}`
 }
 
-/** Breaks a line at the first blank behind its best width; `text` holds no line break of its own. */
+/** Folds the lines of a scalar at the first blank behind their best width. The scalar has no line break of its own. */
 class Folder {
   readonly #place: ScalarPlace
   #column: number
@@ -131,7 +131,7 @@ function double(text: string, place: ScalarPlace): string {
     const isSpace = char === ' '
     if (isSpace && !afterSpace && folder.isFull && at > 0 && at < chars.length - 1) {
       folder.break()
-      // The blank that begins a line would be lost.
+      // A blank at the start of a line would be lost without a backslash.
       if (chars[at + 1] === ' ') folder.put('\\')
     } else {
       const isEscaped = char === '"' || char === '\\' || char === '\n' || unprintable.test(char)
@@ -151,19 +151,19 @@ function literal(text: string, { indent }: ScalarPlace): string {
 }
 
 /**
- * A text as a YAML scalar, in the style that Go's YAML library chooses, since that is what users of kubectl see: plain
- * where it can be, double quotes where a reader would take it for something else, single quotes around signs, a block
- * for several lines. Lines are folded at the first blank behind column 80.
+ * Writes a string as a YAML scalar, in the style that Go's YAML library chooses, since that is what users of kubectl
+ * see: plain where possible, double quotes where a reader would take it for another value, single quotes around
+ * indicators, a block for several lines. Lines are folded at the first blank behind column 80.
  */
 export function yamlScalar(text: string, place: ScalarPlace): string {
-  // Lone surrogates and what lies beyond the basic plane are escaped, as that library does.
+  // Lone surrogates and characters beyond the basic plane are escaped, as in Go's YAML library.
   const isSpecial = unprintable.test(text)
   if (text.includes('\n')) {
     const fits = !isSpecial && !spaceBeforeBreak.test(text) && !place.isKey
     return fits ? literal(text, place) : double(text, place)
   }
   if (isSpecial || isReadAsOther(text)) return double(text, place)
-  // A key of this name merges mappings.
+  // Quotes are needed around blanks at the ends, indicators, and the key `<<`, which would merge mappings.
   const needsQuotes =
     /^ | $/.test(text) ||
     indicatorFirst.test(text) ||

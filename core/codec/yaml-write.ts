@@ -3,10 +3,10 @@ import { compareYamlKeys } from './yaml-key-order.ts'
 import { writeJson } from '../json/json-write.ts'
 import { yamlScalar } from './yaml-scalar.ts'
 
-/** Containers within containers; no manifest comes near it. */
+/** Nesting depth of block-style YAML at most; no manifest comes near it. */
 const maxYamlDepth = 1_000
 
-/** Longer keys stand on a line of their own. */
+/** Longest simple key, in characters; longer keys are written as explicit keys (`? key`). */
 const maxSimpleKey = 128
 
 type Member = readonly [key: string, value: JsonValue]
@@ -22,7 +22,7 @@ function isEmpty(value: JsonValue[] | JsonObject): boolean {
   return Array.isArray(value) ? value.length === 0 : membersOf(value).length === 0
 }
 
-/** Writes block-style YAML line by line; `#line` holds the one that is not finished. */
+/** Writer of block-style YAML, line by line; `#line` is the unfinished line. */
 class YamlWriter {
   #text = ''
   #line = ''
@@ -31,7 +31,7 @@ class YamlWriter {
     return this.#text + this.#line
   }
 
-  /** The value goes on where the line stands; the lines of a container stand `indent` blanks in. */
+  /** Writes a value at the end of the current line; the lines of a container are indented by `indent` blanks. */
   value(value: JsonValue, indent: number): void {
     if (typeof value === 'string') this.#scalar(value, indent)
     else if (typeof value !== 'object' || value === null) this.#line += String(value)
@@ -46,7 +46,7 @@ class YamlWriter {
   }
 
   #newLine(indent: number): void {
-    // A container that follows a dash begins on the dash's line.
+    // The first line of a container in a list is that of its dash.
     if (/^[ -]*$/.test(this.#line) && this.#line.length === indent) return
     this.#text += `${this.#line}\n`
     this.#line = ' '.repeat(indent)
@@ -73,19 +73,20 @@ class YamlWriter {
       }
       const isBlock = typeof value === 'object' && value !== null && !isEmpty(value)
       if (!isBlock) this.#line += ' '
-      // Lists stand as far in as the key they belong to.
+      // A list has the indentation of its key.
       this.value(value, isBlock && Array.isArray(value) && isSimple ? indent : indent + 2)
     }
   }
 }
 
 /**
- * Block-style YAML with sorted keys, laid out as Go's YAML library does, which is how clients know it. What is nested
- * so deeply that its indentation would be most of the text is written as JSON, which is YAML too.
+ * Writes block-style YAML with sorted keys, laid out as Go's YAML library does, which is how clients know it. A value
+ * nested so deeply that indentation would be most of its text is written as JSON, which is YAML too.
  */
 export function writeYaml(value: JsonValue): string {
   if (isDeeperThan(value, maxYamlDepth)) return `${writeJson(value)}\n`
-  // Readers differ on how far in the lines of a text may stand that is in nothing: it is one line, as a key is.
+  // A string at the top level is written on one line, like a key: readers differ on the indentation of its further
+  // lines.
   if (typeof value === 'string') {
     return `${yamlScalar(value, { column: 0, indent: 0, isKey: true })}\n`
   }

@@ -19,17 +19,18 @@ import { describeYamlMistake } from './yaml-mistake.ts'
 import { yamlFloat, yamlInteger } from './yaml-number.ts'
 
 /**
- * Characters of keys and texts, and one for each node, that a document may hold when its aliases are written out: as much
- * as the largest body could hold without any. Without aliases no document counts for more than its own length.
+ * Length of a YAML document with its aliases expanded at most (characters of keys and strings, and one for each node):
+ * as much as the largest body could hold without aliases. Without aliases no document counts for more than its own
+ * length.
  */
 const maxExpandedLength: number = 3 * 1024 * 1024
 
-/** Containers within containers; no manifest comes near it. */
+/** Nesting depth of a YAML document at most; no manifest comes near it. */
 const maxYamlDepth = 1_000
 
 const yamlLimits = { maxDepth: maxYamlDepth }
 
-/** Half a letter, which only an escape can make and UTF-8 cannot hold. */
+/** A lone surrogate, which only an escape can make and UTF-8 cannot hold. */
 const half = /\p{Surrogate}/u
 
 class Mapping {
@@ -37,8 +38,8 @@ class Mapping {
   readonly repeated = new Set<string>()
 }
 
-// A repeated key is kept for the field-validation rules instead of failing the document, and keys that are not text
-// (`1:`, `true:`) become text, as clients' own conversion to JSON does.
+// Repeated keys are kept for field validation instead of failing the document, and keys that are not strings (`1:`,
+// `true:`) become strings, as clients' own conversion to JSON does.
 const mappingTag = defineMappingTag<Mapping>('tag:yaml.org,2002:map', {
   create: () => new Mapping(),
   addPair: (mapping, key, value) => {
@@ -65,7 +66,7 @@ const integerTag = defineScalarTag<number | bigint>('tag:yaml.org,2002:int', {
   identify: (data) => typeof data === 'bigint' || Number.isSafeInteger(data),
 })
 
-/** Numbers that JSON does not have; they are refused later, as such. */
+/** YAML numbers that JSON does not have; they are refused later, by that reason. */
 const endless: ReadonlyMap<string, number> = new Map([
   ...['.inf', '.Inf', '.INF', '+.inf', '+.Inf', '+.INF'].map((word) => [word, Infinity] as const),
   ...['-.inf', '-.Inf', '-.INF'].map((word) => [word, -Infinity] as const),
@@ -82,7 +83,7 @@ const floatTag = defineScalarTag<number>('tag:yaml.org,2002:float', {
 const booleanWord =
   /^(?:y|Y|true|True|TRUE|yes|Yes|YES|on|On|ON|(n|N|false|False|FALSE|no|No|NO|off|Off|OFF))$/
 
-// The words of YAML 1.1, its single letters too: a manifest means to the server what it means to kubectl.
+// The booleans of YAML 1.1, single letters included: a manifest means the same to the server as to kubectl.
 const booleanTag = defineScalarTag<boolean>('tag:yaml.org,2002:bool', {
   implicit: true,
   implicitFirstChars: 'tTyYoOfFnN'.split(''),
@@ -95,7 +96,7 @@ const booleanTag = defineScalarTag<boolean>('tag:yaml.org,2002:bool', {
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
-// Bytes have no form of their own in JSON; what is no UTF-8 in them is replaced.
+// `!!binary` scalars become strings, since JSON has no bytes; invalid UTF-8 is replaced.
 const binaryTag = defineScalarTag<string>('tag:yaml.org,2002:binary', {
   resolve: (source) => {
     const bytes = decodeBase64(source.replaceAll(/\s/g, ''))
@@ -113,7 +114,7 @@ const readSchema = CORE_SCHEMA.withTags(
   mappingTag,
 )
 
-/** Copies what the loader built, since aliases share nodes in it, and finds the paths of repeated keys. */
+/** Copies the loaded nodes to JSON, since aliases share nodes, and finds the paths of repeated keys. */
 class Materializer {
   readonly duplicates: RepeatedKeys = new RepeatedKeys()
   readonly #hasEscapes: boolean
@@ -135,7 +136,7 @@ class Materializer {
     }
     if (typeof node === 'string') this.#check(node)
     if (!Array.isArray(node) && !(node instanceof Mapping)) return node as JsonValue
-    // An alias may stand for what it is part of, which has no end.
+    // An alias may refer to a node that contains it, which would recurse without end.
     if (++this.#depth > maxYamlDepth) throw new ParseError(`exceeded max depth of ${maxYamlDepth}`)
     const copy = Array.isArray(node)
       ? node.map((item, index) => this.copy(item, `${path}[${index}]`))
@@ -169,23 +170,24 @@ class Materializer {
   }
 }
 
-/** What the one document of a text holds; aliases of the same node share what it became. */
+/** Loads the only document of a YAML text; aliases share the nodes that they refer to. */
 function loadOne(text: string, budget: ValueBudget | undefined): unknown {
   const events = parseEvents(text, yamlLimits)
-  // A member of a mapping has two at least, and so has a list or a mapping.
+  // A member of a mapping makes at least two parser events, and so does a list or a mapping.
   budget?.expect(Math.floor(events.length / 2) - 1)
   const documents = constructFromEvents(events, { source: text, schema: readSchema })
   if (documents.length > 1) {
     throw new YAMLException('expected a single document in the stream, but found more')
   }
-  // A text without a document says nothing, as `null` does.
+  // A text without a document is null.
   return documents[0] ?? null
 }
 
 /**
- * Parses one YAML document into what the same document in JSON would hold. What a client sends has a `budget`.
+ * Parses one YAML document to the value that the same document in JSON would have. Bodies of clients are parsed with a
+ * `budget`.
  *
- * @throws ParseError with line and column; for several documents; for aliases that expand without measure.
+ * @throws ParseError for malformed YAML, with its line; for several documents; for excessive aliasing.
  */
 export function parseYaml(text: string, budget?: ValueBudget): ParsedText {
   try {
@@ -202,7 +204,10 @@ export function parseYaml(text: string, budget?: ValueBudget): ParsedText {
   }
 }
 
-/** The same, in the words of those who read YAML to make JSON of it: manifests and configurations that are applied. */
+/**
+ * {@link parseYaml} for manifests and configurations, whose errors begin with `error converting YAML to JSON`, as
+ * kubectl's do.
+ */
 export function convertYaml(text: string, budget?: ValueBudget): ParsedText {
   try {
     return parseYaml(text, budget)

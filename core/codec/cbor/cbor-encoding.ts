@@ -15,7 +15,7 @@ import { sortCborKeys } from './key-order.ts'
 
 export const cborMediaType = 'application/cbor'
 
-/** A stream of data items, each of which says itself where it ends. */
+/** Media type of CBOR watch streams, a sequence of data items (RFC 8742). */
 export const cborStreamMediaType = 'application/cbor-seq'
 
 function parsed(bytes: Uint8Array): JsonValue {
@@ -28,7 +28,7 @@ function arrayHead(size: number): Uint8Array {
   return writer.finish()
 }
 
-/** An event up to its object, which is a document of its own, tag and all. */
+/** The bytes of a CBOR watch event before its object, which has a self-described CBOR tag of its own. */
 function eventHead(type: WatchEventType | 'BOOKMARK' | 'ERROR'): Uint8Array {
   const writer = new CborWriter()
   writer.raw(selfDescribed)
@@ -45,7 +45,10 @@ const eventHeads = {
   ERROR: eventHead('ERROR'),
 } as const
 
-/** Objects in CBOR, made of a view's JSON once and kept with the entry where the view is stable. */
+/**
+ * Encoding of a view's objects in CBOR, converted from the view's JSON; the bytes are kept with the entry if the view
+ * is stable.
+ */
 class CborEncoding implements Encoding {
   readonly id: string
   readonly contentType = cborMediaType
@@ -93,7 +96,7 @@ class CborEncoding implements Encoding {
     return concatBytes(eventHeads.ERROR, encodeCborDocument({ ...status } as JsonObject))
   }
 
-  /** Makes the items of one list; where they look the same as objects alone, the bytes are shared. */
+  /** The encoder for the items of one list; items that are encoded like single objects share their bytes. */
   #items(): (entry: Entry) => Uint8Array {
     const view = this.#view
     const isWhole = view.list.itemsName === 'items' && !view.bareItems
@@ -108,7 +111,7 @@ class CborEncoding implements Encoding {
 
   *#listPieces(metadata: ListMetadata, entries: Iterable<Entry>): Generator<Uint8Array> {
     const { itemsName } = this.#view.list
-    // The members beside the items are those of the JSON form; an array says first how many items it has.
+    // The list's other members are those of its JSON form. A CBOR array begins with the number of its items.
     const head = parsed(concatBytes(...this.#lines.list(metadata, []))) as JsonObject
     const items = Array.from(entries)
     const keys = sortCborKeys(Object.keys(head))
@@ -128,7 +131,7 @@ class CborEncoding implements Encoding {
   }
 }
 
-/** CBOR of a view. `schema` is that of its objects, and tells bytes from text. */
+/** The CBOR encoding of a view. `schema` is that of its objects, and tells byte fields from text. */
 export function cborEncoding(view: View, schema: Schema | undefined): Encoding {
   return new CborEncoding(view, schema)
 }

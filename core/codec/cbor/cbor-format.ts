@@ -10,14 +10,14 @@ import { decodeCbor } from './decode-cbor.ts'
 import { encodeCborDocument } from './encode-cbor.ts'
 
 /**
- * A body in CBOR. Repeated keys are no matter of taste here: they are refused with the rest.
+ * Parses a CBOR body. Repeated keys are an error, whatever field validation the client asks for.
  * @throws ParseError
  */
 export function parseCbor(body: Uint8Array): ParsedText {
   return { value: decodeCbor(body, new ValueBudget()), duplicates: [] }
 }
 
-/** CBOR for bodies both ways and for watches, of every kind. It has no layouts, so `?pretty` changes nothing. */
+/** The CBOR format, for bodies and watches of every kind. It has one layout, so `?pretty` changes nothing. */
 export function cborFormat(registry: SchemaRegistry): Format {
   const schemaOf = (view: View): StructSchema | undefined => {
     const of = parseGroupVersion(view.list.apiVersion)

@@ -2,19 +2,19 @@ import { asciiText, shortText } from '../ascii-text.ts'
 import { ParseError } from '../../json/parse-error.ts'
 import { fromHalf } from './half-float.ts'
 
-/** Info of an item whose end is marked by a stop code. */
+/** Additional information of an indefinite-length item, which a "break" stop code ends. */
 export const openSize = 31
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Reads heads and bytes, never past the end. */
+/** Reader of CBOR data item heads and contents, never past the end of its bytes. */
 export class CborReader {
-  /** The kind of the item whose head was read last. */
+  /** Major type of the item whose head was read last. */
   major = 0
-  /** The lower five bits of its first byte: {@link openSize} where the size is open, 25 to 27 for floats. */
+  /** Additional information of that item: {@link openSize} for indefinite length, 25 to 27 for floats. */
   info = 0
-  /** Its number, which is a size, a value or a tag. 64-bit numbers that a double cannot hold are bigints. */
+  /** Argument of that item: a length, a value or a tag number. 64-bit numbers that a double cannot hold are bigints. */
   value: number | bigint = 0
   readonly #bytes: Uint8Array
   readonly #view: DataView
@@ -62,13 +62,13 @@ export class CborReader {
     return this.info === 26 ? this.#view.getFloat32(end - 4) : this.#view.getFloat64(end - 8)
   }
 
-  /** The next bytes; not copied. */
+  /** The next bytes, as a view of the input. */
   bytes(size: number | bigint): Uint8Array {
     const at = this.#take(size)
     return this.#bytes.subarray(at, this.#at)
   }
 
-  /** The next bytes as text. Where they are not UTF-8, bad ones are replaced, or, where that `isStrict`, refused. */
+  /** The next bytes as text. Bytes that are not UTF-8 are an error where `isStrict`, else replaced. */
   text(size: number | bigint, isStrict: boolean): string {
     const at = this.#take(size)
     const end = this.#at
@@ -80,7 +80,7 @@ export class CborReader {
     return isStrict ? decodeStrictly(bytes) : lenient.decode(bytes)
   }
 
-  /** Whether a stop code is next; it is then behind the reader. */
+  /** Whether a "break" stop code is next, which is then consumed. */
   stops(): boolean {
     if (this.#at >= this.#bytes.length) throw this.#endsEarly()
     if (this.#bytes[this.#at] !== 0xff) return false
@@ -88,7 +88,7 @@ export class CborReader {
     return true
   }
 
-  /** Refuses a size that the rest of the text cannot hold, before anything is made ready for it. */
+  /** Refuses a number of items that the rest of the input cannot hold, before memory is allocated for them. */
   expectItems(count: number | bigint): number {
     if (count > this.#bytes.length - this.#at) throw this.#endsEarly()
     return Number(count)
@@ -110,7 +110,7 @@ export class CborReader {
   }
 }
 
-/** @throws ParseError for bytes that are not UTF-8. */
+/** Decodes UTF-8. @throws ParseError for bytes that are not UTF-8. */
 export function decodeStrictly(bytes: Uint8Array): string {
   try {
     return strict.decode(bytes)
@@ -119,7 +119,7 @@ export function decodeStrictly(bytes: Uint8Array): string {
   }
 }
 
-/** Text of bytes that need not be UTF-8: bad ones are replaced. */
+/** Decodes UTF-8; invalid bytes are replaced. */
 export function decodeLeniently(bytes: Uint8Array): string {
   return lenient.decode(bytes)
 }

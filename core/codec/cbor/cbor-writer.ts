@@ -5,7 +5,7 @@ const encoder = new TextEncoder()
 
 const nothing = new Uint8Array()
 
-/** The kinds of data item that objects are made of: the upper three bits of an item's first byte. */
+/** CBOR major types: the upper three bits of a data item's first byte. */
 export const majorType = {
   unsigned: 0,
   negative: 1,
@@ -17,23 +17,23 @@ export const majorType = {
   simple: 7,
 } as const
 
-/** The tag that says that what follows is CBOR (RFC 8949, section 3.4.6); a file with it is known by its first bytes. */
+/** The self-described CBOR tag (RFC 8949, section 3.4.6), by whose bytes a CBOR document is recognized. */
 export const selfDescribed: Uint8Array = new Uint8Array([0xd9, 0xd9, 0xf7])
 
-/** The tag of bytes that are base64 where the form has only text. */
+/** The tag of byte strings that become base64 in JSON (RFC 8949, section 3.4.5.2). */
 export const base64Tag = 22
 
 function headSize(size: number): number {
   return size < 24 ? 1 : size < 0x100 ? 2 : size < 0x1_0000 ? 3 : 5
 }
 
-/** Writes data items one behind the other, each head in its shortest form. */
+/** Writer of CBOR data items, each head in its shortest form. */
 export class CborWriter {
   #bytes = takeMemory()
   #view = new DataView(this.#bytes.buffer)
   #length = 0
 
-  /** Everything that was written, in memory of its own. Nothing can be written any more. */
+  /** All bytes that were written, as a copy. The writer cannot be used any more. */
   finish(): Uint8Array {
     const written = this.#bytes.slice(0, this.#length)
     returnMemory(this.#bytes)
@@ -66,7 +66,7 @@ export class CborWriter {
     this.#length += 8
   }
 
-  /** A whole number within 64 bits. */
+  /** Writes an integer of at most 64 bits. */
   integer(value: number | bigint): void {
     if (typeof value === 'number') {
       this.head(value < 0 ? majorType.negative : majorType.unsigned, value < 0 ? -1 - value : value)
@@ -77,7 +77,7 @@ export class CborWriter {
     else this.#longHead(majorType.unsigned << 5, value)
   }
 
-  /** A finite number, in the fewest bytes that hold it exactly. */
+  /** Writes a finite number as the shortest float that holds it exactly. */
   float(value: number): void {
     this.#reserve(9)
     const half = toHalf(value)
@@ -96,17 +96,17 @@ export class CborWriter {
     }
   }
 
-  /** `false`, `true` and `null` are 20, 21 and 22. */
+  /** Writes a simple value: 20 for `false`, 21 for `true`, 22 for `null`. */
   simple(value: number): void {
     this.head(majorType.simple, value)
   }
 
-  /** A text, as the byte string of its UTF-8. */
+  /** Writes a text as the byte string of its UTF-8. */
   string(text: string): void {
     if (text.length >= 24 || !this.#shortAscii(text)) this.#anyText(text)
   }
 
-  /** Calling the engine's encoder costs more than writing a short text by hand. */
+  /** Writes a short ASCII text, which costs less than a call of TextEncoder; false where the text is not ASCII. */
   #shortAscii(text: string): boolean {
     this.#reserve(24)
     const at = this.#length + 1
@@ -121,7 +121,8 @@ export class CborWriter {
   }
 
   #anyText(text: string): void {
-    // Room is left for the head of a text of ASCII, which most are; the others' letters move on.
+    // The text is encoded behind room for the head of an ASCII text, as most are; other texts are moved if their head
+    // is longer.
     const guess = headSize(text.length)
     this.#reserve(9 + text.length * 3)
     const at = this.#length + guess

@@ -5,12 +5,12 @@ import { CborReader, decodeLeniently, decodeStrictly, openSize } from './cbor-re
 import { majorType } from './cbor-writer.ts'
 import { type BytesAsText, bytesAsText, timeFromSeconds, timeFromText } from './tagged-text.ts'
 
-/** Containers and tags within each other, as the Go server has it; no object comes near it. */
+/** Nesting depth of CBOR arrays, maps and tags at most, as in the Go server; no object comes near it. */
 export const maxCborDepth = 64
 
 const maxInt64 = (1n << 63n) - 1n
 
-// Byte strings hold what JSON would hold in a string, and are read as its readers do: bad bytes are replaced.
+// Byte strings stand for JSON strings, and are read like those: invalid UTF-8 is replaced.
 const plainText: BytesAsText = decodeLeniently
 
 class Decoder {
@@ -26,7 +26,7 @@ class Decoder {
   document(): JsonValue {
     const value = this.#item(plainText)
     if (this.#reader.isAtEnd) return value
-    throw new ParseError(`cbor: data follows behind the item, from byte ${this.#reader.offset}`)
+    throw new ParseError(`cbor: data follows the item, from byte ${this.#reader.offset}`)
   }
 
   #item(asText: BytesAsText): JsonValue {
@@ -61,7 +61,7 @@ class Decoder {
 
   #integer(): number | bigint {
     const { major, info, value } = this.#reader
-    if (info === openSize) throw malformed('an integer of open size')
+    if (info === openSize) throw malformed('an integer of indefinite length')
     if (value > maxInt64) {
       const sign = major === majorType.negative ? 'negative' : 'positive'
       throw new ParseError(`cbor: a ${sign} integer overflows int64`)
@@ -76,12 +76,12 @@ class Decoder {
   #byteString(asText: BytesAsText): string {
     const reader = this.#reader
     if (reader.info === openSize) return asText(this.#inPieces(majorType.bytes))
-    // Nearly all strings are these.
+    // The fast path of nearly all byte strings: those without a tag that changes them.
     if (asText === plainText) return reader.text(reader.value, false)
     return asText(reader.bytes(reader.value))
   }
 
-  /** A string whose pieces come one by one, each of which must be a whole string. */
+  /** The bytes of an indefinite-length string, whose chunks must be definite-length strings of the same major type. */
   #inPieces(major: number): Uint8Array {
     const reader = this.#reader
     const pieces: Uint8Array[] = []
@@ -89,7 +89,9 @@ class Decoder {
     while (!reader.stops()) {
       reader.readHead()
       if (reader.major !== major || reader.info === openSize) {
-        throw malformed('a string in pieces holds something else than such strings')
+        throw malformed(
+          'a chunk of an indefinite-length string is no definite-length string of its type',
+        )
       }
       if (reader.value === 0) continue
       const piece = reader.bytes(reader.value)
@@ -153,9 +155,9 @@ class Decoder {
   #tagged(asText: BytesAsText): JsonValue {
     const { info, value: tag } = this.#reader
     this.#enter()
-    if (info === openSize) throw malformed('a tag of open size')
+    if (info === openSize) throw malformed('a tag of indefinite length')
     if (tag === 2 || tag === 3) {
-      throw new ParseError(`cbor: tag ${tag} is a number without bounds, which no field can hold`)
+      throw new ParseError(`cbor: tag ${tag} is a bignum, which no field can hold`)
     }
     const value = this.#enclosed(tag, asText)
     this.#depth--
@@ -191,7 +193,7 @@ class Decoder {
   #float(): number {
     const value = this.#reader.float()
     if (!Number.isFinite(value)) throw new ParseError(`cbor: ${value} is not accepted`)
-    // JSON's readers make no difference between the zeros either.
+    // Negative zero is read as 0, as JSON readers do.
     return value === 0 ? 0 : value
   }
 }
@@ -201,11 +203,11 @@ function malformed(what: string): ParseError {
 }
 
 /**
- * The JSON value that one CBOR data item stands for, as the Go server reads it: byte strings are text unless a tag says
- * which text stands for them, times are RFC 3339, other tags count for nothing. What a client sends has a `budget`.
+ * Decodes one CBOR data item to the JSON value that the Go server reads: byte strings are UTF-8 text unless a tag names
+ * their text encoding, times are RFC 3339, other tags are ignored. Bodies of clients are decoded with a `budget`.
  *
- * @throws ParseError for what is no CBOR or has no such value: repeated keys and keys that are no strings, whole numbers
- * beyond int64, NaN and infinities, simple values but true, false and null, nesting of more than 64.
+ * @throws ParseError for malformed CBOR and for items without a JSON value: repeated keys and keys that are no strings,
+ * integers beyond int64, NaN and infinities, simple values but true, false and null, nesting of more than 64.
  */
 export function decodeCbor(bytes: Uint8Array, budget?: ValueBudget): JsonValue {
   return new Decoder(bytes, budget).document()

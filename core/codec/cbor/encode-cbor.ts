@@ -15,7 +15,7 @@ function schemaOfMember(schema: Schema | undefined, key: string): Schema | undef
 function writeString(writer: CborWriter, text: string, schema: Schema | undefined): void {
   const holdsBytes = schema?.kind === 'scalar' && schema.type === 'bytes'
   const bytes = holdsBytes ? decodeBase64(text) : undefined
-  // What is no base64 cannot be in a field of bytes; if it is, readers take the text as they take any other.
+  // A field of bytes should hold base64 alone; other text is written like that of any field.
   if (!bytes) return writer.string(text)
   writer.head(majorType.tag, base64Tag)
   writer.head(majorType.bytes, bytes.length)
@@ -63,9 +63,9 @@ function write(writer: CborWriter, value: JsonValue, schema: Schema | undefined)
 }
 
 /**
- * A JSON value as one CBOR data item, in the one form that the Go server writes: text as byte strings, keys sorted by
- * their encoded form, numbers in their shortest form, whole ones within 64 bits as integers. With a schema, fields of
- * bytes are the bytes themselves, tagged as base64 where a reader wants text.
+ * Encodes a JSON value as one CBOR data item, as the Go server does: text as byte strings, keys sorted by their encoded
+ * form, numbers in their shortest form, whole numbers of at most 64 bits as integers. With a schema, fields of bytes
+ * are byte strings with the tag of base64.
  */
 export function encodeCbor(value: JsonValue, schema?: Schema): Uint8Array {
   const writer = new CborWriter()
@@ -73,7 +73,7 @@ export function encodeCbor(value: JsonValue, schema?: Schema): Uint8Array {
   return writer.finish()
 }
 
-/** {@link encodeCbor} behind the tag that every body and every object of a stream begins with. */
+/** {@link encodeCbor} behind the self-described CBOR tag, with which every body and every object of a stream begins. */
 export function encodeCborDocument(value: JsonValue, schema?: Schema): Uint8Array {
   const writer = new CborWriter()
   writer.raw(selfDescribed)
@@ -98,7 +98,7 @@ function writeInOrder(writer: CborWriter, value: JsonValue): void {
   }
 }
 
-/** A document for readers of our own, which are to find the members in the order that they have. */
+/** Encodes a CBOR document for the store, whose members keep their order. */
 export function encodeCborInOrder(value: JsonValue): Uint8Array {
   const writer = new CborWriter()
   writer.raw(selfDescribed)

@@ -10,7 +10,7 @@ export function fromHalf(bits: number): number {
   return sign * (1024 + fraction) * 2 ** (exponent - 25)
 }
 
-/** The half-precision bits of a finite number; undefined where it has more digits than they hold. */
+/** The half-precision bits of a finite number; undefined where they cannot hold it exactly. */
 export function toHalf(value: number): number | undefined {
   scratch.setFloat32(0, value)
   const bits = scratch.getUint32(0)
@@ -20,6 +20,6 @@ export function toHalf(value: number): number | undefined {
   if (exponent >= 0x1f) return undefined
   if (exponent > 0) half |= (exponent << 10) | (mantissa >> 13)
   else if (exponent > -24) half |= (mantissa | 0x800000) >> (14 - exponent)
-  // Whatever was shifted out shows as a difference.
+  // Digits that were shifted out make the values differ.
   return fromHalf(half) === value ? half : undefined
 }

@@ -11,7 +11,7 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length
 }
 
-/** Up to so many keys are sorted by moving them one by one. */
+/** Number of keys up to which insertion sort is used. */
 const fewKeys = 16
 
 function compareAscii(a: string, b: string): number {
@@ -23,13 +23,13 @@ function compareEncoded(a: string, b: string): number {
   return left.length - right.length || compareBytes(left, right)
 }
 
-/** Sorts keys, in place, as their encoded forms are ordered, which begin with their lengths (RFC 8949, section 4.2.1). */
+/** Sorts map keys in place by their encoded form, so that shorter keys come first (RFC 8949, section 4.2.1). */
 export function sortCborKeys(keys: string[]): string[] {
   for (const key of keys) if (beyondAscii.test(key)) return keys.sort(compareEncoded)
   return keys.length > fewKeys ? keys.sort(compareAscii) : sortFew(keys)
 }
 
-/** The engine's way of sorting makes ready for many, which takes longer than putting a few in order. */
+/** Insertion sort, which takes less time for a few keys than Array.sort. */
 function sortFew(keys: string[]): string[] {
   for (let end = 1; end < keys.length; end++) {
     const key = keys[end] ?? ''

@@ -4,21 +4,21 @@ import { firstSecond, lastSecond, parseTime } from '../../api/time.ts'
 import { encodeBase64Url } from '../../api/base64url.ts'
 import { ParseError } from '../../json/parse-error.ts'
 
-/** How bytes inside a tag become text (RFC 8949, section 3.4.5.2). */
+/** Converts a tagged byte string to text (RFC 8949, section 3.4.5.2). */
 export type BytesAsText = (bytes: Uint8Array) => string
 
 function encodeHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** By the number of the tag. */
+/** Text encodings of byte strings, by tag number: base64url, base64 and hexadecimal. */
 export const bytesAsText: ReadonlyMap<number | bigint, BytesAsText> = new Map([
   [21, encodeBase64Url],
   [22, encodeBase64],
   [23, encodeHex],
 ])
 
-/** The text of tag 0, which must be a time in RFC 3339; trailing zeros of its fraction go. */
+/** The time of tag 0, which encloses RFC 3339 text; trailing zeros of its fraction are dropped. */
 export function timeFromText(value: JsonValue): string {
   if (typeof value !== 'string' || !parseTime(value)) {
     throw new ParseError('cbor: tag 0 must enclose a text string that is a time in RFC 3339')
@@ -29,7 +29,7 @@ export function timeFromText(value: JsonValue): string {
     .replace(/\.(?=[Z+-])/, '')
 }
 
-/** The time that tag 1 encloses as seconds since the epoch. */
+/** The RFC 3339 time of tag 1, which encloses seconds since the Unix epoch. */
 export function timeFromSeconds(value: JsonValue): string {
   const number = typeof value === 'bigint' ? Number(value) : value
   if (typeof number !== 'number') {

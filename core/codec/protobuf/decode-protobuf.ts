@@ -8,9 +8,9 @@ import { type Envelope, readEnvelope } from './envelope.ts'
 import type { KindWires } from './kind-wires.ts'
 
 /**
- * Reads an object in its envelope. `expected` is the kind that is meant where the envelope names none.
+ * Decodes a Protobuf body, an object in its envelope. `expected` is the kind of an envelope that names none.
  *
- * @throws ParseError where the bytes are not what they should be, or the kind has no binary form.
+ * @throws ParseError where the bytes are malformed, or the kind has no Protobuf form.
  */
 export function decodeProtobuf(
   bytes: Uint8Array,

@@ -8,33 +8,33 @@ import { WireWriter } from './wire-writer.ts'
 
 const { length } = wireType
 
-/** With this every body begins, whatever the brand; another form of envelope would have another. */
+/** Magic number of Protobuf bodies (`k8s` and a zero byte), whatever the brand. */
 const prefix = new Uint8Array([0x6b, 0x38, 0x73, 0x00])
 
-/** Empty `contentEncoding` and `contentType`, which are no pointers in Go and so always there. */
+/** The empty `contentEncoding` and `contentType` of an envelope: Go always writes fields that are no pointers. */
 const tail = new Uint8Array([0x1a, 0x00, 0x22, 0x00])
 
-/** What an object travels in: the message `Unknown`. */
+/** The envelope of a Protobuf body: the message `runtime.Unknown`. */
 export interface Envelope {
   readonly apiVersion: string
   readonly kind: string
-  /** The object's own message. */
+  /** The object's message. */
   readonly raw: Uint8Array
-  /** Empty for none. */
+  /** Content encoding of `raw`; empty for none. */
   readonly contentEncoding: string
-  /** Empty for Protobuf. */
+  /** Media type of `raw`; empty for Protobuf. */
   readonly contentType: string
 }
 
-/** What is around the objects of one kind. */
+/** The bytes of the envelope around an object of one kind. */
 export interface EnvelopeFrame {
   readonly start: Uint8Array
   readonly tail: Uint8Array
-  /** `object` is the object's message as {@link objectField}. */
+  /** The object in its envelope; `object` is the object's message as {@link objectField}. */
   wrap(object: Uint8Array): Uint8Array
 }
 
-/** The number that an object's message has in its envelope, and, by good luck, in almost every list. */
+/** Field number of an object's message in its envelope, which `items` has in almost every list too. */
 export const objectField = 2
 
 export function envelopeFrame(group: string, version: string, kind: string): EnvelopeFrame {
@@ -45,7 +45,7 @@ export function envelopeFrame(group: string, version: string, kind: string): Env
   return { start, tail, wrap: (object) => concatBytes(start, object, tail) }
 }
 
-/** @throws ParseError */
+/** Reads the envelope of a Protobuf body. @throws ParseError */
 export function readEnvelope(bytes: Uint8Array): Envelope {
   if (bytes.length === 0) throw new ParseError('empty data')
   if (!prefix.every((byte, at) => bytes[at] === byte)) {

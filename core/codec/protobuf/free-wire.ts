@@ -9,7 +9,7 @@ import { wireType } from './wire-type.ts'
 
 const { varint, length } = wireType
 
-/** Free JSON travels as its text: a message whose first field holds it, or nothing for `null`. */
+/** The Protobuf form of free JSON: a message whose first field holds the JSON text, or is absent for `null`. */
 export const freeWire: ValueWire = {
   type: length,
   zero: null,
@@ -30,7 +30,9 @@ export const freeWire: ValueWire = {
 
 type Form = NonNullable<AnySchema['choice']>['form']
 
-/** A JSON schema, or what else may stand in its place: the message has a field for either. */
+/**
+ * The Protobuf form of a JSONSchemaProps or its alternative (a boolean, a list): the message has a field for either.
+ */
 export function choiceWire(form: Form, schema: () => ValueWire): ValueWire {
   return {
     type: length,
@@ -39,7 +41,7 @@ export function choiceWire(form: Form, schema: () => ValueWire): ValueWire {
       writeMessage(writer, () => {
         const isSchema = typeof value === 'object' && value !== null && !Array.isArray(value)
         if (form === 'schemaOrBool') {
-          // A schema in this place allows what it describes.
+          // The field `allows` is true beside a schema.
           writer.uint32(8 + varint).boolean(isSchema || value === true)
           if (isSchema) schema().write(writer.uint32(16 + length), value)
           return

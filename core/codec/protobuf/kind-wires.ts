@@ -9,20 +9,20 @@ import { WireReader } from './wire-reader.ts'
 import { wireType } from './wire-type.ts'
 import { WireWriter } from './wire-writer.ts'
 
-/** The binary form of one kind. */
+/** The Protobuf form of one kind. */
 export interface KindWire {
   readonly frame: EnvelopeFrame
-  /** The wire number of a field. */
+  /** The wire number of a field of the kind. */
   numberOf(field: string): number
-  /** The object's own message, without its envelope. */
+  /** Encodes an object as a message without envelope. */
   encode(object: JsonObject): Uint8Array
-  /** The same as {@link objectField}. */
+  /** Encodes an object as the field {@link objectField} of an envelope or a list. */
   encodeField(object: JsonObject): Uint8Array
-  /** Reads what {@link KindWire.encode} writes; what a client sends has a `budget`. @throws ParseError */
+  /** Decodes a message without envelope; bodies of clients are decoded with a `budget`. @throws ParseError */
   decode(raw: Uint8Array, budget?: ValueBudget): JsonObject
 }
 
-/** The binary forms of the built-in kinds, by `apiVersion` and `kind`. Custom kinds have none. */
+/** The Protobuf forms of the built-in kinds, by `apiVersion` and `kind`. Custom resources have none. */
 export class KindWires {
   readonly #registry: SchemaRegistry
   readonly #known = new Map<string, KindWire>()
@@ -39,7 +39,7 @@ export class KindWires {
     const schema = place && this.#registry.kind(place.group, place.version, kind)
     if (!schema || !hasWireForm(schema)) return undefined
     const message = messageWire(schema)
-    // A WatchEvent is no object of its own.
+    // A WatchEvent has no `kind` and `apiVersion`.
     const hasKind = schema.fields.has('kind')
     const wire: KindWire = {
       frame: envelopeFrame(place.group, place.version, kind),

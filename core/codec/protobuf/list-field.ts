@@ -5,7 +5,7 @@ import { wireType } from './wire-type.ts'
 
 const { varint, fixed64, length } = wireType
 
-/** A list as a field that occurs once for each item, or packed; `common` is how most of its items are read. */
+/** The Protobuf field of a list: repeated, one occurrence an item, or packed; `common` is its fast path for reading. */
 export function listField(
   name: string,
   number: number,

@@ -6,7 +6,7 @@ import { wireType } from './wire-type.ts'
 
 const { length } = wireType
 
-/** A map as a field that occurs once for each entry, in the order of the keys; `wire` is that of the values. */
+/** The Protobuf field of a map: repeated, one occurrence an entry, in key order; `wire` is the form of the values. */
 export function mapField(name: string, number: number, wire: ValueWire): FieldWire {
   const tag = number * 8 + length
   return {
@@ -60,7 +60,9 @@ function readEntry(reader: WireReader, wire: ValueWire, name: string, map: JsonO
 
 const beyondBasicPlane = /[\ud800-\udfff]/
 
-/** In the order of their UTF-8 bytes, as Go sorts them; units of UTF-16 order differently beyond the basic plane. */
+/**
+ * The keys of a map in the order of their UTF-8 bytes, as Go sorts them; UTF-16 order differs beyond the basic plane.
+ */
 function sortedKeys(map: JsonObject): readonly string[] {
   const keys = Object.keys(map).sort()
   return keys.some((key) => beyondBasicPlane.test(key)) ? keys.sort(compareCodePoints) : keys

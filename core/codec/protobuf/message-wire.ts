@@ -18,17 +18,20 @@ import type { WireWriter } from './wire-writer.ts'
 
 const { length } = wireType
 
-/** How objects of one struct go to the wire and come back. */
+/** The Protobuf form of a struct: writes and reads its message. */
 export interface MessageWire {
-  /** Writes the fields, by number, as Go does: what is no pointer is written even where it is zero. */
+  /**
+   * Writes the fields in the order of their numbers, as Go does: fields that are no pointers are written even where
+   * zero.
+   */
   write(writer: WireWriter, object: JsonObject): void
-  /** What {@link readMessage} reads by. */
+  /** The fields of the message by wire number, for {@link readMessage}. */
   readonly fields: FieldsByNumber
 }
 
 const wires = new WeakMap<StructSchema, MessageWire>()
 
-/** The binary form of a struct, made once. */
+/** The Protobuf form of a struct, made once for each schema. */
 export function messageWire(schema: StructSchema): MessageWire {
   let wire = wires.get(schema)
   if (!wire) {
@@ -38,12 +41,12 @@ export function messageWire(schema: StructSchema): MessageWire {
   return wire
 }
 
-/** Whether a kind has a binary form: some, such as Table, are JSON only. */
+/** Whether a kind has a Protobuf form: some, such as Table, are JSON only. */
 export function hasWireForm(schema: StructSchema): boolean {
   return fieldsOf(schema).every(({ number }) => number !== undefined)
 }
 
-/** Kind and version of a kind are in its envelope. */
+/** The fields of a struct's message; `kind` and `apiVersion` of an object are in its envelope instead. */
 function fieldsOf({ fields, gvk }: StructSchema): readonly Field[] {
   const all = [...fields.values()]
   return gvk ? all.filter((field) => !kindFields.includes(field)) : all
@@ -61,7 +64,10 @@ function createMessage(fields: readonly Field[], level = 0): MessageWire {
   }
 }
 
-/** Fields that are inlined in JSON lie in messages of their own; `level` counts those around. */
+/**
+ * The Protobuf fields of a struct. Structs inlined in JSON are messages of their own; `level` is the number of those
+ * around.
+ */
 function fieldWires(fields: readonly Field[], level: number): readonly FieldWire[] {
   const own: FieldWire[] = []
   const inlined = new Map<number, Field[]>()
@@ -101,7 +107,7 @@ function fieldWire(field: Field, number: number): FieldWire {
   return singleField(field, number)
 }
 
-/** Whether an absent value leaves no trace; otherwise its zero is written. */
+/** Whether an absent field is left out of the message; otherwise its zero value is written. */
 function mayBeAbsent({ pointer, schema }: Field): boolean {
   return pointer || schema.kind === 'list' || (schema.kind === 'scalar' && schema.type === 'bytes')
 }
@@ -111,7 +117,7 @@ function singleField(field: Field, number: number): FieldWire {
   const isOptional = mayBeAbsent(field)
   const wire = valueWire(field.schema)
   const tag = number * 8 + wire.type
-  // What JSON leaves out anyway need not be kept.
+  // A zero value that JSON leaves out anyway is not set.
   const dropped = isOptional || field.schema.kind !== 'scalar' ? undefined : wire.zero
   const isMerged = field.schema.kind !== 'scalar'
   return {
@@ -162,12 +168,12 @@ function valueWire(schema: Schema): ValueWire {
     case 'any':
       return schema.choice ? chosenWire(schema.choice) : freeWire
     case 'map':
-      throw new TypeError('a map has no binary form but as a field')
+      throw new TypeError('a map has no Protobuf form except as a field')
   }
 }
 
 function structWire(schema: StructSchema): ValueWire {
-  // Found when it is needed: types refer to one another in circles.
+  // The struct's message is looked up on first use, since types refer to one another in circles.
   let message: MessageWire | undefined
   return {
     type: length,
@@ -191,7 +197,7 @@ function structWire(schema: StructSchema): ValueWire {
   }
 }
 
-/** A list that is a message of its own, which keeps absent apart from empty. */
+/** The Protobuf form of a list that is a message of its own, which tells an absent list from an empty one. */
 function itemsWire(items: Schema): ValueWire {
   const list = itemsField('items', 1, items)
   return {

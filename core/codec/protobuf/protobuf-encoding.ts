@@ -14,7 +14,7 @@ import { varints, WireWriter } from './wire-writer.ts'
 
 const { length } = wireType
 
-/** So much of a list is measured in one turn. */
+/** Bytes of a list's items that are measured in one turn. */
 const measuredAtOnce = 128 * 1024
 
 const nothingYet = new Uint8Array()
@@ -25,7 +25,10 @@ function statusWire(kinds: KindWires): KindWire {
   return wire
 }
 
-/** One event as a stream has it: its length in four bytes, then a WatchEvent, which has the object in its envelope. */
+/**
+ * A watch event in a stream: its length in four bytes, then a WatchEvent message, which holds the object in its
+ * envelope.
+ */
 function eventOf(type: string, object: Uint8Array): Uint8Array {
   const writer = new WireWriter().uint32(8 + length).text(type)
   const envelope = writer
@@ -38,7 +41,7 @@ function eventOf(type: string, object: Uint8Array): Uint8Array {
   return concatBytes(head, event)
 }
 
-/** The same bytes under another number; both fit one byte with their type. */
+/** A copy of a field's bytes with another field number; both tags fit one byte. */
 function renumbered(field: Uint8Array, number: number): Uint8Array {
   const copy = field.slice()
   copy[0] = number * 8 + length
@@ -46,8 +49,8 @@ function renumbered(field: Uint8Array, number: number): Uint8Array {
 }
 
 /**
- * A list has its length in front, so its items are measured first. Their bytes are made for that, and up to a limit kept
- * by the entries; while many are made, empty pieces let others have their turn.
+ * The chunks of a Protobuf list. Its length is in front, so its items are encoded and measured first, and up to a limit
+ * kept by the entries; empty chunks in between let other tasks run.
  */
 function* listPieces(
   list: KindWire,
@@ -72,7 +75,7 @@ function* listPieces(
   function* sizedPieces(whole: number): Generator<Uint8Array> {
     yield list.frame.start
     yield varints(objectField * 8 + length, whole)
-    // Fields go by number, and one old list has its items first.
+    // Fields are in the order of their numbers; one old list kind has `items` before `metadata`.
     const number = list.numberOf('items')
     const isMetaFirst = list.numberOf('metadata') < number
     if (isMetaFirst) yield meta
@@ -85,7 +88,7 @@ function* listPieces(
   }
 }
 
-/** Objects of a view in Protobuf; undefined where the kind has no such form. */
+/** The Protobuf encoding of a view; undefined where the kind has no Protobuf form. */
 export function protobufEncoding(
   view: View,
   kinds: KindWires,
@@ -94,14 +97,14 @@ export function protobufEncoding(
   const { apiVersion } = view.list
   const kind = kinds.find(apiVersion, view.kind)
   if (!kind) return undefined
-  // Scales and reviews are never listed.
+  // Kinds that are never listed, such as Scale and reviews, have no list kind.
   const list = kinds.find(apiVersion, view.list.kind)
   const id = `protobuf/${view.id}`
   const { start, tail } = kind.frame
   const wrap = (object: JsonObject): Uint8Array => kind.frame.wrap(kind.encodeField(object))
   const encode = (entry: Entry): Uint8Array =>
     wrap(parseJson(decodeUtf8(view.item(entry))).value as JsonObject)
-  // Objects are kept in their envelopes, in the middle of which is what lists hold.
+  // Entries keep objects in their envelopes; the bytes between start and tail are the field that lists hold.
   const object = (entry: Entry): Uint8Array => entry.memo(id, () => encode(entry))
   return {
     id,
@@ -112,7 +115,7 @@ export function protobufEncoding(
     stable: view.stable,
     object,
     list: (metadata, entries) => {
-      if (!list) throw new TypeError(`${view.list.kind} has no binary form`)
+      if (!list) throw new TypeError(`${view.list.kind} has no Protobuf form`)
       const itemOf = listItems(id, encode)
       const fieldOf = (entry: Entry): Uint8Array =>
         itemOf(entry).subarray(start.length, -tail.length)

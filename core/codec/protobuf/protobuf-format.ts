@@ -6,7 +6,7 @@ import { decodeProtobuf } from './decode-protobuf.ts'
 import { KindWires } from './kind-wires.ts'
 import { protobufEncoding } from './protobuf-encoding.ts'
 
-/** Protobuf as Go clients speak it, for the built-in kinds. */
+/** The Protobuf format of Go clients, for the built-in kinds. */
 export function protobufFormat(brand: Brand, registry: SchemaRegistry): Format {
   const kinds = new KindWires(registry)
   const mediaType = brand.protobufMediaType
@@ -16,7 +16,7 @@ export function protobufFormat(brand: Brand, registry: SchemaRegistry): Format {
     hasTables: false,
     encoding: (view) => protobufEncoding(view, kinds, mediaType),
     document: (document) => {
-      // The list of API versions is older than versions of kinds.
+      // APIVersions, the discovery document of the core group, has no `apiVersion`.
       const { apiVersion = 'v1', kind } = document
       if (typeof apiVersion !== 'string' || typeof kind !== 'string') return undefined
       const wire = kinds.find(apiVersion, kind)

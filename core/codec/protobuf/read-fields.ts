@@ -1,6 +1,6 @@
 import type { WireReader } from './wire-reader.ts'
 
-/** Reads a message that lies within another, field by field; `read` takes the value or skips it. */
+/** Reads a nested message field by field; `read` takes the value or skips it. */
 export function readFields(reader: WireReader, read: (number: number, type: number) => void): void {
   const end = reader.enter()
   while (!reader.isAtEnd) {

@@ -3,7 +3,9 @@ import type { WireReader } from './wire-reader.ts'
 import { wireType } from './wire-type.ts'
 import type { WireWriter } from './wire-writer.ts'
 
-/** A field of a message: its value lies in a member of the JSON object, or, where inlined, in several. */
+/**
+ * A field of a Protobuf message: its value is a member of the JSON object, or, for an inlined struct, several members.
+ */
 export interface FieldWire {
   readonly number: number
   readonly common: CommonField | undefined
@@ -11,24 +13,27 @@ export interface FieldWire {
   read(reader: WireReader, type: number, object: JsonObject): void
 }
 
-/** What nearly all fields are; they are read in place, since calling on for each of them takes a fifth of all reading. */
+/**
+ * The most common fields, which {@link readMessage} reads inline: a call for each would take a fifth of the reading
+ * time.
+ */
 export type CommonField =
   | {
       readonly form: 'text'
       readonly name: string
-      /** Where an empty text says something. */
+      /** Whether an empty text is set rather than left out. */
       readonly keepsEmpty: boolean
     }
   | {
       readonly form: 'struct' | 'list of structs'
       readonly name: string
-      /** Found when they are needed: types refer to one another in circles. */
+      /** The struct's fields, looked up on first use, since types refer to one another in circles. */
       fields(): FieldsByNumber
     }
 
 export type FieldsByNumber = readonly (FieldWire | undefined)[]
 
-/** Reads fields up to the end of the message into `object`; unknown ones are passed over. @throws ParseError */
+/** Reads the fields of a message into `object`, up to its end; unknown fields are skipped. @throws ParseError */
 export function readMessage(reader: WireReader, fields: FieldsByNumber, object: JsonObject): void {
   while (!reader.isAtEnd) {
     const tag = reader.tag()
@@ -50,7 +55,7 @@ export function readMessage(reader: WireReader, fields: FieldsByNumber, object: 
   }
 }
 
-/** What a message says twice is merged. */
+/** The struct of a field; a field that occurs twice in a message is merged. */
 function structAt(object: JsonObject, name: string): JsonObject {
   const former = object[name]
   if (isJsonObject(former)) return former

@@ -13,12 +13,12 @@ import type { WireWriter } from './wire-writer.ts'
 
 const { varint, fixed64, length } = wireType
 
-/** The tag of a field, in the one byte that the first 15 take. */
+/** The tag of a field with a number up to 15, which takes one byte. */
 function tag(number: number, type: number): number {
   return number * 8 + type
 }
 
-/** Go's zero time, the first second of the year 1, is an empty message. */
+/** Seconds of Go's zero time, the first second of the year 1, which is read as null. */
 const zeroTimeSeconds = -62_135_596_800
 
 function textOf(value: JsonValue): string {
@@ -185,7 +185,7 @@ const wires: Readonly<Record<ScalarType, Wire>> = {
   },
 }
 
-/** How a scalar goes to the wire; the forms of times, quantities and so on are those of the Go types of the same name. */
+/** The Protobuf form of a scalar; times, quantities and so on have the messages of the Go types of the same name. */
 export function scalarWire(type: ScalarType): ValueWire {
   return { ...wires[type], zero: zeroScalar(type) }
 }

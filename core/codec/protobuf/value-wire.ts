@@ -3,17 +3,20 @@ import type { WireReader } from './wire-reader.ts'
 import type { WireType } from './wire-type.ts'
 import type { WireWriter } from './wire-writer.ts'
 
-/** How values of one type go to the wire and come back, without their tag. */
+/** The Protobuf form of values of one type, without their tag. */
 export interface ValueWire {
   readonly type: WireType
-  /** What an absent value stands for. */
+  /** The zero value, which an absent value stands for. */
   readonly zero: JsonValue
   write(writer: WireWriter, value: JsonValue): void
-  /** `former` is what the same field said before in the message: messages are merged, other values replaced. */
+  /**
+   * Reads a value. `former` is the value of an earlier occurrence of the field: messages are merged, other values
+   * replaced.
+   */
   read(reader: WireReader, former: JsonValue | undefined): JsonValue
 }
 
-/** Writes a message that lies within another. */
+/** Writes a nested message. */
 export function writeMessage(writer: WireWriter, write: (writer: WireWriter) => void): void {
   writer.begin()
   write(writer)

@@ -3,17 +3,17 @@ import { ParseError } from '../../json/parse-error.ts'
 import type { ValueBudget } from '../../json/value-budget.ts'
 import { type WireType, wireType, wireTypeName } from './wire-type.ts'
 
-/** Messages within messages: far more than any kind has, and far less than the stack holds. */
+/** Nesting depth of messages at most: far more than any kind has, and far less than the stack holds. */
 const maxDepth = 500
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Reads wire types, strictly: nothing is read past the message at hand, and what other readers let pass (numbers that are
- * too long, groups, field 0, text that is not UTF-8) is an error.
+ * Strict reader of the Protobuf wire format: it never reads past the current message, and mistakes that other readers
+ * let pass (numbers that are too long, groups, field 0, text that is not UTF-8) are errors.
  */
 export class WireReader {
-  /** What is left to be read of values; undefined where nobody counts. */
+  /** The number of values that may still be read; undefined for trusted bytes. */
   readonly budget: ValueBudget | undefined
   readonly #bytes: Uint8Array
   #at = 0
@@ -26,16 +26,16 @@ export class WireReader {
     this.#end = bytes.length
   }
 
-  /** Whether the message at hand has been read. */
+  /** Whether the reader is at the end of the current message. */
   get isAtEnd(): boolean {
     return this.#at === this.#end
   }
 
-  /** Field number and wire type of what comes next, as one number: `number * 8 + type`. */
+  /** The next tag, field number and wire type as one number: `number * 8 + type`. */
   tag(): number {
     this.budget?.spend(1)
     const first = this.#bytes[this.#at] ?? 0
-    // The most common ones take one byte.
+    // The most common tags take one byte.
     const tag =
       first >= 8 && first < 0x80 && this.#at < this.#end ? this.#skip1(first) : this.#longTag()
     const type = tag & 7
@@ -57,7 +57,7 @@ export class WireReader {
     return tag
   }
 
-  /** A signed 64-bit number; a bigint where a double cannot hold it. */
+  /** The next varint as a signed 64-bit number; a bigint where a double cannot hold it. */
   long(): number | bigint {
     const first = this.#bytes[this.#at]
     if (first !== undefined && first < 0x80 && this.#at < this.#end) {
@@ -75,7 +75,7 @@ export class WireReader {
     return this.#high(low)
   }
 
-  /** The three bytes of a number that are left when 49 bits have been read. */
+  /** The rest of a varint of which 49 bits have been read: up to three bytes. */
   #high(low: number): number | bigint {
     let high = 0n
     for (let count = 0; count < 3; count++) {
@@ -90,7 +90,7 @@ export class WireReader {
     throw this.#mistake('a number of more than 64 bits')
   }
 
-  /** A 32-bit number; like Go, it takes the lower half of what is longer. */
+  /** The next varint as a 32-bit number; like Go, it takes the lower half of a longer one. */
   int(): number {
     const value = this.long()
     return typeof value === 'bigint' ? Number(BigInt.asIntN(32, value)) : value | 0
@@ -108,7 +108,7 @@ export class WireReader {
     return value
   }
 
-  /** A view of the input, not a copy. */
+  /** The next length-delimited value, as a view of the input. */
   bytes(): Uint8Array {
     const length = this.#length()
     this.#at += length
@@ -117,7 +117,7 @@ export class WireReader {
 
   text(): string {
     const first = this.#bytes[this.#at]
-    // Most texts are short; their length takes one byte, and their letters are read at once.
+    // Fast path: most texts are short, with a length of one byte, and ASCII.
     if (first !== undefined && first <= shortText && first < this.#end - this.#at) {
       const start = this.#at + 1
       const text = asciiText(this.#bytes, start, start + first)
@@ -140,7 +140,10 @@ export class WireReader {
     }
   }
 
-  /** Begins a message that lies within the one at hand. @returns what {@link leave} is given when it is read. */
+  /**
+   * Begins a nested message.
+   * @returns the end of the outer message, which {@link leave} takes when the nested one is read.
+   */
   enter(): number {
     const length = this.#length()
     if (++this.#depth > maxDepth) throw this.#mistake(`messages nested deeper than ${maxDepth}`)
@@ -154,7 +157,7 @@ export class WireReader {
     this.#depth--
   }
 
-  /** Reads a message that lies within the one at hand. `read` must take all of it. */
+  /** Reads a nested message. `read` must read all of it. */
   message(read: () => void): void {
     const end = this.enter()
     read()
@@ -171,7 +174,7 @@ export class WireReader {
     this.#at += size
   }
 
-  /** @throws ParseError when a field has come with another type than it has. */
+  /** Checks a field's wire type. @throws ParseError when it is not the wanted one. */
   expect(type: number, wanted: WireType, field: string): void {
     if (type === wanted) return
     const message = `field ${field} came as ${wireTypeName(type)}, not as ${wireTypeName(wanted)}`

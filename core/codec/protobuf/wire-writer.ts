@@ -3,21 +3,21 @@ import { returnMemory, takeMemory } from '../spare-memory.ts'
 
 const nothing = new Uint8Array()
 
-/** Texts of at most this many units are written character by character as long as they are ASCII. */
+/** Longest text, in UTF-16 code units, that is written character by character if it is ASCII. */
 const shortText = 64
 
 /**
- * Writes wire types one behind the other. protobufjs is not used: it brings along a library that compiles WebAssembly
- * when it is loaded, which strict pages forbid.
+ * Writer of the Protobuf wire format. protobufjs is not used: it depends on a library that compiles WebAssembly when it
+ * is loaded, which pages with a strict content security policy forbid.
  */
 export class WireWriter {
   #bytes = takeMemory()
   #view = new DataView(this.#bytes.buffer)
   #length = 0
-  /** Where messages begin that are not finished yet. */
+  /** Offsets of the nested messages that are not ended yet. */
   readonly #open: number[] = []
 
-  /** Everything that was written, in memory of its own. Nothing can be written any more. */
+  /** All bytes that were written, as a copy. The writer cannot be used any more. */
   finish(): Uint8Array {
     const written = this.#bytes.slice(0, this.#length)
     returnMemory(this.#bytes)
@@ -26,14 +26,14 @@ export class WireWriter {
     return written
   }
 
-  /** An unsigned 32-bit number, a tag for example. */
+  /** Writes an unsigned 32-bit number as a varint, a tag for example. */
   uint32(value: number): this {
     this.#reserve(5)
     this.#varint(value)
     return this
   }
 
-  /** A signed number; a negative one takes ten bytes. */
+  /** Writes a signed 64-bit number as a varint; a negative one takes ten bytes. */
   long(value: number | bigint): this {
     this.#reserve(10)
     if (typeof value === 'number' && value >= 0) {
@@ -71,7 +71,7 @@ export class WireWriter {
     return value.length <= shortText && this.#ascii(value) ? this : this.bytes(encodeUtf8(value))
   }
 
-  /** Begins a message within the one at hand; its length is put in front when it ends. */
+  /** Begins a nested message; {@link end} puts its length in front. */
   begin(): this {
     this.#open.push(this.#length)
     this.#reserve(1)
@@ -81,9 +81,9 @@ export class WireWriter {
 
   end(): this {
     const start = this.#open.pop()
-    if (start === undefined) throw new TypeError('no message has begun')
+    if (start === undefined) throw new TypeError('no nested message has begun')
     const size = this.#length - start - 1
-    // One byte was left for the length; a longer message moves to make room.
+    // One byte was reserved for the length; a longer message is moved to make room.
     const extra = varintSize(size) - 1
     if (extra > 0) {
       this.#reserve(extra)
@@ -127,7 +127,7 @@ export class WireWriter {
   }
 }
 
-/** Numbers one behind the other: a tag and a length, for pieces that are joined later. */
+/** Varints in a row, such as a tag and a length, for pieces that are joined later. */
 export function varints(...values: readonly number[]): Uint8Array {
   const bytes: number[] = []
   for (const value of values) {
@@ -138,7 +138,7 @@ export function varints(...values: readonly number[]): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** Bytes that a length takes. */
+/** Size of a varint, in bytes. */
 function varintSize(value: number): number {
   let size = 1
   for (let rest = value; rest > 0x7f; rest = Math.floor(rest / 0x80)) size++

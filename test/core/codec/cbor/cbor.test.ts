@@ -76,8 +76,8 @@ describe('reading CBOR', () => {
     ['an array without its stop', '9f01'],
     ['a map that stops behind a key', 'bf6161ff'],
     ['a stop code alone', 'ff'],
-    ['a tag of open size', 'dfa0'],
-    ['an integer of open size', '1f'],
+    ['a tag of indefinite length', 'dfa0'],
+    ['an integer of indefinite length', '1f'],
     ['a reserved head', '1c'],
     ['pieces of another kind', '7f4161ff'],
     ['pieces of pieces', '7f7f6161ffff'],
@@ -92,7 +92,7 @@ describe('reading CBOR', () => {
 
   it('reading CBOR names what is wrong', () => {
     expect(() => decoded('a2616101616102')).toThrow('cbor: found duplicate map key "a"')
-    expect(() => decoded('a0a0')).toThrow('cbor: data follows behind the item, from byte 1')
+    expect(() => decoded('a0a0')).toThrow('cbor: data follows the item, from byte 1')
     expect(() => decoded('f97e00')).toThrow('cbor: NaN is not accepted')
     expect(() => decoded('62c328')).toThrow('cbor: invalid UTF-8 in a text string')
   })
