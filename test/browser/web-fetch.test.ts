@@ -34,7 +34,7 @@ async function failure(promise: Promise<unknown>): Promise<string> {
 }
 
 describe('an outgoing request of a page', () => {
-  it('is answered, whole or in chunks', async () => {
+  it('an outgoing request of a page is answered, whole or in chunks', async () => {
     const whole = await send(call)
     expect(whole.status).toBe(200)
     expect(whole.header('content-type')).toContain('javascript')
@@ -45,7 +45,7 @@ describe('an outgoing request of a page', () => {
     expect(size).toBe(bytes.length)
   })
 
-  it('follows no redirects, sends no cookies, and sends headers as UTF-8', async () => {
+  it('an outgoing request of a page follows no redirects, sends no cookies, and sends headers as UTF-8', async () => {
     const calls = stubFetch(() => Promise.resolve(new Response('made', { status: 201 })))
     const headers = ['x-user', 'Jörg', 'x-user', 'b', 'content-length', '9']
     const answer = await send({ ...call, method: 'POST', headers, body: new Uint8Array([65]) })
@@ -64,7 +64,7 @@ describe('an outgoing request of a page', () => {
     expect(await new Response(init?.body ?? null).text()).toBe('A')
   })
 
-  it('reads a streamed body first, up to 16 MiB', async () => {
+  it('an outgoing request of a page reads a streamed body first, up to 16 MiB', async () => {
     const calls = stubFetch(() => Promise.resolve(new Response(null)))
     const parts = async function* (count: number, size: number): AsyncGenerator<Uint8Array> {
       for (let at = 0; at < count; at++) yield new Uint8Array(size)
@@ -76,7 +76,7 @@ describe('an outgoing request of a page', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('gives what the browser decoded without the headers of the encoding', async () => {
+  it('an outgoing request of a page gives what the browser decoded without the headers of the encoding', async () => {
     const headers = { 'content-encoding': 'gzip', 'content-length': '9', 'x-a': 'b' }
     stubFetch(() => Promise.resolve(new Response(null, { headers })))
     expect((await send(call)).headers).toEqual(['x-a', 'b'])
@@ -92,7 +92,7 @@ describe('an outgoing request of a page', () => {
     [{ tls: { insecure: true } }, 'a page cannot set a request free from checking the certificate'],
     [{ upgrade: 'SPDY/3.1' }, 'a page cannot upgrade a request'],
     [{ headers: ['Host', 'x'] }, 'a page cannot set the Host header'],
-  ])('with %j is unsupported', async (more, message) => {
+  ])('an outgoing request of a page with %j is unsupported', async (more, message) => {
     const url = 'https://hook.test/review'
     const calls = stubFetch(() => Promise.resolve(new Response(null)))
     expect(await failure(send({ ...call, url, ...more }))).toBe(
@@ -101,21 +101,21 @@ describe('an outgoing request of a page', () => {
     expect(calls).toEqual([])
   })
 
-  it('fails where the answer is a redirect, which pages cannot read', async () => {
+  it('an outgoing request of a page fails where the answer is a redirect, which pages cannot read', async () => {
     stubFetch(() =>
       Promise.resolve(Object.create(Response.error(), { type: { value: 'opaqueredirect' } })),
     )
     expect(await failure(send(call))).toContain('unsupported: ')
   })
 
-  it('fails where the server cannot be reached', async () => {
+  it('an outgoing request of a page fails where the server cannot be reached', async () => {
     const url = 'http://127.0.0.1:1/'
     expect(await failure(send({ ...call, url }))).toContain(
       `connection: GET ${url}: the server cannot be reached, or does not allow this page (CORS)`,
     )
   })
 
-  it('fails at its deadline, and when the caller aborts', async () => {
+  it('an outgoing request of a page fails at its deadline, and when the caller aborts', async () => {
     const waiting = ({ signal }: RequestInit): Promise<Response> =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
@@ -128,7 +128,7 @@ describe('an outgoing request of a page', () => {
     expect(await failure(send({ ...call, deadline: 1 }))).toContain('timeout: ')
   })
 
-  it('fails behind what came where its body breaks off, and cancels a body that is let go', async () => {
+  it('an outgoing request of a page fails behind what came where its body breaks off, and cancels a body that is let go', async () => {
     let cancelled = 0
     const half = (breaks: boolean): Response =>
       new Response(

@@ -5,15 +5,18 @@ import { testRuntime } from '../support/test-runtime.ts'
 
 const runtime = webRuntime(testRuntime().logger)
 
-describe('chance', () => {
-  it.each([0, 16, 65_536, 65_537, 200_000])('fills %d bytes', (length) => {
-    const bytes = new Uint8Array(length)
-    expect(runtime.random(bytes)).toBe(bytes)
-    // Of 16 bytes at the end, all are zero once in 2^128 draws.
-    expect(bytes.subarray(-16).some((byte) => byte !== 0)).toBe(length > 0)
-  })
+describe('random bytes of the web runtime', () => {
+  it.each([0, 16, 65_536, 65_537, 200_000])(
+    'random bytes of the web runtime fill %d bytes',
+    (length) => {
+      const bytes = new Uint8Array(length)
+      expect(runtime.random(bytes)).toBe(bytes)
+      // Of 16 bytes at the end, all are zero once in 2^128 draws.
+      expect(bytes.subarray(-16).some((byte) => byte !== 0)).toBe(length > 0)
+    },
+  )
 
-  it('fills a view and nothing around it', () => {
+  it('random bytes of the web runtime fill a view and nothing around it', () => {
     const bytes = new Uint8Array(64)
     runtime.random(bytes.subarray(16, 48))
     expect([...bytes.subarray(0, 16), ...bytes.subarray(48)]).toEqual(Array(32).fill(0))
@@ -21,7 +24,7 @@ describe('chance', () => {
 })
 
 describe('turns', () => {
-  it('let messages that wait already be served first', async () => {
+  it('turns of the web runtime let messages that wait already be served first', async () => {
     const served: string[] = []
     const { port1, port2 } = new MessageChannel()
     const message = new Promise<void>((resolve) => {

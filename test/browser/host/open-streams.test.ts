@@ -7,7 +7,7 @@ async function* numbers(): AsyncGenerator<number> {
 }
 
 describe('a stream that is counted', () => {
-  it('counts until it has ended', async () => {
+  it('a counted stream counts until it has ended', async () => {
     const streams = new OpenStreams()
     const stream = streams.counted(numbers())
     expect(streams.count).toBe(1)
@@ -17,7 +17,7 @@ describe('a stream that is counted', () => {
     expect(streams.count).toBe(0)
   })
 
-  it('counts until it is given up, and then gives up what it reads', async () => {
+  it('a counted stream counts until it is given up, and then gives up what it reads', async () => {
     const streams = new OpenStreams()
     const source = numbers()
     const [first, second] = [streams.counted(source), streams.counted(numbers())]
@@ -30,7 +30,7 @@ describe('a stream that is counted', () => {
     expect(streams.count).toBe(0)
   })
 
-  it('counts until it fails', async () => {
+  it('a counted stream counts until it fails', async () => {
     const streams = new OpenStreams()
     const failing = {
       next: () => Promise.reject(new Error('cut')),

@@ -5,7 +5,7 @@ import { answer, ask, bytes, linkTo, settled, signalled } from './linked.ts'
 import { counted, streamOf, readAll, quiet } from './port-streams.ts'
 
 describe('an abort', () => {
-  it('reaches a request that is being worked on', async () => {
+  it('an abort reaches a request that is being worked on', async () => {
     const { link, requests } = linkTo(() => new Promise<ApiResponse>(() => undefined))
     const leaving = new AbortController()
     const pending = link.request(ask('/', { signal: leaving.signal }))
@@ -17,7 +17,7 @@ describe('an abort', () => {
     expect(requests[0]?.signal.aborted).toBe(true)
   })
 
-  it('lets go of a stream that the server opens too late', async () => {
+  it('an abort lets go of a stream that the server opens too late', async () => {
     const left = signalled()
     const source: AsyncIterableIterator<Uint8Array> = {
       [Symbol.asyncIterator]: () => source,
@@ -39,7 +39,7 @@ describe('an abort', () => {
     await left.promise
   })
 
-  it('before anything was sent sends nothing', async () => {
+  it('an abort before anything was sent sends nothing', async () => {
     const { link, requests } = linkTo(() => answer(null))
     const signal = AbortSignal.abort(new Error('enough'))
     await expect(link.request(ask('/', { signal }))).rejects.toThrow('enough')
@@ -49,7 +49,7 @@ describe('an abort', () => {
 })
 
 describe('a watch whose events are messages', () => {
-  it('tells the subprotocol and the kind, and delivers them', async () => {
+  it('a watch of messages tells the subprotocol and the kind, and delivers them', async () => {
     const { link } = linkTo(
       () => answer(null),
       async (request, protocols) => ({
@@ -68,7 +68,7 @@ describe('a watch whose events are messages', () => {
     expect(messages).toEqual([1, 1, 2, 2])
   })
 
-  it('may be refused with a response', async () => {
+  it('a watch of messages may be refused with a response', async () => {
     const { link } = linkTo(
       () => answer(null),
       async () => ({ status: 403, headers: [], body: bytes('no') }),
@@ -79,7 +79,7 @@ describe('a watch whose events are messages', () => {
 })
 
 describe('a link whose worker is gone', () => {
-  it('fails what waits, ends watches cleanly and breaks off lists', async () => {
+  it('a link whose worker is gone fails what waits, ends watches cleanly and breaks off lists', async () => {
     const { link } = linkTo(({ path, signal }) =>
       path === '/never' ? new Promise<ApiResponse>(() => undefined) : openStream(path, signal),
     )

@@ -4,7 +4,7 @@ import { answer, ask, bytes, linkTo, settled, text } from './linked.ts'
 import { counted, streamOf, quiet } from './port-streams.ts'
 
 describe('a stream over a port', () => {
-  it('comes chunk by chunk, and ends', async () => {
+  it('a stream over a port comes chunk by chunk, and ends', async () => {
     const { link } = linkTo(() => answer(counted(3, 4), 'list'))
     const response = await link.request(ask('/'))
     expect(response.stream).toBe('list')
@@ -13,7 +13,7 @@ describe('a stream over a port', () => {
     expect(chunks).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4])
   })
 
-  it('is read no further than its reader keeps up', async () => {
+  it('a stream over a port is read no further than its reader keeps up', async () => {
     const source = counted(64 * 1024)
     const { link } = linkTo(() => answer(source, 'list'))
     const stream = streamOf(await link.request(ask('/')))
@@ -28,7 +28,7 @@ describe('a stream over a port', () => {
     expect(source.taken).toBeLessThanOrEqual(20 + 9)
   })
 
-  it('does not count small chunks as nothing', async () => {
+  it('a stream over a port does not count small chunks as nothing', async () => {
     const source = counted(1)
     const { link } = linkTo(() => answer(source, 'watch'))
     await link.request(ask('/'))
@@ -36,7 +36,7 @@ describe('a stream over a port', () => {
     expect(source.taken).toBeLessThan(2100)
   })
 
-  it('lets go of its source when the reader leaves', async () => {
+  it('a stream over a port lets go of its source when the reader leaves', async () => {
     const source = counted(100_000)
     const { link, requests } = linkTo(() => answer(source, 'list'))
     const response = await link.request(ask('/'))
@@ -45,7 +45,7 @@ describe('a stream over a port', () => {
     expect(requests[0]?.signal.aborted).toBe(true)
   })
 
-  it('lets go of a source that has nothing to say at the moment', async () => {
+  it('a stream over a port lets go of a source that has nothing to say at the moment', async () => {
     let left = Promise.resolve()
     const { link } = linkTo(({ signal }) => {
       const source = quiet(signal)
@@ -60,7 +60,7 @@ describe('a stream over a port', () => {
     expect(await pending).toMatchObject({ done: true })
   })
 
-  it('throws what aborted it, and the server hears of it', async () => {
+  it('a stream over a port throws what aborted it, and the server hears of it', async () => {
     let left = Promise.resolve()
     const { link } = linkTo(({ signal }) => {
       const source = quiet(signal)
@@ -76,7 +76,7 @@ describe('a stream over a port', () => {
     await left
   })
 
-  it('throws behind what came when its source breaks or is cut', async () => {
+  it('a stream over a port throws behind what came when its source breaks or is cut', async () => {
     async function* broken() {
       yield bytes('half')
       throw new Error('secret')
@@ -96,7 +96,7 @@ describe('a stream over a port', () => {
 })
 
 describe('a port whose client is gone', () => {
-  it('aborts all that was under way', async () => {
+  it('a port whose client is gone aborts all that was under way', async () => {
     const { link, requests, leave } = linkTo(({ signal }) => answer(quiet(signal).watch, 'watch'))
     await link.request(ask('/'))
     leave()
@@ -104,7 +104,7 @@ describe('a port whose client is gone', () => {
     expect(requests[0]?.signal.aborted).toBe(true)
   })
 
-  it('does the same when the client says so', async () => {
+  it('a port whose client says goodbye aborts all that was under way', async () => {
     const { link, requests } = linkTo(({ signal }) => answer(quiet(signal).watch, 'watch'))
     await link.request(ask('/'))
     link.close()

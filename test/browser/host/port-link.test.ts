@@ -11,7 +11,7 @@ function wholeOf({ body }: LinkResponse): string {
 }
 
 describe('a request over a port', () => {
-  it('arrives with method, path, query, headers and body, and is answered in one message', async () => {
+  it('a request over a port arrives with method, path, query, headers and body, and is answered in one message', async () => {
     const { link, requests } = linkTo(async (request) =>
       answer(bytes(`got ${text(await request.body(mebibyte))}`)),
     )
@@ -32,7 +32,7 @@ describe('a request over a port', () => {
     expect(request?.peer?.secure).toBe(true)
   })
 
-  it('leaves the bytes on both sides to their owners', async () => {
+  it('a request over a port leaves the bytes on both sides to their owners', async () => {
     const shared = bytes('0123456789')
     const { link } = linkTo(() => answer(shared.subarray(2, 4)))
     const body = bytes('xyz')
@@ -41,12 +41,12 @@ describe('a request over a port', () => {
     expect(text(body)).toBe('xyz')
   })
 
-  it('may have no body in its answer', async () => {
+  it('a request over a port may have no body in its answer', async () => {
     const { link } = linkTo(() => answer(null))
     expect(wholeOf(await link.request(ask('/')))).toBe('')
   })
 
-  it('has its body inflated, and refused when it is larger than allowed only then', async () => {
+  it('a request over a port has its body inflated, and refused when it is larger than allowed only then', async () => {
     const { link, requests } = linkTo(() => answer(null))
     const zipped = new Blob([bytes('a'.repeat(1000))])
       .stream()
@@ -58,7 +58,7 @@ describe('a request over a port', () => {
     await expect(request?.body(999)).rejects.toMatchObject({ code: 413 })
   })
 
-  it('is told which encodings are understood, and what is no gzip', async () => {
+  it('a request over a port is told which encodings are understood, and what is no gzip', async () => {
     const { link, requests } = linkTo(() => answer(null))
     for (const encoding of ['br', 'gzip'])
       await link.request(
@@ -68,7 +68,7 @@ describe('a request over a port', () => {
     await expect(requests[1]?.body(10)).rejects.toMatchObject({ code: 400 })
   })
 
-  it('has its body as a stream of one chunk that is not inflated, and none without a body', async () => {
+  it('a request over a port has its body as a stream of one chunk that is not inflated, and none without a body', async () => {
     const { link, requests } = linkTo(() => answer(null))
     const headers = ['content-encoding', 'gzip']
     await link.request(ask('/', { method: 'POST', headers, body: bytes('as it came') }))
@@ -79,7 +79,7 @@ describe('a request over a port', () => {
     expect(requests[1]?.bodyStream()).toBeUndefined()
   })
 
-  it('is refused unsent when its body is beyond all measure', async () => {
+  it('a request over a port is refused unsent when its body is beyond all measure', async () => {
     const { link, requests } = linkTo(() => answer(null))
     const body = new Uint8Array(16 * mebibyte + 1)
     const response = await link.request(ask('/', { method: 'POST', body }))
@@ -87,7 +87,7 @@ describe('a request over a port', () => {
     expect(requests).toHaveLength(0)
   })
 
-  it('is answered 429 while a thousand others are under way', async () => {
+  it('a request over a port is answered 429 while a thousand others are under way', async () => {
     const { link } = linkTo(() => new Promise<ApiResponse>(() => undefined))
     const leaving = new AbortController()
     const { signal } = leaving
@@ -100,7 +100,7 @@ describe('a request over a port', () => {
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
   })
 
-  it('is answered 500 without the cause when the server fails beyond its own care', async () => {
+  it('a request over a port is answered 500 without the cause when the server fails beyond its own care', async () => {
     const logged: string[] = []
     const write = (_: string, fields: object = {}) => logged.push(JSON.stringify(fields))
     const logger = { debug: write, info: write, warn: write, error: write }
@@ -117,7 +117,7 @@ describe('a request over a port', () => {
     expect(logged.join()).toContain('secret')
   })
 
-  it('looks cut where the server cuts it', async () => {
+  it('a request over a port looks cut where the server cuts it', async () => {
     const { link } = linkTo(() => Promise.reject(new ConnectionCut()))
     await expect(link.request(ask('/'))).rejects.toThrow(ConnectionCut)
   })

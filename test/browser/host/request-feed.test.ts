@@ -22,7 +22,7 @@ function journal() {
 const stays = new AbortController().signal
 
 describe('a listener to requests', () => {
-  it('hears of many at once while it was busy', async () => {
+  it('a request listener hears of many at once while it was busy', async () => {
     const { listen, tell } = journal()
     const busy = signalled()
     const heard: string[][] = []
@@ -40,7 +40,7 @@ describe('a listener to requests', () => {
     expect(heard).toEqual([['/a'], ['/b', '/c']])
   })
 
-  it('misses the oldest when it does not keep up, and is told how many', async () => {
+  it('a request listener misses the oldest when it does not keep up, and is told how many', async () => {
     const { listen, tell } = journal()
     const busy = signalled()
     const heard: [number, number][] = []
@@ -61,7 +61,7 @@ describe('a listener to requests', () => {
     ])
   })
 
-  it('is given bytes of its own', async () => {
+  it('a request listener is given bytes of its own', async () => {
     const { listen, listeners } = journal()
     const shared = new Uint8Array(1_000_000)
     const bodies: (Uint8Array | undefined)[] = []
@@ -71,7 +71,7 @@ describe('a listener to requests', () => {
     expect(bodies[0]?.buffer.byteLength).toBe(3)
   })
 
-  it('is left alone once it has ended, is gone, or fails', async () => {
+  it('a request listener is called no more once it has ended, is gone, or fails', async () => {
     const first = journal()
     const cancel = feedRequests(first.listen, () => undefined, stays)
     cancel()

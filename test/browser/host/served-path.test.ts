@@ -33,30 +33,30 @@ describe('an address', () => {
     ['/apis/apps/v1', 'root /apis/apps/v1?'],
     ['/openapi/v3?timeout=32s', 'root /openapi/v3?timeout=32s'],
     ['/readyz/ping', 'root /readyz/ping?'],
-  ] as const)('%s is answered as %s', ([address, expected]) => {
+  ] as const)('the address %s is answered as %s', ([address, expected]) => {
     expect(found(servers, address)).toBe(expected)
   })
 
   it.for(['/', '/index.html', '/clusters/demonstration', '/apiary', '/versions', '/clusters'])(
-    '%s is left alone',
+    'the address %s is left alone',
     (address) => {
       expect(found(servers, address)).toBeUndefined()
     },
   )
 
-  it('keeps what is escaped in it', () => {
+  it('an address keeps what is escaped in it', () => {
     expect(found(servers, '/clusters/demo/api/v1/a%2Fb?x=%20')).toBe('demo /api/v1/a%2Fb?x=%20')
   })
 })
 
 describe('a prefix', () => {
-  it('may end with slashes', () => {
+  it('a prefix may end with slashes', () => {
     expect(normalPrefix('/clusters/demo//')).toBe('/clusters/demo')
     expect(normalPrefix('/')).toBe('')
   })
 
   it.for(['clusters', 'http://other/clusters', '/a b', '/a?b', '/a/../b'])(
-    'that is no path is refused: %s',
+    'a prefix that is no path is refused: %s',
     (prefix) => {
       expect(() => normalPrefix(prefix)).toThrow('is no path prefix')
     },
@@ -64,7 +64,7 @@ describe('a prefix', () => {
 })
 
 describe('the address of a service worker', () => {
-  it('says what it answers', () => {
+  it('the address of a service worker says what it answers', () => {
     const servers: ServedPath[] = [
       { name: 'demo', prefix: '/clusters/demo', perPage: false },
       { name: 'mock', prefix: '', perPage: true },
@@ -75,7 +75,7 @@ describe('the address of a service worker', () => {
     expect(readServedPaths(new URLSearchParams(query.toString()))).toEqual(servers)
   })
 
-  it('may be written by hand', () => {
+  it('the address of a service worker may be written by hand', () => {
     const query = new URLSearchParams('server=demo:/clusters/demo&mock=a:/b/&server=nonsense')
     expect(readServedPaths(query)).toEqual([
       { name: 'demo', prefix: '/clusters/demo', perPage: false },

@@ -69,7 +69,7 @@ const says =
     answer(bytes(word))
 
 describe('a steady link', () => {
-  it('waits for a worker, which is asked for once', async () => {
+  it('a steady link waits for a worker, which is asked for once', async () => {
     const { keeper, link, wants } = keep()
     const both = [link.request(ask('/a')), link.request(ask('/b'))]
     await settled()
@@ -78,7 +78,7 @@ describe('a steady link', () => {
     expect((await Promise.all(both)).map(bodyOf)).toEqual(['hello', 'hello'])
   })
 
-  it('asks the next worker what the last did not answer', async () => {
+  it('a steady link asks the next worker what the last did not answer', async () => {
     const { keeper, link, wants } = keep()
     const first = await fakeWorker(silent)
     keeper.accept(first.offer)
@@ -90,7 +90,7 @@ describe('a steady link', () => {
     expect(bodyOf(await pending)).toBe('second')
   })
 
-  it('does not repeat a write, and says that its outcome is unknown', async () => {
+  it('a steady link does not repeat a write, and says that its outcome is unknown', async () => {
     const { keeper, link, wants } = keep()
     const first = await fakeWorker(silent)
     keeper.accept(first.offer)
@@ -103,7 +103,7 @@ describe('a steady link', () => {
     expect(wants()).toBe(1)
   })
 
-  it('gives up on a read that brings down one worker after the other', async () => {
+  it('a steady link gives up on a read that brings down one worker after the other', async () => {
     const { keeper, link } = keep()
     const pending = link.request(ask('/a'))
     for (let round = 0; round < 3; round++) {
@@ -117,7 +117,7 @@ describe('a steady link', () => {
     expect((await pending).status).toBe(503)
   })
 
-  it('says why there is no worker, in time or at once', async () => {
+  it('a steady link says why there is no worker, in time or at once', async () => {
     const late = await keep(1).link.request(ask('/a'))
     expect([late.status, late.headers.includes('retry-after')]).toEqual([503, true])
     expect(bodyOf(late)).toContain('there is no worker')
@@ -128,14 +128,14 @@ describe('a steady link', () => {
     expect(bodyOf(await pending)).toContain('the store is of another brand')
   })
 
-  it('stops waiting when the request is aborted', async () => {
+  it('a steady link stops waiting when the request is aborted', async () => {
     const leaving = new AbortController()
     const pending = keep().link.request(ask('/a', { signal: leaving.signal }))
     leaving.abort(new Error('enough'))
     await expect(pending).rejects.toThrow('enough')
   })
 
-  it('turns down what it does not need, and the worker is told', async () => {
+  it('a steady link turns down what it does not need, and the worker is told', async () => {
     const { keeper, link } = keep()
     keeper.accept((await fakeWorker(says('first'))).offer)
     const closed = signalled()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shim, connection, address, seen } from './shimmed-sockets.ts'
 
 describe('every other WebSocket', () => {
-  it('is the one of the platform', () => {
+  it('a WebSocket to any other address is the one of the platform', () => {
     shim(() => connection([]))
     const elsewhere = ['/clusters/demonstration', '/other'].map((path) => address(path))
     for (const url of [...elsewhere, 'ws://127.0.0.1:9/clusters/demo/x']) {
@@ -13,7 +13,7 @@ describe('every other WebSocket', () => {
     }
   })
 
-  it('complains of its arguments in the words of the platform', () => {
+  it('a WebSocket complains of its arguments in the words of the platform', () => {
     const { requests } = shim(() => connection([]))
     const wrong: [string, string | string[]][] = [
       [address(), ['a', 'a']],
@@ -27,7 +27,7 @@ describe('every other WebSocket', () => {
     expect(requests).toHaveLength(0)
   })
 
-  it('is all there is once the shim is taken away', () => {
+  it('a WebSocket is the one of the platform once the shim is taken away', () => {
     const before = WebSocket
     const { uninstall } = shim(() => connection([]))
     expect(WebSocket).not.toBe(before)
@@ -37,7 +37,7 @@ describe('every other WebSocket', () => {
 })
 
 describe('without a prefix', () => {
-  it('the API has its own addresses only', async () => {
+  it('the WebSocket shim without a prefix serves the addresses of the API only', async () => {
     shim(() => connection(['a']), '')
     expect(await seen(new WebSocket(address('/apis/apps/v1/deployments?watch=1')))).toContain(
       'message a',

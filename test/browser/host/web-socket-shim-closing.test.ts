@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shim, openConnection, address, seen, type Outcome } from './shimmed-sockets.ts'
 
 describe('closing a WebSocket to a served address', () => {
-  it('ends the watch, and is confirmed with the code that was given', async () => {
+  it('closing a WebSocket to a served address ends the watch, and is confirmed with the code that was given', async () => {
     const left: AbortSignal[] = []
     shim(({ signal }) => {
       left.push(signal)
@@ -24,7 +24,7 @@ describe('closing a WebSocket to a served address', () => {
     expect(left.map(({ aborted }) => aborted)).toEqual([true, true, true])
   })
 
-  it('before it is open is a failure', async () => {
+  it('closing a WebSocket to a served address before it is open is a failure', async () => {
     const { requests } = shim(
       ({ signal }) =>
         new Promise<Outcome>((_resolve, reject) =>
@@ -38,7 +38,7 @@ describe('closing a WebSocket to a served address', () => {
     expect(requests[0]?.signal.aborted).toBe(true)
   })
 
-  it('refuses codes and reasons that the platform refuses', async () => {
+  it('closing a WebSocket to a served address refuses codes and reasons that the platform refuses', async () => {
     shim(({ signal }) => openConnection(signal))
     const socket = new WebSocket(address())
     expect(() => socket.close(1001)).toThrow(
@@ -53,7 +53,7 @@ describe('closing a WebSocket to a served address', () => {
 })
 
 describe('sending to a served address', () => {
-  it('is an error before it is open, in vain while it is, and counted afterwards', async () => {
+  it('sending to a served address is an error before it is open, in vain while open, and counted afterwards', async () => {
     shim(({ signal }) => openConnection(signal))
     const socket = new WebSocket(address())
     expect(() => socket.send('x')).toThrow(expect.objectContaining({ name: 'InvalidStateError' }))

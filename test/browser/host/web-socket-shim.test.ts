@@ -4,7 +4,7 @@ import { ConnectionCut } from '../../../core/index.ts'
 import { shim, connection, address, seen, refusal, failing } from './shimmed-sockets.ts'
 
 describe('a WebSocket to a served address', () => {
-  it('is a watch: open, messages, and a normal end', async () => {
+  it('a WebSocket to a served address is a watch: open, messages, and a normal end', async () => {
     const { requests } = shim(() => connection(['a', 'b']))
     const socket = new WebSocket(address())
     expect([socket.readyState, socket.url, socket.protocol]).toEqual([0, address(), ''])
@@ -17,7 +17,7 @@ describe('a WebSocket to a served address', () => {
     })
   })
 
-  it('may be written with http, or relative to the page', async () => {
+  it('a WebSocket to a served address may be written with http, or relative to the page', async () => {
     shim(() => connection([]))
     for (const url of [`http://${location.host}/clusters/demo/x`, '/clusters/demo/x']) {
       const socket = new WebSocket(url)
@@ -26,7 +26,7 @@ describe('a WebSocket to a served address', () => {
     }
   })
 
-  it('announces the subprotocol that the server chose', async () => {
+  it('a WebSocket to a served address announces the subprotocol that the server chose', async () => {
     const { requests } = shim(({ protocols }) =>
       connection([], protocols[1] === undefined ? {} : { protocol: protocols[1] }),
     )
@@ -36,7 +36,7 @@ describe('a WebSocket to a served address', () => {
     expect(requests[0]?.headers['sec-websocket-protocol']).toBe('token.abc, v1.json')
   })
 
-  it('fails as a browser has it: refused, unreachable, or without an agreed subprotocol', async () => {
+  it('a WebSocket to a served address fails as a browser has it: refused, unreachable, or without an agreed subprotocol', async () => {
     const failed = ['error 3', 'close 1006 - false 3']
     const first = shim(() => refusal)
     expect(await seen(new WebSocket(address()))).toEqual(failed)
@@ -48,7 +48,7 @@ describe('a WebSocket to a served address', () => {
     expect(await seen(new WebSocket(address(), 'v1'))).toEqual(failed)
   })
 
-  it('breaks without a word when the worker dies or the server cuts it', async () => {
+  it('a WebSocket to a served address breaks without a word when the worker dies or the server cuts it', async () => {
     const breaks = [new LinkLostError('gone'), new ConnectionCut()]
     shim(() => connection([], { messages: failing(breaks.shift() ?? new Error('one too many')) }))
     for (let times = 0; times < 2; times++) {
@@ -60,12 +60,12 @@ describe('a WebSocket to a served address', () => {
     }
   })
 
-  it('is closed with 1011 when the server fails', async () => {
+  it('a WebSocket to a served address is closed with 1011 when the server fails', async () => {
     shim(() => connection([], { messages: failing(new Error('broken off')) }))
     expect(await seen(new WebSocket(address()))).toContain('close 1011 - true 3')
   })
 
-  it('delivers binary messages as Blob or ArrayBuffer', async () => {
+  it('a WebSocket to a served address delivers binary messages as Blob or ArrayBuffer', async () => {
     shim(() => connection(['xyz'], { kind: 'binary' }))
     for (const type of ['blob', 'arraybuffer'] as const) {
       const socket = new WebSocket(address())
@@ -80,7 +80,7 @@ describe('a WebSocket to a served address', () => {
     }
   })
 
-  it('takes handlers as properties, one each, and listeners beside them', async () => {
+  it('a WebSocket to a served address takes handlers as properties, one each, and listeners beside them', async () => {
     shim(() => connection(['a']))
     const socket = new WebSocket(address())
     const log: string[] = []
@@ -96,7 +96,7 @@ describe('a WebSocket to a served address', () => {
     expect(log).toEqual(['handler true', 'listener'])
   })
 
-  it('is an instance of WebSocket, with its constants', async () => {
+  it('a WebSocket to a served address is an instance of WebSocket, with its constants', async () => {
     shim(() => connection([]))
     const socket = new WebSocket(address())
     expect(socket).toBeInstanceOf(WebSocket)
@@ -109,7 +109,7 @@ describe('a WebSocket to a served address', () => {
     await seen(socket)
   })
 
-  it('may be made by a subclass', async () => {
+  it('a WebSocket to a served address may be made by a subclass', async () => {
     shim(() => connection(['a']))
     class Loud extends WebSocket {
       override get protocol(): string {

@@ -46,7 +46,7 @@ class Happenings {
 }
 
 describe('a worker of this page', () => {
-  it('is reached by the one client', async () => {
+  it('a worker of this page is reached by the one client', async () => {
     const server = await open({ name: 'client', kind: 'mock' })
     const client = createClient(server.transport, { userAgent: 'test' })
     const created = await client.create(configMaps, configMap('a'))
@@ -62,7 +62,7 @@ describe('a worker of this page', () => {
     await watch.return(undefined)
   })
 
-  it('may die, and an informer misses nothing', async () => {
+  it('a worker of this page may die, and an informer misses nothing', async () => {
     const server = await open({ name: `informer-${crypto.randomUUID()}` })
     onTestFinished(() => server.control.erase())
     const client = createClient(server.transport, { userAgent: 'test' })
@@ -100,7 +100,7 @@ describe('a worker of this page', () => {
     expect(await happened.next()).toBe('-a')
   })
 
-  it('hands out errors as what they are', async () => {
+  it('a worker of this page hands out errors as what they are', async () => {
     const server = await open({ name: 'errors', kind: 'mock', users: { jane: {} } })
     const { control } = server
     const wrong = { ...configMap('Not A Name') }
@@ -112,7 +112,7 @@ describe('a worker of this page', () => {
     await expect(control.restore({ id: 7 })).rejects.toThrow('there is no snapshot 7')
   })
 
-  it('fails the calls that are under way when it dies, and those after it find the next', async () => {
+  it('a dying worker of this page fails the calls under way, and later calls find the next worker', async () => {
     const server = await open({ name: 'calls', kind: 'mock' })
     const { control } = server
     server.kill()
@@ -122,7 +122,7 @@ describe('a worker of this page', () => {
     expect(await control.describe()).toMatchObject({ name: 'calls', storage: { kind: 'memory' } })
   })
 
-  it('goes back to a snapshot, and answers alike from one seed', async () => {
+  it('a worker of this page goes back to a snapshot, and answers alike from one seed', async () => {
     const uids: unknown[] = []
     for (const name of ['seeded-1', 'seeded-2']) {
       const server = await open({ name, kind: 'mock', seed: 5, clock: { now: 0, stopped: true } })
@@ -137,7 +137,7 @@ describe('a worker of this page', () => {
     expect(uids[0]).toBe(uids[1])
   })
 
-  it('is closed for good by close', async () => {
+  it('a worker of this page is closed for good by close', async () => {
     const server = await open({ name: 'closed', kind: 'mock' })
     const states: string[] = []
     server.onChange(({ phase }) => states.push(phase))

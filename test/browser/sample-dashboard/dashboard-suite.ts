@@ -64,20 +64,20 @@ export function dashboardSuite(place: string, open: OpenStage): void {
   }
 
   describe(`a dashboard on ${place}`, () => {
-    it('shows the pods there are', async () => {
+    it('a dashboard shows the pods there are', async () => {
       const { dashboard, names } = await show()
       await dashboard.open()
       expect(names()).toEqual(['a', 'b'])
     })
 
-    it('reads a long list page by page, and all of it', async () => {
+    it('a dashboard reads a long list page by page, and all of it', async () => {
       const { dashboard, names, stage } = await show({ fixtures: pods(120) })
       await dashboard.open()
       expect(names()).toHaveLength(120)
       expect((await verbs(stage)).filter((verb) => verb === 'list')).toHaveLength(3)
     })
 
-    it('follows what others create and change', async () => {
+    it('a dashboard follows what others create and change', async () => {
       const { dashboard, stage, names, until } = await show()
       await dashboard.open()
       await stage.control.load(pod('c'))
@@ -85,7 +85,7 @@ export function dashboardSuite(place: string, open: OpenStage): void {
       expect(names()).toEqual(['a', 'b', 'c'])
     })
 
-    it('deletes a pod on a click and shows that it went', async () => {
+    it('a dashboard deletes a pod on a click and shows that it went', async () => {
       const { dashboard, names, until, click } = await show()
       await dashboard.open()
       click('a')
@@ -93,7 +93,7 @@ export function dashboardSuite(place: string, open: OpenStage): void {
       expect(names()).toEqual(['b'])
     })
 
-    it('lists again when its watch expires, and goes on from there', async () => {
+    it('a dashboard lists again when its watch expires, and goes on from there', async () => {
       const { dashboard, stage, names, until } = await show()
       await stage.control.addFault({
         match: { verb: 'watch', resource: 'pods' },
@@ -109,7 +109,7 @@ export function dashboardSuite(place: string, open: OpenStage): void {
       expect(names()).toEqual(['a', 'b', 'c', 'd', 'e'])
     })
 
-    it('resumes a dropped watch from its last version, without another list', async () => {
+    it('a dashboard resumes a dropped watch from its last version, without another list', async () => {
       const { dashboard, stage, names, until } = await show()
       await stage.control.addFault({
         match: { verb: 'watch', resource: 'pods' },
@@ -124,7 +124,7 @@ export function dashboardSuite(place: string, open: OpenStage): void {
       expect(dashboard.lists).toBe(1)
     })
 
-    it('starts a list over whose pages expired half-way', async () => {
+    it('a dashboard starts a list over whose pages expired half-way', async () => {
       const { dashboard, stage, names } = await show({ fixtures: pods(60) })
       await stage.control.addFault({
         match: { verb: 'list', resource: 'pods' },
@@ -136,7 +136,7 @@ export function dashboardSuite(place: string, open: OpenStage): void {
       expect((await verbs(stage)).filter((verb) => verb === 'list')).toHaveLength(4)
     })
 
-    it('tells its user what the server said, and when to come back', async () => {
+    it('a dashboard tells its user what the server said, and when to come back', async () => {
       const { dashboard, stage, notice } = await show()
       await stage.control.addFault({
         match: { verb: 'list' },
@@ -146,7 +146,7 @@ export function dashboardSuite(place: string, open: OpenStage): void {
       expect(notice()).toContain('Try again in 7 s.')
     })
 
-    it('shows why a user may not see pods', async () => {
+    it('a dashboard shows why a user may not see pods', async () => {
       const { dashboard, stage, notice } = await show({ users: { jane: {} } })
       await stage.control.actAs('jane')
       await dashboard.open()
@@ -155,7 +155,7 @@ export function dashboardSuite(place: string, open: OpenStage): void {
       )
     })
 
-    it('shows a conflict of a click as a notice, and keeps the pod', async () => {
+    it('a dashboard shows a conflict of a click as a notice, and keeps the pod', async () => {
       const { dashboard, stage, names, notice, until, click } = await show()
       await stage.control.addFault({
         match: { verb: 'delete', resource: 'pods', name: 'a' },
@@ -168,7 +168,7 @@ export function dashboardSuite(place: string, open: OpenStage): void {
       expect(names()).toEqual(['a', 'b'])
     })
 
-    it('gives up on a cluster that refuses every watch', async () => {
+    it('a dashboard gives up on a cluster that refuses every watch', async () => {
       const { dashboard, stage, notice, until } = await show()
       await stage.control.addFault({
         match: { verb: 'watch', resource: 'pods' },
@@ -179,7 +179,7 @@ export function dashboardSuite(place: string, open: OpenStage): void {
       expect(notice()).toBe('The cluster refuses to be watched.')
     })
 
-    it('sees the time that the test set', async () => {
+    it('a dashboard sees the time that the test set', async () => {
       const { dashboard, stage } = await show({
         clock: { now: '2026-03-01T12:00:00Z', stopped: true },
       })
@@ -189,7 +189,7 @@ export function dashboardSuite(place: string, open: OpenStage): void {
       expect(document.body.textContent).toContain('2026-03-01T12:00:00Z')
     })
 
-    it('sees the state before the change again after a restore', async () => {
+    it('a dashboard sees the state before the change again after a restore', async () => {
       const { dashboard, stage, names, until } = await show()
       await dashboard.open()
       const before = await stage.control.snapshot()

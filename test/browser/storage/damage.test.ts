@@ -62,7 +62,7 @@ afterEach(async () => {
 })
 
 describe('a damaged store in IndexedDB', () => {
-  it('is reported, whichever byte of its pages is flipped', async () => {
+  it('a damaged store in IndexedDB is reported, whichever byte of its pages is flipped', async () => {
     const pages = await readPages(name)
     const served: string[] = []
     let flips = 0
@@ -86,7 +86,7 @@ describe('a damaged store in IndexedDB', () => {
     expect(await readEverything()).toBe(pristine)
   })
 
-  it('is reported, whichever of its pages is missing or cut short', async () => {
+  it('a damaged store in IndexedDB is reported, whichever of its pages is missing or cut short', async () => {
     for (const page of await readPages(name)) {
       await removePage(name, page)
       await expect(open(), `without ${page.key.join('/')}`).rejects.toMatchObject({
@@ -99,20 +99,20 @@ describe('a damaged store in IndexedDB', () => {
     expect(await readEverything()).toBe(pristine)
   })
 
-  it('is reported when it holds something else than pages', async () => {
+  it('a damaged store in IndexedDB is reported when it holds something else than pages', async () => {
     const [page] = await readPages(name)
     await withDatabase(name, (database) => database.put('pages', 'text', page?.key))
     await expect(open()).rejects.toMatchObject({ code: 'corrupt' })
   })
 
-  it('is reported when its head record is missing, or none', async () => {
+  it('a damaged store in IndexedDB is reported when its head record is missing, or none', async () => {
     await withDatabase(name, (database) => database.put('head', { meta: 'text' }, 'head'))
     await expect(open()).rejects.toMatchObject({ code: 'corrupt' })
     await withDatabase(name, (database) => database.delete('head', 'head'))
     await expect(open()).rejects.toMatchObject({ code: 'corrupt' })
   })
 
-  it('is reported by the reads that meet it, when it is damaged while it is open', async () => {
+  it('a damaged store in IndexedDB is reported by the reads that meet it, when it is damaged while it is open', async () => {
     const storage = await open()
     const before = contents(await newest(storage))
     const pages = await readPages(name)

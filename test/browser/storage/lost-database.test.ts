@@ -33,13 +33,13 @@ async function attempt(): Promise<unknown[]> {
 const lost = ['unavailable', 'unavailable', false]
 
 describe('a store whose database is taken away', () => {
-  it('lets it be deleted at once, and refuses reads and writes from then on', async () => {
+  it('a store whose database is taken away lets it be deleted at once, and refuses reads and writes', async () => {
     await write(storage, put('/a', '1'))
     await deleteDB(databaseName(name))
     expect(await attempt()).toEqual(lost)
   })
 
-  it('lets a newer version upgrade it, which an older one cannot open any more', async () => {
+  it('a store whose database is upgraded by a newer version lets it, and cannot open it any more', async () => {
     await write(storage, put('/a', '1'))
     const upgraded = await openDB(databaseName(name), 2)
     expect(await attempt()).toEqual(lost)
@@ -51,7 +51,7 @@ describe('a store whose database is taken away', () => {
     })
   })
 
-  it('refuses writes once another has taken its lock', async () => {
+  it('a store refuses writes once another has taken its lock', async () => {
     await write(storage, put('/a', '1'))
     const attempted = navigator.locks.request(databaseName(name), { steal: true }, attempt)
     expect(await attempted).toEqual(lost)
@@ -60,7 +60,7 @@ describe('a store whose database is taken away', () => {
     expect(contents(await newest(storage))).toEqual(['/a=1'])
   })
 
-  it('does not wait for ever for a database that another connection holds up', async () => {
+  it('a store does not wait for ever for a database that another connection holds up', async () => {
     await storage.close()
     const other = await openDB(databaseName(name))
     const late = { code: 'unavailable', message: `the store ${name} is held up by another tab` }
@@ -71,7 +71,7 @@ describe('a store whose database is taken away', () => {
     expect(contents(await newest(storage))).toEqual([])
   })
 
-  it('is no store when the database is of something else', async () => {
+  it('a store is refused when the database is of something else', async () => {
     await storage.close()
     await deleteDB(databaseName(name))
     ;(await openDB(databaseName(name), 1)).close()

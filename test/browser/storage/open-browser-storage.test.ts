@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 
 describe('a store of a browser', () => {
-  it('holds after it is opened again what was written before, and goes on from there', async () => {
+  it('a store of a browser holds what was written before it is opened again, and goes on from there', async () => {
     const name = newName()
     const first = await open(name)
     expect(first.place).toEqual({ kind: 'indexeddb' })
@@ -53,13 +53,13 @@ describe('a store of a browser', () => {
     expect(await write(second.storage, put('/a', '2'))).toBe(revision + 1)
   })
 
-  it('is apart from a store of another name', async () => {
+  it('a store of a browser is apart from a store of another name', async () => {
     const [first, second] = [await open(newName()), await open(newName())]
     await write(first.storage, put('/a', '1'))
     expect(contents(await newest(second.storage))).toEqual([])
   })
 
-  it('refuses another brand', async () => {
+  it('a store of a browser refuses another brand', async () => {
     const name = newName()
     await (await open(name)).close()
     await expect(open(name, { brand: brands.k8s })).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('a store of a browser', () => {
     expect((await open(name)).place.kind).toBe('indexeddb')
   })
 
-  it('is opened once at a time, and says that it is in use', async () => {
+  it('a store of a browser is opened once at a time, and says that it is in use', async () => {
     const name = newName()
     const first = await open(name)
     await expect(open(name, { waitMs: 50 })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('a store of a browser', () => {
     expect((await second).place.kind).toBe('indexeddb')
   })
 
-  it('is not replaced when it is damaged', async () => {
+  it('a store of a browser is not replaced when it is damaged', async () => {
     const name = newName()
     await (await open(name)).close()
     await withDatabase(name, (database) => database.clear('head'))
@@ -92,7 +92,7 @@ describe('a store of a browser', () => {
     await expect(open(name)).rejects.toMatchObject({ code: 'corrupt' })
   })
 
-  it('is empty again once it was deleted', async () => {
+  it('a store of a browser is empty again once it was deleted', async () => {
     const name = newName()
     const first = await open(name)
     await write(first.storage, put('/a', '1'))
@@ -101,7 +101,7 @@ describe('a store of a browser', () => {
     expect(contents(await newest((await open(name)).storage))).toEqual([])
   })
 
-  it('is in memory when that is asked for', async () => {
+  it('a store of a browser is in memory when that is asked for', async () => {
     const { place, storage } = await open(newName(), { kind: 'memory' })
     expect(place).toEqual({ kind: 'memory' })
     await write(storage, put('/a', '1'))
@@ -139,17 +139,20 @@ describe('where nothing can be stored', () => {
     })
   }
 
-  it.each(obstacles)('objects are kept in memory and the user is told: %s', async (_, arm, why) => {
-    arm()
-    const { place, storage } = await open(newName())
-    expect(place.kind).toBe('memory')
-    expect(place.notice).toMatch(/^Objects are kept in memory only and will be lost: /)
-    expect(place.notice).toContain(why)
-    await write(storage, put('/a', '1'))
-    expect(contents(await newest(storage))).toEqual(['/a=1'])
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  })
+  it.each(obstacles)(
+    'where nothing can be stored, objects are kept in memory and the user is told: %s',
+    async (_, arm, why) => {
+      arm()
+      const { place, storage } = await open(newName())
+      expect(place.kind).toBe('memory')
+      expect(place.notice).toMatch(/^Objects are kept in memory only and will be lost: /)
+      expect(place.notice).toContain(why)
+      await write(storage, put('/a', '1'))
+      expect(contents(await newest(storage))).toEqual(['/a=1'])
+      vi.restoreAllMocks()
+      vi.unstubAllGlobals()
+    },
+  )
 
   it('a database that cannot be opened for another reason is an error', async () => {
     failToOpen('UnknownError')

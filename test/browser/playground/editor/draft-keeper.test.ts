@@ -23,7 +23,7 @@ describe('the keeper of a draft', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('keeps what is typed once nothing more was typed for a moment', () => {
+  it('the keeper of a draft keeps what is typed once nothing more was typed for a moment', () => {
     const { drafts, type } = keeping()
     type('a')
     vi.advanceTimersByTime(200)
@@ -34,14 +34,14 @@ describe('the keeper of a draft', () => {
     expect(drafts.current()?.text).toBe('ab')
   })
 
-  it('keeps at once what was just typed when the page is left', () => {
+  it('the keeper of a draft keeps at once what was just typed when the page is left', () => {
     const { drafts, keeper, type } = keeping()
     type('a')
     keeper.leave()
     expect(drafts.current()?.text).toBe('a')
   })
 
-  it('leaves what another tab has kept since as it is when nothing was typed here', () => {
+  it('the keeper of a draft leaves what another tab has kept since as it is when nothing was typed here', () => {
     const shared = emptyStorage()
     const tab = () => ({ shared, own: emptyStorage() })
     const { keeper } = keeping(tab())
@@ -51,7 +51,7 @@ describe('the keeper of a draft', () => {
     expect(new Drafts(tab(), 100).current()?.text).toBe('newer')
   })
 
-  it('tells when a text has become too large to be kept, and when it fits again', () => {
+  it('the keeper of a draft tells when a text has become too large to be kept, and when it fits again', () => {
     const { keeper, state, type } = keeping()
     const outcomes = ['a', 'b'.repeat(200), 'c'.repeat(300), 'd'].map((text) => {
       type(text)

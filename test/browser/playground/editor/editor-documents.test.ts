@@ -13,17 +13,17 @@ function read(text: string) {
 }
 
 describe("the editor's text", () => {
-  it('may hold several documents, and comments between them', () => {
+  it("the editor's text may hold several documents, and comments between them", () => {
     const text =
       '# first\napiVersion: v1\nkind: A\n---\n# nothing here\n---\napiVersion: v1\nkind: B\n'
     expect(read(text)).toEqual({ kinds: ['A', 'B'], mistakes: [] })
   })
 
-  it('may be JSON', () => {
+  it("the editor's text may be JSON", () => {
     expect(read('{"apiVersion": "v1", "kind": "A"}')).toEqual({ kinds: ['A'], mistakes: [] })
   })
 
-  it('says in which line it cannot be read, and reads the others', () => {
+  it("the editor's text says in which line it cannot be read, and reads the others", () => {
     const { kinds, mistakes } = read(
       'apiVersion: v1\nkind: A\n---\napiVersion: v1\nkind: B\nspec: [1, 2\n---\napiVersion: v1\nkind: C\n',
     )
@@ -37,11 +37,11 @@ describe("the editor's text", () => {
     ['kind: A\n', 'apiVersion is not set'],
     ['apiVersion: v1\n', 'kind is not set'],
     ['- a\n- b\n', 'this is no object: it has no fields'],
-  ])('%j lacks something', (text, message) => {
+  ])("the editor's text %j lacks something", (text, message) => {
     expect(read(text)).toEqual({ kinds: [], mistakes: [{ line: 1, message }] })
   })
 
-  it('may be empty', () => {
+  it("the editor's text may be empty", () => {
     expect(read('')).toEqual({ kinds: [], mistakes: [] })
     expect(read('---\n# nothing\n')).toEqual({ kinds: [], mistakes: [] })
   })

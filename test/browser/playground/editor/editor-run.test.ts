@@ -21,7 +21,7 @@ function lines(text: string, results: readonly EditorResult[]) {
 }
 
 describe('what the editor does with its documents', () => {
-  it('creates what is not there, and replaces it the next time', async () => {
+  it('the editor creates what is not there, and replaces it the next time', async () => {
     const { playground } = await openPlayground()
     const [first] = await runEditorAction(playground, settings, 'apply')
     expect(first).toMatchObject({ title: 'ConfigMap settings', text: 'created', good: true })
@@ -33,7 +33,7 @@ describe('what the editor does with its documents', () => {
     expect(third).toMatchObject({ text: 'unchanged', good: true })
   })
 
-  it('puts objects into the namespace that is shown, unless they name one', async () => {
+  it('the editor puts objects into the namespace that is shown, unless they name one', async () => {
     const namespaces = ['team', 'other'].map((name) => ({
       apiVersion: 'v1',
       kind: 'Namespace',
@@ -45,7 +45,7 @@ describe('what the editor does with its documents', () => {
     expect(results.map(({ stored }) => stored?.metadata.namespace)).toEqual(['team', 'other'])
   })
 
-  it('stores nothing in a dry run, and shows what it would store', async () => {
+  it('the editor stores nothing in a dry run, and shows what it would store', async () => {
     const { playground, mock } = await openPlayground()
     const [result] = await runEditorAction(playground, settings, 'dry-run')
     expect(result).toMatchObject({ text: 'would be created', good: true, stored: undefined })
@@ -54,7 +54,7 @@ describe('what the editor does with its documents', () => {
     await expect(mock.client().get(path)).rejects.toMatchObject({ code: 404 })
   })
 
-  it('shows each cause at the line of its field', async () => {
+  it('the editor shows each cause at the line of its field', async () => {
     const { playground } = await openPlayground()
     const text = `apiVersion: v1
 kind: Service
@@ -72,7 +72,7 @@ spec:
     expect(results[0]?.good).toBe(false)
   })
 
-  it('shows a warning at the line of the field that is not known', async () => {
+  it('the editor shows a warning at the line of the field that is not known', async () => {
     const { playground } = await openPlayground()
     const text = `${settings}colour: red\n`
     const results = await runEditorAction(playground, text, 'apply')
@@ -82,7 +82,7 @@ spec:
     ])
   })
 
-  it('validates strictly', async () => {
+  it('the editor validates strictly', async () => {
     const { playground } = await openPlayground()
     const text = `${settings}colour: red\n`
     const results = await runEditorAction(playground, text, 'validate')
@@ -92,7 +92,7 @@ spec:
     expect(valid).toMatchObject({ good: true, text: 'is valid' })
   })
 
-  it('offers the newer version when somebody else was faster', async () => {
+  it('the editor offers the newer version when somebody else was faster', async () => {
     const { playground, mock } = await openPlayground()
     const [created] = await runEditorAction(playground, settings, 'create')
     const version = created?.stored?.metadata.resourceVersion
@@ -108,7 +108,7 @@ spec:
     expect(result?.newer?.text).not.toContain('managedFields')
   })
 
-  it('sends nothing of a manifest that cannot be read as a whole', async () => {
+  it('the editor sends nothing of a manifest that cannot be read as a whole', async () => {
     const { playground, mock } = await openPlayground()
     await mock.clearRequests()
     const results = await runEditorAction(playground, `${settings}---\nkind: [\n`, 'apply')
@@ -116,7 +116,7 @@ spec:
     expect(await mock.requests()).toEqual([])
   })
 
-  it('names a kind that is not served', async () => {
+  it('the editor names a kind that is not served', async () => {
     const { playground } = await openPlayground()
     const text = 'apiVersion: example.com/v1\nkind: Boat\nmetadata:\n  name: a\n'
     const [result] = await runEditorAction(playground, text, 'create')

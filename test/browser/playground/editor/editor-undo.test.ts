@@ -28,7 +28,7 @@ async function open() {
 }
 
 describe('undo in the editor', () => {
-  it('takes back what was typed, and never what another document was', async () => {
+  it('undo in the editor takes back what was typed, and never what another document was', async () => {
     const { show, type, undo, text } = await open()
     await show('ConfigMap a', 'kind: ConfigMap # a\n')
     await show('Secret b', 'kind: Secret # b\n')

@@ -37,7 +37,7 @@ describe('where a field is written', () => {
     ['metadata.labels[app.example.com/tier]', '"app.example.com/tier"'],
     ['metadata.labels.app.example.com/tier', '"app.example.com/tier"'],
     ['spec.template.replicas', 'replicas'],
-  ])('%s is at %s', (path, at) => {
+  ])('the field %s is at %s', (path, at) => {
     expect(found(path)).toBe(at)
   })
 
@@ -45,19 +45,19 @@ describe('where a field is written', () => {
     ['spec.containers[0].resources.limits', 'name: one'],
     ['spec.containers[7].name', 'containers'],
     ['metadata.annotations[a]', 'metadata'],
-  ])('%s is absent, so %s around it is shown', (path, at) => {
+  ])('the field %s is absent, so %s around it is shown', (path, at) => {
     expect(found(path)).toBe(at)
   })
 
-  it('is nowhere when nothing of the path is there', () => {
+  it('a field is nowhere when nothing of its path is there', () => {
     expect(found('status.phase')).toBeUndefined()
   })
 
-  it('finds items for messages that leave their numbers out', () => {
+  it('a field range finds items for messages that leave their numbers out', () => {
     expect(found('spec.containers.ports.containerPort')).toBe('containerPort')
   })
 
-  it('finds the value, to write another in its place', () => {
+  it('a field range finds the value, to write another in its place', () => {
     const range = fieldValueRange(rootOf(text), text, ['metadata', 'name'])
     expect(range && text.slice(range.from, range.to)).toBe('web')
     expect(fieldValueRange(rootOf(text), text, ['metadata', 'resourceVersion'])).toBeUndefined()

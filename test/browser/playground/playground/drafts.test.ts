@@ -7,19 +7,19 @@ function open(shared = emptyStorage(), own = emptyStorage(), limit = 10_000) {
 }
 
 describe('drafts', () => {
-  it('survive a reload', () => {
+  it('drafts survive a reload', () => {
     const storage = emptyStorage()
     open(storage).keep({ title: 'Pod web', text: 'kind: Pod', touched: true })
     expect(open(storage).current()).toEqual({ title: 'Pod web', text: 'kind: Pod', touched: true })
   })
 
-  it('are put aside, the newest first and none twice', () => {
+  it('drafts are put aside, the newest first and none twice', () => {
     const drafts = open()
     for (const text of ['a', 'b', 'a']) drafts.putAside({ title: text, text, touched: true })
     expect(drafts.earlier().map(({ text }) => text)).toEqual(['a', 'b'])
   })
 
-  it('lose the oldest when there is no room for all', () => {
+  it('drafts lose the oldest when there is no room for all', () => {
     const drafts = open(emptyStorage(), emptyStorage(), 300)
     for (const text of ['a', 'b', 'c', 'd']) {
       drafts.putAside({ title: text, text: text.repeat(100), touched: true })
@@ -27,7 +27,7 @@ describe('drafts', () => {
     expect(drafts.earlier().map(({ title }) => title)).toEqual(['d', 'c'])
   })
 
-  it('say when they are too large to be kept', () => {
+  it('drafts say when they are too large to be kept', () => {
     expect(
       open(emptyStorage(), emptyStorage(), 20).keep({
         title: 'x',
@@ -37,7 +37,7 @@ describe('drafts', () => {
     ).toBe('too large')
   })
 
-  it('are kept for each tab, and none is lost when one tab is closed after another', () => {
+  it('drafts are kept for each tab, and none is lost when one tab is closed after another', () => {
     const shared = emptyStorage()
     const one = open(shared)
     const other = open(shared)

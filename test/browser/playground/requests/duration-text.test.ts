@@ -11,12 +11,12 @@ describe('what the inspector says of the time of a request', () => {
     [12, '12 ms'],
     [1_200, '1.20 s'],
     [200_000, '3m20s'],
-  ])('is what it took: %d', (duration, text) => {
+  ])('the time of a request in the inspector is what it took: %d', (duration, text) => {
     expect(durationText(requestRecord({ duration }), 0)).toBe(text)
     expect(durationSentence(requestRecord({ duration }), 0)).toBe(text)
   })
 
-  it('is how long a watch is open, and how long it was when it has ended', () => {
+  it('the time of a watch in the inspector is how long it is open, or was when it has ended', () => {
     const open = requestRecord({ watch: 'open', startedAt: 10_000, duration: 0 })
     expect(durationText(open, 22_500)).toBe('open 12s')
     expect(durationSentence(open, 22_500)).toBe('open for 12s')

@@ -49,14 +49,14 @@ async function open() {
 }
 
 describe('the request inspector', () => {
-  it('shows requests as they come, the newest first', async () => {
+  it('the request inspector shows requests as they come, the newest first', async () => {
     const { add, paths, text } = await open()
     expect(text('.empty')).toContain('Nothing has been asked')
     await add('/a', '/b')
     expect(paths()).toEqual(['/b', '/a'])
   })
 
-  it('stands still while it is paused, and counts what comes', async () => {
+  it('the request inspector stands still while it is paused, and counts what comes', async () => {
     const { add, paths, press, text } = await open()
     await add('/a')
     await press('Pause')
@@ -67,7 +67,7 @@ describe('the request inspector', () => {
     expect(paths()).toEqual(['/c', '/b', '/a'])
   })
 
-  it('filters, and says how many are left', async () => {
+  it('the request inspector filters, and says how many are left', async () => {
     const { add, paths, filter, text } = await open()
     await add('/api/v1/pods', '/version')
     await filter('pods')
@@ -77,14 +77,14 @@ describe('the request inspector', () => {
     expect(text('.empty')).toContain('No request matches')
   })
 
-  it('forgets all when it is cleared', async () => {
+  it('the request inspector forgets all when it is cleared', async () => {
     const { add, paths, press } = await open()
     await add('/a')
     await press('Clear')
     expect(paths()).toEqual([])
   })
 
-  it('shows all about the one that is chosen by the keys', async () => {
+  it('the request inspector shows all about the one that is chosen by the keys', async () => {
     const { panel, playground, key, text } = await open()
     playground.requests.add(
       [
@@ -108,7 +108,7 @@ describe('the request inspector', () => {
     expect(text('request-detail')).toBeUndefined()
   })
 
-  it('says how long a watch is open, and how long it was when it has ended', async () => {
+  it('the request inspector says how long a watch is open, and how long it was when it has ended', async () => {
     const { panel, playground, key, text } = await open()
     const watch = { id: 'w', verb: 'watch', startedAt: Date.now() - 90_500, duration: 0 }
     playground.requests.add([requestRecord({ ...watch, watch: 'open' })], 0)

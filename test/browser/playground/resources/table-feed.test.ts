@@ -30,8 +30,8 @@ function names(feed: TableFeed): string {
     .join(' ')
 }
 
-describe('a table that is followed', () => {
-  it('has what was there, and what comes and goes', async () => {
+describe('a followed table', () => {
+  it('a followed table has what was there, and what comes and goes', async () => {
     const opened = await openPlayground({ fixtures: [configMap('a')] })
     const feed = follow(opened)
     expect(feed.phase).toBe('loading')
@@ -44,7 +44,7 @@ describe('a table that is followed', () => {
     await eventually(() => names(feed) === 'b kube-root-ca.crt' || names(feed) === 'b')
   })
 
-  it('marks rows that changed, and none that were there from the start', async () => {
+  it('a followed table marks rows that changed, and none that were there from the start', async () => {
     const opened = await openPlayground({ fixtures: [configMap('a'), configMap('b')] })
     const feed = follow(opened)
     await eventually(() => feed.phase === 'live')
@@ -54,7 +54,7 @@ describe('a table that is followed', () => {
     expect(changed.rows.get('default/b')?.changes).toBe(0)
   })
 
-  it('shows what a label selector chooses', async () => {
+  it('a followed table shows what a label selector chooses', async () => {
     const opened = await openPlayground({
       fixtures: [configMap('a', { tier: 'front' }), configMap('b')],
     })
@@ -63,7 +63,7 @@ describe('a table that is followed', () => {
     expect(names(feed)).toBe('a')
   })
 
-  it('shows an object that waits to go', async () => {
+  it('a followed table shows an object that waits to go', async () => {
     const held = configMap('a')
     const opened = await openPlayground({
       fixtures: [{ ...held, metadata: { ...held.metadata, finalizers: ['example.com/hold'] } }],
@@ -74,7 +74,7 @@ describe('a table that is followed', () => {
     expect(await eventually(() => feed.rows.get('default/a')?.deleting)).toBe(true)
   })
 
-  it('lists anew after its version has expired, and misses nothing', async () => {
+  it('a followed table lists anew after its version has expired, and misses nothing', async () => {
     const opened = await openPlayground({ fixtures: [configMap('a')] })
     await opened.mock.addFault({
       match: { verb: 'watch', resource: 'configmaps' },
@@ -89,7 +89,7 @@ describe('a table that is followed', () => {
     expect(feed.phase).toBe('live')
   })
 
-  it('says that it is cut off, and goes on when the server is back', async () => {
+  it('a followed table says that it is cut off, and goes on when the server is back', async () => {
     const opened = await openPlayground({ fixtures: [configMap('a')] })
     const fault = await opened.mock.addFault({
       match: { verb: 'watch', resource: 'configmaps' },
@@ -107,7 +107,7 @@ describe('a table that is followed', () => {
     })
   })
 
-  it('says why it is refused', async () => {
+  it('a followed table says why it is refused', async () => {
     const opened = await openPlayground({ users: { jane: {} } }, { user: 'jane' })
     const feed = follow(opened)
     await eventually(() => feed.phase === 'failed')

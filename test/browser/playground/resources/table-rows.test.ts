@@ -23,21 +23,21 @@ function rowsOf(...cells: readonly (readonly [name: string, ready: string, resta
 const sorted = rowsOf(['b', '2/10', '10 (2m ago)'], ['a', '10/10', '9'], ['c', '2/10', '9'])
 
 describe('the order of rows', () => {
-  it('is by name at first', () => {
+  it('the order of rows is by name at first', () => {
     expect(sorted()).toEqual(['a', 'b', 'c'])
   })
 
-  it('is by number where cells begin with one, and by name where they are equal', () => {
+  it('the order of rows is by number where cells begin with one, and by name where they are equal', () => {
     expect(sorted({ column: 'Ready', descending: false })).toEqual(['b', 'c', 'a'])
     expect(sorted({ column: 'Restarts', descending: false })).toEqual(['a', 'c', 'b'])
     expect(sorted({ column: 'Restarts', descending: true })).toEqual(['b', 'a', 'c'])
   })
 
-  it('is by time of creation for ages: the youngest first', () => {
+  it('the order of rows is by time of creation for ages: the youngest first', () => {
     expect(sorted({ column: 'Age', descending: false })).toEqual(['b', 'a', 'c'])
   })
 
-  it('is by name for a column that is not there', () => {
+  it('the order of rows is by name for a column that is not there', () => {
     expect(sorted({ column: 'Gone', descending: true })).toEqual(['a', 'b', 'c'])
   })
 })
@@ -49,7 +49,7 @@ describe('the names of kinds', () => {
     ['Endpoints', 'endpoints', 'Endpoints', 'endpoints'],
     ['CSIDriver', 'csidrivers', 'CSIDrivers', 'CSI drivers'],
     ['IngressClass', 'ingressclasses', 'IngressClasses', 'ingress classes'],
-  ])('%s is many', (kind, resource, heading, words) => {
+  ])('the plural of %s', (kind, resource, heading, words) => {
     expect(pluralKind({ kind, resource })).toBe(heading)
     expect(pluralWords({ kind, resource })).toBe(words)
   })

@@ -14,7 +14,7 @@ function storageThat(persists: boolean): AskedStorage {
   return { persist, asked: () => persist.mock.calls.length, persisted: async () => persists }
 }
 
-it('asks the browser to keep the store once something was written', async () => {
+it('the page asks the browser to keep the store once something was written', async () => {
   const log = new RequestLog()
   const storage = storageThat(false)
   persistStore(log, storage)
@@ -27,7 +27,7 @@ it('asks the browser to keep the store once something was written', async () => 
   await expect.poll(storage.asked).toBe(1)
 })
 
-it('asks nothing where the store is kept already, or nobody listens any more', async () => {
+it('the page asks nothing of the browser where the store is kept already, or nobody listens', async () => {
   const log = new RequestLog()
   const [kept, ended] = [storageThat(true), storageThat(false)]
   persistStore(log, kept)

@@ -10,7 +10,7 @@ function ids(records: readonly RequestRecord[]): readonly string[] {
 }
 
 describe('the log of requests', () => {
-  it('has the newest first', () => {
+  it('the request log has the newest first', () => {
     const log = new RequestLog()
     log.add([requestRecord({ id: 'a' }), requestRecord({ id: 'b' })], 0)
     log.add([requestRecord({ id: 'c' })], 2)
@@ -18,7 +18,7 @@ describe('the log of requests', () => {
     expect(log.missed).toBe(2)
   })
 
-  it('has an ended watch where it was when it was open, and forgets the end of one that is gone', () => {
+  it('the request log has an ended watch where it was when it was open, and forgets the end of one that is gone', () => {
     const log = new RequestLog()
     log.add([requestRecord({ id: 'w', watch: 'open' }), requestRecord({ id: 'b' })], 0)
     const end = requestRecord({ id: 'w', watch: 'ended', duration: 5_000 })
@@ -30,13 +30,13 @@ describe('the log of requests', () => {
     expect(log.records).toEqual([])
   })
 
-  it('forgets the oldest when there are too many', () => {
+  it('the request log forgets the oldest when there are too many', () => {
     const log = new RequestLog({ records: 2, bytes: 1_000 })
     for (const id of ['a', 'b', 'c']) log.add([requestRecord({ id })], 0)
     expect(ids(log.records)).toEqual(['c', 'b'])
   })
 
-  it('forgets the oldest when their bodies are too large, but never the newest', () => {
+  it('the request log forgets the oldest when their bodies are too large, but never the newest', () => {
     const log = new RequestLog({ records: 10, bytes: 100 })
     for (const id of ['a', 'b']) {
       log.add([requestRecord({ id, responseBody: new Uint8Array(80) })], 0)
@@ -56,22 +56,22 @@ describe('the filter of requests', () => {
   const filtered = (change: Partial<typeof everyRequest>) =>
     ids(filterRequests(records, { ...everyRequest, ...change }, 't1'))
 
-  it('looks for words anywhere', () => {
+  it('the request filter looks for words anywhere', () => {
     expect(filtered({ text: 'pods TABLE' })).toEqual(['a'])
     expect(filtered({ text: 'jane' })).toEqual(['b'])
     expect(filtered({ text: 'kubectl' })).toEqual(['c'])
     expect(filtered({ text: 'pods jane' })).toEqual([])
   })
 
-  it('takes one verb, or one class of status', () => {
+  it('the request filter takes one verb, or one class of status', () => {
     expect(filtered({ verb: 'watch' })).toEqual(['c'])
     expect(filtered({ status: '4xx' })).toEqual(['b'])
     expect(filtered({})).toEqual(['a', 'b', 'c'])
   })
 })
 
-describe('where a request came from', () => {
-  it('is a part of this tab, or of another', () => {
+describe('the origin of a request', () => {
+  it('the origin of a request is a part of this tab, or of another', () => {
     expect(sourceOf(userAgentOf('terminal', 't1'), 't1')).toEqual({
       label: 'terminal',
       otherTab: false,
@@ -79,7 +79,7 @@ describe('where a request came from', () => {
     expect(sourceOf(userAgentOf('editor', 't2'), 't1')).toEqual({ label: 'editor', otherTab: true })
   })
 
-  it('is a stranger by the first word of its name', () => {
+  it('the origin of a request is a stranger by the first word of its name', () => {
     expect(sourceOf('kubectl/v1.32.0 (linux/amd64)', 't1').label).toBe('kubectl')
     expect(sourceOf('', 't1').label).toBe('unknown')
   })

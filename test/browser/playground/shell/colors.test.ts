@@ -57,12 +57,12 @@ function style(): void {
 }
 
 describe.each(['light', 'dark'])('in the %s theme', (theme) => {
-  it.each(pairs)('%s on %s can be read', (text, ground) => {
+  it.each(pairs)('colours of a theme: %s on %s can be read', (text, ground) => {
     style()
     expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(grounds)('the edges of fields stand out from %s', (ground) => {
+  it.each(grounds)('colours of a theme: the edges of fields stand out from %s', (ground) => {
     style()
     expect(contrast('line-strong', ground, theme)).toBeGreaterThanOrEqual(3)
   })

@@ -29,7 +29,7 @@ async function open() {
 }
 
 describe('the navigator', () => {
-  it('shows what the server serves, by group', async () => {
+  it('the navigator shows what the server serves, by group', async () => {
     const { kinds, groups } = await open()
     expect(groups().slice(0, 1)).toEqual(['core'])
     expect(groups()).toContain('apps')
@@ -41,26 +41,26 @@ describe('the navigator', () => {
     ['deploy', ['Deployments']],
     ['netpol', ['NetworkPolicies']],
     ['sts apps', ['StatefulSets']],
-  ])('finds by %s', async (text, found) => {
+  ])('the navigator finds by %s', async (text, found) => {
     const { kinds, filter } = await open()
     await filter(text)
     expect(kinds()).toEqual(found)
   })
 
-  it('chooses the first that is found on Enter', async () => {
+  it('the navigator chooses the first that is found on Enter', async () => {
     const { playground, filter } = await open()
     const input = await filter('cronj')
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))
     expect(playground.view.value.resource).toBe('cronjobs.batch')
   })
 
-  it('says when nothing is found', async () => {
+  it('the navigator says when nothing is found', async () => {
     const { root, filter } = await open()
     await filter('boats')
     expect(root.querySelector('p')?.textContent).toContain('No kind matches')
   })
 
-  it('folds a group, and remembers it', async () => {
+  it('the navigator folds a group, and remembers it', async () => {
     const { playground, navigator, root, kinds } = await open()
     root.querySelector<HTMLElement>('.group[title="apps"]')?.click()
     await navigator.updateComplete
@@ -68,7 +68,7 @@ describe('the navigator', () => {
     expect(playground.view.value.folded).toEqual(['apps'])
   })
 
-  it('is gone through with the arrow keys, and Tab reaches the chosen kind', async () => {
+  it('the navigator is gone through with the arrow keys, and Tab reaches the chosen kind', async () => {
     const { navigator, root } = await open()
     const [current] = root.querySelectorAll<HTMLElement>('.kind[tabindex="0"]')
     expect(current?.textContent).toContain('Pods')

@@ -24,7 +24,7 @@ async function open() {
 }
 
 describe('the tabs of the tools', () => {
-  it('are gone through with the arrow keys', async () => {
+  it('tabs of the tools are gone through with the arrow keys', async () => {
     const { playground, dock, root, tab } = await open()
     tab('requests')?.dispatchEvent(new Event('focus'))
     pressKey(tab('requests'), 'ArrowRight')
@@ -37,7 +37,7 @@ describe('the tabs of the tools', () => {
     expect(root.querySelectorAll('[role=tab][tabindex="0"]').length).toBe(1)
   })
 
-  it('load a tool when it is first shown, and keep it when another is', async () => {
+  it('tabs load a tool when it is first shown, and keep it when another is', async () => {
     const { playground, root } = await open()
     expect(root.querySelector('editor-panel')).toBeNull()
     playground.showTool('editor')
@@ -48,7 +48,7 @@ describe('the tabs of the tools', () => {
     expect(root.querySelector('#panel-editor')?.hasAttribute('hidden')).toBe(true)
   })
 
-  it('are where Escape leads out of a tool', async () => {
+  it('tabs of the tools are where Escape leads out of a tool', async () => {
     const { playground, root } = await open()
     playground.showTool('editor')
     const content = await eventually(() => deepQuery(root, '.cm-content'))
@@ -57,7 +57,7 @@ describe('the tabs of the tools', () => {
     expect(root.activeElement?.id).toBe('tab-editor')
   })
 
-  it('close and open the tools', async () => {
+  it('tabs of the tools close and open them', async () => {
     const { playground, dock, root } = await open()
     const button = () => root.querySelector<HTMLElement>('[aria-label$="the tools"]')
     button()?.click()
@@ -87,7 +87,7 @@ describe('the line between table and tools', () => {
     return { split, sizes, bar }
   }
 
-  it('is moved with the keys, within its limits', async () => {
+  it('the line between table and tools is moved with the keys, within its limits', async () => {
     const { sizes, bar, split } = handle()
     for (const key of ['ArrowUp', 'ArrowDown', 'Home', 'End']) pressKey(await bar(), key)
     expect(sizes).toEqual([44, 36, 85, 15])
@@ -96,12 +96,12 @@ describe('the line between table and tools', () => {
     expect(sizes.at(-1)).toBe(85)
   })
 
-  it('says where it stands', async () => {
+  it('the line between table and tools says where it stands', async () => {
     const { bar } = handle()
     expect((await bar())?.getAttribute('aria-valuenow')).toBe('40')
   })
 
-  it('follows the pointer', async () => {
+  it('the line between table and tools follows the pointer', async () => {
     const { sizes, bar } = handle()
     const line = await bar()
     if (line) line.setPointerCapture = () => undefined

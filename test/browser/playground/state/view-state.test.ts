@@ -15,8 +15,8 @@ const blocked: TextStorage = {
   },
 }
 
-describe('what is kept of the view', () => {
-  it('survives a reload', () => {
+describe('kept view state', () => {
+  it('kept view state survives a reload', () => {
     const storage = emptyStorage()
     openViewState(keptText('v', 10_000, storage)).update({
       resource: 'deployments.apps',
@@ -37,18 +37,18 @@ describe('what is kept of the view', () => {
   })
 
   it.each([undefined, '', 'no json', 'null', '[]', '{"dockSize":"big","theme":"pink","folded":3}'])(
-    'is as at first where %j was kept',
+    'kept view state is as at first where %j was kept',
     (text) => {
       expect(parseViewState(text)).toEqual(parseViewState('{}'))
     },
   )
 
-  it('keeps the dock within its limits', () => {
+  it('kept view state keeps the dock within its limits', () => {
     expect(parseViewState('{"dockSize":400}').dockSize).toBe(85)
     expect(parseViewState('{"dockSize":-3}').dockSize).toBe(15)
   })
 
-  it('goes on without storage', () => {
+  it('kept view state goes on without storage', () => {
     const kept = keptText('v', 10_000, blocked)
     const view = openViewState(kept)
     view.update({ resource: 'services' })
@@ -57,7 +57,7 @@ describe('what is kept of the view', () => {
     kept.clear()
   })
 
-  it('is kept for each tab, and a new tab begins with what was chosen last', () => {
+  it('kept view state is kept for each tab, and a new tab begins with what was chosen last', () => {
     const shared = emptyStorage()
     const [one, other] = [emptyStorage(), emptyStorage()]
     const open = (own: TextStorage) => openViewState(tabText('v', 10_000, { shared, own }))
@@ -68,7 +68,7 @@ describe('what is kept of the view', () => {
     expect(open(emptyStorage()).value.resource).toBe('services')
   })
 
-  it('is told only when something differs', () => {
+  it('kept view state is told only when something differs', () => {
     const view = openViewState(keptText('v', 10_000, emptyStorage()))
     let told = 0
     view.subscribe(() => told++)

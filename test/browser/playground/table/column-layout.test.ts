@@ -25,16 +25,16 @@ function row(...cells: readonly string[]): LiveRow {
 }
 
 describe('the columns of a table', () => {
-  it('leave the less important ones to the wide view', () => {
+  it('columns of a table leave the less important ones to the wide view', () => {
     expect(shownColumns(columns, false, false).map(({ name }) => name)).toEqual(['Name', 'Data'])
     expect(shownColumns(columns, true, false).map(({ name }) => name)).toContain('IP')
   })
 
-  it('begin with the namespace where all of them are shown', () => {
+  it('columns of a table begin with the namespace where all of them are shown', () => {
     expect(shownColumns(columns, false, true)[0]).toMatchObject({ name: 'Namespace', index: -1 })
   })
 
-  it('are as wide as their longest text', () => {
+  it('columns of a table are as wide as their longest text', () => {
     const shown = shownColumns(columns, false, false)
     const narrow = columnLayout(shown, [row('abc', '1')], 8)
     const wide = columnLayout(shown, [row('abc', '1'), row('a-much-longer-name', '1')], 8)
@@ -44,13 +44,13 @@ describe('the columns of a table', () => {
 })
 
 describe('the rows that are drawn', () => {
-  it('are those in sight, and a few more', () => {
+  it('drawn rows are those in sight, and a few more', () => {
     expect(rowWindow(10_000, 0, 300, 30)).toEqual({ first: 0, end: 18 })
     expect(rowWindow(10_000, 30_000, 300, 30)).toEqual({ first: 992, end: 1_018 })
     expect(rowWindow(10_000, 299_700, 300, 30)).toEqual({ first: 9_982, end: 10_000 })
   })
 
-  it('are all of few', () => {
+  it('drawn rows are all of few', () => {
     expect(rowWindow(3, 0, 300, 30)).toEqual({ first: 0, end: 3 })
     expect(rowWindow(0, 0, 300, 30)).toEqual({ first: 0, end: 0 })
     expect(rowWindow(3, 90_000, 300, 30)).toEqual({ first: 3, end: 3 })
@@ -67,7 +67,7 @@ describe('a status', () => {
     ['CrashLoopBackOff', 'bad'],
     ['Failed', 'bad'],
     ['Whatever', 'plain'],
-  ])('%s is %s', (text, tone) => {
+  ])('the status %s is %s', (text, tone) => {
     expect(statusTone(text)).toBe(tone)
   })
 })

@@ -58,13 +58,13 @@ const many = Array.from({ length: 5_000 }, (_row, at) =>
 )
 
 describe('a table of thousands of rows', () => {
-  it('draws those in sight only, and says how many there are', async () => {
+  it('a table of thousands of rows draws those in sight only, and says how many there are', async () => {
     const { all } = await open(many)
     expect(all('.row').length).toBeLessThan(60)
     expect(all('[role=grid]')[0]?.getAttribute('aria-rowcount')).toBe('5001')
   })
 
-  it('draws others when it is scrolled', async () => {
+  it('a table of thousands of rows draws others when it is scrolled', async () => {
     const { table, all, names } = await open(many)
     const [frame] = all('.frame')
     frame?.scrollTo({ top: 3_000 * 30 })
@@ -74,7 +74,7 @@ describe('a table of thousands of rows', () => {
     expect(names()).not.toContain('pod-0000')
   })
 
-  it('goes to its ends and page by page with the keys', async () => {
+  it('a table of thousands of rows goes to its ends and page by page with the keys', async () => {
     const { table, focused, press } = await open(many)
     table.focus()
     await table.updateComplete
@@ -91,14 +91,14 @@ describe('a table of thousands of rows', () => {
     expect(focused()).toBe('pod-0000')
   })
 
-  it('lets exactly one row be reached by Tab', async () => {
+  it('a table of thousands of rows lets exactly one row be reached by Tab', async () => {
     const { all } = await open(many)
     expect(all('.row[tabindex="0"]').length).toBe(1)
   })
 })
 
 describe('a row', () => {
-  it('shows its age by the clock, not as it was sent', async () => {
+  it('a table row shows its age by the clock, not as it was sent', async () => {
     const { all, set } = await open([rowOf('a')])
     const age = () => all('.row .cell')[2]?.textContent?.trim()
     expect(age()).toBe('60s')
@@ -106,7 +106,7 @@ describe('a row', () => {
     expect(age()).toBe('2m5s')
   })
 
-  it('flashes once with each change', async () => {
+  it('a table row flashes once with each change', async () => {
     const { all, set } = await open([rowOf('a')])
     expect(all('.flash-0, .flash-1')).toEqual([])
     await set({ rows: [rowOf('a', { changes: 1, changedAt: 60_000 })] })
@@ -117,7 +117,7 @@ describe('a row', () => {
     expect(all('.flash-0, .flash-1')).toEqual([])
   })
 
-  it('shows that its object waits to go', async () => {
+  it('a table row shows that its object waits to go', async () => {
     const { all } = await open([rowOf('a', { deleting: true })])
     expect(all('.deleting em')[0]?.textContent).toBe('deleting')
   })
@@ -127,7 +127,7 @@ describe('a row', () => {
     ['e', 'edit'],
     ['d', 'describe'],
     ['Delete', 'delete'],
-  ])('asks on %s to %s', async (key, action) => {
+  ])('a table row asks on %s to %s', async (key, action) => {
     const { table, press } = await open([rowOf('a'), rowOf('b')])
     const asked: RowActionEvent[] = []
     table.addEventListener('row-action', (event) => asked.push(event as RowActionEvent))
@@ -138,7 +138,7 @@ describe('a row', () => {
     expect(asked.map((event) => [event.action, event.row.name])).toEqual([[action, 'b']])
   })
 
-  it('keeps the focus when others come before it', async () => {
+  it('a table row keeps the focus when others come before it', async () => {
     const { table, set, focused, press } = await open([rowOf('b'), rowOf('c')])
     table.focus()
     await table.updateComplete
@@ -149,7 +149,7 @@ describe('a row', () => {
 })
 
 describe('the head of a table', () => {
-  it('sorts up, down, and as it was', async () => {
+  it('the head of a table sorts up, down, and back to the first order', async () => {
     const { table, all, set } = await open([rowOf('a')])
     const asked: (Sorting | undefined)[] = []
     table.addEventListener('sort', (event) => asked.push((event as SortEvent).sorting))

@@ -29,7 +29,7 @@ function settings(name: string, namespace = 'default') {
 }
 
 describe('the view of a resource', () => {
-  it('offers an example where nothing is yet, and creates it', async () => {
+  it('the view of a resource offers an example where nothing is yet, and creates it', async () => {
     const { state, press, see, names } = await open()
     expect(await state()).toBe('No pods in default yet')
     await press('Create an example')
@@ -37,7 +37,7 @@ describe('the view of a resource', () => {
     expect(names()).toEqual(['web'])
   })
 
-  it('opens an example in the editor', async () => {
+  it('the view of a resource opens an example in the editor', async () => {
     const { state, press, playground } = await open({}, { resource: 'deployments.apps' })
     expect(await state()).toBe('No deployments in default yet')
     await press('Open in the editor')
@@ -46,7 +46,7 @@ describe('the view of a resource', () => {
     expect(playground.view.value.dockTab).toBe('editor')
   })
 
-  it('shows all namespaces with a column of their names', async () => {
+  it('the view of a resource shows all namespaces with a column of their names', async () => {
     const fixtures = [settings('a'), settings('b', 'team')]
     const view = { resource: 'configmaps', namespace: '', selector: '' }
     const { see, names, playground } = await open({ fixtures }, view)
@@ -57,7 +57,7 @@ describe('the view of a resource', () => {
     await eventually(() => names().join(' ') === 'b')
   })
 
-  it('says that no label matches, and shows all again', async () => {
+  it('the view of a resource says that no label matches, and shows all again', async () => {
     const { state, press, see } = await open(
       { fixtures: [settings('a')] },
       { resource: 'configmaps', selector: 'app=none' },
@@ -67,27 +67,27 @@ describe('the view of a resource', () => {
     expect(await see('.row')).toBeDefined()
   })
 
-  it('says why a selector is refused', async () => {
+  it('the view of a resource says why a selector is refused', async () => {
     const { state, see } = await open({}, { selector: '!!' })
     expect(await state()).toBe('Pods cannot be shown')
     expect((await see('.state p')).textContent).toContain('unable to parse requirement')
   })
 
-  it('says that the server does not serve what was chosen', async () => {
+  it('the view of a resource says that the server does not serve what was chosen', async () => {
     const { state, press } = await open({}, { resource: 'boats.example.com' })
     expect(await state()).toBe('This server has no boats.example.com')
     await press('Show pods')
     await eventually(async () => (await state()) === 'No pods in default yet')
   })
 
-  it('shows why the server is not reached', async () => {
+  it('the view of a resource shows why the server is not reached', async () => {
     const { setState, state, see } = await open()
     setState({ phase: 'unreachable', owner: false, reason: 'no tab runs it', notices: [] })
     await eventually(async () => (await state()) === 'The server is not reached')
     expect((await see('.state p')).textContent).toBe('no tab runs it')
   })
 
-  it('says that it is reconnecting, and keeps what it had', async () => {
+  it('the view of a resource says that it is reconnecting, and keeps what it had', async () => {
     const { setState, see, names } = await open(
       { fixtures: [settings('a')] },
       { resource: 'configmaps' },
@@ -98,7 +98,7 @@ describe('the view of a resource', () => {
     expect(names()).toContain('a')
   })
 
-  it('edits an object without who manages which field', async () => {
+  it('the view of a resource edits an object without who manages which field', async () => {
     const { see, playground } = await open(
       { fixtures: [settings('a')] },
       { resource: 'configmaps' },
@@ -109,7 +109,7 @@ describe('the view of a resource', () => {
     expect(text).not.toContain('managedFields')
   })
 
-  it('describes an object in the terminal', async () => {
+  it('the view of a resource describes an object in the terminal', async () => {
     const fixture = { ...settings('a'), apiVersion: 'apps/v1', kind: 'Deployment' }
     const { see, playground } = await open(
       {
@@ -132,7 +132,7 @@ describe('the view of a resource', () => {
     expect(playground.commands.take()).toEqual(['describe deployments.apps a -n default'])
   })
 
-  it('asks before it deletes', async () => {
+  it('the view of a resource asks before it deletes', async () => {
     const { see, playground, names } = await open(
       { fixtures: [settings('a')] },
       { resource: 'configmaps' },

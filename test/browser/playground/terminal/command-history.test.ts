@@ -10,7 +10,7 @@ function historyOf(lines: readonly string[], kept = keptText('h', 100_000, empty
 }
 
 describe('the history', () => {
-  it('goes back and forth, and returns to what was typed', () => {
+  it('the command history goes back and forth, and returns to what was typed', () => {
     const history = historyOf(['one', 'two'])
     expect(history.older('thr')).toBe('two')
     expect(history.older('two')).toBe('one')
@@ -20,17 +20,17 @@ describe('the history', () => {
     expect(history.newer()).toBeUndefined()
   })
 
-  it('remembers no blank and no repeated line', () => {
+  it('the command history remembers no blank and no repeated line', () => {
     expect(historyOf(['a', ' ', 'a ', 'b', 'a']).lines).toEqual(['a', 'b', 'a'])
   })
 
-  it('survives a reload', () => {
+  it('the command history survives a reload', () => {
     const kept = keptText('h', 100_000, emptyStorage())
     historyOf(['get pods'], kept)
     expect(historyOf([], kept).lines).toEqual(['get pods'])
   })
 
-  it('has the lines of other tabs, too', () => {
+  it('the command history has the lines of other tabs, too', () => {
     const kept = keptText('h', 100_000, emptyStorage())
     const [one, other] = [historyOf(['first'], kept), historyOf([], kept)]
     one.add('from one')
@@ -38,19 +38,19 @@ describe('the history', () => {
     expect(historyOf([], kept).lines).toEqual(['first', 'from one', 'from the other'])
   })
 
-  it('starts anew where something else was kept', () => {
+  it('the command history starts anew where something else was kept', () => {
     const kept = keptText('h', 100_000, emptyStorage())
     kept.write('{"no": "list"')
     expect(historyOf([], kept).lines).toEqual([])
   })
 
-  it('forgets the oldest of very many', () => {
+  it('the command history forgets the oldest of very many', () => {
     const history = historyOf(Array.from({ length: 600 }, (_line, at) => `line ${at}`))
     expect(history.lines.length).toBe(500)
     expect(history.lines[0]).toBe('line 100')
   })
 
-  it('finds the newest line with a text, then the ones before', () => {
+  it('the command history finds the newest line with a text, then the ones before', () => {
     const history = historyOf(['get pods', 'get nodes', 'delete pod a', 'get pods'])
     expect(history.search('pod', 0)).toBe('get pods')
     expect(history.search('pod', 1)).toBe('delete pod a')

@@ -7,17 +7,17 @@ function read(...lines: readonly string[]): ReadStep | undefined {
 }
 
 describe('lines that make a command', () => {
-  it('are one, mostly', () => {
+  it('a command is one line, mostly', () => {
     expect(read('get pods')).toEqual({ type: 'run', command: 'get pods', input: undefined })
   })
 
-  it('go on behind a backslash, but not behind two', () => {
+  it('a command goes on behind a backslash, but not behind two', () => {
     expect(read('get \\')).toEqual({ type: 'more' })
     expect(read('get \\', 'pods')).toMatchObject({ type: 'run', command: 'get  pods' })
     expect(read('echo \\\\')).toMatchObject({ type: 'run' })
   })
 
-  it('hand over the text up to EOF', () => {
+  it('a command gets the text up to EOF', () => {
     expect(read('apply -f - <<EOF', 'kind: Pod', '  name: a', 'EOF')).toEqual({
       type: 'run',
       command: 'apply -f -',
@@ -25,11 +25,14 @@ describe('lines that make a command', () => {
     })
   })
 
-  it.each(["apply -f - << 'END'", 'apply -f - <<"END"', 'apply -f - <<-END'])('know %s', (line) => {
-    expect(read(line, 'a: 1', 'END')).toMatchObject({ command: 'apply -f -', input: 'a: 1\n' })
-  })
+  it.each(["apply -f - << 'END'", 'apply -f - <<"END"', 'apply -f - <<-END'])(
+    'a command knows %s',
+    (line) => {
+      expect(read(line, 'a: 1', 'END')).toMatchObject({ command: 'apply -f -', input: 'a: 1\n' })
+    },
+  )
 
-  it('may be a text piped into a command', () => {
+  it('a command may read a text piped into it', () => {
     expect(read('cat <<EOF | kubectl apply -f -', 'a: 1', 'EOF')).toEqual({
       type: 'run',
       command: 'kubectl apply -f -',
@@ -37,7 +40,7 @@ describe('lines that make a command', () => {
     })
   })
 
-  it('are dropped by a cancel', () => {
+  it('unfinished lines of a command are dropped by a cancel', () => {
     const reader = new CommandReader()
     reader.accept('apply -f - <<EOF')
     expect(reader.waiting).toBe(true)

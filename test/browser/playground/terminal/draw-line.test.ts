@@ -29,11 +29,11 @@ async function seen(
 }
 
 describe('a line in the terminal', () => {
-  it('stands behind its prompt, with the cursor where it belongs', async () => {
+  it('a line in the terminal stands behind its prompt, with the cursor where it belongs', async () => {
     expect(await seen(40, [['get pods', 3]])).toEqual(['default $ get pods', 13, 0])
   })
 
-  it('goes on in the next row', async () => {
+  it('a line in the terminal goes on in the next row', async () => {
     expect(await seen(16, [['get pods -o wide', 16]])).toEqual([
       'default $ get po\nds -o wide',
       10,
@@ -41,7 +41,7 @@ describe('a line in the terminal', () => {
     ])
   })
 
-  it('leaves nothing behind of a longer one', async () => {
+  it('a line in the terminal leaves nothing behind of a longer one', async () => {
     expect(
       await seen(16, [
         ['get pods -o wide -A --watch', 27],
@@ -50,7 +50,7 @@ describe('a line in the terminal', () => {
     ).toEqual(['default $ get', 13, 0])
   })
 
-  it('is drawn in place when the cursor stands in its first row', async () => {
+  it('a line in the terminal is drawn in place when the cursor stands in its first row', async () => {
     expect(
       await seen(16, [
         ['get pods -o wide', 2],
@@ -59,11 +59,11 @@ describe('a line in the terminal', () => {
     ).toEqual(['default $ gXet p\nods -o wide', 12, 0])
   })
 
-  it('has the cursor in the next row when it just fills one', async () => {
+  it('a line in the terminal has the cursor in the next row when it just fills one', async () => {
     expect(await seen(16, [['123456', 6]])).toEqual(['default $ 123456', 0, 1])
   })
 
-  it('counts two cells for wide characters', async () => {
+  it('a line in the terminal counts two cells for wide characters', async () => {
     expect(textWidth('日本a')).toBe(5)
     expect(await seen(40, [['日本', 1]])).toEqual(['default $ 日本', 12, 0])
   })

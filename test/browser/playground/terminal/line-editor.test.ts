@@ -36,11 +36,11 @@ describe('a line that is edited', () => {
     ['cut-word-right', 'get |pods -o', 'get | -o'],
     ['cut-to-start', 'get |pods', '|pods'],
     ['cut-to-end', 'get |pods', 'get |'],
-  ])('%s: %s becomes %s', (edit, before, after) => {
+  ])('editing a line: %s: %s becomes %s', (edit, before, after) => {
     expect(marked(editLine(lineAt(before), edit))).toBe(after)
   })
 
-  it('never stops within a character', () => {
+  it('an edited line never stops within a character', () => {
     const line = lineOf('a👩‍👩‍👧é')
     const first = editLine(line, 'left')
     const second = editLine(first, 'left')
@@ -48,11 +48,11 @@ describe('a line that is edited', () => {
     expect(editLine(first, 'backspace').text).toBe('aé')
   })
 
-  it('takes text in at the cursor, with blanks for control characters', () => {
+  it('an edited line takes text in at the cursor, with blanks for control characters', () => {
     expect(marked(insertText(lineAt('get |-o'), 'pods\t\u001b'))).toBe('get pods  |-o')
   })
 
-  it('takes no more than it can hold', () => {
+  it('an edited line takes no more than it can hold', () => {
     const line = insertText(lineOf('a'), 'b'.repeat(50_000))
     expect(line.text.length).toBe(20_000)
     expect(insertText(line, 'c').text).toBe(line.text)

@@ -30,7 +30,7 @@ async function open(): Promise<Run> {
 }
 
 describe('what a command says', () => {
-  it('is red where it failed only', async () => {
+  it('the output of a command is red where it failed only', async () => {
     const run = await open()
     expect(await run('get pods')).toBe('No resources found in default namespace.\n')
     expect(await run('describe pods')).toBe('No resources found in default namespace.\n')
@@ -39,7 +39,7 @@ describe('what a command says', () => {
     )
   })
 
-  it('is yellow where it is a warning', async () => {
+  it('the output of a command is yellow where it is a warning', async () => {
     const run = await open()
     await run('create configmap tide')
     expect(await run('delete configmap tide --force')).toMatch(
@@ -50,14 +50,14 @@ describe('what a command says', () => {
 })
 
 describe('a command that is typed while the server starts', () => {
-  it('waits for the server', async () => {
+  it('a command typed while the server starts waits for the server', async () => {
     const opened = await unopenedPlayground()
     const said = commandsOf(opened)('get pods')
     await opened.playground.start()
     expect(await said).toBe('No resources found in default namespace.\n')
   })
 
-  it('ends with its signal', async () => {
+  it('a command typed while the server starts ends with its signal', async () => {
     const opened = await unopenedPlayground()
     const ending = new AbortController()
     const said = commandsOf(opened)('get pods', ending.signal)
@@ -65,7 +65,7 @@ describe('a command that is typed while the server starts', () => {
     expect(await said).toBe('the server has not been reached yet\n')
   })
 
-  it('is refused once the server is known to be out of reach', async () => {
+  it('a command typed while the server starts is refused once the server is known to be out of reach', async () => {
     const opened = await unopenedPlayground()
     const said = commandsOf(opened)('get pods')
     opened.playground.status.update({ phase: 'failed', reason: 'no storage' })

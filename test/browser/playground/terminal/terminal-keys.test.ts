@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readKeys } from '../../../../web-playground/terminal/terminal-keys.ts'
 
 describe('what a terminal sends', () => {
-  it('is text, keys that edit and keys that do something', () => {
+  it('terminal input is text, keys that edit and keys that do something', () => {
     expect(readKeys('get\u001b[D\u001b[1;5C\u007f\t\r')).toEqual([
       { type: 'text', text: 'get' },
       { type: 'edit', edit: 'left' },
@@ -21,11 +21,11 @@ describe('what a terminal sends', () => {
     ['\u001b', 'cancel'],
     ['\u001b[A', 'older'],
     ['\u001bOB', 'newer'],
-  ])('%j is %s', (data, type) => {
+  ])('terminal input %j is %s', (data, type) => {
     expect(readKeys(data)).toEqual([{ type }])
   })
 
-  it('keeps a pasted text in one piece', () => {
+  it('terminal input keeps a pasted text in one piece', () => {
     expect(readKeys('a\u001b[200~x: 1\r\ty\u001b[201~b')).toEqual([
       { type: 'text', text: 'a' },
       { type: 'paste', text: 'x: 1\r\ty' },
@@ -33,11 +33,11 @@ describe('what a terminal sends', () => {
     ])
   })
 
-  it('leaves out what means nothing here', () => {
+  it('terminal input leaves out what means nothing here', () => {
     expect(readKeys('\u001b[24~\u0000ok')).toEqual([{ type: 'text', text: 'ok' }])
   })
 
-  it('leaves other scripts and pictures as they are', () => {
+  it('terminal input leaves other scripts and pictures as they are', () => {
     expect(readKeys('日本 👍')).toEqual([{ type: 'text', text: '日本 👍' }])
   })
 })

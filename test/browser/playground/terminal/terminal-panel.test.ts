@@ -12,13 +12,13 @@ async function open() {
 }
 
 describe('the terminal of a page that was just opened', () => {
-  it('has the focus, so that what is typed is a command', async () => {
+  it('the terminal of a page just opened has the focus, so that what is typed is a command', async () => {
     const panel = await open()
     expect(document.activeElement).toBe(panel)
     expect((panel.renderRoot as ShadowRoot).activeElement?.tagName).toBe('TEXTAREA')
   })
 
-  it('leaves it where somebody has put it', async () => {
+  it('the terminal of a page just opened leaves the focus where somebody has put it', async () => {
     const field = document.createElement('input')
     document.body.append(field)
     onTestFinished(() => field.remove())

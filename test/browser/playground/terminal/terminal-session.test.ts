@@ -61,7 +61,7 @@ function open() {
 }
 
 describe('a terminal session', () => {
-  it('runs what was typed, and shows a prompt again when that has ended', async () => {
+  it('a terminal session runs what was typed, and shows a prompt again when that has ended', async () => {
     const { session, runner, end, screen } = open()
     session.type('get pods\r')
     expect(runner.runs.map(({ command }) => command)).toEqual(['get pods'])
@@ -70,7 +70,7 @@ describe('a terminal session', () => {
     expect(screen().endsWith('NAME\nweb\n$ ')).toBe(true)
   })
 
-  it('lets what is typed meanwhile wait for its turn', async () => {
+  it('a terminal session lets what is typed meanwhile wait for its turn', async () => {
     const { session, runner, end } = open()
     session.type('one\rtwo\r')
     expect(runner.runs.length).toBe(1)
@@ -78,7 +78,7 @@ describe('a terminal session', () => {
     expect(runner.runs.map(({ command }) => command)).toEqual(['one', 'two'])
   })
 
-  it('tells a command to end on Ctrl-C, and forgets what waits', async () => {
+  it('a terminal session tells a command to end on Ctrl-C, and forgets what waits', async () => {
     const { session, runner, end } = open()
     session.type('get pods --watch\rtwo\r\u0003')
     expect(runner.runs[0]?.io.signal.aborted).toBe(true)
@@ -86,14 +86,14 @@ describe('a terminal session', () => {
     expect(runner.runs.length).toBe(1)
   })
 
-  it('drops the line on Ctrl-C', () => {
+  it('a terminal session drops the line on Ctrl-C', () => {
     const { session, runner, screen } = open()
     session.type('delete everything\u0003\r')
     expect(runner.runs).toEqual([])
     expect(screen()).toContain('^C\n$ ')
   })
 
-  it('reads what a command asks for up to Ctrl-D', async () => {
+  it('a terminal session reads what a command asks for up to Ctrl-D', async () => {
     const { session, runner } = open()
     session.type('apply -f -\r')
     const input = runner.runs[0]?.io.input()
@@ -101,20 +101,20 @@ describe('a terminal session', () => {
     expect(await input).toBe('kind: Pod\nmetadata:\n  name: a\n')
   })
 
-  it('hands over a text that was pasted with its command', async () => {
+  it('a terminal session hands over a text that was pasted with its command', async () => {
     const { session, runner } = open()
     session.type('\u001b[200~apply -f - <<EOF\rkind: Pod\rEOF\r\u001b[201~')
     expect(runner.runs[0]?.command).toBe('apply -f -')
     expect(await runner.runs[0]?.io.input()).toBe('kind: Pod\n')
   })
 
-  it('remembers commands, but not the text that was handed to them', async () => {
+  it('a terminal session remembers commands, but not the text that was handed to them', async () => {
     const { session, history } = open()
     session.type('apply -f - <<EOF\rkind: Pod\rEOF\r')
     expect(history.lines).toEqual(['apply -f - <<EOF'])
   })
 
-  it('recalls earlier lines by the arrow keys', async () => {
+  it('a terminal session recalls earlier lines by the arrow keys', async () => {
     const { session, runner, end } = open()
     session.type('get pods\r')
     await end()
@@ -122,7 +122,7 @@ describe('a terminal session', () => {
     expect(runner.runs[1]?.command).toBe('get pods -A')
   })
 
-  it('finds an earlier line by Ctrl-R', async () => {
+  it('a terminal session finds an earlier line by Ctrl-R', async () => {
     const { session, runner, end } = open()
     session.type('get pods\r')
     await end()
@@ -132,7 +132,7 @@ describe('a terminal session', () => {
     expect(runner.runs[2]?.command).toBe('get pods')
   })
 
-  it('leaves a search by Escape with an empty line', async () => {
+  it('a terminal session leaves a search by Escape with an empty line', async () => {
     const { session, runner, end } = open()
     session.type('get pods\r')
     await end()
@@ -144,7 +144,7 @@ describe('a terminal session', () => {
     expect(runner.runs[1]?.command).toBe('version')
   })
 
-  it('completes what is certain, and shows the choices on a second Tab', async () => {
+  it('a terminal session completes what is certain, and shows the choices on a second Tab', async () => {
     const { session, runner, settle, screen } = open()
     runner.candidates = ['deployments', 'describe']
     session.type('de\t')
@@ -160,7 +160,7 @@ describe('a terminal session', () => {
     expect(runner.runs[0]?.command).toBe('describe pod')
   })
 
-  it('ends a running command for a line from elsewhere, and brings back what was being typed', async () => {
+  it('a terminal session ends a running command for a line from elsewhere, and brings back what was being typed', async () => {
     const { session, runner, end } = open()
     session.type('get pods --watch\r')
     session.enter('describe pod web')
