@@ -94,7 +94,7 @@ export function engineModelContract(
   describe(`the engine against a model: ${name}`, () => {
     for (const recentBytes of [0, 16, 1_000_000]) {
       it(
-        `agrees on reads, commits, watches and reopening, with ${recentBytes} bytes in memory`,
+        `the engine agrees with a model on reads, commits, watches and reopening, ${recentBytes} bytes in memory`,
         async () => {
           expect(await check(recentBytes, healthyStep)).toBe('all agree')
         },
@@ -103,7 +103,7 @@ export function engineModelContract(
     }
 
     it(
-      'shows nothing of a failed write, and all or nothing of it after reopening',
+      'the engine shows nothing of a failed write, and all or nothing of it after reopening',
       async () => {
         expect(await check(16, faultyStep)).toBe('all agree')
       },

@@ -22,7 +22,7 @@ export function listAndWatchContract(
   const numRuns = historyCount(usualRuns)
   describe(`lists and watches: ${name}`, () => {
     it(
-      'never lie, lose, repeat or reorder',
+      'lists and watches never lie, lose, repeat or reorder',
       async () => {
         const result = await fc.check(
           fc.asyncProperty(steps, async (history) => {

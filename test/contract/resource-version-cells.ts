@@ -212,11 +212,11 @@ async function outcomeOfWatch(
 /** Every cell of the tables in the requirement ("Resource version semantics"), and the values beside them. */
 export function resourceVersionCells(way: string, open: () => Promise<CellServer>): void {
   describe(`get, ${way}`, () => {
-    it.each(getTable)('resourceVersion %s: %s', async (version, outcome) => {
+    it.each(getTable)('get with resourceVersion %s: %s', async (version, outcome) => {
       expect(await outcomeOfGet(await open(), version)).toBe(outcome)
     })
 
-    it('resourceVersion of the next write: waits for it', async () => {
+    it('get with the resourceVersion of the next write waits for it', async () => {
       const server = await open()
       const { newest } = await makePast(server)
       const waiting = patienceBegins(server.runtime)
@@ -229,21 +229,21 @@ export function resourceVersionCells(way: string, open: () => Promise<CellServer
 
   describe(`list, ${way}`, () => {
     it.each(listCells.map((cell) => [cell.name, cell.expected, cell] as const))(
-      '%s: %s',
+      'list with %s: %s',
       async (_name, expected, cell) => {
         expect(await outcomeOfList(await open(), cell)).toBe(expected)
       },
     )
 
     it.each(continueCells)(
-      'continue, "%s", resourceVersion %s: %s',
+      'list with continue, "%s", resourceVersion %s: %s',
       async (query, version, expected) => {
         expect(await outcomeOfContinue(await open(), query, version)).toBe(expected)
       },
     )
 
     it.each(['x', 'e30', 'AAAAAAAAAAAAAAAAAAAAAAAA', '%00'])(
-      'continue=%s, a token that nobody issued: 400',
+      'list with continue=%s, a token that nobody issued: 400',
       async (token) => {
         const server = await open()
         await makePast(server)
@@ -253,7 +253,7 @@ export function resourceVersionCells(way: string, open: () => Promise<CellServer
       },
     )
 
-    it('with selectors tells no remainingItemCount', async () => {
+    it('list with selectors tells no remainingItemCount', async () => {
       const server = await open()
       await makePast(server)
       for (const selector of ['labelSelector=!x', 'fieldSelector=metadata.name!%3Dz']) {
@@ -268,13 +268,13 @@ export function resourceVersionCells(way: string, open: () => Promise<CellServer
 
   describe(`watch, ${way}`, () => {
     it.each(watchCells.map((cell) => [cell.name, cell.expected, cell] as const))(
-      '%s: %s',
+      'watch with %s: %s',
       async (_name, expected, cell) => {
         expect(await outcomeOfWatch(await open(), cell)).toBe(expected)
       },
     )
 
-    it('resourceVersion of the next write: starts after it', async () => {
+    it('watch with the resourceVersion of the next write starts after it', async () => {
       const server = await open()
       const { newest } = await makePast(server)
       const waiting = patienceBegins(server.runtime)
@@ -286,7 +286,7 @@ export function resourceVersionCells(way: string, open: () => Promise<CellServer
       expect(await next()).toMatchObject({ type: 'DELETED', object: { metadata: { name: 'a' } } })
     })
 
-    it('closes initial events with a version that is not older than was asked for', async () => {
+    it('watch closes initial events with a version that is not older than was asked for', async () => {
       const server = await open()
       const { newest } = await makePast(server)
       const next = await server.watch(`${configMaps}?${marked}&resourceVersion=${newest}`)

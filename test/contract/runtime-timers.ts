@@ -7,7 +7,7 @@ export function timersContract({ timers }: Runtime): void {
     beforeEach(() => void vi.useFakeTimers())
     afterEach(() => void vi.useRealTimers())
 
-    it('run a task once, unless it is cancelled', () => {
+    it('timers run a task once, unless it is cancelled', () => {
       const ran: string[] = []
       const cancel = timers.after(10, () => ran.push('cancelled'))
       timers.after(10, () => ran.push('kept'))
@@ -17,7 +17,7 @@ export function timersContract({ timers }: Runtime): void {
       expect(ran).toEqual(['kept'])
     })
 
-    it('wait as long as they are told, also beyond the longest timer of the host', () => {
+    it('timers wait as long as they are told, also beyond the longest timer of the host', () => {
       const ran: string[] = []
       timers.after(2 ** 33, () => ran.push('late'))
       vi.advanceTimersByTime(2 ** 33 - 1)
@@ -26,7 +26,7 @@ export function timersContract({ timers }: Runtime): void {
       expect(ran).toEqual(['late'])
     })
 
-    it('can be cancelled between the steps of a long wait', () => {
+    it('timers can be cancelled between the steps of a long wait', () => {
       const ran: string[] = []
       const cancel = timers.after(2 ** 33, () => ran.push('late'))
       vi.advanceTimersByTime(2 ** 32)

@@ -14,7 +14,7 @@ import {
 
 export function commitContract({ start, watch }: StorageFixture): void {
   describe('commit and get', () => {
-    it('returns what was written, with the revision of its commit', async () => {
+    it('get returns what was written, with the revision of its commit', async () => {
       const storage = await start()
       const revision = await write(storage, put('/a', 'one'))
       expect(await storage.get('/a')).toEqual({
@@ -24,18 +24,18 @@ export function commitContract({ start, watch }: StorageFixture): void {
       })
     })
 
-    it('answers a missing key without an entry', async () => {
+    it('get answers a missing key without an entry', async () => {
       const storage = await start()
       const { revision } = await storage.status()
       expect(await storage.get('/none')).toEqual({ ok: true, at: revision, entry: undefined })
     })
 
-    it('starts at revision 1 at least, so that 0 can mean that a key must not exist', async () => {
+    it('a store starts at revision 1 at least, so that 0 can mean that a key must not exist', async () => {
       const storage = await start()
       expect(await storage.progress()).toBeGreaterThanOrEqual(1)
     })
 
-    it('takes one revision for a commit and shares it among its writes', async () => {
+    it('a commit takes one revision and shares it among its writes', async () => {
       const storage = await start()
       const before = await storage.progress()
       const revision = await write(storage, put('/a', '1'), put('/b', '2'), put('/c', '3'))
@@ -44,7 +44,7 @@ export function commitContract({ start, watch }: StorageFixture): void {
       expect(list.entries.map((entry) => entry.revision)).toEqual([revision, revision, revision])
     })
 
-    it('keeps the create revision over updates and renews it after a delete', async () => {
+    it('a commit keeps the create revision over updates and renews it after a delete', async () => {
       const storage = await start()
       const first = await write(storage, put('/a', '1'))
       const second = await write(storage, put('/a', '2'))
@@ -58,7 +58,7 @@ export function commitContract({ start, watch }: StorageFixture): void {
       })
     })
 
-    it('keeps empty values, large values and every byte', async () => {
+    it('a commit keeps empty values, large values and every byte', async () => {
       const storage = await start()
       const large = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7 + (at >> 8)) & 0xff)
       await storage.commit(
@@ -74,7 +74,7 @@ export function commitContract({ start, watch }: StorageFixture): void {
       ])
     })
 
-    it('takes no revision for no writes, nor for deletes of absent keys only', async () => {
+    it('a commit takes no revision for no writes, nor for deletes of absent keys only', async () => {
       const storage = await start()
       const before = await write(storage, put('/a', '1'))
       expect(await storage.commit([], [])).toEqual({ ok: true, revision: before })
@@ -85,14 +85,14 @@ export function commitContract({ start, watch }: StorageFixture): void {
       expect(await storage.progress()).toBe(before)
     })
 
-    it('ignores the delete of an absent key beside a write', async () => {
+    it('a commit ignores the delete of an absent key beside a write', async () => {
       const storage = await start()
       const revision = await write(storage, remove('/b'), put('/a', '1'))
       const events = watch(storage, revision)
       expect(describeEvents(await nextEvents(events))).toEqual([`put /a=1 @${revision}`])
     })
 
-    it('takes keys of any text, in the order of their code units', async () => {
+    it('a commit takes keys of any text, in the order of their code units', async () => {
       const storage = await start()
       const keys = ['/a', '/a\0b', '/a\nb', '/a b', '/é', '/日本', '/😀', `/${'é'.repeat(2_047)}`]
       await write(storage, ...keys.map((key) => put(key, key)))
@@ -104,19 +104,19 @@ export function commitContract({ start, watch }: StorageFixture): void {
       expect(stale).toMatchObject({ ok: false, current: [{ key: '/日本' }] })
     })
 
-    it('refuses to write a key twice in a commit', async () => {
+    it('a commit refuses to write a key twice', async () => {
       const storage = await start()
       await expect(storage.commit([], [put('/a', '1'), remove('/a')])).rejects.toThrow(TypeError)
     })
 
-    it('gives revisions in the order of the calls', async () => {
+    it('commits get revisions in the order of the calls', async () => {
       const storage = await start()
       const before = await storage.progress()
       const commits = Array.from({ length: 50 }, (_, at) => write(storage, put(`/${at}`, 'x')))
       expect(await Promise.all(commits)).toEqual(commits.map((_, at) => before + 1 + at))
     })
 
-    it('makes a commit visible by the time it resolves', async () => {
+    it('a commit is visible by the time it resolves', async () => {
       const storage = await start()
       const seen = Array.from({ length: 20 }, async (_, at) => {
         const revision = await write(storage, put('/a', String(at)))
@@ -128,7 +128,7 @@ export function commitContract({ start, watch }: StorageFixture): void {
   })
 
   describe('guards', () => {
-    it('refuses a stale guard, writes nothing and hands back the current entry', async () => {
+    it('a stale guard is refused, with nothing written and the current entry handed back', async () => {
       const storage = await start()
       const revision = await write(storage, put('/a', '1'))
       const result = await storage.commit([absent('/a')], [put('/a', '2'), put('/b', '2')])
@@ -141,7 +141,7 @@ export function commitContract({ start, watch }: StorageFixture): void {
       expect(await storage.progress()).toBe(revision)
     })
 
-    it('hands back every guarded key in order, undefined where it is absent', async () => {
+    it('failed guards hand back every guarded key in order, undefined where it is absent', async () => {
       const storage = await start()
       const revision = await write(storage, put('/a', '1'))
       const guards = [
@@ -152,7 +152,7 @@ export function commitContract({ start, watch }: StorageFixture): void {
       expect(result).toMatchObject({ ok: false, current: [undefined, { key: '/a' }] })
     })
 
-    it('accepts guards that hold, of keys written and not written', async () => {
+    it('guards that hold are accepted, of keys written and not written', async () => {
       const storage = await start()
       const a = await write(storage, put('/a', '1'))
       const guards = [{ key: '/a', revision: a }, absent('/b')]
@@ -162,7 +162,7 @@ export function commitContract({ start, watch }: StorageFixture): void {
       })
     })
 
-    it('takes a deleted key for absent', async () => {
+    it('guards take a deleted key for absent', async () => {
       const storage = await start()
       const a = await write(storage, put('/a', '1'))
       await write(storage, remove('/a'))
@@ -170,7 +170,7 @@ export function commitContract({ start, watch }: StorageFixture): void {
       expect(await storage.commit([absent('/a')], [put('/a', '2')])).toMatchObject({ ok: true })
     })
 
-    it('lets exactly one of many concurrent creates win, and shows the losers the winner', async () => {
+    it('guards let exactly one of many concurrent creates win, and show the losers the winner', async () => {
       const storage = await start()
       const results = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
@@ -184,7 +184,7 @@ export function commitContract({ start, watch }: StorageFixture): void {
       }
     })
 
-    it('loses no update of concurrent read-modify-write loops', async () => {
+    it('guards lose no update of concurrent read-modify-write loops', async () => {
       const storage = await start()
       await write(storage, put('/counter', '0'))
       const increment = async (): Promise<void> => {

@@ -14,7 +14,7 @@ import {
 
 export function lifetimeContract({ start, watch }: StorageFixture): void {
   describe('compaction', () => {
-    it('keeps the newest value of every live key', async () => {
+    it('compaction keeps the newest value of every live key', async () => {
       const storage = await start()
       await write(storage, put('/a', '1'), put('/b', '1'), put('/c', '1'))
       await write(storage, put('/a', '2'))
@@ -25,7 +25,7 @@ export function lifetimeContract({ start, watch }: StorageFixture): void {
       expect(await storage.status()).toMatchObject({ revision: to, horizon: to })
     })
 
-    it('says that an older revision is compacted', async () => {
+    it('compaction makes reads of an older revision say that it is compacted', async () => {
       const storage = await start()
       await write(storage, put('/a', '1'))
       const to = await write(storage, put('/a', '2'))
@@ -35,7 +35,7 @@ export function lifetimeContract({ start, watch }: StorageFixture): void {
       expect(await storage.list(everything, { at: to - 1 })).toEqual(compacted)
     })
 
-    it('refuses a watch that would begin at or below the horizon, before any event', async () => {
+    it('compaction refuses a watch that would begin at or below the horizon, before any event', async () => {
       const storage = await start()
       await write(storage, put('/a', '1'))
       const horizon = await write(storage, put('/a', '2'))
@@ -47,7 +47,7 @@ export function lifetimeContract({ start, watch }: StorageFixture): void {
       })
     })
 
-    it('keeps the history above the horizon whole, with the values replaced', async () => {
+    it('compaction keeps the history above the horizon whole, with the values replaced', async () => {
       const storage = await start()
       const to = await write(storage, put('/a', '1'), put('/b', '1'))
       await write(storage, put('/a', '2'))
@@ -59,7 +59,7 @@ export function lifetimeContract({ start, watch }: StorageFixture): void {
       ])
     })
 
-    it('does not disturb a live watch', async () => {
+    it('compaction does not disturb a live watch', async () => {
       const storage = await start()
       const from = (await storage.progress()) + 1
       const events = watch(storage, from)
@@ -70,7 +70,7 @@ export function lifetimeContract({ start, watch }: StorageFixture): void {
       expect((await nextEvents(events, 2)).map(revisionOf)).toEqual([from + 1, from + 2])
     })
 
-    it('never goes back', async () => {
+    it('compaction never goes back', async () => {
       const storage = await start()
       await write(storage, put('/a', '1'))
       const horizon = await write(storage, put('/a', '2'))
@@ -79,7 +79,7 @@ export function lifetimeContract({ start, watch }: StorageFixture): void {
       expect(await storage.status()).toMatchObject({ horizon })
     })
 
-    it('lets a key be written again after its deletion was compacted', async () => {
+    it('compaction lets a key be written again after its deletion was compacted', async () => {
       const storage = await start()
       await write(storage, put('/a', '1'))
       await storage.compact(await write(storage, remove('/a')))
@@ -91,14 +91,14 @@ export function lifetimeContract({ start, watch }: StorageFixture): void {
   })
 
   describe('close', () => {
-    it('finishes the commits that were accepted', async () => {
+    it('closing a store finishes the commits that were accepted', async () => {
       const storage = await start()
       const commits = Array.from({ length: 10 }, (_, at) => write(storage, put(`/${at}`, 'x')))
       await storage.close()
       expect(await Promise.all(commits)).toHaveLength(10)
     })
 
-    it('refuses work afterwards and can be called again', async () => {
+    it('a closed store refuses work and can be closed again', async () => {
       const storage = await start()
       await storage.close()
       await storage.close()

@@ -12,14 +12,14 @@ import {
 
 export function listContract({ start }: StorageFixture): void {
   describe('list', () => {
-    it('returns a range in key order, start included and end excluded', async () => {
+    it('list returns a range in key order, start included and end excluded', async () => {
       const storage = await start()
       for (const key of ['/b', '/a', '/d', '/c']) await write(storage, put(key, key))
       const list = await storage.list({ start: '/b', end: '/d' })
       expect(keys(list)).toEqual(['/b', '/c'])
     })
 
-    it('limits a page and says whether there is more', async () => {
+    it('list limits a page and says whether there is more', async () => {
       const storage = await start()
       await write(storage, put('/a', '1'), put('/b', '2'), put('/c', '3'))
       const first = await storage.list(everything, { limit: 2 })
@@ -28,14 +28,14 @@ export function listContract({ start }: StorageFixture): void {
       expect(rest).toMatchObject({ more: false, entries: [{ key: '/c' }] })
     })
 
-    it('leaves the values out on request', async () => {
+    it('list leaves the values out on request', async () => {
       const storage = await start()
       await write(storage, put('/a', '1'))
       const list = await storage.list(everything, { keysOnly: true })
       expect(list).toMatchObject({ entries: [{ key: '/a', value: new Uint8Array() }] })
     })
 
-    it('is an exact snapshot at every revision of the history', async () => {
+    it('list is an exact snapshot at every revision of the history', async () => {
       const storage = await start()
       const expected = new Map<Revision, string[]>([[await storage.progress(), []]])
       expected.set(await write(storage, put('/a', '1')), ['/a=1'])
@@ -47,7 +47,7 @@ export function listContract({ start }: StorageFixture): void {
       }
     })
 
-    it('says that a revision lies in the future', async () => {
+    it('list says that a revision lies in the future', async () => {
       const storage = await start()
       const current = await write(storage, put('/a', '1'))
       const future = { ok: false, reason: 'future', current }
@@ -55,7 +55,7 @@ export function listContract({ start }: StorageFixture): void {
       expect(await storage.get('/a', current + 1)).toEqual(future)
     })
 
-    it('refuses revisions and limits that cannot be', async () => {
+    it('list refuses revisions and limits that cannot be', async () => {
       const storage = await start()
       await expect(storage.list(everything, { at: 0 })).rejects.toThrow(RangeError)
       await expect(storage.list(everything, { limit: 0 })).rejects.toThrow(RangeError)

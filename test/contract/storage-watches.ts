@@ -13,7 +13,7 @@ import {
 
 export function watchContract({ start, watch }: StorageFixture): void {
   describe('watch', () => {
-    it('delivers puts and deletes with the values they replaced', async () => {
+    it('watch delivers puts and deletes with the values they replaced', async () => {
       const storage = await start()
       const from = (await storage.progress()) + 1
       const events = watch(storage, from)
@@ -27,7 +27,7 @@ export function watchContract({ start, watch }: StorageFixture): void {
       ])
     })
 
-    it('replays the same from the past, the first revision included', async () => {
+    it('watch replays the same from the past, the first revision included', async () => {
       const storage = await start()
       await write(storage, put('/a', '0'))
       const from = await write(storage, put('/a', '1'))
@@ -40,7 +40,7 @@ export function watchContract({ start, watch }: StorageFixture): void {
       ])
     })
 
-    it('goes on from the past to the present without a gap or a repeat', async () => {
+    it('watch goes on from the past to the present without a gap or a repeat', async () => {
       const storage = await start()
       const from = (await storage.progress()) + 1
       for (let at = 0; at < 20; at++) await write(storage, put(`/${at % 3}`, String(at)))
@@ -51,7 +51,7 @@ export function watchContract({ start, watch }: StorageFixture): void {
       expect(seen).toEqual(Array.from({ length: 40 }, (_, at) => from + at))
     })
 
-    it('delivers only the events of its range', async () => {
+    it('watch delivers only the events of its range', async () => {
       const storage = await start()
       const from = (await storage.progress()) + 1
       const events = watch(storage, from, '/pods/')
@@ -62,7 +62,7 @@ export function watchContract({ start, watch }: StorageFixture): void {
       expect(seen.map(({ key }) => key)).toEqual(['/pods/a', '/pods/b'])
     })
 
-    it('never splits a revision over two batches', async () => {
+    it('watch never splits a revision over two batches', async () => {
       const storage = await start()
       const from = (await storage.progress()) + 1
       const live = watch(storage, from)
@@ -82,14 +82,14 @@ export function watchContract({ start, watch }: StorageFixture): void {
       }
     })
 
-    it('tells a watch of an idle range how far the store has come', async () => {
+    it('watch tells a watch of an idle range how far the store has come', async () => {
       const storage = await start()
       const events = watch(storage, (await storage.progress()) + 1, '/idle/')
       const revision = await write(storage, put('/busy/a', '1'))
       expect(await events.next()).toEqual({ done: false, value: { revision, events: [] } })
     })
 
-    it('waits for a revision in the future and begins exactly there', async () => {
+    it('watch waits for a revision in the future and begins exactly there', async () => {
       const storage = await start()
       const from = (await storage.progress()) + 3
       const events = watch(storage, from)
@@ -97,7 +97,7 @@ export function watchContract({ start, watch }: StorageFixture): void {
       expect((await nextEvents(events, 2)).map(revisionOf)).toEqual([from, from + 1])
     })
 
-    it('reports a commit to a waiting reader before the commit resolves', async () => {
+    it('watch reports a commit to a waiting reader before the commit resolves', async () => {
       const storage = await start()
       const events = watch(storage, (await storage.progress()) + 1)
       const order: string[] = []
@@ -107,7 +107,7 @@ export function watchContract({ start, watch }: StorageFixture): void {
       expect(order).toEqual(['event', 'commit'])
     })
 
-    it('ends when it is aborted, waiting or not', async () => {
+    it('watch ends when it is aborted, waiting or not', async () => {
       const storage = await start()
       const abort = new AbortController()
       const iterable = storage.watch(everything, 2, abort.signal)
@@ -122,7 +122,7 @@ export function watchContract({ start, watch }: StorageFixture): void {
       expect(await iterable[Symbol.asyncIterator]().next()).toEqual(end)
     })
 
-    it('ends when the store closes', async () => {
+    it('watch ends when the store closes', async () => {
       const storage = await start()
       const events = watch(storage, (await storage.progress()) + 1)
       const next = events.next()
