@@ -53,7 +53,7 @@ describe('the JavaScript client, deleting', () => {
     await server.close()
   })
 
-  it('reads each answer as the model that it was generated with', async () => {
+  it('the JavaScript client reads the answer of each delete as the model that it was generated with', async () => {
     const objects = k8s.KubernetesObjectApi.makeApiClient(config)
     const catalog = builtInCatalog()
     const wrong: string[] = []

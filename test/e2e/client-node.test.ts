@@ -43,7 +43,7 @@ describe('the JavaScript client', () => {
     await server.close()
   })
 
-  it('creates, reads, lists, replaces and deletes through its typed API', async () => {
+  it('the JavaScript client creates, reads, lists, replaces and deletes through its typed API', async () => {
     const core = config.makeApiClient(k8s.CoreV1Api)
     const created = await core.createNamespacedConfigMap({ namespace, body: configMap('typed') })
     expect(created.metadata?.creationTimestamp).toBeInstanceOf(Date)
@@ -62,7 +62,7 @@ describe('the JavaScript client', () => {
     })
   })
 
-  it('reads the defaults of a deployment and its status', async () => {
+  it('the JavaScript client reads the defaults of a deployment and its status', async () => {
     const apps = config.makeApiClient(k8s.AppsV1Api)
     const labels = { app: 'web' }
     const body: k8s.V1Deployment = {
@@ -81,7 +81,7 @@ describe('the JavaScript client', () => {
     expect(updated.metadata?.generation).toBe(1)
   })
 
-  it('applies, meets a conflict and forces it', async () => {
+  it('the JavaScript client applies, meets a conflict and forces it', async () => {
     const core = config.makeApiClient(k8s.CoreV1Api)
     const { ServerSideApply } = k8s.PatchStrategy
     const apply = (fieldManager: string, value: string, force = false): Promise<k8s.V1ConfigMap> =>
@@ -108,7 +108,7 @@ describe('the JavaScript client', () => {
     await core.deleteNamespacedConfigMap({ namespace, name: 'applied' })
   })
 
-  it('follows changes with a watch', async () => {
+  it('the JavaScript client follows changes with a watch', async () => {
     const core = config.makeApiClient(k8s.CoreV1Api)
     const { metadata } = await core.listNamespacedConfigMap({ namespace })
     const events = new Arrivals<string>()
@@ -126,7 +126,7 @@ describe('the JavaScript client', () => {
     watching.abort()
   })
 
-  it('keeps an informer in step', async () => {
+  it('the JavaScript client keeps an informer in step', async () => {
     const core = config.makeApiClient(k8s.CoreV1Api)
     await core.createNamespacedConfigMap({ namespace, body: configMap('before') })
     const events = new Arrivals<string>()
@@ -158,7 +158,7 @@ describe('the JavaScript client', () => {
     }
   })
 
-  it('creates, patches, lists and deletes objects whose type it does not know', async () => {
+  it('the JavaScript client creates, patches, lists and deletes objects whose type it does not know', async () => {
     const objects = k8s.KubernetesObjectApi.makeApiClient(config)
     const apiVersion = 'rbac.authorization.k8s.io/v1'
     const role: k8s.V1Role = {

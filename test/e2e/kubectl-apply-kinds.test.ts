@@ -16,16 +16,19 @@ describeKubectl('applies an object of every kind', (kubectl) => {
     ['server-side', ['--server-side'], 2, 'true'],
     // No test follows that would meet what is being deleted; a ServiceCIDR stays for ten seconds.
     ['client-side', [], 1, 'false'],
-  ])('again and again, and changes nothing: %s', async (_where, side, first, wait) => {
-    const apply = (): Promise<string> => kubectl.run(['apply', ...side, '-f', minimalFile])
-    for (let time = 0; time < first; time++) await apply()
-    const before = await versions()
-    const kinds = readFileSync(minimalFile, 'utf8').match(/^kind: \w+/gm)
-    expect(before).toHaveLength(kinds?.length ?? 0)
-    await apply()
-    expect(await versions()).toEqual(before)
-    const compared = await kubectl.try(['diff', ...side, '-f', minimalFile])
-    expect(compared).toMatchObject({ code: 0, stdout: '' })
-    await kubectl.run(['delete', `--wait=${wait}`, '-f', minimalFile])
-  })
+  ])(
+    'kubectl applies an object of every kind again and again, and changes nothing: %s',
+    async (_where, side, first, wait) => {
+      const apply = (): Promise<string> => kubectl.run(['apply', ...side, '-f', minimalFile])
+      for (let time = 0; time < first; time++) await apply()
+      const before = await versions()
+      const kinds = readFileSync(minimalFile, 'utf8').match(/^kind: \w+/gm)
+      expect(before).toHaveLength(kinds?.length ?? 0)
+      await apply()
+      expect(await versions()).toEqual(before)
+      const compared = await kubectl.try(['diff', ...side, '-f', minimalFile])
+      expect(compared).toMatchObject({ code: 0, stdout: '' })
+      await kubectl.run(['delete', `--wait=${wait}`, '-f', minimalFile])
+    },
+  )
 })

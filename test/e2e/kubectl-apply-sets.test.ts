@@ -21,7 +21,7 @@ describeKubectl('with a set of objects', (kubectl) => {
     return listed.split('\n').filter((name) => name !== '' && !name.endsWith('ca.crt'))
   }
 
-  it('prunes nothing in a dry run, and then what has the label and is no longer applied', async () => {
+  it('kubectl apply --prune deletes nothing in a dry run, and then what has the label and is not applied', async () => {
     const labels = { set: 'labelled' }
     const kept = configMap('kept', { a: 'b' }, { labels })
     const left = configMap('left', { a: 'b' }, { labels })
@@ -36,7 +36,7 @@ describeKubectl('with a set of objects', (kubectl) => {
   })
 
   it.each(sides)(
-    'keeps a set under a parent, and prunes what is no longer in it: %s',
+    'kubectl apply --prune keeps a set under a parent, and deletes what is no longer in it: %s',
     async (name, side, done) => {
       await kubectl.run(['create', '-f', '-'], namespace(name))
       const within = ['-n', name]
@@ -58,26 +58,29 @@ describeKubectl('with a set of objects', (kubectl) => {
     },
   )
 
-  it.each([[[]], [['--server-side']]])('says by its code what diff %j found', async (side) => {
-    const name = `compared-${side.length}`
-    const diff = (text: string): Promise<CommandResult> =>
-      kubectl.try(['diff', ...side, '-f', '-'], text)
-    const missing = await diff(deployment(name, 'main:1'))
-    expect(missing).toMatchObject({ code: 1 })
-    expect(missing.stdout).toContain('+      - image: main:1\n')
-    await apply(deployment(name, 'main:1'), ...side)
-    const before = await kubectl.read('deployment', name)
-    expect(await diff(deployment(name, 'main:1'))).toEqual({ code: 0, stdout: '', stderr: '' })
-    const other = await diff(deployment(name, 'main:2'))
-    expect(other).toMatchObject({ code: 1 })
-    expect(other.stdout).toContain('-      - image: main:1\n+      - image: main:2\n')
-    const invalid = await diff(deployment(name, 'main:1', { replicas: -1 }))
-    expect(invalid.code).toBeGreaterThan(1)
-    expect(invalid.stderr).toContain('spec.replicas: Invalid value: -1')
-    expect(await kubectl.read('deployment', name)).toEqual(before)
-  })
+  it.each([[[]], [['--server-side']]])(
+    'kubectl diff says by its code what %j changes',
+    async (side) => {
+      const name = `compared-${side.length}`
+      const diff = (text: string): Promise<CommandResult> =>
+        kubectl.try(['diff', ...side, '-f', '-'], text)
+      const missing = await diff(deployment(name, 'main:1'))
+      expect(missing).toMatchObject({ code: 1 })
+      expect(missing.stdout).toContain('+      - image: main:1\n')
+      await apply(deployment(name, 'main:1'), ...side)
+      const before = await kubectl.read('deployment', name)
+      expect(await diff(deployment(name, 'main:1'))).toEqual({ code: 0, stdout: '', stderr: '' })
+      const other = await diff(deployment(name, 'main:2'))
+      expect(other).toMatchObject({ code: 1 })
+      expect(other.stdout).toContain('-      - image: main:1\n+      - image: main:2\n')
+      const invalid = await diff(deployment(name, 'main:1', { replicas: -1 }))
+      expect(invalid.code).toBeGreaterThan(1)
+      expect(invalid.stderr).toContain('spec.replicas: Invalid value: -1')
+      expect(await kubectl.read('deployment', name)).toEqual(before)
+    },
+  )
 
-  it('shows a conflict where it compares on the server, and what forcing it would do', async () => {
+  it('kubectl diff --server-side shows a conflict, and what forcing it would do', async () => {
     await apply(deployment('disputed', 'main:1'), '--server-side', '--field-manager=other')
     const diff = ['diff', '--server-side', '-f', '-']
     const next = deployment('disputed', 'main:2')
@@ -89,7 +92,7 @@ describeKubectl('with a set of objects', (kubectl) => {
     expect(stdout).toContain('+      - image: main:2\n')
   })
 
-  it('shows, sets and edits what it applied last', async () => {
+  it('kubectl apply commands show, set and edit what was applied last', async () => {
     await apply(deployment('last', 'main:1'))
     const view = ['apply', 'view-last-applied', 'deployment/last']
     expect(await kubectl.run(view)).toContain('- image: main:1\n')

@@ -21,7 +21,7 @@ describeKubectl('applies on the server', (kubectl) => {
       .toSorted((a, b) => (a < b ? -1 : 1))
   }
 
-  it('creates, changes, and takes away what it states no longer', async () => {
+  it('kubectl apply --server-side creates, changes, and takes away what it states no longer', async () => {
     const created = await apply(configMap('applied', { color: 'red', size: 'xl' }))
     expect(created).toMatchObject({ code: 0, stdout: 'configmap/applied serverside-applied\n' })
     await kubectl.run(['patch', 'cm', 'applied', '-p', '{"data":{"kind":"other"}}'])
@@ -31,14 +31,14 @@ describeKubectl('applies on the server', (kubectl) => {
     expect(managersOf(object)).toEqual(['kubectl Apply', 'kubectl-patch Update'])
   })
 
-  it('hides who manages what, unless it is asked', async () => {
+  it('kubectl hides managed fields, unless asked', async () => {
     await apply(configMap('hidden', { color: 'red' }))
     expect(await kubectl.run(['get', 'cm', 'hidden', '-o', 'yaml'])).not.toContain('managedFields')
     const shown = await kubectl.run(['get', 'cm', 'hidden', '-o', 'yaml', '--show-managed-fields'])
     expect(shown).toContain('f:color: {}')
   })
 
-  it('says with whom it is in conflict, and how to go on', async () => {
+  it('kubectl apply --server-side says with whom it is in conflict, and how to go on', async () => {
     await apply(deployment('disputed', 'main:1', { replicas: 2 }))
     const next = deployment('disputed', 'main:2', { replicas: 3 })
     const { code, stderr } = await apply(next, '--field-manager=other')
@@ -58,14 +58,14 @@ describeKubectl('applies on the server', (kubectl) => {
     expect(back.stderr).toContain('conflicts with "other":')
   })
 
-  it('shares what others state alike', async () => {
+  it('kubectl apply --server-side shares what others state alike', async () => {
     await apply(configMap('shared', { color: 'red' }))
     const { code } = await apply(configMap('shared', { color: 'red' }), '--field-manager=other')
     expect(code).toBe(0)
     expect(managersOf(await read('cm', 'shared'))).toEqual(['kubectl Apply', 'other Apply'])
   })
 
-  it('takes over from its client-side applies, and hands back to them', async () => {
+  it('kubectl apply --server-side takes over from its client-side applies, and hands back to them', async () => {
     const clientSide = (image: string): Promise<string> =>
       kubectl.run(['apply', '-f', '-'], deployment('upgraded', image, { replicas: 2 }))
     await clientSide('main:1')
@@ -83,13 +83,13 @@ describeKubectl('applies on the server', (kubectl) => {
     })
   })
 
-  it('takes over nothing as somebody else', async () => {
+  it('kubectl apply --server-side takes over nothing as somebody else', async () => {
     await kubectl.run(['apply', '-f', '-'], configMap('kept', { color: 'red' }))
     const { stderr } = await apply(configMap('kept', { color: 'blue' }), '--field-manager=flux')
     expect(stderr).toContain('conflict with "kubectl-client-side-apply" using v1: .data.color')
   })
 
-  it('shows what an apply would change, and changes nothing', async () => {
+  it('kubectl diff --server-side shows what an apply would change, and changes nothing', async () => {
     await apply(deployment('compared', 'main:1'))
     const before = await read('deployment', 'compared')
     const next = deployment('compared', 'main:2')
@@ -104,14 +104,14 @@ describeKubectl('applies on the server', (kubectl) => {
     expect(await read('deployment', 'compared')).toEqual(before)
   })
 
-  it('writes nothing when it applies the same again', async () => {
+  it('kubectl apply --server-side writes nothing when it applies the same again', async () => {
     await apply(deployment('same', 'main:1'))
     const before = await read('deployment', 'same')
     await apply(deployment('same', 'main:1'))
     expect(await read('deployment', 'same')).toEqual(before)
   })
 
-  it('is told of fields that nobody knows, however it validates', async () => {
+  it('kubectl apply --server-side is told of fields that nobody knows, however it validates', async () => {
     const refusal =
       'Error from server: failed to create typed patch object (default/strict; apps/v1, Kind=Deployment): .spec.replicaz: field not declared in schema\n'
     const refused = { code: 1, stderr: refusal }
@@ -120,7 +120,7 @@ describeKubectl('applies on the server', (kubectl) => {
     expect(await apply(configuration, '--validate=warn')).toMatchObject(refused)
   })
 
-  it('names itself, or what it is told, in every change', async () => {
+  it('kubectl names its field manager, or the one it is told, in every change', async () => {
     await kubectl.run(['create', 'configmap', 'named', '--from-literal=color=red'])
     await kubectl.run(['label', 'cm', 'named', 'tier=web', '--field-manager=labeller'])
     await kubectl.run(['annotate', 'cm', 'named', 'note=x', '--field-manager=noter'])
@@ -134,7 +134,7 @@ describeKubectl('applies on the server', (kubectl) => {
     })
   })
 
-  it('scales what another manager applied, which then has a conflict', async () => {
+  it('kubectl scale takes what another manager applied, which then has a conflict', async () => {
     await apply(deployment('scaled', 'main:1', { replicas: 2 }))
     await kubectl.run(['scale', 'deployment/scaled', '--replicas=5'])
     const { stderr } = await apply(deployment('scaled', 'main:1', { replicas: 3 }))
@@ -145,7 +145,7 @@ describeKubectl('applies on the server', (kubectl) => {
     expect(await read('deployment', 'scaled')).toMatchObject({ spec: { replicas: 5 } })
   })
 
-  it('applies to a subresource', async () => {
+  it('kubectl apply --server-side applies to a subresource', async () => {
     await apply(deployment('reported', 'main:1'))
     const status = JSON.stringify({
       apiVersion: 'apps/v1',

@@ -50,7 +50,7 @@ describeKubectl('edits an object', (kubectl) => {
 
   const replicas = (number: number): string => `sed -i 's/replicas: .*/replicas: ${number}/' "$1"`
 
-  it('is told what is wrong with a change, and may mend it', async () => {
+  it('kubectl edit is told what is wrong with a change, and may mend it', async () => {
     await create('mended')
     const { code, stdout, stderr } = await edit('mended', [replicas(-3), replicas(4)])
     expect(stderr).toBe('error: deployments.apps "mended" is invalid\n')
@@ -62,7 +62,7 @@ describeKubectl('edits an object', (kubectl) => {
     expect(await read('mended')).toMatchObject({ spec: { replicas: 4 } })
   })
 
-  it('that gives up on a wrong change leaves the object', async () => {
+  it('kubectl edit that gives up on a wrong change leaves the object', async () => {
     await create('left')
     const before = await read('left')
     const { code, stderr } = await edit('left', [replicas(-3)])
@@ -71,7 +71,7 @@ describeKubectl('edits an object', (kubectl) => {
     expect(await read('left')).toEqual(before)
   })
 
-  it('that changes nothing sends nothing', async () => {
+  it('kubectl edit that changes nothing sends nothing', async () => {
     await create('same')
     const before = await read('same')
     expect(await edit('same', ['true'])).toMatchObject({
@@ -81,7 +81,7 @@ describeKubectl('edits an object', (kubectl) => {
     expect(await read('same')).toEqual(before)
   })
 
-  it('keeps what others change while the editor is open', async () => {
+  it('kubectl edit keeps what others change while the editor is open', async () => {
     await create('shared')
     const meanwhile = 'kubectl label deployment shared by=other >/dev/null'
     const { stdout } = await edit('shared', [`${meanwhile}; ${replicas(5)}`])
@@ -92,7 +92,7 @@ describeKubectl('edits an object', (kubectl) => {
     })
   })
 
-  it('is told of a conflict where it insists on another version', async () => {
+  it('kubectl edit is told of a conflict where it insists on another version', async () => {
     await create('disputed')
     const before = await read('disputed')
     const insists = `sed -i 's/resourceVersion: .*/resourceVersion: "1"/' "$1"`
@@ -104,7 +104,7 @@ describeKubectl('edits an object', (kubectl) => {
     expect(await read('disputed')).toEqual(before)
   })
 
-  it('is told when the object is gone meanwhile, and keeps a copy', async () => {
+  it('kubectl edit is told when the object is gone meanwhile, and keeps a copy', async () => {
     await create('gone')
     const meanwhile = 'kubectl delete deployment gone >/dev/null'
     const { code, stderr } = await edit('gone', [`${meanwhile}; ${replicas(5)}`])
@@ -115,7 +115,7 @@ describeKubectl('edits an object', (kubectl) => {
     )
   })
 
-  it('of several kinds edits each of them', async () => {
+  it('kubectl edit of several kinds edits each of them', async () => {
     await create('many')
     await kubectl.run(['create', 'configmap', 'many', '--from-literal=color=red'])
     const editor = "sed -i -e 's/replicas: 2/replicas: 3/' -e 's/red/blue/'"
@@ -127,7 +127,7 @@ describeKubectl('edits an object', (kubectl) => {
     expect(structOf(await read('many'), 'spec')).toMatchObject({ replicas: 3 })
   })
 
-  it('edits a subresource alone', async () => {
+  it('kubectl edit edits a subresource alone', async () => {
     await create('reported')
     const patch = ['--subresource=status', '--type=merge', '-p', '{"status":{"replicas":7}}']
     await kubectl.run(['patch', 'deployment', 'reported', ...patch])

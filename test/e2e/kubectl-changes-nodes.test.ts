@@ -11,7 +11,7 @@ describeKubectl('with nodes', (kubectl) => {
     return structOf(await kubectl.read('node', node), 'spec')
   }
 
-  it('taints a node, taint by taint', async () => {
+  it('kubectl taints a node, taint by taint', async () => {
     await createNode('tainted')
     const taint = (...words: readonly string[]): Promise<CommandResult> =>
       kubectl.try(['taint', 'node', 'tainted', ...words])
@@ -31,7 +31,7 @@ describeKubectl('with nodes', (kubectl) => {
     expect(await specOf('tainted')).not.toHaveProperty('taints')
   })
 
-  it('closes a node and opens it, each once', async () => {
+  it('kubectl cordons a node and uncordons it, each once', async () => {
     await createNode('closed')
     expect(await kubectl.run(['cordon', 'closed'])).toBe('node/closed cordoned\n')
     expect(await kubectl.run(['cordon', 'closed'])).toBe('node/closed already cordoned\n')
@@ -43,7 +43,7 @@ describeKubectl('with nodes', (kubectl) => {
     expect(await specOf('closed')).not.toHaveProperty('unschedulable')
   })
 
-  it('drains a node of what it is told to, and leaves the pods of daemons', async () => {
+  it('kubectl drains a node of what it is told to, and leaves the pods of daemon sets', async () => {
     await createNode('drained')
     const template = {
       metadata: { labels: { app: 'agent' } },

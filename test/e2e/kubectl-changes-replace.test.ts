@@ -13,7 +13,7 @@ describeKubectl('with what is there', (kubectl) => {
   const uidOf = (object: JsonObject): string => textOf(structOf(object, 'metadata'), 'uid')
 
   describe('replaces', () => {
-    it('an object, unless it has changed since it was read', async () => {
+    it('kubectl replaces an object, unless it has changed since it was read', async () => {
       await create(deployment('stale', 'main:1'))
       const before = await kubectl.read('deployment', 'stale')
       const tried = await replace(deployment('stale', 'main:2'), '--dry-run=server')
@@ -28,7 +28,7 @@ describeKubectl('with what is there', (kubectl) => {
       expect(stderr).toContain('Operation cannot be fulfilled on deployments.apps "stale"')
     })
 
-    it('an object by another of its name, where it is forced', async () => {
+    it('kubectl replaces an object by another of its name, where it is forced', async () => {
       await create(deployment('forced', 'main:1'))
       const before = await kubectl.read('deployment', 'forced')
       const immutable = JSON.parse(deployment('forced', 'main:2')) as JsonObject
@@ -44,7 +44,7 @@ describeKubectl('with what is there', (kubectl) => {
       expect(after).toMatchObject({ spec: { selector: { matchLabels: labels } } })
     })
 
-    it('an object that waits for a finalizer, once that is gone', async () => {
+    it('kubectl replaces an object that waits for a finalizer, once that is gone', async () => {
       await create(configMap('held', { a: 'b' }, { finalizers: ['example.com/hold'] }))
       const before = uidOf(await kubectl.read('configmap', 'held'))
       const forcing = replace(configMap('held', { a: 'c' }), '--force')
@@ -58,7 +58,7 @@ describeKubectl('with what is there', (kubectl) => {
       expect(after).toMatchObject({ data: { a: 'c' } })
     })
 
-    it('nothing that is not there', async () => {
+    it('kubectl replaces nothing that is not there', async () => {
       const { code, stderr } = await replace(configMap('absent', {}))
       expect(code).toBe(1)
       expect(stderr).toContain('configmaps "absent" not found')
@@ -68,7 +68,7 @@ describeKubectl('with what is there', (kubectl) => {
     })
   })
 
-  it('applies what cannot be changed by deleting it first, where it is forced', async () => {
+  it('kubectl applies immutable changes by deleting the object first, where it is forced', async () => {
     const apply = (text: string, ...flags: readonly string[]): Promise<CommandResult> =>
       kubectl.try(['apply', ...flags, '-f', '-'], text)
     await apply(deployment('applied', 'main:1'))
@@ -85,7 +85,7 @@ describeKubectl('with what is there', (kubectl) => {
     const patch = (name: string, type: string, change: unknown): Promise<CommandResult> =>
       kubectl.try(['patch', 'deployment', name, `--type=${type}`, '-p', JSON.stringify(change)])
 
-    it('by each of three types', async () => {
+    it('kubectl patches by each of three types', async () => {
       await create(deployment('patched', 'main:1', { replicas: 1 }))
       const containers = (items: readonly object[]): object => ({
         spec: { template: { spec: { containers: items } } },
@@ -108,7 +108,7 @@ describeKubectl('with what is there', (kubectl) => {
       )
     })
 
-    it('nothing twice', async () => {
+    it('kubectl patches nothing twice', async () => {
       await create(deployment('twice', 'main:1'))
       const change = { spec: { replicas: 4 } }
       expect((await patch('twice', 'merge', change)).stdout).toBe('deployment.apps/twice patched\n')
@@ -119,7 +119,7 @@ describeKubectl('with what is there', (kubectl) => {
       expect(await kubectl.read('deployment', 'twice')).toEqual(before)
     })
 
-    it('and is told why it cannot', async () => {
+    it('kubectl patches, and is told why it cannot', async () => {
       await create(deployment('refused', 'main:1'))
       const before = await kubectl.read('deployment', 'refused')
       const failed = await patch('refused', 'json', [{ op: 'test', path: '/kind', value: 'Pod' }])
@@ -146,7 +146,7 @@ describeKubectl('with what is there', (kubectl) => {
     const mark = (...words: readonly string[]): Promise<CommandResult> =>
       kubectl.try([verb, 'configmap', name, ...words])
 
-    it('overwrites only where it is told to, and from the version it is told', async () => {
+    it('kubectl overwrites labels and annotations only where told to, and from the version it is told', async () => {
       await create(configMap(name, { a: 'b' }))
       expect((await mark('tier=web')).stdout).toBe(`configmap/${name} ${done}\n`)
       const again = await mark('tier=db')

@@ -61,7 +61,7 @@ describeKubectl('rolls back', (kubectl) => {
     { kind: 'Deployment', name: 'web' },
     { kind: 'DaemonSet', name: 'agent' },
     { kind: 'StatefulSet', name: 'store' },
-  ] as const)('a $kind along its history', async (workload) => {
+  ] as const)('kubectl rolls back a $kind along its history', async (workload) => {
     const target = `${workload.kind}/${workload.name}`
     await withHistory(workload)
     const history = await rollout('history', target)
@@ -78,7 +78,7 @@ describeKubectl('rolls back', (kubectl) => {
     expect(await rollout('restart', target)).toContain('restarted\n')
   })
 
-  it('no deployment that is paused', async () => {
+  it('kubectl rolls back no deployment that is paused', async () => {
     const workload = { kind: 'Deployment', name: 'paused' } as const
     await withHistory(workload)
     await rollout('pause', 'deployment/paused')
@@ -89,7 +89,7 @@ describeKubectl('rolls back', (kubectl) => {
     expect(await imageOf(workload)).toBe('main:1')
   })
 
-  it('and tells how far it is, by the status that a controller writes', async () => {
+  it('kubectl tells how far a rollout is, by the status that a controller writes', async () => {
     const workload = { kind: 'Deployment', name: 'told' } as const
     await withHistory(workload)
     const report = async (status: JsonObject): Promise<void> => {

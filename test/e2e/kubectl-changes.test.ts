@@ -26,7 +26,7 @@ describeKubectl('changes objects', (kubectl) => {
   const apply = (text: string, ...flags: readonly string[]): Promise<string> =>
     kubectl.run(['apply', ...flags, '-f', '-'], text)
 
-  it('applies a manifest again and again, and leaves what others set', async () => {
+  it('kubectl applies a manifest again and again, and leaves what others set', async () => {
     const main = { name: 'main', image: 'main:1' }
     const withEnv = { ...main, env: [{ name: 'A', value: '1' }] }
     const log = { name: 'log', image: 'log:1' }
@@ -48,7 +48,7 @@ describeKubectl('changes objects', (kubectl) => {
     expect(await kubectl.read('deployment', 'applied')).toEqual(before)
   })
 
-  it('shows what an apply would change, and changes nothing', async () => {
+  it('kubectl shows what an apply would change, and changes nothing', async () => {
     await apply(deployment('shown', { name: 'main', image: 'main:1' }))
     const next = deployment('shown', { name: 'main', image: 'main:2' })
     const { code, stdout } = await kubectl.try(['diff', '-f', '-'], next)
@@ -58,7 +58,7 @@ describeKubectl('changes objects', (kubectl) => {
     expect(await containersOf('shown')).toMatchObject([{ image: 'main:1' }])
   })
 
-  it('prunes what is no longer applied', async () => {
+  it('kubectl prunes what is no longer applied', async () => {
     const configMap = (name: string): string =>
       JSON.stringify({
         apiVersion: 'v1',
@@ -71,7 +71,7 @@ describeKubectl('changes objects', (kubectl) => {
     expect((await kubectl.try(['get', 'cm', 'left'])).stderr).toContain('(NotFound)')
   })
 
-  it('edits an object in an editor', async () => {
+  it('kubectl edits an object in an editor', async () => {
     await apply(deployment('edited', { name: 'main', image: 'main:1' }))
     vi.stubEnv('KUBE_EDITOR', 'sed -i s/main:1/main:9/')
     try {
@@ -82,7 +82,7 @@ describeKubectl('changes objects', (kubectl) => {
     expect(await containersOf('edited')).toMatchObject([{ image: 'main:9' }])
   })
 
-  it('sets images, variables and resources of one container', async () => {
+  it('kubectl sets images, variables and resources of one container', async () => {
     const other = { name: 'other', image: 'other:1' }
     await apply(deployment('set', { name: 'main', image: 'main:1' }, other))
     await kubectl.run(['set', 'image', 'deployment/set', 'main=main:2'])
@@ -98,7 +98,7 @@ describeKubectl('changes objects', (kubectl) => {
     ])
   })
 
-  it('restarts, pauses and resumes a rollout', async () => {
+  it('kubectl restarts, pauses and resumes a rollout', async () => {
     await apply(deployment('rolled', { name: 'main', image: 'main:1' }))
     await kubectl.run(['rollout', 'restart', 'deployment/rolled'])
     await kubectl.run(['rollout', 'pause', 'deployment/rolled'])
@@ -115,7 +115,7 @@ describeKubectl('changes objects', (kubectl) => {
     )
   })
 
-  it('scales, and checks the replicas or the version before', async () => {
+  it('kubectl scales, and checks the replicas or the version before', async () => {
     await apply(deployment('scaled', { name: 'main', image: 'main:1' }))
     const scale = ['scale', 'deployment/scaled']
     expect(await kubectl.run([...scale, '--replicas=3'])).toContain('deployment.apps/scaled scaled')
@@ -139,7 +139,7 @@ describeKubectl('changes objects', (kubectl) => {
     expect(negative.stderr).toContain('replicas')
   })
 
-  it('taints, cordons and labels a node', async () => {
+  it('kubectl taints, cordons and labels a node', async () => {
     const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1' } }
     await kubectl.run(['create', '-f', '-'], JSON.stringify(node))
     await kubectl.run(['taint', 'node', 'n1', 'a=b:NoSchedule', 'c=d:NoExecute'])
@@ -154,7 +154,7 @@ describeKubectl('changes objects', (kubectl) => {
     expect(structOf(await kubectl.read('node', 'n1'), 'spec')).not.toHaveProperty('unschedulable')
   })
 
-  it('drains a node as far as disruption budgets allow', async () => {
+  it('kubectl drains a node as far as disruption budgets allow', async () => {
     const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n2' } }
     const spec = { nodeName: 'n2', containers: [{ name: 'main', image: 'main:1' }] }
     const pod = (name: string, app: string, where: object = spec): object => ({
@@ -193,7 +193,7 @@ describeKubectl('changes objects', (kubectl) => {
     await kubectl.run(['wait', 'pdb/guarded', allowed.replace('=1', '=0'), '--timeout=30s'])
   })
 
-  it('debugs and resizes a pod', async () => {
+  it('kubectl debugs and resizes a pod', async () => {
     const pod = {
       apiVersion: 'v1',
       kind: 'Pod',
@@ -216,7 +216,7 @@ describeKubectl('changes objects', (kubectl) => {
     })
   })
 
-  it('shows the decision on a request for a certificate', async () => {
+  it('kubectl shows the decision on a request for a certificate', async () => {
     const request = Buffer.from('-----BEGIN CERTIFICATE REQUEST-----').toString('base64')
     const csr = {
       apiVersion: 'certificates.k8s.io/v1',
@@ -234,7 +234,7 @@ describeKubectl('changes objects', (kubectl) => {
     expect(await kubectl.run(['get', 'csr', 'good'])).toContain('Approved')
   })
 
-  it('is told why a patch cannot be merged', async () => {
+  it('kubectl is told why a patch cannot be merged', async () => {
     await apply(deployment('refused', { name: 'main', image: 'main:1' }))
     const patch = '{"spec":{"template":{"spec":{"containers":[{"image":"x"}]}}}}'
     const { code, stderr } = await kubectl.try(['patch', 'deployment', 'refused', '-p', patch])

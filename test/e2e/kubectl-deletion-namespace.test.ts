@@ -17,7 +17,7 @@ describeKubectl('deletes a namespace', (kubectl) => {
     return listed.split('\n').filter((name) => name !== '')
   }
 
-  it('with 500 objects of 20 kinds, and leaves those of others', async () => {
+  it('kubectl deletes a namespace with 500 objects of 20 kinds, and leaves those of others', async () => {
     await create(namespace('large'))
     await create(namespace('other'))
     const items = namespacedObjects(25)
@@ -35,7 +35,7 @@ describeKubectl('deletes a namespace', (kubectl) => {
     expect(await contentOf('other')).toEqual(before)
   })
 
-  it('that shows what holds it, takes nothing new, and goes when it is let go', async () => {
+  it('kubectl deletes a namespace that shows what holds it, takes nothing new, and goes when it is let go', async () => {
     await create(namespace('held'))
     const finalizers = ['example.com/hold']
     await create(configMap('kept', {}, { namespace: 'held', finalizers }))
@@ -56,7 +56,7 @@ describeKubectl('deletes a namespace', (kubectl) => {
     expect(await contentOf('held')).toEqual([])
   })
 
-  it('that is finalized by hand, as people do with one that is stuck', async () => {
+  it('kubectl deletes a namespace that is finalized by hand, as people do with one that is stuck', async () => {
     await create(namespace('stuck'))
     await create(configMap('kept', {}, { namespace: 'stuck', finalizers: ['example.com/hold'] }))
     await kubectl.run(['delete', 'namespace', 'stuck', '--wait=false'])

@@ -54,7 +54,7 @@ describeKubectl('deletes a deployment', (kubectl) => {
 
   const everything = ['get', 'deployments,replicasets,pods', '-o', 'name', '--ignore-not-found']
 
-  it('with --cascade=background, and its pods follow', async () => {
+  it('kubectl deletes a deployment with --cascade=background, and its pods follow', async () => {
     const run = await namespaceOf('background')
     await family('background')
     expect(await run('delete', 'deployment', 'web', '--cascade=background')).toContain('deleted')
@@ -62,7 +62,7 @@ describeKubectl('deletes a deployment', (kubectl) => {
     expect(await run(...everything)).toBe('')
   })
 
-  it('with --cascade=foreground, which waits for its pods', async () => {
+  it('kubectl deletes a deployment with --cascade=foreground, which waits for its pods', async () => {
     const run = await namespaceOf('foreground')
     await family('foreground')
     const hold = '{"metadata":{"finalizers":["example.com/hold"]}}'
@@ -78,7 +78,7 @@ describeKubectl('deletes a deployment', (kubectl) => {
     expect(await run(...everything)).toBe('')
   })
 
-  it('with --cascade=orphan, and leaves the replica set to itself', async () => {
+  it('kubectl deletes a deployment with --cascade=orphan, and leaves the replica set to itself', async () => {
     const run = await namespaceOf('orphan')
     await family('orphan')
     await run('delete', 'deployment', 'web', '--cascade=orphan')

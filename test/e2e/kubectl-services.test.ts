@@ -16,7 +16,7 @@ describeKubectl('and services', (kubectl) => {
   const apply = (text: string, ...flags: readonly string[]): Promise<string> =>
     kubectl.run(['apply', ...flags, '-f', '-'], text)
 
-  it('finds the service of the API, and the range', async () => {
+  it('kubectl finds the service of the API, and the range', async () => {
     expect(await kubectl.run(['get', 'services'])).toMatch(
       /^kubernetes +ClusterIP +10\.0\.0\.1 +<none> +443\/TCP /m,
     )
@@ -26,7 +26,7 @@ describeKubectl('and services', (kubectl) => {
     expect(await kubectl.run(['get', 'servicecidrs'])).toMatch(/^kubernetes +10\.0\.0\.0\/24 /m)
   })
 
-  it('finds where the API is served', async () => {
+  it('kubectl finds the endpoints of the API', async () => {
     const told = async (): Promise<string> => kubectl.run(['get', 'endpoints,endpointslices'])
     await expect
       .poll(told, { timeout: 60_000 })
@@ -34,7 +34,7 @@ describeKubectl('and services', (kubectl) => {
     expect(await told()).toMatch(/\/kubernetes +IPv4 +\d+ +127\.0\.0\.1 /m)
   })
 
-  it('waits for a range that is deleted until nobody needs it', async () => {
+  it('kubectl waits for a range that is deleted until nobody needs it', async () => {
     const spec = { cidrs: ['10.77.0.0/24'] }
     const metadata = { name: 'more' }
     const group = 'networking.k8s.io/v1'
@@ -51,24 +51,27 @@ describeKubectl('and services', (kubectl) => {
   it.each([
     ['from the client', []],
     ['on the server', ['--server-side']],
-  ])('applies manifests that say nothing of addresses again and again, %s', async (how, flags) => {
-    const name = flags.length === 0 ? 'client' : 'server'
-    await apply(service(name, { type: 'NodePort' }), ...flags)
-    const first = await specOf(name)
-    const port = objectsOf(first, 'ports')[0]?.['nodePort']
-    await apply(service(name, { type: 'NodePort' }), ...flags)
-    expect(await specOf(name), how).toEqual(first)
-    await apply(service(name, { type: 'NodePort', ports: [{ port: 8080 }] }), ...flags)
-    const next = await specOf(name)
-    expect(next['clusterIP']).toBe(first['clusterIP'])
-    expect(objectsOf(next, 'ports')).toMatchObject([{ port: 8080, nodePort: port }])
-    await kubectl.run(['replace', '-f', '-'], service(name, { type: 'ClusterIP' }))
-    const last = await specOf(name)
-    expect(last['clusterIP']).toBe(first['clusterIP'])
-    expect(objectsOf(last, 'ports')[0]).not.toHaveProperty('nodePort')
-  })
+  ])(
+    'kubectl applies services that say nothing of addresses again and again, %s',
+    async (how, flags) => {
+      const name = flags.length === 0 ? 'client' : 'server'
+      await apply(service(name, { type: 'NodePort' }), ...flags)
+      const first = await specOf(name)
+      const port = objectsOf(first, 'ports')[0]?.['nodePort']
+      await apply(service(name, { type: 'NodePort' }), ...flags)
+      expect(await specOf(name), how).toEqual(first)
+      await apply(service(name, { type: 'NodePort', ports: [{ port: 8080 }] }), ...flags)
+      const next = await specOf(name)
+      expect(next['clusterIP']).toBe(first['clusterIP'])
+      expect(objectsOf(next, 'ports')).toMatchObject([{ port: 8080, nodePort: port }])
+      await kubectl.run(['replace', '-f', '-'], service(name, { type: 'ClusterIP' }))
+      const last = await specOf(name)
+      expect(last['clusterIP']).toBe(first['clusterIP'])
+      expect(objectsOf(last, 'ports')[0]).not.toHaveProperty('nodePort')
+    },
+  )
 
-  it('exposes, edits and deletes', async () => {
+  it('kubectl exposes, edits and deletes services', async () => {
     await kubectl.run(['create', 'deployment', 'shop', '--image=nginx'])
     await kubectl.run(['expose', 'deployment', 'shop', '--port=80', '--type=LoadBalancer'])
     expect(await kubectl.run(['get', 'service', 'shop'])).toMatch(
@@ -88,7 +91,7 @@ describeKubectl('and services', (kubectl) => {
     expect(again.stderr).toContain('NotFound')
   })
 
-  it('is told what it cannot have', async () => {
+  it('kubectl is told which addresses a service cannot have', async () => {
     const asking = {
       type: 'NodePort',
       clusterIP: '10.0.0.9',

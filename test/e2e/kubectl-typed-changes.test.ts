@@ -43,14 +43,14 @@ describeKubectl('changes objects', (kubectl) => {
       'resource requirements updated',
       { resources: { limits, requests } },
     ],
-  ])('set %j', async (args, said, container) => {
+  ])('kubectl set changes %j', async (args, said, container) => {
     expect(await kubectl.run(['set', ...args])).toBe(`deployment.apps/web ${said}\n`)
     expect(await kubectl.read('deployment/web')).toMatchObject({
       spec: { template: { spec: { containers: [container] } } },
     })
   })
 
-  it('sets variables from a config map, and takes them away', async () => {
+  it('kubectl sets variables from a config map, and takes them away', async () => {
     await kubectl.run(['create', 'configmap', 'settings', '--from-literal=MODE=fast'])
     const from = ['--from=configmap/settings', '--prefix=WEB_']
     await kubectl.run(['set', 'env', 'deployment/web', 'A-', ...from])
@@ -59,7 +59,7 @@ describeKubectl('changes objects', (kubectl) => {
     expect(list).not.toContain('A=1')
   })
 
-  it('sets the account of a deployment, the selector of a service, the subjects of a binding', async () => {
+  it('kubectl sets the account of a deployment, the selector of a service, the subjects of a binding', async () => {
     await kubectl.run(['set', 'serviceaccount', 'deployment', 'web', 'robot'])
     expect(await kubectl.read('deployment/web')).toMatchObject({
       spec: { template: { spec: { serviceAccountName: 'robot' } } },
@@ -76,7 +76,7 @@ describeKubectl('changes objects', (kubectl) => {
     })
   })
 
-  it('runs a pod with its service, and exposes what there is', async () => {
+  it('kubectl runs a pod with its service, and exposes what there is', async () => {
     const run = ['run', 'one', '--image=nginx', '--labels=app=one', '--port=80', '--expose']
     expect(await kubectl.run(run)).toBe('service/one created\npod/one created\n')
     expect(await kubectl.read('service/one')).toMatchObject({ spec: { selector: { app: 'one' } } })
@@ -88,21 +88,21 @@ describeKubectl('changes objects', (kubectl) => {
     })
   })
 
-  it('scales by itself', async () => {
+  it('kubectl autoscales a deployment', async () => {
     await kubectl.run(['autoscale', 'deployment', 'web', '--min=1', '--max=3', '--cpu-percent=80'])
     expect(await kubectl.read('hpa/web')).toMatchObject({
       spec: { minReplicas: 1, maxReplicas: 3, scaleTargetRef: { name: 'web' } },
     })
   })
 
-  it('asks who it is and what it may do', async () => {
+  it('kubectl asks who it is and what it may do', async () => {
     expect(await kubectl.run(['auth', 'can-i', 'create', 'pods'])).toBe('yes\n')
     expect(await kubectl.run(['auth', 'can-i', 'create', 'pods/eviction'])).toBe('yes\n')
     expect(await kubectl.run(['auth', 'can-i', '--list'])).toContain('[*]')
     expect(await kubectl.run(['auth', 'whoami'])).toContain('kubernetes-admin')
   })
 
-  it('is told what it may not do', async () => {
+  it('kubectl is told what it may not do', async () => {
     await kubectl.run(['create', 'serviceaccount', 'reader'])
     await kubectl.run(['create', 'role', 'reader', '--verb=get', '--resource=pods'])
     const binding = ['reader', '--role=reader', '--serviceaccount=default:reader']
@@ -122,7 +122,7 @@ describeKubectl('changes objects', (kubectl) => {
     expect(list).not.toContain('[*]')
   })
 
-  it('acts as somebody else, with --as', async () => {
+  it('kubectl acts as somebody else, with --as', async () => {
     const groups = ['--as-group=dev', '--as-group=a, b']
     const whoami = await kubectl.run(['auth', 'whoami', '--as=bob', '--as-uid=7', ...groups])
     expect(whoami).toMatch(/Username +bob/)
@@ -135,7 +135,7 @@ describeKubectl('changes objects', (kubectl) => {
     expect(refused.stderr).toContain('User "bob" cannot list resource "secrets"')
   })
 
-  it('reconciles roles and bindings', async () => {
+  it('kubectl reconciles roles and bindings', async () => {
     const rule = (resource: string): object => ({
       apiGroups: [''],
       resources: [resource],
@@ -172,7 +172,7 @@ describeKubectl('changes objects', (kubectl) => {
     expect((await kubectl.read('role/shared'))['rules']).toEqual([rule('secrets')])
   })
 
-  it('drains a node of what it may evict, and waits for what a budget protects', async () => {
+  it('kubectl drains a node of what it may evict, and waits for what a budget protects', async () => {
     await create(
       manifest('Node', 'n1', {}),
       manifest(

@@ -130,12 +130,12 @@ describeKubectl('sends Protobuf', (kubectl) => {
     ['priorityclass', ['low', '--value=-5'], 'priorityclass.scheduling.k8s.io/low', { value: -5 }],
   ]
 
-  it.each(created)('create %s %j', async (command, args, name, expected) => {
+  it.each(created)('kubectl over Protobuf creates %s %j', async (command, args, name, expected) => {
     expect(await kubectl.run(['create', command, ...args])).toBe(`${name} created\n`)
     expect(await kubectl.read(name)).toMatchObject(expected)
   })
 
-  it('creates a secret of a certificate and its key', async () => {
+  it('kubectl over Protobuf creates a secret of a certificate and its key', async () => {
     const { authority } = await makeTestPki()
     const folder = await mkdtemp(join(tmpdir(), 'skerry-kubectl-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -149,7 +149,7 @@ describeKubectl('sends Protobuf', (kubectl) => {
     })
   })
 
-  it('shows errors of the server, which come in Protobuf', async () => {
+  it('kubectl over Protobuf shows errors of the server, which come in Protobuf', async () => {
     const again = await kubectl.try(['create', 'namespace', 'default'])
     expect(again.code).toBe(1)
     expect(again.stderr).toBe(
@@ -159,7 +159,7 @@ describeKubectl('sends Protobuf', (kubectl) => {
     expect(bad.stderr).toContain('The Namespace "Not-A-Name" is invalid: metadata.name')
   })
 
-  it('runs a pod and exposes a deployment', async () => {
+  it('kubectl over Protobuf runs a pod and exposes a deployment', async () => {
     expect(await kubectl.run(['run', 'one', '--image=nginx', '--env=A=1'])).toBe(
       'pod/one created\n',
     )
@@ -170,7 +170,7 @@ describeKubectl('sends Protobuf', (kubectl) => {
     })
   })
 
-  it('makes a token of a service account, and acts by it', async () => {
+  it('kubectl over Protobuf makes a token of a service account, and acts by it', async () => {
     const token = (await kubectl.run(['create', 'token', 'robot', '--duration=20m'])).trim()
     const place = ['--kubeconfig=/dev/null', `--server=${kubectl.server.url}`]
     const as = [...place, '--insecure-skip-tls-verify', `--token=${token}`]
@@ -182,7 +182,7 @@ describeKubectl('sends Protobuf', (kubectl) => {
     expect(brief.stderr).toContain('may not specify a duration less than 10 minutes')
   })
 
-  it('approves a certificate', async () => {
+  it('kubectl over Protobuf approves a certificate', async () => {
     const request = {
       apiVersion: 'certificates.k8s.io/v1',
       kind: 'CertificateSigningRequest',
@@ -200,7 +200,7 @@ describeKubectl('sends Protobuf', (kubectl) => {
     })
   })
 
-  it('checks the items of a list by the binary OpenAPI document', async () => {
+  it('kubectl over Protobuf checks the items of a list by the binary OpenAPI document', async () => {
     const list = (data: object): string =>
       JSON.stringify({
         apiVersion: 'v1',

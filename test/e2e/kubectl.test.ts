@@ -29,7 +29,7 @@ async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void
 }
 
 describeKubectl('at work', (kubectl) => {
-  it('finds the server, its version, its groups and its resources', async () => {
+  it('kubectl finds the server, its version, its groups and its resources', async () => {
     expect(await kubectl.run(['cluster-info'])).toContain(kubectl.server.url)
     expect(await kubectl.run(['version'])).toContain('Server Version: v1.34.')
     const versions = (await kubectl.run(['api-versions'])).split('\n')
@@ -41,7 +41,7 @@ describeKubectl('at work', (kubectl) => {
     )
   })
 
-  it('shows the components of the control plane with their state', async () => {
+  it('kubectl shows the components of the control plane with their state', async () => {
     const { stdout, stderr, code } = await kubectl.try(['get', 'cs'])
     expect(code).toBe(0)
     expect(stderr).toContain('Warning: v1 ComponentStatus is deprecated in v1.19+')
@@ -54,7 +54,7 @@ describeKubectl('at work', (kubectl) => {
     expect(named).toMatch(/^controller-manager +Healthy +ok +\netcd-0 +Healthy +ok +\n$/)
   })
 
-  it('explains every field of a kind', async () => {
+  it('kubectl explains every field of a kind', async () => {
     const text = await kubectl.run(['explain', 'pods', '--recursive'])
     expect(text).toMatch(/containers\s+<\[\]Container>/)
     expect(await kubectl.run(['explain', 'deployment.spec.template'])).toContain('PodTemplateSpec')
@@ -62,7 +62,7 @@ describeKubectl('at work', (kubectl) => {
     expect(await kubectl.run(ingress)).toContain('Ingress')
   })
 
-  it('creates, shows and deletes a minimal object of every served kind', async () => {
+  it('kubectl creates, shows and deletes a minimal object of every served kind', async () => {
     const created = await kubectl.run(['create', '-f', minimalFile])
     const kinds = new Set(readFileSync(minimalFile, 'utf8').match(/^kind: \w+/gm))
     const listed = await kubectl.run(['api-resources', '--verbs=list,create', '--no-headers'])
@@ -87,7 +87,7 @@ describeKubectl('at work', (kubectl) => {
     expect(deleted.trim().split('\n')).toHaveLength(names.length)
   })
 
-  it('prints objects in every output format', async () => {
+  it('kubectl prints objects in every output format', async () => {
     await kubectl.run(['create', '-f', '-'], deployment('formats'))
     const get = (...args: string[]): Promise<string> =>
       kubectl.run(['get', 'deploy', 'formats', ...args])
@@ -108,7 +108,7 @@ describeKubectl('at work', (kubectl) => {
     )
   })
 
-  it('selects by label and field, in one namespace and in all', async () => {
+  it('kubectl selects by label and field, in one namespace and in all', async () => {
     await kubectl.run(['create', '-f', '-'], namespace('select'))
     await kubectl.run(['create', '-n', 'select', '-f', '-'], configMap('red', { colour: 'red' }))
     await kubectl.run(['create', '-n', 'select', '-f', '-'], configMap('blue', { colour: 'blue' }))
@@ -124,7 +124,7 @@ describeKubectl('at work', (kubectl) => {
     expect(unknown.stderr).toContain('is not a known field selector')
   })
 
-  it('pages through a long list', async () => {
+  it('kubectl pages through a long list', async () => {
     await kubectl.run(['create', '-f', '-'], namespace('pages'))
     const items = Array.from({ length: 55 }, (_, index) => configMap(`item-${index}`))
     await kubectl.run(['create', '-n', 'pages', '-f', '-'], items.join('\n'))
@@ -140,7 +140,7 @@ describeKubectl('at work', (kubectl) => {
     expect(output.trim().split('\n')).toHaveLength(56)
   })
 
-  it('replaces, labels, annotates and patches', async () => {
+  it('kubectl replaces, labels, annotates and patches', async () => {
     await kubectl.run(['create', '-f', '-'], configMap('changing'))
     const changed = { ...JSON.parse(configMap('changing')), data: { key: 'other' } }
     expect(await kubectl.run(['replace', '-f', '-'], manifest(changed))).toContain('replaced')
@@ -159,7 +159,7 @@ describeKubectl('at work', (kubectl) => {
     expect(refused.stderr).toContain('the object has been modified')
   })
 
-  it('is told what is wrong with an object', async () => {
+  it('kubectl is told what is wrong with an object', async () => {
     const wrong = JSON.parse(deployment('wrong'))
     wrong.spec.template.metadata.labels = { app: 'other' }
     const mismatch = await kubectl.try(['create', '-f', '-'], manifest(wrong))
@@ -175,7 +175,7 @@ describeKubectl('at work', (kubectl) => {
     expect(nowhere.stderr).toContain('namespaces "nowhere" not found')
   })
 
-  it('watches changes as they happen', async () => {
+  it('kubectl watches changes as they happen', async () => {
     await kubectl.run(['create', '-f', '-'], namespace('watched'))
     const watch = kubectl.follow(['get', 'cm', '-n', 'watched', '-w', '--output-watch-events'])
     try {
@@ -190,7 +190,7 @@ describeKubectl('at work', (kubectl) => {
     }
   })
 
-  it('waits for a deletion and for a value', async () => {
+  it('kubectl waits for a deletion and for a value', async () => {
     await kubectl.run(['create', '-f', '-'], configMap('awaited'))
     const value = ['wait', 'cm/awaited', '--for=jsonpath={.data.key}=ready', '--timeout=30s']
     const ready = kubectl.run(value)
@@ -202,7 +202,7 @@ describeKubectl('at work', (kubectl) => {
     expect((await kubectl.try(['get', 'cm', 'awaited'])).stderr).toContain('(NotFound)')
   })
 
-  it('deletes by name, by selector, all of them, and whole namespaces', async () => {
+  it('kubectl deletes by name, by selector, all of them, and whole namespaces', async () => {
     await kubectl.run(['create', '-f', '-'], namespace('doomed'))
     for (const name of ['a', 'b', 'c']) {
       await kubectl.run(['create', '-n', 'doomed', '-f', '-'], configMap(name, { name }))
@@ -219,14 +219,14 @@ describeKubectl('at work', (kubectl) => {
     expect(left.stdout).not.toContain('deployment.apps/d\n')
   })
 
-  it('prints a warning for a field that the server drops', async () => {
+  it('kubectl prints a warning for a field that the server drops', async () => {
     const unknown = manifest({ ...JSON.parse(configMap('warned')), colour: 'red' })
     const { code, stderr } = await kubectl.try(['create', '--validate=warn', '-f', '-'], unknown)
     expect(code).toBe(0)
     expect(stderr).toContain('Warning: unknown field "colour"')
   })
 
-  it('tries a change without making it', async () => {
+  it('kubectl tries a change without making it', async () => {
     const dry = ['create', '--dry-run=server', '-o', 'name', '-f', '-']
     expect(await kubectl.run(dry, configMap('dry'))).toBe('configmap/dry\n')
     expect((await kubectl.try(['get', 'cm', 'dry'])).stderr).toContain('(NotFound)')

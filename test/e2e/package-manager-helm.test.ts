@@ -78,7 +78,7 @@ describe.runIf(present)('a stock Helm', () => {
   const set = (settings: readonly string[]): string[] =>
     settings.flatMap((setting) => ['--set', setting])
 
-  it('installs, upgrades, rolls back and lists', async () => {
+  it('Helm installs, upgrades, rolls back and lists', async () => {
     const { within, other } = await install('extra=true')
     expect(Object.keys(ownersOf(await other.read(deployment)))).toEqual(['helm Apply'])
     await helm.run('upgrade', 'web', 'chart', ...within, ...set(['color=blue', 'image=web:2']))
@@ -95,7 +95,7 @@ describe.runIf(present)('a stock Helm', () => {
     expect(await helm.run('get', 'manifest', 'web', ...within)).toContain('image: "web:1"')
   })
 
-  it('shows what it would do, and does nothing', async () => {
+  it('Helm shows what it would do, and does nothing', async () => {
     const { within, other } = await install()
     const before = await other.read(deployment)
     const flags = [...within, '--dry-run=server', ...set(['replicas=5', 'extra=true'])]
@@ -104,7 +104,7 @@ describe.runIf(present)('a stock Helm', () => {
     expect(await other.find(extra)).toBeUndefined()
   })
 
-  it('stops at a conflict, and goes on where it is forced', async () => {
+  it('Helm stops at a conflict, and goes on where it is forced', async () => {
     const { within, other } = await install()
     await other.merge(deployment, { spec: { replicas: 7 } })
     const upgrade = ['upgrade', 'web', 'chart', ...within, ...set(['replicas=3'])]
@@ -116,7 +116,7 @@ describe.runIf(present)('a stock Helm', () => {
     expect(await other.read(deployment)).toMatchObject({ spec: { replicas: 3 } })
   })
 
-  it('goes to patches of its own and back', async () => {
+  it('Helm goes to patches of its own and back', async () => {
     const { within, other } = await install()
     const upgrade = ['upgrade', 'web', 'chart', ...within]
     await helm.run(...upgrade, '--server-side=false', ...set(['color=blue', 'replicas=3']))
@@ -132,7 +132,7 @@ describe.runIf(present)('a stock Helm', () => {
     expect((await other.read(configMap))['data']).toEqual({ color: 'white' })
   })
 
-  it('uninstalls, and waits until all is gone', async () => {
+  it('Helm uninstalls, and waits until all is gone', async () => {
     const { within, other } = await install('extra=true')
     const flags = [...within, '--cascade=foreground', '--wait', '--timeout=50s']
     expect(await helm.run('uninstall', 'web', ...flags)).toContain('release "web" uninstalled')

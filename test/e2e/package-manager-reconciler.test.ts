@@ -62,7 +62,7 @@ describe('a controller that keeps a repository', () => {
     return { controller: new Reconciler(server.url, namespace), as }
   }
 
-  it('creates objects, finds them as they are, and then writes nothing', async () => {
+  it('a GitOps controller creates objects, finds them as they are, and then writes nothing', async () => {
     const { controller: keeper, as } = await open()
     const manifests = [configMap('web', { color: 'red' }), deployment({ replicas: 2 })]
     expect(await keeper.reconcile(manifests)).toEqual(['created', 'created'])
@@ -72,7 +72,7 @@ describe('a controller that keeps a repository', () => {
     expect(Object.keys(ownersOf(before))).toEqual([controller])
   })
 
-  it('mends what others changed, and leaves what they added', async () => {
+  it('a GitOps controller mends what others changed, and leaves what they added', async () => {
     const { controller: keeper, as } = await open()
     await keeper.reconcile([deployment({ replicas: 2 })])
     await as('operator').merge(deployment(), replicas(5))
@@ -83,7 +83,7 @@ describe('a controller that keeps a repository', () => {
     expect(Object.keys(ownersOf(mended))).toEqual([controller, 'operator Update'])
   })
 
-  it('leaves to an autoscaler what the repository does not state', async () => {
+  it('a GitOps controller leaves to an autoscaler what the repository does not state', async () => {
     const { controller: keeper, as } = await open()
     await keeper.reconcile([deployment()])
     const autoscaler = as('autoscaler')
@@ -94,7 +94,7 @@ describe('a controller that keeps a repository', () => {
     expect(await as('reader').read(deployment())).toMatchObject(replicas(7))
   })
 
-  it('takes over from a client-side apply: what the repository lacks goes', async () => {
+  it('a GitOps controller takes over from a client-side apply: what the repository lacks goes', async () => {
     const { controller: keeper, as } = await open()
     const applied = deployment({ replicas: 3, labels: { tier: 'web' } })
     const annotations = { [lastApplied]: JSON.stringify(applied), note: 'kept' }
@@ -112,7 +112,7 @@ describe('a controller that keeps a repository', () => {
     expect(await keeper.reconcile([wanted])).toEqual(['unchanged'])
   })
 
-  it('undoes what people edit, even where the repository says nothing of it', async () => {
+  it('a GitOps controller undoes what people edit, even where the repository says nothing of it', async () => {
     const { controller: keeper, as } = await open()
     await keeper.reconcile([deployment()])
     const edit = { metadata: { labels: { by: 'hand' } }, ...replicas(4) }
@@ -124,7 +124,7 @@ describe('a controller that keeps a repository', () => {
     expect(await keeper.reconcile([deployment()])).toEqual(['unchanged'])
   })
 
-  it('replaces an object whose immutable fields change', async () => {
+  it('a GitOps controller replaces an object whose immutable fields change', async () => {
     const { controller: keeper, as } = await open()
     await keeper.reconcile([deployment()])
     const { uid } = (await as('reader').read(deployment())).metadata
@@ -134,7 +134,7 @@ describe('a controller that keeps a repository', () => {
     expect(replaced).toMatchObject({ spec: { selector: { matchLabels: { app: 'other' } } } })
   })
 
-  it('deletes what the repository no longer has, with what that owned', async () => {
+  it('a GitOps controller deletes what the repository no longer has, with what that owned', async () => {
     const { controller: keeper, as } = await open()
     await keeper.reconcile([configMap('kept', {}), configMap('dropped', {})])
     const { uid = '' } = (await as('reader').read(configMap('dropped', {}))).metadata
@@ -147,7 +147,7 @@ describe('a controller that keeps a repository', () => {
     expect(await as('reader').find(configMap('kept', {}))).toBeDefined()
   })
 
-  it('is told of fields that the kind does not have, before anything is changed', async () => {
+  it('a GitOps controller is told of fields that the kind does not have, before anything is changed', async () => {
     const { controller: keeper, as } = await open()
     const wrong = { ...configMap('web', { color: 'red' }), dato: {} }
     await expect(keeper.reconcile([wrong])).rejects.toMatchObject({

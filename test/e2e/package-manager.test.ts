@@ -67,7 +67,7 @@ describe('a package manager', () => {
 
   const replicas = (number: number): JsonObject => ({ spec: { replicas: number } })
 
-  it('installs a chart once, and owns what it states', async () => {
+  it('a package manager installs a chart once, and owns what it states', async () => {
     const { release, other } = await open()
     await release.install(chart())
     expect(await statusesOf(release)).toEqual(['deployed'])
@@ -86,7 +86,7 @@ describe('a package manager', () => {
     await expect(release.install(chart())).rejects.toThrow('exists and cannot be imported')
   })
 
-  it('upgrades: changes, adds and takes away, and leaves what others added', async () => {
+  it('a package manager upgrades: changes, adds and takes away, and leaves what others added', async () => {
     const { release, other } = await open()
     await release.install(chart({ extra: true }))
     await other.merge(deployment, { metadata: { annotations: { note: 'mine' } } })
@@ -109,7 +109,7 @@ describe('a package manager', () => {
     })
   })
 
-  it('shows what a forced upgrade would do, and changes nothing', async () => {
+  it('a package manager shows what a forced upgrade would do, and changes nothing', async () => {
     const { release, other } = await open()
     await release.install(chart())
     await other.merge(deployment, replicas(7))
@@ -127,7 +127,7 @@ describe('a package manager', () => {
     expect(await other.find(extra)).toBeUndefined()
   })
 
-  it('stops an upgrade at a conflict, says so, and goes on where it is forced', async () => {
+  it('a package manager stops an upgrade at a conflict, says so, and goes on where it is forced', async () => {
     const { release, other } = await open()
     await release.install(chart())
     await other.merge(deployment, replicas(7))
@@ -144,7 +144,7 @@ describe('a package manager', () => {
     expect(managersOf(forced)).toEqual(['helm Apply'])
   })
 
-  it('lets one operation through at a time', async () => {
+  it('a package manager lets one operation through at a time', async () => {
     const { release, other } = await open()
     await release.install(chart())
     const colors = ['green', 'blue', 'white']
@@ -161,7 +161,7 @@ describe('a package manager', () => {
     expect(colors).toContain(structOf(await other.read(configMap), 'data')['color'])
   })
 
-  it('upgrades by patches that it computes, and owns them by surgery when it applies again', async () => {
+  it('a package manager upgrades by patches that it computes, and owns them by surgery when it applies again', async () => {
     const { release, other } = await open()
     await release.install(chart({ extra: true }))
     const proxy = { name: 'proxy', image: 'proxy:1' }
@@ -183,7 +183,7 @@ describe('a package manager', () => {
     expect(applied).toMatchObject({ spec: { replicas: 1, template: { spec: { containers } } } })
   })
 
-  it('uninstalls from the leaves up, and leaves nothing behind', async () => {
+  it('a package manager uninstalls from the leaves up, and leaves nothing behind', async () => {
     const { release, other } = await open()
     await release.install(chart())
     const { uid = '' } = (await other.read(deployment)).metadata

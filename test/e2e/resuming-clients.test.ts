@@ -102,7 +102,7 @@ describe('an informer of the JavaScript client', () => {
   }
 
   for (const [what, fault] of faults) {
-    it(`holds what a fresh list answers after ${what}`, async () => {
+    it(`an informer holds what a fresh list answers after ${what}`, async () => {
       breakTwoWatches(fault)
       const informer = await follow()
       for (let round = 0; round < 4; round++) await churn(round)
@@ -110,7 +110,7 @@ describe('an informer of the JavaScript client', () => {
     })
   }
 
-  it('holds what a fresh list answers after restarts of the server', async () => {
+  it('an informer holds what a fresh list answers after restarts of the server', async () => {
     const informer = await follow()
     for (let round = 0; round < 3; round++) {
       await churn(round)
@@ -126,7 +126,7 @@ describe.skipIf(!kubectlIsHere)('kubectl', () => {
     return new KubectlServer(server.running)
   }
 
-  it('wait sees a condition that comes true after a restart and an expired watch', async () => {
+  it('kubectl wait sees a condition that comes true after a restart and an expired watch', async () => {
     const body = {
       metadata: { name: 'waited' },
       spec: { containers: [{ name: 'main', image: 'nginx' }] },
@@ -158,7 +158,7 @@ describe.skipIf(!kubectlIsHere)('kubectl', () => {
     expect(await waiting.until(/condition met/)).toContain('pod/waited condition met')
   })
 
-  it('get -w tells each change once and in order until its stream is cut', async () => {
+  it('kubectl get -w tells each change once and in order until its stream is cut', async () => {
     server.faults.add({
       match: { verb: 'watch', resource: 'configmaps' },
       fault: { type: 'watch-dropped', afterEvents: 3 },
@@ -194,7 +194,7 @@ describe.skipIf(!kubectlIsHere)('kubectl', () => {
   }
 
   for (const [what, fault] of faults) {
-    it(`get -w, run again, tells what a fresh list answers after ${what}`, async () => {
+    it(`kubectl get -w, run again, tells what a fresh list answers after ${what}`, async () => {
       breakTwoWatches(fault)
       const watch = watching()
       for (let round = 0; watch.runs < 3; round++) await churn(round)
@@ -202,7 +202,7 @@ describe.skipIf(!kubectlIsHere)('kubectl', () => {
     })
   }
 
-  it('get -w, run again, tells what a fresh list answers after restarts of the server', async () => {
+  it('kubectl get -w, run again, tells what a fresh list answers after restarts of the server', async () => {
     const watch = watching()
     for (let round = 0; round < 3; round++) {
       await churn(round)

@@ -56,7 +56,7 @@ describe('a watch over WebSocket', () => {
     expect(response.status).toBe(201)
   }
 
-  it('sends each event as one text message with the bytes that HTTP sends', async () => {
+  it('a watch over WebSocket sends each event as one text message with the bytes that HTTP sends', async () => {
     const query = '?watch=1&labelSelector=tier%3Dweb'
     const response = await fetch(server.url + path + query)
     const lines = new Lines(response.body ?? new ReadableStream())
@@ -76,7 +76,7 @@ describe('a watch over WebSocket', () => {
     await lines.close()
   })
 
-  it('is refused with a plain answer when its version is not a number', async () => {
+  it('a watch over WebSocket is refused with a plain answer when its version is not a number', async () => {
     const socket = new WebSocket(
       `${server.url.replace('http', 'ws')}${path}?watch=1&resourceVersion=x`,
     )

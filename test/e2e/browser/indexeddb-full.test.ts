@@ -36,7 +36,7 @@ async function heldKeys(): Promise<string[]> {
 }
 
 describe('a store whose origin may store no more', () => {
-  it('says so, loses nothing, goes on reading, and writes again when there is room', async () => {
+  it('a store whose origin is full says so, loses nothing, goes on reading, and writes again after', async () => {
     // Before it is first opened: browsers remember for a while how much room there was.
     await grant(3 * MEBIBYTE)
     await callPage(page, 'open', 'full')

@@ -75,7 +75,7 @@ async function find(): Promise<FoundStore> {
 }
 
 describe('a store whose tab is killed again and again while it writes', () => {
-  it('keeps every acknowledged commit, whole, reuses no revision and can be watched from before', async () => {
+  it('a store whose tab is killed keeps every acknowledged commit, whole, and reuses no revision', async () => {
     const acknowledged: Acknowledged[] = []
     let newest = 1
     for (const [round, kill] of ['closed', 'crashed', 'crashed', 'closed', 'crashed'].entries()) {

@@ -36,7 +36,7 @@ async function expectMemory(page: Page | Frame, why: string): Promise<OpenedStor
 }
 
 describe('a store of a page that may store nothing', () => {
-  it('is in memory in a sandboxed frame', async () => {
+  it('a store of a page that may store nothing is in memory in a sandboxed frame', async () => {
     const page = await visit(`${site.url}/framed.html`)
     const [frame] = page.mainFrame().childFrames()
     if (!frame) throw new Error('the page has no frame')
@@ -44,7 +44,7 @@ describe('a store of a page that may store nothing', () => {
     expect(place.kind).toBe('memory')
   })
 
-  it('is in memory on a page that came by plain HTTP', async () => {
+  it('a store of a page that may store nothing is in memory on a page that came by plain HTTP', async () => {
     const page = await visit(
       site.url.replace('127.0.0.1', 'skerry.test'),
       '--host-resolver-rules=MAP skerry.test 127.0.0.1',
@@ -53,7 +53,7 @@ describe('a store of a page that may store nothing', () => {
     expect(place.kind).toBe('memory')
   })
 
-  it('is in memory where the user blocks what sites store', async () => {
+  it('a store of a page that may store nothing is in memory where the user blocks what sites store', async () => {
     const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
     mkdirSync(join(browser.profile, 'Default'))
     writeFileSync(join(browser.profile, 'Default', 'Preferences'), JSON.stringify(settings))
@@ -63,7 +63,7 @@ describe('a store of a page that may store nothing', () => {
 })
 
 describe('a store whose site data the user clears', () => {
-  it('refuses writes and reads from then on, and is empty when it is opened again', async () => {
+  it('a store whose site data the user clears refuses writes and reads, and is empty when opened again', async () => {
     const page = await visit(site.url)
     await callPage(page, 'open', 'cleared')
     const writing = callPage(page, 'fill', 1_000_000, 1000)

@@ -14,7 +14,7 @@ data:
 `
 
 describe('startMockServer', () => {
-  it('answers fetch and WebSocket of its page from the next call on', async () => {
+  it('startMockServer answers fetch and WebSocket of its page from the next call on', async () => {
     const { openTab, url } = await openProfile()
     const tab = await openTab()
     expect(await tab.startMock({ brand: 'k8s', fixtures })).toEqual({ url })
@@ -28,7 +28,7 @@ describe('startMockServer', () => {
     expect(await tab.nextLine('w')).toBe('CLOSED 1005')
   })
 
-  it('takes handles, and gives their errors as they are', async () => {
+  it('startMockServer takes handles, and gives their errors as they are', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     const clock = { now: '2030-01-01T00:00:00Z', stopped: true }
@@ -50,7 +50,7 @@ describe('startMockServer', () => {
     expect(requests).toMatchObject([{ verb: 'list', status: 200 }])
   })
 
-  it('belongs to its page: others have their own, or none', async () => {
+  it('startMockServer serves its own page: other pages have their own server, or none', async () => {
     const { openTab } = await openProfile()
     const [first, second, third] = [await openTab(), await openTab(), await openTab()]
     await first.startMock({})
@@ -68,7 +68,7 @@ describe('startMockServer', () => {
     expect(await second.fetch(configMaps)).toMatchObject(network)
   })
 
-  it('looks like a network that failed where a fault cuts the connection', async () => {
+  it('startMockServer looks like a network that failed where a fault cuts the connection', async () => {
     const { openTab } = await openProfile(/net::ERR_FAILED/)
     const tab = await openTab()
     await tab.startMock({ faults: [{ fault: { type: 'dropped' }, times: 1 }] })
@@ -88,7 +88,7 @@ describe('startMockServer', () => {
     expect(await tab.nextLine('s')).toBe('CLOSED 1006')
   })
 
-  it('says what is missing', async () => {
+  it('startMockServer says what is missing', async () => {
     const { openTab } = await openProfile(/A bad HTTP response code \(404\)/)
     const tab = await openTab()
     await expect(tab.startMock({ serviceWorker: '/not-there.js' })).rejects.toThrow(
@@ -101,7 +101,7 @@ describe('startMockServer', () => {
     await expect(tab.startMock({})).rejects.toThrow('this page has opened the server mock already')
   })
 
-  it('is not in the way once the last page has let go', async () => {
+  it('the worker of startMockServer is not in the way once the last page has let go', async () => {
     const { openTab, context } = await openProfile()
     const tab = await openTab()
     await tab.startMock({})

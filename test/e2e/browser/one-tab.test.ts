@@ -13,7 +13,7 @@ async function clearSiteData({ page }: Tab): Promise<void> {
 }
 
 describe('a server in a tab', () => {
-  it('answers fetch below its prefix as soon as it is open', async () => {
+  it('a server in a tab answers fetch below its prefix as soon as it is open', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     expect(await tab.open(demo)).toEqual({ phase: 'ready', owner: true, notices: [] })
@@ -25,7 +25,7 @@ describe('a server in a tab', () => {
     expect(JSON.parse(version.text)).toMatchObject({ major: '1', minor: '34' })
   })
 
-  it('creates, lists and watches', async () => {
+  it('a server in a tab creates, lists and watches', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)
@@ -38,7 +38,7 @@ describe('a server in a tab', () => {
     expect(namesIn((await tab.fetch(served)).text)).toEqual(['first', 'second'])
   })
 
-  it('leaves every other address alone', async () => {
+  it('a server in a tab leaves every other address alone', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)
@@ -46,7 +46,7 @@ describe('a server in a tab', () => {
     expect(answer).toMatchObject({ status: 404, text: 'the site has no such file' })
   })
 
-  it('tells of requests as they are answered, whoever asks', async () => {
+  it('a server in a tab tells of requests as they are answered, whoever asks', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)
@@ -58,7 +58,7 @@ describe('a server in a tab', () => {
     await tab.leave('r')
   })
 
-  it('tells of them after its worker died, too', async () => {
+  it('a server in a tab tells of requests after its worker died, too', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)
@@ -77,7 +77,7 @@ describe('a server in a tab', () => {
     ])
   })
 
-  it('acts as the user that was chosen', async () => {
+  it('a server in a tab acts as the user that was chosen', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open({ ...demo, users: { jane: { groups: ['team'] } } })
@@ -88,7 +88,7 @@ describe('a server in a tab', () => {
     expect((await tab.fetch(served, { headers })).status).toBe(200)
   })
 
-  it('erases all it has, and watches are told', async () => {
+  it('a server in a tab erases all it has, and watches are told', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)
@@ -105,7 +105,7 @@ describe('a server in a tab', () => {
     expect(namesIn((await tab.fetch(served)).text)).toEqual(['b'])
   })
 
-  it('starts anew when its store is taken away', async () => {
+  it('a server in a tab starts anew when its store is taken away', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)
@@ -116,7 +116,7 @@ describe('a server in a tab', () => {
     expect(namesIn((await tab.fetch(served)).text)).toEqual(['c'])
   })
 
-  it('has no handles that only a mock can have', async () => {
+  it('a server in a tab has no handles that only a mock can have', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)
@@ -126,7 +126,7 @@ describe('a server in a tab', () => {
     expect(await tab.control('demo', 'clock.now')).toBeGreaterThan(0)
   })
 
-  it('says why it cannot be', async () => {
+  it('a server in a tab says why it cannot be opened', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)

@@ -36,7 +36,7 @@ const page = `<!doctype html>
 `
 
 describe('the package for browsers', () => {
-  it('runs as it is published, without a bundler', async () => {
+  it('the package for browsers runs as it is published, without a bundler', async () => {
     const folder = await buildPackage()
     await writeFile(join(folder, 'page.html'), page)
     const { url, close } = await serveFolder(folder)
@@ -48,7 +48,7 @@ describe('the package for browsers', () => {
     expect(await tab.locator('output', { hasText: /./ }).textContent()).toBe('1.34')
   })
 
-  it('names its worker as bundlers look for it, and its worker is small', async () => {
+  it('the package for browsers names its worker as bundlers look for it, and its worker is small', async () => {
     const folder = await buildPackage()
     const script = await readFile(join(folder, 'index.js'), 'utf8')
     expect(script).toContain('new Worker(new URL("./worker.js", import.meta.url)')

@@ -34,7 +34,7 @@ async function workerEnds({ page }: Tab): Promise<() => Promise<void>> {
 const once = { times: 1, fault: { type: 'delay', milliseconds: 3_600_000 } }
 
 describe('the service worker', () => {
-  it('goes on after the browser has stopped it', async () => {
+  it('the service worker goes on after the browser has stopped it', async () => {
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
     await first.open(demo)
@@ -48,7 +48,7 @@ describe('the service worker', () => {
     expect(await second.nextLine('again')).toBe('ADDED b')
   })
 
-  it('answers 503 when no page is left', async () => {
+  it('the service worker answers 503 when no page is left', async () => {
     const { openTab } = await openProfile()
     const first = await openTab()
     await first.open(demo)
@@ -77,7 +77,7 @@ describe('the service worker', () => {
     expect((await get()).status).toBe(200)
   })
 
-  it('asks again for what was read when the worker died, and says of a write that nobody knows', async () => {
+  it('the service worker repeats a read when the worker died, and says of a write that its outcome is unknown', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)
@@ -95,7 +95,7 @@ describe('the service worker', () => {
     expect(namesIn((await read).text)).toEqual([])
   })
 
-  it('takes over a page that was reloaded past it', async () => {
+  it('the service worker takes over a page that was reloaded past it', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)
@@ -105,7 +105,7 @@ describe('the service worker', () => {
     expect((await tab.fetch('/clusters/demo/version')).status).toBe(200)
   })
 
-  it('needs no network', async () => {
+  it('the service worker needs no network', async () => {
     const { openTab, context } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)
@@ -114,7 +114,7 @@ describe('the service worker', () => {
     expect(namesIn((await tab.fetch(served)).text)).toEqual(['a'])
   })
 
-  it('answers several servers, each below its prefix', async () => {
+  it('the service worker answers several servers, each below its prefix', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     const names = { root: '', demo: '/clusters/demo', other: '/api/kubernetes' }
@@ -128,7 +128,7 @@ describe('the service worker', () => {
     }
   })
 
-  it('may be one that the page has anyway', async () => {
+  it('the service worker may be one that the page has anyway', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     // It does not claim pages itself, and is asked to.
@@ -140,7 +140,7 @@ describe('the service worker', () => {
 })
 
 describe('the service worker of somebody else', () => {
-  it('keeps its scope', async () => {
+  it('the service worker of somebody else keeps its scope', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open({ ...demo, ownServiceWorker: true })
@@ -168,15 +168,18 @@ describe('an answer that its page leaves', async () => {
     return tab
   }
 
-  it.for(['cancel', 'abort'] as const)('is let go of by the core: %s', async (leave) => {
-    const tab = await bigList()
-    expect(await tab.readSome(served, leave)).toBeGreaterThan(0)
-    await expect
-      .poll(() => tab.control('demo', 'requests'))
-      .toMatchObject([{ verb: 'list', status: 200, truncated: true }])
-  })
+  it.for(['cancel', 'abort'] as const)(
+    'an answer that its page leaves is let go of by the core: %s',
+    async (leave) => {
+      const tab = await bigList()
+      expect(await tab.readSome(served, leave)).toBeGreaterThan(0)
+      await expect
+        .poll(() => tab.control('demo', 'requests'))
+        .toMatchObject([{ verb: 'list', status: 200, truncated: true }])
+    },
+  )
 
-  it('is let go of as it begins, where the page has left before', async () => {
+  it('an answer is let go of as it begins, where the page has left before', async () => {
     const tab = await bigList()
     await tab.control('demo', 'addFault', { ...once, match: { resource: 'configmaps' } })
     const leaving = await tab.page.evaluateHandle(() => new AbortController())

@@ -5,7 +5,7 @@ import { configMap, configMaps, demo, namesIn, served, versionOf } from './confi
 const openProfile = browserSession()
 
 describe('several tabs', () => {
-  it('share one server, whichever of them runs it', async () => {
+  it('several tabs share one server, whichever of them runs it', async () => {
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
     expect(await first.open(demo)).toMatchObject({ phase: 'ready', owner: true })
@@ -21,7 +21,7 @@ describe('several tabs', () => {
     })
   })
 
-  it('hand the server over when its tab is closed, and watches resume without loss', async () => {
+  it('several tabs hand the server over when its tab is closed, and watches resume without loss', async () => {
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
     await first.open(demo)
@@ -41,7 +41,7 @@ describe('several tabs', () => {
     expect(namesIn((await second.fetch(served)).text)).toEqual(['a', 'b', 'c'])
   })
 
-  it('get a new worker when it dies, with nothing lost', async () => {
+  it('several tabs get a new worker when it dies, with nothing lost', async () => {
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
     await first.open(demo)
@@ -59,7 +59,7 @@ describe('several tabs', () => {
     ])
   })
 
-  it('keep what was stored when the last of them is closed', async () => {
+  it('several tabs keep what was stored when the last of them is closed', async () => {
     const { openTab } = await openProfile()
     const first = await openTab()
     await first.open(demo)
@@ -73,7 +73,7 @@ describe('several tabs', () => {
     expect(namesIn((await second.fetch(served)).text)).toEqual(['a'])
   })
 
-  it('take over from one that lets go of the server', async () => {
+  it('several tabs take over from one that lets go of the server', async () => {
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
     await first.open(demo)
@@ -85,7 +85,7 @@ describe('several tabs', () => {
     expect(await second.until('demo', 'ready')).toMatchObject({ owner: true })
   })
 
-  it('without a service worker tell which of them has it', async () => {
+  it('several tabs without a service worker tell which of them has the server', async () => {
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
     const alone = { ...demo, serviceWorker: false }
@@ -102,7 +102,7 @@ describe('several tabs', () => {
     expect((await second.ask('demo', '/version')).status).toBe(200)
   })
 
-  it('may open further servers while watches of the first are open', async () => {
+  it('several tabs may open further servers while watches of the first are open', async () => {
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
     await first.open(demo)

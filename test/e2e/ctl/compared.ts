@@ -26,12 +26,15 @@ export function compared(
       await oracle.close()
     })
 
-    it.each(Object.entries(steps))('%s', async (_step, lines) => {
-      for (const compare of lines) {
-        const [line, input] = typeof compare === 'string' ? [compare, ''] : compare
-        const { stock, ours } = await oracle.both(line, input)
-        expect(ours, line).toEqual(stock)
-      }
-    })
+    it.each(Object.entries(steps))(
+      "kubectl and the project's command alike: %s",
+      async (_step, lines) => {
+        for (const compare of lines) {
+          const [line, input] = typeof compare === 'string' ? [compare, ''] : compare
+          const { stock, ours } = await oracle.both(line, input)
+          expect(ours, line).toEqual(stock)
+        }
+      },
+    )
   })
 }

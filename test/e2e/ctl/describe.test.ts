@@ -38,12 +38,12 @@ describe.runIf(present)('kubectl describe', () => {
     'priorityclasses,runtimeclasses,apiservices,flowschemas,prioritylevelconfigurations',
     'events,podtemplates,controllerrevisions,certificatesigningrequests',
     'validatingadmissionpolicies,mutatingwebhookconfigurations,crd',
-  ])('says of %s what kubectl says', async (types) => {
+  ])('kubectl describe says of %s what kubectl says', async (types) => {
     const { stock, ours } = await server.both(`describe ${types}`)
     expect(ours).toEqual(stock)
   })
 
-  it('describes every other kind with the same fields', async () => {
+  it('kubectl describe describes every other kind with the same fields', async () => {
     const listed = await server.stock('api-resources --verbs=list,get -o name')
     const resources = listed.stdout.trim().split('\n')
     const others = resources.filter((name) => !gone.some((one) => name.startsWith(`${one}.`)))
@@ -52,11 +52,14 @@ describe.runIf(present)('kubectl describe', () => {
     expect(ours).toEqual(stock)
   })
 
-  it.each(gone)('describes %s, which this kubectl cannot read', async (resource) => {
-    expect(await server.stock(`describe ${resource}`)).toMatchObject({ code: 1 })
-    const { code, stdout } = await server.ours(`describe ${resource}`)
-    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Name: /) })
-  })
+  it.each(gone)(
+    'kubectl describe describes %s, which this kubectl cannot read',
+    async (resource) => {
+      expect(await server.stock(`describe ${resource}`)).toMatchObject({ code: 1 })
+      const { code, stdout } = await server.ours(`describe ${resource}`)
+      expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Name: /) })
+    },
+  )
 
   it.each([
     'pod everything',
@@ -66,13 +69,13 @@ describe.runIf(present)('kubectl describe', () => {
     'deployments.v1.apps web',
     'hpa.v1.autoscaling web',
     'ns kube-system',
-  ])('finds objects by type and name: %s', async (words) => {
+  ])('kubectl describe finds objects by type and name: %s', async (words) => {
     const { stock, ours } = await server.both(`describe ${words}`)
     expect(ours).toEqual(stock)
   })
 
   it.each(['pods web-old', 'node worker', 'pods nothing-begins-so'])(
-    'describes all whose names begin so, where none has just that name: %s',
+    'kubectl describe takes all whose names begin so, where none has just that name: %s',
     async (words) => {
       const { stock, ours } = await server.both(`describe ${words}`)
       expect(ours).toEqual(stock)
@@ -85,7 +88,7 @@ describe.runIf(present)('kubectl describe', () => {
     'all -l app=web',
     'pod everything --show-events=false',
     `-f ${new URL('described/network.yaml', import.meta.url).pathname}`,
-  ])('understands %s', async (words) => {
+  ])('kubectl describe understands %s', async (words) => {
     const { stock, ours } = await server.both(`describe ${words}`)
     expect(ours).toEqual(stock)
   })
@@ -101,7 +104,7 @@ describe.runIf(present)('kubectl describe', () => {
     'pods a b -l app=web',
     'pods a -A',
     'pods -l app=web=x',
-  ])('fails or finds nothing as kubectl does: describe %s', async (words) => {
+  ])('kubectl describe fails or finds nothing as kubectl does: describe %s', async (words) => {
     const { stock, ours } = await server.both(`describe ${words}`)
     expect(ours).toEqual(stock)
   })

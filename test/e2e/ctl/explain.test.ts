@@ -15,7 +15,7 @@ describe.runIf(present)('kubectl explain', () => {
   })
 
   it.each(['pods', 'po', 'Pod', 'deployments.apps', 'deploy', 'nodes', 'ing', 'cronjobs', 'hpa'])(
-    'tells of the kind that people call %s',
+    'kubectl explain tells of the kind that people call %s',
     async (type) => {
       const { stock, ours } = await server.both(`explain ${type}`)
       expect(ours).toEqual(stock)
@@ -37,7 +37,7 @@ describe.runIf(present)('kubectl explain', () => {
     'resourcequotas.status.hard',
     'networkpolicies.spec.ingress.from.podSelector.matchExpressions.operator',
     'crd.spec.versions.schema.openAPIV3Schema.properties.properties.type',
-  ])('follows the path %s', async (path) => {
+  ])('kubectl explain follows the path %s', async (path) => {
     const { stock, ours } = await server.both(`explain ${path}`)
     expect(ours).toEqual(stock)
   })
@@ -48,7 +48,7 @@ describe.runIf(present)('kubectl explain', () => {
     'networkpolicies',
     'customresourcedefinitions',
     'statefulsets.spec.volumeClaimTemplates',
-  ])('names every field within %s', async (path) => {
+  ])('kubectl explain names every field within %s', async (path) => {
     const { stock, ours } = await server.both(`explain ${path} --recursive`)
     expect(ours).toEqual(stock)
   })
@@ -58,29 +58,29 @@ describe.runIf(present)('kubectl explain', () => {
     'hpa.spec --api-version=autoscaling/v2',
     'hpa --api-version=autoscaling/v9',
     'hpa --api-version=a/b/c',
-  ])('tells the versions of a kind apart: %s', async (words) => {
+  ])('kubectl explain tells the versions of a kind apart: %s', async (words) => {
     const { stock, ours } = await server.both(`explain ${words}`)
     expect(ours).toEqual(stock)
   })
 
-  it.each(['explain', 'explain pods nodes'])('refuses %s', async (line) => {
+  it.each(['explain', 'explain pods nodes'])('kubectl explain refuses %s', async (line) => {
     const { stock, ours } = await server.both(line)
     expect(ours).toEqual(stock)
   })
 
-  it('finds a kind whose resource needs its group, which kubectl takes for a field', async () => {
+  it('kubectl explain finds a kind whose resource needs its group, which kubectl takes for a field', async () => {
     const { stdout } = await server.ours('explain events.events.k8s.io.regarding')
     expect(stdout).toMatch(/^GROUP: {6}events\.k8s\.io\nKIND: {7}Event\n.*\n\nFIELD: regarding </)
   })
 
-  it('says that a field does not exist, and prints nothing else', async () => {
+  it('kubectl explain says that a field does not exist, and prints nothing else', async () => {
     const stock = await server.stock('explain pods.spec.nothing.deeper')
     const ours = await server.ours('explain pods.spec.nothing.deeper')
     expect(ours).toEqual({ code: 1, stdout: '', stderr: stock.stderr })
     expect(ours.stderr).toBe('error: field "deeper" does not exist\n')
   })
 
-  it('refuses the format that it does not have, naming the one it has', async () => {
+  it('kubectl explain refuses the format that it does not have, naming the one it has', async () => {
     expect(await server.ours('explain pods --output=plaintext-openapiv2')).toEqual({
       code: 1,
       stdout: '',

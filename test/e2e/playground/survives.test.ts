@@ -28,8 +28,8 @@ function keptFiles({ page }: PlaygroundTab): Promise<readonly string[]> {
   })()`)
 }
 
-describe('what was created', () => {
-  it('is in the table at once, in every tab, and survives a reload', async () => {
+describe('created objects in the playground', () => {
+  it('a created object is in the table at once, in every tab, and survives a reload', async () => {
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
     await first.choose('ConfigMaps')
@@ -44,7 +44,7 @@ describe('what was created', () => {
     expect(await first.names()).toEqual(['tide'])
   })
 
-  it('survives a reload without a network, and more can be created then', async () => {
+  it('a created object survives a reload without a network, and more can be created then', async () => {
     const { openTab, context } = await openProfile()
     const tab = await openTab()
     await tab.choose('ConfigMaps')
@@ -67,7 +67,7 @@ describe('what was created', () => {
     expect(await tab.names()).toEqual(['ebb', 'flood', 'spring', 'tide'])
   })
 
-  it('stays in sight when the service worker is stopped and started again', async () => {
+  it('a created object stays in sight when the service worker is stopped and started again', async () => {
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
     await second.choose('ConfigMaps')
@@ -83,7 +83,7 @@ describe('what was created', () => {
     expect(await third.names()).toEqual(['tide'])
   })
 
-  it('stays in sight when the tab that runs the server is closed', async () => {
+  it('a created object stays in sight when the tab that runs the server is closed', async () => {
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
     await second.page.locator('server-state .pill', { hasText: 'guest tab' }).waitFor()
@@ -100,7 +100,7 @@ describe('what was created', () => {
     expect(await second.names()).toEqual(['ebb', 'tide'])
   })
 
-  it('stays in sight when the worker is killed, and the table goes on', async () => {
+  it('a created object stays in sight when the worker is killed, and the table goes on', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.choose('ConfigMaps')

@@ -5,7 +5,7 @@ import { playgroundSession } from './playground-session.ts'
 const openProfile = playgroundSession()
 
 describe('the table', () => {
-  it('offers an example where nothing is yet', async () => {
+  it('the table offers an example where nothing is yet', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.page.getByText('No pods in default yet').waitFor()
@@ -14,7 +14,7 @@ describe('the table', () => {
     expect(await tab.names()).toEqual(['web'])
   })
 
-  it('edits, describes and deletes by the keyboard alone', async () => {
+  it('the table edits, describes and deletes by the keyboard alone', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.press('Create an example')
@@ -36,7 +36,7 @@ describe('the table', () => {
     expect(await tab.names()).toEqual([])
   })
 
-  it('says what a user may not see', async () => {
+  it('the table says what a user may not see', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.page.getByLabel('Acting as').selectOption('jane')
@@ -49,7 +49,7 @@ describe('the table', () => {
 })
 
 describe('the editor', () => {
-  it('points at the line of a mistake, and creates once that is mended', async () => {
+  it('the editor points at the line of a mistake, and creates once that is mended', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.choose('ConfigMaps')
@@ -63,7 +63,7 @@ describe('the editor', () => {
     await tab.seeRow('tide')
   })
 
-  it('shows the newer version when somebody else was faster, and lets one choose', async () => {
+  it('the editor shows the newer version when somebody else was faster, and lets one choose', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.choose('ConfigMaps')
@@ -84,7 +84,7 @@ describe('the editor', () => {
     expect(await tab.names()).toEqual(['tide'])
   })
 
-  it('keeps what is typed through a reload, and puts it aside for an example', async () => {
+  it('the editor keeps what is typed through a reload, and puts it aside for an example', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.write('# half a thought')
@@ -99,7 +99,7 @@ describe('the editor', () => {
     expect(await content.textContent()).toBe('# half a thought')
   })
 
-  it('is a file for the terminal', async () => {
+  it("the editor's text is a file for the terminal", async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.choose('ConfigMaps')
@@ -111,7 +111,7 @@ describe('the editor', () => {
 })
 
 describe('the terminal', () => {
-  it('takes what is typed on a page that was just opened', async () => {
+  it('the terminal takes what is typed on a page that was just opened', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.page.locator('terminal-panel .xterm.focus').waitFor()
@@ -121,7 +121,7 @@ describe('the terminal', () => {
     expect(await tab.page.locator('dialog[open]').count()).toBe(0)
   })
 
-  it('completes names, remembers lines and ends a watch', async () => {
+  it('the terminal completes names, remembers lines and ends a watch', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.run(...applied('tide'))

@@ -4,7 +4,7 @@ import { playgroundSession } from './playground-session.ts'
 const openProfile = playgroundSession()
 
 describe('the whole page', () => {
-  it('is as it was left after a reload', async () => {
+  it('the playground is as it was left after a reload', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.choose('Deployments')
@@ -24,7 +24,7 @@ describe('the whole page', () => {
     ).toBe('true')
   })
 
-  it('begins anew when it is reset, in every tab', async () => {
+  it('the playground begins anew when it is reset, in every tab', async () => {
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
     await first.press('Create an example')
@@ -38,7 +38,7 @@ describe('the whole page', () => {
     expect(await first.names()).toEqual(['web'])
   })
 
-  it('fits a phone, part by part', async () => {
+  it('the playground fits a phone, part by part', async () => {
     const { openTab } = await openProfile({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -62,7 +62,7 @@ describe('the whole page', () => {
     expect(await tab.sidewaysScroll()).toBe(0)
   })
 
-  it('lists its keys on ?, and closes on Escape', async () => {
+  it('the playground lists its keys on ?, and closes on Escape', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
     // The terminal has the focus, and Escape is the way out of it.

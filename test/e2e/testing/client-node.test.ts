@@ -80,7 +80,7 @@ it('an informer follows a reset', async () => {
   await informer.stop()
 })
 
-it('who has no credentials is the acting user, and RBAC holds for all others', async () => {
+it('a client without credentials is the acting user, and RBAC holds for all others', async () => {
   await server.load({
     apiVersion: 'rbac.authorization.k8s.io/v1',
     kind: 'ClusterRoleBinding',

@@ -79,9 +79,12 @@ describe('a project that has installed skerry/testing', () => {
     ['vitest', 'jsdom'],
     ['jest', 'node'],
     ['jest', 'jsdom'],
-  ] as const)('passes its tests in %s with environment %s', async (runner, environment) => {
-    const { code, output } = await run(directory, runners[runner](environment))
-    expect(output).toMatch(/Tests:? +7 passed/)
-    expect(code).toBe(0)
-  })
+  ] as const)(
+    'a project with skerry/testing passes its tests in %s with environment %s',
+    async (runner, environment) => {
+      const { code, output } = await run(directory, runners[runner](environment))
+      expect(output).toMatch(/Tests:? +7 passed/)
+      expect(code).toBe(0)
+    },
+  )
 })
