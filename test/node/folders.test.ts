@@ -16,7 +16,7 @@ function described(circle: FolderCircle): string {
 }
 
 describe('imports between the folders of the project', () => {
-  it('lead in no circle at any level of folders, types too', async () => {
+  it('imports between folders lead in no circle at any level of folders, types too', async () => {
     const circles = findFolderCircles(await readImports(root, folders))
     expect(circles.map(described).join('\n\n')).toBe('')
   })
@@ -28,13 +28,13 @@ function circlesOf(...arrows: readonly (readonly [from: string, to: string])[]):
 }
 
 describe('the search for circles', () => {
-  it('finds folders that import each other by different files, and names the imports', () => {
+  it('the search for import circles finds folders that import each other by different files, and names the imports', () => {
     expect(circlesOf(['a/x/1.ts', 'a/y/2.ts'], ['a/y/sub/3.ts', 'a/x/4.ts'])).toEqual([
       'a: x, y\n  a/x/1.ts → a/y/2.ts\n  a/y/sub/3.ts → a/x/4.ts',
     ])
   })
 
-  it('finds a longer way round, and leaves out what only leads there or away', () => {
+  it('the search for import circles finds a longer way round, and leaves out what only leads there or away', () => {
     const ways = circlesOf(
       ['in/1.ts', 'a/1.ts'],
       ['a/1.ts', 'b/1.ts'],
@@ -45,18 +45,18 @@ describe('the search for circles', () => {
     expect(ways).toEqual(['.: a, b, c\n  a/1.ts → b/1.ts\n  b/1.ts → c/1.ts\n  c/1.ts → a/2.ts'])
   })
 
-  it('takes each loose file for itself, beside folders', () => {
+  it('the search for import circles takes each loose file for itself, beside folders', () => {
     expect(circlesOf(['a/index.ts', 'a/x/1.ts'], ['a/x/1.ts', 'a/port.ts'])).toEqual([])
     expect(circlesOf(['a/port.ts', 'a/x/1.ts'], ['a/x/2.ts', 'a/port.ts'])).toHaveLength(1)
     expect(circlesOf(['a/1.ts', 'a/2.ts'], ['a/2.ts', 'a/1.ts'])).toHaveLength(1)
   })
 
-  it('counts an import at the deepest folder that holds both files, and at no other', () => {
+  it('the search for import circles counts an import at the deepest folder that holds both files, and at no other', () => {
     expect(circlesOf(['a/x/1.ts', 'b/1.ts'], ['a/y/1.ts', 'a/x/2.ts'])).toEqual([])
     expect(circlesOf(['a/x/1.ts', 'a/y/1.ts'], ['a/y/1.ts', 'b/1.ts'])).toEqual([])
   })
 
-  it('tells two circles of one folder apart', () => {
+  it('the search for import circles tells two circles of one folder apart', () => {
     const two = circlesOf(
       ['a/1.ts', 'b/1.ts'],
       ['b/1.ts', 'a/1.ts'],
@@ -69,7 +69,7 @@ describe('the search for circles', () => {
 })
 
 describe('the imports of a module', () => {
-  it('are those of values and types, of exports too, and of no text or comment', () => {
+  it('the imports of a module are those of values and types, of exports too, and of no text or comment', () => {
     const text = [
       "import './effect.ts'",
       "import a, { b } from './values.ts'",
@@ -89,7 +89,7 @@ describe('the imports of a module', () => {
     ])
   })
 
-  it('cannot be read where the module is none', () => {
+  it('the imports of a module cannot be read where it has no valid syntax', () => {
     expect(() => importsIn('module.ts', 'import {')).toThrow('module.ts cannot be parsed')
   })
 })

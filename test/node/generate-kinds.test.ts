@@ -7,15 +7,15 @@ const kinds = new URL('../../core/kinds/', import.meta.url)
 const modules = generateKinds(kinds)
 
 describe('the generated tables', () => {
-  it('cover every group version', () => {
+  it('the generated tables cover every group version', () => {
     expect(modules.size).toBeGreaterThan(67)
   })
 
-  it.each([...modules.keys()])('%s is what its source generates', (path) => {
+  it.each([...modules.keys()])('the generated table %s is what its source generates', (path) => {
     expect(readFileSync(new URL(path, kinds), 'utf8')).toBe(modules.get(path))
   })
 
-  it('leave no module behind whose table is gone', () => {
+  it('the generated tables leave no module behind whose table is gone', () => {
     const present = readdirSync(new URL('types/', kinds))
       .filter((name) => name.endsWith('.generated.ts'))
       .map((name) => `types/${name}`)
@@ -36,7 +36,7 @@ message Shelf
   status 1 string ? = "full" since=1.3
 `
 
-  it('has facts behind what they are of, before the tags, and defaults behind their type', () => {
+  it('a packed type table has facts behind what they are of, before the tags, and defaults behind their type', () => {
     const facts = `# why
 [shop] stored=json
 Shelf rules=elsewhere
@@ -64,7 +64,7 @@ message Shelf rules=elsewhere
     ['a type that no table has', 'Self rules=elsewhere', ''],
     ['a field that no table has', 'Basket.sizes empty=taken', ''],
     ['a default of an unknown type', '', '[shop/v1]\nBaskets.size = 1'],
-  ])('is not made of facts of %s', (_, facts, defaults) => {
+  ])('a packed type table is not made of facts of %s', (_, facts, defaults) => {
     const known = parseTypeFacts(facts, defaults)
     packTypes(table, known)
     expect(() => checkAllUsed(known)).toThrow('unknown')
@@ -74,7 +74,7 @@ message Shelf rules=elsewhere
     ['a fact of nothing', 'Shelf', ''],
     ['a fact that is there already', 'Shelf rules=elsewhere\nShelf rules=elsewhere', ''],
     ['a default without a rule', '', '[shop/v1]\nBasket'],
-  ])('is not made with %s', (_, facts, defaults) => {
+  ])('a packed type table is not made with %s', (_, facts, defaults) => {
     expect(() => parseTypeFacts(facts, defaults)).toThrow('bad line')
   })
 })

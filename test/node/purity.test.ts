@@ -30,19 +30,19 @@ async function bundle(): Promise<string> {
   return chunk?.code ?? ''
 }
 
-describe('core in an engine that has neither Node nor a page', () => {
+describe('core in an engine without Node or DOM', () => {
   let code = ''
 
   beforeAll(async () => {
     code = await bundle()
   }, 60_000)
 
-  it('bundles without leaving an import behind', () => {
+  it('core bundles without leaving an import behind', () => {
     expect(code.length).toBeGreaterThan(100_000)
     expect(code).not.toMatch(/\brequire\s*\(|\bimport\s*\(|\bfrom\s*["']node:/)
   })
 
-  it('makes no code from text', () => {
+  it('core makes no code from text', () => {
     expect(code).not.toMatch(/\beval\s*\(|new Function\s*\(/)
   })
 
@@ -55,7 +55,7 @@ describe('core in an engine that has neither Node nor a page', () => {
     return (await vm.runInContext(expression, context)) as unknown
   }
 
-  it('creates, lists and deletes an object with nothing but what it is lent', async () => {
+  it('core creates, lists and deletes an object with nothing but its Runtime', async () => {
     expect(await run('purity.exercise()')).toEqual([201, 201, 200, 'a', 200, 404])
   })
 
@@ -64,7 +64,7 @@ describe('core in an engine that has neither Node nor a page', () => {
     'application/yaml',
     'application/vnd.kubernetes.protobuf',
     'application/cbor',
-  ])('reads and writes %s where a page allows no code from text', async (type) => {
+  ])('core reads and writes %s where a page allows no code from text', async (type) => {
     expect(await run(`purity.exerciseFormat('${type}')`)).toEqual([200, type])
     await expect(run("eval('1')")).rejects.toThrow('Code generation from strings disallowed')
   })

@@ -21,15 +21,15 @@ function feed(text: string, lengths: readonly number[]): { answers: number; body
 }
 
 describe('the reader of the load generators', () => {
-  it('counts answers by their length and by their chunks', () => {
+  it('the reader of the load generators counts answers by their length and by their chunks', () => {
     expect(feed(sized + chunked + sized, [])).toEqual({ answers: 3, body: 'hellohellohello' })
   })
 
-  it('counts an answer without a body', () => {
+  it('the reader of the load generators counts an answer without a body', () => {
     expect(feed(empty + empty, [])).toEqual({ answers: 2, body: '' })
   })
 
-  it('counts the same wherever the network cuts the answers', () => {
+  it('the reader of the load generators counts the same wherever the network cuts the answers', () => {
     const answers = fc.array(fc.constantFrom(sized, empty, chunked), { minLength: 1, maxLength: 5 })
     const cuts = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 20 })
     fc.assert(
@@ -41,7 +41,7 @@ describe('the reader of the load generators', () => {
     )
   })
 
-  it('fails on an answer that is no success', () => {
+  it('the reader of the load generators fails on an answer that is no success', () => {
     const reader = new ResponseReader()
     const refusal = Buffer.from('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n')
     expect(() => reader.read(refusal)).toThrow('403 Forbidden')

@@ -9,7 +9,7 @@ const longest = Buffer.concat([
 ])
 
 describe('the WebSocket reader of the load generators', () => {
-  it('counts messages of every length form, wherever they are cut', () => {
+  it('the WebSocket reader of the load generators counts messages of every length form, wherever they are cut', () => {
     const all = Buffer.concat([short, long, longest, short])
     for (const size of [1, 3, 7, all.length]) {
       const reader = new WebSocketReader(() => {})
@@ -21,14 +21,14 @@ describe('the WebSocket reader of the load generators', () => {
     }
   })
 
-  it('answers a ping, which is no message', () => {
+  it('the WebSocket reader of the load generators answers a ping, which is no message', () => {
     const sent: Buffer[] = []
     const reader = new WebSocketReader((frame) => sent.push(frame))
     expect(reader.read(Buffer.from([0x89, 0]))).toBe(0)
     expect(sent).toEqual([Buffer.from([0x8a, 0x80, 0, 0, 0, 0])])
   })
 
-  it('fails when the server closes', () => {
+  it('the WebSocket reader of the load generators fails when the server closes', () => {
     const reader = new WebSocketReader(() => {})
     expect(() => reader.read(Buffer.from([0x88, 0]))).toThrow('closed')
   })

@@ -13,7 +13,7 @@ describe('Accept-Encoding', () => {
     'br;q=1.0, *;q=0.1',
     'identity;q=0.5, gzip',
     'identity, gzip',
-  ])('%s gets gzip', (header) => {
+  ])('Accept-Encoding %s gets gzip', (header) => {
     expect(acceptsGzip(header)).toBe(true)
   })
 
@@ -31,7 +31,7 @@ describe('Accept-Encoding', () => {
     'gzip;q=0.5, identity',
     'gzip;q=much',
     'notgzip',
-  ])('%s does not', (header) => {
+  ])('Accept-Encoding %s does not get gzip', (header) => {
     expect(acceptsGzip(header)).toBe(false)
   })
 })

@@ -130,7 +130,7 @@ const block = 'x'.repeat(64 * 1024)
 describe.each(Object.keys(transports) as (keyof typeof transports)[])(
   'a stream that hands its chunks on, over %s',
   (transport) => {
-    it('arrives as it comes, and ends the answer when it ends', async () => {
+    it('an attached stream arrives as it comes, and ends the answer when it ends', async () => {
       const { source, client } = await open(transport)
       source.push('one ')
       expect(await client.read(4)).toBe('one ')
@@ -140,7 +140,7 @@ describe.each(Object.keys(transports) as (keyof typeof transports)[])(
       expect(await client.ended).toBe('complete')
     })
 
-    it('pauses while its client does not read, and loses nothing', async () => {
+    it('an attached stream pauses while its client does not read, and loses nothing', async () => {
       const { source, client } = await open(transport)
       client.pause()
       const count = 400
@@ -155,7 +155,7 @@ describe.each(Object.keys(transports) as (keyof typeof transports)[])(
       expect(await client.ended).toBe('complete')
     })
 
-    it('is let go when its client does not read for too long', async () => {
+    it('an attached stream is closed when its client does not read for too long', async () => {
       const { source, client } = await open(transport, { stallMs: 50 })
       client.pause()
       source.push(...Array.from({ length: 1000 }, () => block))
@@ -163,13 +163,13 @@ describe.each(Object.keys(transports) as (keyof typeof transports)[])(
       expect(source.taken).toBeLessThan(1000)
     })
 
-    it('is let go when its client leaves', async () => {
+    it('an attached stream is closed when its client leaves', async () => {
       const { source, client } = await open(transport)
       client.leave()
       await expect(source.closed).resolves.toBeUndefined()
     })
 
-    it('breaks the answer off where it fails, after what it has said, and says so in the log', async () => {
+    it('an attached stream breaks the answer off where it fails, after what it has said, and says so in the log', async () => {
       const { source, client, logged } = await open(transport)
       source.push('one ')
       source.end(new Error('a defect'))
@@ -178,7 +178,7 @@ describe.each(Object.keys(transports) as (keyof typeof transports)[])(
       expect(logged).toContainEqual(expect.objectContaining({ level: 'error' }))
     })
 
-    it('is cut where that is meant, and nothing is logged', async () => {
+    it('an attached stream is cut by a fault, and nothing is logged', async () => {
       const { source, client, logged } = await open(transport)
       source.push('one ')
       source.end(new ConnectionCut())

@@ -26,14 +26,14 @@ function statusOf(headers: Record<string, string>, method?: string): number | un
 
 describe('the host check', () => {
   it.each(['localhost', 'LOCALHOST:6443', '127.0.0.1:6443', '[::1]', '[::1]:6443'])(
-    'admits %s',
+    'the host check admits %s',
     (host) => {
       expect(statusOf({ host })).toBeUndefined()
     },
   )
 
   it.each(['evil.test', 'evil.test:6443', 'localhost.evil.test', '10.0.0.1', '', '[::2]:6443'])(
-    'refuses "%s", again and again',
+    'the host check refuses "%s", again and again',
     (host) => {
       expect([statusOf({ host }), statusOf({ host: 'localhost' }), statusOf({ host })]).toEqual([
         403,
@@ -43,7 +43,7 @@ describe('the host check', () => {
     },
   )
 
-  it('admits a client that names no host, and every name where none is configured', () => {
+  it('the host check admits a client that names no host, and every name where none is configured', () => {
     expect(statusOf({})).toBeUndefined()
     const open = new BrowserGuard({ hosts: undefined, origins: [] })
     expect(open.check(request({ host: 'any.test' }))).toBeUndefined()
@@ -61,12 +61,12 @@ describe('the origin check', () => {
       'a proxy that passes a foreign origin with a token',
       { origin: 'https://a.test', authorization: 'Bearer x' },
     ],
-  ])('admits %s', (_, headers) => {
+  ])('the origin check admits %s', (_, headers) => {
     expect(statusOf({ host, ...headers })).toBeUndefined()
   })
 
   it.each(['https://evil.test', 'null', 'https://localhost.evil.test', 'https://dash.test.evil'])(
-    'refuses a page of %s',
+    'the origin check refuses a page of %s',
     (origin) => {
       expect(statusOf({ host, origin })).toBe(403)
       expect(statusOf({ host, origin, 'access-control-request-method': 'POST' }, 'OPTIONS')).toBe(
@@ -76,7 +76,7 @@ describe('the origin check', () => {
     },
   )
 
-  it('lets a granted page ask first and read the answer', () => {
+  it('the origin check lets a granted page ask first and read the answer', () => {
     const headers = {
       host,
       origin: 'https://dash.test',
@@ -104,7 +104,7 @@ describe('the origin check', () => {
     ['http://127.0.0.1.evil.test', false],
     ['http://evil.test/http://localhost', false],
     ['file://localhost', false],
-  ])('knows whether %s is of this machine', (origin, local) => {
+  ])('the origin check knows whether %s is of this machine', (origin, local) => {
     expect(localOrigin.test(origin)).toBe(local)
   })
 })

@@ -93,8 +93,8 @@ async function upgradeStatus({ port }: Listener): Promise<number | undefined> {
   return Promise.race([opened, refused])
 }
 
-describe('a client certificate that expires', () => {
-  it('is refused on a connection of HTTP/1.1 that is open, where a token still counts', async () => {
+describe('an expired client certificate', () => {
+  it('an expired client certificate is refused on a connection of HTTP/1.1 that is open, where a token still counts', async () => {
     const { server, listener } = await open()
     const socket = await dial(listener)
     expect(await ask(socket)).toBe(200)
@@ -103,7 +103,7 @@ describe('a client certificate that expires', () => {
     expect(await ask(socket, 'admin')).toBe(200)
   })
 
-  it('is refused on a session of HTTP/2 that is open', async () => {
+  it('an expired client certificate is refused on a session of HTTP/2 that is open', async () => {
     const { server, listener } = await open()
     const session = connectHttp2(`https://localhost:${listener.port}`, {
       ca: pki.authority.certificate,
@@ -116,14 +116,14 @@ describe('a client certificate that expires', () => {
     expect(await askHttp2(session)).toBe(401)
   })
 
-  it('opens no WebSocket', async () => {
+  it('an expired client certificate opens no WebSocket', async () => {
     const { server, listener } = await open()
     expect(await upgradeStatus(listener)).toBe(101)
     server.runtime.advance(2 * hour)
     expect(await upgradeStatus(listener)).toBe(401)
   })
 
-  it('is refused on a session that is resumed', async () => {
+  it('an expired client certificate is refused on a session that is resumed', async () => {
     const { server, listener } = await open()
     const first = await dial(listener)
     const ticket = once(first, 'session') as Promise<[Buffer]>
@@ -138,7 +138,7 @@ describe('a client certificate that expires', () => {
     expect(await ask(late)).toBe(401)
   })
 
-  it('is refused where its authority has expired before it', async () => {
+  it('an expired client certificate is refused where its authority has expired before it', async () => {
     const authority = await createAuthority('short', { from: start - hour, until: start + hour })
     const pair = await issueCertificate(authority, {
       commonName: 'jane',
@@ -157,7 +157,7 @@ describe('a client certificate that expires', () => {
 })
 
 describe('a session that was opened with a certificate of a foreign authority', () => {
-  it('proves nothing when it is resumed', async () => {
+  it('a resumed session opened with a certificate of a foreign authority proves nothing', async () => {
     const { listener } = await open()
     const pair = await (await makeTestPki()).client('jane', ['system:masters'])
     const first = await dial(listener, { pair })

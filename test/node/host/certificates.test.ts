@@ -36,7 +36,7 @@ function renewed(before: Certificates, after: Certificates): string[] {
 }
 
 describe('certificates', () => {
-  it('are made by an own authority for every name the server is reached by', async () => {
+  it('certificates are made by an own authority for every name the server is reached by', async () => {
     const { authority, server, admin } = await ensure()
     const issuer = new X509Certificate(authority)
     const served = new X509Certificate(server.certificate)
@@ -58,7 +58,7 @@ describe('certificates', () => {
     expect(client.verify(issuer.publicKey)).toBe(true)
   })
 
-  it('have keys in the form that every client reads', async () => {
+  it('certificates have keys in the form that every client reads', async () => {
     const { admin } = await ensure()
     expect(admin.key).toMatch(/^-----BEGIN EC PRIVATE KEY-----\n/)
     for (const name of ['admin', 'apiserver', 'ca']) {
@@ -67,7 +67,7 @@ describe('certificates', () => {
     }
   })
 
-  it('are private files', async () => {
+  it('certificates are private files', async () => {
     await ensure()
     expect((await stat(directory)).mode & 0o777).toBe(0o700)
     const names = await readdir(directory)
@@ -94,19 +94,19 @@ describe('certificates', () => {
       undefined,
       ['authority', 'server', 'admin'],
     ],
-  ])('%s', async (_, later, hosts, expected) => {
+  ])('certificates %s', async (_, later, hosts, expected) => {
     const before = await ensure()
     expect(renewed(before, await ensure(start + later, hosts))).toEqual(expected)
   })
 
-  it('are made anew when a crash left a key without its certificate, or with an older one', async () => {
+  it('certificates are made anew when a crash left a key without its certificate, or with an older one', async () => {
     const before = await ensure()
     await rm(join(directory, 'apiserver.crt'))
     await writeFile(join(directory, 'admin.key'), before.server.key)
     expect(renewed(before, await ensure())).toEqual(['server', 'admin'])
   })
 
-  it('refuse an authority that has lost its key', async () => {
+  it('certificates are refused whose authority has lost its key', async () => {
     await ensure()
     await rm(join(directory, 'ca.key'))
     await expect(ensure()).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('certificates', () => {
     })
   })
 
-  it('refuse a damaged file and leave it alone', async () => {
+  it('certificates are refused where a file is damaged, and the file is left alone', async () => {
     await ensure()
     await writeFile(join(directory, 'ca.crt'), 'nonsense')
     await expect(ensure()).rejects.toMatchObject({

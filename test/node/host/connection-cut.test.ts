@@ -24,7 +24,7 @@ async function* twoEvents(): AsyncGenerator<Uint8Array> {
 const cut = (): Promise<never> => Promise.reject(new ConnectionCut())
 
 describe('a request that is to be cut before its answer', () => {
-  it('loses its socket over HTTP/1.1, without a byte', async () => {
+  it('a request cut before its answer loses its socket over HTTP/1.1, without a byte', async () => {
     const logger = recordingLogger()
     const listener = await openListener(cut, { logger })
     const socket = connectSocket(listener.port, '127.0.0.1')
@@ -34,7 +34,7 @@ describe('a request that is to be cut before its answer', () => {
     expect(logger.lines).toEqual([])
   })
 
-  it('loses it although its body is still coming', async () => {
+  it('a request cut before its answer loses its socket although its body is still coming', async () => {
     const listener = await openListener(cut)
     const socket = connectSocket(listener.port, '127.0.0.1')
     onTestFinished(() => void socket.destroy())
@@ -42,7 +42,7 @@ describe('a request that is to be cut before its answer', () => {
     expect(await readText(socket)).toBe('')
   })
 
-  it('has its stream reset over HTTP/2, where others go on', async () => {
+  it('a request cut before its answer has its stream reset over HTTP/2, where others go on', async () => {
     const logger = recordingLogger()
     const listener = await openListener(({ path }) => (path === '/cut' ? cut() : text('fine')), {
       tls: pki.tls,
@@ -58,7 +58,7 @@ describe('a request that is to be cut before its answer', () => {
     expect(logger.lines).toEqual([])
   })
 
-  it('is not upgraded to WebSocket', async () => {
+  it('a request cut before its answer is not upgraded to WebSocket', async () => {
     const listener = await openListener({ connect: cut })
     const client = new WebSocket(`ws://127.0.0.1:${listener.port}/`)
     const [error] = (await once(client, 'error')) as [Error]
@@ -67,7 +67,7 @@ describe('a request that is to be cut before its answer', () => {
 })
 
 describe('a stream that is to be cut', () => {
-  it('breaks off over HTTP/1.1 after what was said', async () => {
+  it('a stream that is cut breaks off over HTTP/1.1 after what was said', async () => {
     const logger = recordingLogger()
     const listener = await openListener(() => stream(twoEvents()), { logger })
     const outgoing = get({ port: listener.port, host: '127.0.0.1' })
@@ -79,7 +79,7 @@ describe('a stream that is to be cut', () => {
     expect(logger.lines).toEqual([])
   })
 
-  it('is reset over HTTP/2 after what was said', async () => {
+  it('a stream that is cut is reset over HTTP/2 after what was said', async () => {
     const logger = recordingLogger()
     const listener = await openListener(() => stream(twoEvents()), { tls: pki.tls, logger })
     const session = connect(`https://localhost:${listener.port}`, {
@@ -94,7 +94,7 @@ describe('a stream that is to be cut', () => {
     expect(logger.lines).toEqual([])
   })
 
-  it('breaks off over WebSocket after what was said, without a close frame', async () => {
+  it('a stream that is cut breaks off over WebSocket after what was said, without a close frame', async () => {
     const logger = recordingLogger()
     const messages = twoEvents()
     const connection = { protocol: undefined, stream: { kind: 'text' as const, messages } }

@@ -72,7 +72,7 @@ describe('a watch over files', () => {
     ['replaced', () => rename(at('next'), at('a'))],
     ['written', () => appendFile(at('a'), '2')],
     ['removed', () => rm(at('a'))],
-  ])('sees that a file is %s', async (_, change) => {
+  ])('a file watch sees that a file is %s', async (_, change) => {
     await writeFile(at('a'), '1')
     await writeFile(at('next'), '2')
     const watching = await Watching.over('a')
@@ -80,13 +80,13 @@ describe('a watch over files', () => {
     expect(await watching.after(change)).toBeGreaterThan(hints)
   })
 
-  it('sees that a missing file is created', async () => {
+  it('a file watch sees that a missing file is created', async () => {
     const watching = await Watching.over('a')
     const { hints } = watching
     expect(await watching.after(() => writeFile(at('a'), '1'))).toBeGreaterThan(hints)
   })
 
-  it('sees that the link of a secret mount is swapped, again and again', async () => {
+  it('a file watch sees that the link of a secret mount is swapped, again and again', async () => {
     for (const version of ['..1', '..2', '..3']) {
       await mkdir(at(version))
       await writeFile(join(at(version), 'a'), version)
@@ -102,7 +102,7 @@ describe('a watch over files', () => {
     }
   })
 
-  it('sees what is written behind a link', async () => {
+  it('a file watch sees what is written behind a link', async () => {
     await mkdir(at('elsewhere'))
     await writeFile(at('elsewhere/b'), '1')
     await symlink('elsewhere/b', at('a'))
@@ -112,7 +112,7 @@ describe('a watch over files', () => {
     expect(await watching.after(write)).toBeGreaterThan(hints)
   })
 
-  it('sees changes in a directory that was gone and is back', async () => {
+  it('a file watch sees changes in a directory that was gone and is back', async () => {
     await mkdir(at('sub'))
     await writeFile(at('sub/a'), '1')
     const watching = await Watching.over('sub/a')
@@ -123,7 +123,7 @@ describe('a watch over files', () => {
     expect(watching.logger.lines).toEqual([])
   })
 
-  it('takes no notice of what is written into other files of the directory', async () => {
+  it('a file watch takes no notice of what is written into other files of the directory', async () => {
     await writeFile(at('a'), '1')
     await writeFile(at('store'), '1')
     const watching = await Watching.over('a')
@@ -138,7 +138,7 @@ describe('a watch over files', () => {
     expect(watching.hints).toBe(before)
   })
 
-  it('sees nothing any more once it is closed', async () => {
+  it('a file watch sees nothing any more once it is closed', async () => {
     await writeFile(at('a'), '1')
     const watching = await Watching.over('a')
     const before = watching.hints

@@ -44,11 +44,11 @@ describe('flags', () => {
     [['--help', '--nonsense'], 'help'],
     [['-h'], 'help'],
     [['--dev', '--version'], 'version'],
-  ])('reads %j', (words, options) => {
+  ])('flags are read: %j', (words, options) => {
     expect(optionsOf(...words)).toEqual(options)
   })
 
-  it('take booleans in every form that the real server takes, and gates behind a component', () => {
+  it('flags take booleans in every form that the real server takes, and gates behind a component', () => {
     expect(optionsOf('--feature-gates', 'kube:A=True,kube:B=0,C=F')).toEqual({
       featureGates: new Map([
         ['A', true],
@@ -58,7 +58,7 @@ describe('flags', () => {
     })
   })
 
-  it('adds up switches that are given several times', () => {
+  it('flags add up switches that are given several times', () => {
     expect(optionsOf('--feature-gates=A=true,B=false', '--feature-gates', 'B=true')).toEqual({
       featureGates: new Map([
         ['A', true],
@@ -74,7 +74,7 @@ describe('flags', () => {
   })
 
   it.each([['-v', '5'], ['-v=5'], ['--v', '5'], ['--v=5']])(
-    'reads the log level from %j',
+    'flags give the log level from %j',
     (...words) => {
       const command = parseCommand(words.filter((word) => word !== undefined))
       expect(command).toMatchObject({ settings: { verbosity: 5 } })
@@ -111,20 +111,20 @@ describe('flags', () => {
       ['--emulated-version', '1.30'],
       '--emulated-version: "1.30" cannot be emulated yet; the one release served is 1.34',
     ],
-  ])('refuses %j in one line', (words, line) => {
+  ])('flags are refused in one line: %j', (words, line) => {
     expect(() => parseCommand(words)).toThrow(
       expect.objectContaining({ name: 'StartupError', message: line }),
     )
   })
 
-  it('names every controller in the help', () => {
+  it('the help of the command names every controller', () => {
     const line = helpText()
       .split('\n')
       .find((text) => text.includes('--controllers'))
     for (const name of controllerNames) expect(line).toContain(name)
   })
 
-  it('lists every flag in the help', () => {
+  it('the help of the command lists every flag', () => {
     const help = helpText()
     for (const { name } of flags) expect(help).toContain(`--${name}`)
   })

@@ -5,7 +5,7 @@ import { openListener, PushSource, stream, text } from './open-listener.ts'
 import { rawSocket, send } from './http1-client.ts'
 
 describe('HTTP/1.1', () => {
-  it('tells the lines of a repeated header apart', async () => {
+  it('HTTP/1.1 tells the lines of a repeated header apart', async () => {
     let lines: readonly (readonly [string, string])[] = []
     const listener = await openListener((incoming) => {
       lines = [...incoming.headerLines()]
@@ -21,7 +21,7 @@ describe('HTTP/1.1', () => {
     ])
   })
 
-  it('reads the bytes of headers as UTF-8', async () => {
+  it('HTTP/1.1 reads the bytes of headers as UTF-8', async () => {
     const seen: unknown[] = []
     const listener = await openListener((incoming) => {
       const lines = [...incoming.headerLines()].filter(([name]) => name.startsWith('x-'))
@@ -42,7 +42,7 @@ describe('HTTP/1.1', () => {
     expect(seen).toEqual(['Bearer clé', lines, true, false])
   })
 
-  it('hands over method, path, query, headers and address, and sends the answer with its length', async () => {
+  it('HTTP/1.1 hands over method, path, query, headers and address, and sends the answer with its length', async () => {
     let seen: ApiRequest | undefined
     const listener = await openListener((incoming) => {
       seen = incoming
@@ -70,13 +70,13 @@ describe('HTTP/1.1', () => {
     expect(body).toBe('hello')
   })
 
-  it('understands a target with scheme and host, as proxies send it', async () => {
+  it('HTTP/1.1 understands a target with scheme and host, as proxies send it', async () => {
     const listener = await openListener(({ path, search }) => text(`${path} ${search}`))
     const { body } = await send(listener, { path: 'http://example.test/version?a=b' })
     expect(body).toBe('/version a=b')
   })
 
-  it('answers HEAD with the headers of GET and no body, and ends a stream it does not read', async () => {
+  it('HTTP/1.1 answers HEAD with the headers of GET and no body, and ends a stream it does not read', async () => {
     const source = new PushSource()
     const listener = await openListener(({ path }) =>
       path === '/watch' ? stream(source) : text('hello'),
@@ -89,14 +89,14 @@ describe('HTTP/1.1', () => {
     await expect(source.returned).resolves.toBeUndefined()
   })
 
-  it('sends neither body nor length with 204', async () => {
+  it('HTTP/1.1 sends neither body nor length with 204', async () => {
     const listener = await openListener(() => ({ status: 204, headers: [], body: null }))
     const { message } = await send(listener, {})
     expect(message.headers).not.toHaveProperty('content-length')
     expect(message.headers).not.toHaveProperty('transfer-encoding')
   })
 
-  it('answers 400 to what is not HTTP and 431 to endless headers', async () => {
+  it('HTTP/1.1 answers 400 to what is not HTTP and 431 to endless headers', async () => {
     const listener = await openListener(() => text('unexpected'))
     const garbage = await rawSocket(listener)
     garbage.write('hello there\r\n\r\n')
@@ -106,7 +106,7 @@ describe('HTTP/1.1', () => {
     expect(await readText(greedy)).toMatch(/^HTTP\/1.1 431 /)
   })
 
-  it('serves a request that asks for an upgrade nobody speaks, with its body, and keeps the connection', async () => {
+  it('HTTP/1.1 serves a request that asks for an upgrade nobody speaks, with its body, and keeps the connection', async () => {
     const listener = await openListener(async (incoming) => {
       const body = await incoming.body(100)
       return text(

@@ -6,7 +6,7 @@ import { openListener, signal, text } from './open-listener.ts'
 import { measureBody, send, rawSocket } from './http1-client.ts'
 
 describe('HTTP/1.1', () => {
-  it('reads a body, plain or gzip, and refuses what is too large once inflated', async () => {
+  it('HTTP/1.1 reads a body, plain or gzip, and refuses what is too large once inflated', async () => {
     const listener = await openListener((incoming) => measureBody(incoming))
     const post = async (body: Uint8Array, encoding?: string): Promise<string> => {
       const headers = encoding === undefined ? {} : { 'content-encoding': encoding }
@@ -23,7 +23,7 @@ describe('HTTP/1.1', () => {
     expect(await post(Buffer.from('a'), 'br')).toContain('415 ')
   })
 
-  it('stops reading a chunked body at the limit and closes a connection that goes on sending', async () => {
+  it('HTTP/1.1 stops reading a chunked body at the limit and closes a connection that goes on sending', async () => {
     const listener = await openListener((incoming) => measureBody(incoming, 10), {
       limits: { lingerMs: 10 },
     })
@@ -36,7 +36,7 @@ describe('HTTP/1.1', () => {
     await once(socket.resume(), 'close')
   })
 
-  it('answers 400 to a body that ends early, and goes on serving', async () => {
+  it('HTTP/1.1 answers 400 to a body that ends early, and goes on serving', async () => {
     const failed = signal<unknown>()
     const listener = await openListener((incoming) => {
       if (incoming.method === 'GET') return text('alive')
@@ -55,7 +55,7 @@ describe('HTTP/1.1', () => {
     expect((await send(listener, {})).body).toBe('alive')
   })
 
-  it('gives up a body that does not arrive in time', async () => {
+  it('HTTP/1.1 gives up a body that does not arrive in time', async () => {
     const listener = await openListener((incoming) => measureBody(incoming), {
       limits: { bodyMs: 20 },
     })
@@ -65,7 +65,7 @@ describe('HTTP/1.1', () => {
     expect(answer.toString()).toMatch(/^HTTP\/1.1 504 /)
   })
 
-  it('invites a waiting client to send its body only when it is wanted', async () => {
+  it('HTTP/1.1 invites a waiting client to send its body only when it is wanted', async () => {
     const listener = await openListener((incoming) =>
       incoming.path === '/unwanted' ? text('no', 403) : measureBody(incoming),
     )

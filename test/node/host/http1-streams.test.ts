@@ -14,7 +14,7 @@ import {
 import { rawSocket, send } from './http1-client.ts'
 
 describe('HTTP/1.1', () => {
-  it('sends the headers of a watch at once and each chunk as it comes', async () => {
+  it('HTTP/1.1 sends the headers of a watch at once and each chunk as it comes', async () => {
     const source = new PushSource()
     const listener = await openListener(() => stream(source))
     const outgoing = get({ port: listener.port, host: '127.0.0.1' })
@@ -30,7 +30,7 @@ describe('HTTP/1.1', () => {
     expect(message.complete).toBe(true)
   })
 
-  it('ends an idle watch and aborts its signal when the client leaves', async () => {
+  it('HTTP/1.1 ends an idle watch and aborts its signal when the client leaves', async () => {
     const source = new PushSource()
     const aborted = signal()
     const listener = await openListener((incoming) => {
@@ -45,7 +45,7 @@ describe('HTTP/1.1', () => {
     await expect(aborted.seen).resolves.toBeUndefined()
   })
 
-  it('leaves the signal of a request alone once it was answered', async () => {
+  it('HTTP/1.1 leaves the signal of a request alone once it was answered', async () => {
     let seen: AbortSignal | undefined
     const listener = await openListener((incoming) => {
       seen = incoming.signal
@@ -59,7 +59,7 @@ describe('HTTP/1.1', () => {
     expect(seen?.aborted).toBe(false)
   })
 
-  it('takes no more from a list than a client that never reads leaves room for, and gives it up', async () => {
+  it('HTTP/1.1 takes no more from a list than a client that never reads leaves room for, and gives it up', async () => {
     const source = new EndlessSource()
     const listener = await openListener(() => stream(source, 'list'), {
       limits: { stallMs: 50 },
@@ -73,7 +73,7 @@ describe('HTTP/1.1', () => {
     expect(source.taken).toBeLessThan(1000)
   })
 
-  it('lets other requests in while a long list is written', async () => {
+  it('HTTP/1.1 lets other requests in while a long list is written', async () => {
     const listener = await openListener(({ path }) => {
       if (path === '/get') return text('quick')
       return stream(blocks(2000), 'list')
@@ -90,7 +90,7 @@ describe('HTTP/1.1', () => {
     outgoing.destroy()
   })
 
-  it('cuts the connection when a stream fails half-way, so that the answer does not look complete', async () => {
+  it('HTTP/1.1 cuts the connection when a stream fails half-way, so that the answer does not look complete', async () => {
     const logger = recordingLogger()
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('first')
@@ -103,7 +103,7 @@ describe('HTTP/1.1', () => {
     expect(logger.lines).toContainEqual(expect.objectContaining({ level: 'error' }))
   })
 
-  it('answers 500 with an id when the handler fails, and logs the cause under it', async () => {
+  it('HTTP/1.1 answers 500 with an id when the handler fails, and logs the cause under it', async () => {
     const logger = recordingLogger()
     const listener = await openListener(
       ({ path }) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('HTTP/2', () => {
-  it('tells the lines of a repeated header apart, and keeps none of its own among them', async () => {
+  it('HTTP/2 tells the lines of a repeated header apart, and keeps none of its own among them', async () => {
     let lines: readonly (readonly [string, string])[] = []
     const listener = await openListener(
       (request) => {
@@ -32,7 +32,7 @@ describe('HTTP/2', () => {
     expect(lines.map(([name]) => name).filter((name) => name.startsWith(':'))).toEqual([])
   })
 
-  it('reads the bytes of headers and of the path as UTF-8', async () => {
+  it('HTTP/2 reads the bytes of headers and of the path as UTF-8', async () => {
     const seen: unknown[] = []
     const listener = await openListener(
       (request) => {
@@ -50,7 +50,7 @@ describe('HTTP/2', () => {
     expect(seen).toEqual(['/é', 'Bearer clé', [['x-user', 'Jörg']], true, false])
   })
 
-  it('hands over method, path, query, headers and host, and sends the answer with its length', async () => {
+  it('HTTP/2 hands over method, path, query, headers and host, and sends the answer with its length', async () => {
     let seen: ApiRequest | undefined
     const listener = await openListener(
       (request) => {
@@ -84,7 +84,7 @@ describe('HTTP/2', () => {
     expect(answer.body).toBe('hello')
   })
 
-  it('answers HEAD without a body and 204 without a length', async () => {
+  it('HTTP/2 answers HEAD without a body and 204 without a length', async () => {
     const source = new PushSource()
     const listener = await openListener(
       ({ path }) => {
@@ -102,7 +102,7 @@ describe('HTTP/2', () => {
     await expect(source.returned).resolves.toBeUndefined()
   })
 
-  it('sends a body that is larger than the windows of the client', async () => {
+  it('HTTP/2 sends a body that is larger than the windows of the client', async () => {
     const body = Buffer.alloc(1_000_000, 'abcdefgh')
     const listener = await openListener(() => ({ status: 200, headers: [], body }), {
       tls: pki.tls,
@@ -113,7 +113,7 @@ describe('HTTP/2', () => {
     expect(answer.body).toBe(body.toString())
   })
 
-  it('reads a body, plain or gzip, refuses a large one, and keeps the connection', async () => {
+  it('HTTP/2 reads a body, plain or gzip, refuses a large one, and keeps the connection', async () => {
     const listener = await openListener(
       (request) =>
         request.body(1000).then(
@@ -144,7 +144,7 @@ describe('HTTP/2', () => {
     ['as cancelled', constants.NGHTTP2_CANCEL],
     ['without an error', constants.NGHTTP2_NO_ERROR],
   ])(
-    'tells the handler that a body ended early when the client resets the stream %s',
+    'HTTP/2 tells the handler that a body ended early when the client resets the stream %s',
     async (_, code) => {
       const failed = signal<unknown>()
       const begun = signal()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('HTTP/2', () => {
-  it('sends each chunk of a watch as it comes, and ends the watch when the client cancels it', async () => {
+  it('HTTP/2 sends each chunk of a watch as it comes, and ends the watch when the client cancels it', async () => {
     const source = new PushSource()
     const aborted = signal()
     const listener = await openListener(
@@ -34,7 +34,7 @@ describe('HTTP/2', () => {
     await expect(aborted.seen).resolves.toBeUndefined()
   })
 
-  it('ends every watch of a connection that breaks', async () => {
+  it('HTTP/2 ends every watch of a connection that breaks', async () => {
     const sources = [new PushSource(), new PushSource()]
     const waiting = [...sources]
     const listener = await openListener(() => stream(waiting.pop() ?? new PushSource()), {
@@ -51,7 +51,7 @@ describe('HTTP/2', () => {
     await expect(Promise.all(sources.map(({ returned }) => returned))).resolves.toHaveLength(2)
   })
 
-  it('holds a list back while the client does not read it, and gives it up in the end', async () => {
+  it('HTTP/2 holds a list back while the client does not read it, and gives it up in the end', async () => {
     const source = new EndlessSource()
     const listener = await openListener(() => stream(source, 'list'), {
       tls: pki.tls,
@@ -64,7 +64,7 @@ describe('HTTP/2', () => {
     expect(source.taken).toBeLessThan(20)
   })
 
-  it('resets the stream when a source fails half-way', async () => {
+  it('HTTP/2 resets the stream when a source fails half-way', async () => {
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('first')
       throw new Error('the medium broke')
@@ -75,7 +75,7 @@ describe('HTTP/2', () => {
     await expect(read(outgoing)).rejects.toThrow('NGHTTP2_INTERNAL_ERROR')
   })
 
-  it('resets the stream of a source that fails long after its last chunk, never ending it cleanly', async () => {
+  it('HTTP/2 resets the stream of a source that fails long after its last chunk, never ending it cleanly', async () => {
     const broken = signal()
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('first')

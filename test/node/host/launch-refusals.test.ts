@@ -31,29 +31,29 @@ describe('a start is refused in one line when', () => {
     return message
   }
 
-  it('another process has the directory', async () => {
+  it('a start is refused when another process has the directory', async () => {
     await launch()
     expect(await refusal({})).toContain(`${directory} is in use by`)
   })
 
-  it('the directory belongs to the other brand', async () => {
+  it('a start is refused when the directory belongs to the other brand', async () => {
     await (await launch()).close()
     expect(await refusal({ brand: 'k8s' })).toContain('brand svc')
   })
 
-  it('the directory holds other things', async () => {
+  it('a start is refused when the directory holds other things', async () => {
     await writeFile(join(directory, 'thesis.doc'), '')
     expect(await refusal({})).toContain('holds other files (thesis.doc)')
   })
 
-  it('the directory is a file', async () => {
+  it('a start is refused when the directory is a file', async () => {
     await writeFile(join(directory, 'file'), '')
     expect(await refusal({ dataDir: join(directory, 'file') })).toContain(
       'a file of that name is in the way',
     )
   })
 
-  it('the port is taken, and the directory is free again', async () => {
+  it('a start is refused when the port is taken, and the directory is free again', async () => {
     const other = await launch({ dataDir: join(directory, 'other') })
     const dataDir = join(directory, 'mine')
     expect(await refusal({ dataDir, port: other.port })).toContain(
@@ -62,17 +62,17 @@ describe('a start is refused in one line when', () => {
     await launch({ dataDir })
   })
 
-  it('the address is not of this machine', async () => {
+  it('a start is refused when the address is not of this machine', async () => {
     expect(await refusal({ bindAddress: '192.0.2.1' })).toContain(
       '192.0.2.1 is not an address of this machine',
     )
   })
 
-  it('development would be open to others', async () => {
+  it('a start is refused when development would be open to others', async () => {
     expect(await refusal({ dev: true, bindAddress: '0.0.0.0' })).toContain('--dev')
   })
 
-  it('a file is missing, or not what it should be', async () => {
+  it('a start is refused when a file is missing, or not what it should be', async () => {
     const pki = await makeTestPki()
     const file = async (name: string, content: string): Promise<string> => {
       await writeFile(join(directory, name), content)
@@ -94,7 +94,7 @@ describe('a start is refused in one line when', () => {
     )
   })
 
-  it('the API server finds a switch that it does not know', async () => {
+  it('a start is refused when the API server finds a switch that it does not know', async () => {
     const api = new FakeApi()
     const failing: CreateApiServer = () =>
       Promise.reject(new RangeError('unknown feature gate Nope'))

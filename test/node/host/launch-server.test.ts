@@ -29,7 +29,7 @@ async function clientKey(kubeconfig: string): Promise<string | undefined> {
 }
 
 describe('a start', () => {
-  it('writes a private kubeconfig that logs in as administrator', async () => {
+  it('a start writes a private kubeconfig that logs in as administrator', async () => {
     const { kubeconfig, url, port } = await launch({ brand: 'k8s' })
     expect(kubeconfig).toBe(join(directory, 'kubeconfig'))
     expect((await stat(kubeconfig)).mode & 0o777).toBe(0o600)
@@ -38,7 +38,7 @@ describe('a start', () => {
     expect(await callWith(kubeconfig)).toBe('200 kubernetes-admin')
   })
 
-  it('rewrites the kubeconfig when the address changes, and leaves it alone when not', async () => {
+  it('a start rewrites the kubeconfig when the address changes, and leaves it alone when not', async () => {
     const first = await launch()
     const { mtimeMs } = await stat(first.kubeconfig)
     await first.close()
@@ -52,7 +52,7 @@ describe('a start', () => {
     expect(await callWith(moved.kubeconfig)).toBe('200 svc-admin')
   })
 
-  it('writes the key of a directory that holds it as PKCS #8 as SEC 1 into the kubeconfig', async () => {
+  it('a start writes the key of a directory that holds it as PKCS #8 as SEC 1 into the kubeconfig', async () => {
     const first = await launch()
     const written = decode(await clientKey(first.kubeconfig))
     expect(written).toContain('BEGIN EC PRIVATE KEY')
@@ -66,7 +66,7 @@ describe('a start', () => {
     expect(await readFile(place, 'utf8')).toBe(old)
   })
 
-  it('hands tokens, switches, address and platform to the API server', async () => {
+  it('a start hands tokens, switches, address and platform to the API server', async () => {
     const tokens = join(directory, '.tokens.csv')
     await writeFile(tokens, 'abc,jane,1,dev\n')
     const api = new FakeApi()
@@ -88,7 +88,7 @@ describe('a start', () => {
     expect(api.given?.platform).toMatch(/^[a-z0-9]+\/[a-z0-9]+$/)
   })
 
-  it('serves plain HTTP in development, to pages of this machine too', async () => {
+  it('a started server serves plain HTTP in development, to pages of this machine too', async () => {
     const { url, kubeconfig } = await launch({ dev: true })
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(decode((await readKubeconfig(kubeconfig)).users[0]?.user['client-key-data'])).toBe('')
@@ -98,7 +98,7 @@ describe('a start', () => {
     expect(message.headers['access-control-allow-origin']).toBe('http://localhost:5173')
   })
 
-  it('refuses a request to a name that is not its own, unless it was allowed', async () => {
+  it('a started server refuses a request to a name that is not its own, unless it was allowed', async () => {
     const { kubeconfig } = await launch({ allowedHosts: ['Fine.test'] })
     const calling = (host: string): Promise<string> =>
       callWith(kubeconfig, { headers: { host }, servername: 'localhost' })
@@ -108,7 +108,7 @@ describe('a start', () => {
     expect(await calling('[::1]:6443')).toMatch(/^200 /)
   })
 
-  it('serves a given certificate and accepts clients of a given authority', async () => {
+  it('a started server serves a given certificate and accepts clients of a given authority', async () => {
     const pki = await makeTestPki()
     const files = {
       tlsCertFile: '.tls.crt',
@@ -133,7 +133,7 @@ describe('a start', () => {
     expect(await readText(message)).toBe('jane')
   })
 
-  it('keeps a memory store in a directory that goes when the server closes', async () => {
+  it('a start with a memory store has a directory that goes when the server closes', async () => {
     const server = await launchServer(
       { storage: 'memory', port: 0, logger: recordingLogger() },
       new FakeApi().create,
@@ -157,7 +157,7 @@ function streaming(): { api: FakeApi; source: PushSource; begun: Promise<void> }
 }
 
 describe('a stop', () => {
-  it('ends watches, lets requests finish, and frees the port and the directory', async () => {
+  it('a stop ends watches, lets requests finish, and frees the port and the directory', async () => {
     const { api, source, begun } = streaming()
     const server = await launch({ dev: true }, api)
     const outgoing = httpGet(server.url)
@@ -173,7 +173,7 @@ describe('a stop', () => {
     await launch({ port: server.port })
   })
 
-  it('does not wait longer than its limit', async () => {
+  it('a stop does not wait longer than its limit', async () => {
     const { api, source, begun } = streaming()
     const server = await launch({ dev: true, drainMs: 10 }, api)
     const outgoing = httpGet(server.url)

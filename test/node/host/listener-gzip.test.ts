@@ -36,7 +36,7 @@ describe('a listener and gzip', () => {
     return { encoding, body: (encoding === 'gzip' ? gunzipSync(sent) : sent).toString() }
   }
 
-  it('compresses large bodies and lists for clients that accept it', async () => {
+  it('gzip compresses large bodies and lists for clients that accept it', async () => {
     expect(await encodingOf(big, 'gzip')).toEqual({ encoding: 'gzip', body: big.toString() })
     expect(await encodingOf('list', 'br, gzip;q=0.5')).toEqual({
       encoding: 'gzip',
@@ -44,7 +44,7 @@ describe('a listener and gzip', () => {
     })
   })
 
-  it('leaves small bodies, watches and unwilling clients alone', async () => {
+  it('gzip is not used for small bodies, watches and unwilling clients', async () => {
     const plain = { encoding: undefined }
     expect(await encodingOf(big.subarray(0, 1000), 'gzip')).toMatchObject(plain)
     expect(await encodingOf('watch', 'gzip')).toEqual({ ...plain, body: big.toString() })
@@ -53,13 +53,13 @@ describe('a listener and gzip', () => {
     expect(await encodingOf(big, 'gzip', { compress: false })).toMatchObject(plain)
   })
 
-  it('draws the line at 128 KiB', async () => {
+  it('gzip is used from 128 KiB on', async () => {
     const line = Buffer.alloc(128 * 1024 + 1, 'x')
     expect((await encodingOf(line, 'gzip')).encoding).toBe('gzip')
     expect((await encodingOf(line.subarray(1), 'gzip')).encoding).toBeUndefined()
   })
 
-  it('ends the source of a compressed list when the client leaves', async () => {
+  it('gzip ends the source of a compressed list when the client leaves', async () => {
     const source = new PushSource()
     const listener = await openListener(() => stream(source, 'list'))
     const headers = { 'accept-encoding': 'gzip' }
@@ -70,7 +70,7 @@ describe('a listener and gzip', () => {
     await expect(source.returned).resolves.toBeUndefined()
   })
 
-  it('cuts the connection when the source of a compressed list fails', async () => {
+  it('gzip cuts the connection when the source of a compressed list fails', async () => {
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('first')
       throw new Error('the medium broke')

@@ -45,7 +45,7 @@ describe('TLS', () => {
     [['h2', 'http/1.1'], 'h2'],
     [['http/1.1'], 'http/1.1'],
     [[], false],
-  ])('speaks with a client that offers %j', async (offered, chosen) => {
+  ])('TLS speaks with a client that offers %j', async (offered, chosen) => {
     const listener = await openListener(() => text('hello'), { tls: pki.tls })
     const socket = connectTls({
       host: 'localhost',
@@ -61,7 +61,7 @@ describe('TLS', () => {
     expect(await readText(socket)).toContain('hello')
   })
 
-  it('tells who a client certificate belongs to, over HTTP/1.1 and HTTP/2', async () => {
+  it('TLS tells who a client certificate belongs to, over HTTP/1.1 and HTTP/2', async () => {
     const { listener, seen } = await openWitness()
     const from = Math.floor(Date.now() / 1000) * 1000 - 60_000
     const until = from + 120_000
@@ -91,7 +91,7 @@ describe('TLS', () => {
     ])
   })
 
-  it('names nobody for a certificate of a foreign authority, an expired one, or a server certificate', async () => {
+  it('TLS names nobody for a certificate of a foreign authority, an expired one, or a server certificate', async () => {
     let seen: ApiRequest['peer']
     const listener = await openListener(
       ({ peer }) => {
@@ -113,7 +113,7 @@ describe('TLS', () => {
     expect(seen).toEqual({ address: '127.0.0.1', secure: true })
   })
 
-  it('names the owner of a certificate again when a session is resumed, and nobody where there was none', async () => {
+  it('TLS names the owner of a certificate again when a session is resumed, and nobody where there was none', async () => {
     const { listener, seen } = await openWitness()
     const { certificate: cert, key } = await pki.client('jane', [])
     for (const credentials of [{ cert, key }, {}]) {
@@ -141,7 +141,7 @@ describe('TLS', () => {
     ])
   })
 
-  it('drops a connection that never completes its handshake', async () => {
+  it('TLS drops a connection that never completes its handshake', async () => {
     const listener = await openListener(() => text('hello'), {
       tls: pki.tls,
       limits: { handshakeMs: 20 },
@@ -150,7 +150,7 @@ describe('TLS', () => {
     await expect(once(socket.resume(), 'close')).resolves.toEqual([false])
   })
 
-  it('survives clients that speak no TLS', async () => {
+  it('TLS survives clients that speak no TLS', async () => {
     const listener = await openListener(() => text('hello'), { tls: pki.tls })
     const socket = connect(listener.port, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')

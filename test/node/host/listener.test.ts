@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('slow and idle connections', () => {
-  it('answers 408 to headers that do not end', async () => {
+  it('a listener answers 408 to headers that do not end', async () => {
     const listener = await openListener(() => text('hello'), { limits: { headersMs: 20 } })
     const socket = connect(listener.port, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
@@ -22,7 +22,7 @@ describe('slow and idle connections', () => {
   })
 
   it.each([['plain HTTP'], ['TLS']])(
-    'closes a connection of %s that is idle after a request',
+    'a listener closes a connection of %s that is idle after a request',
     async (kind) => {
       const tls = kind === 'TLS' ? { tls: pki.tls } : {}
       const listener = await openListener(() => text('hello'), { ...tls, limits: { idleMs: 20 } })
@@ -36,7 +36,7 @@ describe('slow and idle connections', () => {
     },
   )
 
-  it('closes a session of HTTP/2 that is idle, and keeps one that has a silent watch', async () => {
+  it('a listener closes a session of HTTP/2 that is idle, and keeps one that has a silent watch', async () => {
     const source = new PushSource()
     const listener = await openListener(() => stream(source), {
       tls: pki.tls,
@@ -55,7 +55,7 @@ describe('slow and idle connections', () => {
     await once(watching, 'close')
   })
 
-  it('keeps a connection whose body nobody wanted', async () => {
+  it('a listener keeps a connection whose body nobody wanted', async () => {
     const listener = await openListener(({ method }) => text(method, method === 'POST' ? 403 : 200))
     const socket = connect(listener.port, '127.0.0.1')
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nab')
@@ -66,8 +66,8 @@ describe('slow and idle connections', () => {
   })
 })
 
-describe('stopping', () => {
-  it('lets a request under way finish, closes idle connections and opens no new one', async () => {
+describe('starting and stopping a listener', () => {
+  it('stopping a listener lets a request under way finish, closes idle connections and opens no new one', async () => {
     const begun = signal()
     const release = signal()
     const listener = await openListener(async ({ path }) => {
@@ -92,7 +92,7 @@ describe('stopping', () => {
     expect(error).toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  it('lets a stream of HTTP/2 finish and tells its client to go away', async () => {
+  it('stopping a listener lets a stream of HTTP/2 finish and tells its client to go away', async () => {
     const begun = signal()
     const source = new PushSource()
     const listener = await openListener(
@@ -116,7 +116,7 @@ describe('stopping', () => {
     await closed
   })
 
-  it('aborts what is still under way after the limit', async () => {
+  it('stopping a listener aborts what is still under way after the limit', async () => {
     const begun = signal()
     const aborted = signal()
     const listener = await openListener((request) => {
@@ -132,7 +132,7 @@ describe('stopping', () => {
     await failed
   })
 
-  it('reports a port that is taken', async () => {
+  it('starting a listener reports a port that is taken', async () => {
     const first = await openListener(() => text('hello'))
     await expect(openListener(() => text('hello'), { port: first.port })).rejects.toMatchObject({
       code: 'EADDRINUSE',

@@ -31,7 +31,7 @@ function command(...words: string[]) {
 }
 
 describe('the command', { timeout: limit }, () => {
-  it('prints its help and its version', async () => {
+  it('the command prints its help and its version', async () => {
     const help = command('--help')
     expect(await help.stdout()).toContain('--data-dir')
     const version = command('--version')
@@ -42,7 +42,7 @@ describe('the command', { timeout: limit }, () => {
     ])
   })
 
-  it('ends with one clear line and code 1 when a flag is wrong', async () => {
+  it('the command ends with one clear line and code 1 when a flag is wrong', async () => {
     const { exit, stderr } = command('--data-dri', directory)
     expect(await stderr()).toBe(
       'skerry: unknown flag --data-dri, did you mean --data-dir?; --help lists all\n',
@@ -50,7 +50,7 @@ describe('the command', { timeout: limit }, () => {
     expect(await exit).toEqual([1, null])
   })
 
-  it('says where it serves, ends with code 0 on SIGTERM, and refuses a second server meanwhile', async () => {
+  it('the command says where it serves, ends with code 0 on SIGTERM, and refuses a second server meanwhile', async () => {
     const first = command('--brand=k8s', '--data-dir', directory, '--secure-port=0')
     let ready = ''
     for await (const chunk of first.child.stdout) {

@@ -14,14 +14,14 @@ vi.mock('node:timers', () => ({
 
 const runtime = nodeRuntime(recordingLogger())
 
-describe('chance', () => {
-  it.each([16, 64, 65, 100_000])('fills %d bytes', (length) => {
+describe('random bytes of the Node runtime', () => {
+  it.each([16, 64, 65, 100_000])('random bytes of the Node runtime fill %d bytes', (length) => {
     const bytes = new Uint8Array(length)
     expect(runtime.random(bytes)).toBe(bytes)
     expect(bytes.some((byte) => byte !== 0)).toBe(true)
   })
 
-  it('does not repeat itself over many small draws', () => {
+  it('random bytes of the Node runtime do not repeat over many small draws', () => {
     const drawn = Array.from({ length: 5000 }, () =>
       Buffer.from(runtime.random(new Uint8Array(16))).toString('hex'),
     )
@@ -30,14 +30,17 @@ describe('chance', () => {
 })
 
 describe('checksums', () => {
-  it.each([0, 1, 7, 8, 80, 5000])('of %d bytes are those that other hosts make', (length) => {
-    const bytes = Uint8Array.from({ length }, (_, at) => (at * 31) & 0xff)
-    expect(runtime.crc32?.(bytes)).toBe(crc32(bytes))
-  })
+  it.each([0, 1, 7, 8, 80, 5000])(
+    'checksums of %d bytes are those that other hosts make',
+    (length) => {
+      const bytes = Uint8Array.from({ length }, (_, at) => (at * 31) & 0xff)
+      expect(runtime.crc32?.(bytes)).toBe(crc32(bytes))
+    },
+  )
 })
 
 describe('requests to other servers', () => {
-  it('are sent until the runtime is closed, which also ends what is under way', async () => {
+  it('outgoing requests are sent until the runtime is closed, which also ends what is under way', async () => {
     const upstream = await openUpstream(({ url }, response) => {
       if (url === '/whole') response.end('whole')
       else response.write('half')
@@ -53,7 +56,7 @@ describe('requests to other servers', () => {
     await upstream.idle()
   })
 
-  it('cannot be sent by a runtime that was closed before its first', async () => {
+  it('outgoing requests cannot be sent by a runtime that was closed before its first', async () => {
     const { fetch, close } = nodeRuntime(recordingLogger())
     await close()
     const call = { method: 'GET', url: 'http://127.0.0.1:1/', deadline: Infinity, limit: 100 }

@@ -9,7 +9,7 @@ describe('a body in gzip', () => {
   const count = historyCount(500)
 
   it(
-    'with a mistake in it says what it said, or is refused',
+    'a gzip body with a mistake in it is inflated or refused',
     { timeout: historyLimit(count) },
     () => {
       const texts = fc.string({ maxLength: 200 })

@@ -24,11 +24,11 @@ describe('a body in gzip', () => {
       Buffer.concat(Array<Buffer>(100).fill(gzipSync(Buffer.alloc(200)))),
       413,
     ],
-  ])('%s', async (_, bytes, expected) => {
+  ])('a gzip body: %s', async (_, bytes, expected) => {
     expect(await readGzip(bytes)).toBe(expected)
   })
 
-  it('may name its encoding as it likes', async () => {
+  it('a gzip body may name its encoding as it likes', async () => {
     expect(await readGzip(hello, 'GZIP ')).toBe('hello')
     expect(await readGzip(hello, 'x-gzip')).toBe('hello')
     expect(await readGzip(hello, 'gzip, gzip')).toBe(415)

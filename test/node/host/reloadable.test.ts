@@ -47,7 +47,7 @@ function logged(): readonly string[] {
 }
 
 describe('the value of watched files', () => {
-  it('is that of a file that takes the place of the old one', async () => {
+  it('a watched file that is replaced gives the new value', async () => {
     await writeFile(at('a'), 'a1')
     const reloadable = await open(['a'])
     const seen: string[] = []
@@ -63,7 +63,7 @@ describe('the value of watched files', () => {
     expect(seen).toEqual(['a2'])
   })
 
-  it('is told to nobody while the files stay as they are', async () => {
+  it('a watched file that stays as it is tells nobody', async () => {
     await writeFile(at('a'), 'a1')
     const reloadable = await open(['a'])
     reloadable.onChange(() => expect.unreachable())
@@ -72,7 +72,7 @@ describe('the value of watched files', () => {
     expect(runtime.log).toEqual([])
   })
 
-  it('follows the link of a secret mount, which swaps all files at once', async () => {
+  it('a watched secret mount follows its link, which swaps all files at once', async () => {
     for (const [folder, number] of Object.entries({ '..first': 1, '..second': 2 })) {
       await mkdir(at(folder))
       for (const name of ['a', 'b']) await writeFile(join(at(folder), name), `${name}${number}`)
@@ -88,7 +88,7 @@ describe('the value of watched files', () => {
     expect(reloadable.value).toBe('a2,b2')
   })
 
-  it('stays while a file is faulty, and the log names each fault once', async () => {
+  it('a watched file that becomes faulty keeps its old value, and the log names each fault once', async () => {
     await writeFile(at('a'), 'a1')
     const reloadable = await open(['a'])
     reloadable.onChange(() => expect.unreachable())
@@ -105,7 +105,7 @@ describe('the value of watched files', () => {
     ])
   })
 
-  it('stays while a file is missing, and follows it once it is back', async () => {
+  it('a watched file that goes missing keeps its old value, and follows it once it is back', async () => {
     await writeFile(at('a'), 'a1')
     const reloadable = await open(['a'])
     await rm(at('a'))
@@ -118,7 +118,7 @@ describe('the value of watched files', () => {
     expect(reloadable.value).toBe('a2')
   })
 
-  it('stays until files that belong together fit again', async () => {
+  it('watched files that belong together keep the old value until they fit again', async () => {
     await writeFile(at('a'), 'a1')
     await writeFile(at('b'), 'b1')
     const reloadable = await open(['a', 'b'])
@@ -131,7 +131,7 @@ describe('the value of watched files', () => {
     expect(reloadable.value).toBe('a2,b2')
   })
 
-  it('survives a check that fails in a way that nobody foresaw', async () => {
+  it('watched files survive a check that fails unexpectedly', async () => {
     await writeFile(at('a'), 'a1')
     const reloadable = await open(['a'], ([text = '']) => {
       if (text === 'a2') throw new TypeError('a defect')
@@ -143,7 +143,7 @@ describe('the value of watched files', () => {
     expect(logged()).toEqual(['error: a defect'])
   })
 
-  it('reaches all who asked for it, also after one that fails', async () => {
+  it('a new value of watched files reaches all listeners, also after one that fails', async () => {
     await writeFile(at('a'), 'a1')
     const reloadable = await open(['a'])
     const seen: string[] = []
@@ -157,7 +157,7 @@ describe('the value of watched files', () => {
     expect(runtime.log.map(({ level }) => level)).toEqual(['info', 'error'])
   })
 
-  it('cannot be opened without files that are right', async () => {
+  it('watched files cannot be opened without a valid first value', async () => {
     await expect(open(['a'])).rejects.toMatchObject({ name: 'StartupError' })
     await writeFile(at('a'), 'nonsense')
     await expect(open(['a'])).rejects.toMatchObject({ message: 'nonsense holds no number' })
@@ -165,7 +165,7 @@ describe('the value of watched files', () => {
 })
 
 describe('reloads of watched files', () => {
-  it('run one after another, and those that come meanwhile share the next one', async () => {
+  it('reloads run one after another, and those that come meanwhile share the next one', async () => {
     await writeFile(at('a'), 'a1')
     const reloadable = await open(['a'])
     const first = reloadable.reload()
@@ -179,7 +179,7 @@ describe('reloads of watched files', () => {
     expect(logged()).toEqual([`info: ${at('a')}`])
   })
 
-  it('happen once a minute, for changes that no event tells', async () => {
+  it('reloads happen once a minute, for changes that no event tells', async () => {
     for (const number of [1, 2]) {
       await mkdir(at(`v${number}`))
       await writeFile(join(at(`v${number}`), 'a'), `a${number}`)
@@ -194,7 +194,7 @@ describe('reloads of watched files', () => {
     expect(await changed).toBe('a2')
   })
 
-  it('happen shortly after the start, for changes that came before the watch', async () => {
+  it('reloads happen shortly after the start, for changes that came before the watch', async () => {
     await writeFile(at('a'), 'a1')
     const reloadable = await open(['a'])
     await replace('a', 'a2')
@@ -203,7 +203,7 @@ describe('reloads of watched files', () => {
     expect(await changed).toBe('a2')
   })
 
-  it('end with the close, those too that are under way', async () => {
+  it('reloads end with the close, those too that are under way', async () => {
     await writeFile(at('a'), 'a1')
     const reloadable = await open(['a'])
     await replace('a', 'a2')

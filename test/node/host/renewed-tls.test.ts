@@ -118,7 +118,7 @@ function askHttp2(session: ClientHttp2Session): Promise<string> {
 const inForce = 'their value is in force'
 
 describe('a serving certificate whose files change', () => {
-  it('is served to new connections, and connections that are open stay', async () => {
+  it('a renewed serving certificate is served to new connections, and connections that are open stay', async () => {
     const launched = await launchServing(first)
     const open = await dial(launched, { trusts: first })
     const session = openHttp2(launched, first)
@@ -136,7 +136,7 @@ describe('a serving certificate whose files change', () => {
     })
   })
 
-  it('leaves the kubeconfig as it is, and what its client certificate may do', async () => {
+  it('a renewed serving certificate leaves the kubeconfig as it is, and what its client certificate may do', async () => {
     const launched = await launchServing(first)
     const { kubeconfig } = launched.server
     const text = await readFile(kubeconfig, 'utf8')
@@ -149,7 +149,7 @@ describe('a serving certificate whose files change', () => {
     expect(await callWith(kubeconfig, { ca })).toBe('200 svc-admin')
   })
 
-  it('waits for its key', async () => {
+  it('a renewed serving certificate waits for its key', async () => {
     const launched = await launchServing(first)
     const { logger } = launched
     const kept = logger.line('does not belong to the certificate')
@@ -162,7 +162,7 @@ describe('a serving certificate whose files change', () => {
     expect(await ask(await dial(launched, { trusts: second }))).toBe('nobody')
   })
 
-  it('stays while a file is missing or no certificate', async () => {
+  it('a serving certificate stays while its file is missing or no certificate', async () => {
     const launched = await launchServing(first)
     const { logger } = launched
     const damaged = logger.line('.tls.crt is not a PEM certificate')
@@ -175,7 +175,7 @@ describe('a serving certificate whose files change', () => {
     expect(logger.lines.map(({ level }) => level)).not.toContain('error')
   })
 
-  it('brings names under which the server may be addressed', async () => {
+  it('a renewed serving certificate brings names under which the server may be addressed', async () => {
     const launched = await launchServing(first)
     const { kubeconfig } = launched.server
     const calling = (ca: string): Promise<string> =>
@@ -210,7 +210,7 @@ describe('client authorities whose file changes', () => {
     await changed
   }
 
-  it('decide about new connections, and connections that are open stay', async () => {
+  it('renewed client authorities decide about new connections, and connections that are open stay', async () => {
     const [launched, trusts] = await launchTrusting(first)
     const open = await dial(launched, { trusts, pair: jane })
     expect(await ask(open)).toBe('jane')
@@ -222,7 +222,7 @@ describe('client authorities whose file changes', () => {
     expect(await callWith(launched.server.kubeconfig)).toBe('200 svc-admin')
   })
 
-  it('decide about sessions that were opened before, too', async () => {
+  it('renewed client authorities decide about sessions that were opened before, too', async () => {
     const [launched, trusts] = await launchTrusting(first)
     const before = await dial(launched, { trusts, pair: jane })
     const ticket = once(before, 'session') as Promise<[Buffer]>
@@ -236,7 +236,7 @@ describe('client authorities whose file changes', () => {
     expect(await ask(late)).toBe('nobody')
   })
 
-  it('are told to the API server, which publishes them', async () => {
+  it('renewed client authorities are told to the API server, which publishes them', async () => {
     const [launched, trusts] = await launchTrusting(first)
     const told = launched.api.given?.clientAuthorities
     const own = trusts.authority.certificate
@@ -247,7 +247,7 @@ describe('client authorities whose file changes', () => {
     expect(seen).toEqual([`${own}\n${second.authority.certificate}`])
   })
 
-  it('stay while the file holds none', async () => {
+  it('client authorities stay while their file holds none', async () => {
     const [launched, trusts] = await launchTrusting(first)
     const kept = launched.logger.line('.ca.crt holds no PEM certificate')
     await put('.ca.crt', '')
@@ -255,7 +255,7 @@ describe('client authorities whose file changes', () => {
     expect(await ask(await dial(launched, { trusts, pair: jane }))).toBe('jane')
   })
 
-  it('are read no more once what the start has opened is closed', async () => {
+  it('client authorities are read no more once what the start has opened is closed', async () => {
     const runtime = nodeRuntime(recordingLogger())
     const closers = new Closers()
     const tls = await prepareTls({

@@ -97,7 +97,7 @@ async function measure(request: ApiRequest): Promise<ApiResponse> {
 }
 
 describe.each([http1, http2])('a body that is streamed over $name', ({ open, send, leave }) => {
-  it('comes in the chunks that are sent, as they are sent', async () => {
+  it('a streamed body comes in the chunks that are sent, as they are sent', async () => {
     const arrived = [signal<string>(), signal<string>()]
     const listener = await open(async (request) => {
       const chunks = chunksOf(request)
@@ -113,7 +113,7 @@ describe.each([http1, http2])('a body that is streamed over $name', ({ open, sen
     expect(await answer).toBe('200 true')
   })
 
-  it('is left in its encoding', async () => {
+  it('a streamed body is left in its encoding', async () => {
     const listener = await open(async (request) => {
       const { value } = (await chunksOf(request).next()) as IteratorResult<Uint8Array, Uint8Array>
       return text(Buffer.from(value).toString('hex'))
@@ -124,7 +124,7 @@ describe.each([http1, http2])('a body that is streamed over $name', ({ open, sen
     expect(await answer).toBe(`200 ${compressed.toString('hex')}`)
   })
 
-  it('is sent no faster than it is read', async () => {
+  it('a streamed body is sent no faster than it is read', async () => {
     const piece = Buffer.alloc(64 * 1024)
     const pieces = 1024
     let received = 0
@@ -149,7 +149,7 @@ describe.each([http1, http2])('a body that is streamed over $name', ({ open, sen
     expect(mostUnderWay).toBeLessThan(16 * 1024 * 1024)
   })
 
-  it('that ends early fails with BadRequest', async () => {
+  it('a streamed body that ends early fails with BadRequest', async () => {
     const failed = signal<unknown>()
     const arrived = signal()
     const listener = await open(async (request) => {
@@ -167,14 +167,14 @@ describe.each([http1, http2])('a body that is streamed over $name', ({ open, sen
     expect(await failed.seen).toMatchObject({ reason: 'BadRequest' })
   })
 
-  it('that does not arrive in time fails with Timeout', async () => {
+  it('a streamed body that does not arrive in time fails with Timeout', async () => {
     const listener = await open(measure, 20)
     const { body, answer } = send(listener)
     body.write('half')
     expect(await answer).toMatch(/^504 .*the request body did not arrive in time/)
   })
 
-  it('that is left early does not keep its client from the answer', async () => {
+  it('a streamed body that is left early does not keep its client from the answer', async () => {
     const listener = await open(async (request) => {
       const chunks = chunksOf(request)
       await chunks.next()
@@ -186,14 +186,14 @@ describe.each([http1, http2])('a body that is streamed over $name', ({ open, sen
     expect(await answer).toBe('413 true')
   })
 
-  it('is none where the request has none', async () => {
+  it('a streamed body is none where the request has none', async () => {
     const listener = await open(async (request) =>
       text(request.bodyStream() === undefined ? 'none' : 'some'),
     )
     expect(await send(listener, {}, 'GET').answer).toBe('200 none')
   })
 
-  it('cannot be read when the body was read already', async () => {
+  it('a streamed body cannot be read when the body was read already', async () => {
     const listener = await open(async (request) => {
       await request.body(100)
       expect(() => request.bodyStream()).toThrow('the body of the request was read before')
@@ -206,14 +206,14 @@ describe.each([http1, http2])('a body that is streamed over $name', ({ open, sen
 })
 
 describe('a body that is streamed over HTTP/1.1', () => {
-  it('is none where its length is 0', async () => {
+  it('a streamed body over HTTP/1.1 is none where its length is 0', async () => {
     const listener = await openListener((request) => text(String(!request.bodyStream())))
     const { body, answer } = http1.send(listener, { 'content-length': '0' })
     body.end()
     expect(await answer).toBe('200 true')
   })
 
-  it('is asked for when it is first read, where the client waits for that', async () => {
+  it('a streamed body over HTTP/1.1 is asked for when it is first read, where the client waits for that', async () => {
     const go = signal()
     const listener = await openListener(async (request) => {
       const chunks = chunksOf(request)
@@ -234,7 +234,7 @@ describe('a body that is streamed over HTTP/1.1', () => {
     expect(await heard('body')).toContain('HTTP/1.1 200 OK')
   })
 
-  it('lets the connection carry the next request once it has been read', async () => {
+  it('a streamed body over HTTP/1.1 lets the connection carry the next request once it has been read', async () => {
     const listener = await openListener(measure)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())

@@ -44,19 +44,22 @@ describe('keys of service account tokens', () => {
   it.each([
     ['ES256', p256],
     ['RS256', rsa],
-  ])('sign by %s, and are published for others to check', async (algorithm, { privateKey }) => {
-    const signer = keySigner(privateKey, [])
-    const signature = await signer.sign(message)
-    expect(signer.form.algorithm).toBe(algorithm)
-    expect(await signer.verify(message, signature, signer.form)).toBe(true)
-    const [jwk] = signer.publicKeys
-    expect(jwk).toMatchObject({ use: 'sig', kid: signer.form.keyId, alg: algorithm })
-    expect(jwk).not.toHaveProperty('d')
-    const key = createPublicKey({ key: { ...jwk }, format: 'jwk' })
-    expect(verify('sha256', message, { key, dsaEncoding: 'ieee-p1363' }, signature)).toBe(true)
-  })
+  ])(
+    'keys of service account tokens sign by %s, and are published for others to check',
+    async (algorithm, { privateKey }) => {
+      const signer = keySigner(privateKey, [])
+      const signature = await signer.sign(message)
+      expect(signer.form.algorithm).toBe(algorithm)
+      expect(await signer.verify(message, signature, signer.form)).toBe(true)
+      const [jwk] = signer.publicKeys
+      expect(jwk).toMatchObject({ use: 'sig', kid: signer.form.keyId, alg: algorithm })
+      expect(jwk).not.toHaveProperty('d')
+      const key = createPublicKey({ key: { ...jwk }, format: 'jwk' })
+      expect(verify('sha256', message, { key, dsaEncoding: 'ieee-p1363' }, signature)).toBe(true)
+    },
+  )
 
-  it('take signatures of further keys, and of no others', async () => {
+  it('keys of service account tokens take signatures of further keys, and of no others', async () => {
     const old = keySigner(rsa.privateKey, [])
     const signature = await old.sign(message)
     expect(
@@ -68,7 +71,7 @@ describe('keys of service account tokens', () => {
     expect(await old.verify(message, signature, { ...unnamed, algorithm: 'HS256' })).toBe(false)
   })
 
-  it('are made once, for their owner alone', async () => {
+  it('keys of service account tokens are made once, for their owner alone', async () => {
     const place = join(directory, 'pki')
     const first = await signerIn(place)
     expect((await stat(join(place, 'sa.key'))).mode & 0o777).toBe(0o600)
@@ -76,7 +79,7 @@ describe('keys of service account tokens', () => {
     expect(await readFile(join(place, 'sa.key'), 'utf8')).toContain('BEGIN PRIVATE KEY')
   })
 
-  it('are those that the options name', async () => {
+  it('keys of service account tokens are those that the options name', async () => {
     const [path, other] = [join(directory, 'a.key'), join(directory, 'b.pub')]
     await writeFile(path, rsa.privateKey)
     await writeFile(other, p256.publicKey)
@@ -92,7 +95,7 @@ describe('keys of service account tokens', () => {
     expect(issuer).toBe('https://me.test')
   })
 
-  it('are refused, with the reason, when they cannot be used', async () => {
+  it('keys of service account tokens are refused, with the reason, when they cannot be used', async () => {
     const path = join(directory, 'a.key')
     const refusal = (options: object): Promise<unknown> =>
       expect(prepareServiceAccounts(options, directory)).rejects.toThrow(

@@ -48,12 +48,12 @@ async function start(options: StartOptions = {}): Promise<string> {
 describe('a directory that was in use', () => {
   beforeEach(async () => void (await start()))
 
-  it('starts again', async () => {
+  it('a directory that was in use starts again', async () => {
     expect(await readdir(directory)).toEqual(expect.arrayContaining(['data.mdb', 'pki']))
     expect(await start()).toBe(reached)
   })
 
-  it('is refused when its data file has no byte, and left as it is', async () => {
+  it('a directory that was in use is refused when its data file has no byte, and left as it is', async () => {
     await truncate(dataFile)
     const message = `${directory}: data.mdb is empty, though the directory was in use; restore it from a copy, or remove data.mdb and lock.mdb to start with an empty store`
     expect(await start()).toBe(message)
@@ -64,7 +64,7 @@ describe('a directory that was in use', () => {
     expect(await start()).toBe(reached)
   })
 
-  it('is refused when its data file is one that holds nothing', async () => {
+  it('a directory that was in use is refused when its data file is one that holds nothing', async () => {
     const other = open({ path: join(parent, 'other'), noSubdir: false })
     await other.close()
     await writeFile(dataFile, await readFile(join(parent, 'other/data.mdb')))
@@ -72,7 +72,7 @@ describe('a directory that was in use', () => {
   })
 
   it.each([1, 100, 4096, 8192, 10_000])(
-    'is refused when its data file is cut after %i bytes',
+    'a directory that was in use is refused when its data file is cut after %i bytes',
     async (length) => {
       await truncate(dataFile, length)
       expect(await start()).toMatch(/: the data file is damaged: .*; restore it from a copy$/)
@@ -82,12 +82,12 @@ describe('a directory that was in use', () => {
   it.each([
     ['text', 'Dear diary,\n'.repeat(1000)],
     ['zeros', '\0'.repeat(10_000)],
-  ])('is refused when its data file is %s', async (_, content) => {
+  ])('a directory that was in use is refused when its data file is %s', async (_, content) => {
     await writeFile(dataFile, content)
     expect(await start()).toContain('the data file is damaged: it does not begin as an LMDB file')
   })
 
-  it('is refused when its data file is the one of another program', async () => {
+  it('a directory that was in use is refused when its data file is the one of another program', async () => {
     const other = open({ path: join(parent, 'other'), noSubdir: false })
     await other.put('a key', 'a value')
     await other.close()
@@ -95,7 +95,7 @@ describe('a directory that was in use', () => {
     expect(await start()).toContain('the data file is damaged: ')
   })
 
-  it('is refused when there is a directory in place of a file', async () => {
+  it('a directory that was in use is refused when there is a directory in place of a file', async () => {
     for (const name of ['data.mdb', 'pki/ca.crt', 'pki/sa.key']) {
       const place = join(directory, name)
       const content = await readFile(place)
@@ -161,7 +161,7 @@ describe('a refusal of the system', () => {
     ['ENOSPC', 'the disk is full'],
     ['EMFILE', 'too many files are open'],
     ['EWHAT', 'something new'],
-  ])('of code %s is one line', (code, reason) => {
+  ])('a refusal of the system of code %s is one line', (code, reason) => {
     const error = Object.assign(new Error('something new'), { code, errno: -1, syscall: 'open' })
     const path = '/data/store'
     expect(refusalOfSystem(Object.assign(error, { path }))?.message).toBe(
@@ -169,7 +169,7 @@ describe('a refusal of the system', () => {
     )
   })
 
-  it('is not what a defect throws', () => {
+  it('a refusal of the system is not what a defect throws', () => {
     expect(refusalOfSystem(new TypeError('x is undefined'))).toBeUndefined()
     const code = Object.assign(new TypeError('no path'), { code: 'ERR_INVALID_ARG_VALUE' })
     expect(refusalOfSystem(code)).toBeUndefined()

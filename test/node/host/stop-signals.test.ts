@@ -14,7 +14,7 @@ describe('a signal to stop', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ])('ends a process that still starts at once: %s', (signal, code) => {
+  ])('a signal ends a process that still starts at once: %s', (signal, code) => {
     const process = new FakeProcess()
     const signals = new StopSignals(process)
     process.emit(signal)
@@ -22,7 +22,7 @@ describe('a signal to stop', () => {
     signals.serving(() => expect.unreachable())
   })
 
-  it('stops a server in order, and a second one ends it at once', () => {
+  it('a signal stops a server in order, and a second one ends it at once', () => {
     const process = new FakeProcess()
     let stops = 0
     new StopSignals(process).serving(() => stops++)

@@ -33,7 +33,7 @@ describe('token file', () => {
       ],
     ],
     ['nothing', '', []],
-  ])('reads %s', (_, text, users) => {
+  ])('a token file is read with %s', (_, text, users) => {
     expect(parse(text)).toEqual(users)
   })
 
@@ -60,7 +60,7 @@ describe('token file', () => {
       'a,ja"ne,1',
       'tokens.csv, line 1: a quote is out of place or not closed',
     ],
-  ])('refuses %s and names the line', (_, text, line) => {
+  ])('a token file with %s is refused, and the line named', (_, text, line) => {
     expect(() => parse(text)).toThrow(
       expect.objectContaining({ name: 'StartupError', message: line }),
     )

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('WebSocket', () => {
-  it('sends every event as one message and closes normally when the watch ends', async () => {
+  it('a WebSocket sends every event as one message and closes normally when the watch ends', async () => {
     const source = new PushSource()
     const listener = await openListener(grants(source))
     const client = dial(listener.port)
@@ -29,7 +29,7 @@ describe('WebSocket', () => {
     expect((await once(client, 'close'))[0]).toBe(1000)
   })
 
-  it('sends binary messages where the format is not text', async () => {
+  it('a WebSocket sends binary messages where the format is not text', async () => {
     const source = new PushSource()
     source.push(new Uint8Array([0, 255]))
     const listener = await openListener(grants(source, 'binary'))
@@ -38,7 +38,7 @@ describe('WebSocket', () => {
     expect(binary).toBe(true)
   })
 
-  it('hands the offered subprotocols over and announces the chosen one', async () => {
+  it('a WebSocket hands the offered subprotocols over and announces the chosen one', async () => {
     let offered: readonly string[] = []
     const listener = await openListener({
       connect: (_, protocols) => {
@@ -55,7 +55,7 @@ describe('WebSocket', () => {
     expect(client.protocol).toBe('two')
   })
 
-  it('carries a stream over TLS, on the same port as HTTP/2', async () => {
+  it('a WebSocket carries a stream over TLS, on the same port as HTTP/2', async () => {
     const source = new PushSource()
     source.push('hello')
     const listener = await openListener(grants(source), { tls: pki.tls })
@@ -67,7 +67,7 @@ describe('WebSocket', () => {
     expect(data.toString()).toBe('hello')
   })
 
-  it('answers a refused watch with the plain HTTP error', async () => {
+  it('a WebSocket answers a refused watch with the plain HTTP error', async () => {
     const refusal = statusResponse(forbiddenRequest('not you'))
     const listener = await openListener({ connect: () => Promise.resolve(refusal) })
     const client = dial(listener.port)
@@ -77,14 +77,14 @@ describe('WebSocket', () => {
     expect(await readText(message)).toContain('"reason":"Forbidden"')
   })
 
-  it('answers 400 to a malformed handshake without asking the handler', async () => {
+  it('a WebSocket answers 400 to a malformed handshake without asking the handler', async () => {
     const listener = await openListener({})
     const socket = connect({ port: listener.port, host: '127.0.0.1' })
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     expect(await readText(socket)).toMatch(/^HTTP\/1.1 400 [^]*"reason":"BadRequest"/)
   })
 
-  it('refuses a page of another origin, and serves one of this machine', async () => {
+  it('a WebSocket of a page of another origin is refused, and of a page of this machine served', async () => {
     const listener = await openListener(grants(new PushSource()))
     const foreign = dial(listener.port, { origin: 'https://evil.example' })
     foreign.on('error', () => undefined)
@@ -93,7 +93,7 @@ describe('WebSocket', () => {
     await once(dial(listener.port, { origin: 'http://localhost:5173' }), 'open')
   })
 
-  it('leaves requests that ask for another protocol to the handler', async () => {
+  it('a request to upgrade to another protocol than WebSocket is left to the handler', async () => {
     const listener = await openListener(({ path }) => text(path, 400), { tls: pki.tls })
     const answer = await new Promise<string>((resolve, reject) => {
       import('node:https').then(({ request }) => {

@@ -11,7 +11,7 @@ import {
 import { dial, grants } from './web-socket-client.ts'
 
 describe('WebSocket', () => {
-  it('ends the watch and aborts the signal when the client leaves', async () => {
+  it('a WebSocket ends the watch and aborts the signal when the client leaves', async () => {
     const source = new PushSource()
     const aborted = signal()
     const listener = await openListener({
@@ -27,7 +27,7 @@ describe('WebSocket', () => {
     await expect(aborted.seen).resolves.toBeUndefined()
   })
 
-  it('ends a granted watch whose client left before the grant', async () => {
+  it('a WebSocket ends a granted watch whose client left before the grant', async () => {
     const source = new PushSource()
     const asked = signal()
     const listener = await openListener({
@@ -46,7 +46,7 @@ describe('WebSocket', () => {
     await expect(source.returned).resolves.toBeUndefined()
   })
 
-  it('pauses the source while the client does not read, and gives the client up', async () => {
+  it('a WebSocket pauses the source while the client does not read, and gives the client up', async () => {
     const source = new EndlessSource()
     const listener = await openListener(grants(source, 'binary'), { limits: { stallMs: 50 } })
     const client = dial(listener.port)
@@ -57,7 +57,7 @@ describe('WebSocket', () => {
     expect(source.taken).toBeLessThan(1000)
   })
 
-  it('resumes a source that it paused', async () => {
+  it('a WebSocket resumes a source that it paused', async () => {
     const source = new PushSource()
     const size = 300_000
     const listener = await openListener(grants(source, 'binary'))
@@ -70,7 +70,7 @@ describe('WebSocket', () => {
     expect(received).toBe(10 * size)
   })
 
-  it('closes with an error code when the source fails', async () => {
+  it('a WebSocket closes with an error code when the source fails', async () => {
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('first')
       throw new Error('the medium broke')
@@ -81,7 +81,7 @@ describe('WebSocket', () => {
     expect(logger.lines).toContainEqual(expect.objectContaining({ level: 'error' }))
   })
 
-  it('drops a client that answers no ping', async () => {
+  it('a WebSocket drops a client that answers no ping', async () => {
     const source = new PushSource()
     const listener = await openListener(grants(source), { limits: { pingMs: 20 } })
     const client = new WebSocket(`ws://127.0.0.1:${listener.port}/`, { autoPong: false })
@@ -90,7 +90,7 @@ describe('WebSocket', () => {
     await expect(source.returned).resolves.toBeUndefined()
   })
 
-  it('closes a client that sends more than a watcher has to say', async () => {
+  it('a WebSocket closes a client that sends more than a watcher has to say', async () => {
     const source = new PushSource()
     const listener = await openListener(grants(source))
     const client = dial(listener.port)

@@ -10,7 +10,7 @@ function head(kind: 'text' | 'binary', size: number): number[] {
 }
 
 describe('a frame of a WebSocket', () => {
-  it('is whole and unmasked, and says how long it is in as few bytes as it takes', () => {
+  it('a WebSocket frame is whole and unmasked, and says its length in as few bytes as it takes', () => {
     expect(head('text', 0)).toEqual([0x81, 0])
     expect(head('text', 125)).toEqual([0x81, 125])
     expect(head('binary', 126)).toEqual([0x82, 126, 0, 126])
@@ -19,7 +19,7 @@ describe('a frame of a WebSocket', () => {
   })
 
   it.each([0, 1, 125, 126, 127, 65_535, 65_536, 1_000_000])(
-    'of %i bytes is read by a client as it was written, also beside others',
+    'a WebSocket frame of %i bytes is read by a client as it was written, also beside others',
     async (size) => {
       const source = new AttachedSource()
       const listener = await openListener({
@@ -45,7 +45,7 @@ describe('a frame of a WebSocket', () => {
     },
   )
 
-  it('is not sent after a closing one', async () => {
+  it('a WebSocket frame is not sent after a closing one', async () => {
     const source = new AttachedSource()
     const listener = await openListener({
       connect: () =>

@@ -10,7 +10,7 @@ describe('the body of an answer that breaks off', () => {
   it.each([
     ['with a length', 'Content-Length: 100\r\n\r\nhalf'],
     ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n'],
-  ])('%s fails behind what came', async (_how, rest) => {
+  ])("an answer's body that breaks off %s fails behind what came", async (_how, rest) => {
     const url = await openRaw((socket) => socket.end(`HTTP/1.1 200 OK\r\n${rest}`))
     const chunks = (await openClient().get(url)).body[Symbol.asyncIterator]()
     const first = await chunks.next()
@@ -18,7 +18,7 @@ describe('the body of an answer that breaks off', () => {
     expect(await failureOf(chunks.next())).toContain('connection: ')
   })
 
-  it('by the deadline or the caller fails with that', async () => {
+  it("an answer's body ended by the deadline or the caller fails with that", async () => {
     const upstream = await openUpstream((_message, response) => void response.write('half'))
     const { get, runtime } = openClient()
     const controller = new AbortController()
@@ -31,7 +31,7 @@ describe('the body of an answer that breaks off', () => {
     await upstream.idle()
   })
 
-  it('at its limit closes the connection', async () => {
+  it("an answer's body at its limit closes the connection", async () => {
     const upstream = await openUpstream((_message, response) => void response.write('x'.repeat(99)))
     const answer = await openClient().get(upstream.url, { limit: 98 })
     expect(await failureOf(answer.bytes())).toContain('the answer is larger than 98 bytes')
@@ -40,7 +40,7 @@ describe('the body of an answer that breaks off', () => {
 })
 
 describe('a streamed body of an outgoing request', () => {
-  it('is sent in chunks, or by the length that was announced', async () => {
+  it('a streamed body of an outgoing request is sent in chunks, or by the length that was announced', async () => {
     const upstream = await openUpstream(async (message, response) => {
       const { headers } = message
       const how = `${headers['content-length']} ${headers['transfer-encoding']}`
@@ -68,7 +68,7 @@ describe('a streamed body of an outgoing request', () => {
     }
   })
 
-  it('cuts the connection where its source fails', async () => {
+  it('a streamed body of an outgoing request cuts the connection where its source fails', async () => {
     const messages: IncomingMessage[] = []
     const upstream = await openUpstream((message) => void messages.push(message.resume()))
     const body = (async function* (): AsyncGenerator<Uint8Array> {
@@ -82,7 +82,7 @@ describe('a streamed body of an outgoing request', () => {
     expect(messages.every(({ complete }) => !complete)).toBe(true)
   })
 
-  it('is let go when the answer ends first, and where no connection comes about', async () => {
+  it('a streamed body of an outgoing request is let go when the answer ends first, and where no connection comes about', async () => {
     const upstream = await openUpstream((_message, response) => {
       response.writeHead(413)
       response.end('too much')
@@ -102,7 +102,7 @@ describe('a streamed body of an outgoing request', () => {
     await unread.returned
   })
 
-  it('is read no faster than the server takes it', async () => {
+  it('a streamed body of an outgoing request is read no faster than the server takes it', async () => {
     const piece = Buffer.alloc(64 * 1024)
     const pieces = 1024
     let received = 0

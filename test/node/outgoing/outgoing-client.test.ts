@@ -4,7 +4,7 @@ import { bodyText, openClient } from './node-client.ts'
 import { openUpstream } from './upstream.ts'
 
 describe('an outgoing request over HTTP/1.1', () => {
-  it('has the method, path, query, headers and body that were asked for', async () => {
+  it('an outgoing request over HTTP/1.1 has the method, path, query, headers and body that were given', async () => {
     const seen: unknown[] = []
     const upstream = await openUpstream(async (message, response) => {
       const { method, url, rawHeaders } = message
@@ -31,7 +31,7 @@ describe('an outgoing request over HTTP/1.1', () => {
     expect(await bodyText(answer)).toBe('made')
   })
 
-  it('announces that a POST without a body has none, and says nothing of it for a GET', async () => {
+  it('an outgoing POST over HTTP/1.1 announces that it has no body, and a GET says nothing of it', async () => {
     const upstream = await openUpstream(({ headers }, response) =>
       response.end(`${headers['content-length']} ${headers['transfer-encoding']}`),
     )
@@ -40,7 +40,7 @@ describe('an outgoing request over HTTP/1.1', () => {
     expect(await bodyText(await get(upstream.url))).toBe('undefined undefined')
   })
 
-  it('gives redirects, errors and answers without a body as they are', async () => {
+  it('an outgoing request over HTTP/1.1 gives redirects, errors and answers without a body as they are', async () => {
     const upstream = await openUpstream(({ url }, response) => {
       if (url === '/moved') response.writeHead(302, { location: '/elsewhere' })
       else response.writeHead(Number(url?.slice(1)))
@@ -56,7 +56,7 @@ describe('an outgoing request over HTTP/1.1', () => {
     expect((await get(`${upstream.url}/200`, { method: 'HEAD' })).status).toBe(200)
   })
 
-  it('leaves an encoded answer as it came', async () => {
+  it('an outgoing request over HTTP/1.1 leaves an encoded answer as it came', async () => {
     const upstream = await openUpstream(({ headers }, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
       response.end(`not really, ${headers['accept-encoding']}`)
@@ -66,7 +66,7 @@ describe('an outgoing request over HTTP/1.1', () => {
     expect(await bodyText(answer)).toBe('not really, undefined')
   })
 
-  it('does not go through the proxy that the environment names', async () => {
+  it('an outgoing request over HTTP/1.1 does not go through the proxy that the environment names', async () => {
     const proxy = await openUpstream((_message, response) => response.end('proxy'))
     const upstream = await openUpstream((_message, response) => response.end('direct'))
     const names = ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'NODE_USE_ENV_PROXY']

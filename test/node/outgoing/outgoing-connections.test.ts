@@ -6,7 +6,7 @@ import { openUpstream } from './upstream.ts'
 import { openRaw } from './raw-server.ts'
 
 describe('connections of outgoing requests', () => {
-  it('carry one request after the other, also where an answer was not wanted', async () => {
+  it('connections of outgoing requests carry one request after the other, also where an answer was not wanted', async () => {
     const upstream = await openUpstream((_message, response) => response.end('x'))
     const { get, client } = openClient()
     await bodyText(await get(upstream.url))
@@ -15,7 +15,7 @@ describe('connections of outgoing requests', () => {
     expect(client.open).toBe(0)
   })
 
-  it('are closed where an answer is let go before its end', async () => {
+  it('connections of outgoing requests are closed where an answer is let go before its end', async () => {
     const upstream = await openUpstream((_message, response) => void response.write('x'))
     const { get, client } = openClient()
     const unread = await get(upstream.url)
@@ -27,7 +27,7 @@ describe('connections of outgoing requests', () => {
     expect([upstream.opened, client.open]).toEqual([2, 0])
   })
 
-  it('are all closed with the client: what is under way fails, and nothing is sent any more', async () => {
+  it('outgoing connections are all closed with the client: requests under way fail, and none is sent', async () => {
     const arrived = signal()
     const upstream = await openUpstream(({ url }, response) => {
       if (url === '/half') response.write('half')
@@ -47,7 +47,7 @@ describe('connections of outgoing requests', () => {
     expect(client.open).toBe(0)
   })
 
-  it('that turn out to be closed are replaced for a request that may be repeated', async () => {
+  it('outgoing connections that turn out to be closed are replaced for a request that may be repeated', async () => {
     const answered: string[] = []
     const url = await openRaw((socket, request) => {
       answered.push(request.split(' ', 2).join(' '))
@@ -64,7 +64,7 @@ describe('connections of outgoing requests', () => {
     expect(answered).toEqual(['GET /first', 'GET /second', 'POST /third'])
   })
 
-  it('that turn out to be closed fail a request that may not be repeated', async () => {
+  it('outgoing connections that turn out to be closed fail a request that may not be repeated', async () => {
     const url = await openRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')
       socket.removeAllListeners('data').once('data', () => void socket.destroy())
@@ -76,7 +76,7 @@ describe('connections of outgoing requests', () => {
 })
 
 describe('an outgoing request without an answer', () => {
-  it('fails with refused where nothing listens', async () => {
+  it('an outgoing request without an answer fails with refused where nothing listens', async () => {
     const upstream = await openUpstream(() => undefined)
     upstream.server.close()
     const url = `${upstream.url}/review`
@@ -95,12 +95,15 @@ describe('an outgoing request without an answer', () => {
       'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
       'the server switched protocols without being asked to',
     ],
-  ])('fails where the server %s', async (_what, said, message) => {
-    const url = await openRaw((socket) => socket.end(said, 'latin1'))
-    expect(await failureOf(openClient().get(url))).toContain(message)
-  })
+  ])(
+    'an outgoing request without an answer fails where the server %s',
+    async (_what, said, message) => {
+      const url = await openRaw((socket) => socket.end(said, 'latin1'))
+      expect(await failureOf(openClient().get(url))).toContain(message)
+    },
+  )
 
-  it('fails at its deadline, and closes the connection', async () => {
+  it('an outgoing request without an answer fails at its deadline, and closes the connection', async () => {
     const arrived = signal()
     const upstream = await openUpstream(() => arrived.fire())
     const { get, runtime, client } = openClient()
@@ -112,7 +115,7 @@ describe('an outgoing request without an answer', () => {
     expect(client.open).toBe(0)
   })
 
-  it('fails where no connection can be opened in time, though it has no deadline', async () => {
+  it('an outgoing request fails where no connection can be opened in time, though it has no deadline', async () => {
     const { get, runtime } = openClient()
     const upstream = await openUpstream(() => undefined)
     // TLS begins, and the server says nothing.
@@ -126,7 +129,7 @@ describe('an outgoing request without an answer', () => {
     expect(await called).toContain('no connection could be opened within 30000 ms')
   })
 
-  it('fails when the caller aborts', async () => {
+  it('an outgoing request without an answer fails when the caller aborts', async () => {
     const arrived = signal()
     const upstream = await openUpstream(() => arrived.fire())
     const controller = new AbortController()

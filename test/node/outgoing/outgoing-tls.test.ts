@@ -77,7 +77,7 @@ async function ask(hook: Upstream, tls?: OutgoingTls): Promise<string> {
 }
 
 describe('an outgoing request over TLS', () => {
-  it('trusts the authorities that are given, and no others', async () => {
+  it('an outgoing request over TLS trusts the authorities that are given, and no others', async () => {
     const hook = await openHook()
     expect(await ask(hook, { authorities: pki.authority.certificate })).toBe('false undefined')
     const both = `${pki.other.certificate}\n${pki.authority.certificate}`
@@ -90,7 +90,7 @@ describe('an outgoing request over TLS', () => {
     expect(await ask(hook)).toContain(untrusted)
   })
 
-  it('checks the certificate for the host of the URL, or for the name that is given', async () => {
+  it('an outgoing request over TLS checks the certificate for the host of the URL, or for the name that is given', async () => {
     const authorities = pki.authority.certificate
     const byAddress = await openHook(['127.0.0.1'])
     const byName = await openHook(['hook.space.svc'])
@@ -106,7 +106,7 @@ describe('an outgoing request over TLS', () => {
     )
   })
 
-  it('checks the certificate whatever the Host header says', async () => {
+  it('an outgoing request over TLS checks the certificate whatever the Host header says', async () => {
     const hook = await openHook(['hook.space.svc'])
     const { get } = openClient()
     const call = get(hook.url, {
@@ -116,20 +116,20 @@ describe('an outgoing request over TLS', () => {
     expect(await failureOf(call)).toContain('is for other names')
   })
 
-  it('checks no certificate where that is said', async () => {
+  it('an outgoing request over TLS checks no certificate where that is said', async () => {
     const hook = await openHook(['elsewhere.test'], { when: past })
     expect(await ask(hook, { authorities: pki.authority.certificate })).toContain('tls: ')
     expect(await ask(hook, { insecure: true })).toBe('false undefined')
   })
 
-  it('refuses a certificate that has expired', async () => {
+  it('an outgoing request over TLS refuses a certificate that has expired', async () => {
     const hook = await openHook(['127.0.0.1'], { when: past })
     expect(await ask(hook, { authorities: pki.authority.certificate })).toContain(
       "the server's certificate has expired",
     )
   })
 
-  it('presents a client certificate where it has one', async () => {
+  it('an outgoing request over TLS presents a client certificate where it has one', async () => {
     const hook = await openHook(['127.0.0.1'], { asksClients: true })
     const authorities = pki.authority.certificate
     expect(await ask(hook, { authorities, ...pki.client })).toBe('false apiserver')
@@ -140,7 +140,7 @@ describe('an outgoing request over TLS', () => {
     expect(await ask(hook, { authorities, ...pki.stranger })).toContain('connection: ')
   })
 
-  it('fails with tls where the material is unusable or the server does not speak it', async () => {
+  it('an outgoing request over TLS fails with tls where the material is unusable or the server does not speak it', async () => {
     const hook = await openHook()
     const plain = await openUpstream((_message, response) => response.end())
     const authorities = pki.authority.certificate
@@ -158,7 +158,7 @@ describe('an outgoing request over TLS', () => {
     expect(await failureOf(toPlain)).toContain('tls: ')
   })
 
-  it('keeps connections apart for each material, and shares them for the same', async () => {
+  it('an outgoing request over TLS keeps connections apart for each material, and shares them for the same', async () => {
     const hook = await openHook(['127.0.0.1', 'a.test'])
     const authorities = pki.authority.certificate
     const { get } = openClient()
@@ -174,7 +174,7 @@ describe('an outgoing request over TLS', () => {
 })
 
 describe('the agents of outgoing requests', () => {
-  it('are no more than 64, and those used last', () => {
+  it('agents of outgoing requests are no more than 64, and those used last', () => {
     const pool = new AgentPool()
     const named = (at: number): OutgoingTls => ({ serverName: `hook-${at}.test` })
     const first = pool.secure(named(0))
@@ -188,7 +188,7 @@ describe('the agents of outgoing requests', () => {
     pool.close()
   })
 
-  it('that make room for others finish what they carry, and keep no connection', async () => {
+  it('agents of outgoing requests that make room finish what they carry, and keep no connection', async () => {
     const hook = await openHook()
     const { get } = openClient()
     const authorities = pki.authority.certificate

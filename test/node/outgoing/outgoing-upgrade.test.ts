@@ -42,7 +42,7 @@ async function readAll(duplex: ByteDuplex): Promise<string> {
 }
 
 describe('an outgoing request that is upgraded', () => {
-  it('asks for the protocol, and carries bytes both ways until each side has ended its direction', async () => {
+  it('an upgraded outgoing request carries bytes both ways until each side has ended its direction', async () => {
     let asked: unknown
     const upstream = await openSwitching((socket, head) => {
       socket.write(`${switching}\r\nhello `)
@@ -67,7 +67,7 @@ describe('an outgoing request that is upgraded', () => {
     expect(client.client.open).toBe(0)
   })
 
-  it('works the same over TLS, where a direction ends by itself, too', async () => {
+  it('an upgraded outgoing request works the same over TLS, where a direction ends by itself, too', async () => {
     const pki = await makeTestPki()
     const upstream = await openSwitching(
       (socket) => {
@@ -85,7 +85,7 @@ describe('an outgoing request that is upgraded', () => {
     await duplex.closed
   })
 
-  it('has a plain answer where the server does not switch', async () => {
+  it('an upgrade request has a plain answer where the server does not switch', async () => {
     const upstream = await openUpstream((_message, response) => {
       response.writeHead(403)
       response.end('no')
@@ -96,7 +96,7 @@ describe('an outgoing request that is upgraded', () => {
     expect([answer.status, await bodyText(answer)]).toEqual([403, 'no'])
   })
 
-  it('has no deadline any more, but ends with the signal of the caller', async () => {
+  it('an upgraded outgoing request has no deadline any more, but ends with the signal of the caller', async () => {
     const upstream = await openSwitching((socket) => {
       socket.resume().write(`${switching}\r\n`)
     })
@@ -116,7 +116,7 @@ describe('an outgoing request that is upgraded', () => {
     expect(client.client.open).toBe(0)
   })
 
-  it('ends when it is closed, when its reader leaves, and with the client', async () => {
+  it('an upgraded outgoing request ends when it is closed, when its reader leaves, and with the client', async () => {
     const upstream = await openSwitching((socket) => {
       socket.resume().write(`${switching}\r\nx`)
     })
@@ -134,7 +134,7 @@ describe('an outgoing request that is upgraded', () => {
     expect(client.client.open).toBe(0)
   })
 
-  it('fails its writers where the server is gone', async () => {
+  it('an upgraded outgoing request fails its writers where the server is gone', async () => {
     const upstream = await openSwitching((socket) => {
       socket.write(`${switching}\r\n`)
       socket.once('data', () => void socket.destroy())
@@ -149,7 +149,7 @@ describe('an outgoing request that is upgraded', () => {
     expect(await failureOf(readAll(duplex))).toContain('connection: ')
   })
 
-  it('holds a writer back whose bytes nobody reads', async () => {
+  it('an upgraded outgoing request holds a writer back whose bytes nobody reads', async () => {
     let received = 0
     const upstream = await openSwitching((socket) => {
       socket.write(`${switching}\r\n`)

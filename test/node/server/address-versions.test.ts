@@ -40,7 +40,7 @@ async function nextEvent(
   throw new Error('the watch ended')
 }
 
-it('who saw one address of a service before a restart is told of the other one after it', async () => {
+it('a watch that saw one address of a service before a restart is told of the other one after it', async () => {
   const dataDir = await scratchDirectory()
   const first = await withServer(dataDir, async (client) => {
     const before = (await client.get(addresses)).object.metadata.resourceVersion

@@ -163,7 +163,7 @@ async function walkSubresources(walk: Walk, definition: ResourceDefinition): Pro
 }
 
 describe('admission', () => {
-  it('is asked in both phases about every write of every resource', async () => {
+  it('admission is asked in both phases about every write of every resource', async () => {
     const walk = await startWalk()
     const stored = catalog.definitions.filter(({ storedAs }) => storedAs)
     for (const definition of stored) await walkResource(walk, definition)
@@ -171,14 +171,14 @@ describe('admission', () => {
     expect(walk.faults).toEqual([])
   })
 
-  it('is asked in both phases about every write of every subresource', async () => {
+  it('admission is asked in both phases about every write of every subresource', async () => {
     const walk = await startWalk()
     for (const definition of catalog.definitions) await walkSubresources(walk, definition)
     expect(walk.requests).toBeGreaterThan(40)
     expect(walk.faults).toEqual([])
   })
 
-  it('is asked in both phases about every object that is posted and never stored', async () => {
+  it('admission is asked in both phases about every object that is posted and never stored', async () => {
     const walk = await startWalk()
     const virtual = catalog.definitions.filter(({ server }) => server?.create)
     for (const definition of virtual) {
@@ -192,7 +192,7 @@ describe('admission', () => {
     expect(walk.faults).toEqual([])
   })
 
-  it('is asked once about a create for each minimal object', async () => {
+  it('admission is asked once about a create for each minimal object', async () => {
     const plugin = recorder()
     await withMinimalObjects({ admissionPlugins: [plugin] })
     const stored = new Set(minimal.map(({ kind }) => kind))

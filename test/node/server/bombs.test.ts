@@ -46,14 +46,17 @@ function summary({ status, failure }: Answer): string {
 }
 
 describe('a bomb is answered for what it is, and others are answered meanwhile', () => {
-  it.each(bombs.map((bomb) => [bomb.name, bomb] as const))('%s', async (_, bomb) => {
-    const [answer, meanwhile] = await Promise.all([send(bomb), other.get(`${pods}/bombed`)])
-    expect(meanwhile.status).toBe(200)
-    expect(summary(answer)).toBe(bomb.answer)
-    const most = answer.status < 400 ? Infinity : 64 * 1024
-    expect(answer.text.length).toBeLessThan(most)
-    const after = await other.get(`${pods}/bombed`)
-    expect([after.status, after.text]).toEqual([200, meanwhile.text])
-    expect(logger.lines.filter(({ level }) => level === 'error')).toEqual([])
-  })
+  it.each(bombs.map((bomb) => [bomb.name, bomb] as const))(
+    'a bomb is answered for what it is, and other requests meanwhile: %s',
+    async (_, bomb) => {
+      const [answer, meanwhile] = await Promise.all([send(bomb), other.get(`${pods}/bombed`)])
+      expect(meanwhile.status).toBe(200)
+      expect(summary(answer)).toBe(bomb.answer)
+      const most = answer.status < 400 ? Infinity : 64 * 1024
+      expect(answer.text.length).toBeLessThan(most)
+      const after = await other.get(`${pods}/bombed`)
+      expect([after.status, after.text]).toEqual([200, meanwhile.text])
+      expect(logger.lines.filter(({ level }) => level === 'error')).toEqual([])
+    },
+  )
 })

@@ -78,7 +78,7 @@ describe('compression', () => {
     ['a large object in JSON', `${configMaps}/large`, 'application/json'],
     ['a large object in Protobuf', `${configMaps}/large`, protobuf],
     ['the OpenAPI document', '/openapi/v2', 'application/json'],
-  ])('of %s gives what comes without it', async (_, path, accept) => {
+  ])('compression of %s gives what comes without it', async (_, path, accept) => {
     const address = path === configMaps ? await listOfNow(served) : path
     const packed = await receive(served, address, { accept })
     expect(packed.encoding).toBe('gzip')
@@ -88,14 +88,14 @@ describe('compression', () => {
     expect(packed.body.equals(plain.body)).toBe(true)
   })
 
-  it('holds the list it says', async () => {
+  it('compression gives the list that is stored', async () => {
     const { body } = await receive(served, configMaps, { accept: protobuf })
     const { items } = readProtobuf(new Uint8Array(body)) as { items: ApiObject[] }
     const names = items.map(({ metadata }) => metadata.name ?? '')
     expect(names.filter((name) => /^c\d+$|^large$/.test(name))).toHaveLength(21)
   })
 
-  it('is not for small answers, failures, HEAD, and clients that do not ask', async () => {
+  it('compression is not for small answers, failures, HEAD, and clients that do not ask', async () => {
     expect((await receive(served, `${configMaps}/c1`)).encoding).toBeUndefined()
     expect((await receive(served, `${configMaps}/none`)).encoding).toBeUndefined()
     expect((await receive(served, configMaps, {}, 'HEAD')).encoding).toBeUndefined()
@@ -103,7 +103,7 @@ describe('compression', () => {
     expect((await receive(served, configMaps, asked)).encoding).toBeUndefined()
   })
 
-  it('is not for watches, however much they begin with', async () => {
+  it('compression is not for watches, however much they begin with', async () => {
     const query = 'watch=1&resourceVersion=0&timeoutSeconds=1'
     const { encoding, body } = await receive(served, `${configMaps}?${query}`)
     expect(encoding).toBeUndefined()
@@ -112,7 +112,7 @@ describe('compression', () => {
 })
 
 describe('a server whose gate for compression is off', () => {
-  it('sends everything as it is', async () => {
+  it('a server whose compression gate is off sends everything as it is', async () => {
     const served = await serve({ featureGates: new Map([['APIResponseCompression', false]]) })
     onTestFinished(() => close(served))
     expect((await receive(served, configMaps)).encoding).toBeUndefined()

@@ -40,7 +40,7 @@ async function spoil(dataDir: string): Promise<void> {
 }
 
 describe('a data directory with an object that cannot be decoded', () => {
-  it('is served but for that object, which can be deleted by force and is gone for good', async () => {
+  it('a data directory is served but for an undecodable object, which a forced delete removes for good', async () => {
     const dataDir = await scratchDirectory()
     await withServer(dataDir, (client) => client.post(configMaps, configMap('good')))
     await spoil(dataDir)

@@ -58,7 +58,7 @@ async function create(server: TestServer, each: Deleted): Promise<string> {
 }
 
 describe('the answer to DELETE', () => {
-  it('is of the kind that the published document says, for every kind and version', async () => {
+  it('the answer to DELETE is of the kind that the published document says, for every kind and version', async () => {
     const server = await openTestServer({ controllers: [] })
     const document = (await server.get('/openapi/v2')).body as unknown as JsonObject
     const definitions = objectAt(document, 'definitions')

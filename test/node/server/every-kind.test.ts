@@ -16,7 +16,7 @@ import {
 } from './minimal-objects.ts'
 
 describe('every kind', () => {
-  it('written as it was read, or patched with nothing, is not written, whatever its version', async () => {
+  it('an object of every kind written as it was read, or patched with nothing, is not written', async () => {
     const server = await withMinimalObjects()
     const patches = ['merge-patch', 'strategic-merge-patch']
     const wanted: Record<string, string> = {}
@@ -45,24 +45,27 @@ describe('every kind', () => {
   it.each([
     ['JSON', false],
     ['CBOR', true],
-  ])('kept in %s is read by the server that follows as it was', async (_form, inCbor) => {
-    const backend = new MemoryBackend()
-    const featureGates = new Map([['CBORServingAndStorage', inCbor]])
-    const first = await withMinimalObjects({ backend, featureGates })
-    const paths = stored.map((definition) => resourcePath(definition))
-    const read = (server: TestServer): Promise<readonly string[]> =>
-      Promise.all(paths.map(async (path) => (await server.get(path)).text))
-    const before = await read(first)
-    await first.server.close()
-    await first.storage.close()
-    const second = await openTestServer({ controllers: [], backend, featureGates })
-    expect(await read(second)).toEqual(before)
-    expect(before.filter((text) => text.includes('"kind":"Status"'))).toEqual([])
-  })
+  ])(
+    'an object of every kind kept in %s is read by the server that follows as it was',
+    async (_form, inCbor) => {
+      const backend = new MemoryBackend()
+      const featureGates = new Map([['CBORServingAndStorage', inCbor]])
+      const first = await withMinimalObjects({ backend, featureGates })
+      const paths = stored.map((definition) => resourcePath(definition))
+      const read = (server: TestServer): Promise<readonly string[]> =>
+        Promise.all(paths.map(async (path) => (await server.get(path)).text))
+      const before = await read(first)
+      await first.server.close()
+      await first.storage.close()
+      const second = await openTestServer({ controllers: [], backend, featureGates })
+      expect(await read(second)).toEqual(before)
+      expect(before.filter((text) => text.includes('"kind":"Status"'))).toEqual([])
+    },
+  )
 })
 
 describe('every subresource', () => {
-  it('is one of those that are known here', () => {
+  it('every subresource is one of those that are known here', () => {
     const names = new Set(places.map(({ subresource }) => subresource))
     expect([...names].toSorted()).toEqual([
       'approval',
@@ -82,7 +85,7 @@ describe('every subresource', () => {
     expect(writeOnly).toHaveLength(Object.keys(posted).length)
   })
 
-  it('is read, replaced by what was read, and patched with nothing, and that writes nothing', async () => {
+  it('every subresource is read, replaced by what was read, and patched with nothing without a write', async () => {
     const server = await withMinimalObjects()
     const tried = await outcomes(readable, async ({ path, verbs }) => {
       const { revision } = await server.storage.status()
@@ -95,7 +98,7 @@ describe('every subresource', () => {
     expect(tried).toEqual(all(readable, '200 200 200, 0 writes'))
   })
 
-  it('takes a dry run of a change, and changes nothing', async () => {
+  it('every subresource takes a dry run of a change, and changes nothing', async () => {
     const server = await withMinimalObjects()
     const { revision } = await server.storage.status()
     const changed = await outcomes(readable, async ({ path, subresource }) => {
@@ -113,7 +116,7 @@ describe('every subresource', () => {
     expect((await server.storage.status()).revision).toBe(revision)
   })
 
-  it('validates fields: unknown ones are warned of, refused or let pass', async () => {
+  it('every subresource validates fields: unknown ones are warned of, refused or let pass', async () => {
     const server = await withMinimalObjects()
     const unknown = 'unknown field "bogus"'
     const answers = async (send: (query: string) => ReturnType<TestServer['send']>) => {
@@ -143,7 +146,7 @@ describe('every subresource', () => {
     expect(posts).toEqual(all(writeOnly, '400 true true '))
   })
 
-  it('of an object that is not there is 404', async () => {
+  it('every subresource of an object that is not there is 404', async () => {
     const server = await openTestServer({ controllers: [] })
     const missing = await outcomes(readable, async ({ path, verbs }) => {
       const absent = path.replace('/minimal', '/absent')

@@ -60,7 +60,7 @@ function namesIn(text: string): string[] {
 }
 
 describe('over HTTP/1.1', () => {
-  it('a dropped request has no answer, and was carried out or not', async () => {
+  it('over HTTP/1.1 a dropped request has no answer, and was carried out or not', async () => {
     const { server, faults, listener } = await serve()
     const remove = async (name: string): Promise<void> => {
       const path = `${configMaps}/${name}`
@@ -76,7 +76,7 @@ describe('over HTTP/1.1', () => {
     expect((await server.get(`${configMaps}/b`)).status).toBe(404)
   })
 
-  it('a dropped watch loses its connection after the events it was to have', async () => {
+  it('over HTTP/1.1 a dropped watch loses its connection after the events it was to have', async () => {
     const { faults, listener } = await serve()
     faults.add({ fault: { type: 'watch-dropped', afterEvents: 2 } })
     const outgoing = get({ host: '127.0.0.1', port: listener.port, path: watch, headers })
@@ -87,7 +87,7 @@ describe('over HTTP/1.1', () => {
     expect(namesIn(text)).toEqual(['a', 'b'])
   })
 
-  it('a delay ends with its client', async () => {
+  it('over HTTP/1.1 a delay ends with its client', async () => {
     const { server, faults, listener, arrived } = await serve()
     faults.add({ fault: { type: 'delay', milliseconds: 1000 }, match: { verb: 'delete' } })
     const path = `${configMaps}/a`
@@ -131,7 +131,7 @@ describe('over WebSocket', () => {
     return { messages, code }
   }
 
-  it('a dropped watch ends without a close frame', async () => {
+  it('over WebSocket a dropped watch ends without a close frame', async () => {
     const { faults, listener } = await serve()
     faults.add({ fault: { type: 'watch-dropped', afterEvents: 2 } })
     const { messages, code } = await hear(listener)
@@ -139,7 +139,7 @@ describe('over WebSocket', () => {
     expect(code).toBe(1006)
   })
 
-  it('an expired watch says so in its last message, and closes', async () => {
+  it('over WebSocket an expired watch says so in its last message, and closes', async () => {
     const { faults, listener } = await serve()
     faults.add({ fault: { type: 'watch-expired', afterEvents: 2 } })
     const { messages, code } = await hear(listener)

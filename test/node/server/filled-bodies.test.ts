@@ -133,14 +133,14 @@ async function postFilled(
 }
 
 describe('every field of every kind, filled to the limit', () => {
-  it('is a string, a list or a map of one of the served kinds', () => {
+  it('every field of every kind can be filled: it is a string, list or map of one of the served kinds', () => {
     // Some kinds hold nothing but what others hold, too.
     expect(new Set(places.map(({ definition }) => definition.kind)).size).toBeGreaterThan(50)
     expect(places.length).toBeGreaterThan(1_000)
   })
 
   it.each(formats)(
-    'costs about as much as any body, and no refusal repeats it: %s',
+    'a field filled to the limit costs about as much as any body, and no refusal repeats it: %s',
     async (...format) => {
       const server = await openTestServer()
       const watchman = new Watchman(whole, mostRounds)
@@ -155,7 +155,7 @@ describe('every field of every kind, filled to the limit', () => {
     historyLimit(3 * historyCount(40)),
   )
 
-  it('costs no more than its size where it is filled in part: every place, in JSON', async () => {
+  it('a field filled in part costs no more than its size: every place, in JSON', async () => {
     const server = await openTestServer()
     const watchman = new Watchman(part, mostRoundsOfPart)
     const [json] = formats
@@ -196,26 +196,29 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const configMaps = '/api/v1/namespaces/default/configmaps'
 
 describe('every parameter and header, filled to the limit', () => {
-  it.each(methods)('costs next to nothing, and no refusal repeats it: %s', async (method) => {
-    const server = await openTestServer()
-    const watchman = new Watchman(whole, mostRounds)
-    const path = method === 'POST' || method === 'GET' ? configMaps : `${configMaps}/a`
-    const body = method === 'GET' ? undefined : { metadata: { name: 'a' } }
-    const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json'
-    const call = { body, headers: { 'content-type': type } }
-    for (const part of parts) {
-      const value = part.repeat(longest / part.length)
-      const text = part.startsWith('%E') ? value : encodeURIComponent(value).slice(0, longest)
-      for (const name of parameters) {
-        const sent = server.send(method, `${path}?dryRun=All&${name}=${text}`, call)
-        if (name !== 'watch' || method !== 'GET') await watchman.sees(`${name} ${part}`, sent)
+  it.each(methods)(
+    'a parameter or header filled to the limit costs next to nothing, and no refusal repeats it: %s',
+    async (method) => {
+      const server = await openTestServer()
+      const watchman = new Watchman(whole, mostRounds)
+      const path = method === 'POST' || method === 'GET' ? configMaps : `${configMaps}/a`
+      const body = method === 'GET' ? undefined : { metadata: { name: 'a' } }
+      const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json'
+      const call = { body, headers: { 'content-type': type } }
+      for (const part of parts) {
+        const value = part.repeat(longest / part.length)
+        const text = part.startsWith('%E') ? value : encodeURIComponent(value).slice(0, longest)
+        for (const name of parameters) {
+          const sent = server.send(method, `${path}?dryRun=All&${name}=${text}`, call)
+          if (name !== 'watch' || method !== 'GET') await watchman.sees(`${name} ${part}`, sent)
+        }
+        for (const name of headers) {
+          const all = { ...call.headers, [name]: value }
+          const sent = server.send(method, `${path}?dryRun=All`, { ...call, headers: all })
+          await watchman.sees(`${name} ${part}`, sent)
+        }
       }
-      for (const name of headers) {
-        const all = { ...call.headers, [name]: value }
-        const sent = server.send(method, `${path}?dryRun=All`, { ...call, headers: all })
-        await watchman.sees(`${name} ${part}`, sent)
-      }
-    }
-    expect(watchman.faults).toEqual([])
-  })
+      expect(watchman.faults).toEqual([])
+    },
+  )
 })

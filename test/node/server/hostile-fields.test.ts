@@ -40,7 +40,7 @@ describe('an object that does not belong', () => {
     [configMaps, configMap('Ünï'), /^422 Invalid: .*RFC 1123 subdomain/],
     [configMaps, configMap('a\\u0000b'), /^422 Invalid: .*RFC 1123 subdomain/],
     [configMaps, configMap(''), /^422 Invalid: .*name or generateName is required/],
-  ])('%s takes no %s', async (path, body, message) => {
+  ])('the path %s takes no object %s', async (path, body, message) => {
     expect(await post(path, body)).toMatch(message)
   })
 })
@@ -50,20 +50,23 @@ describe('fields that are unknown or given twice', () => {
     configMap(name, '"data":{"a":"1","a":"2"},"extra":{"b":1},"extra":{"b":2}')
   const complaints = ['duplicate field "data.a"', 'unknown field "extra"']
 
-  it('pass under Ignore', async () => {
+  it('unknown and duplicate fields pass under Ignore', async () => {
     const answer = await server.client.post(`${configMaps}?fieldValidation=Ignore`, body('ignore'))
     expect(answer).toMatchObject({ status: 201, warnings: [] })
     expect(answer.object['data']).toEqual({ a: '2' })
     expect(answer.text).not.toContain('extra')
   })
 
-  it.each(['', '?fieldValidation=Warn'])('are warned of under %j', async (query) => {
-    const name = `warn${query.length}`
-    const answer = await server.client.post(`${configMaps}${query}`, body(name))
-    expect(answer).toMatchObject({ status: 201, warnings: complaints })
-  })
+  it.each(['', '?fieldValidation=Warn'])(
+    'unknown and duplicate fields are warned of under %j',
+    async (query) => {
+      const name = `warn${query.length}`
+      const answer = await server.client.post(`${configMaps}${query}`, body(name))
+      expect(answer).toMatchObject({ status: 201, warnings: complaints })
+    },
+  )
 
-  it('are refused under Strict, in JSON and YAML', async () => {
+  it('unknown and duplicate fields are refused under Strict, in JSON and YAML', async () => {
     const path = `${configMaps}?fieldValidation=Strict`
     const message = `strict decoding error: ${complaints.join(', ')}`
     expect(await post(path, body('strict'))).toMatch(/^400 /)
@@ -76,7 +79,7 @@ describe('fields that are unknown or given twice', () => {
     )
   })
 
-  it('do not flood the answer', async () => {
+  it('unknown and duplicate fields do not flood the answer', async () => {
     const key = 'k'.repeat(100)
     const deep = `{"${key}":1,"${key}":`.repeat(9000) + '1' + '}'.repeat(9000)
     const answer = await server.client.post(configMaps, configMap('flood', `"x":${deep}`))
@@ -86,7 +89,7 @@ describe('fields that are unknown or given twice', () => {
     expect((await post(strict, configMap('f', `"x":${deep}`))).length).toBeLessThan(200_000)
   })
 
-  it('cannot smuggle a header into the answer', async () => {
+  it('unknown and duplicate fields cannot smuggle a header into the answer', async () => {
     const sent = configMap('smuggle', '"a\\r\\nx-evil: 1":1')
     const { headers, warnings } = await server.client.post(configMaps, sent)
     expect(headers).not.toHaveProperty('x-evil')

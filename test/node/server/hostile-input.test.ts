@@ -5,7 +5,7 @@ import { configMap, configMaps, pods, revision, revisions, steadyServer } from '
 const server = steadyServer()
 const { refusal, post, postYaml } = refusalsOf(server)
 
-describe('text that is not what it should be', () => {
+describe('hostile text', () => {
   const unreadable =
     '400 BadRequest: the object provided is unrecognized (must be of type ConfigMap): '
   const notJson = `${unreadable}couldn't get version/kind; json parse error: `
@@ -16,10 +16,13 @@ describe('text that is not what it should be', () => {
     ['{\n "data": nope}', "invalid character 'o' in literal null (expecting 'u')"],
     ['{"generation": NaN}', "invalid character 'N' looking for beginning of value"],
     [configMap('a') + '}', "invalid character '}' after top-level value"],
-  ])('JSON %j is refused with its mistake and its beginning', async (body, message) => {
-    const text = await post(configMaps, body)
-    expect(text).toContain(`${notJson}${message} (${body.slice(0, 30) || '<empty>'}`)
-  })
+  ])(
+    'hostile text: JSON %j is refused with its mistake and its beginning',
+    async (body, message) => {
+      const text = await post(configMaps, body)
+      expect(text).toContain(`${notJson}${message} (${body.slice(0, 30) || '<empty>'}`)
+    },
+  )
 
   it.each([
     ['metadata:\n  name: a\n bad', /yaml: line 3: /],
@@ -27,30 +30,30 @@ describe('text that is not what it should be', () => {
     ['a: !!js/function x', /yaml: line 1: unknown/],
     ['metadata: &m {labels: *m}', /exceeded max depth/],
     ['a: .nan', /json: unsupported value: NaN/],
-  ])('YAML %j is refused with the line of the mistake', async (body, message) => {
+  ])('hostile text: YAML %j is refused with the line of the mistake', async (body, message) => {
     const text = await postYaml(body)
     expect(text).toContain(unreadable)
     expect(text).toMatch(message)
   })
 
-  it.each(['[]', '"text"', '7'])('a body of %s is no object', async (body) => {
+  it.each(['[]', '"text"', '7'])('hostile text: a body of %s is no object', async (body) => {
     expect(await post(configMaps, body)).toContain(`${notJson}json: cannot unmarshal`)
   })
 
-  it('bytes that are not UTF-8 are refused', async () => {
+  it('hostile text: bytes that are not UTF-8 are refused', async () => {
     const bytes = Buffer.from(configMap('a\u00ff'), 'latin1')
     expect(await refusal(server.client.post(configMaps, bytes))).toContain(
       `${notJson}the body is not valid UTF-8`,
     )
   })
 
-  it('a byte-order mark is no JSON', async () => {
+  it('hostile text: a byte-order mark is no JSON', async () => {
     expect(await refusal(server.client.post(configMaps, `\ufeff${configMap('bom')}`))).toContain(
       `${notJson}invalid character 'ï' looking for beginning of value (efbbbf`,
     )
   })
 
-  it('a byte-order mark may begin YAML', async () => {
+  it('hostile text: a byte-order mark may begin YAML', async () => {
     const body = `\ufeff${configMap('bom')}`
     expect((await server.client.postYaml(configMaps, body)).status).toBe(201)
   })
@@ -107,12 +110,12 @@ describe('values of a wrong type', () => {
       '{"spec":{"activeDeadlineSeconds":9223372036854775808}}',
       'number 9223372036854775808 into Go struct field PodSpec.spec.activeDeadlineSeconds of type int64',
     ],
-  ])('%s %s', async (path, body, message) => {
+  ])('a value of a wrong type is refused: %s %s', async (path, body, message) => {
     expect(await post(path, body)).toMatch(/^400 BadRequest: /)
     expect(await post(path, body)).toContain(`json: cannot unmarshal ${message}`)
   })
 
-  it('numbers beyond every range are refused, and text like one is no quantity', async () => {
+  it('a value beyond every range is refused, and text like one is no quantity', async () => {
     expect(await post(revisions, revision('a', '{"x":1e400}'))).toContain('is out of range')
     expect(await post(revisions, revision('a', '9'.repeat(1_000_000)))).toContain('is out of range')
     for (const cpu of ['"NaN"', '"1e999999999999"', `"${'9'.repeat(1_000_000)}x"`]) {

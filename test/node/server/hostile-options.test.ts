@@ -34,7 +34,7 @@ describe('options', () => {
     ['GET', `${configMaps}?watch=1&resourceVersion=new`, 400],
     ['GET', `${configMaps}?watch=1&timeoutSeconds=long`, 400],
     ['GET', `${configMaps}?watch=1&sendInitialEvents=true`, 422],
-  ])('are refused: %s %s', async (method, path, code) => {
+  ])('bad options are refused: %s %s', async (method, path, code) => {
     const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json'
     const sent = method === 'GET' || method === 'DELETE' ? {} : { body: configMap('a') }
     const answer = await server.client.send(method, path, {
@@ -47,7 +47,7 @@ describe('options', () => {
   })
 
   it.each(['{"kind":"Pod"}', '{"gracePeriodSeconds":"x"}', '[]', '{', '{"preconditions":7}'])(
-    'of a delete are refused in a body of %s',
+    'bad options of a delete are refused in a body of %s',
     async (body) => {
       const headers = { 'content-type': 'application/json' }
       const answer = await server.client.send('DELETE', `${configMaps}/a`, { body, headers })
@@ -71,14 +71,14 @@ describe('selectors', () => {
     ['fieldSelector', '__proto__=x'],
     ['fieldSelector', 'constructor=x'],
     ['fieldSelector', '='],
-  ])('that cannot be read are 400: %s %j', async (name, text) => {
+  ])('bad selectors are 400: %s %j', async (name, text) => {
     const path = configMaps + selector(name, text)
     expect(summary(await server.client.get(path))).toBe('400 BadRequest')
     expect(summary(await server.client.get(`${path}&watch=1`))).toBe('400 BadRequest')
     expect(summary(await server.client.send('DELETE', path))).toBe('400 BadRequest')
   })
 
-  it('that are huge are read', async () => {
+  it('huge selectors are read', async () => {
     const values = Array.from({ length: 8000 }, (_, index) => `v${index}`)
     const terms = Array.from({ length: 5000 }, (_, index) => `k${index}!=v`)
     const { client } = server

@@ -44,7 +44,7 @@ describe('a JSON patch', () => {
       '[{"op":"add","path":"/metadata/finalizers","value":[]},{"op":"add","path":"/metadata/finalizers/99999999999999999999","value":"x/y"}]',
       422,
     ],
-  ])('with %s is refused and changes nothing', async (_, patch, code) => {
+  ])('a JSON patch with %s is refused and changes nothing', async (_, patch, code) => {
     const { client } = server
     const before = (await client.get(`${configMaps}/a`)).text
     const { failure } = await client.patch(`${configMaps}/a`, patch)
@@ -52,7 +52,7 @@ describe('a JSON patch', () => {
     expect((await client.get(`${configMaps}/a`)).text).toBe(before)
   })
 
-  it('cannot make a stored object too deep to be read again', async () => {
+  it('a JSON patch cannot make a stored object too deep to be read again', async () => {
     const { client } = server
     const data = '{"a":'.repeat(6000) + '1' + '}'.repeat(6000)
     await client.post(revisions, revision('deep', data))
@@ -61,7 +61,7 @@ describe('a JSON patch', () => {
     expect((await client.patch(`${revisions}/deep`, '{"revision":2}')).status).toBe(200)
   })
 
-  it('of a merge kind that is no object is refused', async () => {
+  it('a merge patch that is no object is refused', async () => {
     for (const body of ['null', '7', '"x"']) {
       expect((await server.client.patch(`${configMaps}/a`, body)).failure.code).toBe(400)
     }
@@ -72,7 +72,7 @@ describe('wide objects', () => {
   const many = (count: number, item: (index: number) => string): string =>
     Array.from({ length: count }, (_, index) => item(index)).join(',')
 
-  it('wrong in very many places are refused in an answer of a bearable size', async () => {
+  it('wide objects wrong in very many places are refused in an answer of a bearable size', async () => {
     const { client } = server
     const bodies: [string, string][] = [
       [configMaps, configMap('w', `"data":{${many(90_000, (n) => `"/${n}":""`)}}`)],
@@ -88,7 +88,7 @@ describe('wide objects', () => {
     }
   })
 
-  it('of more values than an object may hold are 413, however small each is', async () => {
+  it('wide objects of more values than an object may hold are 413, however small each is', async () => {
     const { client } = server
     const bodies: [string, string][] = [
       [configMaps, configMap('w', `"data":{${many(150_000, (n) => `"${n}":""`)}}`)],
@@ -106,7 +106,7 @@ describe('wide objects', () => {
     expect((await client.patch(`${configMaps}/a`, '{"data":null}')).status).toBe(200)
   })
 
-  it('that repeat a cron field endlessly are read once', async () => {
+  it('wide objects that repeat a cron field endlessly are read once', async () => {
     const schedule = `${'*/1,'.repeat(200_000)}5 * * * *`
     const template = '{"spec":{"restartPolicy":"Never","containers":[{"name":"a","image":"b"}]}}'
     const body = `{"metadata":{"name":"c"},"spec":{"schedule":"${schedule}","jobTemplate":{"spec":{"template":${template}}}}}`

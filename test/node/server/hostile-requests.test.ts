@@ -33,11 +33,11 @@ describe('a path', () => {
     `/api/v1${'/a'.repeat(30_000)}`,
     `/${'a'.repeat(60_000)}`,
     `${configMaps}/${'a'.repeat(60_000)}`,
-  ])('that leads nowhere is 404: %s', async (path) => {
+  ])('a path that leads nowhere is 404: %s', async (path) => {
     expect((await server.client.get(path)).status).toBe(404)
   })
 
-  it('whose last part can name no object is 400', async () => {
+  it('a path whose last part can name no object is 400', async () => {
     const { status, failure } = await server.client.get(`${configMaps}/..`)
     expect([status, failure.message]).toEqual([
       400,
@@ -46,14 +46,14 @@ describe('a path', () => {
     expect(summary(await server.client.get(`${configMaps}/%zz`))).toBe('400 BadRequest')
   })
 
-  it('longer than the limit of all headers is 431', async () => {
+  it('a path longer than the limit of all headers is 431', async () => {
     const long = await server.client.get(`/${'a'.repeat(70_000)}`)
     expect([long.status, long.failure.message]).toEqual([431, 'the request headers are too large'])
     const wide = await server.client.get('/version', { 'x-wide': 'a'.repeat(70_000) })
     expect(wide.status).toBe(431)
   })
 
-  it('ends in a slash or names the host, as some clients send it', async () => {
+  it('a path ends in a slash or names the host, as some clients send it', async () => {
     expect((await server.client.get(`${configMaps}/`)).status).toBe(200)
     const absolute = `http://127.0.0.1:${server.port}${configMaps}/a`
     expect((await server.client.get(absolute)).status).toBe(200)
@@ -62,19 +62,19 @@ describe('a path', () => {
 
 describe('a method', () => {
   it.each(['TRACE', 'PROPFIND', 'OPTIONS', 'PURGE', 'PUT', 'PATCH'])(
-    'that a collection does not have is 405: %s',
+    'a method that a collection does not have is 405: %s',
     async (method) => {
       expect(summary(await server.client.send(method, configMaps))).toBe('405 MethodNotAllowed')
     },
   )
 
-  it('that HTTP does not have is 400', async () => {
+  it('a method that HTTP does not have is 400', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.end('NONSENSE /version HTTP/1.1\r\nHost: localhost\r\n\r\n')
     expect(await readText(socket)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it('HEAD answers as GET does, without the body, where the method does not count', async () => {
+  it('the method HEAD answers as GET does, without the body, where the method does not count', async () => {
     const { client } = server
     const get = await client.get('/apis/apps')
     const head = await client.send('HEAD', '/apis/apps')
@@ -83,7 +83,7 @@ describe('a method', () => {
     expect(await client.send('HEAD', '/healthz')).toMatchObject({ status: 200, text: '' })
   })
 
-  it('HEAD is no method of resources', async () => {
+  it('the method HEAD is no method of resources', async () => {
     const { client } = server
     for (const path of [`${configMaps}/a`, `${configMaps}/none`, configMaps, '/version']) {
       expect(await client.send('HEAD', path)).toMatchObject({ status: 405, text: '' })
@@ -93,7 +93,7 @@ describe('a method', () => {
 
 describe('a format that nobody speaks', () => {
   it.each(['text/plain', '', 'garbage', 'constructor', 'toString', '__proto__'])(
-    'is 415 for a body: %j',
+    'an unknown format is 415 for a body: %j',
     async (type) => {
       const headers = { 'content-type': type }
       const patch = { body: '{}', headers }
@@ -104,14 +104,14 @@ describe('a format that nobody speaks', () => {
   )
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'constructor'])(
-    'is 415 for an object: %s',
+    'an unknown format is 415 for an object: %s',
     async (type) => {
       const sent = server.client.post(configMaps, configMap('b'), { 'content-type': type })
       expect(summary(await sent)).toBe('415 UnsupportedMediaType')
     },
   )
 
-  it('is 415 for a patch that is sent as the object itself', async () => {
+  it('a patch format is 415 where the object itself is sent', async () => {
     const patch = { body: '{}', headers: { 'content-type': 'application/json' } }
     const { failure } = await server.client.send('PATCH', `${configMaps}/a`, patch)
     expect(failure.code).toBe(415)
@@ -123,7 +123,7 @@ describe('a format that nobody speaks', () => {
     ';;;,,q=',
     'application/json;as=Nope;g=meta.k8s.io;v=v1',
     Array(3000).fill('text/x').join(','),
-  ])('is 406 for an answer, and then nothing is written: %s', async (accept) => {
+  ])('an unknown format is 406 for an answer, and then nothing is written: %s', async (accept) => {
     const { client } = server
     expect(summary(await client.get(configMaps, { accept }))).toBe('406 NotAcceptable')
     expect((await client.post(configMaps, configMap('never'), { accept })).status).toBe(406)
@@ -132,7 +132,7 @@ describe('a format that nobody speaks', () => {
 })
 
 describe('a connection', () => {
-  it('that speaks no HTTP, or stops in the middle of its headers, harms nobody', async () => {
+  it('a connection that speaks no HTTP, or stops in the middle of its headers, harms nobody', async () => {
     for (const text of [
       '\u0016\u0003\u0001 hello',
       'GET / HTTP/1.1\r\nHost: a',

@@ -17,16 +17,16 @@ describe('a body that is too large is 413, and the next request is answered', ()
   const large = configMap('large', `"data":{"a":"${'x'.repeat(4 * 1024 * 1024)}"}`)
   const tooLarge = '413 RequestEntityTooLarge: Request entity too large: limit is 3145728'
 
-  it('with its length given', async () => {
+  it('a body that is too large is 413 with its length given', async () => {
     expect(await post(configMaps, large)).toBe(tooLarge)
   })
 
-  it('sent in chunks of unknown number', async () => {
+  it('a body that is too large is 413 when sent in chunks of unknown number', async () => {
     const headers = { 'transfer-encoding': 'chunked' }
     expect(await refusal(server.client.post(configMaps, large, headers))).toBe(tooLarge)
   })
 
-  it('compressed, and a thousand times larger than it looks', async () => {
+  it('a body that is too large is 413 when compressed, and a thousand times larger than it looks', async () => {
     const bomb = gzipSync(Buffer.alloc(300 * 1024 * 1024, ' '), { level: 1 })
     for (const body of [gzipSync(large), bomb]) {
       const headers = { 'content-encoding': 'gzip' }
@@ -34,7 +34,7 @@ describe('a body that is too large is 413, and the next request is answered', ()
     }
   })
 
-  it('while other encodings are refused for what they are', async () => {
+  it('a body in another encoding is refused for what it is', async () => {
     const with_ = (coding: string): Promise<string> =>
       refusal(server.client.post(configMaps, 'xx', { 'content-encoding': coding }))
     expect(await with_('gzip')).toMatch(/^400 .*not valid gzip/)
@@ -43,7 +43,7 @@ describe('a body that is too large is 413, and the next request is answered', ()
 })
 
 describe('nesting', () => {
-  it('of 100,000 levels is refused, in JSON and in YAML', async () => {
+  it('nesting of 100,000 levels is refused, in JSON and in YAML', async () => {
     const lists = '['.repeat(100_000) + ']'.repeat(100_000)
     for (const body of [lists, nestedObject(100_000)]) {
       expect(await post(configMaps, body)).toContain('exceeded max depth of 10000')
@@ -54,7 +54,7 @@ describe('nesting', () => {
     }
   })
 
-  it('of 9,000 levels in a free field is kept through every verb and format', async () => {
+  it('nesting of 9,000 levels in a free field is kept through every verb and format', async () => {
     const { client } = server
     const [data, path] = [nestedObject(9000), `${revisions}/deep`]
     expect((await client.post(revisions, revision('deep', data))).status).toBe(201)

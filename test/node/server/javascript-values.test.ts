@@ -6,7 +6,7 @@ const server = steadyServer()
 const { post } = refusalsOf(server)
 
 describe('keys that JavaScript gives a meaning', () => {
-  it('are plain data in a config map, through create, patch and every format', async () => {
+  it('keys that JavaScript gives a meaning are plain data in a config map, in every verb and format', async () => {
     const { client } = server
     const data = '{"__proto__":"a","constructor":"b","hasOwnProperty":"c","toString":"d"}'
     await client.post(configMaps, configMap('keys', `"data":${data}`))
@@ -25,14 +25,14 @@ describe('keys that JavaScript gives a meaning', () => {
     expect(patched.text).toContain('"__proto__":"f"')
   })
 
-  it('cannot be changed behind the back of an immutable object', async () => {
+  it('keys that JavaScript gives a meaning cannot change an immutable object', async () => {
     const { client } = server
     await client.post(configMaps, configMap('fixed', '"immutable":true,"data":{"__proto__":"a"}'))
     const patched = await client.patch(`${configMaps}/fixed`, '{"data":{"__proto__":"b"}}')
     expect(patched.failure).toMatchObject({ code: 422 })
   })
 
-  it('reach no prototype', async () => {
+  it('keys that JavaScript gives a meaning reach no prototype', async () => {
     const { client } = server
     await client.post(configMaps, configMap('proto'))
     const path = `${configMaps}/proto`
@@ -56,7 +56,7 @@ describe('keys that JavaScript gives a meaning', () => {
 })
 
 describe('integers that a double cannot hold', () => {
-  it('survive create, patch and every format', async () => {
+  it('integers that a double cannot hold survive create, patch and every format', async () => {
     const { client } = server
     const data = '{"a":9007199254740993,"b":-9223372036854775808}'
     await client.post(revisions, revision('long', data, '9007199254740993'))
@@ -73,7 +73,7 @@ describe('integers that a double cannot hold', () => {
     expect((await client.patch(path, other)).status).toBe(422)
   })
 
-  it('survive in a typed field', async () => {
+  it('integers that a double cannot hold survive in a typed field', async () => {
     const spec = `"containers":[{"name":"a","image":"b"}],"tolerations":[{"key":"a","operator":"Exists","effect":"NoExecute","tolerationSeconds":9223372036854775807}]`
     const body = `{"metadata":{"name":"long"},"spec":{${spec}}}`
     expect((await server.client.post(pods, body)).status).toBe(201)

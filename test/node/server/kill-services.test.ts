@@ -56,7 +56,7 @@ async function items(client: HttpClient, path: string): Promise<readonly JsonObj
 }
 
 describe('a server that is killed while services come and go', () => {
-  it('has given nothing twice, and nothing is lost', async () => {
+  it('a server killed while services come and go has given nothing twice, and nothing is lost', async () => {
     const directory = await scratchDirectory()
     const first = await startProcess(directory)
     const told = new Map<string, string>()

@@ -60,7 +60,7 @@ async function received(request: ReturnType<typeof getPlain>): Promise<Buffer> {
 }
 
 describe('a list of several megabytes arrives whole, and so do others beside it', () => {
-  it('over HTTP/1.1', async () => {
+  it('a list of several megabytes arrives whole over HTTP/1.1, and so do others beside it', async () => {
     const { port, path, wanted } = await serve()
     const list = (): Promise<Buffer> =>
       received(getPlain({ port, host: '127.0.0.1', path, headers, agent: false }))
@@ -68,7 +68,7 @@ describe('a list of several megabytes arrives whole, and so do others beside it'
     for (const bytes of lists) expect(bytes.toString() === wanted).toBe(true)
   })
 
-  it('over TLS', async () => {
+  it('a list of several megabytes arrives whole over TLS', async () => {
     const { port, path, wanted } = await serve({ tls: pki.tls })
     const ca = pki.authority.certificate
     const list = (): Promise<Buffer> =>
@@ -77,7 +77,7 @@ describe('a list of several megabytes arrives whole, and so do others beside it'
     for (const bytes of lists) expect(bytes.toString() === wanted).toBe(true)
   })
 
-  it('over HTTP/2, on one connection', async () => {
+  it('lists of several megabytes arrive whole over HTTP/2, on one connection', async () => {
     const { port, path, wanted } = await serve({ tls: pki.tls })
     const session = connect(`https://localhost:${port}`, { ca: pki.authority.certificate })
     onTestFinished(() => session.destroy())
@@ -86,7 +86,7 @@ describe('a list of several megabytes arrives whole, and so do others beside it'
     for (const bytes of lists) expect(bytes.toString() === wanted).toBe(true)
   })
 
-  it('compressed', async () => {
+  it('a list of several megabytes arrives whole compressed', async () => {
     const { port, path, wanted } = await serve({ compress: true })
     const asked = { ...headers, 'accept-encoding': 'gzip' }
     const list = (): Promise<Buffer> =>
@@ -95,7 +95,7 @@ describe('a list of several megabytes arrives whole, and so do others beside it'
     for (const bytes of lists) expect(gunzipSync(bytes).toString() === wanted).toBe(true)
   })
 
-  it('for pipelined requests, one after the other', async () => {
+  it('lists of several megabytes arrive whole for pipelined requests, one after the other', async () => {
     const { port, path, wanted } = await serve()
     const socket = connectPlain({ port, host: '127.0.0.1' })
     onTestFinished(() => void socket.destroy())

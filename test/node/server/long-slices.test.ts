@@ -63,7 +63,7 @@ const patch = (type: string): { readonly headers: Record<string, string> } => ({
 })
 
 describe('a request of the largest size lets others have a turn after each piece of its work', () => {
-  it('where it writes a map of very many labels', async () => {
+  it('a request of the largest size gives others a turn where it writes a map of very many labels', async () => {
     const server = await openTestServer({ controllers: [] })
     const requests: readonly (readonly [string, () => Promise<{ status: number }>])[] = [
       ['create', () => server.post(configMaps, labels('a'))],
@@ -105,12 +105,15 @@ describe('a request of the largest size lets others have a turn after each piece
       () =>
         `metadata: {name: a}\nrevision: 1\ndata:\n${Array.from({ length: 150_000 }, (_, at) => `  - &a${at} x`).join('\n')}`,
     ],
-  ])('where it is refused for %s', async (_name, to, body) => {
-    const server = await openTestServer({ controllers: [] })
-    const text = body()
-    const rounds = await longestSlice(server, async () => {
-      expect((await server.post(to, text, yaml)).status).toBe(413)
-    })
-    expect(rounds).toBeLessThan(mostRounds)
-  })
+  ])(
+    'a request of the largest size gives others a turn where it is refused for %s',
+    async (_name, to, body) => {
+      const server = await openTestServer({ controllers: [] })
+      const text = body()
+      const rounds = await longestSlice(server, async () => {
+        expect((await server.post(to, text, yaml)).status).toBe(413)
+      })
+      expect(rounds).toBeLessThan(mostRounds)
+    },
+  )
 })

@@ -48,7 +48,7 @@ async function readers(
 const mebibyte = 1024 * 1024
 
 describe('a server with many readers', () => {
-  it('makes no more of a list than those who stopped reading have room for, and forgets those who leave', async () => {
+  it('a server holds no more of a list than clients that stopped reading have room for', async () => {
     const writer = new HttpClient(server)
     // Small enough for each list to join them into chunks of its own, which nobody shares.
     const data = `"data":{"value":"${'x'.repeat(mebibyte / 64)}"}`
@@ -69,7 +69,7 @@ describe('a server with many readers', () => {
     await expect.poll(() => growthSince(before), patience).toBeLessThan(whole)
   }, 120_000)
 
-  it('lets five thousand watchers idle for little, wakes them all, and forgets them', async () => {
+  it('a server lets five thousand watchers idle for little, wakes them all, and forgets them', async () => {
     const before = await server.holdings('settled')
     let woken = 0
     const path = '/api/v1/namespaces/quiet/configmaps?watch=1'

@@ -68,7 +68,7 @@ describe('what a server remembers of requests', () => {
   const count = historyCount(10_000)
 
   it(
-    'does not grow with the number of different ones',
+    'the memory of requests does not grow with the number of different ones',
     { timeout: historyLimit(count) },
     async () => {
       const server = await openTestServer()

@@ -3,7 +3,7 @@ import { startServer } from '../../../node-host/index.ts'
 import { HttpClient } from './http-client.ts'
 import { configMap, configMaps } from './steady-server.ts'
 
-it('a server told to keep its history briefly refuses watches from before it, and lists exactly at it', async () => {
+it('a server with a brief history refuses watches from before it, and lists exactly at it', async () => {
   const options = { brand: 'k8s', storage: 'memory', port: 0, dev: true } as const
   const server = await startServer({ ...options, compactionIntervalMs: 50 })
   onTestFinished(() => server.close())

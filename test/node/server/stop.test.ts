@@ -18,7 +18,7 @@ beforeEach(async () => {
 const oneLine = /^skerry: [^\n]+\n$/
 
 describe('a server that is told to stop', { timeout: 60_000 }, () => {
-  it('ends watches cleanly, finishes what it has begun, and keeps everything', async () => {
+  it('a server told to stop ends watches cleanly, finishes what it has begun, and keeps everything', async () => {
     const server = await startProcess(directory)
     const client = new HttpClient(server.endpoint)
     const early = await client.post(configMaps, configMap('early'))
@@ -65,7 +65,7 @@ describe('a server that is told to stop', { timeout: 60_000 }, () => {
     next.close()
   })
 
-  it('is not joined by a second one, nor followed by one of another brand', async () => {
+  it('a data directory is not joined by a second server, nor followed by one of another brand', async () => {
     const server = await startProcess(directory)
     const second = await failingProcess(directory)
     expect(second).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine) as unknown })
@@ -111,7 +111,7 @@ describe('a damaged store', { timeout: 60_000 }, () => {
     await handle.close()
   }
 
-  it('is reported in one line where it cannot be opened', async () => {
+  it('a damaged store is reported in one line where it cannot be opened', async () => {
     const file = await filled()
     const { size } = await stat(file)
     for (const length of [Math.floor(size / 2), 4096, 100]) {
@@ -122,7 +122,7 @@ describe('a damaged store', { timeout: 60_000 }, () => {
     }
   })
 
-  it('is never served: a flipped bit of a value is found at the start, and named', async () => {
+  it('a damaged store is never served: a flipped bit of a value is found at the start, and named', async () => {
     const file = await filled()
     // The file keeps pages that nothing refers to any more; so each copy of a value is damaged.
     const places = placesOf(await readFile(file), secret)

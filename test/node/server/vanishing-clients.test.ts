@@ -95,7 +95,7 @@ async function misbehave(round: string): Promise<void> {
 }
 
 describe('clients that vanish in the middle of a request', () => {
-  it('leave no watcher and no memory behind, and the next ones are served', async () => {
+  it('clients that vanish in mid-request leave no watcher and no memory behind, and the next are served', async () => {
     await write(40, 'first')
     // The server watches a few things itself, and keeps the history of what is written for some minutes.
     const idle = await server.holdings('settled')

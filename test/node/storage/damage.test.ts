@@ -68,7 +68,7 @@ function unsound({ verdicts }: Verdicts): string[] {
 }
 
 describe('a damaged data file', () => {
-  it('is reported or makes no difference, wherever a byte of its structure is flipped', async () => {
+  it('a damaged data file is reported or makes no difference, wherever a byte of its structure is flipped', async () => {
     const inMeta = Array.from({ length: 34 }, (_, at) => [24 + at * 5, PAGE + 24 + at * 5]).flat()
     const inHeaders = pages().flatMap((page) => [page + 1, page + 9, page + 18, page + 22])
     const result = await damage('128', [...inMeta, ...inHeaders])
@@ -78,7 +78,7 @@ describe('a damaged data file', () => {
     expect(result.verdicts).toContainEqual(expect.stringMatching(/same$/))
   }, 60_000)
 
-  it('is reported or makes no difference, wherever a byte of its content is flipped', async () => {
+  it('a damaged data file is reported or makes no difference, wherever a byte of its content is flipped', async () => {
     const result = await damage(
       '1',
       pages().flatMap((page) => [page + 700, page + PAGE - 9]),
@@ -87,7 +87,7 @@ describe('a damaged data file', () => {
     expect(unsound(result)).toEqual([])
   }, 60_000)
 
-  it('is always reported when the flipped byte belongs to a value', async () => {
+  it('a damaged data file is always reported when the flipped byte belongs to a value', async () => {
     const needle = Buffer.from('v'.repeat(64))
     const values = pages().flatMap((page) => {
       const found = file.subarray(page, page + PAGE).indexOf(needle)
@@ -102,7 +102,7 @@ describe('a damaged data file', () => {
     )
   }, 60_000)
 
-  it('is reported when it is cut short, and never crashes the process', async () => {
+  it('a damaged data file is reported when it is cut short, and never crashes the process', async () => {
     const lengths = [1, 100, PAGE, 2 * PAGE, file.length - PAGE, file.length - 1]
     const result = await damage('cut', [
       ...lengths,

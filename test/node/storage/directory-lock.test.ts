@@ -15,7 +15,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }))
 describe.each(['linux', 'darwin'] as const)(
   'the lock of a data directory, as on %s',
   (platform) => {
-    it('keeps a second one out, and names the directory and the process that has it', async () => {
+    it('the lock of a data directory keeps a second one out, and names the directory and the process that has it', async () => {
       const lock = await lockDirectory(directory, platform)
       await expect(lockDirectory(directory, platform)).rejects.toMatchObject({
         code: 'unavailable',
@@ -24,13 +24,13 @@ describe.each(['linux', 'darwin'] as const)(
       await lock.release()
     })
 
-    it('can be taken again after its release', async () => {
+    it('the lock of a data directory can be taken again after its release', async () => {
       await (await lockDirectory(directory, platform)).release()
       const again = await lockDirectory(directory, platform)
       expect(await again.release()).toBeUndefined()
     })
 
-    it('is taken over from a process that died', async () => {
+    it('the lock of a data directory is taken over from a process that died', async () => {
       const dead = spawnSync(process.execPath, ['-e', '']).pid
       writeFileSync(join(directory, 'lock.pid'), `${dead}\n`)
       const lock = await lockDirectory(directory, platform)
@@ -41,7 +41,7 @@ describe.each(['linux', 'darwin'] as const)(
 )
 
 describe('a store', () => {
-  it('is opened once at a time', async () => {
+  it('a store is opened once at a time', async () => {
     const backend = await openLmdbBackend(directory)
     await expect(openLmdbBackend(directory)).rejects.toMatchObject({ code: 'unavailable' })
     await backend.close()

@@ -58,7 +58,7 @@ async function writeAndKill(round: number, acks: number): Promise<Round> {
 }
 
 describe('a store whose process is killed again and again while it writes', () => {
-  it('keeps every acknowledged commit, reuses no revision and can be watched from before', async () => {
+  it('a store killed again and again keeps every acknowledged commit and reuses no revision', async () => {
     const acknowledged: Acknowledged[] = []
     let newest = 1
     for (let round = 0; round < ROUNDS; round++) {

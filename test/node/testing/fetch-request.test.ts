@@ -17,8 +17,8 @@ async function read(stream: AsyncIterable<Uint8Array> | undefined): Promise<Buff
   return Buffer.concat(chunks)
 }
 
-describe('the streamed body of a call of fetch', () => {
-  it('is what was given, not decoded', async () => {
+describe('the streamed body of a fetch call', () => {
+  it('the streamed body of a fetch call is what was given, not decoded', async () => {
     const body = gzipSync('hello')
     const headers = { 'content-encoding': 'gzip' }
     expect(await read(streamOf('/', { method: 'POST', headers, body }))).toEqual(body)
@@ -26,12 +26,12 @@ describe('the streamed body of a call of fetch', () => {
     expect((await read(streamOf(request))).toString()).toBe('text')
   })
 
-  it('is none without a body', () => {
+  it('the streamed body of a fetch call is none without a body', () => {
     expect(streamOf('/')).toBeUndefined()
     expect(streamOf('/', { method: 'POST' })).toBeUndefined()
   })
 
-  it('asks its source for a chunk when it is read, and tells it when its reader leaves', async () => {
+  it('the streamed body of a fetch call asks its source for a chunk when it is read, and tells it when its reader leaves', async () => {
     let pulled = 0
     let cancelled = false
     const source = {
@@ -54,7 +54,7 @@ describe('the streamed body of a call of fetch', () => {
     expect(cancelled).toBe(true)
   })
 
-  it('is read whole from a request of a polyfill, which has no stream', async () => {
+  it('the streamed body of a fetch call is read whole from a request of a polyfill, which has no stream', async () => {
     const request = new Request('http://localhost/', { method: 'POST', body: 'text' })
     Object.defineProperty(request, 'body', { value: undefined })
     expect((await read(streamOf(request))).toString()).toBe('text')

@@ -24,7 +24,7 @@ describe('fetch', () => {
     ['an address of any host', `https://any.test${pods}/web`],
     ['a URL', new URL(`${pods}/web`, 'http://localhost')],
     ['a Request', new Request(`http://localhost${pods}/web`)],
-  ])('takes %s', async (_, input) => {
+  ])('fetch takes %s', async (_, input) => {
     const response = await server.fetch(input)
     expect(response.status).toBe(200)
     expect(new URL(response.url).pathname).toBe(`${pods}/web`)
@@ -35,13 +35,13 @@ describe('fetch', () => {
     ['text', (text: string) => text],
     ['bytes', (text: string) => new TextEncoder().encode(text)],
     ['a stream', (text: string) => new Blob([text]).stream()],
-  ])('sends a body of %s', async (_, bodyOf) => {
+  ])('fetch sends a body of %s', async (_, bodyOf) => {
     const body = bodyOf(JSON.stringify(pod('made')))
     const init = { method: 'POST', headers: json, body, duplex: 'half' as const }
     expect((await server.fetch(pods, init)).status).toBe(201)
   })
 
-  it('sends the body of a Request, and what is said beside it counts', async () => {
+  it('fetch sends the body of a Request, and its second argument overrides it', async () => {
     const request = new Request(`http://localhost${pods}`, {
       method: 'POST',
       headers: { ...json, authorization: 'Bearer nobody' },
@@ -52,7 +52,7 @@ describe('fetch', () => {
     await expect(server.fetch(request)).rejects.toThrow('was read before')
   })
 
-  it('sends a compressed body', async () => {
+  it('fetch sends a compressed body', async () => {
     const body = gzipSync(JSON.stringify(pod('made')))
     const headers = { ...json, 'content-encoding': 'gzip' }
     expect((await server.fetch(pods, { method: 'POST', headers, body })).status).toBe(201)
@@ -60,13 +60,13 @@ describe('fetch', () => {
     expect((await server.fetch(pods, broken)).status).toBe(400)
   })
 
-  it('is told of a body that is too large', async () => {
+  it('fetch is told of a body that is too large', async () => {
     const body = 'x'.repeat(4 * 1024 * 1024)
     const response = await server.fetch(pods, { method: 'POST', headers: json, body })
     expect(response.status).toBe(413)
   })
 
-  it('gets what a socket would give: status text and length, and no body for HEAD', async () => {
+  it('fetch gets what a socket would give: status text and length, and no body for HEAD', async () => {
     const found = await server.fetch(`${pods}/web`)
     const text = await found.text()
     expect([found.ok, found.statusText]).toEqual([true, 'OK'])
@@ -79,14 +79,14 @@ describe('fetch', () => {
     expect([headOfList.status, headOfList.body]).toEqual([405, null])
   })
 
-  it('is recorded once it has resolved, lists too', async () => {
+  it('fetch is recorded once it has resolved, lists too', async () => {
     await server.fetch(pods)
     const [request] = await server.requests()
     expect(request).toMatchObject({ verb: 'list', resource: 'pods', status: 200, user: 'admin' })
     expect(new TextDecoder().decode(request?.responseBody)).toContain('"web"')
   })
 
-  it('rejects as a network does when the connection is cut', async () => {
+  it('fetch rejects as a network does when the connection is cut', async () => {
     await server.addFault({ fault: { type: 'dropped' }, nth: 1 })
     await expect(server.fetch(pods)).rejects.toThrow(new TypeError('fetch failed'))
     await server.addFault({ fault: { type: 'watch-dropped', afterEvents: 1 } })
@@ -96,13 +96,13 @@ describe('fetch', () => {
     await expect(reader?.read()).rejects.toThrow(new TypeError('terminated'))
   })
 
-  it.each(['not a method\n', 'CONNECT'])('refuses %j as fetch does', async (method) => {
+  it.each(['not a method\n', 'CONNECT'])('fetch refuses %j as fetch does', async (method) => {
     await expect(server.fetch(pods, { method })).rejects.toThrow(TypeError)
   })
 })
 
 describe('aborting', () => {
-  it('rejects a call that was aborted before, and nothing is asked', async () => {
+  it('aborting fetch rejects a call that was aborted before, and nothing is asked', async () => {
     const server = await open()
     const reason = new Error('changed my mind')
     const call = server.fetch(pods, { signal: AbortSignal.abort(reason) })
@@ -110,7 +110,7 @@ describe('aborting', () => {
     expect(await server.requests()).toEqual([])
   })
 
-  it('rejects a call that waits for its answer', async () => {
+  it('aborting fetch rejects a call that waits for its answer', async () => {
     const server = await open({ clock: { stopped: true } })
     await server.addFault({ fault: { type: 'delay', milliseconds: 1000 } })
     const leaving = new AbortController()
@@ -119,7 +119,7 @@ describe('aborting', () => {
     await expect(call).rejects.toThrow('This operation was aborted')
   })
 
-  it('ends a watch, and so does leaving its body', async () => {
+  it('aborting fetch ends a watch, and so does leaving its body', async () => {
     const server = await open()
     const leaving = new AbortController()
     const aborted = await server.fetch(`${pods}?watch=1`, { signal: leaving.signal })
@@ -132,7 +132,7 @@ describe('aborting', () => {
     await server.client().create(pods, pod('made'))
   })
 
-  it('leaves nothing on a signal that outlives its calls', async () => {
+  it('aborting fetch leaves nothing on a signal that outlives its calls', async () => {
     const server = await open()
     const { signal } = new AbortController()
     let listeners = 0
@@ -154,7 +154,7 @@ describe('aborting', () => {
 })
 
 describe('a test runner that fakes time', () => {
-  it('does not stop the server, nor move its clock', async () => {
+  it('a test runner that fakes time does not stop the server, nor move its clock', async () => {
     vi.useFakeTimers({ now: 0 })
     onTestFinished(() => void vi.useRealTimers())
     const server = await open()

@@ -19,7 +19,7 @@ it.each([
   ['an address', 'https://cluster.test', 'wss://cluster.test'],
   ['an address with a prefix', 'http://host.test/demo', 'ws://host.test/demo'],
   ['a path', '/clusters/demo', 'ws://localhost:3000/clusters/demo'],
-])('a page watches over WebSocket below %s', async (_, url, socketUrl) => {
+])('a page under MSW watches over WebSocket below %s', async (_, url, socketUrl) => {
   const server = await behindMsw(url)
   const socket = new WebSocket(`${socketUrl}${pods}?watch=1`)
   const seen = follow(socket)
@@ -30,7 +30,7 @@ it.each([
   expect([await seen.next(), await seen.next()]).toEqual(['ERROR 410', 'close 1000'])
 })
 
-it('a page that leaves ends its watch', async () => {
+it('a page under MSW that leaves ends its watch', async () => {
   const server = await behindMsw('https://cluster.test')
   const socket = new WebSocket(`wss://cluster.test${pods}?watch=1`, ['base64.binary.k8s.io'])
   const seen = follow(socket)
@@ -41,7 +41,7 @@ it('a page that leaves ends its watch', async () => {
   expect(seen.unclaimed).toBe(0)
 })
 
-it('a watch that is refused or cut closes as a broken connection does', async () => {
+it('a watch under MSW that is refused or cut closes as a broken connection does', async () => {
   const server = await behindMsw('https://cluster.test')
   await server.addFault({ match: { verb: 'watch' }, fault: { type: 'watch-dropped' }, nth: 1 })
   const cut = follow(new WebSocket(`wss://cluster.test${pods}?watch=1`))
@@ -51,7 +51,7 @@ it('a watch that is refused or cut closes as a broken connection does', async ()
   expect(await refused.next()).toMatch(/open|close 1006/)
 })
 
-it('a page fetches', async () => {
+it('a page under MSW fetches', async () => {
   await behindMsw('https://cluster.test')
   const answer = await fetch(`https://cluster.test${pods}`)
   expect(await answer.json()).toMatchObject({ items: [{ metadata: { name: 'web' } }] })

@@ -3,7 +3,7 @@ import { behindMsw, pod, pods } from './msw-project.ts'
 
 const url = 'https://cluster.test'
 
-it('requests of all methods are answered below the address', async () => {
+it('MSW answers requests of all methods below the address', async () => {
   const server = await behindMsw(url)
   const body = JSON.stringify(pod('made'))
   const headers = { 'content-type': 'application/json' }
@@ -31,7 +31,7 @@ it('requests of all methods are answered below the address', async () => {
   ])
 })
 
-it('a prefix of the address is no part of the path', async () => {
+it('MSW takes a prefix of the address for no part of the path', async () => {
   const server = await behindMsw('https://host.test/clusters/demo/')
   const answer = await fetch(`https://host.test/clusters/demo${pods}`)
   expect(await answer.json()).toMatchObject({ kind: 'PodList' })
@@ -39,7 +39,7 @@ it('a prefix of the address is no part of the path', async () => {
   expect(request?.path).toBe(pods)
 })
 
-it('a watch streams until it is aborted', async () => {
+it('MSW streams a watch until it is aborted', async () => {
   const server = await behindMsw(url)
   const leaving = new AbortController()
   const { body } = await fetch(`${url}${pods}?watch=1`, { signal: leaving.signal })
@@ -51,13 +51,13 @@ it('a watch streams until it is aborted', async () => {
   await expect(reader?.read()).rejects.toThrow('aborted')
 })
 
-it('a connection that is cut is a network error', async () => {
+it('MSW makes a connection that is cut a network error', async () => {
   const server = await behindMsw(url)
   await server.addFault({ fault: { type: 'dropped' }, times: 1 })
   await expect(fetch(`${url}${pods}`)).rejects.toThrow(TypeError)
   expect((await fetch(`${url}${pods}`)).status).toBe(200)
 })
 
-it('an address without a scheme is refused', async () => {
+it('MSW refuses an address without a scheme', async () => {
   await expect(behindMsw('cluster.test')).rejects.toThrow('give https://host/path or /path')
 })

@@ -26,8 +26,8 @@ async function bytesOf(response: Response): Promise<string> {
   return `${response.status}\n${headers.join('\n')}\n${await response.text()}`
 }
 
-describe('a port', () => {
-  it('serves what fetch does, to the same acting user', async () => {
+describe('a port of a mock server', () => {
+  it('a port of a mock server serves what fetch does, to the same acting user', async () => {
     const server = await open()
     const port = await server.listen()
     expect(port.url).toBe(`http://127.0.0.1:${port.port}`)
@@ -40,7 +40,7 @@ describe('a port', () => {
     expect((await fetch(`${port.url}${pods}`, { headers })).status).toBe(200)
   })
 
-  it('answers the same bytes in two runs with one seed', async () => {
+  it('a port of a mock server answers the same bytes in two runs with one seed', async () => {
     const runs: string[][] = []
     for (let run = 0; run < 2; run++) {
       const server = await open()
@@ -67,7 +67,7 @@ describe('a port', () => {
     expect(runs[1]).toEqual(runs[0])
   })
 
-  it('serves watches over WebSocket, which end with 410 at a reset', async () => {
+  it('a port of a mock server serves watches over WebSocket, which end with 410 at a reset', async () => {
     const server = await open()
     const { url } = await server.listen()
     const seen = new Arrivals<string>()
@@ -82,7 +82,7 @@ describe('a port', () => {
     expect([await seen.next(), await seen.next()]).toEqual(['ERROR 410', 'close 1000'])
   })
 
-  it('cuts a connection that a fault drops', async () => {
+  it('a port of a mock server cuts a connection that a fault drops', async () => {
     const server = await open()
     const { url } = await server.listen()
     await server.addFault({ fault: { type: 'dropped' }, times: 1 })
@@ -90,7 +90,7 @@ describe('a port', () => {
     expect((await fetch(`${url}${pods}`)).status).toBe(200)
   })
 
-  it('lets pages of this machine read, and no others', async () => {
+  it('a port of a mock server lets pages of this machine read, and no others', async () => {
     const server = await open()
     const { url } = await server.listen()
     const from = (origin: string) => fetch(`${url}${pods}`, { headers: { origin } })
@@ -104,7 +104,7 @@ describe('a port', () => {
     expect(await status).toBe(403)
   })
 
-  it('is one of several, each closed by itself or with the server', async () => {
+  it('a port of a mock server is one of several, each closed by itself or with the server', async () => {
     const server = await open()
     const ports = [await server.listen(), await server.listen({ host: 'localhost' })]
     const [first, second] = ports.map(({ url }) => `${url}${pods}`)
@@ -118,7 +118,7 @@ describe('a port', () => {
     await expect(server.listen()).rejects.toThrow('closed')
   })
 
-  it('is refused where others could reach it, or where somebody listens', async () => {
+  it('a port of a mock server is refused where others could reach it, or where somebody listens', async () => {
     const server = await open()
     const { port } = await server.listen()
     await expect(server.listen({ host: '0.0.0.0' })).rejects.toThrow('listens on loopback only')
