@@ -30,11 +30,11 @@ describeVectorFolder('api-roundtrip/HEAD', (folder) => {
   const objectOf = (name: string): JsonObject =>
     JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as JsonObject
 
-  it('has every published kind', () => {
+  it('api-roundtrip has every published kind in Protobuf', () => {
     expect(names).toHaveLength(193)
   })
 
-  it.each(names)('%s is read from Protobuf as from JSON', (name) => {
+  it.each(names)('the object %s is read from Protobuf as from JSON', (name) => {
     const gvk = gvkOf(name)
     const schema = registry.kind(gvk.group, gvk.version, gvk.kind)
     if (!schema) throw new Error(`no schema for ${name}`)
@@ -44,7 +44,7 @@ describeVectorFolder('api-roundtrip/HEAD', (folder) => {
     expect(JSON.stringify(object, null, 1)).toBe(JSON.stringify(objectOf(name), null, 1))
   })
 
-  it.each(names)('%s is written from JSON with the same bytes', (name) => {
+  it.each(names)('the object %s is written from JSON to Protobuf with the same bytes', (name) => {
     const object = objectOf(name)
     const { group, version, kind } = gvkOf(name)
     const wire = kinds.find(formatGroupVersion(group, version), kind)

@@ -19,11 +19,11 @@ describeVectorFolder('api-roundtrip/HEAD', (folder) => {
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
 
-  it('has every published kind', () => {
+  it('api-roundtrip has every published kind in JSON', () => {
     expect(names).toHaveLength(193)
   })
 
-  it.each(names)('%s comes back with the same text', (name) => {
+  it.each(names)('the object %s comes back with the same text', (name) => {
     const { group, version, kind } = parseName(name)
     const schema = registry.kind(group, version, kind)
     if (!schema) throw new Error(`no schema for ${name}`)

@@ -48,7 +48,7 @@ function outcome<T>(read: () => T): T | typeof refused {
 
 describeVectors<readonly AppendixCase[]>('curated/cbor-rfc8949-appendix-a.json', (cases) => {
   for (const { cbor, decoded, reencoded, reject } of cases) {
-    it(`${cbor}: ${reject ?? JSON.stringify(decoded)}`, () => {
+    it(`CBOR ${cbor}: ${reject ?? JSON.stringify(decoded)}`, () => {
       const value = outcome(() => decodeCbor(fromHex(cbor)))
       expect(value).toEqual(reject === undefined ? decoded : refused)
       const written = value === refused ? refused : toHex(encodeCbor(value))
@@ -111,7 +111,7 @@ function runUnmarshal({ name, cbor, into, modes }: DecodeCase): JsonValue {
 
 describeVectors<readonly DecodeCase[]>('curated/cbor-decode.json', (cases) => {
   for (const item of cases) {
-    it(`${item.group} ${item.name}: ${item.cbor}`, () => {
+    it(`decoding CBOR ${item.group} ${item.name}: ${item.cbor}`, () => {
       const expected = item.error === undefined ? wrapped(item.decoded ?? null) : refused
       expect(outcome(() => runUnmarshal(item))).toEqual(expected)
     })
@@ -129,7 +129,7 @@ interface TranscodeCase {
 describeVectors<readonly TranscodeCase[]>('curated/cbor-transcode.json', (cases) => {
   describe.each(['json->cbor', 'cbor->json'])('%s', (direction) => {
     for (const item of cases.filter((candidate) => candidate.direction === direction)) {
-      it(`${item.name}`, () => {
+      it(`CBOR transcoding ${direction} of ${item.name}`, () => {
         const json = new TextEncoder().encode(item.json ?? '')
         const transcode = (): string =>
           direction === 'json->cbor'
@@ -146,7 +146,7 @@ describeVectorFolder('api-roundtrip/HEAD', (folder) => {
   const registry = registryOf(brands.k8s, '1.37')
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
-  it.each(names)('%s goes to CBOR and back, bytes as bytes', (name) => {
+  it.each(names)('the object %s goes to CBOR and back, bytes as bytes', (name) => {
     const { value } = parseJson(readFileSync(new URL(name, folder), 'utf8'))
     // A watch event is no kind of its own, and does not say what it is.
     const { apiVersion = 'v1', kind = 'WatchEvent' } = value as Partial<ApiObject>

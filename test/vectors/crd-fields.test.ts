@@ -22,7 +22,7 @@ function compiled(source: JsonObject): Schema {
 }
 
 describeVectorLines<FieldsCase>('crd/crd-defaulting.jsonl', (cases) => {
-  it('are defaulted, and freed of nulls, as the original does it', () => {
+  it('custom resources are defaulted, and freed of nulls, as the original does it', () => {
     expect(cases.length).toBeGreaterThan(200)
     const answer = ({ op, schema, before }: FieldsCase): string => {
       const value = cloneJson(before)
@@ -36,7 +36,7 @@ describeVectorLines<FieldsCase>('crd/crd-defaulting.jsonl', (cases) => {
 })
 
 describeVectorLines<FieldsCase>('crd/crd-pruning.jsonl', (cases) => {
-  it('are pruned, and their unknown fields named, as the original does it', () => {
+  it('custom resources are pruned, and their unknown fields named, as the original does it', () => {
     expect(cases.length).toBeGreaterThan(400)
     const answer = ({ schema, before, isResourceRoot, unknownFieldPaths }: FieldsCase): string => {
       const value = cloneJson(before)

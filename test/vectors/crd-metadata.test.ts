@@ -44,7 +44,7 @@ describeVectorLines<MetadataCase>('crd/crd-objectmeta.jsonl', (cases) => {
   const of = (op: MetadataCase['op']): readonly VectorLine<MetadataCase>[] =>
     cases.filter(({ item }) => item.op === op)
 
-  it('have their metadata read as the original reads it', () => {
+  it('custom resources have their metadata read as the original reads it', () => {
     const read = of('getObjectMeta')
     expect(read.length).toBeGreaterThan(200)
     const answer = ({ object, path, dropMalformedFields, unknownFieldPaths }: MetadataCase) => {
@@ -66,7 +66,7 @@ describeVectorLines<MetadataCase>('crd/crd-objectmeta.jsonl', (cases) => {
     expect(vectorMismatches(read, answer, expected)).toEqual([])
   })
 
-  it('have metadata coerced as the original does it', () => {
+  it('custom resources have metadata coerced as the original does it', () => {
     const coerced = of('coerce')
     expect(coerced.length).toBeGreaterThan(200)
     const answer = (item: MetadataCase) => {
@@ -92,7 +92,7 @@ describeVectorLines<MetadataCase>('crd/crd-objectmeta.jsonl', (cases) => {
     expect(vectorMismatches(coerced, answer, expected)).toEqual([])
   })
 
-  it('have their embedded objects validated as the original does it', () => {
+  it('custom resources have their embedded objects validated as the original does it', () => {
     const validated = of('validate')
     expect(validated.length).toBeGreaterThan(150)
     const answer = (item: MetadataCase) => {

@@ -60,7 +60,7 @@ function schemaFor(schemas: ReadonlyMap<string, Schema>, object: JsonObject): Sc
 describeDefinitions('gateway-api', (folder) => {
   const schemas = schemasOf(objectsIn(new URL('config/crd/', folder)))
 
-  it('take the objects that their project shows', () => {
+  it('CRDs of gateway-api take the objects that their project shows', () => {
     const examples = objectsIn(new URL('examples/standard/', folder))
     const judged = examples.flatMap((object) => {
       const schema = schemaFor(schemas, object)
@@ -70,7 +70,7 @@ describeDefinitions('gateway-api', (folder) => {
     expect(judged.flat()).toEqual([])
   })
 
-  it('refuse most of the objects that their project shows as invalid, and leave the others to their rules', () => {
+  it('CRDs of gateway-api refuse most of the objects shown as invalid, and leave the others to their rules', () => {
     const examples = objectsIn(new URL('hack/invalid-examples/standard/', folder))
     const judged = examples.flatMap((object) => {
       const schema = schemaFor(schemas, object)
@@ -84,7 +84,7 @@ describeDefinitions('gateway-api', (folder) => {
 describeDefinitions('kwok', (folder) => {
   const schemas = schemasOf(objectsIn(new URL('kustomize/crd/bases/', folder)))
 
-  it('take the stages that their project shows', () => {
+  it('CRDs of kwok take the stages that their project shows', () => {
     const judged = objectsIn(new URL('kustomize/stage/', folder)).flatMap((object) => {
       const schema = schemaFor(schemas, object)
       return schema ? [written(schema, object)] : []
@@ -97,7 +97,7 @@ describeDefinitions('kwok', (folder) => {
 describeDefinitions('cert-manager', (folder) => {
   const schemas = schemasOf(objectsIn(new URL('deploy/crds/', folder)))
 
-  it('say what is wrong with an object', () => {
+  it('CRDs of cert-manager say what is wrong with an object', () => {
     expect(schemas.size).toBe(6)
     const schema = schemas.get('cert-manager.io/v1 Certificate')
     const spec = { secretName: 'tls', issuerRef: { nmae: 'ca' }, privateKey: { size: '2048' } }

@@ -46,7 +46,7 @@ function isOther(line: string): boolean {
 }
 
 describeVectorLines<ValueCase>('crd/crd-values.jsonl', (cases) => {
-  it('are refused with the words of the original', () => {
+  it('custom resources of wrong values are refused with the words of the original', () => {
     const same = cases.filter(({ line }) => !isOther(line))
     expect(same.length).toBeGreaterThan(900)
     const answer = (item: ValueCase): string[] => {
@@ -62,7 +62,7 @@ describeVectorLines<ValueCase>('crd/crd-values.jsonl', (cases) => {
 })
 
 describeVectorLines<ValueCase>('crd/crd-listtype.jsonl', (cases) => {
-  it('are searched for duplicates as the original does it', () => {
+  it('custom resources are searched for duplicates as the original does it', () => {
     const same = cases.filter(({ line }) => !isOther(line))
     expect(same.length).toBeGreaterThan(50)
     const answer = (item: ValueCase): string[] =>

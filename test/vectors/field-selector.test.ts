@@ -36,19 +36,25 @@ function termOf(text: string): Term {
 }
 
 describeVectors<TermCase[]>('curated/field-selector-terms.json', (cases) => {
-  it.each(cases.filter((item) => item.kind === 'terms'))('splits $case.in', (item) => {
-    expect(splitFieldTerms(item.case.in)).toEqual(item.case.out ?? [])
-  })
+  it.each(cases.filter((item) => item.kind === 'terms'))(
+    'a field selector is split into terms: $case.in',
+    (item) => {
+      expect(splitFieldTerms(item.case.in)).toEqual(item.case.out ?? [])
+    },
+  )
 
-  it.each(cases.filter((item) => item.kind === 'term'))('splits the term $case.in', (item) => {
-    expect(termOf(item.case.in)).toEqual(item.case.out)
-  })
+  it.each(cases.filter((item) => item.kind === 'term'))(
+    'a field selector term is split: $case.in',
+    (item) => {
+      expect(termOf(item.case.in)).toEqual(item.case.out)
+    },
+  )
 })
 
 describeVectors<{ selector: string; set: Record<string, string>; match: boolean }[]>(
   'curated/field-selector-match.json',
   (cases) => {
-    it.each(cases)('$selector on $set: $match', ({ selector, set, match }) => {
+    it.each(cases)('the field selector $selector on $set: $match', ({ selector, set, match }) => {
       expect(matchesFields(parseFieldSelector(selector), (field) => set[field] ?? '')).toBe(match)
     })
   },

@@ -26,7 +26,7 @@ describeVectors<readonly (Typed & { object: JsonValue; set: readonly FieldPath[]
   'curated/smd-toset.json',
   (cases) => {
     for (const [index, { name, schema, rootType, object, set }] of cases.entries()) {
-      it(`${index}: ${name}: what ${JSON.stringify(object)} consists of`, () => {
+      it(`the field set of case ${index}: ${name}: what ${JSON.stringify(object)} consists of`, () => {
         expect(paths(toFieldSet(object, mergeSchema(schema, rootType)))).toEqual(paths(set))
       })
     }
@@ -39,7 +39,7 @@ describeVectors<
   readonly (Pair & Readonly<Record<'removed' | 'modified' | 'added', readonly FieldPath[]>>)[]
 >('curated/smd-symdiff.json', (cases) => {
   for (const [index, item] of cases.entries()) {
-    it(`${index}: ${item.name}: from ${JSON.stringify(item.lhs)} to ${JSON.stringify(item.rhs)}`, () => {
+    it(`the field set difference of case ${index}: ${item.name}: from ${JSON.stringify(item.lhs)} to ${JSON.stringify(item.rhs)}`, () => {
       const schema = mergeSchema(item.schema, item.rootType)
       const { removed, modified, added } = compareTyped(item.lhs, item.rhs, schema)
       expect({
@@ -59,7 +59,7 @@ describeVectors<readonly (Pair & { readonly out: JsonValue })[]>(
   'curated/smd-typed-merge.json',
   (cases) => {
     for (const [index, { name, schema, rootType, lhs, rhs, out }] of cases.entries()) {
-      it(`${index}: ${name}: ${JSON.stringify(rhs)} onto ${JSON.stringify(lhs)}`, () => {
+      it(`the typed merge of case ${index}: ${name}: ${JSON.stringify(rhs)} onto ${JSON.stringify(lhs)}`, () => {
         expect(mergeTyped(lhs, rhs, mergeSchema(schema, rootType))).toEqual(out)
       })
     }
@@ -72,7 +72,7 @@ describeVectors<readonly Omit<Pair & { readonly out: JsonValue }, keyof Typed>[]
   'curated/smd-typed-merge-deduced.json',
   (cases) => {
     for (const [index, { lhs, rhs, out }] of cases.entries()) {
-      it(`${index}: ${JSON.stringify(rhs)} onto ${JSON.stringify(lhs)}, without a schema`, () => {
+      it(`the typed merge of case ${index}: ${JSON.stringify(rhs)} onto ${JSON.stringify(lhs)}, without a schema`, () => {
         expect(mergeTyped(lhs, rhs, deduced)).toEqual(out)
       })
     }
@@ -83,7 +83,7 @@ describeVectors<readonly (Typed & { readonly object: string; readonly expect: st
   'curated/smd-typed-validate.json',
   (cases) => {
     for (const [index, { name, schema, rootType, object, expect: verdict }] of cases.entries()) {
-      it(`${index}: ${name}: ${object} is among the ${verdict}`, () => {
+      it(`the typed validation of case ${index}: ${name}: ${object} is among the ${verdict}`, () => {
         const { value } = parseJson(object)
         const root = mergeSchema(schema, rootType)
         const faults = checkTyped(value, root)

@@ -30,7 +30,7 @@ for (const file of ['json-patch/tests.json', 'json-patch/spec_tests.json']) {
     for (const [index, item] of cases.entries()) {
       // An operation that says twice what it is: the parser has told of it before the patch is looked at.
       if (item.disabled && item.error?.includes("two 'op' members")) continue
-      it(`${nameOf(item, index)}`, () => {
+      it(`the JSON patch of ${nameOf(item, index)}`, () => {
         // Some cases only say that the patch applies, and leave the document as it was.
         const expected = item.error === undefined ? (item.expected ?? item.doc) : undefined
         expect(outcome(item)).toEqual(expected)

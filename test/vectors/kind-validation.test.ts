@@ -33,12 +33,12 @@ describeVectors<Stub[]>('etcd-storage/resource-stubs-1.20.json', (stubs) => {
     ({ group, version, resource, stub }) => stub && catalog.find(group, version, resource),
   )
 
-  it('has stubs of kinds that are still served', () => {
+  it('kinds that are still served have stubs', () => {
     expect(served.length).toBeGreaterThan(30)
   })
 
   it.each(served)(
-    'takes a minimal $resource of $group $version',
+    'a minimal $resource of $group $version is valid',
     ({ group, version, resource, stub }) => {
       const name = group === '' ? `${resource}.${version}` : `${resource}.${version}.${group}`
       expect(created(name, withNamespace(stub ?? {}))).toEqual(

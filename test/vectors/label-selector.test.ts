@@ -39,12 +39,15 @@ interface ParseCase {
 }
 
 describeVectors<ParseCase[]>('curated/label-selector-parse.json', (cases) => {
-  it.each(cases.filter((item) => item.valid))('reads %j', ({ input, requirements = [] }) => {
-    const byKey = requirements.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    expect(requirementsOf(input)).toEqual(byKey)
-  })
+  it.each(cases.filter((item) => item.valid))(
+    'the label selector %j is read',
+    ({ input, requirements = [] }) => {
+      const byKey = requirements.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      expect(requirementsOf(input)).toEqual(byKey)
+    },
+  )
 
-  it.each(cases.filter((item) => !item.valid))('refuses %j', ({ input }) => {
+  it.each(cases.filter((item) => !item.valid))('the label selector %j is refused', ({ input }) => {
     expect(() => parseLabelSelector(input)).toThrow(ApiError)
   })
 })
@@ -58,7 +61,7 @@ describeSelectorStrings(
 describeVectors<{ selector: string; set: Record<string, string>; match: boolean }[]>(
   'curated/label-selector-match.json',
   (cases) => {
-    it.each(cases)('$selector on $set: $match', ({ selector, set, match }) => {
+    it.each(cases)('the label selector $selector on $set: $match', ({ selector, set, match }) => {
       expect(matchesLabels(parseLabelSelector(selector), set)).toBe(match)
     })
   },

@@ -99,7 +99,7 @@ describeVectors<readonly Case[]>('curated/smd-merge.json', (cases) => {
   describeVectors<Readonly<Record<string, Parser>>>('curated/smd-schemas.json', (described) => {
     const parsers: typeof described = { overrideStructTypeParser: overridingTypes, ...described }
     for (const [index, item] of cases.entries()) {
-      it(`${index}: ${item.func} ${item.name}`, () => {
+      it(`the managed fields merge of case ${index}: ${item.func} ${item.name}`, () => {
         const parser = parsers[item.parser]
         const converts = item.harness === 'TestWithConverter'
         const convert: Convert = (object) => object

@@ -29,14 +29,14 @@ function canonical(text: string): string | undefined {
 
 describeVectors<readonly (Entries | Element)[]>('curated/managedfields-roundtrip.json', (cases) => {
   for (const { pathElement, valid } of cases.filter((item) => isElement(item))) {
-    it(`${JSON.stringify(pathElement)} is ${valid ? 'an' : 'no'} element`, () => {
+    it(`the path ${JSON.stringify(pathElement)} is ${valid ? 'an' : 'no'} element`, () => {
       expect(canonical(pathElement)).toBe(valid ? pathElement : undefined)
     })
   }
   const sets = cases.filter((item): item is Entries => !isElement(item))
   for (const [index, { yaml }] of sets.entries()) {
     const fields = (yaml ?? []).map(({ fieldsV1 }) => fieldsV1).filter((set) => set !== undefined)
-    it(`${index}: fields survive reading and writing, in their order`, () => {
+    it(`the managed fields of case ${index} survive reading and writing, in their order`, () => {
       const written = fields.map((set) => readFieldsV1(set).form)
       expect(JSON.stringify(written)).toBe(JSON.stringify(fields))
     })

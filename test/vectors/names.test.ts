@@ -27,11 +27,11 @@ describeVectors<Record<string, string[]>>('curated/name-validation-strings.json'
     const rule = rules[name.replace(/\..*/, '')]
     const bad = /bad|failure|Invalid\b/.test(name.replace(/@.*/, '').replace('.tests', ''))
 
-    it('is covered by a rule', () => {
+    it(`${name} is covered by a rule`, () => {
       expect(rule).toBeDefined()
     })
 
-    it.each(texts)(`${bad ? 'refuses' : 'takes'} %j`, (text) => {
+    it.each(texts)(`${name}: ${bad ? 'refuses' : 'takes'} %j`, (text) => {
       expect((rule?.(text) ?? []).length > 0).toBe(bad)
     })
   })

@@ -49,7 +49,7 @@ function decimalText(quantity: Quantity): string {
 }
 
 describeVectors<{ input: string; expect: Amount }[]>('curated/quantity-parse.json', (cases) => {
-  it.each(cases)('reads $input', ({ input, expect: amount }) => {
+  it.each(cases)('the quantity $input is read', ({ input, expect: amount }) => {
     expect(normalized(parsed(input))).toEqual(normalized(quantityOf(amount)))
   })
 })
@@ -57,16 +57,19 @@ describeVectors<{ input: string; expect: Amount }[]>('curated/quantity-parse.jso
 describeVectors<{ input: string; valid: boolean; canonical?: string; asDec: string }[]>(
   'curated/quantity-parse2.json',
   (cases) => {
-    it.each(cases)('reads $input without losing a digit', ({ input, valid, canonical, asDec }) => {
-      expect(parseQuantity(input) !== undefined).toBe(valid)
-      expect(decimalText(parsed(input))).toBe(asDec)
-      expect(canonicalQuantity(input)).toBe(canonical ?? input)
-    })
+    it.each(cases)(
+      'the quantity $input is read without losing a digit',
+      ({ input, valid, canonical, asDec }) => {
+        expect(parseQuantity(input) !== undefined).toBe(valid)
+        expect(decimalText(parsed(input))).toBe(asDec)
+        expect(canonicalQuantity(input)).toBe(canonical ?? input)
+      },
+    )
   },
 )
 
 describeVectors<string[]>('curated/quantity-invalid.json', (cases) => {
-  it.each(cases)('refuses %j', (text) => {
+  it.each(cases)('the quantity %j is refused', (text) => {
     expect(parseQuantity(text)).toBeUndefined()
   })
 })
@@ -74,7 +77,7 @@ describeVectors<string[]>('curated/quantity-invalid.json', (cases) => {
 describeVectors<{ in: string; expect: string }[]>(
   'curated/quantity-canonical-emit.json',
   (cases) => {
-    it.each(cases)('writes $in as $expect', ({ in: text, expect: canonical }) => {
+    it.each(cases)('the quantity $in is written as $expect', ({ in: text, expect: canonical }) => {
       expect(canonicalQuantity(text)).toBe(canonical)
     })
   },
@@ -83,16 +86,19 @@ describeVectors<{ in: string; expect: string }[]>(
 describeVectors<{ in: Amount; canonical: string; alternateInput?: string }[]>(
   'curated/quantity-string.json',
   (cases) => {
-    it.each(cases)('writes $in as $canonical', ({ in: amount, canonical, alternateInput }) => {
-      expect(formatQuantity(quantityOf(amount))).toBe(canonical)
-      expect(canonicalQuantity(canonical)).toBe(canonical)
-      expect(canonicalQuantity(alternateInput ?? canonical)).toBe(canonical)
-    })
+    it.each(cases)(
+      'the quantity $in is written as $canonical',
+      ({ in: amount, canonical, alternateInput }) => {
+        expect(formatQuantity(quantityOf(amount))).toBe(canonical)
+        expect(canonicalQuantity(canonical)).toBe(canonical)
+        expect(canonicalQuantity(alternateInput ?? canonical)).toBe(canonical)
+      },
+    )
   },
 )
 
 describeVectors<{ in: string; expect: string }[]>('curated/quantity-json.json', (cases) => {
-  it.each(cases)('decodes $in from JSON', ({ in: json, expect: canonical }) => {
+  it.each(cases)('the quantity $in is decoded from JSON', ({ in: json, expect: canonical }) => {
     expect(canonicalQuantity(String(JSON.parse(json)))).toBe(canonical)
   })
 })
@@ -100,11 +106,14 @@ describeVectors<{ in: string; expect: string }[]>('curated/quantity-json.json', 
 describeVectors<{ in: string; scale: number; expect: Amount }[]>(
   'curated/quantity-roundup.json',
   (cases) => {
-    it.each(cases)('rounds $in up to 10^$scale', ({ in: text, scale, expect: amount }) => {
-      expect(normalized(roundUpQuantity(parsed(text), scale))).toEqual(
-        normalized(quantityOf(amount)),
-      )
-    })
+    it.each(cases)(
+      'the quantity $in is rounded up to 10^$scale',
+      ({ in: text, scale, expect: amount }) => {
+        expect(normalized(roundUpQuantity(parsed(text), scale))).toEqual(
+          normalized(quantityOf(amount)),
+        )
+      },
+    )
   },
 )
 
@@ -115,7 +124,7 @@ interface Sum {
 }
 
 describeVectors<Sum[]>('curated/quantity-add.json', (cases) => {
-  it.each(cases)('adds $b to $a', ({ a, b, expected }) => {
+  it.each(cases)('quantities: adds $b to $a', ({ a, b, expected }) => {
     expect(normalized(addQuantities(quantityOf(a), quantityOf(b)))).toEqual(
       normalized(quantityOf(expected)),
     )
@@ -123,7 +132,7 @@ describeVectors<Sum[]>('curated/quantity-add.json', (cases) => {
 })
 
 describeVectors<Sum[]>('curated/quantity-sub.json', (cases) => {
-  it.each(cases)('subtracts $b from $a', ({ a, b, expected }) => {
+  it.each(cases)('quantities: subtracts $b from $a', ({ a, b, expected }) => {
     expect(normalized(subtractQuantities(quantityOf(a), quantityOf(b)))).toEqual(
       normalized(quantityOf(expected)),
     )
@@ -134,7 +143,7 @@ describeVectors<{ a: Amount; b: number; expected: Amount }[]>(
   'curated/quantity-mul.json',
   (cases) => {
     // `ok` in the file says whether the result fits 64 bits there; here nothing overflows.
-    it.each(cases)('multiplies $a by $b', ({ a, b, expected }) => {
+    it.each(cases)('quantities: multiplies $a by $b', ({ a, b, expected }) => {
       expect(normalized(multiplyQuantity(quantityOf(a), BigInt(b)))).toEqual(
         normalized(quantityOf(expected)),
       )
@@ -146,7 +155,7 @@ describeVectors<{ x: string | null; y: string | null; expect: number }[]>(
   'curated/quantity-cmp.json',
   (cases) => {
     describe('order', () => {
-      it.each(cases)('of $x and $y', ({ x, y, expect: order }) => {
+      it.each(cases)('quantities: the order of $x and $y', ({ x, y, expect: order }) => {
         // A missing quantity counts as zero there.
         expect(compareQuantities(parsed(x ?? '0'), parsed(y ?? '0'))).toBe(order)
       })

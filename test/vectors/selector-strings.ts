@@ -10,12 +10,12 @@ export function describeSelectorStrings<T>(
   format: (selector: T) => string,
 ): void {
   describeVectors<{ input: string; valid: boolean }[]>(file, (cases) => {
-    it.each(cases)('$input is valid: $valid', ({ input, valid }) => {
+    it.each(cases)('the selector $input is valid: $valid', ({ input, valid }) => {
       expect(unlessRefused(() => parse(input), ApiError) !== undefined).toBe(valid)
     })
 
     it.each(cases.filter((item) => item.valid))(
-      'writes $input so that it reads back',
+      'the selector $input is written so that it reads back',
       ({ input }) => {
         const selector = parse(input)
         expect(parse(format(selector))).toEqual(selector)

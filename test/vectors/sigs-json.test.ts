@@ -103,31 +103,40 @@ function casesOf(
 const listsFaults = /^json: (?:unknown|duplicate) /
 
 describeVectors<readonly Case[]>('curated/sigs-json.json', (cases) => {
-  it.each(casesOf(cases, (item) => listsFaults.test(item.expectErr ?? '')))('%s', (_, item) => {
-    const expected = (item.expectErr ?? '').slice('json: '.length).split(', ')
-    // Repeated keys are named as they are written, Go fields of another case as Go names them.
-    const named = item.name?.endsWith(' obj')
-      ? expected.map((fault) => fault.toLowerCase())
-      : expected
-    expect(faultsLike(item, named)).toEqual(sorted(named))
-  })
+  it.each(casesOf(cases, (item) => listsFaults.test(item.expectErr ?? '')))(
+    'JSON decoding of %s',
+    (_, item) => {
+      const expected = (item.expectErr ?? '').slice('json: '.length).split(', ')
+      // Repeated keys are named as they are written, Go fields of another case as Go names them.
+      const named = item.name?.endsWith(' obj')
+        ? expected.map((fault) => fault.toLowerCase())
+        : expected
+      expect(faultsLike(item, named)).toEqual(sorted(named))
+    },
+  )
 
   const fails = (item: Case): boolean =>
     item.expectErr !== undefined && !listsFaults.test(item.expectErr)
-  it.each(casesOf(cases, fails))('%s', (_, item) => {
+  it.each(casesOf(cases, fails))('JSON decoding of %s', (_, item) => {
     const ofType = item.expectErr?.includes('unmarshal') === true
     expect(() => read(item)).toThrow(ofType ? SchemaTypeError : ParseError)
   })
 
-  it.each(casesOf(cases, ({ func }) => func === 'TestCaseSensitive'))('%s', (_, item) => {
-    expect(numberIn(read(item).value)).toEqual(numberIn(item.expect))
-  })
+  it.each(casesOf(cases, ({ func }) => func === 'TestCaseSensitive'))(
+    'JSON decoding of %s',
+    (_, item) => {
+      expect(numberIn(read(item).value)).toEqual(numberIn(item.expect))
+    },
+  )
 
-  it.each(casesOf(cases, ({ func }) => func === 'TestUnmarshal'))('%s', (_, item) => {
-    const { value, faults } = read(item)
-    expect(writeJson(value)).toBe(writeJson(item.expect ?? null).toLowerCase())
-    expect(sorted(faults)).toEqual(sorted(item.expectStrictErrs ?? []))
-  })
+  it.each(casesOf(cases, ({ func }) => func === 'TestUnmarshal'))(
+    'JSON decoding of %s',
+    (_, item) => {
+      const { value, faults } = read(item)
+      expect(writeJson(value)).toBe(writeJson(item.expect ?? null).toLowerCase())
+      expect(sorted(faults)).toEqual(sorted(item.expectStrictErrs ?? []))
+    },
+  )
 
   const numbers = cases
     .filter(({ func }) => func === 'TestPreserveInts')
@@ -136,12 +145,18 @@ describeVectors<readonly Case[]>('curated/sigs-json.json', (cases) => {
       out: textIn(Out),
       fails: Err === true,
     }))
-  it.each(numbers.filter((item) => !item.fails))('keeps $source', ({ source, out }) => {
-    const written = writeJson(parseJson(source).value)
-    const expected = exceptions[source] ?? out ?? String(Number(source))
-    expect(written).toBe(expected)
-  })
-  it.each(numbers.filter((item) => item.fails))('refuses $source', ({ source }) => {
-    expect(() => parseJson(source)).toThrow(ParseError)
-  })
+  it.each(numbers.filter((item) => !item.fails))(
+    'JSON decoding keeps the number $source',
+    ({ source, out }) => {
+      const written = writeJson(parseJson(source).value)
+      const expected = exceptions[source] ?? out ?? String(Number(source))
+      expect(written).toBe(expected)
+    },
+  )
+  it.each(numbers.filter((item) => item.fails))(
+    'JSON decoding refuses the number $source',
+    ({ source }) => {
+      expect(() => parseJson(source)).toThrow(ParseError)
+    },
+  )
 })

@@ -56,14 +56,17 @@ function isRepeated({ name }: Case): boolean {
 
 describeVectors<readonly Case[]>('curated/sigs-yaml-to-json.json', (cases) => {
   const plain = cases.filter(({ func }) => func === 'TestYAMLToJSON')
-  it.each(plain.map((item) => [item.name, item] as const))('reads and writes: %s', (_, item) => {
-    const json = writeJson(parseJson(item.json ?? '').value)
-    expect(outcome(item.yaml ?? '')).toBe(item.err === undefined ? json : refused)
-    expect(writeYaml(parseJson(item.json ?? '').value)).toBe(reversed(item))
-  })
+  it.each(plain.map((item) => [item.name, item] as const))(
+    'YAML is read and written: %s',
+    (_, item) => {
+      const json = writeJson(parseJson(item.json ?? '').value)
+      expect(outcome(item.yaml ?? '')).toBe(item.err === undefined ? json : refused)
+      expect(writeYaml(parseJson(item.json ?? '').value)).toBe(reversed(item))
+    },
+  )
 
   const strict = cases.filter(({ func }) => func !== 'TestYAMLToJSON')
-  it.each(strict.map((item) => [item.name, item] as const))('finds: %s', (_, item) => {
+  it.each(strict.map((item) => [item.name, item] as const))('strict YAML finds: %s', (_, item) => {
     const { value, duplicates } = parseYaml(item.encoded ?? item.yaml ?? '')
     const decoded = item.decoded ?? parseJson(item.json ?? '').value
     expect(asTexts(value)).toEqual(asTexts(decoded))

@@ -125,18 +125,18 @@ describeVectors<JsonObject>(schemaFile, (document) => {
   describeVectors<readonly Case[]>('curated/strategic-merge-patch.json', (cases) => {
     for (const [index, item] of cases.entries()) {
       const merge = new Merge(item, schema)
-      it(`${index}: ${item.description}`, () => {
+      it(`the strategic merge of case ${index}: ${item.description}`, () => {
         expect(merge.twoWay()).toEqual(merge.expectedTwoWay())
       })
       if (item.threeWay === undefined) continue
-      it(`${index}: ${item.description}, three ways`, () => {
+      it(`the strategic merge of case ${index}: ${item.description}, three ways`, () => {
         expect(merge.threeWay()).toEqual(merge.expectedThreeWay())
       })
     }
   })
   describeVectors<readonly SortCase[]>('curated/strategic-merge-sort.json', (cases) => {
     for (const { description, original, sorted } of cases) {
-      it(`${description}`, () => {
+      it(`sorting for a strategic merge: ${description}`, () => {
         expect(withSortedLists(original, schema)).toEqual(sorted)
       })
     }

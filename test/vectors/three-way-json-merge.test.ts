@@ -26,15 +26,21 @@ const file = 'curated/json-merge-patch-3way.json'
 
 describeVectors<readonly (FilterCase | MergeCase)[]>(file, (cases) => {
   const filters = cases.filter((item) => item.group === 'filterNullTestCaseData')
-  it.each(filters)('$description', ({ originalObj, expectedWithNull, expectedWithoutNull }) => {
-    expect(filterNulls(originalObj, 'keep')).toEqual(expectedWithNull)
-    expect(filterNulls(originalObj, 'drop')).toEqual(expectedWithoutNull)
-  })
+  it.each(filters)(
+    'a three-way JSON merge patch: $description',
+    ({ originalObj, expectedWithNull, expectedWithoutNull }) => {
+      expect(filterNulls(originalObj, 'keep')).toEqual(expectedWithNull)
+      expect(filterNulls(originalObj, 'drop')).toEqual(expectedWithoutNull)
+    },
+  )
 
   const merges = cases.filter((item) => item.group === 'createJSONMergePatchTestCaseData')
-  it.each(merges)('$description', ({ original = {}, modified, current, threeWay, result }) => {
-    const patch = createThreeWayJsonMergePatch(original, modified, current)
-    expect(patch).toEqual(threeWay)
-    expect(applyMergePatch(current, patch)).toEqual(result)
-  })
+  it.each(merges)(
+    'a three-way JSON merge patch: $description',
+    ({ original = {}, modified, current, threeWay, result }) => {
+      const patch = createThreeWayJsonMergePatch(original, modified, current)
+      expect(patch).toEqual(threeWay)
+      expect(applyMergePatch(current, patch)).toEqual(result)
+    },
+  )
 })
