@@ -13,13 +13,13 @@ export function urlOf(scheme: 'http' | 'https', address: string, port: number): 
   return `${scheme}://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`
 }
 
-/** Names and addresses that a server bound to `address` is reached by, which its certificate must hold. */
+/** Host names and addresses of a server bound to `address`, which its certificate must contain. */
 export function namesOf(address: string): readonly string[] {
   const host = hostname().toLowerCase()
   const names = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host) ? [host] : []
   if (!isUnspecified(address)) return [...names, address.toLowerCase()]
   const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
-  // A link-local address is of no use without the name of a link, which a certificate cannot hold.
+  // A link-local address needs a zone, which a certificate cannot contain.
   const own = interfaces.map((entry) => entry.address).filter((text) => !text.startsWith('fe80:'))
   return [...new Set([...names, ...own])]
 }

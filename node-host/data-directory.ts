@@ -5,23 +5,23 @@ import { makePrivateDirectory } from './files/file-store.ts'
 import { StartupError } from './errors/startup-error.ts'
 
 export interface DataDirectory {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string
-  /** A server has started on it before. */
+  /** Whether a server has started on the directory before. */
   readonly isUsed: boolean
   /** Removes a temporary directory; leaves any other. */
   release(): Promise<void>
 }
 
-/** What a server keeps in its directory; one of these is enough to know it by. */
+/** Entries of a data directory; one of them is enough to recognize it. */
 const ownEntries = new Set(['data.mdb', 'lock.mdb', 'lock.pid', 'pki', 'kubeconfig'])
 
-/** What a server writes once its store is open; the data file alone may be left of a first start that was cut off. */
+/** Entries written once the store is open; the data file alone may remain of an interrupted first start. */
 const laterEntries: readonly string[] = ['pki', 'kubeconfig']
 
 /**
- * Makes the directory, or takes one that a server has used before.
- * @throws StartupError for a directory with other things in it, where private files would be out of place.
+ * Creates the data directory, or opens one that a server has used before.
+ * @throws StartupError for a directory with other files, where private files would be out of place.
  */
 export async function openDataDirectory(path: string): Promise<DataDirectory> {
   const absolute = resolve(path)
@@ -38,7 +38,7 @@ export async function openDataDirectory(path: string): Promise<DataDirectory> {
   return { path: absolute, isUsed, release: () => Promise.resolve() }
 }
 
-/** A directory that lives as long as its server. */
+/** A temporary data directory, removed when its server closes. */
 export async function temporaryDataDirectory(): Promise<DataDirectory> {
   const path = await mkdtemp(join(tmpdir(), 'skerry-'))
   return { path, isUsed: false, release: () => rm(path, { recursive: true, force: true }) }

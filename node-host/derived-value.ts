@@ -1,6 +1,6 @@
 import type { LiveValue } from '../core/index.ts'
 
-/** What `make` makes of other values; it is made anew when one of them has changed, and stays the same object until then. */
+/** A live value computed by `make` from other live values; it is the same object until one of them changes. */
 export function derivedValue<T>(
   sources: readonly LiveValue<unknown>[],
   make: () => T,

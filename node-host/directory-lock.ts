@@ -10,15 +10,15 @@ export interface DirectoryLock {
   release(): Promise<void>
 }
 
-/** Holds the process id of the one who has the directory, for the message that a second one gets. */
+/** File with the process id of the lock's owner, for the error of a second process. */
 const OWNER_FILE = 'lock.pid'
 
 /**
- * Takes `directory` for this process alone. Node has no file locks; a listener on a name that the system itself forgets
- * when the process dies (an abstract socket on Linux, a named pipe on Windows) does the same. Elsewhere the owner file is
- * the lock, and one whose process is gone is taken over.
+ * Locks `directory` for this process. Node has no file locks; a listener on a name that the system releases when the process
+ * dies (an abstract socket on Linux, a named pipe on Windows) is the lock. Elsewhere the owner file is the lock, and that
+ * of a dead process is taken over.
  *
- * @throws StorageError `unavailable` when someone has it, or the directory cannot be written to.
+ * @throws StorageError `unavailable` when another process has the lock, or the directory cannot be written to.
  */
 export async function lockDirectory(
   directory: string,
@@ -81,7 +81,7 @@ async function lockByFile(path: string, owner: string): Promise<DirectoryLock> {
   throw held(path, readOwner(owner))
 }
 
-/** The first file that a server writes into its directory tells whether it can. */
+/** The error of a directory that cannot be written to; the owner file is the first that a server writes into it. */
 function unusable(path: string, error: unknown): StorageError {
   const message = `the data directory ${path} cannot be written to: ${reasonOf(error)}`
   return new StorageError('unavailable', message, { directory: path }, error)
@@ -111,7 +111,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // The process exists and belongs to someone else.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -13,19 +13,19 @@ import {
 } from './flag-values.ts'
 import type { StartOptions } from './start-options.ts'
 
-/** What the command line settles: the server's options, and how much the log says. */
+/** Settings from the command line: the server's options, and the verbosity of the log. */
 export interface CommandSettings {
   readonly options: StartOptions
-  /** 0 for information, warnings and errors; from 4 on also what helps to find a fault. */
+  /** 0 for information, warnings and errors; from 4 on debug lines too. */
   readonly verbosity: number
 }
 
 export interface Flag {
   readonly name: string
-  /** What stands for the value in the help; a flag without it is a switch and needs no value. */
+  /** Placeholder of the value in the help; a flag without it is a boolean switch. */
   readonly value?: string
   readonly help: string
-  /** Returns what changes. @throws FlagValueError */
+  /** Parses the value into changed settings. @throws FlagValueError */
   readonly read: (
     text: string,
     options: StartOptions,
@@ -34,7 +34,7 @@ export interface Flag {
 
 const brandNames: readonly BrandName[] = ['svc', 'k8s']
 
-/** Every flag, in the order of the help. Where kube-apiserver has a flag of the same meaning, it has its name. */
+/** All flags, in the order of the help, named as kube-apiserver's flags of the same meaning. */
 export const flags: readonly Flag[] = [
   {
     name: 'brand',

@@ -1,9 +1,9 @@
 import { parseDuration } from '../core/index.ts'
 
-/** What is wrong with a flag's value; the parser puts the flag's name before it. */
+/** Error of a flag's value; the parser puts the flag's name before the message. */
 export class FlagValueError extends Error {}
 
-/** In every form that the real server takes. @throws FlagValueError */
+/** Parses a boolean in every form that kube-apiserver takes. @throws FlagValueError */
 export function readBoolean(text: string): boolean {
   if (/^(?:1|t|T|true|TRUE|True)$/.test(text)) return true
   if (/^(?:0|f|F|false|FALSE|False)$/.test(text)) return false
@@ -17,7 +17,7 @@ export function readInteger(text: string, least: number, most: number): number {
   throw new FlagValueError(`"${text}" is not a number from ${least} to ${most}`)
 }
 
-/** Milliseconds. @throws FlagValueError */
+/** Parses a Go duration to milliseconds. @throws FlagValueError */
 export function readDuration(text: string): number {
   const nanoseconds = parseDuration(text)
   if (nanoseconds === undefined || nanoseconds < 0n) {
@@ -26,7 +26,7 @@ export function readDuration(text: string): number {
   return Number(nanoseconds / 1_000_000n)
 }
 
-/** `a=true,b=false`; a key alone means true. @throws FlagValueError */
+/** Parses `a=true,b=false`; a key alone means true. @throws FlagValueError */
 export function readSwitches(
   text: string,
   earlier: ReadonlyMap<string, boolean> = new Map(),
@@ -41,7 +41,7 @@ export function readSwitches(
   return switches
 }
 
-/** As {@link readSwitches}. A name may stand behind that of a component (`component:name`), of which there is one here. */
+/** Parses feature gates as {@link readSwitches}; a component prefix (`component:name`) is ignored. */
 export function readGates(
   text: string,
   earlier?: ReadonlyMap<string, boolean>,

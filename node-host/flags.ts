@@ -10,8 +10,8 @@ export type Command =
 const byName = new Map(flags.map((flag) => [flag.name, flag]))
 
 /**
- * Reads a command line as kube-apiserver does: `--flag value`, `--flag=value`, and `--switch` alone for true.
- * @throws StartupError for an unknown flag, a bad or missing value, or anything that is no flag.
+ * Parses a command line as kube-apiserver does: `--flag value`, `--flag=value`, and `--switch` alone for true.
+ * @throws StartupError for an unknown flag, a bad or missing value, or a positional argument.
  */
 export function parseCommand(words: readonly string[]): Command {
   let settings: CommandSettings = { options: {}, verbosity: 0 }
@@ -81,7 +81,7 @@ function suggestion(unknown: string): string {
   return near ? `, did you mean --${best.name}?` : ''
 }
 
-/** How many letters must be added, removed or changed to make one text of the other. */
+/** The Levenshtein distance of two texts. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (let line = 1; line <= from.length; line++) {

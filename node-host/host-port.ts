@@ -15,15 +15,15 @@ interface HostPortOptions {
   readonly logger: Logger
   readonly brand: Brand
   readonly bindAddress: string
-  /** Names of this machine and of the address it listens on. */
+  /** Host names and addresses of this machine on the bind address. */
   readonly hosts: readonly string[]
   readonly tls: ServerTls | undefined
 }
 
-/** Where a server listens unless it is told another port. */
+/** The port unless `--secure-port` is given. */
 export const defaultPort = 6443
 
-/** Opens the port. @throws StartupError when it is taken, forbidden, or not of this machine. */
+/** Opens the port. @throws StartupError when it is in use or forbidden, or the address is not of this machine. */
 export async function openHostPort(settings: HostPortOptions): Promise<Listener> {
   const { options, handler, logger, bindAddress, tls } = settings
   const port = options.port ?? defaultPort
@@ -52,7 +52,7 @@ export async function openHostPort(settings: HostPortOptions): Promise<Listener>
       hosts = admittedHosts(settings)
     }
     tls?.settings.onChange(renew)
-    // It may have changed while the port was opened.
+    // The TLS settings may have changed while the port was opened.
     if (tls && tls.settings.value !== used) renew(tls.settings.value)
     return listener
   } catch (error) {
@@ -61,12 +61,12 @@ export async function openHostPort(settings: HostPortOptions): Promise<Listener>
   }
 }
 
-/** The gate that is about the port, not about what is served at it. */
+/** Feature gate `APIResponseCompression`, the only one that concerns the port. */
 function compresses(gates: StartOptions['featureGates']): boolean {
   return gates?.get('APIResponseCompression') ?? gates?.get('AllBeta') ?? true
 }
 
-/** A server that others can reach has names that it cannot know, and is no target of DNS rebinding. */
+/** Host names admitted against DNS rebinding; undefined (all) beyond loopback, where a server cannot know its names. */
 function admittedHosts(settings: HostPortOptions): ReadonlySet<string> | undefined {
   const { options, brand, bindAddress, hosts, tls } = settings
   if (!isLoopbackBind(bindAddress)) return undefined

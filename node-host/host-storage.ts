@@ -11,7 +11,7 @@ import type { Closers } from './running-server.ts'
 import type { StartOptions } from './start-options.ts'
 
 /**
- * Opens the store of a data directory, and keeps its history short. A store remembers its brand.
+ * Opens the store of a data directory, and compacts its history. A store records its brand.
  * @throws StorageError `unavailable` when it is locked or of another brand, `corrupt` when it is damaged
  * or lost.
  */

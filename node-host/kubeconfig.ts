@@ -4,9 +4,9 @@ import { rewrittenKeyPem } from './pki/private-key-pem.ts'
 import { readOptional, writePrivate } from './files/file-store.ts'
 
 export interface KubeconfigOptions {
-  /** `https://127.0.0.1:6443` */
+  /** URL of the server: `https://127.0.0.1:6443`. */
   readonly url: string
-  /** PEM of whoever signed the server's certificate, or the certificate itself. */
+  /** PEM of the authority of the server's certificate, or of that certificate itself. */
   readonly authority?: string
   readonly admin?: KeyPair
 }
@@ -14,11 +14,11 @@ export interface KubeconfigOptions {
 const clusterName = 'skerry'
 const userName = 'skerry-admin'
 
-/** A kubeconfig with one context, which is an administrator of the server; everything it needs is inside. */
+/** Text of a self-contained kubeconfig whose one context has the administrator's credentials. */
 export function kubeconfigText({ url, authority, admin }: KubeconfigOptions): string {
   const trust = {
     ...(authority !== undefined && { 'certificate-authority-data': base64(authority) }),
-    // There is nothing to verify, but the JavaScript client refuses plain HTTP without it.
+    // The JavaScript client refuses plain HTTP without this field.
     ...(url.startsWith('http:') && { 'insecure-skip-tls-verify': true }),
   }
   const credentials =
@@ -26,7 +26,7 @@ export function kubeconfigText({ url, authority, admin }: KubeconfigOptions): st
       ? {}
       : {
           'client-certificate-data': base64(admin.certificate),
-          // A data directory of an earlier release holds it as PKCS #8, and its files are left as they are.
+          // A data directory of an earlier release has the key as PKCS #8, which is not rewritten there.
           'client-key-data': base64(rewrittenKeyPem(admin.key)),
         }
   const config = {
@@ -40,7 +40,7 @@ export function kubeconfigText({ url, authority, admin }: KubeconfigOptions): st
   return dump(config, { lineWidth: -1 })
 }
 
-/** Writes the kubeconfig unless the same is there already; tools watch the file for changes. */
+/** Writes the kubeconfig unless it is unchanged, since tools watch the file for changes. */
 export async function writeKubeconfig(path: string, options: KubeconfigOptions): Promise<void> {
   const text = kubeconfigText(options)
   if ((await readOptional(path, 'the kubeconfig')) !== text) await writePrivate(path, text)

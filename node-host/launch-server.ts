@@ -31,8 +31,8 @@ export type CreateApiServer = (options: ApiServerOptions) => Promise<ApiServer>
 const drainMs = 10_000
 
 /**
- * Opens the store, makes an API server on it, and serves that on a port.
- * @throws StartupError with one line for the user. Whatever was opened is closed again.
+ * Opens the store, creates an API server on it, and serves it on a port.
+ * @throws StartupError with one line for the user; everything opened is closed again.
  */
 export async function launchServer(
   options: StartOptions,
@@ -52,13 +52,13 @@ export async function launchServer(
       const cause = String(second)
       launch.runtime.logger.error('cleaning up after a failed start failed too', { cause })
     })
-    // These two name what the user chose; of the rest, what the system did not refuse is a defect, and keeps its stack.
+    // Storage and range errors name the user's choices; other errors but system errors are defects and keep their stacks.
     const expected = error instanceof StorageError || error instanceof RangeError
     throw expected ? new StartupError(error.message, error) : (refusalOfSystem(error) ?? error)
   }
 }
 
-/** What every step of a start needs. */
+/** The parts that every step of a start needs. */
 interface Launch {
   readonly options: StartOptions
   readonly brand: Brand
@@ -85,7 +85,7 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     options,
     options.certDir ?? join(directory.path, 'pki'),
   )
-  // A port that is chosen is told before it is open: what names it is written with the first objects.
+  // A fixed port is known before it is open: first objects contain the address.
   const { port: chosen = defaultPort } = options
   let url = chosen === 0 ? '' : urlOf(tls ? 'https' : 'http', bindAddress, chosen)
   const handler = await createApiServer({
@@ -111,7 +111,7 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
   return { url, port: port.port, brand, kubeconfig, close: () => closers.close() }
 }
 
-/** What the API server is told of the options, word for word or with their defaults. */
+/** The API server's options that follow from the start options and their defaults. */
 function apiSettings(
   options: StartOptions,
 ): Omit<
@@ -125,7 +125,7 @@ function apiSettings(
     dev: dev ?? false,
     featureGates: featureGates ?? new Map<string, boolean>(),
     runtimeConfig: runtimeConfig ?? new Map<string, boolean>(),
-    // Architectures have the names that clients print, which are Go's.
+    // Go's names of architectures, which clients print.
     platform: `${process.platform}/${process.arch === 'x64' ? 'amd64' : process.arch}`,
     ...(eventTtlMs !== undefined && { eventTtlMs }),
     ...(historyMs !== undefined && { historyMs }),
@@ -156,7 +156,7 @@ async function readTokens(path: string | undefined): Promise<ReadonlyMap<string,
   return parseTokenAuthFile(await readRequired(path, 'the tokens of --token-auth-file'), path)
 }
 
-/** Keeps the process alive, unlike core's timers, since the stop goes on after it. */
+/** A delay that keeps the process alive, unlike core's timers, since the shutdown continues after it. */
 function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)

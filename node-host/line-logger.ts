@@ -3,15 +3,15 @@ import type { LogFields, Logger } from '../core/index.ts'
 type Level = 'DEBUG' | 'INFO' | 'WARN' | 'ERROR'
 
 interface LineLoggerOptions {
-  /** Writes one line, which has no line break at its end. */
+  /** Writes one line, given without its line break. */
   readonly write: (line: string) => void
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Whether lines for finding a fault are written too. */
+  /** Whether debug lines are written too. */
   readonly debug: boolean
 }
 
-/** One line an event: time, level, message, and the data as `key=value`. */
+/** A logger of one line an event: time, level, message, and fields as `key=value`. */
 export function lineLogger({ write, now, debug }: LineLoggerOptions): Logger {
   const at =
     (level: Level) =>
@@ -29,12 +29,12 @@ export function lineLogger({ write, now, debug }: LineLoggerOptions): Logger {
   }
 }
 
-/** What a client sent must not be able to start a line of its own. */
+/** Quotes a value that may contain line breaks, since clients must not be able to forge log lines. */
 function quote(value: string): string {
   return /^[\w./:@+-]+$/.test(value) ? value : JSON.stringify(value)
 }
 
-/** Lines on standard error, where they do not mix with what a command prints. */
+/** A logger to standard error, apart from the command's output. */
 export function stderrLogger(debug = false): Logger {
   return lineLogger({
     write: (line) => void process.stderr.write(`${line}\n`),

@@ -13,7 +13,7 @@ import { checkLmdbFile } from './lmdb-check.ts'
 import { toStorageError, toWriteError } from './lmdb-error.ts'
 import { lockDirectory, type DirectoryLock } from './directory-lock.ts'
 
-/** Records copied out of the map before other work gets a turn. */
+/** Number of records copied out of the map before other work gets a turn. */
 const SCAN_BATCH = 500
 
 type LmdbDatabase = RootDatabase<Uint8Array, Buffer>
@@ -21,16 +21,16 @@ type LmdbDatabase = RootDatabase<Uint8Array, Buffer>
 const DATA_FILE = 'data.mdb'
 const LOCK_FILE = 'lock.mdb'
 
-// The head record's key is shorter than those of records, which are 12 bytes, so the two cannot meet.
+// Key of the head record; records have keys of 12 bytes, so they cannot collide.
 const META_KEY = Buffer.of(0)
 const FIRST_RECORD_KEY = writeKey(Buffer.alloc(12), 0, 0)
 
 export interface LmdbOptions {
   /**
-   * Bytes that the map of a new file starts with; LMDB enlarges it as the file grows. Larger saves remapping.
+   * Initial size of the map of a new file, in bytes; LMDB enlarges it as the file grows. A larger one saves remapping.
    */
   readonly mapSize?: number
-  /** A server has run on the directory; a data file that holds nothing has lost what was in it then. */
+  /** Whether a server has run on the directory before; an empty or missing data file has then lost its content. */
   readonly isUsed?: boolean
 }
 
@@ -48,7 +48,7 @@ export async function openLmdbBackend(
   const lock = await lockDirectory(directory)
   try {
     const file = join(directory, DATA_FILE)
-    // LMDB maps the file and trusts it: a page that is not there would end the process with SIGBUS.
+    // LMDB maps the file and trusts it: a missing page would end the process with SIGBUS.
     const holds = checkLmdbFile(file)
     if (options.isUsed) checkKept(directory, holds)
     return new LmdbBackend(() => openDatabase(directory, options), lock, file)
@@ -59,8 +59,8 @@ export async function openLmdbBackend(
 }
 
 /**
- * Started on nothing, a used directory would look like a server that lost everything. Without LMDB's lock file no store was
- * in it, only the certificates of a server that kept its objects in memory.
+ * Refuses to start a used directory without its data, as an empty store. A directory without LMDB's lock file had no store,
+ * only the certificates of a server with its objects in memory.
  */
 function checkKept(directory: string, holds: ReturnType<typeof checkLmdbFile>): void {
   const isLost =
@@ -81,15 +81,15 @@ function openDatabase(directory: string, options: LmdbOptions): LmdbDatabase {
     keyEncoding: 'binary',
     // With overlapping syncs a commit is visible before it is durable.
     overlappingSync: false,
-    // The engine batches already; a turn more would only delay each group.
+    // The storage engine batches already; another turn would only delay each group.
     eventTurnBatching: false,
     mapSize: options.mapSize ?? 256 * 1024 * 1024,
   })
 }
 
 /**
- * Records in one LMDB database, under their revision and index in big-endian order, so that they lie in the order in
- * which they were written. A group and the head record are one LMDB transaction, synced before it is acknowledged.
+ * A back end that keeps records in one LMDB database, by revision and index in big-endian order, and so in the order of
+ * writing. A group and the head record are one LMDB transaction, synced before it is acknowledged.
  */
 export class LmdbBackend implements Backend {
   readonly #open: () => LmdbDatabase
@@ -137,7 +137,7 @@ export class LmdbBackend implements Backend {
     return { meta: Promise.resolve(meta && plain(meta)), records: this.#batches() }
   }
 
-  /** Size of the data file; it never shrinks, space that compaction frees is used again. */
+  /** Size of the data file; it never shrinks, but space freed by compaction is reused. */
   sizeBytes(): number {
     return statSync(this.#file).size
   }
@@ -152,7 +152,7 @@ export class LmdbBackend implements Backend {
     await this.#lock.release()
   }
 
-  /** The values of one `batch` become one transaction, and its promise resolves after the sync. */
+  /** Writes one LMDB transaction; the promise of `batch` resolves after the sync. */
   async #write(bytes: number, task: () => void): Promise<void> {
     try {
       await this.#database.batch(task)
@@ -170,7 +170,7 @@ export class LmdbBackend implements Backend {
       batch = []
     }
     if (batch.length > 0) yield batch
-    // The scan has touched every page of the file; a new map starts without them in the memory of this process.
+    // The scan has touched every page of the file; reopening releases them from the memory of this process.
     await this.#database.close()
     this.#database = this.#open()
   }

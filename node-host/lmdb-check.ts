@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { damaged, PAGE_HEADER, readLmdbMeta, type LmdbMeta } from './lmdb-meta.ts'
 import { LmdbTreeWalk, type KeyRule, type ReadBytes } from './lmdb-tree.ts'
 
-/** Records lie under 12 bytes of revision and index, the head record under one byte. */
+/** Key lengths in bytes: 12 for records (revision and index), 1 for the head record. */
 const MAIN_KEYS: KeyRule = { compare: (a, b) => a.compare(b), lengths: [1, 12] }
 const FREE_KEYS: KeyRule = { compare: compareIntegers, lengths: [8] }
 
@@ -10,13 +10,13 @@ const FREE_KEYS: KeyRule = { compare: compareIntegers, lengths: [8] }
  * Checks the structure of a data file before LMDB maps it, without a lock: the caller holds the directory. LMDB trusts
  * what it maps, so a file cut short or a damaged page could crash the process or overwrite live data.
  *
- * @returns what the file holds: nothing where it has no byte or no entry, as a new store has.
+ * @returns the content of the file: `nothing` for an empty file or one without entries, as of a new store.
  * @throws StorageError `corrupt`
  */
 export function checkLmdbFile(file: string): 'missing' | 'nothing' | 'entries' {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found) return 'missing'
-  // Opening a pipe would wait for ever.
+  // Opening a named pipe would block.
   if (!found.isFile()) throw damaged('it is not a regular file')
   const descriptor = openSync(file, 'r')
   try {
@@ -39,7 +39,7 @@ function checkFile(
     if (bytes.length < length) throw damaged(`it is cut short at byte ${offset + bytes.length}`)
     return bytes
   }
-  // The file may rightly end before the last page when the pages at its end are free, so each page in use is checked.
+  // The file may end before the last page where the pages at its end are free, so each page in use is checked.
   const used = new Uint8Array(Math.floor(size / pageSize))
   for (const meta of [newest, older]) checkRoot(meta, readAll)
   const listed: number[] = []
@@ -66,8 +66,8 @@ function checkFree(listed: readonly number[], used: Uint8Array, lastPage: number
 }
 
 /**
- * Every commit rewrites the head record and so the root, which then carries the commit's number: a meta page whose number
- * was damaged does not match its root.
+ * Checks that a meta page and its root have the same transaction number: every commit rewrites the head record and so the
+ * root, which carries the commit's number.
  */
 function checkRoot(meta: LmdbMeta, read: ReadBytes): void {
   const { root } = meta.main
@@ -78,7 +78,7 @@ function checkRoot(meta: LmdbMeta, read: ReadBytes): void {
   }
 }
 
-/** A list of free pages: its length, then page numbers; a negative number -n says that a run of n pages follows. */
+/** Reads a list of free pages: its length, then page numbers; a negative number -n precedes the first of n pages. */
 function collectFree(data: Buffer, lastPage: number, listed: number[]): void {
   if (data.length < 8 || data.length % 8 !== 0) throw damaged('a list of free pages is cut short')
   const length = Number(data.readBigInt64LE(0))

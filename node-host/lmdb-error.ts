@@ -1,18 +1,18 @@
 import { statfs } from 'node:fs/promises'
 import { StorageError } from '../core/index.ts'
 
-/** MDB_MAP_FULL, and ENOSPC, EDQUOT, EFBIG of the system below: nothing was committed, and space can be made. */
+/** MDB_MAP_FULL, and ENOSPC, EDQUOT, EFBIG of the system: nothing was committed, and space can be freed. */
 const FULL: readonly number[] = [-30_792, 28, 122, 27]
 const EIO = 5
 
-// A transaction also writes the tree above the records, and records fill whole pages.
+// A transaction also writes the branch pages above the records, and records fill whole pages.
 const MARGIN = 2
 const MARGIN_BYTES = 512 * 1024
 
 /** MDB_PAGE_NOTFOUND, MDB_CORRUPTED, MDB_PANIC, MDB_VERSION_MISMATCH, MDB_INVALID. */
 const CORRUPT: readonly number[] = [-30_797, -30_796, -30_795, -30_794, -30_793]
 
-/** What a failure to open or read means for the one who asked. */
+/** The StorageError for a failure to open or read. */
 export function toStorageError(error: unknown, directory: string): StorageError {
   if (error instanceof StorageError) {
     return new StorageError(error.code, `${directory}: ${error.message}`, error.details, error)
@@ -22,8 +22,8 @@ export function toStorageError(error: unknown, directory: string): StorageError 
 }
 
 /**
- * What a failed write of about `bytes` means; lmdb rejects it with a general error that carries a promise of the real one.
- * LMDB reports a short write as EIO, whatever the reason, so a disk without room is recognised by asking for its room.
+ * The error for a failed write of about `bytes`; lmdb rejects with a general error that carries a promise of the real one.
+ * LMDB reports a short write as EIO, whatever the reason, so a full disk is recognized by its free space.
  */
 export async function toWriteError(
   error: unknown,

@@ -17,12 +17,12 @@ export interface LmdbMeta {
   readonly pageSize: number
   readonly lastPage: number
   readonly transaction: bigint
-  /** Lists the pages that are free for reuse. */
+  /** The tree of free pages. */
   readonly free: LmdbTree
   readonly main: LmdbTree
 }
 
-/** Bytes of the header that each page begins with. */
+/** Bytes of the header of each page. */
 export const PAGE_HEADER = 24
 
 const MAGIC = 0xbeefc0de
@@ -34,8 +34,8 @@ const NO_PAGE = 0xffff_ffff_ffff_ffffn
 const LARGEST_MAP = 2n ** 46n
 
 /**
- * Reads the two meta pages of an LMDB file (data format 2) that lmdb wrote without sub-databases. Commits write them by
- * turns, so they are always one transaction apart: a damaged number would otherwise bring back an older state unnoticed.
+ * Reads the two meta pages of an LMDB file (data format 2) that lmdb wrote without sub-databases. Commits write them in
+ * turn, so they are one transaction apart; without that check a damaged number would bring back an older state unnoticed.
  *
  * @param read returns the bytes at an offset, fewer than asked for at the end of the file.
  * @throws StorageError `corrupt`

@@ -7,7 +7,7 @@ const NODE_HEADER = 8
 const NODE_BIG_DATA = 0x01
 const OVERFLOW_REFERENCE = 24
 
-/** How the keys of a tree are ordered, and which lengths they have. */
+/** Order and lengths of the keys of a tree. */
 export interface KeyRule {
   readonly compare: (a: Buffer, b: Buffer) => number
   readonly lengths: readonly number[]
@@ -24,13 +24,13 @@ interface Bounds {
 }
 
 /**
- * Walks every branch and leaf page of a tree and checks all that LMDB takes for granted when it follows them through the
- * map: page numbers, offsets, lengths and the order of the keys. Values are covered by the checksums of the records.
+ * Walks every branch and leaf page of a tree and checks what LMDB relies on unchecked as it follows them through the map:
+ * page numbers, offsets, lengths and the order of the keys. Values are covered by the checksums of the records.
  */
 export class LmdbTreeWalk {
   readonly #meta: LmdbMeta
   readonly #read: ReadBytes
-  /** Pages that some tree uses, shared by the walks over a file. */
+  /** Marks of the pages in use by any tree, shared by the walks over a file. */
   readonly #used: Uint8Array
   #branchPages = 0n
   #leafPages = 0n
@@ -43,7 +43,7 @@ export class LmdbTreeWalk {
     this.#used = used
   }
 
-  /** `visit` is given the data of each entry, only where it is asked for: reading it costs a read of the file. */
+  /** Walks a tree. `visit`, if given, gets the data of each entry, which costs a read of the file. */
   walk(tree: LmdbTree, keys: KeyRule, visit?: (data: Buffer) => void): void {
     const unbounded = { low: undefined, high: undefined }
     if (tree.root !== undefined) this.#page(tree.root, tree.depth, unbounded, keys, visit)
@@ -82,7 +82,7 @@ export class LmdbTreeWalk {
     else this.#branchPages++
   }
 
-  /** The number of entries of the page. */
+  /** Checks the header of a page. @returns its number of entries. */
   #checkHeader(page: Buffer, number: number, level: number): number {
     const lower = page.readUInt16LE(20)
     const upper = page.readUInt16LE(22)
@@ -106,7 +106,7 @@ export class LmdbTreeWalk {
     return offset
   }
 
-  /** Undefined for the first entry of a branch, which has no key. */
+  /** The key of an entry; undefined for the first entry of a branch page, which has none. */
   #key(page: Buffer, at: number, level: number, keys: KeyRule): Buffer | undefined {
     const node = this.#node(page, at)
     const length = page.readUInt16LE(node + 6)
@@ -150,7 +150,7 @@ export class LmdbTreeWalk {
     visit?.(this.#read(first * this.#meta.pageSize + PAGE_HEADER, size))
   }
 
-  // LMDB reads it only when the entry is deleted, and would then free the wrong pages.
+  // LMDB reads an overflow header only when the entry is deleted, and would then free the wrong pages.
   #checkOverflowHeader(first: number, count: number): void {
     const header = this.#read(first * this.#meta.pageSize, PAGE_HEADER)
     const isSound =

@@ -21,7 +21,7 @@ async function run(words: readonly string[]): Promise<void> {
 async function serve({ options, verbosity }: CommandSettings): Promise<void> {
   keepYoungObjectsYoung()
   const logger = stderrLogger(verbosity >= 4)
-  // Whatever is written from here on, the store among it, is the owner's alone.
+  // Files written from here on, including the store, are accessible to their owner only.
   process.umask(0o077)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
@@ -54,7 +54,7 @@ function print(text: string): void {
 
 function fail(error: unknown): void {
   const defect = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  // A path may hold line breaks.
+  // A path in the message may contain line breaks.
   const line = error instanceof StartupError ? error.message.replaceAll(/[\r\n]+/g, ' ') : defect
   process.stderr.write(`skerry: ${line}\n`)
   process.exit(failed)

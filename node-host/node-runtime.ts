@@ -12,25 +12,25 @@ import {
 } from '../core/index.ts'
 import type { OutgoingClient } from './outgoing/outgoing-client.ts'
 
-/** The longest that one of Node's timers can wait; a longer one would fire at once. */
+/** Longest delay of a Node timer in milliseconds; a longer one would fire at once. */
 const longestTimer = 2 ** 31 - 1
 
-// Taken now, and timers from their module: the fake timers of a test runner that come later do not stop a server.
+// `now` is read at load, and timers come from their module, so that a test runner's later fake timers do not stop a server.
 const { now } = Date
 
 export interface NodeRuntime extends Runtime {
-  /** Closes the connections to other servers, and sends nothing any more. */
+  /** Closes the connections to other servers; later requests are refused. */
   close(): Promise<void>
 }
 
 /**
- * Time, chance and outgoing requests from Node. Its timers keep no process alive: the open port does that, for as long as it
- * should.
+ * The runtime of Node: clock, timers, randomness and outgoing requests. Its timers do not keep the process alive; the open
+ * port does.
  */
 export function nodeRuntime(logger: Logger): NodeRuntime {
   const timers = { after, yieldTurn }
   let client: Promise<OutgoingClient> | undefined
-  // Loaded by the first request, as most servers send none.
+  // The client is loaded by the first request, as most servers send none.
   const opened = (): Promise<OutgoingClient> => (client ??= openClient(timers))
   const send: HostFetch = async (request) => (await opened()).send(request)
   return {
@@ -69,7 +69,7 @@ function yieldTurn(): Promise<void> {
   })
 }
 
-/** Drawing a few bytes for each request would cost more in calls than in chance, so they are drawn ahead. */
+/** Pool of random bytes, drawn ahead, as a system call for each request would cost more than the bytes. */
 const pool = Buffer.alloc(4096)
 let used = pool.length
 
@@ -79,10 +79,10 @@ function random(bytes: Uint8Array): Uint8Array {
     randomFillSync(pool)
     used = 0
   }
-  // Byte by byte: for so few, calls of `set` and `fill` would cost more than the copy.
+  // Byte by byte: for so few bytes, calls of `set` and `fill` would cost more than the copy.
   for (let at = 0; at < bytes.length; at++) {
     bytes[at] = pool[used] ?? 0
-    // What was handed out may be a secret; it must not stay behind in the pool.
+    // Returned bytes may become a secret, so they are erased from the pool.
     pool[used++] = 0
   }
   return bytes

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** The version in the `package.json` that this code was delivered with, wherever a build has put the code. */
+/** The version in the nearest `package.json` of this package above the code, wherever a build has put it. */
 export async function packageVersion(): Promise<string> {
   for (let directory = new URL('.', import.meta.url); ; directory = new URL('..', directory)) {
     const version = versionIn(

@@ -1,21 +1,21 @@
 import type { Brand } from '../core/index.ts'
 
-/** A server that serves, until it is closed. */
+/** A server that is serving. */
 export interface RunningServer {
-  /** `https://127.0.0.1:6443`; what a client on this machine calls. */
+  /** URL for clients on this machine: `https://127.0.0.1:6443`. */
   readonly url: string
   readonly port: number
   readonly brand: Brand
   /** Absolute path of an administrator's kubeconfig. */
   readonly kubeconfig: string
   /**
-   * Fails readiness, waits the delay that was asked for, ends watches, lets requests finish within their limit, and
-   * closes the store. Calling it again waits for the same end.
+   * Fails readiness, waits for the shutdown delay, ends watches, lets requests finish within the drain limit, and closes the
+   * store. Further calls return the same promise.
    */
   close(): Promise<void>
 }
 
-/** Undoes what a start has done so far, the last first. */
+/** Collects the steps that undo a start, and runs them in reverse order. */
 export class Closers {
   readonly #steps: (() => Promise<void> | void)[] = []
   #done: Promise<void> | undefined

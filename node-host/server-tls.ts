@@ -11,15 +11,15 @@ import type { StartOptions } from './start-options.ts'
 import { openClientAuthorities, openServedPair } from './tls-files.ts'
 
 export interface ServerTls {
-  /** Change when the files of the options do. */
+  /** TLS settings of the port; they change with the files of the options. */
   readonly settings: LiveValue<TlsSettings>
   /** PEM of all authorities whose client certificates are accepted. */
   readonly clientAuthorities: LiveValue<string>
-  /** What the administrator's kubeconfig holds, as of the start. */
+  /** Contents of the administrator's kubeconfig, as of the start. */
   readonly access: { readonly authority: string; readonly admin: KeyPair }
-  /** Names that the certificate served now is for. */
+  /** Host names in the certificate that is served now. */
   names(): readonly string[]
-  /** Reads the files of the options now instead of when they are seen to change. */
+  /** Reads the files of the options at once, without waiting for the watch. */
   reload(): Promise<void>
 }
 
@@ -29,13 +29,13 @@ interface ServerTlsOptions {
   readonly directory: DataDirectory
   readonly runtime: Runtime
   readonly hosts: readonly string[]
-  /** End the watch over the files. */
+  /** Closers, to which the end of the files' watches is added. */
   readonly closers: Closers
 }
 
 /**
- * Certificates as the options want them: the server's own, or a given one beside the own authority, which still signs
- * the administrator's certificate. Files that the options name are watched.
+ * Prepares TLS by the options: with the server's own certificate, or with a given one, beside the own authority, which
+ * still signs the administrator's certificate. Files named by the options are watched.
  * @throws StartupError
  */
 export async function prepareTls(settings: ServerTlsOptions): Promise<ServerTls> {
@@ -57,7 +57,7 @@ export async function prepareTls(settings: ServerTlsOptions): Promise<ServerTls>
       clientCertificateAuthorities: authorities(),
     })),
     clientAuthorities: derivedValue(extra ? [extra] : [], () => authorities().join('\n')),
-    // Clients accept a certificate that they hold themselves, whoever signed it.
+    // As a client's authority, the served certificate itself is accepted, whatever its issuer.
     access: { authority: given?.value.certificate ?? own.authority, admin: own.admin },
     names: () => namesIn(served().certificate),
     reload: async () => {

@@ -11,7 +11,7 @@ import { keySigner } from './pki/key-signer.ts'
 import { StartupError } from './errors/startup-error.ts'
 import type { StartOptions } from './start-options.ts'
 
-/** The key of `directory`, made when there is none yet: tokens outlive the server that made them. */
+/** The signing key in `directory`, generated if absent; it is stored as tokens outlive the server that issued them. */
 async function ownKey(directory: string): Promise<string> {
   const path = join(directory, 'sa.key')
   const kept = await readOptional(path, 'the key of service account tokens')
@@ -27,7 +27,7 @@ async function ownKey(directory: string): Promise<string> {
 }
 
 /**
- * How the tokens of service accounts are made, by the options; `directory` holds the server's own key.
+ * Prepares issuer and signer of service account tokens by the options; `directory` holds the server's own key.
  * @throws StartupError
  */
 export async function prepareServiceAccounts(

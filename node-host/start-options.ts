@@ -13,25 +13,25 @@ export interface StartOptions {
   readonly port?: number
   /** Where the server's own certificates live; `pki` in the data directory. */
   readonly certDir?: string
-  /** PEM files of a certificate to serve instead of the server's own; both or none. Watched: new handshakes get the new one. */
+  /** PEM files of a certificate and key to serve instead of the server's own; both or none. Watched. */
   readonly tlsCertFile?: string
   readonly tlsPrivateKeyFile?: string
-  /** PEM file with further authorities whose client certificates are accepted. Watched: new handshakes trust the new ones. */
+  /** PEM file with further authorities for client certificates. Watched: new handshakes trust the new ones. */
   readonly clientCaFile?: string
   /** CSV file of static bearer tokens; see token-auth-file.ts. */
   readonly tokenAuthFile?: string
-  /** `iss` of the tokens of service accounts, an https URL; that of the brand's service in `default` unless given. */
+  /** `iss` of service account tokens, an https URL; that of the brand's service in `default` unless given. */
   readonly serviceAccountIssuer?: string
-  /** PEM file of the private key that signs them; `sa.key` beside the server's own certificates unless given. */
+  /** PEM file of the private key of service account tokens; `sa.key` beside the server's own certificates unless given. */
   readonly serviceAccountSigningKeyFile?: string
-  /** PEM files of further keys whose tokens are accepted. */
+  /** PEM files of further keys whose service account tokens are accepted. */
   readonly serviceAccountKeyFiles?: readonly string[]
   /** Whether a request without credentials is a request of `system:anonymous`; true unless given. */
   readonly anonymousAuth?: boolean
-  /** Plain HTTP on loopback, where everything is allowed, for pages of this machine too. */
+  /** Development mode: plain HTTP on loopback, every request authorized, pages of this machine included. */
   readonly dev?: boolean
   readonly corsAllowedOrigins?: readonly RegExp[]
-  /** Names, besides its own, under which a server on loopback may be addressed. */
+  /** Further host names that a server on loopback admits in `Host`. */
   readonly allowedHosts?: readonly string[]
   readonly featureGates?: ReadonlyMap<string, boolean>
   readonly runtimeConfig?: ReadonlyMap<string, boolean>
@@ -39,20 +39,20 @@ export interface StartOptions {
   readonly controllers?: readonly string[]
   /** How long events are kept after they were last written, in milliseconds; 0 for ever. An hour unless given. */
   readonly eventTtlMs?: number
-  /** Where services get their addresses: a network, or one of each family with a comma between; 10.0.0.0/24 unless given. */
+  /** Cluster IP range of services: one CIDR, or one of each IP family, separated by a comma; 10.0.0.0/24 unless given. */
   readonly serviceClusterIpRange?: string
-  /** Which ports services open on nodes; 30000-32767 unless given. */
+  /** Node port range of services; 30000-32767 unless given. */
   readonly serviceNodePortRange?: string
   /** How long history is kept at least, in milliseconds; 0 keeps it for ever. Five minutes unless given. */
   readonly compactionIntervalMs?: number
-  /** How long a server that was told to stop goes on serving, in milliseconds. */
+  /** How long a server goes on serving after the begin of its shutdown, in milliseconds. */
   readonly shutdownDelayMs?: number
-  /** How long the requests under way at a stop may take, in milliseconds; ten seconds unless given. */
+  /** How long requests under way at a shutdown may take, in milliseconds; ten seconds unless given. */
   readonly drainMs?: number
   /** How long a request's body may take to arrive, in milliseconds; a minute unless given. */
   readonly requestTimeoutMs?: number
-  /** Makes requests go wrong by rule, for clients under test; none unless given. */
+  /** Fault injection into requests, for clients under test; none unless given. */
   readonly faults?: FaultInjector
-  /** Lines to stderr unless given. */
+  /** Logger; lines on standard error unless given. */
   readonly logger?: Logger
 }

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 
-/** What a shell expects of a process that a signal ended. */
+/** Base of the exit code of a process ended by a signal, as shells expect it. */
 const signalled = 128
 const signals = { SIGINT: 2, SIGTERM: 15 }
 
@@ -9,9 +9,9 @@ interface SignalledProcess extends Pick<EventEmitter, 'on'> {
 }
 
 /**
- * Ends a process when it is told to: while it starts at once, since nothing is lost by that, and once it serves after an
- * orderly stop. Whoever asks twice does not want to wait. The signals are listened to from the beginning, as a process may
- * inherit that they are ignored: the first one of a container does, and one in the background of a script.
+ * Handles SIGINT and SIGTERM: during the start the process exits at once, later after an orderly shutdown, and on a second
+ * signal at once. The handlers are installed from the beginning, as a process may inherit ignored signals: the first one of
+ * a container does, and one in the background of a script.
  */
 export class StopSignals {
   readonly #process: SignalledProcess
@@ -24,7 +24,7 @@ export class StopSignals {
     }
   }
 
-  /** `stop` ends the process in its own time. */
+  /** Sets the orderly shutdown; `stop` ends the process when it is done. */
   serving(stop: () => void): void {
     this.#stop = stop
   }

@@ -7,8 +7,8 @@ import { StartupError } from './errors/startup-error.ts'
 import type { StartOptions } from './start-options.ts'
 
 /**
- * The certificate and key of `--tls-cert-file` and `--tls-private-key-file`, watched; undefined where neither is given. A pair
- * that does not fit together is not used: one of the two is about to follow the other.
+ * The certificate and key of `--tls-cert-file` and `--tls-private-key-file`, watched; undefined where neither is given. A
+ * mismatched pair is not used, as the second file is then about to change too.
  * @throws StartupError
  */
 export async function openServedPair(
@@ -70,7 +70,7 @@ function checkAuthorities(text: string, path: string): string {
   return text
 }
 
-/** The TLS library refuses more than parsing does: a key that is too short, a damaged chain behind the first certificate. */
+/** Checks what the TLS library refuses beyond parsing: short keys, a damaged chain behind the first certificate. */
 function checkContext(path: string, settings: Parameters<typeof createSecureContext>[0]): void {
   try {
     createSecureContext(settings)

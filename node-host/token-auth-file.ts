@@ -31,7 +31,7 @@ function splitGroups(columns: readonly string[]): readonly string[] {
   return groups.map((group) => group.trim()).filter((group) => group !== '')
 }
 
-/** A field in quotes (a doubled quote inside stands for one), or one without; and what ends it. */
+/** A CSV field, quoted (with doubled quotes inside) or plain, and its delimiter. */
 const field = /(?:[ \t]*"((?:[^"]|"")*)"[ \t]*|([^",\r\n]*))(,|\r?\n|$)/y
 
 function parseCsv(text: string, path: string): readonly Row[] {

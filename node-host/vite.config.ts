@@ -3,7 +3,7 @@ import type { UserConfig } from 'vite'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
-// The command and the library in a few files: loading hundreds of modules would take longer than starting the server.
+// The command and the library are bundled, as loading hundreds of modules would take longer than starting the server.
 const config: UserConfig = {
   root: path('.'),
   logLevel: 'warn',
@@ -23,7 +23,7 @@ const config: UserConfig = {
     },
   },
   ssr: {
-    // Native code stays outside. A package that is not one file costs the start its search for files.
+    // Native code is external. Other packages are bundled, to save the start the search for their files.
     external: ['lmdb'],
     noExternal: true,
   },

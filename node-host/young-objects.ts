@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Keeps V8 from making objects in the old generation at once where many made at the same place lived long before.
+ * Switches off V8's pretenuring, which allocates objects in the old generation where earlier ones of the same site lived long.
  *
- * What a request is made of lives for microseconds when the cache answers, and for a whole commit when it writes. After a
- * burst of writes V8 would take the second for the rule: each GET then leaves its objects, with the message and the response
- * they refer to, in the old generation until a full collection (measured: 2.9 KB and 7 µs of CPU a GET, for as long as the
- * process lives). It concerns the whole process, so it is for the command to call, not for a library.
+ * A request's objects live for microseconds when the cache answers, and for a whole commit when it writes. After a burst of
+ * writes V8 would take the second for the rule: each GET then leaves its objects, with the message and the response they refer
+ * to, in the old generation until a full collection (measured: 2.9 KB and 7 µs of CPU a GET, for as long as the process lives).
+ * The flag concerns the whole process, so the command sets it, not the library.
  */
 export function keepYoungObjectsYoung(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')

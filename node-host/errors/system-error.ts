@@ -17,12 +17,12 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk does not work',
 }
 
-/** The code of a system error (`ENOENT`, `EADDRINUSE`); empty for everything else. */
+/** The code of a system error (`ENOENT`, `EADDRINUSE`); empty for other errors. */
 export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Why the system refused, in words for the end of a line. */
+/** The reason of a system error, as text for the end of a message. */
 export function reasonOf(error: unknown): string {
   return reasons[systemCode(error)] ?? (error instanceof Error ? error.message : String(error))
 }
@@ -42,8 +42,8 @@ function isSystemError(error: unknown): error is SystemError {
 }
 
 /**
- * What a refusal of the system means for who starts a server, where nothing nearer to it has said so. Undefined for any other
- * error, which is a defect and keeps its stack.
+ * The StartupError for a system error that no closer code has explained. Undefined for any other error, which is a defect
+ * and keeps its stack.
  */
 export function refusalOfSystem(error: unknown): StartupError | undefined {
   if (!isSystemError(error)) return undefined

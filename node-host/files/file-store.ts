@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { StartupError } from '../errors/startup-error.ts'
 import { reasonOf, systemCode } from '../errors/system-error.ts'
 
-/** Text of a file that the user named, or that must be there; `what` says which one in the error. */
+/** Reads the text of a required file; `what` names it in errors. @throws StartupError */
 export async function readRequired(path: string, what: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
@@ -13,7 +13,7 @@ export async function readRequired(path: string, what: string): Promise<string> 
   }
 }
 
-/** Text of a file, undefined when there is none. */
+/** Reads the text of a file; undefined for an absent one. @throws StartupError */
 export async function readOptional(path: string, what: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
@@ -23,7 +23,7 @@ export async function readOptional(path: string, what: string): Promise<string |
   }
 }
 
-/** Replaces a file at once and durably, readable by its owner only: a crash leaves the old one or the new one. */
+/** Replaces a file atomically and durably, readable by its owner only: a crash leaves the old content or the new. */
 export async function writePrivate(path: string, text: string): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
@@ -42,7 +42,7 @@ export async function writePrivate(path: string, text: string): Promise<void> {
   }
 }
 
-/** Makes a directory, and those above it, that only its owner may enter; one that exists stays as it is. */
+/** Creates a directory and its parents, for their owner only; an existing directory keeps its mode. */
 export async function makePrivateDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 })
@@ -52,7 +52,7 @@ export async function makePrivateDirectory(path: string): Promise<void> {
 }
 
 async function syncDirectory(path: string): Promise<void> {
-  // Windows opens no directories, and keeps names in order by itself.
+  // Windows cannot open directories, and needs no sync of their entries.
   if (process.platform === 'win32') return
   const directory = await open(path, 'r')
   try {

@@ -12,23 +12,23 @@ export interface FileWatchOptions {
   readonly onHint: () => void
 }
 
-/** Milliseconds for which further changes are waited for, so that a certificate and its key are read together. */
+/** Milliseconds from the first change to the hint, so that a certificate and its key are read together. */
 export const settleMs = 100
-/** Milliseconds between looks that need no event, as in the original's dynamic certificate files. */
+/** Milliseconds between polls, as in the original's dynamic certificate files. */
 export const pollMs = 60_000
 
 interface WatchedDirectory {
   readonly watcher: FSWatcher
-  /** Tells a directory from another one that later has its name. */
+  /** Identity of the directory, which tells it from a later one of the same path. */
   readonly identity: string
-  /** Names of the files whose content matters. */
+  /** Names of the watched files in the directory. */
   names: ReadonlySet<string>
 }
 
 /**
  * Hints that files may have changed: the directories of the files are watched, not the files, so that replacing by rename,
- * swapping a symbolic link (`..data` of a Kubernetes secret mount), removing and creating are seen. What no event tells (a
- * link further up, a network file system, a system without watches left) is found by the look once a minute.
+ * swapping a symbolic link (`..data` of a Kubernetes secret mount), removing and creating are seen. Changes without an event
+ * (a link further up, a network file system, a system without watches left) are found by a poll once a minute.
  */
 export class FileWatch {
   readonly #options: FileWatchOptions
@@ -41,7 +41,7 @@ export class FileWatch {
   constructor(options: FileWatchOptions) {
     this.#options = options
     this.#cancelPoll = this.#pollLater()
-    // The caller may have read the files before they were watched.
+    // Files may have changed between the caller's reading and this watch.
     this.#settle()
   }
 
@@ -72,7 +72,7 @@ export class FileWatch {
     this.#directories.clear()
   }
 
-  /** The directories of the files, and of what symbolic links make of them, with the names that matter in each. */
+  /** The directories of the files and of the targets of their symbolic links, with the watched names in each. */
   async #directoriesNow(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const names = new Map<string, Set<string>>()
     for (const path of this.#options.paths) {
@@ -90,7 +90,8 @@ export class FileWatch {
       const watcher = watch(path, { persistent: false })
       const directory: WatchedDirectory = { watcher, identity, names }
       watcher.on('change', (type, name) => {
-        // A link that is swapped has any name; content counts of the files alone, as a store may be in the same directory.
+        // Any rename counts, as a swapped link may have any name; changes of content count for the watched files only, as a
+        // store may be in the same directory.
         if (type === 'rename' || name === null || directory.names.has(String(name))) this.#settle()
       })
       watcher.on('error', (error) => {
@@ -100,7 +101,7 @@ export class FileWatch {
       })
       this.#directories.set(path, directory)
     } catch (error) {
-      // The reader of the files says that they are missing.
+      // Missing files are reported by their reader.
       if (systemCode(error) !== 'ENOENT') this.#complain(path, error)
     }
   }
@@ -130,12 +131,12 @@ export class FileWatch {
   }
 }
 
-/** Where symbolic links lead; the path itself while nothing is there. */
+/** The target of symbolic links; the path itself while it does not exist. */
 async function targetOf(path: string): Promise<string> {
   return realpath(path).catch(() => path)
 }
 
-/** Undefined while the directory is missing or closed to this process, which reading its files reports. */
+/** The identity of a directory; undefined while it is missing or inaccessible, which reading its files reports. */
 async function identityOf(directory: string): Promise<string | undefined> {
   try {
     const { dev, ino, birthtimeMs } = await stat(directory)

@@ -5,24 +5,24 @@ import { StartupError } from '../errors/startup-error.ts'
 
 export interface WatchedFile {
   readonly path: string
-  /** What the file is, as errors name it: `the key of --tls-private-key-file`. */
+  /** Name of the file in errors: `the key of --tls-private-key-file`. */
   readonly what: string
 }
 
 export interface ReloadableOptions<T> {
-  /** What the files make, as log lines name it: `serving certificate`. */
+  /** Name of the value in log lines: `serving certificate`. */
   readonly name: string
-  /** The files that together make one value. */
+  /** The files that the value is parsed from. */
   readonly files: readonly WatchedFile[]
-  /** Makes the value of the texts, in the order of `files`, and checks it. @throws StartupError naming the file and its fault. */
+  /** Parses and checks the texts, in the order of `files`. @throws StartupError naming the file and its fault. */
   readonly parse: (texts: readonly string[]) => T
   readonly runtime: Pick<Runtime, 'logger' | 'timers'>
 }
 
 /**
- * A value made of files that are watched. When they change they are read together, and a new value takes the place of the
- * old one at once. Files that are missing or faulty, or do not fit together, leave the old value in force: the log
- * says so once for each fault, and the files are read again as they change.
+ * A value parsed from watched files. When they change they are read together, and a new value replaces the old one
+ * atomically. While files are missing, faulty or inconsistent, the old value stays in force: the log names each fault once,
+ * and the files are read again as they change.
  *
  * @example
  * const tokens = await Reloadable.open({ name: 'static tokens', files, parse: ([text = '']) => parseTokens(text), runtime })
@@ -35,14 +35,14 @@ export class Reloadable<T> implements LiveValue<T> {
   readonly #listeners = new Set<(value: T) => void>()
   #texts: readonly string[]
   #value: T
-  /** The fault of the files as they are now, which the log has named. */
+  /** The current fault of the files, already logged. */
   #fault: string | undefined
-  /** The newest reload, and the one that has not begun yet. */
+  /** The newest reload, and the one that waits for it to end. */
   #last: Promise<void> = Promise.resolve()
   #queued: Promise<void> | undefined
   #isClosed = false
 
-  /** Reads the files for the first time. @throws StartupError where they cannot be used: there is no value to keep yet. */
+  /** Reads the files for the first time. @throws StartupError where they cannot be used. */
   static async open<T>(options: ReloadableOptions<T>): Promise<Reloadable<T>> {
     const texts = await readTexts(options.files)
     return new Reloadable(options, texts, options.parse(texts))
@@ -63,7 +63,7 @@ export class Reloadable<T> implements LiveValue<T> {
     return this.#value
   }
 
-  /** `listener` is called with each new value, after it took effect. */
+  /** Calls `listener` with each new value, after it took effect. */
   onChange(listener: (value: T) => void): Cancel {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -71,7 +71,7 @@ export class Reloadable<T> implements LiveValue<T> {
 
   /**
    * Reads the files and resolves once a new value took effect, or the old one is kept. It never rejects. Reloads run one after
-   * another; calls that come while one is under way share the next one, since that one may have read the files before.
+   * another; calls during a reload share the next one, since the running one may have read the files already.
    */
   reload(): Promise<void> {
     if (this.#queued) return this.#queued
@@ -84,7 +84,7 @@ export class Reloadable<T> implements LiveValue<T> {
     return queued
   }
 
-  /** Ends the watch. The value stays; a reading under way changes nothing any more. */
+  /** Ends the watch. The value stays; a reload under way has no effect. */
   close(): void {
     this.#isClosed = true
     this.#watch.close()
@@ -142,7 +142,7 @@ export class Reloadable<T> implements LiveValue<T> {
   }
 }
 
-/** All at once, so that files which are replaced together are read close together. */
+/** Reads all files concurrently, so that files replaced together are read close together. */
 function readTexts(files: readonly WatchedFile[]): Promise<readonly string[]> {
   return Promise.all(files.map(({ path, what }) => readRequired(path, what)))
 }

@@ -2,9 +2,9 @@ import { type ApiRequest, type ApiResponse, forbiddenRequest } from '../../core/
 import { statusResponse } from './status-response.ts'
 
 export interface BrowserGuardOptions {
-  /** Names a request may be addressed to; undefined admits all. Lower case, without port or brackets. */
+  /** Admitted names in the `Host` header, in lower case, without port or brackets; undefined admits all. */
   readonly hosts: ReadonlySet<string> | undefined
-  /** Origins whose pages may read answers. */
+  /** Origins whose pages may read answers (CORS). */
   readonly origins: readonly RegExp[]
 }
 
@@ -18,19 +18,19 @@ const requestHeaders =
 const exposedHeaders = 'Date, ETag, Warning, Audit-Id, Retry-After'
 
 /**
- * Keeps web pages from using a server on this machine: by a DNS name that they point at it (the host check), or by
- * requests across origins, which browsers send although the page may not read the answer.
+ * Protects a server on this machine from web pages: from DNS rebinding, by a check of `Host`, and from cross-origin requests,
+ * which browsers send although the page may not read the answer.
  */
 export class BrowserGuard {
   readonly #options: BrowserGuardOptions
-  // Nearly every request names the same host; it is parsed once.
+  // The last admitted `Host`: most requests have the same, which is then not parsed again.
   #lastHost: string | undefined
 
   constructor(options: BrowserGuardOptions) {
     this.#options = options
   }
 
-  /** The answer to give instead of serving `request`; undefined lets it pass. */
+  /** The refusal of `request`, or the answer to a preflight; undefined lets the request pass. */
   check(request: ApiRequest): ApiResponse | undefined {
     const host = request.header('host')
     if (host !== this.#lastHost) {
@@ -45,7 +45,7 @@ export class BrowserGuard {
     return this.#admitsOrigin(origin, request) ? undefined : refuse(`unknown origin "${origin}"`)
   }
 
-  /** Headers that let the page which sent `request` read the answer; empty for everyone else. */
+  /** CORS headers, which let the page that sent `request` read the answer; empty for other clients. */
   corsHeaders(request: ApiRequest): readonly string[] {
     const origin = request.header('origin')
     if (origin === undefined || !this.#mayRead(origin)) return []
@@ -75,8 +75,8 @@ export class BrowserGuard {
   }
 
   /**
-   * A page cannot send `Authorization` across origins without asking first, so a request that has it comes from a
-   * granted page or from a proxy that passes its own visitor's origin on; `kubectl proxy` does so from this machine.
+   * Whether a request with an `Origin` is served. A page cannot send `Authorization` across origins without a preflight, so a
+   * request with it comes from an allowed page, or from a proxy that passes its visitor's origin on, as `kubectl proxy` does.
    */
   #admitsOrigin(origin: string, request: ApiRequest): boolean {
     const sameHost = origin.slice(origin.indexOf('//') + 2) === request.header('host')

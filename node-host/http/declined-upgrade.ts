@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Puts a request that asked to upgrade back in front of its connection, without the asking, so that the server reads it
- * again as a plain request with its body. Java's HTTP client asks for h2c on every request over plain HTTP and expects a
- * plain answer where that is not spoken; `kubectl exec` over SPDY expects a Status. The `Upgrade` header stays.
+ * Declines an upgrade: puts the request back in front of its connection without the `Connection: Upgrade` option, so that the
+ * server reads it again as a plain request with its body. Java's HTTP client asks for h2c on every request over plain HTTP and
+ * expects a plain answer from a server without it; `kubectl exec` over SPDY expects a Status. The `Upgrade` header stays.
  */
 export function putBack(message: IncomingMessage, socket: Socket, head: Buffer): void {
   const lines = [`${message.method} ${message.url} HTTP/${message.httpVersion}`]

@@ -13,7 +13,7 @@ import type { BrowserGuard } from './browser-guard.ts'
 import { gzipChunks } from './gzip-chunks.ts'
 import { statusResponse } from './status-response.ts'
 
-/** A body of this size or less is sent as it is; the real server draws the line at the same size. */
+/** Bodies up to this size, in bytes, are not compressed, as in kube-apiserver. */
 const sentPlain = 128 * 1024
 
 interface GatewayOptions {
@@ -23,10 +23,10 @@ interface GatewayOptions {
   readonly compress: boolean
 }
 
-/** An answer, or the wish that there be none. */
+/** An answer, or a cut of the connection without one. */
 export type Reply = ApiResponse | ConnectionCut
 
-/** What every transport does around a request: the browser guard before core, cross-origin headers and gzip after. */
+/** Handling of a request common to all transports: browser guard before core, CORS headers and gzip after. */
 export class Gateway {
   readonly #options: GatewayOptions
 
@@ -34,7 +34,7 @@ export class Gateway {
     this.#options = options
   }
 
-  /** Never throws or rejects; a {@link ConnectionCut} is handed over like an answer. */
+  /** Answers a request. Never throws or rejects; a {@link ConnectionCut} is returned like an answer. */
   answer(request: ApiRequest): Reply | Promise<Reply> {
     try {
       const refusal = this.#options.guard.check(request)
@@ -50,7 +50,7 @@ export class Gateway {
     }
   }
 
-  /** Like {@link answer}, for a request to upgrade to WebSocket. */
+  /** Answers a request to upgrade to WebSocket, as {@link answer} does. */
   async connect(request: ApiRequest, protocols: readonly string[]): Promise<ApiConnection | Reply> {
     try {
       const refusal = this.#options.guard.check(request)

@@ -1,6 +1,6 @@
 import { decodeHeaderText } from '../../core/index.ts'
 
-/** Headers as they came, a flat list of names and values; HTTP/2 keeps parts of its request line among them (`:path`). */
+/** Header lines from Node's flat list of names and values, without the pseudo-headers of HTTP/2 (`:path`). */
 export function* headerLines(raw: readonly string[]): Generator<readonly [string, string]> {
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const name = (raw[at] ?? '').toLowerCase()
@@ -8,7 +8,7 @@ export function* headerLines(raw: readonly string[]): Generator<readonly [string
   }
 }
 
-/** Whether one of Node's headers, whose names are in lower case, has a name that begins so. Every request asks this. */
+/** Whether a header's name begins with `prefix`; Node's header names are in lower case. On the path of every request. */
 export function hasNameWithPrefix(headers: object, prefix: string): boolean {
   for (const name in headers) if (name.startsWith(prefix)) return true
   return false

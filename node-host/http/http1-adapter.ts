@@ -9,7 +9,7 @@ import { stop } from './pump-chunks.ts'
 import { chunksOf, isBodyless, logStreamFailure, singleWrite, type Transport } from './transport.ts'
 import { writeChunks } from './write-chunks.ts'
 
-/** Serves requests of HTTP/1.1, on a plain server or on the HTTP/1.1 side of a TLS server. */
+/** Serves HTTP/1.1 requests, of a plain server or of the HTTP/1.1 side of a TLS server. */
 export class Http1Adapter {
   readonly #transport: Transport
   readonly #latest = new WeakMap<Socket, ServerResponse>()
@@ -18,7 +18,7 @@ export class Http1Adapter {
     this.#transport = transport
   }
 
-  /** For 'request'. `invite` comes from 'checkContinue'. */
+  /** Handler of event 'request', and with `invite`, which sends `100 Continue`, of 'checkContinue'. */
   serve(message: IncomingMessage, response: ServerResponse, invite?: () => void): void {
     const { gateway, live, limits } = this.#transport
     live.begin()
@@ -34,7 +34,7 @@ export class Http1Adapter {
     else this.send(message, response, answer)
   }
 
-  /** For 'clientError': what cannot be read as HTTP, or not in time, gets an answer where none is half-way out. */
+  /** Handler of event 'clientError': answers a malformed or slow request, unless an earlier answer is partly sent. */
   refuse(error: Error & { code?: string }, socket: Socket): void {
     const latest = this.#latest.get(socket)
     const clear = latest === undefined || !latest.headersSent || latest.writableFinished
@@ -72,7 +72,7 @@ export class Http1Adapter {
     const chunks = chunksOf(answer.body ?? new Uint8Array())
     try {
       response.writeHead(answer.status, this.#headers(answer))
-      // A watch may have nothing to say for minutes, and its client waits for the headers.
+      // A watch may have no event for minutes, but its client waits for the headers.
       response.flushHeaders()
       if (message.method === 'HEAD') {
         stop(chunks[Symbol.asyncIterator](), report)
@@ -105,19 +105,19 @@ export class Http1Adapter {
   #settle(message: IncomingMessage): void {
     this.#transport.live.end()
     if (message.complete || message.destroyed || !announcesBody(message)) return
-    // The client is still sending. Closing at once would reset the connection before it has read the answer.
+    // The client is still sending. Closing at once would reset the connection before the client has read the answer.
     const timer = setTimeout(() => message.socket.destroy(), this.#transport.limits.lingerMs)
     message.once('close', () => clearTimeout(timer))
     message.resume()
   }
 }
 
-/** A request without a body is answered before its end is known, and there is nothing to wait for. */
+/** Whether the headers announce a body; a request without one needs no draining. */
 function announcesBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
-/** Written by hand, since there is no request that a response could belong to. */
+/** The raw answer to a malformed request, for which Node has no response object. */
 function plainRefusal(code: string | undefined): string {
   const [status, message] =
     code === 'HPE_HEADER_OVERFLOW'

@@ -11,11 +11,11 @@ interface Http1RequestOptions {
   readonly live: LiveRequests
   readonly peer: Peer
   readonly bodyTimeoutMs: number
-  /** Sends `100 Continue` to a client that waits for it before it sends the body. */
+  /** Sends `100 Continue`, for which the client waits before it sends the body. */
   readonly invite?: () => void
 }
 
-/** An {@link ApiRequest} over a message of HTTP/1.1; nothing is copied from it. */
+/** An {@link ApiRequest} over an HTTP/1.1 message, without copies. */
 export class Http1Request implements ApiRequest {
   readonly method: string
   readonly path: string
@@ -63,7 +63,7 @@ export class Http1Request implements ApiRequest {
 
   body(limit: number): Promise<Uint8Array> {
     const length = this.header('content-length')
-    // A client that waits to be invited with more than the limit is told so before it sends anything.
+    // No `100 Continue` for a body over the limit, which is refused before it is sent.
     if (!(Number(length) > limit)) this.#options.invite?.()
     return readBody(this.#message, {
       limit,
@@ -84,7 +84,7 @@ export class Http1Request implements ApiRequest {
   }
 }
 
-/** Without a length a request of HTTP/1.1 has no body. */
+/** Whether an HTTP/1.1 request has a body: without length and transfer coding there is none. */
 function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'] ?? '0'
   return headers['transfer-encoding'] !== undefined || length !== '0'

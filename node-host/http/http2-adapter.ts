@@ -16,7 +16,7 @@ import { writeChunks } from './write-chunks.ts'
 
 interface SessionState {
   readonly peer: Peer
-  /** Streams under way. */
+  /** Number of open streams. */
   open: number
 }
 
@@ -26,7 +26,7 @@ interface Exchange {
   readonly head: boolean
 }
 
-/** Serves requests of HTTP/2 from its streams; Node's imitation of HTTP/1.1 over them costs a third more. */
+/** Serves HTTP/2 requests from streams; Node's compatibility API over them costs a third more. */
 export class Http2Adapter {
   readonly #transport: Transport
   readonly #sessions = new Map<Http2Session, SessionState>()
@@ -35,25 +35,25 @@ export class Http2Adapter {
     this.#transport = transport
   }
 
-  /** For 'session'. `socket` is the session's own. */
+  /** Handler of event 'session'; `socket` is the session's socket. */
   adopt(session: Http2Session, socket: Socket): void {
     const state = { peer: peerOf(socket), open: 0 }
     this.#sessions.set(session, state)
     session.once('close', () => this.#sessions.delete(session))
     session.setTimeout(this.#transport.limits.idleMs)
-    // Silence starts it, traffic starts it again; the callback of setTimeout would hear of the first time only.
+    // The idle timer restarts with traffic; a callback of setTimeout would be called for the first timeout only.
     session.on('timeout', () => {
       if (state.open === 0) session.close()
     })
   }
 
-  /** For 'stream'. */
+  /** Handler of event 'stream'. */
   serve(
     stream: ServerHttp2Stream,
     headers: IncomingHttpHeaders,
     rawHeaders: readonly string[],
   ): void {
-    // A client that resets its stream is no error of ours; what it was waiting for is stopped through 'close'.
+    // A stream reset by its client is no error of the server; 'close' stops its answer.
     stream.on('error', ignore)
     const session = stream.session && this.#sessions.get(stream.session)
     if (session === undefined) return stream.close(constants.NGHTTP2_REFUSED_STREAM)
@@ -72,7 +72,7 @@ export class Http2Adapter {
     else this.#send(exchange, answer)
   }
 
-  /** Asks every client to send nothing new; sessions close by themselves after their last stream. */
+  /** Sends GOAWAY to every client; sessions close after their last stream. */
   closeSessions(): void {
     for (const session of this.#sessions.keys()) session.close()
   }
@@ -132,14 +132,14 @@ export class Http2Adapter {
     this.#transport.live.end()
     session.open--
     const unread = stream.readableFlowing !== null && !stream.readableEnded
-    // Tells a client that still sends a body nobody wants that the answer is complete all the same (RFC 9113, 8.1).
+    // Resets with NO_ERROR: the answer is complete though the client still sends its body (RFC 9113, 8.1).
     if (unread) stream.once('finish', () => stream.close(constants.NGHTTP2_NO_ERROR))
   }
 }
 
 function ignore(): void {}
 
-/** Breaks a stream off. Closing it with an error code, or destroying it without one, sends a clean end first. */
+/** Resets a stream. Closing it with an error code, or destroying it without an error, would send a clean end first. */
 function reset(stream: ServerHttp2Stream): void {
   stream.destroy(new Error('the answer is broken off'))
 }

@@ -10,11 +10,11 @@ interface Http2RequestOptions {
   readonly live: LiveRequests
   readonly peer: Peer
   readonly bodyTimeoutMs: number
-  /** As they came. */
+  /** Node's flat list of header names and values, as received. */
   readonly rawHeaders: readonly string[]
 }
 
-/** An {@link ApiRequest} over a stream of HTTP/2; nothing is copied from it. */
+/** An {@link ApiRequest} over an HTTP/2 stream, without copies. */
 export class Http2Request implements ApiRequest {
   readonly method: string
   readonly path: string

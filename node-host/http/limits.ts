@@ -1,4 +1,4 @@
-/** What bounds one connection or request. Times are in milliseconds. */
+/** Limits of a connection or request. Times are in milliseconds. */
 export interface Limits {
   /** From accepting a connection to the end of its TLS handshake. */
   readonly handshakeMs: number
@@ -6,17 +6,17 @@ export interface Limits {
   readonly headersMs: number
   /** From the start of a request to the end of its body. Long answers, such as watches, do not count. */
   readonly bodyMs: number
-  /** A connection without a request is closed after this. */
+  /** From the last request to closing an idle connection. */
   readonly idleMs: number
-  /** A client that reads nothing for this long while data waits for it is given up. */
+  /** From the last read of a client, while data waits for it, to cutting its connection. */
   readonly stallMs: number
-  /** How long the rest of an unread body is thrown away before the connection is closed (HTTP/1.1). */
+  /** How long the rest of an unread body is drained before the connection is closed (HTTP/1.1). */
   readonly lingerMs: number
-  /** WebSocket pings; a client that misses one whole interval is gone. */
+  /** Interval of WebSocket pings; a client without a pong within one interval is cut. */
   readonly pingMs: number
-  /** Bearer tokens with many groups are long; Node's own 16 KiB is not enough. */
+  /** Bytes of a request's headers: bearer tokens with many groups exceed Node's default of 16 KiB. */
   readonly headerBytes: number
-  /** Requests under way at once on one connection (HTTP/2). */
+  /** Concurrent requests on one connection (HTTP/2). */
   readonly streams: number
 }
 

@@ -15,7 +15,7 @@ import { createPlainServer, createTlsServer, renewTls, type TlsSettings } from '
 import type { Transport } from './transport.ts'
 import { asksForWebSocket, WebSocketAdapter } from './web-socket-adapter.ts'
 
-/** For 'stream'; Node documents the last argument, its types lack it. */
+/** Listener of event 'stream'; Node documents `rawHeaders`, but its types lack it. */
 type StreamListener = (
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
@@ -37,17 +37,17 @@ export interface ListenerOptions {
   readonly limits?: Partial<Limits>
 }
 
-/** How long answers that are complete may take to reach their clients, once nothing else is under way. */
+/** How long complete answers may take to be sent at a close, in milliseconds. */
 const flushMs = 1000
 
-/** An open port that hands every request to a {@link RequestHandler}. */
+/** An open port that passes every request to a {@link RequestHandler}. */
 export class Listener {
   readonly #server: HttpServer | Http2SecureServer
   readonly #transport: Transport
   readonly #http1: Http1Adapter
   readonly #http2: Http2Adapter
   readonly #webSockets: WebSocketAdapter
-  /** Every TCP connection, and those of them (or of their TLS sockets) that speak HTTP/1.1. */
+  /** All TCP connections, and the sockets (TCP or TLS) that speak HTTP/1.1. */
   readonly #connections = new Set<Socket>()
   readonly #http1Sockets = new Set<Socket>()
   #port = 0
@@ -75,21 +75,21 @@ export class Listener {
     return this.#port
   }
 
-  /** Handshakes from now on use these settings; connections that are open stay as they are. */
+  /** Applies TLS settings to later handshakes; open connections are not changed. */
   renewTls(settings: TlsSettings): void {
     const server = this.#server
     if (!('setSecureContext' in server)) throw new TypeError('a port without TLS has no settings')
     renewTls(server, settings)
   }
 
-  /** Opens no connection any more; those that are open end after the requests they carry. */
+  /** Accepts no new connections; open connections end after their requests. */
   stopAccepting(): void {
     this.#transport.stopping = true
     this.#server.close()
     this.#http2.closeSessions()
   }
 
-  /** Waits for the requests under way, aborts what is left after `limitMs`, and closes every connection. */
+  /** Waits for the requests under way, aborts those left after `limitMs`, and closes every connection. */
   async close(limitMs: number): Promise<void> {
     if (!this.#transport.stopping) this.stopAccepting()
     const { live } = this.#transport
@@ -113,7 +113,7 @@ export class Listener {
       this.#webSockets.close()
       throw error
     })
-    // Accepting can fail later, when no file descriptor is left; the server goes on once there is one.
+    // Accepting can fail for want of file descriptors; the server continues once one is free.
     server.on('error', (error: Error) =>
       this.#transport.logger.error('a connection could not be accepted', { cause: error.message }),
     )
@@ -146,7 +146,7 @@ export class Listener {
     )
     server.on('session', (session) => this.#http2.adopt(session, session.socket))
     this.#serveHttp1(server, 'secureConnection')
-    // Listening to 'request', which HTTP/1.1 needs, made Node bridge HTTP/2 to it as well, at a third of the speed.
+    // The listener of 'request', needed for HTTP/1.1, made Node add its HTTP/2 compatibility API, at a third of the speed.
     server.removeAllListeners('stream')
     const serve: StreamListener = (stream, headers, _flags, rawHeaders) =>
       this.#http2.serve(stream, headers, rawHeaders)

@@ -5,7 +5,7 @@ export interface SendingSide {
   once(event: 'close', listener: () => void): unknown
 }
 
-/** Every request under way: how a stop waits for them, and in the end aborts them. */
+/** Counts the requests under way, so that a shutdown can wait for them and abort the rest. */
 export class LiveRequests {
   #count = 0
   readonly #controllers = new Set<AbortController>()
@@ -27,7 +27,7 @@ export class LiveRequests {
     for (const resolve of waiting) resolve()
   }
 
-  /** Resolves once nothing is under way, or after `limitMs`. */
+  /** Resolves once no request is under way, or after `limitMs`. */
   async idle(limitMs: number): Promise<void> {
     if (this.#count === 0) return
     await new Promise<void>((resolve) => {
@@ -40,8 +40,8 @@ export class LiveRequests {
   }
 
   /**
-   * A signal for one request. It is made on demand only, since most requests never look at it and it is not cheap.
-   * `answered` says, once `side` has closed, whether the client got all of its answer.
+   * Makes the abort signal of a request, on demand only, since few requests use it and it is not cheap. `answered` tells,
+   * once `side` has closed, whether the client got the whole answer.
    */
   signalFor(side: SendingSide, answered: () => boolean): AbortSignal {
     const controller = new AbortController()

@@ -9,23 +9,23 @@ import {
 import { pumpChunks } from './pump-chunks.ts'
 import { sharedBuffer } from './shared-buffer.ts'
 
-/** Turns that the last writes before a cut may take. */
+/** Most turns of the event loop to wait for the last writes before a cut. */
 const flushTurns = 100
 
 export interface WriteOptions {
-  /** How long one write may wait for the client to read before the connection is given up; 0 waits for ever. */
+  /** Milliseconds that a write may wait for the client to read before the connection is cut; 0 for ever. */
   readonly stallMs: number
-  /** Told of an error of the source, or of stopping the source. */
+  /** Called with an error of the source, or of stopping it. */
   readonly report: (error: unknown) => void
-  /** Breaks the connection of a client that does not read. The default is `output.destroy`. */
+  /** Cuts the connection of a client that does not read. The default is `output.destroy`. */
   readonly giveUp?: () => void
   /** Writes one chunk; false asks to wait for a drain. The default is `output.write`. */
   readonly write?: (chunk: Buffer) => boolean
-  /** How messages become chunks, where the source has messages. */
+  /** Framing of messages as chunks, where the source yields messages. */
   readonly framing?: MessageFraming
 }
 
-/** `gone`: the client left or read nothing for too long. `failed`: the source threw, and the output is incomplete. */
+/** `gone`: the client left, or read nothing for too long. `failed`: the source threw, and the output is incomplete. */
 export type WriteOutcome = 'complete' | 'gone' | 'failed'
 
 /** Writes the chunks of one source to an output, at the client's pace, without ending the output. */
@@ -37,13 +37,13 @@ export class OutputSink implements ChunkSink {
   readonly #settle: (outcome: WriteOutcome) => void
   readonly #flow: ChunkFlow
   #isOver = false
-  /** Gives the client up; set while the output takes no more. */
+  /** Timer of the stall limit; set while the output is full. */
   #stall: NodeJS.Timeout | undefined
   #isFull = false
-  /** How the source ended while the output was full. */
+  /** Set once the source has ended, with its error; the end waits while the output is full. */
   #ending: { readonly error: unknown } | undefined
 
-  /** `settle` is called once, when nothing more will be written. */
+  /** `settle` is called once, after the last write. */
   constructor(
     source: AsyncIterable<Uint8Array>,
     output: Writable,
@@ -71,7 +71,7 @@ export class OutputSink implements ChunkSink {
     return false
   }
 
-  /** Whether everything written has left this process, or was copied: its memory may be written over. */
+  /** Whether all written chunks were flushed or copied, so that their memory may be reused. */
   get isFlushed(): boolean {
     return !this.#isFull && this.#output.writableLength === 0
   }
@@ -93,8 +93,8 @@ export class OutputSink implements ChunkSink {
   }
 
   /**
-   * Lets what was written leave before the connection is cut: Node holds small writes back until the end of a turn. A client
-   * that reads nothing is not waited for.
+   * Waits for pending writes before the connection is cut: Node holds small writes back until the end of a turn. A client
+   * that does not read is not waited for.
    */
   async #flushed(): Promise<void> {
     for (let turn = 0; turn < flushTurns && !this.#isOver; turn++) {

@@ -4,7 +4,7 @@ import type { Peer, PeerCertificate } from '../../core/index.ts'
 
 const peers = new WeakMap<object, Peer>()
 
-/** Who is at the other end of `socket`; worked out once for each connection. */
+/** The peer of `socket` with its client certificate; cached for each connection. */
 export function peerOf(socket: Socket): Peer {
   const known = peers.get(socket)
   if (known !== undefined) return known
@@ -13,7 +13,7 @@ export function peerOf(socket: Socket): Peer {
   return peer
 }
 
-/** Whether `address` is this machine's own. */
+/** Whether `address` is a loopback address. */
 export function isLoopback(address: string | undefined): boolean {
   if (address === undefined) return false
   return address === '::1' || /^(::ffff:)?127\./.test(address)
@@ -27,16 +27,16 @@ function describe(socket: Socket): Peer {
 
 function certificateOf(socket: TLSSocket): Pick<Peer, 'certificate' | 'certificateError'> {
   const presented = socket.getPeerCertificate(true)
-  // A resumed session without a certificate counts as authorized, so the certificate itself must be there.
+  // A resumed session without a certificate counts as authorized, so the certificate itself is checked for.
   if (Object.keys(presented ?? {}).length === 0) return {}
   if (!socket.authorized) {
-    // Node keeps the name of OpenSSL's reason here, although its type says Error.
+    // authorizationError is the name of OpenSSL's reason, although its type is Error.
     return { certificateError: String(socket.authorizationError) }
   }
   return { certificate: describeCertificate(presented) }
 }
 
-/** The attribute of a subject that names the user's uid; OpenSSL has no name for it. */
+/** Object identifier of the subject attribute with the user's uid, which OpenSSL has no name for. */
 const uidAttribute = '1.3.6.1.4.1.57683.2'
 
 function describeCertificate(presented: DetailedPeerCertificate): PeerCertificate {
@@ -52,16 +52,16 @@ function describeCertificate(presented: DetailedPeerCertificate): PeerCertificat
   }
 }
 
-/** A certificate and those that signed it, as far as they are known: a resumed session has kept no intermediate ones. */
+/** The known chain of a certificate; a resumed session has no intermediate certificates. */
 function chainOf(presented: DetailedPeerCertificate): readonly DetailedPeerCertificate[] {
   const chain = new Set<DetailedPeerCertificate>()
   let next: DetailedPeerCertificate | undefined = presented
-  // What signed itself is its own issuer.
+  // A self-signed certificate is its own issuer.
   for (; next !== undefined && !chain.has(next); next = next.issuerCertificate) chain.add(next)
   return [...chain]
 }
 
-/** A name part that occurs once is text, one that occurs again is a list, whatever its type says. */
+/** Values of a subject attribute: text where it occurs once, a list where it repeats, whatever its type says. */
 function list(part: string | string[] | undefined): readonly string[] {
   return part === undefined ? [] : [part].flat()
 }

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers'
 import type { ChunkFlow, ChunkSink } from '../../core/index.ts'
 
-/** After this many bytes other requests get a turn. A fast client drains at once, so waiting for it alone is not fair. */
+/** Bytes after which other requests get a turn, as a fast client drains at once. */
 const turnBytes = 64 * 1024
 
-/** A sink that can tell whether all chunks it took may be written over. */
+/** A sink that tells whether its chunks were flushed, so that their memory may be reused. */
 interface FlushingSink extends ChunkSink {
   readonly isFlushed: boolean
 }
 
 /**
- * Hands what `source` has to say to `sink`, for sources that can only be asked. A source is told, by the argument of `next`,
- * that its chunks were flushed, so that lists can use their memory again. Errors of stopping it are reported.
+ * Pumps the chunks of a pull source to `sink`. The argument of the source's `next` tells that its chunks were flushed, so
+ * that lists can reuse their memory. Errors of stopping the source are reported.
  */
 export function pumpChunks(
   source: AsyncIterable<Uint8Array>,
@@ -21,7 +21,7 @@ export function pumpChunks(
   return new Pump(source, sink, report)
 }
 
-/** Ends a source that nobody will read (any further). */
+/** Stops a source that is not read any further. */
 export function stop(iterator: AsyncIterator<Uint8Array>, report: (error: unknown) => void): void {
   iterator.return?.().catch(report)
 }
@@ -51,7 +51,7 @@ class Pump implements ChunkFlow {
     void this.#run()
   }
 
-  /** At once, also while the source is waiting for its next chunk. */
+  /** Stops the source at once, also while it waits for its next chunk. */
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true

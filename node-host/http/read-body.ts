@@ -3,13 +3,13 @@ import { clearTimeout, setTimeout } from 'node:timers'
 import { createGunzip } from 'node:zlib'
 import { badRequest, timedOut, tooLarge, unsupportedContentEncoding } from '../../core/index.ts'
 
-/** Bytes of output that are made in one go. */
+/** Bytes of output of one inflate step. */
 const inflatedAtOnce = 64 * 1024
 
 export interface BodyOptions {
-  /** Most bytes of the decoded body. */
+  /** Limit of the decoded body, in bytes. */
   readonly limit: number
-  /** How long the whole body may take to arrive. */
+  /** How long the whole body may take to arrive, in milliseconds. */
   readonly timeoutMs: number
   /** Value of `Content-Encoding`. */
   readonly encoding: string | undefined
@@ -18,7 +18,7 @@ export interface BodyOptions {
 }
 
 /**
- * The whole body of a request, decoded.
+ * Reads the whole body of a request and decodes its content coding.
  * @throws ApiError `RequestEntityTooLarge`, `UnsupportedMediaType` (unknown encoding), `Timeout`, or `BadRequest` when
  * the body ends early or is not what its encoding says.
  */
@@ -27,7 +27,7 @@ export async function readBody(source: Readable, options: BodyOptions): Promise<
   const coding = encoding.trim().toLowerCase()
   if (coding === '' || coding === 'identity') return receive(source, options, limit)
   if (coding !== 'gzip' && coding !== 'x-gzip') throw unsupportedContentEncoding(encoding)
-  // Incompressible data grows a little, so the compressed form of a body of the full size must pass.
+  // The compressed form of incompressible data is a little larger than the body's limit.
   const compressed = await receive(source, options, limit + Math.ceil(limit / 1024) + 1024)
   return inflate(compressed, limit)
 }
@@ -39,8 +39,8 @@ function receive(source: Readable, options: BodyOptions, limit: number): Promise
     let chunks: Buffer[] = []
     let size = 0
     let settled = false
-    // The listeners stay, as taking them off would cost a tenth of a small write: what still comes is thrown away, and the
-    // adapter decides for how long.
+    // The listeners stay, as removing them would cost a tenth of a small write: later chunks are discarded, for as long as
+    // the adapter reads.
     const settle = (error: Error | undefined): void => {
       if (settled) return
       settled = true
@@ -55,7 +55,7 @@ function receive(source: Readable, options: BodyOptions, limit: number): Promise
       if (size > limit) settle(overLimit(options.limit))
       else chunks.push(chunk)
     }
-    // HTTP/2 also ends the readable side of a stream that was reset.
+    // A reset HTTP/2 stream emits 'end' too.
     const onEnd = (): void =>
       settle(source.readableAborted || wasReset(source) ? cutShort() : undefined)
     const onCut = (): void => settle(cutShort())
@@ -65,12 +65,12 @@ function receive(source: Readable, options: BodyOptions, limit: number): Promise
   })
 }
 
-/** Whether HTTP/2 has ended the stream as it was reset. */
+/** Whether the source is an HTTP/2 stream that was reset. */
 export function wasReset(source: Readable): boolean {
   return 'aborted' in source && source.aborted === true
 }
 
-/** A body that came in one piece, as most do, is not copied. */
+/** Joins the chunks of a body; a single chunk, the usual case, is not copied. */
 function joined(chunks: readonly Buffer[]): Uint8Array {
   const [first] = chunks
   return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks)
@@ -84,7 +84,7 @@ async function inflate(compressed: Uint8Array, limit: number): Promise<Uint8Arra
   try {
     for await (const piece of engine as AsyncIterable<Buffer>) {
       size += piece.length
-      // A bomb goes no further than this.
+      // A decompression bomb is stopped here.
       if (size > limit) break
       pieces.push(piece)
     }
@@ -92,7 +92,7 @@ async function inflate(compressed: Uint8Array, limit: number): Promise<Uint8Arra
     throw notGzip(error instanceof Error ? error.message : String(error), error)
   }
   if (size > limit) throw overLimit(limit)
-  // zlib ends at the first zero byte between members, and says nothing of what follows it.
+  // zlib ends at a zero byte between members and does not report the bytes behind it.
   if (engine.bytesWritten < compressed.length) throw notGzip('something follows its end')
   return joined(pieces)
 }

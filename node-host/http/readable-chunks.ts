@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 
 interface ReadableChunksOptions {
-  /** What the reader is told when the source breaks off; undefined where the source gives no reason. */
+  /** Makes the reader's error when the source breaks off; its argument is undefined without a reason. */
   readonly failed: (error: Error | undefined) => Error
-  /** Called once where the reader leaves before the end. */
+  /** Called once if the reader leaves before the end. */
   readonly leave: () => void
-  /** True where a source that ended was cut: HTTP/2 ends a stream that was reset like any other. */
+  /** Whether an ended source was cut: a reset HTTP/2 stream ends like a complete one. */
   readonly isCut?: () => boolean
 }
 
@@ -17,8 +17,8 @@ interface Waiting {
 const over: IteratorResult<Uint8Array, undefined> = { done: true, value: undefined }
 
 /**
- * The chunks of a stream at the pace of one reader: the stream is paused while nobody waits for a chunk. Unlike the iterator of
- * streams, `return()` takes effect at once, also before the first `next()` and while one is waiting.
+ * The chunks of a stream at the pace of one reader: the stream is paused while no `next()` is pending. Unlike a stream's own
+ * iterator, `return()` takes effect at once, also before the first `next()` and while one is pending.
  */
 export class ReadableChunks implements AsyncIterableIterator<Uint8Array, undefined> {
   readonly #source: Readable
@@ -61,7 +61,7 @@ export class ReadableChunks implements AsyncIterableIterator<Uint8Array, undefin
     return Promise.resolve(over)
   }
 
-  /** Ends the chunks, behind those that have come, as if the source had failed. */
+  /** Fails the source: reading throws `error` behind the chunks received so far. */
   fail(error: Error): void {
     this.#end({ error })
   }
@@ -73,7 +73,7 @@ export class ReadableChunks implements AsyncIterableIterator<Uint8Array, undefin
     const broken = (error?: Error): void => this.#end({ error: failed(error) })
     if (source.readableEnded) return this.#end(isCut?.() ? { error: failed(undefined) } : {})
     if (source.destroyed) return broken(source.errored ?? undefined)
-    // The listeners stay; what comes after the reader has left is thrown away.
+    // The listeners stay; chunks after the reader has left are discarded.
     source.on('data', (chunk: Buffer) => this.#take(chunk))
     source.on('end', () => (isCut?.() ? broken() : this.#end({})))
     source

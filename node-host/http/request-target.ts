@@ -1,6 +1,6 @@
 const slash = 47
 
-/** The path and query of a request target, which a proxy may send with scheme and host before it. */
+/** The origin form (path and query) of a request target, which a proxy may send in absolute form. */
 export function originForm(target: string): string {
   if (target.charCodeAt(0) === slash) return target
   const authority = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(target)

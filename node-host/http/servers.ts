@@ -4,15 +4,15 @@ import type { SecureContextOptions } from 'node:tls'
 import type { Limits } from './limits.ts'
 
 export interface TlsSettings {
-  /** PEM, the server's certificate and whatever chain belongs to it. */
+  /** PEM of the server's certificate and its chain. */
   readonly certificate: string
-  /** PEM. */
+  /** PEM of the private key. */
   readonly key: string
-  /** PEM; who may sign client certificates. */
+  /** PEM of the authorities for client certificates. */
   readonly clientCertificateAuthorities: readonly string[]
 }
 
-/** A watch may be silent for long; the system's own probes find out that its client is gone. */
+/** Socket options; TCP keep-alive detects dead clients of silent watches. */
 const connection = { noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 }
 
 export function createPlainServer(limits: Limits): HttpServer {
@@ -24,18 +24,18 @@ export function createTlsServer(tls: TlsSettings, limits: Limits): Http2SecureSe
     ...connection,
     allowHTTP1: true,
     ...secureContextOf(tls),
-    // A certificate is asked for, and a bad one is core's to refuse: the connection may carry a token as well.
+    // A client certificate is requested; core refuses an invalid one, as the request may carry a token as well.
     requestCert: true,
     rejectUnauthorized: false,
     handshakeTimeout: limits.handshakeMs,
     settings: { maxConcurrentStreams: limits.streams, maxHeaderListSize: limits.headerBytes },
   })
-  // The HTTP/1.1 side reads these from the server object, but createSecureServer does not take them as options.
+  // HTTP/1.1 settings are read from the server object, as createSecureServer does not take them as options.
   return Object.assign(server, http1Settings(limits))
 }
 
 /**
- * Handshakes from now on use `tls`. Sessions of before cannot be resumed, since the keys of their tickets go too, so each
+ * Applies `tls` to later handshakes. Earlier sessions cannot be resumed, since their ticket keys are replaced, so every
  * client certificate is verified against the new authorities.
  */
 export function renewTls(server: Http2SecureServer, tls: TlsSettings): void {
@@ -47,7 +47,7 @@ function secureContextOf(tls: TlsSettings): SecureContextOptions {
   return { cert, key, ca: [...clientCertificateAuthorities] }
 }
 
-/** How late, in milliseconds, a connection that sends too slowly may be found. */
+/** Longest interval between checks for connections over their time limits, in milliseconds. */
 const longestCheckInterval = 5000
 
 function http1Settings(limits: Limits): {

@@ -2,8 +2,8 @@ let lastBytes: Uint8Array | undefined
 let lastBuffer: Buffer = Buffer.alloc(0)
 
 /**
- * The bytes as the Buffer that Node's streams work with; otherwise each write would make one of its own. An event goes to
- * all its watchers one after the other, so remembering the last conversion serves them all.
+ * A Buffer view of the bytes, which Node's streams would otherwise make for each write. An event goes to all its watchers in
+ * turn, so caching the last conversion serves them all.
  */
 export function sharedBuffer(bytes: Uint8Array): Buffer {
   if (bytes === lastBytes) return lastBuffer

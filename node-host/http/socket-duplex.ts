@@ -2,24 +2,24 @@ import type { Socket } from 'node:net'
 import type { ByteDuplex } from '../../core/index.ts'
 import { ReadableChunks } from './readable-chunks.ts'
 
-/** What reads and writes of an upgraded connection fail with once it is broken or closed. */
+/** Makes the error of reads and writes on a broken or closed upgraded connection. */
 export type ConnectionFailure = (cause: Error | undefined) => Error
 
-/** A socket that left HTTP, as the bytes that it carries both ways. */
+/** An upgraded connection as a byte duplex. */
 export class SocketDuplex implements ByteDuplex {
   readonly incoming: AsyncIterable<Uint8Array>
   readonly closed: Promise<void>
   readonly #socket: Socket
   readonly #failed: ConnectionFailure
 
-  /** `head` is what was read from the socket behind the message that upgraded it. */
+  /** `head` holds bytes already read from the socket behind the upgrade message. */
   constructor(socket: Socket, head: Uint8Array, failed: ConnectionFailure) {
     this.#socket = socket
     this.#failed = failed
-    // The other side may end its direction long before we end ours.
+    // The peer may end its direction long before this side does.
     socket.allowHalfOpen = true
     socket.setTimeout(0)
-    // Reads and writes tell of errors themselves; a socket that nobody reads must not end the process.
+    // Reads and writes report errors; an unhandled 'error' event would end the process.
     socket.on('error', ignore)
     if (head.length > 0) socket.unshift(head)
     this.closed = new Promise((resolve) => {

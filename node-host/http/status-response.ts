@@ -1,6 +1,6 @@
 import type { ApiError, ApiResponse } from '../../core/index.ts'
 
-/** The answer to a request that the host itself refuses, before core sees it. */
+/** The `Status` answer to a request that the host refuses before core. */
 export function statusResponse(error: ApiError): ApiResponse {
   return {
     status: error.code,

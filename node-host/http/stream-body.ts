@@ -5,18 +5,18 @@ import { cutShort, wasReset } from './read-body.ts'
 import { ReadableChunks } from './readable-chunks.ts'
 
 interface StreamOptions {
-  /** How long the whole body may take to arrive, from when it is first asked for. */
+  /** How long the whole body may take to arrive from the first read, in milliseconds. */
   readonly timeoutMs: number
-  /** Called before the first chunk is waited for. */
+  /** Sends `100 Continue`; called at the first read. */
   readonly invite?: (() => void) | undefined
 }
 
 /**
- * The body of a request as it was sent, at the pace of its reader. What a reader leaves unread is the adapter's.
+ * Streams the body of a request, undecoded, at the pace of its reader. The adapter drains what is left unread.
  * @throws TypeError where the body was read before. Reading throws ApiError `Timeout`, or `BadRequest` where it ends early.
  */
 export function streamBody(source: Readable, options: StreamOptions): AsyncIterable<Uint8Array> {
-  // Null until somebody has read.
+  // readableFlowing is null until the first read.
   if (source.readableFlowing !== null)
     throw new TypeError('the body of the request was read before')
   return new BodyStream(source, options)

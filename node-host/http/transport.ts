@@ -3,17 +3,17 @@ import type { Gateway } from './gateway.ts'
 import type { Limits } from './limits.ts'
 import type { LiveRequests } from './live-requests.ts'
 
-/** What the adapters of one listener share. */
+/** The parts shared by the adapters of a listener. */
 export interface Transport {
   readonly gateway: Gateway
   readonly live: LiveRequests
   readonly limits: Limits
   readonly logger: Logger
-  /** Set once the listener stops: connections end after the answer they are giving. */
+  /** Set once the listener stops: connections end after their current answer. */
   stopping: boolean
 }
 
-/** Bodies past this size are written in pieces, so that a slow reader holds one piece and not the whole. */
+/** Bodies above this size, in bytes, are written in pieces, so that a slow reader holds one piece and not the whole. */
 const pieceBytes = 128 * 1024
 
 /** A body that goes out in one write; null stands for none, undefined for a body that needs {@link chunksOf}. */
@@ -32,13 +32,13 @@ async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Answers that have no body by definition, and then no length either. */
+/** Whether answers of a status have no body by definition, and so no length. */
 export function isBodyless(status: number): boolean {
   return status < 200 || status === 204 || status === 304
 }
 
 export function logStreamFailure(transport: Transport, error: unknown): void {
-  // Somebody asked for it; nothing is wrong with the server.
+  // An injected fault is no failure of the server.
   if (error instanceof ConnectionCut) return
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
   transport.logger.error('an answer failed half-way; its connection was cut', { cause })

@@ -19,7 +19,7 @@ import { writeChunks } from './write-chunks.ts'
 
 const normalEnd = 1000
 const serverFailed = 1011
-/** A watch's client has nothing to say, so what it may send is small. */
+/** Limit of a client's message in bytes; watch clients have nothing to send. */
 const largestMessage = 64 * 1024
 
 /** Serves watches over WebSocket, on the same URLs as over HTTP. */
@@ -39,21 +39,21 @@ export class WebSocketAdapter {
       noServer: true,
       clientTracking: false,
       maxPayload: largestMessage,
-      // Frames are made once and sent to everyone, so nobody may have agreed on compressing them.
+      // No compression: frames are made once and sent to all watchers.
       perMessageDeflate: false,
       handleProtocols: (_, message) => this.#chosen.get(message) ?? false,
     })
     this.#pings = setInterval(() => this.#ping(), transport.limits.pingMs).unref()
   }
 
-  /** For 'upgrade', once the request is known to ask for a WebSocket. `head` is what came after its headers. */
+  /** Handler of event 'upgrade' for WebSocket requests. `head` holds bytes received behind the headers. */
   async serve(message: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
     const { gateway, live, limits, logger } = this.#transport
     live.begin()
     const onError = (error: Error): void =>
       logger.debug('a connection failed', { cause: error.message })
     const leave = (): void => void socket.destroy()
-    // Unread, a socket does not tell that its client left; and a client has nothing to say before it is let in.
+    // The socket is read to notice that its client leaves; a client must not send before the handshake is answered.
     socket.on('error', onError).on('end', leave).on('data', leave)
     const options = { live, peer: peerOf(socket), bodyTimeoutMs: limits.bodyMs }
     const request = new Http1Request(message, socket, options)
@@ -67,7 +67,7 @@ export class WebSocketAdapter {
       return
     }
     if ('status' in outcome) {
-      // The socket left the server when it asked to upgrade, so the answer is attached to it by hand.
+      // An upgrading socket is detached from the server, so the response is assigned to it by hand.
       const response = new ServerResponse(message)
       response.shouldKeepAlive = false
       response.assignSocket(socket)
@@ -80,7 +80,7 @@ export class WebSocketAdapter {
     live.end()
   }
 
-  /** Stops pinging and cuts what is still open. */
+  /** Stops pinging and cuts the open WebSockets. */
   close(): void {
     clearInterval(this.#pings)
     for (const client of this.#open) client.terminate()
@@ -92,7 +92,7 @@ export class WebSocketAdapter {
     head: Buffer,
     { protocol, stream }: ApiConnection,
   ): Promise<void> {
-    // ws would drop such a socket without a word, and the source with it.
+    // ws would drop a closed socket silently, and leave the source open.
     if (socket.destroyed || !socket.readable || !socket.writable) {
       socket.destroy()
       stop(stream.messages[Symbol.asyncIterator](), (error) => this.#report(error))
@@ -111,7 +111,7 @@ export class WebSocketAdapter {
     this.#answered.add(client)
     client.on('pong', () => this.#answered.add(client))
     client.on('close', () => this.#open.delete(client))
-    // A frame that breaks the protocol; ws closes the connection, which ends the source.
+    // Protocol error of the client; ws closes the connection, which ends the source.
     client.on('error', (error) =>
       this.#transport.logger.debug('a WebSocket failed', { cause: error.message }),
     )
@@ -123,8 +123,8 @@ export class WebSocketAdapter {
         this.#report(error)
       },
       framing: webSocketFraming(stream.kind),
-      // `client.send` would make a header of its own for each. What ws itself writes (pings, pongs, the close) it writes
-      // whole, so frames never mix; after a close frame there must be none.
+      // `client.send` would make a frame header for each client. ws writes its own frames (ping, pong, close) whole, so
+      // frames never mix; after a close frame none may follow.
       write: (frames) => client.readyState === WebSocket.OPEN && socket.write(frames),
     })
     if (isCut) client.terminate()
@@ -143,7 +143,7 @@ export class WebSocketAdapter {
   }
 }
 
-/** Whether a request to upgrade asks for a WebSocket, and not for SPDY or HTTP/2. */
+/** Whether an upgrade request asks for a WebSocket, and not for SPDY or HTTP/2. */
 export function asksForWebSocket(message: IncomingMessage): boolean {
   return message.headers.upgrade?.toLowerCase() === 'websocket'
 }

@@ -4,12 +4,12 @@ const final = 0x80
 const textOpcode = 1
 const binaryOpcode = 2
 
-/** Payloads up to here have their length in the second byte; of longer ones that byte says how the length is written. */
+/** Longest payload whose length fits the second byte; for longer ones that byte is the kind of extended length. */
 const shortPayload = 125
 const twoByteLength = 126
 const eightByteLength = 127
 
-/** A whole message in one frame, as a server sends it: unmasked, so that it is the same for every client (RFC 6455, 5.2). */
+/** A message as one server frame: unmasked, so that it is the same for every client (RFC 6455, 5.2). */
 function frameOf(opcode: number, payload: Uint8Array): Buffer {
   const { length } = payload
   const headBytes = length <= shortPayload ? 2 : length < 1 << 16 ? 4 : 10
@@ -38,7 +38,7 @@ const binaryFrames: MessageFraming = {
   frame: (message) => frameOf(binaryOpcode, message),
 }
 
-/** Makes messages frames of a server's side of a WebSocket without extensions. */
+/** Framing of messages as server frames of a WebSocket without extensions. */
 export function webSocketFraming(kind: 'text' | 'binary'): MessageFraming {
   return kind === 'text' ? textFrames : binaryFrames
 }

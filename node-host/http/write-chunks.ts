@@ -3,7 +3,7 @@ import { OutputSink, type WriteOptions, type WriteOutcome } from './output-sink.
 
 /**
  * Writes every chunk of `source` to `output`, at the client's pace, without ending `output`. When the client leaves,
- * the source is let go at once, also while it is waiting for its next chunk. Never rejects.
+ * the source is stopped at once, also while it waits for its next chunk. Never rejects.
  */
 export function writeChunks(
   source: AsyncIterable<Uint8Array>,

@@ -3,33 +3,33 @@ import { Agent as HttpsAgent } from 'node:https'
 import { createSecureContext } from 'node:tls'
 import type { OutgoingTls } from '../../core/index.ts'
 
-/** Agents kept at most. Each TLS material has its own; with more of them than this, connections are opened more often. */
+/** Most agents kept, one for each TLS material; beyond that, connections are opened more often. */
 const mostAgents = 64
 
 const settings: AgentOptions = {
   keepAlive: true,
   keepAliveMsecs: 30_000,
-  // To one address. Requests beyond wait, as long as opening a connection may take.
+  // Connections to one address. Further requests wait, within the limit for opening a connection.
   maxSockets: 1024,
   maxFreeSockets: 16,
-  // Of idle connections; servers close theirs after a minute or more.
+  // Timeout of idle connections, below that of servers, which is a minute or more.
   timeout: 30_000,
 }
 
-/** Connections that are kept for later requests, apart for each TLS material. */
+/** Pool of kept-alive connections, separate for each TLS material. */
 export class AgentPool {
   readonly plain: HttpAgent = new HttpAgent(settings)
-  /** In the order of their last use. */
+  /** Agents by TLS material, in the order of their last use. */
   readonly #secure = new Map<string, HttpsAgent>()
-  /** Agents that made room for others and still carry requests; they keep no idle connections. */
+  /** Evicted agents that still carry requests; they keep no idle connections. */
   readonly #retired = new Set<HttpsAgent>()
 
-  /** Agents for TLS that are kept. */
+  /** Number of agents kept for TLS. */
   get size(): number {
     return this.#secure.size
   }
 
-  /** @throws the TLS library's error for material that is not PEM or does not belong together. */
+  /** The agent for TLS material. @throws the TLS library's error for malformed or mismatched material. */
   secure(tls: OutgoingTls): HttpsAgent {
     const key = keyOf(tls)
     const agent = this.#secure.get(key) ?? newAgent(tls)
@@ -63,7 +63,7 @@ function isIdle(agent: HttpsAgent): boolean {
   return Object.keys(agent.sockets).length === 0
 }
 
-/** The server's name is part of it, as a resumed session is not checked against its certificate again. */
+/** Key of TLS material. It includes the server name, as the certificate of a resumed session is not checked again. */
 function keyOf({ authorities, certificate, key, serverName, insecure }: OutgoingTls): string {
   return JSON.stringify([authorities, certificate, key, serverName, insecure === true])
 }
@@ -74,7 +74,7 @@ function newAgent({ authorities, certificate, key, insecure }: OutgoingTls): Htt
   }
   return new HttpsAgent({
     ...settings,
-    // Made once; the certificates would be parsed anew for every connection.
+    // One secure context, as the certificates would else be parsed for every connection.
     secureContext: createSecureContext({
       ...(authorities !== undefined && { ca: authorities }),
       ...(certificate !== undefined && { cert: certificate }),

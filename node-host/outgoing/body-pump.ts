@@ -1,14 +1,14 @@
 import type { ClientRequest } from 'node:http'
 
-/** Tells how a streamed body got on. */
+/** Options of sending a streamed body. */
 interface BodyPumpOptions {
-  /** The length that was announced, if any. */
+  /** The announced `Content-Length`, if any. */
   readonly length: number | undefined
-  /** Called where the source fails, or is not as long as was announced. */
+  /** Called where the source fails or is not of the announced length. */
   readonly failed: (error: unknown) => void
 }
 
-/** Sends a streamed body at the pace of the connection, and lets go of its source once the request is over. */
+/** Sends a streamed body at the pace of the connection, and stops its source once the request is over. */
 export class BodyPump {
   readonly #source: AsyncIterator<Uint8Array>
   readonly #outgoing: ClientRequest
@@ -27,16 +27,16 @@ export class BodyPump {
     void this.#run()
   }
 
-  /** Whether the whole body was handed to the connection. */
+  /** Whether the whole body was written to the connection. */
   get isComplete(): boolean {
     return this.#isOver && this.#outgoing.writableEnded
   }
 
-  /** At once, also while the source is waiting for its next chunk. */
+  /** Stops the source at once, also while it waits for its next chunk. */
   stop(): void {
     if (this.#isOver) return
     this.#isOver = true
-    // A source that breaks as it is let go has nobody left to tell.
+    // Errors of stopping the source are ignored: the request is over.
     this.#source.return?.().catch(() => undefined)
   }
 

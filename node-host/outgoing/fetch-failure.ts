@@ -38,14 +38,14 @@ const meanings: Readonly<Record<string, Meaning>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: { reason: 'tls', text: 'the server does not speak TLS' },
 }
 
-/** Codes of the TLS library: its errors, alerts of the other side, and what is wrong with a certificate. */
+/** Error codes of TLS: of the library, of the peer's alerts, and of certificate verification. */
 const ofTls =
   /^(?:EPROTO$|ERR_(?:TLS|SSL|OSSL|CRYPTO)_|CERT_|CRL_|UNABLE_TO_|ERROR_IN_|INVALID_(?:CA|PURPOSE)$|PATH_LENGTH_EXCEEDED$|HOSTNAME_MISMATCH$)/
 
-/** What went wrong, in words for administrators. `label` names the request. */
+/** The FetchError for a failed request, with a message for administrators. `label` names the request. */
 export function fetchFailure(label: string, error: unknown): FetchError {
   if (error instanceof FetchError) return error
-  // Where a name has several addresses, each has failed in its own way.
+  // AggregateError: every address of the name failed; the first failure is reported.
   const [first = error] = error instanceof AggregateError ? (error.errors as unknown[]) : []
   const code = systemCode(first)
   const { reason, text } = meanings[code] ?? meaningOf(code)
@@ -54,7 +54,7 @@ export function fetchFailure(label: string, error: unknown): FetchError {
 
 function detailOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // The TLS library's messages name places in its source; what went wrong is in a field of its own.
+  // Messages of the TLS library contain places in its source; `reason` is the plain text.
   return 'reason' in error && typeof error.reason === 'string' ? error.reason : error.message
 }
 

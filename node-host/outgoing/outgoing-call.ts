@@ -20,16 +20,16 @@ import { announcedLength, requestOptions } from './request-options.ts'
 export interface CallOptions {
   readonly agents: AgentPool
   readonly timers: Pick<Timers, 'after'>
-  /** How long opening a connection may take, the wait for a free one included, in milliseconds. */
+  /** Limit of opening a connection, including the wait for a free one, in milliseconds. */
   readonly connectMs: number
 }
 
 const switchingProtocols = 101
 
-/** A kept connection that turned out to be closed: the server has seen nothing of the request, or does not mind to see it again. */
+/** A kept-alive connection was closed by the server; the request can be repeated. */
 class StaleConnection extends Error {}
 
-/** One request over a socket, until its answer has ended, its connection was cut or its upgraded connection is over. */
+/** One outgoing request, until its answer has ended, its connection was cut or its upgraded connection is closed. */
 export class OutgoingCall {
   readonly #request: HostRequest
   readonly #options: CallOptions
@@ -37,7 +37,7 @@ export class OutgoingCall {
   #message: IncomingMessage | undefined
   #duplex: SocketDuplex | undefined
   #pump: BodyPump | undefined
-  /** What the answer fails with, where we cut the connection. */
+  /** The error of the answer where this side cut the connection. */
   #failure: FetchError | undefined
 
   constructor(request: HostRequest, options: CallOptions) {
@@ -45,7 +45,7 @@ export class OutgoingCall {
     this.#options = options
   }
 
-  /** `ended` is called once, when nothing is left of the call. @throws FetchError */
+  /** Sends the request; `ended` is called once, when the call is over. @throws FetchError */
   async answer(ended: () => void): Promise<HostAnswer> {
     const { signal, label, body } = this.#request
     const abort = (): void => this.cut(signal.reason as FetchError)
@@ -66,7 +66,7 @@ export class OutgoingCall {
     } catch (error) {
       release()
       if (body && !ArrayBuffer.isView(body) && !this.#pump) {
-        // Nobody will read it.
+        // A body that was never sent is closed.
         body[Symbol.asyncIterator]()
           .return?.()
           .catch(() => undefined)
@@ -75,7 +75,7 @@ export class OutgoingCall {
     }
   }
 
-  /** Breaks the connection off, whatever it carries. */
+  /** Cuts the connection, at any stage of the call. */
   cut(failure: FetchError): void {
     this.#failure ??= failure
     if (this.#duplex) this.#duplex.close()
@@ -119,11 +119,11 @@ export class OutgoingCall {
 
   #answered(message: IncomingMessage, release: () => void): HostAnswer {
     this.#message = message
-    // What is wrong with a message that nobody reads any more is of no interest.
+    // Errors reach the reader through the body; this listener keeps others from ending the process.
     message.on('error', () => undefined)
     message.once('close', release)
     message.once('end', () => {
-      // The server has answered without having read all of the body, and wants no more of it.
+      // The server answered before it had read the whole body, so sending stops.
       if (this.#pump?.isComplete === false) {
         this.#pump.stop()
         this.#outgoing?.destroy()
@@ -132,7 +132,7 @@ export class OutgoingCall {
     const body = new ReadableChunks(message, {
       failed: (error) => this.#failure ?? this.#brokenOff(error),
       leave: () => {
-        // A connection whose answer is complete can carry the next request.
+        // The connection of a complete answer is reused.
         if (message.complete) message.resume()
         else message.destroy()
       },
@@ -160,7 +160,7 @@ export class OutgoingCall {
     return { status: switchingProtocols, headers: headersOf(message), body, upgrade: duplex }
   }
 
-  /** Returns what ends the limit. */
+  /** Limits the time of opening the connection. @returns a function that ends the limit. */
   #limitConnecting(outgoing: ClientRequest): Cancel {
     const { timers, connectMs } = this.#options
     const { label, url } = this.#request

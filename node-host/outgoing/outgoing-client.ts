@@ -2,10 +2,10 @@ import { FetchError, type HostAnswer, type HostRequest, type Timers } from '../.
 import { AgentPool } from './agent-pool.ts'
 import { OutgoingCall } from './outgoing-call.ts'
 
-/** How long opening a connection may take, in milliseconds, where no deadline is shorter; Go's dialers take as long. */
+/** Limit of opening a connection in milliseconds, as of Go's dialers; a shorter deadline takes precedence. */
 const connectMs = 30_000
 
-/** Sends the server's own requests over HTTP/1.1, and keeps its connections. */
+/** HTTP/1.1 client of the server's own requests, with kept-alive connections. */
 export class OutgoingClient {
   readonly #timers: Pick<Timers, 'after'>
   readonly #agents = new AgentPool()
@@ -16,7 +16,7 @@ export class OutgoingClient {
     this.#timers = timers
   }
 
-  /** Requests, answers and upgraded connections under way. */
+  /** Number of requests, answers and upgraded connections under way. */
   get open(): number {
     return this.#calls.size
   }
@@ -33,7 +33,7 @@ export class OutgoingClient {
     return call.answer(() => this.#calls.delete(call))
   }
 
-  /** Cuts what is under way and every idle connection; nothing is sent any more. */
+  /** Cuts all calls and idle connections; later requests are refused. */
   close(): void {
     this.#isClosed = true
     for (const call of this.#calls) call.cut(shuttingDown('an outgoing request'))

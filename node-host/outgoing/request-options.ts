@@ -22,32 +22,32 @@ export function requestOptions(request: HostRequest, agents: AgentPool): Request
     ...(url.port !== '' && { port: url.port }),
   }
   if (url.protocol === 'http:') return { ...common, agent: agents.plain }
-  // Both are said, as Node would take the name from a Host header, which may be a client's.
+  // Server name and identity check are explicit, as Node would take the name from a Host header, which may be a client's.
   const serverName = tls.serverName ?? host
   return {
     ...common,
     agent: agents.secure(tls),
-    // An address is no name that TLS would send; the certificate is checked for it all the same.
+    // SNI has no addresses; the certificate is checked for the address all the same.
     servername: isIP(serverName) === 0 ? serverName : '',
     checkServerIdentity: (_host: string, certificate: PeerCertificate) =>
       checkServerIdentity(serverName, certificate),
   }
 }
 
-/** The announced length of a streamed body. */
+/** The `Content-Length` of a streamed body; undefined without one. */
 export function announcedLength({ headers }: HostRequest): number | undefined {
   const at = headers.findIndex((name, index) => index % 2 === 0 && name === 'content-length')
   return at < 0 ? undefined : Number(headers[at + 1])
 }
 
-/** Flat, as Node sends them on without adding any but `Connection`. */
+/** Headers as a flat list, to which Node adds only `Connection`. */
 function headersOf(request: HostRequest): string[] {
   const { headers, body, method, url, upgrade } = request
   const isWhole = body === undefined || ArrayBuffer.isView(body)
   const sent: string[] = []
   for (let at = 0; at + 1 < headers.length; at += 2) {
     const name = headers[at] ?? ''
-    // The length of a body that is there already is counted, whatever was said.
+    // The length of a whole body is computed; a stated one is dropped.
     if (isWhole && name === 'content-length') continue
     sent.push(name, encodeHeaderText(headers[at + 1] ?? ''))
   }

@@ -7,7 +7,7 @@ provideReflectMetadata()
 const x509 = await import('@peculiar/x509')
 x509.cryptoProvider.set(webcrypto)
 
-/** Both in PEM; a key made here is SEC 1, one that was read may be in any form. */
+/** A certificate and its private key in PEM; a key made here is SEC 1, one that was read may be in any form. */
 export interface KeyPair {
   readonly certificate: string
   readonly key: string
@@ -16,7 +16,7 @@ export interface KeyPair {
 export interface CertificateTemplate {
   readonly commonName: string
   readonly organizations: readonly string[]
-  /** DNS names and addresses a server certificate is for; a client's has none. */
+  /** DNS names and addresses of a server certificate; empty for a client certificate. */
   readonly hosts: readonly string[]
   readonly usage: 'server' | 'client'
   readonly validity: Validity
@@ -31,7 +31,7 @@ export interface Validity {
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const { KeyUsageFlags } = x509
 
-/** A new, self-signed certificate authority. */
+/** Creates a self-signed certificate authority. */
 export async function createAuthority(name: string, validity: Validity): Promise<KeyPair> {
   const keys = await newKeys()
   const subject = [{ CN: [name] }]
@@ -56,7 +56,7 @@ export async function createAuthority(name: string, validity: Validity): Promise
   return { certificate: pem(certificate), key: keyText(keys.privateKey) }
 }
 
-/** A new key with a certificate that `authority` signed. */
+/** Creates a key and its certificate, signed by `authority`. */
 export async function issueCertificate(
   authority: KeyPair,
   template: CertificateTemplate,
@@ -93,7 +93,7 @@ async function newKeys(): Promise<webcrypto.CryptoKeyPair> {
   return webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
 }
 
-/** Accepts every PEM form of an EC key, as other tools write them. */
+/** Imports an EC key in any PEM form. */
 async function importKey(text: string): Promise<webcrypto.CryptoKey> {
   const der = createPrivateKey(text).export({ format: 'der', type: 'pkcs8' })
   return webcrypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign'])
@@ -107,7 +107,7 @@ function pem(certificate: { toString(format: 'pem'): string }): string {
   return `${certificate.toString('pem')}\n`
 }
 
-/** Positive and of 128 bits, so that no two certificates of one authority share theirs. */
+/** A random positive serial number of 128 bits, unique for an authority. */
 function newSerialNumber(): string {
   const bytes = randomBytes(16)
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40

@@ -9,13 +9,13 @@ import type { KeyPair, Validity } from './certificate-factory.ts'
 export interface CertificateOptions {
   readonly directory: string
   readonly brand: Brand
-  /** Names and addresses the server is reached by, besides those it always has. */
+  /** Host names and addresses of the server, besides the standard ones. */
   readonly hosts: readonly string[]
   /** Milliseconds since the epoch. */
   readonly now: number
 }
 
-/** What the server identifies itself with, whom it believes, and what its administrator logs in with. */
+/** The certificates of a data directory: authority, server and administrator. */
 export interface Certificates {
   /** PEM of the certificate authority that signed the other two. */
   readonly authority: string
@@ -27,13 +27,13 @@ const day = 24 * 60 * 60 * 1000
 const authorityLifetime = 3650 * day
 const lifetime = 365 * day
 const renewBefore = 30 * day
-/** Clocks of clients may be a little behind. */
+/** Certificates are valid from this long before, as clocks of clients may be behind; milliseconds. */
 const backdate = 60 * 60 * 1000
 
-/** Members of this group may do everything. */
+/** The group that is authorized for everything. */
 const adminGroup = 'system:masters'
 
-/** The names under which a server is always reached, from this machine and from workloads. */
+/** Host names that every server has, for clients on this machine and for workloads. */
 export function standardHosts(brand: Brand): readonly string[] {
   const service = brand.word
   const names = [service, `${service}.default`, `${service}.default.svc`]
@@ -41,8 +41,8 @@ export function standardHosts(brand: Brand): readonly string[] {
 }
 
 /**
- * Reads the certificates of a data directory, and makes those that are missing, expired, about to expire, not signed by
- * the authority, or without one of the wanted names. The authority is renewed too, and with it all the others.
+ * Reads the certificates of a data directory, and issues those that are missing, expired, about to expire, not signed by
+ * the authority, or without one of the wanted host names. A renewed authority renews all the others.
  * @throws StartupError when the authority has lost its key, or a file cannot be read or written.
  */
 export async function ensureCertificates(options: CertificateOptions): Promise<Certificates> {
@@ -77,7 +77,7 @@ async function ensureAuthority(options: CertificateOptions): Promise<KeyPair> {
     throw new StartupError(`${join(directory, 'ca.key')} must be an ECDSA key on the curve P-256`)
   }
   const { createAuthority } = await import('./certificate-factory.ts')
-  // The name tells authorities of different data directories, and of different years, apart in a client's log.
+  // The time in the name distinguishes authorities in clients' logs.
   const made = await createAuthority(`skerry-ca@${Math.floor(now / 1000)}`, {
     from: now - backdate,
     until: now + authorityLifetime,
@@ -144,7 +144,7 @@ async function readPair(directory: string, name: string): Promise<KeyPair | 'no 
   const [certificatePath, keyPath] = pathsOf(directory, name)
   const certificate = await readOptional(certificatePath, 'the certificate')
   const key = await readOptional(keyPath, 'the key')
-  // A key alone is what a crash at the very first start leaves.
+  // A key without a certificate is left by a crash during the first start.
   if (certificate === undefined) return undefined
   if (key === undefined) return 'no key'
   checkPem(certificatePath, () => new X509Certificate(certificate))
@@ -163,7 +163,7 @@ function checkPem(path: string, parse: () => unknown): void {
   }
 }
 
-/** The key goes first: a crash between the two leaves a pair that does not belong together, and is made anew. */
+/** Writes the key first: a crash between the two leaves a mismatched pair, which is issued again. */
 async function writePair(directory: string, name: string, pair: KeyPair): Promise<void> {
   const [certificatePath, keyPath] = pathsOf(directory, name)
   await writePrivate(keyPath, pair.key)

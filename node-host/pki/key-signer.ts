@@ -14,20 +14,20 @@ interface Verifier {
   readonly key: KeyObject
 }
 
-/** The RFC 7518 name of how a key signs; undefined where tokens are not signed by such keys. */
+/** The RFC 7518 name of a key's signature algorithm; undefined for unsupported keys. */
 function algorithmOf(key: KeyObject): string | undefined {
   if (key.asymmetricKeyType === 'rsa') return 'RS256'
   const isP256 = key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
   return key.asymmetricKeyType === 'ec' && isP256 ? 'ES256' : undefined
 }
 
-/** @throws RangeError for a key of another kind than RSA and P-256; Error for what is no PEM key. */
+/** The verifier for a PEM key. @throws RangeError for a key that is neither RSA nor P-256; Error for malformed PEM. */
 function verifierOf(pem: string): Verifier {
   const key = createPublicKey(pem)
   const algorithm = algorithmOf(key)
   if (algorithm === undefined) throw new RangeError('tokens are signed by RSA or P-256 keys only')
   const spki = key.export({ type: 'spki', format: 'der' })
-  // As other servers of the API name keys, so that one key has one name.
+  // Key id as kube-apiserver computes it, so that a key has the same id everywhere.
   const keyId = createHash('sha256').update(spki).digest('base64url')
   return { keyId, algorithm, key }
 }
@@ -41,11 +41,11 @@ function publicKeyOf({ key, keyId, algorithm }: Verifier): JsonObject {
   }
 }
 
-// JSON Web Signatures hold the two numbers of an ECDSA signature side by side (RFC 7518, section 3.4).
+// JSON Web Signatures concatenate the two numbers of an ECDSA signature (RFC 7518, section 3.4).
 const encoding = { dsaEncoding: 'ieee-p1363' } as const
 
 /**
- * Signs with a private key, and takes signatures of `others`, too. All are PEM; of the others a public key is enough.
+ * A signer with a private key, which also verifies signatures of `others`. All are PEM; `others` may be public keys.
  * @throws RangeError for keys that are neither RSA nor P-256.
  */
 export function keySigner(privateKey: string, others: readonly string[]): TokenSigner {

@@ -1,6 +1,6 @@
 /**
- * The three functions of the metadata proposal that `@peculiar/x509`'s dependency container calls. It refuses to load
- * without them; a package that brings the whole proposal would be a dependency for these lines.
+ * The three `Reflect` metadata functions that `@peculiar/x509`'s dependency container calls and refuses to load without. They
+ * stand in for a package with the whole proposal.
  */
 const metadata = new WeakMap<object, Map<unknown, unknown>>()
 
@@ -23,7 +23,7 @@ const functions = {
   },
 }
 
-/** Leaves the functions of a host that already has them. */
+/** Installs the `Reflect` metadata functions, unless they exist already. */
 export function provideReflectMetadata(): void {
   if (!('getMetadata' in Reflect)) Object.assign(Reflect, functions)
 }

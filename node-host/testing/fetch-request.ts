@@ -3,22 +3,22 @@ import { type ApiRequest, decodeHeaderText, requestHeaders, tooLarge } from '../
 import { readBody } from '../http/read-body.ts'
 import { nodeGlobals } from './node-globals.ts'
 
-/** What `fetch` takes. */
+/** The first argument of `fetch`. */
 export type FetchInput = string | URL | Request
 
-/** A call of `fetch` as a request of core's. */
+/** A call of `fetch` as a request to core. */
 export interface FetchCall {
   readonly url: string
-  /** Of the caller; the request has one of its own. */
+  /** The caller's abort signal; the request has its own. */
   readonly signal: AbortSignal | undefined
   readonly request: (signal: AbortSignal) => ApiRequest
 }
 
-/** Paths alone are as good as addresses: nothing is resolved. */
+/** Base URL of relative addresses; it is never resolved. */
 const base = 'http://localhost'
 
 function isRequest(input: FetchInput): input is Request {
-  // Not by class: a polyfill's is another.
+  // By shape, as a polyfill has another class.
   return typeof input === 'object' && 'url' in input && 'headers' in input
 }
 
@@ -38,7 +38,7 @@ async function bodyOf(source: Request, limit: number): Promise<Uint8Array> {
   throw tooLarge(`Request entity too large: limit is ${limit}`)
 }
 
-/** The body as it comes; a polyfill's requests have no stream, and are read whole. */
+/** The body as a stream; requests of a polyfill have none and are read whole. */
 function streamOf(source: Request): AsyncIterable<Uint8Array> | undefined {
   if (source.body === null) return undefined
   return source.body === undefined ? inOneChunk(source) : chunksIn(source.body)
@@ -55,18 +55,18 @@ async function* chunksIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
     for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value
     isOver = true
   } finally {
-    // Also where the reader of the body left: whoever sends it is told.
+    // A reader that leaves early cancels the body's sender too.
     if (!isOver) await reader.cancel().catch(() => undefined)
   }
 }
 
-/** @throws TypeError as `fetch` does, for what is no address or no request. */
+/** Reads the arguments of `fetch`. @throws TypeError as `fetch` does, for a malformed address or request. */
 export function fetchCall(input: FetchInput, init: RequestInit = {}): FetchCall {
   const given = isRequest(input) ? input : undefined
   if (given?.bodyUsed) throw new TypeError('the body of the request was read before')
   const address = new URL(isRequest(input) ? input.url : String(input), base)
   const { signal, ...rest } = given ? overridden(given, init) : init
-  // Signals of another realm are refused by the class; they are listened to instead.
+  // The signal is passed apart, as Request refuses signals of another realm.
   const native = new nodeGlobals.Request(address.href, { ...rest, duplex: 'half' })
   const hasOwnBody = given !== undefined && (init.body ?? undefined) === undefined
   const source = hasOwnBody ? given : native

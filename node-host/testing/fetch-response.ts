@@ -8,9 +8,9 @@ import { nodeGlobals } from './node-globals.ts'
 export interface AnsweredCall {
   readonly url: string
   readonly method: string
-  /** Ends the request in core; its reason is what the caller's stream fails with. */
+  /** Aborts the request in core; its reason is the error of the caller's stream. */
   readonly controller: AbortController
-  /** Called once when the answer is complete, broken or let go. */
+  /** Called when the answer is complete, broken or cancelled. */
   readonly end: () => void
 }
 
@@ -20,7 +20,7 @@ interface StreamController {
   error(reason: unknown): void
 }
 
-/** What `fetch` says of a connection that breaks; the words are those of Node. */
+/** The TypeError of `fetch` for a broken connection, with Node's message. */
 export function networkError(message: string, cause: unknown): TypeError {
   return new TypeError(message, { cause })
 }
@@ -31,7 +31,7 @@ async function gathered(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
   return Buffer.concat(pieces)
 }
 
-/** A watch: chunks are asked for as the reader takes them, and a reader that leaves ends it. */
+/** The stream of a watch: chunks are pulled at the reader's pace, and cancelling ends the watch. */
 function streamOf(chunks: AsyncIterable<Uint8Array>, call: AnsweredCall): ReadableStream {
   const { controller, end } = call
   const { signal } = controller
@@ -43,7 +43,7 @@ function streamOf(chunks: AsyncIterable<Uint8Array>, call: AnsweredCall): Readab
     async pull(stream: StreamController): Promise<void> {
       try {
         const step = await iterator.next()
-        // A copy: other watchers are sent the same bytes.
+        // A copy, as the bytes are shared with other watchers.
         if (step.done !== true) return stream.enqueue(Uint8Array.from(step.value))
         end()
         stream.close()
@@ -60,7 +60,7 @@ function streamOf(chunks: AsyncIterable<Uint8Array>, call: AnsweredCall): Readab
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-/** The body, and whether it goes on. */
+/** The body of the answer: whole, or a stream for a watch. */
 async function bodyOf(
   { body, stream, status }: ApiResponse,
   call: AnsweredCall,
@@ -71,11 +71,11 @@ async function bodyOf(
     await body[Symbol.asyncIterator]().return?.()
     return null
   }
-  // A list is in memory anyway, and whoever has the answer wants to find it among the requests.
+  // A list is gathered, as it is in memory anyway and its request is then recorded when the answer returns.
   return stream === 'watch' ? streamOf(body, call) : gathered(body)
 }
 
-/** An answer of core's as `fetch` gives it. @throws ConnectionCut where the answer breaks before it is complete. */
+/** Core's answer as a `Response`. @throws ConnectionCut where the answer breaks before it is complete. */
 export async function fetchResponse(answer: ApiResponse, call: AnsweredCall): Promise<Response> {
   const { status } = answer
   const headers = new nodeGlobals.Headers()

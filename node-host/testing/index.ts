@@ -34,11 +34,11 @@ export type { TestPort, TestPortOptions } from './test-port.ts'
  * afterAll(() => server.close())
  * const response = await server.fetch('/api/v1/namespaces/default/pods')
  *
- * @throws RangeError or TypeError for options that make no sense, ApiError for a fixture that the server refuses.
+ * @throws RangeError or TypeError for invalid options, ApiError for a fixture that the server refuses.
  */
 export async function createTestServer(options: MockOptions = {}): Promise<TestServer> {
   provideGlobals()
-  // Only now: core makes its text encoders as it loads.
+  // Imported after the globals are provided: core makes its text encoders as it loads.
   const { openTestServer } = await import('./open-test-server.ts')
   return openTestServer(options)
 }

@@ -17,7 +17,7 @@ interface MswClient {
   addEventListener(type: 'close', listener: () => void): void
 }
 
-/** The parts of MSW 2 (`import * as msw from 'msw'`) that are used; Skerry itself does not depend on it. */
+/** The parts of MSW 2 (`import * as msw from 'msw'`) that are used; Skerry itself does not depend on MSW. */
 export interface Msw<HttpHandler, SocketHandler> {
   readonly http: {
     all(
@@ -39,10 +39,10 @@ export interface Msw<HttpHandler, SocketHandler> {
 }
 
 const normalEnd = 1000
-/** What a page is told of a connection that broke, or was never granted. */
+/** Close code of a WebSocket that broke or was refused. */
 const broken = 1006
 
-/** The part of a path behind the one that the API is served below. */
+/** The path and query of an address below `prefix`. */
 function below(address: string, prefix: string): string {
   const url = new URL(address)
   const path = url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : url.pathname
@@ -59,7 +59,7 @@ async function pump({ stream }: ApiConnection, client: MswClient): Promise<void>
     if (stream.kind === 'text') client.send(decoder.decode(message))
     else client.send(Uint8Array.from(message).buffer)
   }
-  // What was just sent is delivered a little later, and only while the socket is open.
+  // MSW delivers messages in a later turn, and only while the socket is open.
   await new Promise<void>((resolve) => {
     setImmediate(resolve)
   })
@@ -107,7 +107,7 @@ async function serveSocket(
  * Handlers for MSW 2 that answer everything below `url`, an absolute address or a path (`/clusters/demo`): requests of all
  * methods, and watches over WebSocket.
  *
- * @throws RangeError for what is neither.
+ * @throws RangeError for any other `url`.
  */
 export function mswHandlers<HttpHandler, SocketHandler>(
   { http, ws }: Msw<HttpHandler, SocketHandler>,

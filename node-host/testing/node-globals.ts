@@ -2,10 +2,10 @@ import { runInThisContext } from 'node:vm'
 
 type Globals = typeof globalThis
 
-/** Node's own global object. What a test environment shows instead may lack what Node has, as Jest's jsdom does. */
+/** Node's own global object. That of a test environment, as Jest's jsdom, may lack Node's globals. */
 export const nodeGlobals: Globals = runInThisContext('globalThis') as Globals
 
-/** Gives the environment what every browser has, and what core needs to load; nothing that is there is touched. */
+/** Provides text encoders, which core needs to load, where the environment lacks them. */
 export function provideGlobals(): void {
   for (const name of ['TextDecoder', 'TextEncoder'] as const) {
     if (name in globalThis) continue

@@ -5,9 +5,9 @@ import { type Msw, mswHandlers } from './msw-handlers.ts'
 import { testFetch, type TestFetch } from './test-fetch.ts'
 import type { TestPort, TestPortOptions } from './test-port.ts'
 
-/** A mock server in this process, and the ways to it. */
+/** A mock server in this process, with `fetch`, ports and MSW handlers. */
 export interface TestServer extends MockServer {
-  /** Takes and gives what `fetch` does, and answers without a socket; paths alone (`/api/v1/pods`) will do. */
+  /** `fetch` without a socket; it takes paths alone (`/api/v1/pods`) too. */
   readonly fetch: TestFetch
   /**
    * Opens a port on this machine; closing the server closes it too.
@@ -22,7 +22,7 @@ export interface TestServer extends MockServer {
    * import * as msw from 'msw'
    * const network = setupServer(...server.handlers(msw, 'https://cluster.test'))
    *
-   * @throws RangeError for what is no address.
+   * @throws RangeError for a malformed `url`.
    */
   handlers<HttpHandler, SocketHandler>(
     msw: Msw<HttpHandler, SocketHandler>,
@@ -30,7 +30,7 @@ export interface TestServer extends MockServer {
   ): (HttpHandler | SocketHandler)[]
 }
 
-/** See {@link createTestServer}, which makes sure that the environment has what this needs. */
+/** Opens a test server; see {@link createTestServer}, which provides the globals it needs. */
 export async function openTestServer(options: MockOptions): Promise<TestServer> {
   const logger = stderrLogger()
   const runtime = nodeRuntime(logger)
@@ -42,7 +42,7 @@ export async function openTestServer(options: MockOptions): Promise<TestServer> 
   const ways: Pick<TestServer, 'fetch' | 'listen' | 'handlers' | 'close'> = {
     fetch,
     async listen(place = {}) {
-      // Sockets are loaded by those who want one.
+      // Loaded on demand, as most tests need no socket.
       const { openTestPort } = await import('./test-port.ts')
       const port = await openTestPort(mock, logger, place)
       ports.add(port)

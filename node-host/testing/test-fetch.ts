@@ -19,7 +19,7 @@ export function testFetch(handler: RequestHandler): TestFetch {
         reject(signal?.reason)
         controller.abort(signal?.reason)
       }
-      // A caller's signal may live long: nothing stays on it once the answer is complete.
+      // The caller's signal may be long-lived, so its listener is removed once the answer is complete.
       const end = (): void => signal?.removeEventListener('abort', abort)
       signal?.addEventListener('abort', abort)
       const answer = async (): Promise<Response> => {

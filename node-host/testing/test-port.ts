@@ -4,22 +4,22 @@ import { localOrigin } from '../http/browser-guard.ts'
 import { Listener } from '../http/listener.ts'
 import { kubeconfigText } from '../kubeconfig.ts'
 
-/** Where a test server listens. */
+/** Address and port of a test server. */
 export interface TestPortOptions {
   /** Any free port by default. */
   readonly port?: number
-  /** An address of this machine alone: `127.0.0.1` by default. */
+  /** A loopback address: `127.0.0.1` by default. */
   readonly host?: string
 }
 
 /** A port that a test server listens on: plain HTTP, and WebSocket for watches. */
 export interface TestPort {
-  /** `http://127.0.0.1:40123` */
+  /** URL of the port: `http://127.0.0.1:40123`. */
   readonly url: string
   readonly port: number
-  /** Text of a kubeconfig without credentials: whoever uses it is the acting user. */
+  /** Text of a kubeconfig without credentials: its requests are those of the acting user. */
   readonly kubeconfig: string
-  /** Cuts what is still under way. */
+  /** Closes the port and cuts its connections. */
   close(): Promise<void>
 }
 

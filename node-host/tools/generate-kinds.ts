@@ -77,7 +77,7 @@ ${entries.join('\n')}
 `
 }
 
-/** Writes the modules and removes those whose table is gone. */
+/** Writes the generated modules and removes those without a table. */
 function writeKinds(kinds: URL): void {
   const modules = generateKinds(kinds)
   for (const name of readdirSync(new URL('types/', kinds))) {

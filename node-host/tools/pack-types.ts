@@ -1,10 +1,10 @@
-/** What the fact table and the table of defaults say, by what they say it of. */
+/** The rows of the fact table and the table of defaults, by subject. */
 export interface TypeFacts {
-  /** By group (`[resource]`), type (`LabelSelector`), field (`PodSpec.containers`), or field of every kind (`kind.status`). */
+  /** Facts by group (`[resource]`), type (`LabelSelector`), field (`PodSpec.containers`), or common field (`kind.status`). */
   readonly facts: ReadonlyMap<string, string>
-  /** Rules without the name of their type, by type (`core/v1.PodSpec`). */
+  /** Default rules, without the name of their type, by type (`core/v1.PodSpec`). */
   readonly defaults: ReadonlyMap<string, readonly string[]>
-  /** Names of either map that were met in a type table. */
+  /** Names of either map that were found in a type table. */
   readonly used: Set<string>
 }
 
@@ -36,15 +36,15 @@ export function parseTypeFacts(factText: string, defaultText: string): TypeFacts
   return { facts, defaults, used: new Set() }
 }
 
-/** @throws Error where a fact or a default is of something that no type table has. */
+/** Checks that all facts and defaults were used. @throws Error for a fact or default of an unknown type or field. */
 export function checkAllUsed({ facts, defaults, used }: TypeFacts): void {
   const unused = [...facts.keys(), ...defaults.keys()].filter((name) => !used.has(name))
   if (unused.length > 0) throw new Error(`facts of types or fields unknown: ${unused.join(', ')}`)
 }
 
 /**
- * A type table for its reader: facts stand behind their fields and types, defaults (`+ <rule>`) behind the fields of their
- * type. Leaves out what no reader uses: comments, constants, tags that are not in force.
+ * Packs a type table for its reader: facts stand behind their fields and types, defaults (`+ <rule>`) behind the fields of
+ * their type. Comments, constants and tags that are not in force are left out.
  */
 export function packTypes(text: string, known: TypeFacts): string {
   const packed: string[] = []
@@ -78,7 +78,7 @@ export function packTypes(text: string, known: TypeFacts): string {
   return `${packed.join('\n')}\n`
 }
 
-/** Facts stand where flags do: before the tags. */
+/** Inserts the facts of a line before its tags, where flags stand. */
 function withFacts(line: string, names: readonly string[], known: TypeFacts): string {
   const found = names.filter((name) => known.facts.has(name))
   if (found.length === 0) return line
@@ -88,7 +88,7 @@ function withFacts(line: string, names: readonly string[], known: TypeFacts): st
   return [`${body.trimEnd()} ${facts}`, ...tags].join(' %')
 }
 
-/** The lines that say something. */
+/** The lines of a table without comments and empty lines. */
 export function withoutComments(text: string): readonly string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
 }
