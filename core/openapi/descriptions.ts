@@ -1,7 +1,7 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { Field, StructSchema } from '../schema/schema.ts'
 
-// Read by `kubectl explain`, which prints "<no description>" for the rest.
+// Field descriptions, for `kubectl explain`, which prints "<no description>" for all other fields.
 const kindFields: ReadonlyMap<string, string> = new Map([
   ['apiVersion', 'Group and version of this form of the object.'],
   ['kind', 'Type of the object.'],

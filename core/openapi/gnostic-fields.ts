@@ -2,16 +2,16 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { writeJson } from '../json/json-write.ts'
 import { WireWriter } from '../codec/protobuf/wire-writer.ts'
 
-/** Writes a value as a field; what is zero or of another type than the form has is left out. */
+/** Writes a value as a protobuf field; zero values and values of another type than the field's are left out. */
 export type Put = (writer: WireWriter, number: number, value: JsonValue) => void
 
-/** Numbers and forms of a message's fields, by their JSON names. */
+/** Numbers and writers of a message's fields, by JSON name. */
 export type Fields = Readonly<Record<string, readonly [number: number, put: Put]>>
 
 const lengthDelimited = 2
 const fixed64 = 1
 
-/** So many paths are written in one turn. */
+/** Number of paths written in one turn. */
 const pathsAtOnce = 50
 
 export const text: Put = (writer, number, value) => {
@@ -38,7 +38,7 @@ export function within(writer: WireWriter, number: number, write: () => void): v
   writer.end()
 }
 
-/** Free JSON goes as YAML, of which it is a part. */
+/** Writes free JSON as YAML, of which JSON is a part. */
 export const any: Put = (writer, number, value) =>
   within(writer, number, () => text(writer, 2, writeJson(value)))
 
@@ -48,13 +48,13 @@ export const each =
     if (Array.isArray(value)) for (const item of value) put(writer, number, item)
   }
 
-/** A message that holds nothing but the value. */
+/** Wraps a value in a message of its own. */
 export const boxed =
   (put: Put, at = 1): Put =>
   (writer, number, value) =>
     within(writer, number, () => put(writer, at, value))
 
-/** What may stand elsewhere: a message with one field for the thing itself and one for where it is. */
+/** Message with one field for a value and one for a `$ref` in its place. */
 export const orReference =
   (put: Put, reference: Put): Put =>
   (writer, number, value) =>
@@ -63,7 +63,7 @@ export const orReference =
       else put(writer, 1, value)
     })
 
-/** A message with one field for what is allowed and one for whether anything is. */
+/** Message with one field for a schema and one for a boolean in its place, as of `additionalProperties`. */
 export const orBoolean =
   (put: Put): Put =>
   (writer, number, value) =>
@@ -72,13 +72,13 @@ export const orBoolean =
       else put(writer, 1, value)
     })
 
-/** A list in a message of its own, where JSON may have a single value in its place. */
+/** Wraps a list in a message of its own; JSON may have a single value in place of the list. */
 export const oneOrMore =
   (put: Put): Put =>
   (writer, number, value) =>
     boxed(each(put))(writer, number, Array.isArray(value) ? value : [value])
 
-/** Members of an object, each as a message of name and value. */
+/** Writes members of an object, each as a message of name and value. */
 export const named =
   (put: Put): Put =>
   (writer, number, value) => {
@@ -107,7 +107,7 @@ function putMembers(
   }
 }
 
-/** `extensions` is the field that holds members whose names begin with `x-`. */
+/** Writes an object as a message. `extensions`: number of the field for members whose names begin with `x-`. */
 export const message =
   (fields: Fields, extensions?: number): Put =>
   (writer, number, value) => {
@@ -115,7 +115,7 @@ export const message =
     within(writer, number, () => putMembers(writer, value, fields, extensions))
   }
 
-/** The form of a document: its fields, the number for what extends it, and where its paths stand. */
+/** Form of a document: its fields, and the field numbers of its extensions and its paths. */
 export interface DocumentForm {
   readonly fields: Fields
   readonly extensions: number
@@ -123,7 +123,7 @@ export interface DocumentForm {
   readonly path: { readonly number: number; readonly put: Put }
 }
 
-/** A document as one message. It may be large, so `yieldTurn` is awaited in between. */
+/** Writes a document as one message. It may be large, so `yieldTurn` is awaited in between. */
 export async function writeDocument(
   { paths, ...others }: JsonObject,
   form: DocumentForm,
@@ -139,8 +139,8 @@ export async function writeDocument(
 }
 
 /**
- * Paths by name, in a message of their own: `number` is its field, `of` the field of each path within it and its form.
- * There are many, so `yieldTurn` is awaited in between.
+ * Writes paths by name, in a message of their own: `number` is its field, `of` the field of each path within it and its
+ * writer. There are many, so `yieldTurn` is awaited in between.
  */
 async function putPaths(
   writer: WireWriter,

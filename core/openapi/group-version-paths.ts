@@ -10,7 +10,7 @@ import { subresourcePaths } from './subresource-operations.ts'
 import { versionSchema } from './version-schema.ts'
 import { watchPaths } from './watch-operations.ts'
 
-/** One group version, and what it takes to describe it. */
+/** Group version to publish, with its resources. */
 export interface PublishedGroupVersion {
   readonly group: string
   readonly version: string
@@ -20,7 +20,7 @@ export interface PublishedGroupVersion {
 const availableVersions = 'get available API versions'
 const jsonMediaType = 'application/json'
 
-/** Kinds that every group version has of its own, though they are the same in all. */
+/** Publishes DeleteOptions and WatchEvent as kinds of every group version, although they are the same in all. */
 export function publishSharedKinds(
   schemas: SchemaSet,
   published: readonly PublishedGroupVersion[],
@@ -36,7 +36,7 @@ export function publishSharedKinds(
   }
 }
 
-/** A path that tells what is served. */
+/** Path of a discovery document. */
 function discoveryPath(
   path: string,
   id: string,
@@ -62,7 +62,7 @@ function discoveryPath(
   return { path, parameters: [], operations: [operation] }
 }
 
-/** All paths of a group version, in order; the schemas they need are added to `schemas`. */
+/** Paths of a group version, in order; the schemas that they need are added to `schemas`. */
 export function groupVersionPaths(
   published: PublishedGroupVersion,
   api: PublishedApi,
@@ -93,12 +93,12 @@ export function groupVersionPaths(
   return items.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Lists of groups and versions are never CBOR, whatever objects are served in. */
+/** Media types of discovery documents, which are never CBOR, whatever objects are served in. */
 function discoveryTypes({ formats }: PublishedApi): readonly string[] {
   return formats.mediaTypes.filter((type) => type !== cborMediaType)
 }
 
-/** The path of a group: `/api/` for the core group, `/apis/{group}/` for the others. */
+/** Discovery path of a group: `/api/` for the core group, `/apis/{group}/` for the others. */
 export function groupPath(group: string, schemas: SchemaSet, api: PublishedApi): PathItem {
   const words = groupWords(group, api.brand)
   const tag = words.slice(0, 1).toLowerCase() + words.slice(1)
@@ -112,14 +112,14 @@ export function groupPath(group: string, schemas: SchemaSet, api: PublishedApi):
   return discoveryPath(`/apis/${group}/`, id, tag, 'get information of a group', schema, types)
 }
 
-/** `/apis/`. */
+/** Discovery path of all groups, `/apis/`. */
 export function groupListPath(schemas: SchemaSet, api: PublishedApi): PathItem {
   const schema = schemas.useType('meta/v1.APIGroupList')
   const types = discoveryTypes(api)
   return discoveryPath('/apis/', 'getAPIVersions', 'apis', availableVersions, schema, types)
 }
 
-/** `/version/`. */
+/** Path of the server's version, `/version/`. */
 export function versionPath(schemas: SchemaSet): PathItem {
   const schema = schemas.useShared(versionSchema)
   const text = 'get the version information for this server'

@@ -30,7 +30,7 @@ function issuerPath(
   }
 }
 
-/** Where others learn how to check the tokens of service accounts, in a document of its own for each address. */
+/** Paths of the service account issuer, by which others verify service account tokens; each has a document of its own. */
 export const issuerPathItems: readonly PathItem[] = [
   issuerPath(
     issuerPaths.configuration,

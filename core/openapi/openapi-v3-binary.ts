@@ -25,10 +25,10 @@ const reference = message({ $ref: [1, text], summary: [2, text], description: [3
 
 const schemaOrReference = orReference(schema, reference)
 
-/** Members of an object as a message that holds nothing else. */
+/** Writes members of an object as a message that holds nothing else. */
 const map = (put: Put): Put => boxed(named(put))
 
-/** Its message has a field for each kind of plain value, zero or not, and none for objects and lists. */
+/** Default value of a schema: its message has a field for each kind of plain value, zero or not, and none for objects. */
 const defaultValue: Put = (writer, number, value) =>
   within(writer, number, () => {
     if (typeof value === 'number' || typeof value === 'bigint') double(writer, 1, value)
@@ -98,7 +98,7 @@ const requestBody = message(
 const response = message({ description: [1, text], content: [3, content] }, 5)
 const responseOrReference = orReference(response, reference)
 
-/** One for each status code, and a field of its own for all the others. */
+/** Responses of an operation: one for each status code, and a field of its own for `default`. */
 const responses: Put = (writer, number, value) => {
   if (!isJsonObject(value)) return
   const { default: others, ...codes } = value
@@ -175,8 +175,8 @@ const form: DocumentForm = {
 }
 
 /**
- * A document of version 3 in the binary form that Go clients ask for, the message `openapi.v3.Document` of gnostic.
- * `yieldTurn` is awaited in between, since some are large.
+ * OpenAPI 3.0 document in the binary form that Go clients ask for, the message `openapi.v3.Document` of gnostic.
+ * `yieldTurn` is awaited in between, since some documents are large.
  */
 export function openApiV3Binary(
   document: JsonObject,

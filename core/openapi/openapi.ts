@@ -22,12 +22,12 @@ export interface OpenApiOptions extends PublishedApi {
 const json = 'application/json'
 const root = '/openapi/v3'
 
-// A hashed address never changes its content, so clients need not ask again; a year is as long as caches keep anything.
+// A hashed URL never changes its content, so clients need not revalidate; caches keep nothing longer than a year.
 const forever = 'public, immutable, max-age=31536000'
 
 const readable: ReadonlySet<string> = new Set([json, 'application/*', '*/*'])
 
-/** A binary form. Clients ask for the first name, which is no legal media type; answers carry the second. */
+/** Media types of a binary form: `asked`, which clients name and which is not a legal one, and `sent`, of responses. */
 interface Binary {
   readonly asked: string
   readonly sent: string
@@ -41,13 +41,13 @@ function binaryOf(version: 'v2' | 'v3'): Binary {
 const binaryV2 = binaryOf('v2')
 const binaryV3 = binaryOf('v3')
 
-/** Clients that can read a binary form ask for it first; JSON is served where they name it too. */
+/** Requires that the client accepts JSON, beside any binary form. @throws ApiError `NotAcceptable` */
 function requireJson(request: ApiRequest): void {
   const accepts = parseAccept(request.header('accept'))
   if (!accepts.some(({ type }) => readable.has(type))) throw notAcceptable([json])
 }
 
-/** Whether the binary form comes before JSON in what the client accepts. */
+/** Whether the client names the binary form before JSON in its `Accept` header. */
 function prefers({ asked, sent }: Binary, request: ApiRequest): boolean {
   for (const { type } of parseAccept(request.header('accept'))) {
     if (type === asked || type === sent) return true
@@ -60,7 +60,7 @@ function hashedAddress(name: string, { hash }: Document): string {
   return `${root}/${name}?hash=${hash}`
 }
 
-/** Documents of a whole catalogue, by what they are made of. */
+/** Documents of a whole catalogue, by the groups (or the document) that they are made from. */
 interface WholeDocuments {
   readonly index: WeakMap<readonly ServedGroup[], Document>
   readonly swagger: WeakMap<readonly ServedGroup[], Promise<Document>>
@@ -68,7 +68,7 @@ interface WholeDocuments {
   readonly v3Binary: WeakMap<Document, Promise<Document>>
 }
 
-/** What is made of `key`, once; what fails is made anew when it is asked for again. */
+/** Document made from `key`, cached; after a failure it is made again on the next request. */
 function kept<K extends object>(
   documents: WeakMap<K, Promise<Document>>,
   key: K,
@@ -83,8 +83,8 @@ function kept<K extends object>(
 }
 
 /**
- * Publishes the schemas of everything served: `/openapi/v2`, `/openapi/v3` and `/openapi/v3/{name}`. Documents are made
- * when they are first asked for and kept, as bytes, until what they describe changes.
+ * Serves OpenAPI: `/openapi/v2`, `/openapi/v3` and `/openapi/v3/{name}`, with the schemas of all served resources.
+ * Documents are made on the first request and kept, as bytes, until what they describe changes.
  */
 export class OpenApi {
   readonly #options: OpenApiOptions
@@ -106,14 +106,14 @@ export class OpenApi {
     this.#whole = whole
   }
 
-  /** The same for a server with a catalogue of its own; documents of what both serve are made once. */
+  /** OpenAPI of a server with a catalogue of its own; both share the documents of what both serve. */
   over(catalog: Catalog): OpenApi {
     return new OpenApi({ ...this.#options, catalog }, this.#v3.over(catalog), this.#whole)
   }
 
   /**
-   * Answers a GET or HEAD; undefined where the path is none of OpenAPI's.
-   * A name that has no document is 404 without a word. @throws ApiError `NotAcceptable`.
+   * Answers a GET or HEAD; undefined where the path is not one of OpenAPI's.
+   * A name without a document is 404 with an empty body. @throws ApiError `NotAcceptable`.
    */
   async respond(request: ApiRequest): Promise<ApiResponse | undefined> {
     const { path } = request
@@ -125,7 +125,7 @@ export class OpenApi {
     }
     if (path === root || below === '') {
       requireJson(request)
-      // Served as text, for people as much as for clients.
+      // The index is served as plain text, for people as much as for clients.
       const { bytes } = await this.#makeIndex()
       return { status: 200, headers: ['content-type', 'text/plain; charset=utf-8'], body: bytes }
     }
@@ -136,12 +136,12 @@ export class OpenApi {
   async #respondOne(request: ApiRequest, name: string): Promise<ApiResponse> {
     const isBinary = prefers(binaryV3, request)
     const document = this.#v3.get(name)
-    // The original says nothing at all here.
+    // 404 with an empty body, as in the original.
     if (!document) return { status: 404, headers: [], body: null }
-    // Either form has the address of the JSON, which changes when any of them does.
+    // The hash in the URL is that of the JSON in both forms, since they change together.
     const wanted = new URLSearchParams(request.search).get('hash') ?? ''
     if (wanted !== '' && wanted !== document.hash) {
-      // The client's index is older than the document; 302, since the hash that is right now will change again.
+      // The client's index is older than the document; 302 and not 301, since the current hash will change again.
       return { status: 302, headers: ['location', hashedAddress(name, document)], body: null }
     }
     const headers = wanted === '' ? [] : ['cache-control', forever]
@@ -150,7 +150,7 @@ export class OpenApi {
       : serveDocument(request, document, json, headers)
   }
 
-  /** Made when it is first asked for, and kept as long as the document it is made from. */
+  /** Binary form of a document, made on the first request and kept as long as the document. */
   #binaryOf(document: Document): Promise<Document> {
     const { timers } = this.#options
     return kept(this.#whole.v3Binary, document, async () => {
@@ -167,7 +167,7 @@ export class OpenApi {
       this.#v3.get(name)
       await timers.yieldTurn()
     }
-    // What changed in the meantime is made here, so that all hashes are of one revision.
+    // Changed documents are made here, so that all hashes are of one state of the catalogue.
     const paths: JsonObject = {}
     for (const name of this.#v3.names()) {
       const document = this.#v3.get(name)

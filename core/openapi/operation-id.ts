@@ -4,7 +4,7 @@ function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** A group's words: `rbac.authorization.k8s.io` is `RbacAuthorization`, the core group is `Core`. */
+/** Group name in operation ids: `RbacAuthorization` for `rbac.authorization.k8s.io`, `Core` for the core group. */
 export function groupWords(group: string, brand: Brand): string {
   if (group === '') return 'Core'
   const suffix = `.${brand.apiDomain}`
@@ -15,18 +15,18 @@ export function groupWords(group: string, brand: Brand): string {
     .join('')
 }
 
-/** `CoreV1`, `RbacAuthorizationV1`: what every operation id of a group version has behind its verb. */
+/** Group version in operation ids, behind the verb: `CoreV1`, `RbacAuthorizationV1`. */
 export function groupVersionWords(group: string, version: string, brand: Brand): string {
   return groupWords(group, brand) + capitalized(version)
 }
 
-/** `core_v1`, `rbacAuthorization_v1`: the tag of a group version's operations. */
+/** Tag of a group version's operations: `core_v1`, `rbacAuthorization_v1`. */
 export function operationTag(group: string, version: string, brand: Brand): string {
   const words = groupWords(group, brand)
   return `${words.slice(0, 1).toLowerCase()}${words.slice(1)}_${version}`
 }
 
-/** `PodStatus`: a kind and the subresource behind it, as one word. */
+/** Kind and subresource as one word of an operation id: `PodStatus`. */
 export function subresourceWords(kind: string, subresource: string): string {
   return kind + capitalized(subresource)
 }

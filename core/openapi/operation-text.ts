@@ -1,10 +1,10 @@
-/** `a Pod`, `an Event`, and `Endpoints` alone, since a plural has no article; `GatewayClass` is none. */
+/** Kind with its article: `a Pod`, `an Event`; plurals such as `Endpoints` have none (`GatewayClass` is no plural). */
 function withArticle(kind: string): string {
   if (kind.endsWith('s') && !kind.endsWith('ss')) return kind
   return `${/^[AEIOU]/i.test(kind) ? 'an' : 'a'} ${kind}`
 }
 
-/** What an operation acts on: a kind, and the name of a subresource where it is about one. */
+/** Object of an operation: a kind, or a subresource of it. */
 export interface OperationObject {
   readonly kind: string
   readonly subresource?: string
@@ -20,7 +20,7 @@ function some(verb: string, { kind, subresource }: OperationObject): string {
 
 const instead = "deprecated: use the 'watch' parameter with a list operation instead"
 
-/** The one-line texts of operations. Generated clients carry them as documentation, and tests compare them. */
+/** Descriptions of operations, in one line. Generated clients carry them as documentation, and tests compare them. */
 export const operationText = {
   read: (object: OperationObject): string => specified('read', object),
   replace: (object: OperationObject): string => specified('replace', object),

@@ -9,7 +9,7 @@ export interface Parameter {
   readonly description: string
 }
 
-/** What a request or an answer holds: the published name of a schema, or plain text. */
+/** Content of a request or a response: the published name of a schema, or plain text. */
 export type Content = { readonly schema: string } | 'text'
 
 export interface Answer {
@@ -18,38 +18,38 @@ export interface Answer {
   readonly content?: Content
 }
 
-/** What both published forms say of one method on one path. */
+/** Operation, one method on one path, independent of the published form. */
 export interface Operation {
   readonly method: Method
   readonly id: string
   readonly tag: string
   readonly description: string
-  /** `list`, `post`, `connect`; left out for what is no resource. */
+  /** Verb of the resource, `list`, `post` or `connect`; left out for paths that are not a resource's. */
   readonly action?: string
   readonly gvk?: GroupVersionKind
   readonly parameters: readonly Parameter[]
   readonly body?: Body
   readonly answers: readonly Answer[]
-  /** The answer can be a watch stream too. */
+  /** Whether the response can be a watch stream too. */
   readonly streams: boolean
-  /** What the path answers in where it is not what objects are served in. */
+  /** Media types of responses, where they are not those of objects. */
   readonly mediaTypes?: readonly string[]
-  /** What version 2 says that the path takes where it has no body; anything unless given. */
+  /** `consumes` of version 2 for an operation without a body; any media type unless given. */
   readonly consumes?: readonly string[]
 }
 
 export interface Body {
   readonly schema: string
   readonly required: boolean
-  /** Is the same whatever the resource, such as delete options. */
+  /** Whether the body is the same for all resources, such as delete options. */
   readonly shared?: boolean
-  /** Media types; `*` + `/*` for whatever the server can read. */
+  /** Media types of the body; `*` + `/*` for all that the server can read. */
   readonly consumes: readonly string[]
 }
 
 export interface PathItem {
   readonly path: string
-  /** Apply to each operation of the path. */
+  /** Parameters of each operation of the path. */
   readonly parameters: readonly Parameter[]
   readonly operations: readonly Operation[]
 }

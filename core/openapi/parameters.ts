@@ -66,7 +66,7 @@ function parameterType({ schema }: Field): Parameter['type'] | undefined {
   return scalar.kind === 'scalar' ? parameterTypes[scalar.type] : undefined
 }
 
-/** Fields of an option kind as query parameters. What is behind a feature gate is not published. */
+/** Query parameters from the fields of an options kind. Fields behind a feature gate are not published. */
 export function optionParameters(options: StructSchema): readonly Parameter[] {
   const parameters: Parameter[] = []
   for (const field of options.fields.values()) {

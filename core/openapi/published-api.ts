@@ -4,10 +4,10 @@ import type { Formats } from '../codec/formats.ts'
 import { gitVersion } from '../discovery/version-info.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 
-/** The media types of answers, which every operation lists. */
+/** Media types of responses, which every operation lists. */
 export type PublishedFormats = Pick<Formats, 'mediaTypes' | 'streamMediaTypes'>
 
-/** What every published document is made from, beside the resources in it. */
+/** Inputs of every published document, beside the resources in it. */
 export interface PublishedApi {
   readonly brand: Brand
   readonly registry: SchemaRegistry

@@ -4,7 +4,7 @@ function reversed(domain: string): string {
   return domain.split('.').toReversed().join('.')
 }
 
-/** The package that clients know a folder of types under. */
+/** Package of a folder of types, in published names. */
 function packageOf(folder: string, brand: Brand): string {
   // A folder with a dot is the group of a custom resource, whose types are named after its domain.
   if (folder.includes('.')) return reversed(folder)
@@ -21,13 +21,13 @@ function packageOf(folder: string, brand: Brand): string {
   }
 }
 
-/** The name a struct (`core/v1.PodSpec`) is published under: `io.k8s.api.core.v1.PodSpec`. */
+/** Published name of a struct (`core/v1.PodSpec`): `io.k8s.api.core.v1.PodSpec`. */
 export function publishedName(structName: string, brand: Brand): string {
   const slash = structName.lastIndexOf('/')
   return `${packageOf(structName.slice(0, slash), brand)}.${structName.slice(slash + 1)}`
 }
 
-/** The name of a shared scalar or free-form type: `pkg.api.resource.Quantity` below the machinery's package. */
+/** Published name of a shared scalar or free-form type: `pkg.api.resource.Quantity` in the package of API machinery. */
 export function machineryName(path: string, brand: Brand): string {
   return `${reversed(brand.apiDomain)}.apimachinery.${path}`
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../api/json.ts'
 import type { Operation, Parameter, PathItem } from './operation.ts'
 
-/** How a version of OpenAPI writes the parts of a path. */
+/** Renderers of a path's parts, for one version of OpenAPI. */
 export interface PathForm {
   readonly parameter: (parameter: Parameter) => JsonObject
   readonly operation: (operation: Operation) => JsonObject
@@ -15,7 +15,7 @@ function byName(parameters: readonly Parameter[]): readonly Parameter[] {
   return parameters.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
 }
 
-/** The item with parameters in order, those that all its operations have said once for the path. */
+/** Path item with sorted parameters; parameters that all operations share move to the path. */
 function arrange({ path, parameters, operations }: PathItem): PathItem {
   const [first, ...others] = operations
   const common = (first?.parameters ?? []).filter((parameter) =>
@@ -33,7 +33,7 @@ function arrange({ path, parameters, operations }: PathItem): PathItem {
   }
 }
 
-/** Path items by path. */
+/** Renders path items, by path. */
 export function renderPaths(items: readonly PathItem[], form: PathForm): JsonObject {
   const paths: JsonObject = {}
   for (const item of items.map(arrange)) {
@@ -45,7 +45,7 @@ export function renderPaths(items: readonly PathItem[], form: PathForm): JsonObj
   return paths
 }
 
-/** What clients read of an operation beside its form: the verb and the kind it is about. `prefix` begins their names. */
+/** Extensions of an operation that clients read: its verb and its kind. `prefix` begins their names. */
 export function operationExtensions({ action, gvk }: Operation, prefix: string): JsonObject {
   return {
     ...(action !== undefined && { [`${prefix}action`]: action }),

@@ -15,18 +15,18 @@ function inlineParameter({ name, in: where, type, description }: Parameter): Jso
   }
 }
 
-/** kubectl before 1.27 looks for these in the operation itself, and follows no reference to find them. */
+/** Parameters that kubectl before 1.27 looks for in the operation itself, without following references. */
 const unshared: ReadonlySet<string> = new Set(['dryRun', 'fieldValidation'])
 
 /**
- * The parameters of a Swagger document. Version 2 shares them by reference, without which the one document of all
- * groups would be half parameters. The name of an object has its kind in its text, so there is nothing to share.
+ * Shared parameters of a Swagger document. Version 2 shares them by reference, without which the one document of all
+ * groups would be half parameters. The parameter `name` is not shared: its description names the kind.
  */
 export class SharedParameters {
   readonly #names = new Map<string, string>()
   readonly #definitions: JsonObject = {}
 
-  /** A reference to the parameter; the parameter itself where clients expect it in place. */
+  /** Reference to a parameter; the parameter itself where clients expect it in place. */
   use(parameter: Parameter): JsonObject {
     const content = inlineParameter(parameter)
     const ofKind = parameter.in === 'path' && parameter.name === 'name'
@@ -34,7 +34,7 @@ export class SharedParameters {
     return this.#share(parameter.name, content)
   }
 
-  /** A body; a reference where it is none of the resource's own kinds. */
+  /** Body parameter; a reference where the body is not of the resource's own kinds. */
   useBody({ schema, required, shared }: Body): JsonObject {
     const content: JsonObject = {
       name: 'body',
@@ -60,7 +60,7 @@ export class SharedParameters {
     return this.#definitions
   }
 
-  // One name can mean several things: `path` is a query parameter of one proxy and part of another's address.
+  // Shared name of a parameter. One name can mean several: `path` is a query parameter of one proxy and in another's path.
   #freeName(name: string): string {
     let free = name
     for (let count = 2; Object.hasOwn(this.#definitions, free); count++) free = `${name}-${count}`
@@ -105,7 +105,7 @@ function renderOperation(
   }
 }
 
-/** Path items as Swagger 2.0 writes them, by path; their parameters are added to `shared`. */
+/** Renders path items for Swagger 2.0, by path; their parameters are added to `shared`. */
 export function renderV2Paths(
   items: readonly PathItem[],
   extension: string,

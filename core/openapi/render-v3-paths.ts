@@ -58,7 +58,7 @@ function renderOperation(
   }
 }
 
-/** Path items as OpenAPI 3.0 writes them, by path. `extension` begins the name of every extension. */
+/** Renders path items for OpenAPI 3.0, by path. `extension` begins the name of every extension. */
 export function renderV3Paths(
   items: readonly PathItem[],
   extension: string,

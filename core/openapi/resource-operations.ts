@@ -20,18 +20,18 @@ const anyMediaType = ['*/*'] as const
 
 const unauthorized: Answer = { code: 401, description: 'Unauthorized' }
 
-/** Makes the operations of one resource, and the parts that its subresources' operations share with them. */
+/** Operations of one resource, and the parts that its subresources' operations share with them. */
 export class ResourceOperations {
   readonly definition: ResourceDefinition
   readonly registry: SchemaRegistry
   readonly schemas: SchemaSet
-  /** `CoreV1`. */
+  /** Group version in operation ids: `CoreV1`. */
   readonly words: string
-  /** `NamespacedPod`, or `Node` where there are no namespaces. */
+  /** Kind in operation ids: `NamespacedPod`, or `Node` for cluster-scoped kinds. */
   readonly subject: string
-  /** `/api/v1/pods`. */
+  /** Path across namespaces: `/api/v1/pods`. */
   readonly rootPath: string
-  /** `/api/v1/namespaces/{namespace}/pods`; the root path where there are no namespaces. */
+  /** Path of a collection: `/api/v1/namespaces/{namespace}/pods`; the root path for cluster-scoped kinds. */
   readonly collectionPath: string
   readonly objectPath: string
   readonly #speaksCbor: boolean
@@ -61,12 +61,12 @@ export class ResourceOperations {
     return [nameParameter(kind), ...namespace, prettyParameter]
   }
 
-  /** `path` with `watch` behind the group version. */
+  /** Deprecated watch path: `path` with `watch` behind the group version. */
   watchPath(path: string): string {
     return `${this.#base}/watch${path.slice(this.#base.length)}`
   }
 
-  /** Every path of the resource itself; paths without an operation are left out. */
+  /** Paths of the resource itself; paths without an operation are left out. */
   paths(): readonly PathItem[] {
     const { definition } = this
     const namespace = definition.namespaced ? [namespaceParameter] : []
@@ -89,7 +89,7 @@ export class ResourceOperations {
     return items.filter(({ operations }) => operations.length > 0)
   }
 
-  /** One operation; `verb` begins its id, `subject` ends it. */
+  /** Creates an operation; `verb` begins its id, `subject` ends it. */
   operation(
     method: Method,
     verb: string,
@@ -114,7 +114,7 @@ export class ResourceOperations {
     return optionParameters(this.registry.type(`meta/v1.${kind}`))
   }
 
-  /** Answers that hold `schema`, under each code that the write can have. */
+  /** Responses with content `schema`, one for each status code. */
   answers(schema: string, ...codes: readonly number[]): readonly Answer[] {
     const names: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created', 202: 'Accepted' }
     return codes.map((code) => ({ code, description: names[code] ?? '', content: { schema } }))

@@ -11,14 +11,14 @@ const inPlace: Partial<Readonly<Record<ScalarType, JsonObject>>> = {
   bytes: { type: 'string', format: 'byte' },
 }
 
-/** A scalar that is written where it stands; undefined for one that is published under a name of its own. */
+/** Inline schema of a scalar; undefined for a scalar that is published under a name of its own. */
 export function plainScalar(type: ScalarType): JsonObject | undefined {
   return inPlace[type]
 }
 
-/** A type published under a name of its own though no table declares it. */
+/** Shared type: published under a name of its own, although no type table declares it. */
 export interface SharedType {
-  /** Below the machinery's package. */
+  /** Name in the package of API machinery. */
   readonly path: string
   schema(dialect: Dialect): JsonObject
 }

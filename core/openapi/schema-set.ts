@@ -23,7 +23,7 @@ const zeroValues: Partial<Record<ScalarSchema['type'], JsonObject[string]>> = {
   double: 0,
 }
 
-/** The values of a published set, in the order that documents have them. */
+/** Values of a published enum, in the order of the documents. */
 function publishedValues(schema: ScalarSchema): string[] | undefined {
   return schema.unpublished ? undefined : schema.enum?.toSorted()
 }
@@ -36,7 +36,7 @@ const choiceTexts: Readonly<Record<NonNullable<AnySchema['choice']>['form'], str
   schemaOrStringArray: 'A schema, or a list of strings.',
 }
 
-/** Fields that the original publishes with `list-type: atomic` although they are no lists. */
+/** Fields that the original publishes with `list-type: atomic` although they are not lists. */
 const markedAtomic: ReadonlySet<string> = new Set([
   'meta/v1.Status.details',
   'certificates/v1.CertificateSigningRequestSpec.request',
@@ -44,14 +44,14 @@ const markedAtomic: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The schemas one document needs. Whatever is used is published under its name, together with everything that it
- * refers to; {@link SchemaSet.write} hands out what is new since it was last called.
+ * Schemas that one document needs. A schema in use is published under its name, together with all schemas that it
+ * refers to; {@link SchemaSet.write} returns those that are new since its last call.
  */
 export class SchemaSet {
   readonly dialect: Dialect
   readonly #brand: Brand
   readonly #registry: SchemaRegistry
-  /** Begins the name of every extension: `x-kubernetes-`. */
+  /** Prefix of extension names: `x-kubernetes-`. */
   readonly extensionPrefix: string
   readonly #aliases = new Map<string, readonly GroupVersionKind[]>()
   readonly #known = new Set<string>()
@@ -64,12 +64,12 @@ export class SchemaSet {
     this.extensionPrefix = `x-${brand.word}-`
   }
 
-  /** Gives a struct the kinds it is published as, in place of its own; called before anything uses it. */
+  /** Sets the kinds that a struct is published as, in place of its own; called before the struct is used. */
   publishAs(name: string, kinds: readonly GroupVersionKind[]): void {
     this.#aliases.set(name, kinds)
   }
 
-  /** Publishes a struct under its name, which is returned. */
+  /** Publishes a struct and returns its published name. */
   use(struct: StructSchema): string {
     const name = publishedName(struct.name, this.#brand)
     return this.#add(name, () => this.#struct(struct))
@@ -88,7 +88,7 @@ export class SchemaSet {
     return this.#add(name, () => this.#list(definition))
   }
 
-  /** The schemas used since the last call, by name. */
+  /** Writes the schemas used since the last call, by name. */
   write(): JsonObject {
     const schemas: [string, JsonObject][] = []
     while (this.#pending.length > 0) {
@@ -181,12 +181,12 @@ export class SchemaSet {
       ...(field.patchStrategy && { [this.#extension('patch-strategy')]: field.patchStrategy }),
       ...(field.patchMergeKey && { [this.#extension('patch-merge-key')]: field.patchMergeKey }),
     })
-    // In version 3 a field refers to its type beside its own words, and so it does where this server has none.
+    // In version 3 a field's reference is in `allOf`, beside its description, also where this server has no description.
     const isBare = this.dialect.version === 3 && schema['$ref'] !== undefined
     return isBare ? { allOf: [schema] } : schema
   }
 
-  /** A marker's default, or what a field that is always written holds when nobody set it. Only version 3 has defaults. */
+  /** Default of a field: a marker's, or the zero value of a field that is always written. Only version 3 has defaults. */
   #default(field: Field): JsonObject[string] {
     const { schema } = field
     if (this.dialect.version === 2) return undefined
@@ -216,7 +216,7 @@ export class SchemaSet {
           ...beside,
           type: 'array',
           items: this.#element(schema.items, fieldName),
-          // A list under a name of its own, as Go code has some, is published without.
+          // A list type with a name of its own in Go code is published without `list-type`.
           ...(!schema.wrapped && { [this.#extension('list-type')]: schema.listType }),
           ...(schema.mapKeys.length > 0 && {
             [this.#extension('list-map-keys')]: [...schema.mapKeys],
@@ -248,25 +248,25 @@ export class SchemaSet {
         beside,
       )
     }
-    // Never empty: kubectl explain takes an empty schema for a missing one.
+    // The schema is never empty: kubectl explain takes an empty schema for a missing one.
     if (schema.shape === 'value') return { description: anyValue, ...beside }
     return this.#link(this.useShared(fieldName === 'fieldsV1' ? fieldsV1 : rawExtension), beside)
   }
 
-  // What the forms have in common is nothing that a schema of either version can say.
+  // Schema of a value with several forms; neither version can express what they have in common, so it has no type.
   #choice({ form, struct }: NonNullable<AnySchema['choice']>): string {
     const name = publishedName(struct.name, this.#brand)
     return this.#add(name, () => ({ description: choiceTexts[form] }))
   }
 
-  /** Publishes a type that no table declares. */
+  /** Publishes a type that no type table declares. */
   useShared(shared: SharedType): string {
     const name = machineryName(shared.path, this.#brand)
     return this.#add(name, () => shared.schema(this.dialect))
   }
 
   #structUse(struct: StructSchema, beside: JsonObject): JsonObject {
-    // A struct of a custom resource has no name: it is written where it stands.
+    // Structs of custom resources have no name: their schemas are inline.
     if (struct.name === '') return { ...this.#struct(struct), ...beside }
     const declared = this.#registry.type(struct.name)
     const overridden = declared.structType !== struct.structType

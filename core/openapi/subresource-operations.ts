@@ -29,7 +29,7 @@ function subresourceSchema(of: ResourceOperations, sub: SubresourceDefinition): 
   return schema
 }
 
-/** `exec`, `proxy`, ...: the kind holds query parameters, and the connection is handed on. */
+/** Paths of connect subresources (`exec`, `proxy`): the kind holds query parameters, and the connection is proxied. */
 function connectPaths(of: ResourceOperations, sub: SubresourceDefinition): PathItem[] {
   const subject = subresourceWords(of.subject, sub.name)
   const options = optionParameters(subresourceSchema(of, sub))
@@ -63,7 +63,7 @@ function connectPaths(of: ResourceOperations, sub: SubresourceDefinition): PathI
   return [whole, below]
 }
 
-/** A subresource that is read as text, such as a log: its parameters are an option kind of its own. */
+/** Path of a subresource that is read as text, such as `log`; an options kind has its query parameters. */
 function textPath(
   of: ResourceOperations,
   sub: SubresourceDefinition,
@@ -97,7 +97,7 @@ function objectPath(of: ResourceOperations, sub: SubresourceDefinition): PathIte
   }
 }
 
-/** The paths of one subresource of `of`. */
+/** Paths of one subresource of `of`. */
 export function subresourcePaths(
   of: ResourceOperations,
   sub: SubresourceDefinition,

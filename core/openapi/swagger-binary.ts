@@ -137,7 +137,7 @@ const form: DocumentForm = {
 }
 
 /**
- * The Swagger document in the binary form that Go clients ask for, the message `openapi.v2.Document` of gnostic. It is
+ * Swagger document in the binary form that Go clients ask for, the message `openapi.v2.Document` of gnostic. It is
  * large, so `yieldTurn` is awaited in between.
  */
 export function swaggerBinary(

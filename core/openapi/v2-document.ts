@@ -13,7 +13,7 @@ import { documentInfo, type PublishedApi, securitySchemes } from './published-ap
 import { renderV2Paths, SharedParameters } from './render-v2-paths.ts'
 import { SchemaSet } from './schema-set.ts'
 
-/** The members of `object` as JSON, without the braces around them. */
+/** Members of `object` as JSON, without the braces around them. */
 function members(object: JsonObject): string {
   return JSON.stringify(object).slice(1, -1)
 }
@@ -23,7 +23,7 @@ function commaSeparated(pieces: readonly string[]): string {
 }
 
 /**
- * The one document of all groups, as JSON. It is large, so it is made a group version at a time, with `yieldTurn`
+ * Swagger document of all groups, as JSON. It is large, so it is made a group version at a time, with `yieldTurn`
  * awaited in between.
  */
 export async function swaggerDocument(

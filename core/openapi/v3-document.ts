@@ -27,7 +27,7 @@ function assemble(
   }
 }
 
-/** The document of one group version, with all schemas that it refers to. */
+/** OpenAPI 3.0 document of one group version, with all schemas that it refers to. */
 export function groupVersionDocument(
   api: PublishedApi,
   published: PublishedGroupVersion,
@@ -38,22 +38,22 @@ export function groupVersionDocument(
   })
 }
 
-/** The document of a group: `api` for the core group, `apis/{group}` for the others. */
+/** OpenAPI 3.0 document of a group's discovery: `api` for the core group, `apis/{group}` for the others. */
 export function groupDocument(api: PublishedApi, group: string): JsonObject {
   return assemble(api, (schemas) => [groupPath(group, schemas, api)])
 }
 
-/** The document of `apis`. */
+/** OpenAPI 3.0 document of `apis`. */
 export function groupListDocument(api: PublishedApi): JsonObject {
   return assemble(api, (schemas) => [groupListPath(schemas, api)])
 }
 
-/** The document of `version`. */
+/** OpenAPI 3.0 document of `version`. */
 export function versionDocument(api: PublishedApi): JsonObject {
   return assemble(api, (schemas) => [versionPath(schemas)])
 }
 
-/** The document of one of the issuer's addresses. */
+/** OpenAPI 3.0 document of one path of the service account issuer. */
 export function issuerDocument(api: PublishedApi, item: PathItem): JsonObject {
   return assemble(api, () => [item])
 }

@@ -14,15 +14,15 @@ import {
 } from './v3-document.ts'
 
 interface Source {
-  /** What the document is made of; it stands as long as this is the same object. */
+  /** Key of the document: it is kept as long as this is the same object. */
   readonly of: object
   make(): JsonObject
 }
 
-/** Documents by what they are made of, and by name where several are made of the same. */
+/** Documents, by the object that they are made from, then by name. */
 type KeptDocuments = WeakMap<object, Map<string, Document>>
 
-/** The documents of version 3 by name: `api/v1`, `apis/apps/v1`, `apis/apps`, `apis`, `api`, `version`, and the issuer's. */
+/** OpenAPI 3.0 documents, by name: `api/v1`, `apis/apps/v1`, `apis/apps`, `apis`, `api`, `version`, and the issuer's. */
 export class V3Documents {
   readonly #api: PublishedApi
   readonly #catalog: Catalog
@@ -36,7 +36,7 @@ export class V3Documents {
     this.#kept = kept
   }
 
-  /** The same for another catalogue; documents of what both serve are made once. */
+  /** OpenAPI 3.0 documents of another catalogue; both share the documents of what both serve. */
   over(catalog: Catalog): V3Documents {
     return new V3Documents(this.#api, catalog, this.#kept)
   }

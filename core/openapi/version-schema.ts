@@ -13,7 +13,7 @@ const required = [
   'platform',
 ]
 
-/** What a server says beside that only if it can behave as an older one. */
+/** Optional fields, of servers that can emulate an older release. */
 const optional = [
   'emulationMajor',
   'emulationMinor',
@@ -21,7 +21,7 @@ const optional = [
   'minCompatibilityMinor',
 ]
 
-/** What `/version` answers. */
+/** Schema of the response of `/version`. */
 export const versionSchema: SharedType = {
   path: 'pkg.version.Info',
   schema: ({ version }) => ({

@@ -20,7 +20,7 @@ function watchOperation(
   })
 }
 
-/** The old addresses of watches, with `watch` in the path; none for what cannot be listed and watched. */
+/** Deprecated watch paths, with `watch` in the path; none for resources that cannot be listed and watched. */
 export function watchPaths(of: ResourceOperations): readonly PathItem[] {
   const { definition, subject } = of
   const { kind, namespaced, verbs } = definition
