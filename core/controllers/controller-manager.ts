@@ -10,7 +10,7 @@ interface Running {
   readonly ended: Promise<void>
 }
 
-/** Keeps controllers running: one that fails is logged and started again, less and less often; the others go on. */
+/** Keeps controllers running: a failed controller is logged and started again with backoff; the others go on. */
 export class ControllerManager {
   readonly #runtime: Runtime
   readonly #running = new Map<string, Running>()
@@ -20,18 +20,18 @@ export class ControllerManager {
     this.#runtime = runtime
   }
 
-  /** @throws TypeError when a controller of that name was started before, or everything was stopped. */
+  /** Starts a controller. @throws TypeError when one of that name was started before, or the manager was stopped. */
   start(controller: Controller): void {
     const { name } = controller
     if (this.#stopped) throw new TypeError('the controllers were stopped')
     if (this.#running.has(name)) throw new TypeError(`controller ${name} was started before`)
-    // One for each: a shared signal would collect what all of them hang on it.
+    // One abort controller each: a shared signal would collect the listeners of all controllers.
     const stopping = new AbortController()
     const ended = this.#keepRunning(controller, stopping.signal)
     this.#running.set(name, { stopping, ended })
   }
 
-  /** Resolves once all have ended. */
+  /** Stops all controllers; resolves once they have ended. */
   async stop(): Promise<void> {
     this.#stopped = true
     const running = [...this.#running.values()]

@@ -23,7 +23,7 @@ export const serverControllers: readonly ControllerRegistration[] = [
   serverIdentity,
 ]
 
-/** Controllers that `--controllers` chooses from, in the order in which their own objects are made and they start. */
+/** Controllers that `--controllers` chooses from, in the order in which their own objects are created and they start. */
 export const controllers: readonly ControllerRegistration[] = [
   clusterRoleAggregation,
   namespace,

@@ -2,7 +2,10 @@ import { ApiError } from '../api/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Client } from '../client/client.ts'
 
-/** Creates an object in the collection at `path`; undefined where an object of that name exists, as another server on the same store may be first. */
+/**
+ * Creates an object in the collection at `path`; undefined where an object of that name exists, as another server on the
+ * same store may be first.
+ */
 export async function createAbsent(
   client: Client,
   path: string,

@@ -2,13 +2,13 @@ import type { Cancel, Runtime } from '../runtime.ts'
 
 export interface DueKeysOptions {
   readonly runtime: Pick<Runtime, 'clock' | 'timers'>
-  /** Milliseconds; keys fall due together, up to this much late, so that one timer serves many. */
+  /** Milliseconds by which keys may fall due late, so that one timer serves many. */
   readonly slack: number
-  /** Called with keys whose time has come; they are forgotten before. */
+  /** Called with keys that fell due; they are removed before. */
   due(keys: Iterable<string>): void
 }
 
-/** Keys, and when something is to happen to them. However many there are, one timer is set, and none where there are none. */
+/** Keys with the times at which they fall due. One timer serves any number of keys, and none is set without keys. */
 export class DueKeys {
   readonly #options: DueKeysOptions
   readonly #slots = new Map<number, Set<string>>()
@@ -24,7 +24,7 @@ export class DueKeys {
     return this.#slotOf.has(key)
   }
 
-  /** `time` is milliseconds since the epoch, and may be past; it replaces the one that the key had. */
+  /** Sets the time of a key, in milliseconds since the epoch, possibly past; it replaces the key's former time. */
   set(key: string, time: number): void {
     const slot = Math.ceil(time / this.#options.slack)
     if (this.#slotOf.get(key) === slot) return

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** The result of a client call; undefined where the object that it is about does not exist. */
+/** Result of a client call; undefined where it fails because the object does not exist. */
 export async function ifFound<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call

@@ -18,7 +18,7 @@ interface Held {
   holders: number
 }
 
-/** Follows a resource in those namespaces that somebody is interested in. */
+/** Informers of a resource, one for each namespace that is held. */
 export class NamespaceInformers {
   readonly #options: NamespaceInformersOptions
   readonly #held = new Map<string, Held>()
@@ -28,7 +28,7 @@ export class NamespaceInformers {
     this.#options = options
   }
 
-  /** To be followed by as many {@link release}. */
+  /** Holds a namespace: starts its informer. Each call needs one {@link release}. */
   hold(namespace: string): void {
     const known = this.#held.get(namespace)
     if (known) {
@@ -41,7 +41,7 @@ export class NamespaceInformers {
     this.#held.set(namespace, { informer, holders: 1 })
   }
 
-  /** @returns whether nobody holds it any more. */
+  /** Releases a namespace. @returns whether it was the last hold, which stops the informer. */
   release(namespace: string): boolean {
     const held = this.#held.get(namespace)
     if (!held || --held.holders > 0) return false
@@ -50,12 +50,12 @@ export class NamespaceInformers {
     return true
   }
 
-  /** True once all objects of a namespace were handed over; false where it is let go before. */
+  /** True once the informer of a namespace has synced; false where the namespace is released before. */
   async isKnown(namespace: string): Promise<boolean> {
     return (await this.#held.get(namespace)?.informer.synced) ?? false
   }
 
-  /** All objects of a namespace, once they are known; undefined where nobody holds it, or it is let go meanwhile. */
+  /** Objects of a namespace, once its informer has synced; undefined where it is not held, or is released meanwhile. */
   async objects(namespace: string): Promise<readonly ApiObject[] | undefined> {
     const informer = this.#held.get(namespace)?.informer
     return informer && (await informer.synced) ? [...informer.objects()] : undefined

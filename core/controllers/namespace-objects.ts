@@ -13,16 +13,16 @@ export interface NamespaceObjectOptions {
   readonly client: Client
   readonly runtime: Runtime
   readonly resource: GroupVersionResource
-  /** What every namespace has, but for the namespace itself. */
+  /** Object that every namespace has, without `metadata.namespace`. */
   readonly wanted: ApiObject
-  /** The object as it should be; undefined where it is well as it is. */
+  /** Repairs an existing object; undefined where it needs no repair. */
   readonly repaired: (existing: ApiObject) => ApiObject | undefined
 }
 
 const namespaces = { group: '', version: 'v1', resource: 'namespaces' }
 const retries = { first: 100, most: 60_000 }
 
-/** Somebody else was faster, or the namespace is going away; what they wrote is told, and looked at again. */
+/** Whether another write was faster, whose event queues the namespace again, or the namespace is terminating. */
 function isSettledElsewhere(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.reason === 'AlreadyExists' || error.reason === 'NotFound') return true
@@ -30,7 +30,7 @@ function isSettledElsewhere(error: unknown): boolean {
   return causes.some(({ reason }) => reason === 'NamespaceTerminating')
 }
 
-/** Sees to it that one object is in every namespace, as it should be, also after somebody deletes or changes it. */
+/** Keeps one object in every namespace, also after clients delete or change it. */
 export class NamespaceObjects implements Controller {
   readonly name: string
   readonly #options: NamespaceObjectOptions
@@ -67,7 +67,7 @@ export class NamespaceObjects implements Controller {
     const stop = async (): Promise<void> => {
       await Promise.all([objects.stop(), spaces.stop()])
     }
-    // Who is stopped never gets to know all objects.
+    // Stopping the informers ends the wait for their sync.
     signal.addEventListener('abort', () => void stop(), { once: true })
     try {
       if (!signal.aborted) await Promise.all([objects.synced, spaces.synced])

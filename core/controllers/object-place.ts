@@ -1,7 +1,7 @@
-/** Names where an object is kept, whatever version it is asked in: `apps/replicasets default/web`, `nodes one`. */
+/** Place of an object in the store, independent of API versions: `apps/replicasets default/web`, `nodes one`. */
 export type PlaceId = string
 
-/** `prefix` is that of the resource (`StoredAs.prefix`), `key` the object's within it. */
+/** Place of an object. `prefix`: that of the resource (`StoredAs.prefix`); `key`: the object's within it. */
 export function placeId(prefix: string, key: string): PlaceId {
   return `${prefix} ${key}`
 }

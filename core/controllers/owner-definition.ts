@@ -3,7 +3,7 @@ import type { OwnerReference } from '../api/object.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 
-/** The resource that an owner reference names; undefined for a kind that is unknown or never stored. */
+/** Resource that an owner reference names; undefined for a kind that is unknown or never stored. */
 export function ownerDefinition(
   catalog: Catalog,
   { apiVersion, kind }: OwnerReference,

@@ -1,6 +1,6 @@
 import { controllers } from './controllers.ts'
 
-/** The full names of the controllers that `--controllers` chooses from, sorted. */
+/** Full names of the controllers that `--controllers` chooses from, sorted. */
 export const controllerNames: readonly string[] = controllers.map(({ name }) => name).toSorted()
 
 function fullName(text: string): string | undefined {
@@ -8,10 +8,10 @@ function fullName(text: string): string | undefined {
 }
 
 /**
- * Reads a list of controllers as kube-controller-manager does: `*` is all of them, `name` one, `-name` all but one. The first
- * word about a controller counts, and one that nothing is said of does not run.
+ * Reads a list of controllers as kube-controller-manager does: `*` is all controllers, `name` one, `-name` all but one. The
+ * first word about a controller counts, and an unlisted controller does not run.
  *
- * @returns which ones run, by their full names.
+ * @returns whether a controller runs, by its full name.
  * @throws RangeError for a name that no controller has.
  */
 export function selectControllers(list: readonly string[]): (name: string) => boolean {

@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { ControllerParts, GroupResource } from './controller-registration.ts'
 
-/** A resource that has objects in the store, whether clients are served it or not; undefined where the release does not know it. */
+/** Definition of a stored resource, served or not; undefined where the release does not know it. */
 export function storedResource(
   { catalog }: { readonly catalog: Catalog },
   { group, resource }: GroupResource,
@@ -11,8 +11,8 @@ export function storedResource(
 }
 
 /**
- * The prefix that objects of a resource have in the store and in feeds.
- * @throws TypeError for an unknown resource; those that a registration needs are known.
+ * Prefix of a resource's objects in the store and in feeds.
+ * @throws TypeError for an unknown resource; resources that a registration needs are known.
  */
 export function storedPrefix(
   parts: Pick<ControllerParts, 'catalog'>,

@@ -2,19 +2,19 @@ import { Backoff, type BackoffLimits } from '../client/backoff.ts'
 import type { Cancel, Runtime } from '../runtime.ts'
 
 export interface WorkQueueOptions {
-  /** For the log. */
+  /** Name of the queue in the log. */
   readonly name: string
   readonly runtime: Runtime
-  /** Keys worked on at a time; a key is never worked on twice at once. */
+  /** Number of keys worked on at a time; a key is never worked on twice at once. */
   readonly workers: number
   readonly retries: BackoffLimits
-  /** `again`: not finished, try later. Throwing means the same, and is logged. The signal is this work's own. */
+  /** Works on a key. `again`: retry later; an error means the same, and is logged. The signal is this call's own. */
   work(key: string, signal: AbortSignal): Promise<'done' | 'again'>
 }
 
 /**
- * Work to do, by key. However often a key is added while it waits, it is worked on once; added while it is worked on,
- * once more. It costs nothing while nothing is added.
+ * Work queue of keys. A key added several times while it waits is worked on once; added while it is worked on, once more.
+ * An idle queue costs nothing.
  */
 export class WorkQueue {
   readonly #options: WorkQueueOptions
@@ -30,7 +30,7 @@ export class WorkQueue {
     this.#options = options
   }
 
-  /** Asks for work on `key` as soon as a worker is free, even where it waits to be tried again. */
+  /** Adds a key, to be worked on as soon as a worker is free, even where it waits for a retry. */
   add(key: string): void {
     if (this.#active.has(key)) {
       this.#addedMeanwhile.add(key)
@@ -42,7 +42,7 @@ export class WorkQueue {
     this.#pump()
   }
 
-  /** Works until `signal` aborts; resolves when the last work has ended. What was not begun is forgotten. */
+  /** Works until `signal` aborts; resolves when the last work has ended. Keys that wait are dropped. */
   run(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       this.#signal = signal
@@ -69,7 +69,7 @@ export class WorkQueue {
     for (const key of this.#pending) {
       if (this.#active.size >= this.#options.workers) return
       this.#pending.delete(key)
-      // A signal shared by all of them would collect a listener of each call that is under way.
+      // One abort controller each: a shared signal would collect a listener of each call under way.
       const own = new AbortController()
       this.#active.set(key, own)
       void this.#work(key, own.signal)

@@ -18,20 +18,20 @@ export interface ClusterRoleAggregationOptions {
   readonly client: Client
   readonly brand: Brand
   readonly runtime: Runtime
-  /** Of cluster roles. */
+  /** Feed of cluster roles. */
   readonly feed: OpenFeed
 }
 
 const retries = { first: 1000, most: 60_000 }
 
-/** The one piece of work: roles gather from roles that gather, so they are looked at together. */
+/** Work queue key of all roles: aggregated roles may aggregate from each other, so they are computed together. */
 const allRoles = 'all cluster roles'
 
 function selectorsOf(role: ApiObject): readonly JsonValue[] {
   return listOf(structOf(role, 'aggregationRule'), 'clusterRoleSelectors')
 }
 
-/** The rules of all other roles that one of the selectors finds, in the order of their names, each once. */
+/** Aggregated rules of a role: those of all other roles that its selectors match, in the order of their names, each once. */
 function gatheredRules(role: ApiObject, roles: readonly ApiObject[]): readonly JsonValue[] {
   const gathered: JsonValue[] = []
   for (const text of selectorsOf(role)) {
@@ -47,7 +47,7 @@ function gatheredRules(role: ApiObject, roles: readonly ApiObject[]): readonly J
   return gathered
 }
 
-/** Fills the rules of cluster roles that have an `aggregationRule` from the roles that its selectors find. */
+/** Aggregates rules into cluster roles with an `aggregationRule`, from the roles that its selectors match. */
 export class ClusterRoleAggregation implements Controller {
   readonly name = 'clusterrole-aggregation-controller'
   readonly #options: ClusterRoleAggregationOptions
@@ -88,7 +88,7 @@ export class ClusterRoleAggregation implements Controller {
     }
   }
 
-  /** Roles that gather from what is written here are looked at again when that write is told. */
+  /** Writes aggregated rules that changed. Roles that aggregate from those follow when the feed reports the writes. */
   async #aggregate(signal: AbortSignal): Promise<void> {
     const roles = [...this.#entries.values()]
       .map(readableObject)
@@ -109,7 +109,7 @@ export class ClusterRoleAggregation implements Controller {
     const applied = {
       apiVersion: `${group}/v1`,
       kind: 'ClusterRole',
-      // Of this one: an apply to a role that has gone meanwhile would create it.
+      // The uid keeps the apply from creating the role anew where it was deleted meanwhile.
       metadata: { name, uid: role.metadata.uid ?? '' },
       rules: [...rules],
     }

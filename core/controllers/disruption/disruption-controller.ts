@@ -44,7 +44,7 @@ function covers(budget: ApiObject, pod: ApiObject): boolean {
   return matchesLabels(selectorFromLabelSelectorObject(selector), pod.metadata.labels)
 }
 
-/** Counts the healthy pods of every disruption budget, and so how many of them may be evicted now. */
+/** Maintains the status of disruption budgets: counts healthy pods, and so how many may be evicted now. */
 export class DisruptionController implements Controller {
   readonly name = 'disruption-controller'
   readonly #options: DisruptionControllerOptions
@@ -63,7 +63,7 @@ class BudgetKeeper {
   readonly #options: DisruptionControllerOptions
   readonly #queue: WorkQueue
   readonly #recounts: DueKeys
-  /** Of the namespaces that have budgets; the pods of others are of no interest. */
+  /** Pods of the namespaces that have budgets; other pods are not watched. */
   readonly #pods: NamespaceInformers
   #budgets: Informer | undefined
 
@@ -113,7 +113,7 @@ class BudgetKeeper {
         },
       },
     })
-    // Who waits for all pods to be known would wait for ever.
+    // Stopping the informers ends work that waits for pods to be synced.
     signal.addEventListener('abort', () => void this.#pods.stop(), { once: true })
     try {
       await this.#queue.run(signal)
@@ -136,7 +136,7 @@ class BudgetKeeper {
   }
 
   async #count(key: string, signal: AbortSignal): Promise<'done'> {
-    // Pods come and go together; they are counted once.
+    // One turn later, so that pods that change together are counted once.
     await this.#options.runtime.timers.yieldTurn()
     const known = await this.#pods.objects(namespaceOf(key))
     const budget = this.#budgets?.get(namespaceOf(key), key.slice(key.indexOf('/') + 1))
@@ -173,7 +173,7 @@ class BudgetKeeper {
     try {
       await this.#options.client.update(path, { ...budget, status }, { signal })
     } catch (error) {
-      // Whoever was faster has made an event of it, which brings the budget back here.
+      // The event of the write that was faster queues the budget again.
       const isOvertaken =
         error instanceof ApiError && (error.reason === 'Conflict' || error.reason === 'NotFound')
       if (!isOvertaken) throw error

@@ -4,16 +4,16 @@ import { type IntOrString, percentOf } from '../../api/int-or-string.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { formatTime, millisecondsOf } from '../../api/time.ts'
 
-/** How many pods there ought to be, and how many of them healthy. */
+/** Expected number of a budget's pods, and how many of them must be healthy. */
 export interface Expectation {
   readonly expectedPods: number
   readonly desiredHealthy: number
 }
 
-/** Milliseconds after which a pod that was evicted, and is still there, counts again. */
+/** Milliseconds after which an evicted pod that still exists counts again. */
 const disruptionTimeout = 2 * 60_000
 
-/** `scale` is how many pods their controllers want; asked for only where the budget is a share of that. */
+/** Expected pods of a budget. `scale`: number of pods that their controllers want; called only for budgets in percent. */
 export async function expectationOf(
   budget: ApiObject,
   pods: readonly ApiObject[],
@@ -46,8 +46,8 @@ function isReady(pod: ApiObject): boolean {
 }
 
 /**
- * Pods that were evicted, by name and time, as far as they still count as gone: they are there, and it was not long ago.
- * `now` is milliseconds since the epoch.
+ * Evicted pods that count as disrupted, by name, with the time of the eviction: they still exist, and the eviction is
+ * recent. Times and `now` are milliseconds since the epoch.
  */
 export function pendingDisruptions(
   budget: ApiObject,
@@ -65,12 +65,12 @@ export function pendingDisruptions(
   return pending
 }
 
-/** When one of these pods counts again; undefined where there are none. */
+/** When the first of the disrupted pods counts again, in milliseconds since the epoch; undefined without any. */
 export function nextRecount(pending: ReadonlyMap<string, number>): number | undefined {
   return pending.size === 0 ? undefined : Math.min(...pending.values()) + disruptionTimeout
 }
 
-/** The status of a budget over its pods. */
+/** Status of a budget, from its pods. */
 export function disruptionStatus(
   budget: ApiObject,
   pods: readonly ApiObject[],
@@ -104,7 +104,7 @@ export function disruptionStatus(
   }
 }
 
-/** The status of a budget whose pods cannot be counted: nobody is evicted until they can. */
+/** Status of a budget whose pods cannot be counted: it allows no evictions. */
 export function failedStatus(budget: ApiObject, message: string, now: number): JsonObject {
   const finding = { isAllowed: false, reason: 'SyncFailed', message }
   return {

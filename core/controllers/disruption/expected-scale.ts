@@ -7,7 +7,7 @@ import { resourcePath } from '../../client/resource-path.ts'
 import { ifFound } from '../if-found.ts'
 import { ownerDefinition } from '../owner-definition.ts'
 
-/** A pod's controller cannot be found, or has no number of pods that it wants. */
+/** A pod's controller cannot be found, or has no scale. */
 export class UnknownScaleError extends Error {}
 
 interface ScaleContext {
@@ -21,7 +21,7 @@ function controllerOf({ metadata }: ApiObject): OwnerReference | undefined {
 }
 
 /**
- * How many pods the controllers of these pods want together. Pods without a controller do not count.
+ * Sum of the replicas that the controllers of these pods want. Pods without a controller do not count.
  * @throws UnknownScaleError
  */
 export async function expectedScale(
@@ -58,7 +58,7 @@ async function scaleOf(
   const path = resourcePath(definition, { namespace, name: reference.name })
   const owner = await ifFound(client.get(path, { signal }))
   if (owner?.metadata.uid !== reference.uid) return undefined
-  // A replica set of a deployment has a part of its pods only, while one takes over from another.
+  // A deployment's scale counts for its replica sets: during a rollout each has only some of the pods.
   const above = reference.kind === 'ReplicaSet' ? controllerOf(owner) : undefined
   if (above) return scaleOf(context, owner, above)
   const replicas = fieldAt(owner, scale.specReplicas)

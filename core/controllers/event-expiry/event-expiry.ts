@@ -18,17 +18,17 @@ export interface EventExpiryOptions {
   readonly runtime: Runtime
   /** Milliseconds that an event lives after it was last written. */
   readonly ttl: number
-  /** Of events. */
+  /** Feed of events. */
   readonly feed: OpenFeed
 }
 
 const events = { group: '', version: 'v1', resource: 'events' }
 const retries = { first: 1000, most: 60_000 }
 
-/** Deletes made before others have a turn. */
+/** Number of deletes before other work has a turn. */
 const deletesAtOnce = 64
 
-/** Deletes events some time after they were last written. They come in numbers, so none is read while it is young. */
+/** Deletes events when their time to live after the last write is over. There are many, so young ones are not read. */
 export class EventExpiry implements Controller {
   readonly name = 'event-ttl-controller'
   readonly #options: EventExpiryOptions
@@ -47,7 +47,7 @@ export class EventExpiry implements Controller {
       retries,
       work: async (key, working) => {
         if (++count % deletesAtOnce === 0) await runtime.timers.yieldTurn()
-        // It may have been written again while it waited.
+        // The event may have been written again while it was queued.
         if (dues.has(key)) return 'done'
         await ifFound(client.delete(pathOf(key), { signal: working }))
         return 'done'
@@ -83,7 +83,7 @@ function pathOf(key: string): string {
   return resourcePath(events, { namespace, name })
 }
 
-/** When something was last done to the event, by what it says; undefined for one that cannot be read. */
+/** Newest time that an event records, in milliseconds since the epoch; undefined for an unreadable event. */
 function lastWritten(entry: CachedEntry): number | undefined {
   const event = readable(entry)
   if (!event) return undefined
@@ -102,7 +102,7 @@ function readable(entry: CachedEntry): ApiObject | undefined {
   try {
     return entry.object()
   } catch (error) {
-    // Nobody can delete it by an ordinary request either; the cache has said so in the log.
+    // An unreadable event cannot be deleted by an ordinary request either; the cache has logged it.
     if (error instanceof ApiError) return undefined
     throw error
   }

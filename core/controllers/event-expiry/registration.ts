@@ -5,7 +5,7 @@ import { EventExpiry } from './event-expiry.ts'
 
 const events = { group: '', resource: 'events' }
 
-/** `--event-ttl` of a server that was not told any, in milliseconds. */
+/** Default of `--event-ttl`, in milliseconds. */
 const defaultTtl = 60 * 60_000
 
 export const eventExpiry: ControllerRegistration = {

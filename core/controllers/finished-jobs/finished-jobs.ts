@@ -14,7 +14,7 @@ import { WorkQueue } from '../work-queue.ts'
 const jobs = { group: 'batch', version: 'v1', resource: 'jobs' }
 const retries = { first: 1000, most: 60_000 }
 
-/** When a job is to go, in milliseconds since the epoch; undefined while it runs, or where it says nothing of it. */
+/** When a finished job expires, in milliseconds since the epoch; undefined for a running job, or one without a TTL. */
 function dueTime(job: ApiObject): number | undefined {
   if (job.metadata.deletionTimestamp !== undefined) return undefined
   const ttl = numberOf(structOf(job, 'spec'), 'ttlSecondsAfterFinished')
@@ -29,7 +29,7 @@ function keyOf({ metadata }: ApiObject): string {
   return `${metadata.namespace ?? ''}/${metadata.name ?? ''}`
 }
 
-/** Deletes jobs that have finished, with all that is theirs, as long after their end as they say themselves. */
+/** Deletes finished jobs with their dependents, `ttlSecondsAfterFinished` after their end. */
 export class FinishedJobs implements Controller {
   readonly name = 'ttl-after-finished-controller'
   readonly #client: Client
@@ -87,7 +87,7 @@ export class FinishedJobs implements Controller {
     const time = job && dueTime(job)
     if (!job || time === undefined) return 'done'
     if (time > this.#runtime.clock.now()) {
-      // The clock was set back, or the job was given longer.
+      // The clock was set back, or the job's TTL was raised.
       dues.set(key, time)
       return 'done'
     }

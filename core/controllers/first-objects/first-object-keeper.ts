@@ -25,29 +25,29 @@ export interface FirstObjectKeeperOptions {
   readonly brand: Brand
   readonly runtime: Runtime
   readonly objects: readonly FirstObject[]
-  /** The prefix in the store of a resource; undefined where the release does not have it. */
+  /** Store prefix of a resource; undefined where the release does not have it. */
   prefixOf(resource: FirstObject['resource']): string | undefined
-  /** The object at a place as the server knows it now. @throws ApiError `StorageReadError` */
+  /** Reads the object at a place from the watch cache. @throws ApiError `StorageReadError` */
   read(place: PlaceId): ApiObject | undefined
-  /** Whether an object has not been written since this server created it. */
+  /** Whether an object was not written since this server created it. */
   isFresh(entry: CachedEntry): boolean
-  /** Makes a feed of the resources with these prefixes, which ends when the signal aborts. */
+  /** Opens a feed of the resources with these prefixes, which ends when the signal aborts. */
   feed(prefixes: ReadonlySet<string>, listener: FeedListener, signal: AbortSignal): ObjectFeed
 }
 
 const retries = { first: 1000, most: 60_000 }
 
 /**
- * Looks after what every server has from the start: once at the start, as its upkeep says, and as long as the server runs
- * where the upkeep is `mandatory`, `suggested` or `trust`.
+ * Keeps first objects by their upkeep: once at the start, and while the server runs where the upkeep is `mandatory`,
+ * `suggested` or `trust`.
  */
 export class FirstObjectKeeper implements Controller {
   readonly name = 'first-object-keeper'
   readonly #options: FirstObjectKeeperOptions
   readonly #wanted = new Map<PlaceId, FirstObject>()
-  /** Resources by the prefixes of those that are looked after. */
+  /** Resources of the kept objects, by store prefix. */
   readonly #resources = new Map<string, FirstObject['resource']>()
-  /** Prefixes of resources of which those that a former server made for itself are deleted. */
+  /** Store prefixes of resources whose left-over objects of former servers are deleted. */
   readonly #swept = new Set<string>()
 
   constructor(options: FirstObjectKeeperOptions) {
@@ -85,7 +85,7 @@ export class FirstObjectKeeper implements Controller {
     for (const [place, { onChange }] of this.#wanted) {
       if (!onChange) continue
       cancels.push(onChange(() => queue.add(place)))
-      // It may have changed since it was created.
+      // The wanted form may have changed since the object was created.
       queue.add(place)
     }
     return cancels
@@ -111,7 +111,7 @@ export class FirstObjectKeeper implements Controller {
     }
   }
 
-  /** Whether an object that nobody wants says that a server made it for itself; API services are asked at a start only. */
+  /** Whether an unwanted object is marked as created by a server for itself; APIServices are checked at a start only. */
   #isLeftOver(prefix: string, entry: CachedEntry, isChange: boolean): boolean {
     const object = this.#swept.has(prefix) ? readableObject(entry) : undefined
     const { brand } = this.#options
@@ -122,16 +122,16 @@ export class FirstObjectKeeper implements Controller {
   async #work(place: PlaceId, signal: AbortSignal): Promise<'done' | 'again'> {
     const { timers } = this.#options.runtime
     try {
-      // There are many of them at a start, when others have waited for the server already.
+      // Yields, since there are many objects at a start, when clients already wait for the server.
       await timers.yieldTurn()
       await this.#ensure(place, signal)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Somebody was faster, another server on the same store above all.
+      // Another write was faster, most likely of another server on the same store.
       if (error.code === 409) return 'again'
       if (error.reason !== 'StorageReadError') throw error
       const { logger } = this.#options.runtime
-      logger.error('what every server has could not be ensured', { error: error.message })
+      logger.error('a first object could not be ensured', { error: error.message })
     }
     return 'done'
   }
@@ -181,7 +181,7 @@ export class FirstObjectKeeper implements Controller {
   }
 }
 
-/** Whether an object is looked after as long as the server runs. */
+/** Whether an object is kept as long as the server runs. */
 function isKept({ upkeep }: FirstObject): boolean {
   return upkeep === 'mandatory' || upkeep === 'suggested' || upkeep === 'trust'
 }

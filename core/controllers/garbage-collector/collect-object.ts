@@ -13,18 +13,18 @@ import type { GraphNode } from './owner-graph.ts'
 import { reportForeignOwner } from './report-foreign-owner.ts'
 import { removeOwners, unblockOwners } from './owner-patches.ts'
 
-/** The uids of an object's owners by how they are. */
+/** Uids of an object's owners, by the owners' state. */
 interface Owners {
-  /** Exist, and stay. */
+  /** Owners that exist and stay. */
   readonly solid: ReadonlySet<string>
   readonly absent: ReadonlySet<string>
-  /** Are being deleted in the foreground: they go after the object. */
+  /** Owners in foreground deletion, which wait for the object to go. */
   readonly waiting: ReadonlySet<string>
 }
 
 /**
- * Deletes an object that has no owner left, or none that stays; one that has is kept, and loses its references to the
- * others, which would wait for it for ever.
+ * Deletes an object without an owner that stays. An object with one is kept, and loses its references to the other owners,
+ * which would wait for it for ever.
  *
  * @throws ApiError `Conflict` when the object changes meanwhile.
  */
@@ -46,7 +46,7 @@ export async function collectObject(context: CollectorContext, node: GraphNode):
   if (waiting.size === 0 || dependents.length === 0) {
     return deleteObject(context, node.place, latest, keptPolicy(latest))
   }
-  // Owners that wait for each other in a circle would wait for ever.
+  // A circle of owners in foreground deletion would wait for ever: the object blocks its owners no more.
   if (dependents.some(({ ownership }) => ownership.awaits === 'deletion')) {
     await unblockOwners(context, target)
     const unblocked = await readAt(context, node.place)
@@ -56,7 +56,7 @@ export async function collectObject(context: CollectorContext, node: GraphNode):
   return deleteObject(context, node.place, latest, 'Foreground')
 }
 
-/** Undefined where a reference leads nowhere, now at least: nothing is known of the owner then. */
+/** Sorts an object's owners by state; undefined where a reference's kind is not served now, so its owner is unknown. */
 async function classify(
   context: CollectorContext,
   node: GraphNode,
@@ -84,13 +84,13 @@ async function ownerMetadata(
   place: PlaceId,
   uid: string,
 ): Promise<ApiObject['metadata'] | undefined> {
-  // What has gone does not come back under the same uid.
+  // A deleted owner never comes back with the same uid.
   if (context.graph.owner(place, uid)?.state === 'absent') return undefined
   const object = await readAt(context, place)
   return object?.metadata.uid === uid ? object.metadata : undefined
 }
 
-/** What the object's own finalizers ask for, so that its dependents fare as they were meant to. */
+/** Propagation policy that the object's own finalizers ask for, kept for its dependents. */
 function keptPolicy({ metadata }: ApiObject): Propagation {
   const { finalizers = [] } = metadata
   if (finalizers.includes(orphanFinalizer)) return 'Orphan'
@@ -107,7 +107,7 @@ async function deleteObject(
   if (!definition) return
   const { uid = '', resourceVersion = '' } = metadata
   const { client, signal } = context
-  // Guarded by the version: an owner that was named meanwhile must keep the object.
+  // The resource version is a precondition: an owner reference added meanwhile must keep the object.
   const preconditions = { uid, resourceVersion }
   const options = { propagationPolicy, preconditions, signal }
   await ifFound(client.delete(pathOf(definition, place), options))

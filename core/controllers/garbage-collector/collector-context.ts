@@ -9,7 +9,7 @@ import { parsePlace, type PlaceId, placeId } from '../object-place.ts'
 import { ownerDefinition } from '../owner-definition.ts'
 import type { OwnerGraph } from './owner-graph.ts'
 
-/** What the steps of garbage collection work with. */
+/** Context of the steps of garbage collection. */
 export interface CollectorContext {
   readonly client: Client
   readonly catalog: Catalog
@@ -19,8 +19,8 @@ export interface CollectorContext {
 }
 
 /**
- * Where the owner of the object at `dependent` must be: an owner in a namespace owns within that namespace only. Undefined
- * for a kind that nobody serves, and for an object of no namespace that names an owner of a namespaced kind.
+ * Place of the owner that an owner reference of the object at `dependent` names: a namespaced owner owns within its
+ * namespace only. Undefined for an unknown kind, and for a cluster-scoped object that names an owner of a namespaced kind.
  */
 export function locateOwner(
   catalog: Catalog,
@@ -35,7 +35,7 @@ export function locateOwner(
   return placeId(prefix, definition.namespaced ? `${namespace}/${reference.name}` : reference.name)
 }
 
-/** The resource kept at a place; undefined where it is not served any more. */
+/** Resource of a place; undefined where it is no longer served. */
 export function resourceAt(
   { catalog }: Pick<CollectorContext, 'catalog'>,
   place: PlaceId,
@@ -43,13 +43,13 @@ export function resourceAt(
   return catalog.byPrefix(parsePlace(place).prefix)
 }
 
-/** The path of the object at a place. */
+/** Path of the object at a place. */
 export function pathOf(definition: ResourceDefinition, place: PlaceId): string {
   const { namespace, name } = parsePlace(place)
   return resourcePath(definition, { namespace, name })
 }
 
-/** The object at a place as the server knows it now; undefined where there is none. */
+/** Reads the object at a place; undefined where it does not exist. */
 export async function readAt(
   context: CollectorContext,
   place: PlaceId,

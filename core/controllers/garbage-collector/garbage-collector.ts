@@ -18,22 +18,22 @@ export interface GarbageCollectorOptions {
   readonly client: Client
   readonly catalog: Catalog
   readonly runtime: Runtime
-  /** Of every object that can own or be owned. */
+  /** Feed of all objects that can own or be owned. */
   readonly feed: OpenFeed
 }
 
 const retries = { first: 50, most: 600_000 }
 
-/** Objects that are worked on at a time; their writes become durable in groups. */
+/** Number of objects worked on at a time; their writes become durable in groups. */
 const workers = 32
 
-/** Dependents of one owner that are patched at a time. */
+/** Number of an owner's dependents patched at a time. */
 const patchesAtOnce = 8
 
 /**
- * Deletes what no owner keeps any more, and lets owners go that wait for their dependents. All it knows is in the objects,
- * so after a restart it goes on where it was. Whether an owner exists is asked of the server each time before anything is
- * deleted; what it was told only says where to look.
+ * Garbage collector: deletes dependents whose owners are gone, and releases owners that wait for their dependents. Its state
+ * is in the objects only, so it resumes after a restart. It asks the server whether an owner exists before each deletion;
+ * the feed only says where to look.
  */
 export class GarbageCollector implements Controller {
   readonly name = 'garbage-collector-controller'
@@ -51,7 +51,7 @@ export class GarbageCollector implements Controller {
       workers,
       retries,
       work: async (place, working) => {
-        // Who blocks an owner is known only when all objects are; a resource may be read anew at any time.
+        // Blocking dependents are known only once the feed has caught up; it may reread a resource at any time.
         await feed.caughtUp()
         return attend({ client, catalog, runtime, graph, signal: working }, place)
       },
@@ -80,7 +80,7 @@ function listenerOf(graph: OwnerGraph): FeedListener {
   }
 }
 
-/** Does what there is to do about the object at `place`, and about those who are named there. */
+/** Handles the object at `place`, and the owners that objects name there. */
 async function attend(context: CollectorContext, place: PlaceId): Promise<'done' | 'again'> {
   const { graph } = context
   const unknown = graph.unknownOwners(place)
@@ -90,7 +90,7 @@ async function attend(context: CollectorContext, place: PlaceId): Promise<'done'
   try {
     await attendNode(context, node)
   } catch (error) {
-    // Somebody wrote in between, so what was found out may not hold any more.
+    // The object was written meanwhile, so the owners' states may be out of date.
     if (error instanceof ApiError && error.reason === 'Conflict') return 'again'
     throw error
   }
@@ -104,7 +104,7 @@ async function attendNode(context: CollectorContext, node: GraphNode): Promise<v
   if (!isDeleting && node.links.length > 0) await collectObject(context, node)
 }
 
-/** Finds out whether those who are named at `place` exist. */
+/** Checks whether the owners that objects name at `place` exist. */
 async function findOwners(
   context: CollectorContext,
   place: PlaceId,
@@ -134,7 +134,7 @@ async function orphanDependents(context: CollectorContext, node: GraphNode): Pro
   await removeFinalizer(context, { place: node.place, uid }, orphanFinalizer)
 }
 
-/** Lets an owner go once nothing blocks it; until then, what blocks it is to be deleted first. */
+/** Releases an owner in foreground deletion once no dependent blocks it; until then blocking dependents are collected. */
 async function letGo(context: CollectorContext, node: GraphNode): Promise<void> {
   const { graph } = context
   const blockers = graph.blockersOf(node)

@@ -3,24 +3,24 @@ import type { Ownership } from '../../api/ownership.ts'
 import { writeJson } from '../../json/json-write.ts'
 import type { PlaceId } from '../object-place.ts'
 
-/** Somebody that objects name as their owner. What is kept there may be another object, or none. */
+/** Owner that objects name in their owner references. At its place may be another object, or none. */
 export interface Owner {
   readonly place: PlaceId
   readonly uid: string
   readonly dependents: Set<GraphNode>
-  /** Somebody named it while the graph was {@link OwnerGraph.isLive}. */
+  /** Whether it was first named while the graph was {@link OwnerGraph.isLive}. */
   readonly isNews: boolean
-  /** Whether the object exists: nobody has looked yet, it was there, it is gone for good. */
+  /** Whether the object exists: `unknown` is not checked yet, `present` existed when checked, `absent` is gone for good. */
   state: 'unknown' | 'present' | 'absent'
 }
 
-/** An owner reference, and whom it means; undefined where that cannot be told. */
+/** Owner reference with its owner; undefined where the owner cannot be located. */
 interface Link {
   readonly reference: OwnerReference
   readonly owner: Owner | undefined
 }
 
-/** An object that names owners, or that is being deleted and waits for its dependents. */
+/** Object of the graph: one that names owners, or that is being deleted and waits for its dependents. */
 export interface GraphNode {
   readonly place: PlaceId
   readonly ownership: Ownership
@@ -33,9 +33,9 @@ interface MutableNode extends GraphNode {
 }
 
 export interface OwnerGraphOptions {
-  /** Where the owner of an object at `dependent` must be; undefined where the reference leads nowhere. */
+  /** Place of the owner that a reference of the object at `dependent` names; undefined where it cannot be located. */
   locate(dependent: PlaceId, reference: OwnerReference): PlaceId | undefined
-  /** Called for every place where there may be something to do now. */
+  /** Called for every place where there may be work now. */
   look(place: PlaceId): void
 }
 
@@ -44,15 +44,15 @@ function blocks({ reference }: Link): boolean {
 }
 
 /**
- * Who owns whom, among the objects that say so. Objects that neither name owners nor are named as such take no room, and
- * telling of them costs next to nothing.
+ * Owner graph: dependents and owners, from owner references. Objects that neither name owners nor are named as owners take
+ * no memory and next to no time.
  */
 export class OwnerGraph {
-  /** To be set once everything that existed at the start was put. */
+  /** Set once all objects that existed at the start were put. */
   isLive = false
   readonly #options: OwnerGraphOptions
   readonly #nodes = new Map<PlaceId, MutableNode>()
-  /** By place and uid. */
+  /** Owners, by place and uid. */
   readonly #owners = new Map<PlaceId, Map<string, Owner>>()
 
   constructor(options: OwnerGraphOptions) {
@@ -63,7 +63,7 @@ export class OwnerGraph {
     return this.#nodes.get(place)
   }
 
-  /** Those named at a place whose existence nobody has looked into. */
+  /** Owners named at a place whose existence is not checked yet. */
   unknownOwners(place: PlaceId): readonly Owner[] {
     const owners = this.#owners.get(place)
     return owners ? [...owners.values()].filter(({ state }) => state === 'unknown') : []
@@ -77,7 +77,7 @@ export class OwnerGraph {
     return [...(this.owner(place, ownership.uid)?.dependents ?? [])]
   }
 
-  /** Dependents that must be gone before an owner goes which is deleted in the foreground. */
+  /** Blocking dependents of an owner in foreground deletion: they must go before it. */
   blockersOf(node: GraphNode): readonly GraphNode[] {
     const owner = this.owner(node.place, node.ownership.uid)
     return this.dependentsOf(node).filter(({ links }) =>
@@ -89,7 +89,7 @@ export class OwnerGraph {
     for (const { place } of nodes) this.#options.look(place)
   }
 
-  /** The object at `place` exists, and says this of its ownership. */
+  /** Records that the object at `place` exists, with its owner references and finalizers. */
   put(place: PlaceId, ownership: Ownership | undefined): void {
     const known = this.#nodes.get(place)
     if (known && known.ownership.uid !== ownership?.uid) this.#drop(known)
@@ -104,7 +104,7 @@ export class OwnerGraph {
     if (ownership.awaits === 'deletion') this.lookAt(this.dependentsOf(node))
   }
 
-  /** There is no object at `place` any more. */
+  /** Records that the object at `place` is gone. */
   gone(place: PlaceId): void {
     const node = this.#nodes.get(place)
     if (node) this.#drop(node)
@@ -117,7 +117,7 @@ export class OwnerGraph {
     this.lookAt(owner.dependents)
   }
 
-  /** Nothing is certain any more about the places that `matches` names; the objects that are there will be put again. */
+  /** Drops what is known of the places that `matches` accepts; their objects will be put again. */
   forget(matches: (place: PlaceId) => boolean): void {
     for (const node of this.#nodes.values()) if (matches(node.place)) this.#drop(node)
     for (const [place, owners] of this.#owners) {
@@ -127,7 +127,7 @@ export class OwnerGraph {
     }
   }
 
-  /** Finds all owners anew: what kinds there are has changed. */
+  /** Locates all owners anew, after a change of the catalogue. */
   relocate(): void {
     for (const node of this.#nodes.values()) {
       const isSame = node.links.every(
@@ -156,7 +156,7 @@ export class OwnerGraph {
   #relink(node: MutableNode, references: readonly OwnerReference[]): void {
     const before = node.links
     if (before.length === 0 && references.length === 0) return
-    // Stored references have their members in one order, so that the same ones have the same text.
+    // Stored references have their members in one order, so that equal references have equal texts.
     const known = new Map(before.toReversed().map((link) => [writeJson(link.reference), link]))
     node.links = references.map((reference) => {
       const same = known.size > 0 ? known.get(writeJson(reference)) : undefined

@@ -4,15 +4,15 @@ import { ifFound } from '../if-found.ts'
 import type { PlaceId } from '../object-place.ts'
 import { pathOf, readAt, resourceAt, type CollectorContext } from './collector-context.ts'
 
-/** The object that is meant, so that no namesake is changed in its place. */
+/** Object to patch, with its uid, so that no later object of the same name is changed. */
 interface Target {
   readonly place: PlaceId
   readonly uid: string
 }
 
 /**
- * Takes owners out of an object's references. Nothing happens where the object is gone, or never named them.
- * @throws ApiError `Conflict` when there is another object of that name now.
+ * Removes owners from an object's owner references. Does nothing where the object is gone, or does not name them.
+ * @throws ApiError `Conflict` when another object has the name now.
  */
 export async function removeOwners(
   context: CollectorContext,
@@ -25,7 +25,7 @@ export async function removeOwners(
   )
 }
 
-/** Makes an object block none of its owners any more. */
+/** Clears `blockOwnerDeletion` in all owner references of an object. */
 export async function unblockOwners(context: CollectorContext, target: Target): Promise<void> {
   const latest = await readAt(context, target.place)
   const blocking = (latest?.metadata.ownerReferences ?? []).filter(
@@ -38,7 +38,7 @@ export async function unblockOwners(context: CollectorContext, target: Target): 
   )
 }
 
-/** A strategic patch changes the references alone, whoever else writes; kinds without it are guarded by their version. */
+/** Patches owner references: by strategic merge patch, or for kinds without it by merge patch with the resource version. */
 async function patchReferences(
   context: CollectorContext,
   { place, uid }: Target,
@@ -62,7 +62,7 @@ async function patchReferences(
   await ifFound(client.patch(path, 'merge', patch, { signal }))
 }
 
-/** Takes a finalizer away, and with the last one the object. @throws ApiError `Conflict` when others write meanwhile. */
+/** Removes a finalizer, and with the last one the object. @throws ApiError `Conflict` when the object changes meanwhile. */
 export async function removeFinalizer(
   context: CollectorContext,
   { place, uid }: Target,

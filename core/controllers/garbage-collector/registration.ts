@@ -6,7 +6,7 @@ export const garbageCollector: ControllerRegistration = {
   name: 'garbage-collector-controller',
   formerName: 'garbagecollector',
   needs: () => [],
-  // Events own nothing, and expire by themselves.
+  // Events are left out: they own nothing, and expire by themselves.
   create: (parts) =>
     new GarbageCollector({ ...parts, feed: feedOf(parts, (prefix) => prefix !== 'events') }),
 }

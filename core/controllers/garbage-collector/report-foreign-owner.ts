@@ -11,8 +11,8 @@ import type { GraphNode } from './owner-graph.ts'
 const component = 'garbage-collector-controller'
 
 /**
- * Warns by an event where an object names an owner that exists, but in a namespace from which it cannot own: the reference
- * counts as that to an absent owner, and people look for the reason.
+ * Records a warning event for an object that names an existing owner in another namespace: such a reference counts as one
+ * to an absent owner, and the event gives users the reason.
  */
 export async function reportForeignOwner(
   context: CollectorContext,
@@ -29,7 +29,7 @@ export async function reportForeignOwner(
       if (own) await warn(context, dependent, own)
     }
   } catch (error) {
-    // A namespace that is going away takes no events; that must not keep what is in it.
+    // A terminating namespace takes no events; collection of its objects goes on.
     context.signal.throwIfAborted()
     const { logger } = context.runtime
     logger.warn('a foreign owner was not reported', { uid, error: String(error) })
@@ -51,7 +51,7 @@ async function existsElsewhere(
   return items.some(({ metadata }) => metadata.uid === reference.uid)
 }
 
-/** As recorders of events name them: the object's name, and hexadecimal digits that nobody has used yet. */
+/** Random hexadecimal digits for an event's name, behind the object's name, as event recorders have them. */
 function suffix(runtime: Runtime): string {
   const bytes = runtime.random(new Uint8Array(8), 'internal')
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -78,7 +78,7 @@ function condition(finding: Finding, before: JsonObject | undefined, now: string
 }
 
 /**
- * The namespace with conditions that say what keeps it from going, as `kubectl describe namespace` shows them. Other
+ * Sets the conditions of a terminating namespace that say what holds it, as `kubectl describe namespace` shows them. Other
  * conditions stay. `now` is RFC 3339 text.
  */
 export function withRemains(namespace: ApiObject, remains: Remains, now: string): ApiObject {

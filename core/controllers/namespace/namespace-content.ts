@@ -6,19 +6,19 @@ import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { Client } from '../../client/client.ts'
 import { objectPath, resourcePath } from '../../client/resource-path.ts'
 
-/** What is left in a namespace after its content was deleted. */
+/** Remaining content of a namespace after its deletion. */
 export interface Remains {
-  /** Objects by resource (`pods`, `deployments.apps`). */
+  /** Number of objects by resource (`pods`, `deployments.apps`). */
   readonly resources: ReadonlyMap<string, number>
-  /** Objects by the finalizer that holds them. */
+  /** Number of objects by the finalizer that holds them. */
   readonly finalizers: ReadonlyMap<string, number>
-  /** One line for each resource that could not be deleted or counted. */
+  /** Errors, one line for each resource that could not be deleted or counted. */
   readonly failures: readonly string[]
 }
 
 const pageSize = 500
 
-/** True for a resource that went away since the catalogue was read: it has no content any more. */
+/** Whether the resource is no longer served since the catalogue was read: it has no content then. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'NotFound'
 }
@@ -94,9 +94,9 @@ class Sweep {
 }
 
 /**
- * Deletes everything in a namespace, of every type that the catalogue knows, and tells what is left: objects that wait
- * for their finalizers, or for their time. Pods go first, and the rest stays until they are gone, so that no pod ever
- * runs without the policies and secrets it relies on.
+ * Deletes the content of a namespace, of every resource in the catalogue, and returns what remains: objects that wait for
+ * their finalizers, or for their grace period. Pods go first, and the rest stays until they are gone, so that no pod ever
+ * runs without the policies and secrets that it relies on.
  */
 export async function deleteNamespaceContent(
   client: Client,

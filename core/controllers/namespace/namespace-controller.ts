@@ -29,14 +29,14 @@ function finalizersOf(namespace: ApiObject): string[] {
   return Array.isArray(finalizers) ? finalizers.filter((item) => typeof item === 'string') : []
 }
 
-/** Somebody else was faster; the event of what they wrote brings the namespace back here. */
+/** Whether another write was faster; its event queues the namespace again. */
 function isOvertaken(error: unknown): boolean {
   return error instanceof ApiError && (error.reason === 'Conflict' || error.reason === 'NotFound')
 }
 
 /**
- * Empties namespaces that are being deleted, then takes away the finalizer that keeps them. All it knows is in the
- * objects, so a server that was killed in between goes on where it was.
+ * Deletes the content of terminating namespaces, then removes the finalizer that keeps them. Its state is in the objects
+ * only, so it resumes after a restart.
  */
 export class NamespaceController implements Controller {
   readonly name = 'namespace-controller'

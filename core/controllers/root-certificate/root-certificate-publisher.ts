@@ -6,7 +6,7 @@ import type { Runtime } from '../../runtime.ts'
 import type { Controller } from '../controller.ts'
 import { NamespaceObjects } from '../namespace-objects.ts'
 
-/** Gives every namespace a config map with the certificates (PEM) by which those in it may know this server. */
+/** Publishes a config map in every namespace with the certificates (PEM) by which workloads verify this server. */
 export function rootCertificatePublisher(parts: {
   readonly client: Client
   readonly runtime: Runtime

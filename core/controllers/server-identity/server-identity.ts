@@ -16,18 +16,18 @@ export interface ServerIdentityOptions {
   readonly client: Client
   readonly brand: Brand
   readonly runtime: Runtime
-  /** Name of the machine that the server runs on. */
+  /** Hostname of the machine that the server runs on. */
   readonly hostname: string
 }
 
 const leaseSeconds = 3600
 
-/** Milliseconds between renewals: rare enough that a store at rest and those who watch leases hardly notice. */
+/** Milliseconds between renewals of the lease: rare, so that an idle store and watchers of leases hardly notice. */
 const renewEvery = 10 * 60_000
 
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** The name of a server's lease: the same each time it starts on one machine. */
+/** Name of a server's identity lease: the same at each start on one machine. */
 export function identityOf(hostname: string, { serverName }: Brand): string {
   const encoder = new TextEncoder()
   const parts = [hostname, serverName].map((text) => encoder.encode(text))
@@ -40,7 +40,7 @@ export function identityOf(hostname: string, { serverName }: Brand): string {
   return `apiserver-${digits.join('')}`
 }
 
-/** Tells by a lease that this server is there, and deletes the leases of servers that have gone. */
+/** Renews the identity lease of this server, and deletes expired leases of other servers. */
 export class ServerIdentity implements Controller {
   readonly name = 'server-identity'
   readonly #options: ServerIdentityOptions
@@ -80,7 +80,7 @@ export class ServerIdentity implements Controller {
       if (existing) await client.update(path, this.#renewed(existing), { signal })
       else await client.create(this.#path, this.#renewed(undefined), { signal })
     } catch (error) {
-      // Somebody was faster; the next renewal is in time.
+      // Another write was faster; the next renewal is in time.
       if (!(error instanceof ApiError && error.code === 409)) throw error
     }
   }

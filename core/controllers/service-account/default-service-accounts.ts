@@ -3,7 +3,7 @@ import type { Runtime } from '../../runtime.ts'
 import type { Controller } from '../controller.ts'
 import { NamespaceObjects } from '../namespace-objects.ts'
 
-/** Gives every namespace the service account `default`, which pods have that name none. */
+/** Creates the service account `default` in every namespace, for pods that name no service account. */
 export function defaultServiceAccounts(parts: {
   readonly client: Client
   readonly runtime: Runtime
@@ -14,7 +14,7 @@ export function defaultServiceAccounts(parts: {
     runtime: parts.runtime,
     resource: { group: '', version: 'v1', resource: 'serviceaccounts' },
     wanted: { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } },
-    // What people add to it (secrets to pull images with, for one) is theirs.
+    // Fields that users add, such as image pull secrets, stay: nothing is repaired.
     repaired: () => undefined,
   })
 }

@@ -9,7 +9,7 @@ import { objectPath, resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
 import { createAbsent } from '../create-absent.ts'
 
-/** Creates the ServiceCIDR of the default ranges. One of other ranges, from an earlier start, stays and is warned of. */
+/** Creates the default ServiceCIDR. One with other ranges, from an earlier start, stays, with a warning in the log. */
 export async function ensureDefaultRange({
   client,
   brand,
@@ -20,9 +20,9 @@ export async function ensureDefaultRange({
   readonly client: Client
   readonly brand: Brand
   readonly runtime: Pick<Runtime, 'clock' | 'logger'>
-  /** Where services get their addresses. */
+  /** Service address ranges of the server. */
   readonly ranges: readonly AddressRange[]
-  /** Finalizers of a new object. */
+  /** Finalizers of a new ServiceCIDR. */
   readonly finalizers: readonly string[]
 }): Promise<void> {
   const group = networkingGroup(brand)
@@ -39,7 +39,7 @@ export async function ensureDefaultRange({
     (await createAbsent(client, path, wanted)) ?? (await client.get(objectPath(path, name)))
   if (!equalJson(structOf(range, 'spec')['cidrs'] ?? [], cidrs)) {
     const stored = textsOf(structOf(range, 'spec'), 'cidrs').join(',')
-    runtime.logger.warn('services get addresses of other ranges than the default one', { stored })
+    runtime.logger.warn('the default ServiceCIDR has other ranges than the server', { stored })
     return
   }
   if (listOf(structOf(range, 'status'), 'conditions').length > 0) return

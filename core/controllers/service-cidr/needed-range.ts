@@ -13,7 +13,7 @@ function networksOf(range: ApiObject): readonly AddressRange[] {
   })
 }
 
-/** Whether somebody has an address of a range that no other range would have, were this one gone. */
+/** Whether a ServiceCIDR is still needed: an allocated address is in its ranges and in no other ServiceCIDR's. */
 export async function needsRange(
   range: ApiObject,
   {
@@ -25,14 +25,14 @@ export async function needsRange(
     readonly client: Client
     readonly brand: Brand
     readonly signal: AbortSignal
-    /** Where ServiceCIDRs and IPAddresses are served. */
+    /** Paths of ServiceCIDRs (`ranges`) and IPAddresses (`addresses`). */
     readonly ranges: string
     readonly addresses: string
   },
 ): Promise<boolean> {
   const own = networksOf(range)
   const { items } = await client.list(paths.ranges, { signal })
-  // Of two that overlap and are both deleted, one must stay.
+  // Terminating ServiceCIDRs do not count: of two that overlap and are both deleted, one must stay.
   const others = items
     .filter(({ metadata }) => metadata.deletionTimestamp === undefined)
     .flatMap((each) => networksOf(each))

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 
-/** What the condition `Ready` of a range says. */
+/** Content of the condition `Ready` of a ServiceCIDR. */
 export interface Readiness {
   readonly status: 'True' | 'False'
   readonly reason: string
@@ -8,8 +8,8 @@ export interface Readiness {
 }
 
 /**
- * The condition that says so; undefined where one of `conditions` does already. A range that is ready is so in whatever
- * words.
+ * Condition `Ready` to write; undefined where `conditions` already has it. For a ready range any reason and message will
+ * do.
  */
 export function readyCondition(
   conditions: readonly JsonValue[],

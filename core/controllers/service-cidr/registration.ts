@@ -22,7 +22,7 @@ function addressesOf(brand: Brand): GroupResource {
 
 function ensureRange(parts: ControllerParts): Promise<void> {
   const { serverClient: client, brand, addressRanges: ranges } = parts
-  // Without the controller nothing would remove the finalizer.
+  // The finalizer is set only where the controller runs: nothing else would remove it.
   const finalizers = parts.runs(name) ? [rangeFinalizer(brand)] : []
   return ensureDefaultRange({ ...parts, client, ranges, finalizers })
 }

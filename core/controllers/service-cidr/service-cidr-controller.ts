@@ -20,18 +20,18 @@ export interface ServiceCidrControllerOptions {
   readonly client: Client
   readonly brand: Brand
   readonly runtime: Runtime
-  /** Prefix of ServiceCIDRs in the store; the other resource of the feed is that of addresses. */
+  /** Store prefix of ServiceCIDRs; the other resource of the feed is IPAddresses. */
   readonly ranges: string
   ensureDefaultRange(): Promise<void>
-  /** Of ServiceCIDRs and addresses. */
+  /** Feed of ServiceCIDRs and IPAddresses. */
   readonly feed: OpenFeed
 }
 
 const retries = { first: 1000, most: 60_000 }
 
 /**
- * Milliseconds between the deletion of a range and its end: another server may still be giving an address of it that it had
- * begun to give before it heard of the deletion.
+ * Milliseconds between the deletion of a ServiceCIDR and its end: another server may still be allocating an address of it,
+ * from before it learned of the deletion.
  */
 const grace = 10_000
 
@@ -46,12 +46,12 @@ const inUse: Readiness = {
     'There are still IPAddresses referencing the ServiceCIDR, please remove them or create a new ServiceCIDR',
 }
 
-/** What keeps a range from going while it is needed. */
+/** Finalizer that holds a ServiceCIDR while it is needed. */
 export function rangeFinalizer(brand: Brand): string {
   return `${networkingGroup(brand)}/service-cidr-finalizer`
 }
 
-/** Says that ranges of addresses are ready, and holds those that are deleted back as long as services have addresses of them. */
+/** Sets the condition `Ready` of ServiceCIDRs, and holds deleted ones back while services have addresses of them. */
 export class ServiceCidrController implements Controller {
   readonly name = 'service-cidr-controller'
   readonly #options: ServiceCidrControllerOptions
@@ -71,7 +71,7 @@ class RangeKeeper {
   readonly #queue: WorkQueue
   readonly #dues: DueKeys
   readonly #paths: { readonly ranges: string; readonly addresses: string }
-  /** Deleted ranges that are still there: what changes elsewhere may let them go. */
+  /** Names of terminating ServiceCIDRs, which changes of other objects may release. */
   readonly #terminating = new Set<string>()
 
   constructor(name: string, options: ServiceCidrControllerOptions) {
@@ -126,7 +126,7 @@ class RangeKeeper {
 
   async #work(name: string, signal: AbortSignal): Promise<'done'> {
     const { client, runtime, brand } = this.#options
-    // Services go together, and their addresses with them.
+    // One turn later, since services are often deleted together, and their addresses with them.
     await runtime.timers.yieldTurn()
     const range = await ifFound(client.get(objectPath(this.#paths.ranges, name), { signal }))
     if (!range) {
@@ -188,7 +188,7 @@ class RangeKeeper {
       metadata: { name, uid },
       status: { conditions: [condition] },
     }
-    // What users say of other conditions stays theirs.
+    // Server-side apply leaves conditions of other writers alone.
     await client.patch(path, 'apply', applied, {
       fieldManager: 'service-cidr-controller',
       force: true,
@@ -196,7 +196,7 @@ class RangeKeeper {
     })
   }
 
-  /** Whoever was faster has made an event of it, which brings the range back here. */
+  /** Ignores conflicts and missing objects: the event of the write that was faster queues the range again. */
   async #unlessOvertaken(work: Promise<void>): Promise<void> {
     try {
       await work

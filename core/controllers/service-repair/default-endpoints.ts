@@ -14,13 +14,13 @@ interface Parts {
   readonly client: Client
   readonly brand: Brand
   readonly ranges: readonly AddressRange[]
-  /** `host:port` that clients reach the server at; empty where there is none, or none yet. */
+  /** `host:port` at which clients reach the server; empty where it has none, or none yet. */
   readonly address: () => string
-  /** Whether the release has a resource. */
+  /** Whether the release knows a resource. */
   knows(group: string, resource: string): boolean
 }
 
-/** The server as an endpoint of its service; without an address where it has none of the service's family. */
+/** Endpoint of the default service: this server, without an address where it has none of the service's family. */
 interface Place {
   readonly family: IpFamily
   readonly ip: string | undefined
@@ -32,9 +32,9 @@ export function discoveryGroup({ apiDomain }: Brand): string {
 }
 
 /**
- * Makes the endpoints of the service by which workloads reach the API, and the slice that says the same. A server that has
- * no address, as in a browser, is still somebody's to ask for: the objects are there and name nobody. Those that exist stay
- * as they are until there is an address, so that a restart does not take the server away for a moment.
+ * Creates and repairs the Endpoints and the EndpointSlice of the default service, by which workloads reach the API. A server
+ * without an address, as in a browser, has both objects without addresses. Existing objects stay as they are until the
+ * server has an address, so that a restart does not remove its endpoint for a moment.
  */
 export async function ensureDefaultEndpoints(parts: Parts): Promise<void> {
   const place = placeOf(parts.address(), parts.ranges)
@@ -45,7 +45,7 @@ export async function ensureDefaultEndpoints(parts: Parts): Promise<void> {
   await ensure(parts, slice(parts.brand, place), isKnown)
 }
 
-/** A host name is no address that endpoints could have. */
+/** Reads a server address (`host:port`); a host name is not an address that endpoints can have. */
 function placeOf(address: string, [first]: readonly AddressRange[]): Place {
   const family = first?.family ?? 'IPv4'
   const colon = address.lastIndexOf(':')
@@ -62,7 +62,7 @@ function endpointPort({ port }: Place): JsonObject {
 interface Wanted {
   readonly resource: { readonly group: string; readonly version: string; readonly resource: string }
   readonly object: ApiObject
-  /** What of the object is the server's to say, beside its labels. */
+  /** Fields of the object that belong to the server, beside its labels. */
   readonly fields: readonly string[]
 }
 
@@ -121,7 +121,7 @@ async function ensure(
   await client.update(path, { ...existing, ...said, metadata: { ...existing.metadata, labels } })
 }
 
-/** Nobody else has endpoints for this service; a slice of the other family may be left of other ranges. */
+/** Deletes other EndpointSlices of the default service, such as one of the other family from an earlier start. */
 async function removeOthers({ client, brand }: Parts, { family }: Place): Promise<void> {
   const resource = { group: discoveryGroup(brand), version: 'v1', resource: 'endpointslices' }
   const collection = resourcePath(resource, { namespace: 'default' })

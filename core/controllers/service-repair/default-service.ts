@@ -9,18 +9,18 @@ import { objectPath, resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
 import { createAbsent } from '../create-absent.ts'
 
-/** The port that a server listens on unless it is told another. */
+/** Default port of a server. */
 const usualPort = 6443
 
-/** The port of a server's address (`host:port`); the usual one where there is none. */
+/** Port of a server's address (`host:port`); the default port without an address. */
 export function portOf(address: string): number {
   return Number(address.slice(address.lastIndexOf(':') + 1)) || usualPort
 }
 
 /**
- * Creates the service by which workloads reach the API, with the first address of the ranges. One that exists is only
- * brought to the port that this server listens on. Without it the server serves all the same, so it is told and not fatal
- * when somebody else has that address.
+ * Creates the default service, by which workloads reach the API, with the first address of the ranges. In an existing
+ * service only the ports are repaired. A server works without it, so a failure, as when another service has the address,
+ * is logged and not fatal.
  */
 export async function ensureDefaultService({
   client,
@@ -32,9 +32,9 @@ export async function ensureDefaultService({
   readonly client: Client
   readonly brand: Brand
   readonly runtime: Pick<Runtime, 'logger'>
-  /** Where services get their addresses. */
+  /** Service address ranges of the server. */
   readonly ranges: readonly AddressRange[]
-  /** `host:port` that clients reach the server at; empty where there is none, or none yet. */
+  /** `host:port` at which clients reach the server; empty where it has none, or none yet. */
   readonly address: () => string
 }): Promise<void> {
   const path = resourcePath(
@@ -47,7 +47,7 @@ export async function ensureDefaultService({
     const { items } = await client.list(path, { fieldSelector: `metadata.name=${name}` })
     return items[0]
   }
-  // A create would be refused for its address first, which is that of the one that exists.
+  // Read before the create, which would fail for its address where the service exists, instead of for its name.
   const existing = await find()
   if (existing) return address() === '' ? undefined : setPorts(client, path, existing, ports)
   try {
@@ -65,7 +65,7 @@ export async function ensureDefaultService({
     })
   } catch (error) {
     if (!(error instanceof ApiError && error.reason === 'Invalid')) throw error
-    // Another server on the same store was first.
+    // Another server on the same store may have been first.
     if (await find()) return
     runtime.logger.error('the default service cannot be created', { error: error.message })
   }
@@ -83,7 +83,7 @@ async function setPorts(
   try {
     await client.update(objectPath(path, service.metadata.name ?? ''), changed)
   } catch (error) {
-    // Somebody was faster, and may have had a reason.
+    // Another write was faster, and may have had a reason.
     if (!(error instanceof ApiError && error.reason === 'Conflict')) throw error
   }
 }

@@ -29,7 +29,7 @@ function ensureEndpoints(parts: ControllerParts): Promise<void> {
   return ensureDefaultEndpoints({ ...parts, client, ranges, knows })
 }
 
-/** Prefixes of the resources that list the endpoints of services. */
+/** Store prefixes of Endpoints and EndpointSlices, as far as the release has them. */
 function endpointPrefixes(parts: ControllerParts): readonly string[] {
   const kinds = [
     { group: '', resource: 'endpoints' },
@@ -38,7 +38,7 @@ function endpointPrefixes(parts: ControllerParts): readonly string[] {
   return kinds.flatMap((kind) => storedResource(parts, kind)?.storedAs?.prefix ?? [])
 }
 
-/** Endpoints that exist are not read at the start, which does not wait for it: the controller repairs them later. */
+/** Creates missing endpoints of the default service at the start; the controller repairs existing ones later. */
 async function createEndpoints(parts: ControllerParts): Promise<void> {
   const { brand, cache } = parts
   const key = `default/${brand.word}`

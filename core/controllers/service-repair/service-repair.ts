@@ -23,35 +23,35 @@ export interface ServiceRepairOptions {
   readonly brand: Brand
   readonly runtime: Runtime
   readonly holdings: HoldingsIndex
-  /** Prefix of services in the store. */
+  /** Store prefix of services. */
   readonly services: string
-  /** Prefixes of what tells the endpoints of services; the resource of the feed that is none of these is that of addresses. */
+  /** Store prefixes of Endpoints and EndpointSlices; the remaining resource of the feed is IPAddresses. */
   readonly endpoints: ReadonlySet<string>
-  /** Whether an address has its object. */
+  /** Whether an address has an IPAddress object. */
   readonly hasRecord: (address: string) => boolean
   ensureDefaultService(): Promise<void>
   ensureDefaultEndpoints(): Promise<void>
-  /** Whether the server has an address that endpoints can tell. */
+  /** Whether the server has an address for its endpoints. */
   hasAddress(): boolean
-  /** Of services, addresses and endpoints. */
+  /** Feed of services, IPAddresses, Endpoints and EndpointSlices. */
   readonly feed: OpenFeed
 }
 
 const retries = { first: 1000, most: 60_000 }
 
-/** How often the server asks for its own address, less and less often: a host that has one listens within a minute. */
+/** Attempts to read the server's own address, with backoff: a host with an address listens within a minute. */
 const addressAttempts = 6
 
-/** Work that is no address of a service. */
+/** Work queue keys that are not addresses of services. */
 const defaultService = 'default service'
 const defaultEndpoints = 'default endpoints'
 const ownAddress = 'own address'
 const allAddresses = 'all addresses'
 
 /**
- * Brings back what users take away by hand and every server has: the service of the API with its endpoints, and the objects
- * of addresses that services hold. Tells the endpoints once the server has an address. Takes away the objects of addresses whose service was damaged and is gone. All else is right from the start,
- * as it is written with the services.
+ * Repairs what users delete or change by hand: the default service with its endpoints, and the IPAddress objects of
+ * services. Writes the endpoints once the server has an address. Deletes IPAddress objects whose service was damaged and
+ * is gone. All other IPAddress objects are right, since they are written with their services.
  */
 export class ServiceRepair implements Controller {
   readonly name = 'service-repair-controller'
@@ -108,7 +108,7 @@ export class ServiceRepair implements Controller {
         if (entry.key === own) queue.add(defaultService)
         const object = readableObject(entry)
         if (!object) queue.add(allAddresses)
-        // All but one go in commits of their own, which may fail.
+        // All addresses but one are released in commits of their own, which may fail.
         const [, ...others] = object ? holdingsOf(object).addresses : []
         for (const address of others) queue.add(address)
       },
@@ -119,7 +119,7 @@ export class ServiceRepair implements Controller {
   async #work(key: string, queue: WorkQueue, signal: AbortSignal): Promise<'done' | 'again'> {
     const { client, runtime, holdings } = this.#options
     if (key === ownAddress) return this.#awaitAddress(queue)
-    // What was told is one part of a commit; the others follow in the same turn.
+    // One turn later: the feed reports the parts of a commit one by one, in the same turn.
     await runtime.timers.yieldTurn()
     if (key === defaultService) await this.#options.ensureDefaultService()
     else if (key === defaultEndpoints) await this.#options.ensureDefaultEndpoints()
@@ -133,7 +133,7 @@ export class ServiceRepair implements Controller {
     return 'done'
   }
 
-  /** A host learns its address after the server has started, and does not say so. */
+  /** Waits for the server's address: a host learns it after the server has started, and does not report it. */
   #awaitAddress(queue: WorkQueue): 'done' | 'again' {
     if (!this.#options.hasAddress()) return ++this.#asked < addressAttempts ? 'again' : 'done'
     queue.add(defaultService)
@@ -150,11 +150,11 @@ export class ServiceRepair implements Controller {
     const [namespace = '', name = ''] = holder.split('/')
     const object = ipAddressObject(brand, address, { namespace, name })
     const created = await client.create(this.#addresses, object, { signal })
-    // Its service may have gone meanwhile, without knowing of it.
+    // The service may have been deleted meanwhile, without this record.
     if (holdings.holderOf(address) === undefined) await this.#remove(created, signal)
   }
 
-  /** Unless its service is there and cannot be read: nobody knows what that one holds. */
+  /** Deletes an IPAddress without a holder, unless its service exists but is unreadable: what that holds is unknown. */
   async #removeOrphan(record: ApiObject, signal: AbortSignal): Promise<void> {
     const { client, brand, holdings } = this.#options
     const [namespace = '', name = ''] = serviceOf(record)?.split('/') ?? []

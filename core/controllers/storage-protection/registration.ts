@@ -22,7 +22,7 @@ interface Protection {
   readonly name: string
   readonly formerName: string
   readonly kind: ProtectedKind
-  /** The resource of the protected objects. */
+  /** Resource of the protected objects. */
   resource(brand: Brand): GroupResource
   /** Core resources whose objects use the protected ones. */
   readonly users: Readonly<Record<string, (resource: ResourceDefinition) => UserKind>>

@@ -17,19 +17,19 @@ export interface StorageProtectionOptions {
   readonly name: string
   readonly client: Client
   readonly runtime: Runtime
-  /** Whose objects are kept while they are in use. */
+  /** Resource whose objects are kept while they are in use. */
   readonly resource: GroupVersionResource
   readonly finalizer: string
-  /** Whether the object itself says that it is used. */
+  /** Whether the object's own fields say that it is in use. */
   isUsed?(object: ApiObject): boolean
   readonly users: readonly UserKind[]
-  /** Of the protected objects. */
+  /** Feed of the protected objects. */
   readonly feed: OpenFeed
 }
 
 const retries = { first: 1000, most: 60_000 }
 
-/** Objects looked at before others have a turn. */
+/** Number of objects checked before other work has a turn. */
 const worksAtOnce = 64
 
 /** Removes the protection finalizer of deleted storage objects once nothing uses them. */
@@ -52,7 +52,7 @@ class Protector {
   readonly #options: StorageProtectionOptions
   readonly #queue: WorkQueue
   readonly #indexes: readonly UserIndex[]
-  /** Keys of objects that are being deleted; only their users are followed. */
+  /** Keys of objects that are being deleted; only their users are watched. */
   readonly #deleted = new Set<string>()
   #count = 0
 
@@ -74,7 +74,7 @@ class Protector {
 
   async run(signal: AbortSignal): Promise<void> {
     this.#options.feed(this.#listener(), signal)
-    // Queued work that waits for an index is ended by the index's stop.
+    // Stopping the indexes ends queued work that waits for them.
     const stopIndexes = (): Promise<unknown> => Promise.all(this.#indexes.map((one) => one.stop()))
     signal.addEventListener('abort', () => void stopIndexes(), { once: true })
     await this.#queue.run(signal)
@@ -91,13 +91,13 @@ class Protector {
     }
   }
 
-  /** Looks at the JSON only: most changes are of objects that are neither deleted nor unprotected. */
+  /** Queues an object if needed. Searches its JSON text only: most changed objects are neither deleted nor unprotected. */
   #consider(entry: CachedEntry): void {
     const json = textOf(entry)
     if (json === undefined) return
     const isDeleted = json.includes('"deletionTimestamp":')
     const isProtected = json.includes(`"${this.#options.finalizer}"`)
-    // At once, so that users are followed once for all that are deleted together.
+    // Held at once, so that objects deleted together share one watch of their users.
     if (isDeleted && isProtected) this.#hold(entry.key)
     else this.#forget(entry.key)
     if (isDeleted === isProtected) this.#queue.add(entry.key)
@@ -161,7 +161,7 @@ class Protector {
   }
 }
 
-/** Undefined for an object that cannot be read. */
+/** JSON text of an entry; undefined for an unreadable object. */
 function textOf(entry: CachedEntry): string | undefined {
   try {
     return decodeUtf8(entry.json())

@@ -4,12 +4,12 @@ import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { UserKind } from './user-index.ts'
 
-/** A volume is used by the claim that it is bound to. */
+/** Whether a volume is in use: by the claim that it is bound to. */
 export function isBoundVolume(volume: ApiObject): boolean {
   return textOf(structOf(volume, 'status'), 'phase') === 'Bound'
 }
 
-/** Pods use claims once they are on a node, by their volumes or by claims made for their ephemeral volumes. */
+/** Pods as users of claims: once they are on a node, by their volumes or by claims of their ephemeral volumes. */
 export function podsUsingClaims(resource: GroupVersionResource): UserKind {
   return {
     resource,
@@ -34,7 +34,7 @@ export function podsUsingClaims(resource: GroupVersionResource): UserKind {
   }
 }
 
-/** Claims use the class they ask for, the one they have and the one they are being changed to. */
+/** Claims as users of classes: of the class that they request, the one that they have and the one they are changing to. */
 export function claimsUsingClasses(resource: GroupVersionResource): UserKind {
   return {
     ...usersOfClasses(resource),
@@ -60,7 +60,7 @@ function usersOfClasses(resource: GroupVersionResource): Omit<UserKind, 'keysOf'
   return { resource, namespaceOf: () => '', uses: () => true }
 }
 
-/** The names without duplicates and empty ones. */
+/** Names without duplicates and empty ones. */
 function keysOf(names: readonly string[]): readonly string[] {
   return [...new Set(names)].filter((name) => name !== '')
 }
@@ -73,13 +73,13 @@ function claimName(volume: JsonObject): string {
   return textOf(structOf(volume, 'persistentVolumeClaim'), 'claimName')
 }
 
-/** The name of the claim that is made for an ephemeral volume. */
+/** Name of the claim of an ephemeral volume. */
 function ephemeralName({ metadata }: ApiObject, volume: JsonObject): string {
   if (!objectOf(volume, 'ephemeral')) return ''
   return `${metadata.name ?? ''}-${textOf(volume, 'name')}`
 }
 
-/** Deleted without grace: its volumes are unmounted, and its own finalizers may wait for the claim to go. */
+/** Whether a pod was deleted without grace: its volumes are unmounted, and its finalizers may wait for the claim to go. */
 function isShutDown({ metadata }: ApiObject): boolean {
   return (
     metadata.deletionTimestamp !== undefined &&

@@ -4,14 +4,14 @@ import type { Client } from '../../client/client.ts'
 import type { Runtime } from '../../runtime.ts'
 import { NamespaceInformers } from '../namespace-informers.ts'
 
-/** Objects of one resource that use objects of another, as pods use claims. */
+/** Kind of users: objects of one resource that use objects of another, as pods use claims. */
 export interface UserKind {
   readonly resource: GroupVersionResource
-  /** The namespace that users of the object at `key` are in; empty where they may be in any. */
+  /** Namespace of the users of the object at `key`; empty where they may be in any. */
   namespaceOf(key: string): string
   /** Keys of the objects that `user` names. */
   keysOf(user: ApiObject): readonly string[]
-  /** Whether `user`, which names it, uses `object` now. */
+  /** Whether `user`, which names `object`, uses it now. */
   uses(user: ApiObject, object: ApiObject): boolean
 }
 
@@ -19,14 +19,14 @@ export interface UserIndexOptions {
   readonly client: Client
   readonly runtime: Runtime
   readonly kind: UserKind
-  /** A user of the object at `key` came, changed or went. */
+  /** Called when a user of the object at `key` was added, changed or deleted. */
   changed(key: string): void
 }
 
-/** Users by their own namespace and name, by the key of what they use. */
+/** Users by key of the used object, then by their own namespace and name. */
 type UsersByKey = Map<string, Map<string, ApiObject>>
 
-/** The users of objects that are held, by the namespace of the objects. It watches nothing while nothing is held. */
+/** Index of the users of held objects, by namespace. Nothing is watched while no object is held. */
 export class UserIndex {
   readonly #options: UserIndexOptions
   readonly #informers: NamespaceInformers
@@ -50,7 +50,7 @@ export class UserIndex {
     })
   }
 
-  /** To be followed by one {@link release}. */
+  /** Holds an object: its users are watched until {@link release}. */
   hold(key: string): void {
     this.#informers.hold(this.#options.kind.namespaceOf(key))
   }
@@ -60,7 +60,7 @@ export class UserIndex {
     if (this.#informers.release(namespace)) this.#users.delete(namespace)
   }
 
-  /** Whether something uses the object at `key`, which is held; true as well where it is let go meanwhile. */
+  /** Whether the held object at `key` is in use; also true where it is released meanwhile. */
   async isUsed(key: string, object: ApiObject): Promise<boolean> {
     const { kind } = this.#options
     const namespace = kind.namespaceOf(key)
