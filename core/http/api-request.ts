@@ -8,40 +8,45 @@ export interface PeerCertificate {
   readonly uids: readonly string[]
   /** SHA-256 of the certificate (DER), in lower-case hexadecimal. */
   readonly fingerprint: string
-  /** The first and the last moment, in milliseconds since the epoch, at which it and those that signed it are valid. */
+  /** First and last time when the certificate and its issuers' are all valid, in milliseconds since the epoch. */
   readonly notBefore: number
   readonly notAfter: number
 }
 
-/** Who is at the other end of the connection, as far as the transport proved it. */
+/** The other end of a connection, as far as the transport authenticated it. */
 export interface Peer {
   readonly address?: string
-  /** The transport is encrypted, or never leaves the process. */
+  /** Whether the transport is encrypted, or never leaves the process. */
   readonly secure: boolean
-  /** The server itself, which also reaches kinds that are kept and not served. No host says so of a connection. */
+  /**
+   * Whether the peer is the server itself, which also reaches kinds that are stored and not served. No host sets it.
+   */
   readonly isServer?: boolean
-  /** The same object for all requests of a connection. Whether it is still valid is core's to check. */
+  /** The client certificate, the same object for all requests of a connection. Core checks that it is still valid. */
   readonly certificate?: PeerCertificate
   /**
-   * Why a certificate that was presented could not be verified (expired, foreign CA). Such a request is not anonymous:
-   * unless another credential succeeds it is answered 401, as the real server does.
+   * Why a client certificate could not be verified (expired, foreign CA). A request with one is not anonymous: unless
+   * another credential succeeds it is answered 401, as by the original server.
    */
   readonly certificateError?: string
-  /** Who a caller in the same process is; no transport from outside sets it. */
+  /** The user of a caller in the same process; no transport from outside sets it. */
   readonly user?: User
 }
 
-/** One request, the same for a socket, a service worker and a function call; everything is read lazily. */
+/** An API request, the same for a socket, a service worker and a function call; everything is read lazily. */
 export interface ApiRequest {
-  /** Upper case. */
+  /** The HTTP method, in upper case. */
   readonly method: string
   /** The path as sent, still percent-encoded, without the query. */
   readonly path: string
   /** The query without its `?`; empty when there is none. */
   readonly search: string
-  /** `name` in lower case; repeated headers are joined by a comma. Bytes that are not ASCII are read as UTF-8. */
+  /** A header's value, by its name in lower case; repeated headers are joined by a comma. Values are read as UTF-8. */
   header(name: string): string | undefined
-  /** All headers, names in lower case; a repeated one comes once a line, where the host can tell its lines apart. */
+  /**
+   * All headers, names in lower case; a repeated header is given once for each line, where the host can tell lines
+   * apart.
+   */
   headerLines(): Iterable<readonly [name: string, value: string]>
   /** Whether there is a header whose name begins with `prefix`, which is in lower case. */
   hasHeaderWithPrefix(prefix: string): boolean

@@ -1,30 +1,30 @@
-/** How messages are told apart where they share a stream of bytes; the frames of several may go out in one write. */
+/** Framing of messages that share a stream of bytes; frames of several messages may be sent in one write. */
 export interface MessageFraming {
-  /** Equal for framings that make the same frames, so that one frame serves everyone who is sent the message. */
+  /** Identity of the framing: framings with equal ids make the same frames, which all readers of a message share. */
   readonly id: string
   readonly frame: (message: Uint8Array) => Uint8Array
 }
 
-/** Who takes the chunks of a stream as they come. */
+/** A sink for the chunks of a {@link ChunkStream}. */
 export interface ChunkSink {
-  /** Asks for frames in place of messages; then a chunk holds one or more whole frames. */
+  /** The framing that the sink wants; then a chunk holds one or more whole frames instead of messages. */
   readonly framing?: MessageFraming
-  /** Takes one chunk, which it must not alter: others are handed the same bytes. False asks for a pause. */
+  /** Takes a chunk, which it must not alter: other sinks get the same bytes. False asks for a pause. */
   write(chunk: Uint8Array): boolean
-  /** Called once, when nothing more will come. `error` is what an iterator would have thrown. */
+  /** Called once, at the end of the stream. `error` is what an iterator would have thrown. */
   end(error?: unknown): void
 }
 
-/** A stream on its way to a sink. It starts paused. */
+/** The flow of a stream to its sink, which starts paused. */
 export interface ChunkFlow {
-  /** Ends a pause. What waits is handed over at once, as far as others are not kept waiting, the rest in later turns. */
+  /** Ends a pause. Pending chunks are written at once, up to a limit, the rest in later turns. */
   resume(): void
-  /** Lets go of the stream; the sink may be told that it ended. */
+  /** Closes the stream; the sink's `end` may be called. */
   close(): void
 }
 
 /**
- * A stream that hands its chunks to a sink, which is cheaper by far than being asked for each by an iterator. It has one
+ * A stream that pushes its chunks to a sink, which is far cheaper than an iterator that asks for each. It has one
  * reader: a sink or an iterator.
  */
 export interface ChunkStream extends AsyncIterable<Uint8Array> {

@@ -1,8 +1,8 @@
-/** One media type with its parameters, lower-cased where case does not count. */
+/** A media type with its parameters, lower-cased where case does not count. */
 export interface MediaType {
   /** `application/json`, `application/*` or `*` + `/*`. */
   readonly type: string
-  /** Without `q`; values keep their case. */
+  /** The parameters without `q`; values keep their case. */
   readonly parameters: ReadonlyMap<string, string>
 }
 
@@ -18,7 +18,7 @@ function unquote(text: string): string {
 export function parseMediaType(text: string): MediaType | undefined {
   const [first = '', ...rest] = text.split(';')
   const name = first.trim().toLowerCase()
-  // Old clients shorten it so.
+  // Old clients send `*` for `*/*`.
   const type = name === '*' ? '*/*' : name
   if (!/^[^\s/]+\/[^\s/]+$/.test(type)) return undefined
   const parameters = new Map<string, string>()
@@ -40,15 +40,15 @@ function rank(media: MediaType): Ranked {
   }
 }
 
-/** The fewer types a clause names, the more it says. */
+/** Order of media ranges of equal quality, the most specific first: types, `type/*`, `*` + `/*`. */
 function breadth({ type }: MediaType): number {
   if (type === '*/*') return 2
   return type.endsWith('/*') ? 1 : 0
 }
 
 /**
- * What an `Accept` header asks for, best first: by quality, names before wildcards, then by the order written. A clause
- * of quality 0 comes last, as the original takes it; a missing or empty header asks for anything.
+ * The media ranges of an `Accept` header, best first: by quality, names before wildcards, then in the order of the
+ * header. A range of quality 0 comes last, as in the original; a missing or empty header accepts any type.
  */
 export function parseAccept(header: string | undefined): readonly MediaType[] {
   if (header === undefined || header.trim() === '') return [{ type: '*/*', parameters: new Map() }]

@@ -3,8 +3,8 @@ import type { ApiResponse } from './api-response.ts'
 const bytes = new TextEncoder().encode('404 page not found\n')
 
 /**
- * What is below none of the served API groups is no object that could be missing: what asks for it reads text, not a
- * Status.
+ * The 404 for a path outside the served API groups: plain text, as the original sends it, since no object of the API
+ * could be meant, and no Status is expected.
  */
 export function pageNotFound(): ApiResponse {
   const headers = ['content-type', 'text/plain; charset=utf-8', 'x-content-type-options', 'nosniff']

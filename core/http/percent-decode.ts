@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../api/utf8.ts'
 const decoder = new TextDecoder()
 const malformed = /%(?![0-9a-f]{2})/i
 
-/** Bytes of UTF-8 text, those of its `%XX` in their places. */
+/** The UTF-8 bytes of a percent-encoded text, each `%XX` as the byte that it stands for. */
 function* bytesOf(text: string): Generator<number> {
   for (const [part] of text.matchAll(/%..|[^%]+/g)) {
     if (part.startsWith('%')) yield Number.parseInt(part.slice(1), 16)
@@ -12,8 +12,8 @@ function* bytesOf(text: string): Generator<number> {
 }
 
 /**
- * Text whose percent-encoding is taken off; undefined where a `%` is not followed by two hexadecimal digits. Bytes that are
- * not UTF-8 become U+FFFD, as they do in the answers of a server that keeps them.
+ * Decodes a percent-encoded text; undefined where a `%` is not followed by two hexadecimal digits. Bytes that are not
+ * UTF-8 become U+FFFD, as they do in the answers of a server that keeps them.
  */
 export function percentDecode(text: string): string | undefined {
   if (!text.includes('%')) return text

@@ -7,7 +7,7 @@ interface Waiting {
 
 const done: IteratorResult<Uint8Array> = { done: true, value: undefined }
 
-/** The iterator of a stream that hands its chunks on: a sink that asks for a pause after each. */
+/** The iterator of a {@link ChunkStream}: a sink that asks for a pause after each chunk. */
 export class PulledChunks implements AsyncIterableIterator<Uint8Array>, ChunkSink {
   readonly #flow: ChunkFlow
   #waiting: Waiting | undefined

@@ -2,12 +2,12 @@ import type { ApiRequest } from './api-request.ts'
 
 type Headers = Pick<ApiRequest, 'header' | 'headerLines' | 'hasHeaderWithPrefix'>
 
-/** Those headers of ours that a request may repeat. */
+/** Headers that a request may repeat with effect: those of impersonation. */
 const repeatable = /^impersonate-(?:group$|extra-)/
 
 /**
- * The lines of headers that come joined by commas, as `fetch` keeps them. Only those that may be repeated are taken apart
- * again: what one of them says must hold no comma and space itself.
+ * The header lines of a request whose repeated headers are joined by commas, as `fetch` does. Only headers that may be
+ * repeated are split again: their values must not hold a comma with a space.
  */
 export function* separateLines(
   joined: Iterable<readonly [name: string, value: string]>,

@@ -1,7 +1,7 @@
 import { percentDecode } from './percent-decode.ts'
 import type { Verb } from '../api/resource-verbs.ts'
 
-/** A request for a resource, as its path and query say it. */
+/** Request info of a request for a resource, by its path and query. */
 export interface ResourceRequestInfo {
   readonly kind: 'resource'
   readonly verb: Verb
@@ -14,18 +14,18 @@ export interface ResourceRequestInfo {
   readonly namespace: string
   /** Empty for collections. */
   readonly name: string
-  /** Path segments behind the subresource, as `proxy` takes them; mostly empty. */
+  /** Path segments behind the subresource, which `proxy` takes; mostly empty. */
   readonly rest: readonly string[]
-  /** The path itself asks for a watch (`/api/v1/watch/pods`), whatever the method and the query say. */
+  /** Whether the path itself asks for a watch (`/api/v1/watch/pods`), whatever the method and the query say. */
   readonly watchPath: boolean
 }
 
-/** A request for anything else: discovery, health, OpenAPI. */
+/** Request info of a non-resource request: discovery, health, OpenAPI. */
 export interface PathRequestInfo {
   readonly kind: 'path'
   /** Lower-case HTTP method. */
   readonly verb: string
-  /** Without its percent-encoding. */
+  /** The path, percent-decoded. */
   readonly path: string
 }
 
@@ -42,7 +42,7 @@ const objectVerbs: Readonly<Record<string, Verb>> = {
   DELETE: 'delete',
 }
 
-/** How clients spell flags: present counts as true unless it says otherwise. */
+/** Whether a boolean query parameter is set: present counts as true unless its value is `0` or `false`. */
 export function isFlagSet(query: URLSearchParams, name: string): boolean {
   const value = query.get(name)
   return value !== null && value !== '0' && value.toLowerCase() !== 'false'
@@ -58,14 +58,14 @@ function segmentsOf(path: string): string[] {
 function verbOf(method: string, name: string, query: URLSearchParams): Verb | undefined {
   const verb = objectVerbs[method]
   if (name !== '') return verb
-  // Only collections can be watched so: one object is read, whatever `watch` says.
+  // The `watch` parameter applies to collections only: a GET of one object is a get.
   if (verb === 'get') return isFlagSet(query, 'watch') ? 'watch' : 'list'
   return verb === 'delete' ? 'deletecollection' : verb
 }
 
 /**
- * A list or watch narrowed to one name is authorised for that name, so that rules with resource names admit it. No rule can
- * restrict the deletion of a collection so.
+ * The name of a field selector on `metadata.name`. A list or watch of one name is authorized for that name, so that
+ * rules with `resourceNames` allow it; a deletecollection is not.
  */
 function nameInSelector(query: URLSearchParams): string {
   const selector = query.get('fieldSelector') ?? ''
@@ -82,7 +82,7 @@ interface Place {
 
 const nothing: readonly string[] = []
 
-/** Reads `segments` from `at` on, where what is asked for begins. */
+/** Parses the segments of a resource path behind its group and version, from `at` on. */
 function placeOf(segments: readonly string[], at: number): Place {
   const first = segments[at] ?? ''
   const second = segments[at + 1] ?? ''
@@ -100,9 +100,9 @@ function placeOf(segments: readonly string[], at: number): Place {
 }
 
 /**
- * Says what a request is for. Paths below `/api/{version}` and `/apis/{group}/{version}` are resource requests,
- * everything else, discovery of a group included, is a path request. As in the real server an encoded slash is a slash; a
- * path that is badly encoded counts as it stands.
+ * Parses the request info of a request. Paths below `/api/{version}` and `/apis/{group}/{version}` are resource
+ * requests, all others, discovery of a group included, are path requests. As in the original server an encoded slash is
+ * a slash; a path with a malformed encoding counts as it stands.
  */
 export function parseRequestInfo(
   method: string,
@@ -122,7 +122,7 @@ function resourceInfo(
   const root = segments[1]
   if (root !== 'api' && root !== 'apis') return undefined
   const start = root === 'api' ? 3 : 4
-  // A client that left a name empty by mistake must not reach what lies above it.
+  // An empty segment is no resource path: a client that left a name empty by mistake must not reach the collection.
   if (segments.length <= start || segments.includes('', 1)) return undefined
   const watchPath = segments[start] === 'watch' && segments.length > start + 1
   const { resource, namespace, name, subresource, rest } = placeOf(

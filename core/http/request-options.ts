@@ -8,7 +8,7 @@ import { isFlagSet } from './request-info.ts'
 
 export type FieldValidation = 'Ignore' | 'Warn' | 'Strict'
 
-/** What every modifying request may say in its query. */
+/** The query options of a modifying request. */
 export interface WriteOptions {
   readonly dryRun: boolean
   readonly fieldManager: string
@@ -18,7 +18,7 @@ export interface WriteOptions {
 
 const fieldValidations: readonly string[] = ['Ignore', 'Strict', 'Warn']
 
-/** Names an options object in messages: `CreateOptions`, of a group of the brand. */
+/** The kind of an options object for error messages: `CreateOptions`, of the brand's meta group. */
 export interface OptionsKind {
   readonly kind: string
   readonly brand: Pick<Brand, 'apiDomain'>
@@ -34,13 +34,13 @@ export function invalidOptions({ kind, brand }: OptionsKind, causes: readonly Ca
   return invalid({ group: `meta.${brand.apiDomain}`, kind }, '', causes)
 }
 
-/** What is wrong with the values of `dryRun`: only `All` is one. */
+/** Validation errors of the option `dryRun`, whose only value is `All`. */
 export function dryRunCauses(values: readonly string[]): Cause[] {
   if (values.every((value) => value === 'All')) return []
   return [unsupported('dryRun', JSON.stringify(values), ['All'])]
 }
 
-/** `value` as a message shows it. */
+/** The cause for an unsupported value; `value` as the message shows it. */
 export function unsupported(field: string, value: string, supported: readonly string[]): Cause {
   const listed = supported.map((text) => `"${text}"`).join(', ')
   const message = `Unsupported value: ${value}: supported values: ${listed}`
@@ -67,7 +67,7 @@ function fieldManagerCauses(name: string): Cause[] {
   return causes
 }
 
-/** `U+000A` */
+/** A character's code point, as in `U+000A`. */
 function codePoint(letter: string): string {
   return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
@@ -78,8 +78,8 @@ function fieldValidationCauses(given: string): Cause[] {
 }
 
 /**
- * Reads the options of a create, update or patch. `name` is that of the options object: `CreateOptions`; `before` is what
- * is wrong with others of its fields.
+ * Parses the options of a create, update or patch. `name` is the kind of the options object: `CreateOptions`; `before`
+ * are validation errors of its other fields.
  *
  * @throws ApiError `Invalid`
  */
@@ -107,7 +107,8 @@ export function parseWriteOptions(
 }
 
 /**
- * Reads the options of a patch. `applies`: it states who applies and may force it, which is for no other patch.
+ * Parses the options of a patch. `applies` says that it is an apply patch, which requires `fieldManager` and allows
+ * `force`.
  *
  * @throws ApiError `Invalid`
  */
@@ -125,8 +126,8 @@ export function parsePatchOptions(source: OptionsSource, applies: boolean): Writ
 }
 
 /**
- * A whole number of a query parameter; undefined when it is absent. Clients that mean "all" or "for ever" send the largest of
- * 64 bits: what is beyond exact numbers is taken for the last of them.
+ * Parses an int64 query parameter; undefined when it is absent. Clients that mean "all" or "for ever" send the largest
+ * int64: numbers beyond the safe integers are clamped.
  *
  * @throws ApiError `BadRequest`
  */
@@ -137,7 +138,10 @@ export function parseInteger(query: URLSearchParams, name: string): number | und
   return Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
 }
 
-/** What clients are told of a parameter that is no integer, or one past 64 bits; `parser` is signed or unsigned. */
+/**
+ * The error message for a parameter that is no integer, or one past 64 bits, as Go's signed or unsigned `parser` words
+ * it.
+ */
 export function unparsedInteger(parser: 'ParseInt' | 'ParseUint', text: string): string {
   const digits = parser === 'ParseInt' ? /^[+-]?\d+$/ : /^\d+$/
   const why = digits.test(text) ? 'value out of range' : 'invalid syntax'

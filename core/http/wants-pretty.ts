@@ -1,7 +1,7 @@
 import type { ApiRequest } from './api-request.ts'
 import { isFlagSet } from './request-info.ts'
 
-/** `pretty` in the query decides; a person at a command-line fetcher is taken to want it. */
+/** Whether the answer is to be indented: the query's `pretty` decides; without it, requests of curl and Wget are. */
 export function wantsPretty(
   request: ApiRequest,
   query: URLSearchParams = new URLSearchParams(request.search),

@@ -3,21 +3,24 @@ import { objectOf, objectsOf } from '../api/json-fields.ts'
 import { encodeUtf8, encodeUtf8Around } from '../api/utf8.ts'
 import { encodeJson, writeJson } from './json-write.ts'
 
-/** By what accounts (`metadata.managedFields`) hold as `fieldsV1`. */
+/** The encoded JSON of `fieldsV1` objects in managed fields, by the object. */
 const keptJson = new WeakMap<JsonObject, Uint8Array>()
 
-/** Keeps the JSON of fields that the accounts of many objects share; nobody may change these any more. */
+/**
+ * Keeps the JSON of a `fieldsV1` object that the managed fields of many objects share, and that may not change any
+ * more.
+ */
 export function keepFieldsJson(fields: JsonObject, json: string): void {
   keptJson.set(fields, encodeUtf8(json))
 }
 
-// This cannot occur inside a JSON string, whose quotes would be escaped, and everything written before the account holds
-// nothing but text and booleans, so the first occurrence is the account's own.
+// `"fieldsV1":{}` cannot occur inside a JSON string, whose quotes would be escaped, and all that is written before the
+// managed fields is text and booleans, so the first occurrence is that of the managed fields.
 const emptyFields = '"fieldsV1":{}'
 
 /**
- * The JSON of an object whose first members are its kind, its apiVersion and its metadata. Half of what is written of a
- * new pod are the fields that its creator owns; where their JSON is kept, it is not written anew.
+ * The JSON of an object whose first members are its kind, its apiVersion and its metadata. Half of a new pod's JSON is
+ * the `fieldsV1` of its creator; where that JSON was kept, it is copied instead of encoded.
  */
 export function encodeAccountedJson(object: JsonObject): Uint8Array {
   const metadata = objectOf(object, 'metadata')

@@ -1,12 +1,12 @@
 import { isDeeperThan, type JsonValue } from '../api/json.ts'
 import { writeJson } from './json-write.ts'
 
-/** What is nested deeper is no manifest, and is written as it comes. */
+/** Nesting depth up to which keys are sorted; no manifest is deeper. */
 const maxSortedDepth = 1_000
 
 const unsafe = /[<>&\u2028\u2029]/g
 
-// Keys are text here, so that digits do not come first as they would in an object.
+// Members are written in key order as text: a sorted JavaScript object would put numeric keys first.
 function write(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
   if (typeof value !== 'object' || value === null) return writeJson(value)
@@ -20,8 +20,8 @@ function write(value: JsonValue): string {
 }
 
 /**
- * Compact JSON as Go writes maps, which is what kubectl shows and keeps: keys in order, and the signs escaped that mean
- * something in HTML.
+ * Writes compact JSON as Go's encoder does for maps, which is what kubectl shows and keeps: keys sorted, and characters
+ * with a meaning in HTML escaped.
  */
 export function writeGoJson(value: JsonValue): string {
   const text = isDeeperThan(value, maxSortedDepth) ? writeJson(value) : write(value)

@@ -3,7 +3,7 @@ import type { FieldFaults, UnknownMember } from './parsed-text.ts'
 import { jsonTokens, pathOf } from './json-slow-parse.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
 
-/** Unknown members as a tree, so that the way to them is found without a path for every member of a text. */
+/** Unknown fields as a tree of their path steps, so that the walk needs no path for every member of a text. */
 class Branch {
   readonly children = new Map<string | number, Branch>()
   isUnknown = false
@@ -21,13 +21,13 @@ function markUnknown(root: Branch, steps: readonly (string | number)[]): void {
 
 interface Frame {
   readonly branch: Branch | undefined
-  /** Undefined for a list, and within what is unknown: nobody looks there. */
+  /** Keys of an object so far; undefined for a list, and within an unknown field, which is not checked. */
   readonly keys: Set<string> | undefined
   readonly isSilent: boolean
   key: string | number
 }
 
-/** Walks a text that is known to be JSON, and says in its order what field validation finds. */
+/** Walks a text that is known to be JSON, and collects the messages of field validation in its order. */
 class FaultWalk {
   readonly said: RepeatedKeys = new RepeatedKeys()
   readonly #root = new Branch()
@@ -74,7 +74,7 @@ class FaultWalk {
   }
 }
 
-/** What field validation says of JSON: unknown and repeated members in the order in which the text has them. */
+/** Field validation messages for JSON: unknown and repeated fields, in the order of the text. */
 export function describeJsonFaults(
   text: string,
   unknown: readonly UnknownMember[],

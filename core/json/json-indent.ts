@@ -1,12 +1,12 @@
 import { closingQuote } from './json-scan.ts'
 
-/** Deeper levels are not indented any further, or the spaces of a deep object would outweigh it a thousandfold. */
+/** Level from which indentation does not grow, since the spaces of a deep object would outweigh it a thousandfold. */
 const maxIndentedLevel = 200
 
 const openers = '{['
 const closers = '}]'
 
-/** Lays out compact JSON text with `width` spaces a level; it reads text, so every number stays as written. */
+/** Indents compact JSON text by `width` spaces a level; it works on the text, so every number stays as written. */
 export function indentJson(compact: string, width = 2): string {
   let text = ''
   let level = 0

@@ -1,6 +1,6 @@
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'separator'
 
-/** What a JSON text has wrong, in the words that clients know from Go's decoder. */
+/** A syntax error of JSON text, in the words of Go's decoder, which clients know. */
 type JsonMistake = string
 
 const whitespace = /[ \t\n\r]*/y
@@ -27,7 +27,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['\v', String.raw`\v`],
 ])
 
-/** Go's decoder looks at bytes, and names the first one of a character as if it were one. */
+/** A character as Go's decoder quotes it: it looks at bytes, and names a character's first byte. */
 function quoteCharacter(point: number): string {
   const byte = encoder.encode(String.fromCodePoint(point))[0] ?? point
   const character = String.fromCodePoint(byte)
@@ -36,7 +36,7 @@ function quoteCharacter(point: number): string {
   return `'${escapes.get(character) ?? (isHidden ? hex : character)}'`
 }
 
-/** Walks a text token by token until it meets what cannot stand there. Iterative: nesting costs no stack. */
+/** Walks a JSON text token by token up to its first syntax error. Iterative: nesting costs no stack. */
 class JsonWalk {
   readonly #text: string
   readonly #closers: string[] = []
@@ -138,7 +138,7 @@ class JsonWalk {
     return undefined
   }
 
-  /** `where` says what the character at the present place is doing there. */
+  /** The syntax error at the current character; `where` is the end of the message, such as `in string literal`. */
   #mistake(where: string): JsonMistake {
     if (this.#at >= this.#text.length) return 'unexpected end of JSON input'
     const character = quoteCharacter(this.#text.codePointAt(this.#at) ?? 0)
@@ -147,14 +147,14 @@ class JsonWalk {
 }
 
 /**
- * Says what is wrong with a text that `JSON.parse` refused. Engines word this in ways of their own, and some leave out the
- * character.
+ * Describes the syntax error of a text that `JSON.parse` refused, whose messages differ between engines, and in some
+ * lack the character.
  */
 export function describeJsonMistake(text: string): string {
   return new JsonWalk(text).run() ?? 'the text is not JSON'
 }
 
-/** What is wrong with a text; undefined where it is JSON. */
+/** The syntax error of a text; undefined where it is JSON. */
 export function jsonMistake(text: string): string | undefined {
   return new JsonWalk(text).run()
 }

@@ -7,13 +7,13 @@ import { ParseError } from './parse-error.ts'
 import type { ParsedText } from './parsed-text.ts'
 import type { ValueBudget } from './value-budget.ts'
 
-/** Containers within containers; deeper text is refused before anything recursive can meet it. */
+/** Nesting depth of JSON at most; deeper text is refused before any recursive code gets it. */
 export const maxDepth = 10_000
 
 // A byte-order mark stays in the text: JSON has none, so that a body with one is refused as Go refuses it.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** @throws ParseError when the bytes are not UTF-8. */
+/** Decodes UTF-8. @throws ParseError when the bytes are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes)
@@ -30,7 +30,7 @@ function countMembers(root: JsonValue): number {
       for (const item of value) if (isContainer(item)) pending.push(item)
       continue
     }
-    // Parsed objects inherit nothing that is enumerable, and this makes no array of each one's values.
+    // Parsed objects inherit nothing enumerable, and `for…in` allocates no array of their values.
     for (const key in value) {
       members++
       const item = value[key]
@@ -44,21 +44,21 @@ function isContainer(value: JsonValue | undefined): value is JsonObject | JsonVa
   return typeof value === 'object' && value !== null
 }
 
-/** An escape: two that make one letter, one that is half a letter, or any other. */
+/** An escape sequence: a surrogate pair, a lone surrogate, or any other. */
 const escapes =
   /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F][\da-fA-F]{2}|[^])/g
 
 const halfEscape = 6
 
-/** Go reads half a letter as a replacement character, and UTF-8 has no other form for it. */
+/** Replaces escapes of lone surrogates by U+FFFD, as Go reads them; UTF-8 cannot hold them. */
 function withWholeLetters(text: string): string {
   if (!text.includes('\\ud') && !text.includes('\\uD')) return text
   return text.replaceAll(escapes, (escape) => (escape.length === halfEscape ? '\\ufffd' : escape))
 }
 
 /**
- * Parses JSON text. Integers that a double cannot hold become `bigint`; a repeated key is reported with its path. What a
- * client sends has a `budget`.
+ * Parses JSON text. Integers that a double cannot hold become `bigint`; a repeated key is reported with its path.
+ * Bodies of clients are parsed with a `budget`.
  *
  * @throws ParseError with the position of the first mistake; for nesting deeper than {@link maxDepth}; for a number
  * beyond what a double can express.

@@ -4,14 +4,14 @@ const backslash = 0x5c
 const lowerE = 0x65
 const upperE = 0x45
 
-/** What a pass over JSON text can tell without building anything. */
+/** Counts of a JSON text, made in one pass without parsing it. */
 export interface JsonScan {
   /** Colons outside strings: one a member. */
   readonly members: number
-  /** Members and items, and one for each object and list: at least as many as there are values. */
+  /** Commas outside strings, and one for each object and list: at least as many as members and items. */
   readonly values: number
   readonly depth: number
-  /** A number is so long, or has an exponent, that a double may not hold it. */
+  /** Whether a number has 16 digits or more, or an exponent, so that a double may not hold it exactly. */
   readonly oddNumber: boolean
 }
 

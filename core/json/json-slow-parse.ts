@@ -3,7 +3,7 @@ import type { ParsedText } from './parsed-text.ts'
 import { ParseError } from './parse-error.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
 
-/** A container that is being read. */
+/** An object or list that is being parsed. */
 export interface Open {
   readonly container: JsonObject | JsonValue[]
   /** The key whose value is being read; for a list, its index. */
@@ -13,7 +13,7 @@ export interface Open {
 export const jsonTokens: RegExp =
   /[{}[\],:]|"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true|false|null/gsu
 
-/** From here on a number is written with an exponent. */
+/** The number from which JSON.stringify writes an exponent. */
 const writtenWithExponent = 1e21
 
 function numberOf(text: string): number | bigint {
@@ -23,11 +23,11 @@ function numberOf(text: string): number | bigint {
   }
   if (Number.isSafeInteger(value)) return value
   if (/^-?\d+$/.test(text)) return BigInt(text)
-  // `1e20` is written as a whole number, so that it must be read as one too.
+  // `1e20` would be written as an integer, so it is read as one too.
   return Number.isInteger(value) && Math.abs(value) < writtenWithExponent ? BigInt(value) : value
 }
 
-/** `spec.containers[0].image`, where the last container of `stack` holds `last`. */
+/** The path of the member `last` in the innermost object of `stack`: `spec.containers[0].image`. */
 export function pathOf(stack: readonly Pick<Open, 'key'>[], last: string): string {
   let path = ''
   for (const { key } of stack.slice(0, -1)) {
@@ -42,8 +42,8 @@ function place(open: Open, value: JsonValue): void {
 }
 
 /**
- * Parses text that `JSON.parse` has already accepted, keeping what it loses: integers beyond 2^53 and repeated keys
- * with their paths. Iterative, so that nesting costs no stack.
+ * Parses text that `JSON.parse` has already accepted, keeping what `JSON.parse` loses: integers beyond 2^53 and
+ * repeated keys with their paths. Iterative, so that nesting costs no stack.
  *
  * @throws ParseError for a number that is out of a double's range.
  */

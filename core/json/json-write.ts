@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import { encodeUtf8 } from '../api/utf8.ts'
 
-/** Punctuation and keys on their way out, kept apart from strings that are values. */
+/** JSON text that is written as it is: punctuation and keys, told from strings that are values by this class. */
 class Text {
   readonly text: string
 
@@ -29,7 +29,7 @@ function expand(value: JsonObject | JsonValue[]): Step[] {
   return steps
 }
 
-/** Writes what JSON.stringify cannot: bigints, and nesting that would overflow its stack. */
+/** Writes JSON that JSON.stringify cannot: bigints, and nesting that would overflow its stack. */
 function writeSlowly(root: JsonValue): string {
   let text = ''
   const pending: Step[] = [root]
@@ -47,7 +47,7 @@ function writeSlowly(root: JsonValue): string {
   return text
 }
 
-/** Compact JSON text; bigints are written as plain integers. */
+/** Writes compact JSON text; bigints are written as plain integers. */
 export function writeJson(value: JsonValue): string {
   try {
     return JSON.stringify(value)
@@ -62,12 +62,12 @@ export function encodeJson(value: JsonValue): Uint8Array {
   return encodeUtf8(writeJson(value))
 }
 
-/** The same with a line feed behind it, which ends every answer in compact JSON. */
+/** Encodes compact JSON and a line feed, which ends every answer in compact JSON. */
 export function encodeJsonLine(value: JsonValue): Uint8Array {
   return encodeUtf8(`${writeJson(value)}\n`)
 }
 
-/** The JSON of a line, to stand within other JSON; a view of the same bytes. */
+/** A line of JSON without its line feed, to be embedded in other JSON; a view of the same bytes. */
 export function bareJson(line: Uint8Array): Uint8Array {
   return line.subarray(0, line.length - 1)
 }

@@ -1,4 +1,4 @@
-/** The text is not what its media type says, with the reason in words a user can act on. */
+/** The error for text that its media type does not allow; the message tells a user what is wrong. */
 export class ParseError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

@@ -1,8 +1,10 @@
-/** A client reads a few; a hostile body could hold millions, each with a path as long as the body. */
+/**
+ * Repeated keys that are reported at most: a hostile body could hold millions, each with a path as long as the body.
+ */
 const maxPaths = 100
 const maxCharacters = 64 * 1024
 
-/** Paths of keys that an object holds twice, or what is said of them, each once, up to a limit. */
+/** The repeated keys of a body, as paths or messages, each once, up to a limit. */
 export class RepeatedKeys {
   readonly #paths = new Set<string>()
   #characters = 0
@@ -11,7 +13,7 @@ export class RepeatedKeys {
     return [...this.#paths]
   }
 
-  /** `path` is asked for only while there is room. */
+  /** Adds a repeated key; `path` is called only below the limit. */
   add(path: () => string): void {
     if (this.#paths.size >= maxPaths || this.#characters >= maxCharacters) return
     const text = path()

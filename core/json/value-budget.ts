@@ -3,13 +3,16 @@ import { isJsonObject, type JsonValue } from '../api/json.ts'
 import { objectOf } from '../api/json-fields.ts'
 
 /**
- * The most values that one object may hold: members of objects and items of lists. The work of a write grows with their
- * number more than with their length, and a body of the largest size could hold more than a million. What a store of
- * ordinary limits takes holds far fewer.
+ * Values of one object at most: members of objects and items of lists. The work of a write grows with their number more
+ * than with their length, and a body of the largest size could hold more than a million. Objects within the usual size
+ * limit of a store hold far fewer.
  */
 export const maxValues = 100_000
 
-/** Members of objects and items of lists, at all depths; nothing within the account of fields, which the server keeps. */
+/**
+ * The number of values of an object: members and items at all depths, without its managed fields, which the server
+ * keeps.
+ */
 export function countValues(root: JsonValue): number {
   let values = 0
   const account = isJsonObject(root) && objectOf(root, 'metadata')?.['managedFields']
@@ -23,11 +26,11 @@ export function countValues(root: JsonValue): number {
   return values
 }
 
-/** What a body may still hold; parsers spend it before they make anything. */
+/** The number of values that a body may still hold; parsers spend it before they allocate values. */
 export class ValueBudget {
   #left = maxValues
 
-  /** @throws ApiError `RequestEntityTooLarge` when it is used up. */
+  /** Takes values from the budget. @throws ApiError `RequestEntityTooLarge` when it is used up. */
   spend(values: number): void {
     this.#left -= values
     if (this.#left < 0) throw tooManyValues()
