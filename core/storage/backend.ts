@@ -1,9 +1,10 @@
 import type { Revision } from './storage.ts'
 
 /**
- * One write of one commit. A commit of several writes is several records of one revision, numbered from 0 by `index`.
- * `bytes` is sealed by the engine (checksum, key, flags, value) and means nothing to the back end. What `append` is given
- * is a view into a larger buffer that is used again once it settles: a back end that keeps or clones it copies it first.
+ * A stored record: one write of one commit. A commit of several writes is several records of one revision, numbered
+ * from 0 by `index`. `bytes` is sealed by the engine (checksum, key, flags, value) and means nothing to the back end.
+ * The bytes that `append` gets are a view into a larger buffer that is reused once it settles: a back end that keeps
+ * them copies them.
  */
 export interface StoredRecord {
   readonly revision: Revision

@@ -6,7 +6,7 @@ import { sealRecord } from './record.ts'
 import type { Guard, Revision } from './storage.ts'
 import type { Version } from './version.ts'
 
-/** What became of one commit; `current` is set where a guard failed. */
+/** The outcome of one commit; `current` is set where a guard failed. */
 export interface CommitOutcome {
   readonly commit: PendingCommit
   readonly revision: Revision
@@ -14,8 +14,8 @@ export interface CommitOutcome {
 }
 
 /**
- * Commits that become durable in one append. Each is judged against the visible state plus the earlier ones of the
- * group; nothing of it is visible until the append is done.
+ * A group of commits that become durable in one append. The guards of each are checked against the visible state plus
+ * the earlier commits of the group; none is visible until the append is done.
  */
 export class CommitGroup {
   readonly records: StoredRecord[] = []

@@ -3,13 +3,13 @@ import { RecordArena, type ArenaBlock } from './record-arena.ts'
 import { checkKey, draftRecord, recordLength } from './record.ts'
 import { StorageError, type CommitResult, type Guard, type Write } from './storage.ts'
 
-/** A commit that waits for its turn. */
+/** A commit that waits for its group. */
 export interface PendingCommit {
   readonly guards: readonly Guard[]
   readonly writes: readonly Write[]
   /** One unsealed record for each write. */
   readonly drafts: readonly Uint8Array[]
-  /** What the drafts lie in. */
+  /** The memory block of the drafts. */
   readonly block: ArenaBlock
   readonly resolve: (result: CommitResult) => void
   readonly reject: (error: unknown) => void
@@ -20,7 +20,7 @@ export interface QueueLimits {
   readonly bytes: number
 }
 
-/** The commits that came while an append was in flight, in the order of the calls. */
+/** The queue of commits that arrived while an append was in flight, in the order of the calls. */
 export class CommitQueue {
   readonly #limits: QueueLimits
   readonly #checksum: Checksum
@@ -38,8 +38,10 @@ export class CommitQueue {
   }
 
   /**
-   * @throws TypeError or RangeError for a commit that makes no sense.
-   * @throws StorageError `unavailable` when too much waits already.
+   * Queues a commit.
+   *
+   * @throws TypeError or RangeError for an invalid commit.
+   * @throws StorageError `unavailable` when the queue is full.
    */
   push(guards: readonly Guard[], writes: readonly Write[]): Promise<CommitResult> {
     checkCommit(guards, writes)
@@ -79,13 +81,13 @@ export class CommitQueue {
     return this.#waiting.splice(0, count)
   }
 
-  /** For a commit that is no longer on its way to the medium: its drafts are not valid any more. */
+  /** Frees the drafts of a commit whose append has settled. */
   release(commit: PendingCommit): void {
     this.#arena.release(commit.block)
   }
 }
 
-/** Done as soon as a commit arrives, while the append before is on its way to the medium. */
+/** Drafts the records of a commit as soon as it arrives, while the append before is in flight. */
 function draftAll(
   writes: readonly Write[],
   lengths: readonly number[],
@@ -110,7 +112,7 @@ function checkCommit(guards: readonly Guard[], writes: readonly Write[]): void {
   for (const guard of guards) {
     checkKey(guard.key)
     if (!Number.isSafeInteger(guard.revision) || guard.revision < 0) {
-      throw new RangeError(`no guard revision: ${guard.revision}`)
+      throw new RangeError(`a guard needs a revision from 0 on, not ${guard.revision}`)
     }
   }
   if (writes.length < 2) return

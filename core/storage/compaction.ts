@@ -3,10 +3,10 @@ import type { Medium } from './medium.ts'
 import type { Revision } from './storage.ts'
 import type { StoreState } from './store-state.ts'
 
-/** Records dropped in one write, so that commits get their turn in between. */
+/** Records dropped in one write at most, so that commits get their turn in between. */
 const DROP_BATCH = 1000
 
-/** Forgets history. What readers see changes at once; the records follow in bounded steps. */
+/** Compaction of the store's history. The horizon moves at once; the records are dropped in bounded steps. */
 export class Compaction {
   readonly #state: StoreState
   readonly #medium: Medium
@@ -20,14 +20,17 @@ export class Compaction {
     this.#timers = timers
   }
 
-  /** Compactions run one after the other; an abort stops between two steps, and the next compaction goes on from there. */
+  /**
+   * Compacts up to a revision, one compaction at a time; an abort stops between two steps, where the next compaction
+   * goes on.
+   */
   compact(to: Revision, signal?: AbortSignal): Promise<void> {
     const run = this.#turn.then(() => this.#compact(to, signal))
     this.#turn = run.catch(() => undefined)
     return run
   }
 
-  /** Stops after the step under way. */
+  /** Stops compaction after the step under way. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#turn

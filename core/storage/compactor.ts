@@ -7,21 +7,21 @@ export interface Compactable extends Pick<Storage, 'progress' | 'commit'> {
 }
 
 /**
- * Beside the objects, written in every round: so time passes in the revisions of a store that nobody writes to, and what
- * was read of it expires like anything else.
+ * A key beside the objects that every round of compaction writes: so an idle store gets new revisions too, and resource
+ * versions and continue tokens of it expire as usual.
  */
 const roundKey = '/skerry/compaction'
 
-/** How far a schedule has come. */
+/** State of a compaction schedule. */
 export interface CompactorState {
-  /** What the next round compacts to. */
+  /** The revision that the next round compacts to. */
   readonly seen: Revision
-  /** When that is, in milliseconds since the epoch. */
+  /** Time of the next round, in milliseconds since the epoch. */
   readonly due: number
 }
 
 export interface Compactor {
-  /** Undefined before the first round. */
+  /** State of the schedule; undefined before the first round. */
   readonly state: CompactorState | undefined
   /** Stops the schedule and a compaction under way; resolves when neither runs. */
   close(): Promise<void>
@@ -32,7 +32,7 @@ const FIVE_MINUTES = 5 * 60_000
 /**
  * Compacts a store every `interval` milliseconds, five minutes by default, to the revision that was the newest an
  * interval before; so a watch can always resume from a revision that is younger than that. A failure is logged, and
- * the next round tries again. `from` goes on where another schedule, on a copy of the store, had come to.
+ * the next round tries again. `from` continues another schedule, of the store that this one is a copy of.
  */
 export function startCompactor(
   storage: Compactable,
@@ -71,7 +71,7 @@ export function startCompactor(
     }
   }
 
-  /** A store that takes no more writes is compacted nevertheless. */
+  /** Writes {@link roundKey}; a store that takes no writes is compacted nevertheless. */
   async function markRound(target: Revision): Promise<void> {
     const value = new TextEncoder().encode(String(target))
     try {

@@ -3,7 +3,9 @@ export type Checksum = (bytes: Uint8Array) => number
 
 const SLICES = 8
 
-/** Eight tables of 256 entries, one after the other: entry `n` of table `k` advances byte `n` by `k` further bytes. */
+/**
+ * The eight tables of slicing by 8, 256 entries each: entry `n` of table `k` advances byte `n` by `k` further bytes.
+ */
 const tables = buildTables()
 
 function buildTables(): Int32Array {
@@ -49,7 +51,7 @@ export function crc32(bytes: Uint8Array, start = 0, end: number = bytes.length):
   return ~crc >>> 0
 }
 
-// Every index above is in range; the cast spares the hot loop a check for `undefined`.
+// Every index in crc32 is in range; the cast spares the hot loop a check for `undefined`.
 function byteAt(bytes: Uint8Array, at: number): number {
   return bytes[at] as number
 }

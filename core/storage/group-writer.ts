@@ -10,10 +10,10 @@ import type { ValueReader } from './value-reader.ts'
 import { toEntry, type Version } from './version.ts'
 import type { WatchHub } from './watch-hub.ts'
 
-/** What goes into one append at most: enough to amortise a flush, small enough to keep the loop responsive. */
+/** Size of a commit group at most: large enough to amortise a flush, small enough to keep the event loop responsive. */
 const GROUP: QueueLimits = { commits: 1024, bytes: 8 * 1024 * 1024 }
 
-/** Makes commits durable group by group, then visible, then known to watchers, then resolved: in that order. */
+/** Writes commits in groups: a group is made durable, then visible, then told to watchers, then its commits resolve. */
 export class GroupWriter {
   readonly #state: StoreState
   readonly #medium: Medium
@@ -23,7 +23,7 @@ export class GroupWriter {
   readonly #queue: CommitQueue
   readonly #checksum: Checksum
   readonly #pace: Pace
-  /** Groups are written one after the other, until no commit waits. */
+  /** The loop that writes groups one after the other, until no commit waits. */
   #running: Promise<void> | undefined
   /** The group that is on its way to the medium. */
   #writing: Promise<void> | undefined
@@ -91,7 +91,7 @@ export class GroupWriter {
     const failure = await this.#append(group)
     this.#pace.appendEnds(group.outcomes.length, this.#queue.length)
     this.#writing = undefined
-    // Before the callers hear of their commits, since they may then be busy for long.
+    // The next group begins before the callers' promises resolve, since they may then be busy for long.
     this.#beginEarly()
     for (const outcome of group.outcomes) {
       if (failure) outcome.commit.reject(failure.error)
@@ -100,7 +100,7 @@ export class GroupWriter {
     }
   }
 
-  /** @returns why the group could not be written. */
+  /** Appends a group to the medium. @returns why it could not be written. */
   async #append(group: CommitGroup): Promise<{ readonly error: unknown } | undefined> {
     try {
       const replaced = this.#watches.isEmpty ? undefined : this.#readReplaced(group.versions)

@@ -4,8 +4,9 @@ import type { Version } from './version.ts'
 const TRIM_AT = 4096
 
 /**
- * The writes after the horizon in the order of their revisions: what a watch replays and compaction works off. The
- * values of the newest ones stay in memory, up to a number of bytes, since most late watchers need just those.
+ * History of the store: the writes after the horizon in the order of their revisions, which watches replay and
+ * compaction removes. The values of the newest writes stay in memory, up to a number of bytes, since most late watchers
+ * need just those.
  */
 export class History {
   readonly #recentBytes: number
@@ -19,7 +20,7 @@ export class History {
     this.#recentBytes = recentBytes
   }
 
-  /** Appends a write found at opening; what it holds as `value` is not counted here. */
+  /** Appends a write that was found at opening; its `value` is not counted as recent. */
   restore(version: Version): void {
     this.#log.push(version)
     this.#recentStart = this.#log.length
@@ -31,7 +32,7 @@ export class History {
     this.#heldBytes += version.value?.length ?? 0
   }
 
-  /** Lets go of the oldest recent values that exceed the limit. */
+  /** Releases the oldest recent values beyond the limit. */
   trimValues(): void {
     while (this.#heldBytes > this.#recentBytes) this.#release(this.#recentStart++)
   }

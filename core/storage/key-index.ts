@@ -2,7 +2,7 @@ import { createOrderedMap, type OrderedMap } from './ordered-map.ts'
 import type { Range, Revision } from './storage.ts'
 import { versionAt, type Version } from './version.ts'
 
-/** Every key in order, each with its newest version; older ones hang on it. */
+/** Index of all keys in order, each with its newest version, which links to older versions. */
 export class KeyIndex {
   readonly #newest: OrderedMap<Version> = createOrderedMap()
 

@@ -2,12 +2,12 @@ import type { Backend, RecordId, StoredRecord } from './backend.ts'
 import { StorageError, type Revision } from './storage.ts'
 import { sealMeta, type StoreMeta } from './store-meta.ts'
 
-/** What is known of a write that failed in an unknown way. */
+/** Error code of a write that failed for an unknown reason. */
 type Unclear = 'outcome-unknown' | 'unavailable'
 
 /**
- * The back end as the engine writes to it: one write at a time, and none after one that failed for good. After a failed
- * flush nobody knows what the medium holds, so going on could build on a commit that is not there.
+ * The back end as the engine uses it: one write at a time, and none after a write that failed for good. After a failed
+ * flush it is unknown what the medium holds, so a later commit could build on one that is not there.
  */
 export class Medium {
   readonly #backend: Backend
@@ -17,13 +17,13 @@ export class Medium {
   #waiting = 0
   #failure: StorageError | undefined
 
-  /** `meta` is what the medium holds already. */
+  /** `meta` is the head record that the medium holds already. */
   constructor(backend: Backend, meta: StoreMeta) {
     this.#backend = backend
     this.#meta = meta
   }
 
-  /** The horizon that an opening from the medium would find. */
+  /** The horizon that is durable: the one that the next opening finds. */
   get horizon(): Revision {
     return this.#meta.horizon
   }
@@ -77,7 +77,7 @@ export class Medium {
   }
 
   #write(unclear: Unclear, task: () => Promise<void>): Promise<void> {
-    // A medium that is free begins in this very turn, in which other callers may be busy for long.
+    // A free medium begins the write synchronously, since other callers may keep the event loop busy for long.
     const run =
       this.#waiting === 0
         ? this.#attempt(unclear, task)

@@ -3,14 +3,14 @@ import type { Backend, RecordId, StoredRecord } from './backend.ts'
 const SCAN_BATCH = 1000
 
 /**
- * Keeps records for as long as the object lives. Closing it only ends the engine above, so that the same back end can be
- * opened again, as a file can.
+ * Back end in memory, which keeps records for as long as the object lives. Closing it only ends the engine above, so
+ * that the same back end can be opened again, as a file can.
  */
 export class MemoryBackend implements Backend {
   #records = new Map<string, StoredRecord>()
   #meta: Uint8Array | undefined
 
-  /** A back end that begins with what this one holds; what happens to either does not touch the other. */
+  /** A copy of this back end; later writes to either do not change the other. */
   copy(): MemoryBackend {
     const copy = new MemoryBackend()
     copy.#records = new Map(this.#records)
@@ -18,7 +18,7 @@ export class MemoryBackend implements Backend {
     return copy
   }
 
-  // The engine awaits this before anyone can see the commit; in memory that is at once.
+  // The engine awaits the append before it makes the commit visible; in memory it is durable at once.
   async append(records: readonly StoredRecord[], meta: Uint8Array): Promise<void> {
     for (const record of records) {
       this.#records.set(identify(record), { ...record, bytes: record.bytes.slice() })

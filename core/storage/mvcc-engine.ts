@@ -31,25 +31,30 @@ import type { BacklogLimits } from './watcher.ts'
 export interface EngineOptions {
   /** Facts that the store remembers from its first opening on; an opening with others is refused. */
   readonly identity?: Readonly<Record<string, string>>
-  /** Newest values kept in memory for watches that start late. Default 1 MiB. */
+  /** Bytes of the newest values that stay in memory for watches that start late. Default 1 MiB. */
   readonly recentBytes?: number
-  /** Values that the opening scan keeps for the first full list, whose reader then owns them. Default 1 GiB. */
+  /**
+   * Bytes of values that the opening scan keeps for the first full list, whose reader then owns them. Default 1 GiB.
+   */
   readonly openingBytes?: number
   /** Commits that may wait for the medium. Default 10,000, of 64 MiB together. */
   readonly queue?: QueueLimits
-  /** What may wait for the reader of one watch. Default 10,000 events, of 64 MiB together. */
+  /** Events that may wait for the reader of one watch. Default 10,000 events, of 64 MiB together. */
   readonly backlog?: BacklogLimits
-  /** For `status()`, where the host can tell. */
+  /** Size of the store for `status()`, where the host can tell. */
   readonly sizeBytes?: () => number
 }
 
 const MEBIBYTE = 1024 * 1024
 const NO_BYTES = new Uint8Array()
 
-/** Values that are kept for longer outlive the young objects, and then only a full collection frees their memory. */
+/**
+ * Default of `recentBytes`: values that are kept for longer leave the young generation, and only a full collection
+ * frees them.
+ */
 const RECENT_BYTES = MEBIBYTE
 
-/** Milliseconds after which the values of the opening scan are let go, listed or not. */
+/** Milliseconds after which the values of the opening scan are released, listed or not. */
 const OPENING_VALUES_LIFETIME = 60_000
 
 /**
@@ -139,7 +144,7 @@ class MvccEngine implements Storage {
   ): Promise<ListResult> {
     this.#checkOpen()
     const limit = options.limit ?? Number.POSITIVE_INFINITY
-    if (!(limit >= 1)) throw new RangeError(`no list limit: ${limit}`)
+    if (!(limit >= 1)) throw new RangeError(`a list limit is at least 1, not ${limit}`)
     const refusal = this.#refuse(options.at)
     if (refusal) return refusal
     for (;;) {
@@ -171,7 +176,9 @@ class MvccEngine implements Storage {
     return this.#state.revision
   }
 
-  /** `signal` stops between two bounded steps; what is left is done by the next compaction. */
+  /**
+   * Compacts the history up to `to`; `signal` stops between two bounded steps, and the next compaction does the rest.
+   */
   async compact(to: Revision, signal?: AbortSignal): Promise<void> {
     this.#checkOpen()
     checkRevision(to)
@@ -225,5 +232,5 @@ class MvccEngine implements Storage {
 
 function checkRevision(revision: Revision): void {
   if (Number.isSafeInteger(revision) && revision >= 1) return
-  throw new RangeError(`no revision: ${revision}`)
+  throw new RangeError(`a revision is an integer from 1 on, not ${revision}`)
 }

@@ -14,14 +14,15 @@ export interface KeptStoreOptions {
 
 export interface KeptStore {
   readonly storage: Storage
-  /** Ends compactions, then closes the storage. */
+  /** Stops the compactor, then closes the storage. */
   close(): Promise<void>
 }
 
 /**
- * Opens the store of a server on a back end, and keeps its history short. A store remembers its brand.
+ * Opens the store of a server on a back end, with a compactor. A store remembers its brand.
  *
- * @throws StorageError `unavailable` when it is of another brand, `corrupt` when it is damaged; the back end is closed then.
+ * @throws StorageError `unavailable` when the store is of another brand, `corrupt` when it is damaged; the back end is
+ * closed then.
  */
 export async function openKeptStore(
   backend: Backend,

@@ -17,7 +17,7 @@ export interface OpenStoreOptions {
 
 /**
  * Builds the engine's state from the medium. One damaged record, or one missing from the retained history, refuses the
- * whole store: a server that starts anyway would serve a world in which objects silently vanished.
+ * whole store: a server that started anyway would serve a state from which objects silently vanished.
  *
  * @throws StorageError `corrupt`, or `unavailable` when the store belongs to another identity.
  */
@@ -67,12 +67,12 @@ function checkIdentity(
   }
 }
 
-/** Takes the records in order, and checks that none above the horizon is missing. */
+/** Loader of the records in order, which checks that none above the horizon is missing. */
 class StoreLoader {
   readonly state: StoreState
   readonly #values: OpeningValues
   readonly #end: number
-  /** The record that must come next in the retained history: revision, index, and writes left of that revision. */
+  /** The next record of the retained history: its revision, its index, and the writes left of that revision. */
   #revision: number
   #index = 0
   #left = 0
@@ -110,7 +110,7 @@ class StoreLoader {
     else this.#collect(version)
   }
 
-  /** A compaction that was cut short leaves records below the horizon that nobody can reach. */
+  /** Collects garbage below the horizon: records that no reader can reach, which an unfinished compaction left. */
   #collect(version: Version): void {
     if (version.previous && !version.previous.deleted) this.state.garbage.push(version.previous)
     version.previous = undefined

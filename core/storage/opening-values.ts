@@ -1,14 +1,14 @@
 import type { Version } from './version.ts'
 
 /**
- * The values that the opening scan has read and verified anyway, kept for the first full list: without them a server
- * would read and check its whole store twice before it is ready.
+ * The values that the opening scan has read and verified, kept for the first full list: without them a server would
+ * read and check its whole store twice before it is ready.
  */
 export class OpeningValues {
   readonly #limit: number
   #held: Version[] = []
   #bytes = 0
-  /** Later versions belong to the history, which limits their values itself. */
+  /** Newest revision of the opening scan; values of later versions are limited by the history. */
   #newest = 0
 
   /** `limit` is in bytes. */
@@ -24,13 +24,13 @@ export class OpeningValues {
     this.#held.push(version)
   }
 
-  /** For a version that the scan finds to be superseded. */
+  /** Releases the value of a version that the scan found superseded. */
   withdraw(version: Version): void {
     this.#bytes -= version.value?.length ?? 0
     version.value = undefined
   }
 
-  /** For versions whose values a list of the newest state has just handed out. */
+  /** Releases the values of versions that a list of the newest state has returned. */
   taken(versions: readonly Version[]): void {
     if (this.#held.length === 0) return
     for (const version of versions) {

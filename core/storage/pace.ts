@@ -1,18 +1,19 @@
 import type { Clock } from '../runtime.ts'
 
 /**
- * Decides when the next group may begin before all callers are back from the last one. Callers and medium then work at the
- * same time, half of the commits here and half there. That pays where an append takes less time than the callers do
- * between two of their commits; a slow medium had better wait for all of them, since each group costs it the same.
+ * Pace of commit groups: decides whether the next group may begin before all callers of the last one have committed
+ * again. Callers and medium then work at the same time, each on half of the commits. That pays where an append takes
+ * less time than the callers take between two commits; a slow medium had better wait for all callers, since each group
+ * costs it the same.
  *
- * Where the host has no stopwatch, groups never begin early.
+ * Where the host has no monotonic clock, groups never begin early.
  */
 export class Pace {
   readonly #clock: Clock
-  /** Commits under way when the last append was done. */
+  /** Commits that were under way when the last append ended. */
   #callers = 0
   #appendMs = Number.NaN
-  /** Between two arrivals, while commits come in one after the other. */
+  /** Milliseconds between two arrivals, while commits come in one after the other. */
   #arrivalMs = Number.NaN
   #begun = 0
   #arrivals = 0
@@ -28,7 +29,7 @@ export class Pace {
     if (this.#arrivals++ === 0) this.#first = this.#last
   }
 
-  /** Whether a medium that is free should begin with these commits. */
+  /** Whether a free medium should begin a group with the waiting commits. */
   isEnough(waiting: number): boolean {
     return waiting * 2 >= this.#callers && this.#appendMs < this.#arrivalMs * this.#callers
   }

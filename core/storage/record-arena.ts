@@ -1,7 +1,7 @@
 const SLAB_BYTES = 1024 * 1024
 const LARGEST_BLOCK = SLAB_BYTES / 4
 const SPARE_SLABS = 8
-/** Until the first is full: many a store sees few commits, and is gone again. */
+/** Size of the first slab: many a store sees few commits, and is gone again. */
 const FIRST_SLAB_BYTES = 32 * 1024
 
 interface Slab {
@@ -10,21 +10,21 @@ interface Slab {
   blocks: number
 }
 
-/** Room for the records of one commit, until it is given back. */
+/** Memory for the records of one commit, until it is released. */
 export interface ArenaBlock {
   readonly bytes: Uint8Array
   readonly slab: Slab | undefined
 }
 
 /**
- * Memory that records are sealed in on their way to the medium. They live for milliseconds; as buffers of their own they
- * would make the garbage collector run so often that a third of the commits a second is lost.
+ * Arena for records on their way to the medium. Records live for milliseconds; buffers of their own would make the
+ * garbage collector run so often that a third of the commits a second is lost.
  */
 export class RecordArena {
   readonly #spare: Slab[] = []
   #current: Slab = newSlab(FIRST_SLAB_BYTES)
 
-  /** The bytes hold whatever they held before. */
+  /** Allocates a block; its bytes are not cleared. */
   allocate(length: number): ArenaBlock {
     if (length > LARGEST_BLOCK) return { bytes: new Uint8Array(length), slab: undefined }
     if (this.#current.used + length > this.#current.bytes.length) {
@@ -37,7 +37,7 @@ export class RecordArena {
     return { bytes, slab }
   }
 
-  /** Takes a block back, once; nobody may hold on to its bytes. */
+  /** Releases a block, once; its bytes may not be used any more. */
   release({ slab }: ArenaBlock): void {
     if (!slab || --slab.blocks > 0) return
     slab.used = 0

@@ -26,12 +26,12 @@ const HEADER_BYTES = 40
 const FORMAT = 1
 const MAX_KEY_BYTES = 4096
 
-/** Where a draft ends up in the history. */
+/** The place of a record in the history. */
 export interface RecordPlace {
   readonly revision: Revision
-  /** Position in the commit, from 0. */
+  /** Position of the write in its commit, from 0. */
   readonly index: number
-  /** Writes in the commit. */
+  /** Number of writes in the commit. */
   readonly count: number
   readonly createRevision: Revision
 }
@@ -39,7 +39,7 @@ export interface RecordPlace {
 export interface OpenedRecord extends RecordPlace {
   readonly key: string
   readonly deleted: boolean
-  /** A view into the sealed bytes. */
+  /** The value, a view into the sealed bytes. */
   readonly value: Uint8Array
 }
 
@@ -55,7 +55,10 @@ export function recordLength(key: string, value: Uint8Array | undefined): number
   return HEADER_BYTES + checkKey(key) + (value?.length ?? 0)
 }
 
-/** Lays out key and value in `bytes`, a delete where `value` is undefined; {@link sealRecord} completes it. */
+/**
+ * Drafts a record: writes key and value to `bytes`, a delete where `value` is undefined; {@link sealRecord} completes
+ * it.
+ */
 export function draftRecord(
   bytes: Uint8Array,
   key: string,
@@ -80,7 +83,7 @@ function writeKey(room: Uint8Array, key: string): void {
 }
 
 /**
- * Bytes that a key takes: any text will do that UTF-8 can hold.
+ * Bytes of a key in UTF-8: a key is any text that UTF-8 can hold.
  * @throws TypeError for a key that no record can hold: it is empty, too long, or has half of a surrogate pair.
  */
 export function checkKey(key: string): number {
@@ -99,7 +102,7 @@ function isAscii(text: string): boolean {
   return true
 }
 
-/** Completes a draft in place. */
+/** Completes a drafted record in place. */
 export function sealRecord(draft: Uint8Array, place: RecordPlace, checksum: Checksum): void {
   const view = new DataView(draft.buffer, draft.byteOffset)
   view.setUint32(12, place.index, true)
@@ -111,7 +114,7 @@ export function sealRecord(draft: Uint8Array, place: RecordPlace, checksum: Chec
 }
 
 /**
- * Verifies and takes apart what the medium returned for the record `index` of `revision`.
+ * Verifies and parses the bytes that the medium returned for the record `index` of `revision`.
  * @throws StorageError `corrupt`
  */
 export function openRecord(

@@ -7,7 +7,7 @@ export function isInRange(range: Range, key: string): boolean {
   return key >= range.start && key < range.end
 }
 
-/** The event of one write; undefined when a value it needs is not at hand. */
+/** The storage event of one write; undefined when a value that it needs is not in memory. */
 export function toEvent(version: Version, valueOf: ValueOf): StorageEvent | undefined {
   const previous = toPrevious(version, valueOf)
   if (previous === 'missing') return undefined

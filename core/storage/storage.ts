@@ -13,7 +13,7 @@ export interface StoredValue {
   readonly revision: Revision
 }
 
-/** `start` inclusive, `end` exclusive, in code-unit order of the keys, which are text of at most 4,096 bytes in UTF-8. */
+/** Key range, `start` inclusive, `end` exclusive, in code-unit order. Keys are text of at most 4,096 bytes in UTF-8. */
 export interface Range {
   readonly start: string
   readonly end: string
@@ -25,12 +25,15 @@ export function prefixRange(prefix: string): Range {
   return { start: prefix, end: prefix.slice(0, -1) + String.fromCharCode(last + 1) }
 }
 
-/** `compacted`: older than the retained history, which starts after `horizon`. `future`: newer than `current`. */
+/**
+ * A revision that cannot be read: `compacted` is older than the history, which starts after `horizon`; `future` is
+ * newer than `current`.
+ */
 export type RevisionUnavailable =
   | { readonly ok: false; readonly reason: 'compacted'; readonly horizon: Revision }
   | { readonly ok: false; readonly reason: 'future'; readonly current: Revision }
 
-/** `at` is the revision the answer is exact for. */
+/** Result of a get; `at` is the revision for which it is exact. */
 export type GetResult =
   | { readonly ok: true; readonly at: Revision; readonly entry: StoredValue | undefined }
   | RevisionUnavailable
@@ -45,7 +48,10 @@ export type ListResult =
     }
   | RevisionUnavailable
 
-/** Holds when the key's newest value is of exactly this revision; 0 means that the key must not exist. */
+/**
+ * Guard of a commit: holds when the key's newest value is of exactly this revision; 0 means that the key must not
+ * exist.
+ */
 export interface Guard {
   readonly key: string
   readonly revision: Revision
@@ -55,7 +61,10 @@ export type Write =
   | { readonly type: 'put'; readonly key: string; readonly value: Uint8Array }
   | { readonly type: 'delete'; readonly key: string }
 
-/** A failed guard writes nothing and hands back the newest value of every guarded key (undefined where absent). */
+/**
+ * Result of a commit. Where a guard fails, nothing is written, and `current` has the newest value of every guarded key
+ * (undefined where absent).
+ */
 export type CommitResult =
   | { readonly ok: true; readonly revision: Revision }
   | {
@@ -64,7 +73,7 @@ export type CommitResult =
       readonly current: readonly (StoredValue | undefined)[]
     }
 
-/** `previous` is the value the event replaced; a delete's last state is its `previous`. */
+/** A storage event: one write. `previous` is the value that it replaced or deleted. */
 export type StorageEvent =
   | {
       readonly type: 'put'
@@ -79,7 +88,9 @@ export type StorageEvent =
       readonly previous: StoredValue
     }
 
-/** Everything up to `revision` has been delivered; `events` is empty for a mere progress notice. */
+/**
+ * A batch of a watch, after which all events up to `revision` are delivered; `events` is empty for a progress notice.
+ */
 export interface WatchBatch {
   readonly revision: Revision
   readonly events: readonly StorageEvent[]
@@ -113,23 +124,31 @@ export interface Storage {
     range: Range,
     options?: { readonly limit?: number; readonly at?: Revision; readonly keysOnly?: boolean },
   ): Promise<ListResult>
-  /** Commits queue up and are made durable in groups; the order of calls is the order of revisions. */
+  /**
+   * Commits writes if all guards hold. Commits are made durable in groups; the order of calls is the order of
+   * revisions.
+   */
   commit(guards: readonly Guard[], writes: readonly Write[]): Promise<CommitResult>
   /**
-   * Ends when `signal` aborts or the store closes. Throws a {@link StorageError} `compacted` from the first `next()`
-   * when `from` is at or below the horizon, and `slow-consumer` when the reader has fallen too far behind.
-   * A `from` above the current revision waits.
+   * Watches a key range. The watch ends when `signal` aborts or the store closes. It throws a {@link StorageError}
+   * `compacted` from the first `next()` when `from` is at or below the horizon, and `slow-consumer` when the reader has
+   * fallen too far behind. A `from` above the current revision waits.
    */
   watch(range: Range, from: Revision, signal: AbortSignal): AsyncIterable<WatchBatch>
-  /** The newest revision that a read started now must reflect. */
+  /** The newest revision, which a read that starts now must reflect. */
   progress(): Promise<Revision>
-  /** Forgets history up to and including `to`; the newest value of each live key always stays. Never goes back. */
+  /**
+   * Compacts the history up to and including `to`; the newest value of each live key stays. The horizon never goes
+   * back.
+   */
   compact(to: Revision): Promise<void>
-  /** Waits for the commits in flight, ends the watches, releases the medium. */
+  /** Closes the store: waits for the commits in flight, ends the watches, releases the medium. */
   close(): Promise<void>
 }
 
 /**
+ * Codes of storage errors:
+ *
  * - `corrupt`: a record failed its checksum, or the medium is damaged; nothing of it was served.
  * - `unavailable`: the store is closed, poisoned by a failed write, or out of reach; nothing was written.
  * - `outcome-unknown`: the commit may or may not have happened; re-read before trying again.
@@ -145,7 +164,7 @@ export type StorageErrorCode =
 
 export class StorageError extends Error {
   readonly code: StorageErrorCode
-  /** Facts for the log and for tests, for example `{ horizon }` of `compacted` or `{ key, revision }` of `corrupt`. */
+  /** Details for logs and tests, for example `{ horizon }` of `compacted` or `{ key, revision }` of `corrupt`. */
   readonly details: JsonObject
 
   constructor(code: StorageErrorCode, message: string, details: JsonObject = {}, cause?: unknown) {

@@ -1,15 +1,18 @@
 import { crc32 } from './crc32.ts'
 import { StorageError, type Revision } from './storage.ts'
 
-/** What a store remembers about itself beside its records. */
+/** The head record of a store: what it remembers about itself beside its records. */
 export interface StoreMeta {
   readonly revision: Revision
   readonly horizon: Revision
-  /** Facts that the store was created with, such as the brand of the server that owns it. */
+  /** Labels that the store was created with, such as the brand of the server that owns it. */
   readonly labels: Readonly<Record<string, string>>
 }
 
-/** CRC-32 of the rest, format, revision, horizon, length of the labels, labels as UTF-8 text. */
+/**
+ * Size of a head record's header. Layout: CRC-32 of the rest, format, revision, horizon, length of the labels, labels
+ * in UTF-8.
+ */
 const HEADER_BYTES = 28
 const FORMAT = 1
 const MAX_BYTES = 1024
@@ -17,7 +20,7 @@ const MAX_BYTES = 1024
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** @throws RangeError when the labels do not fit the 1 KiB that a back end grants. */
+/** Encodes a head record. @throws RangeError when its labels do not fit the 1 KiB that a back end grants. */
 export function sealMeta(meta: StoreMeta): Uint8Array {
   const labels = encoder.encode(writeLabels(meta.labels))
   const bytes = new Uint8Array(HEADER_BYTES + labels.length)
@@ -32,7 +35,7 @@ export function sealMeta(meta: StoreMeta): Uint8Array {
   return bytes
 }
 
-/** @throws StorageError `corrupt`, or `unavailable` for the format of a newer version. */
+/** Decodes a head record. @throws StorageError `corrupt`, or `unavailable` for the format of a newer version. */
 export function openMeta(bytes: Uint8Array): StoreMeta {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   if (bytes.length < HEADER_BYTES || crc32(bytes, 4) !== view.getUint32(0, true)) {

@@ -4,10 +4,10 @@ import type { KeyIndex } from './key-index.ts'
 import type { Revision } from './storage.ts'
 import type { Version } from './version.ts'
 
-/** The revision of a store that nothing was ever written to; the first commit is one more. 0 never names a state. */
+/** The revision of a store without commits; the first commit is one more. 0 never names a state. */
 export const FIRST_REVISION = 1
 
-/** What the parts of the engine share: the durable, visible state and nothing of the commits under way. */
+/** State that the parts of the engine share: durable and visible, without the commits under way. */
 export interface StoreState {
   readonly index: KeyIndex
   readonly history: History

@@ -6,10 +6,10 @@ import { corruptRecord, openRecord } from './record.ts'
 import { StorageError } from './storage.ts'
 import type { Version } from './version.ts'
 
-/** Records read from the medium before other work gets a turn. */
+/** Records read from the medium in one turn at most. */
 const BATCH = 256
 
-/** Finds the values of versions: in memory where they are recent, else on the medium, verified. */
+/** Reads the values of versions: from memory where they are recent, else from the medium, verified. */
 export class ValueReader {
   readonly #medium: Medium
   readonly #index: KeyIndex
@@ -25,7 +25,7 @@ export class ValueReader {
   }
 
   /**
-   * The values in order; undefined for a version that a compaction has removed meanwhile.
+   * Reads values, in the order of their versions; undefined for a version that a compaction has removed meanwhile.
    * @throws StorageError `corrupt`, or `unavailable` once closed.
    */
   async read(versions: readonly Version[]): Promise<(Uint8Array | undefined)[]> {

@@ -1,22 +1,22 @@
 import type { Revision, StoredValue } from './storage.ts'
 
 /**
- * One write of one key, as the engine's index remembers it. The value stays on the medium; `value` holds it only while
- * it is recent, or until the first list after opening has taken it.
+ * Version of a key: one write, as the engine's index holds it. The value stays on the medium; `value` holds it only
+ * while it is recent, or until the first list after opening has taken it.
  */
 export interface Version {
   readonly key: string
   readonly revision: Revision
-  /** Position in its commit, from 0. */
+  /** Position of the write in its commit, from 0. */
   readonly index: number
   readonly createRevision: Revision
   readonly deleted: boolean
-  /** What this write replaced, as far back as the history is retained. */
+  /** The version that this write replaced, as far back as the history is retained. */
   previous: Version | undefined
   value: Uint8Array | undefined
 }
 
-/** The newest version at or before `at`. */
+/** The newest version of a key at or before the revision `at`. */
 export function versionAt(newest: Version | undefined, at: Revision): Version | undefined {
   let version = newest
   while (version && version.revision > at) version = version.previous

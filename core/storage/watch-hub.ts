@@ -6,7 +6,7 @@ import type { ValueReader } from './value-reader.ts'
 import type { Version } from './version.ts'
 import { Watcher, type BacklogLimits } from './watcher.ts'
 
-/** All open watches of a store. */
+/** The hub of all open watches of a store. */
 export class WatchHub {
   readonly #state: StoreState
   readonly #values: ValueReader
@@ -24,7 +24,7 @@ export class WatchHub {
     return this.#watchers.size === 0
   }
 
-  /** Each iteration of the result is a watch of its own, opened when it begins. */
+  /** A watch of a key range; each iteration of the result is a separate watch, opened when it begins. */
   watch(range: Range, from: Revision, signal: AbortSignal): AsyncIterable<WatchBatch> {
     return { [Symbol.asyncIterator]: () => this.#open(range, from, signal) }
   }
@@ -57,7 +57,7 @@ export class WatchHub {
   }
 }
 
-/** The writes of a range, in the order they happened, out of those sorted by key. */
+/** The writes within a key range in the order of their revisions, from writes sorted by key. */
 function inRange(byKey: readonly Version[], range: Range): readonly Version[] {
   const start = firstFrom(byKey, range.start)
   const end = firstFrom(byKey, range.end)

@@ -5,7 +5,7 @@ import type { StoreState } from './store-state.ts'
 import type { ValueReader } from './value-reader.ts'
 import type { Version } from './version.ts'
 
-/** Writes looked at for one batch of a replay. */
+/** Writes of the history that one batch of a replay covers at most. */
 const REPLAY_WRITES = 256
 
 export interface BacklogLimits {
@@ -17,7 +17,7 @@ export interface WatcherParts {
   readonly state: StoreState
   readonly values: ValueReader
   readonly limits: BacklogLimits
-  /** Called once, when the watcher needs nothing more. */
+  /** Called once, when the watch ends. */
   readonly onEnd: (watcher: Watcher) => void
 }
 
@@ -27,14 +27,14 @@ interface Waiter {
 }
 
 /**
- * One watch. It replays the history in bounded steps until it has caught up; from then on it is live, and what is
- * published reaches it at once: a reader that waits in `next()` is woken before the commit that woke it resolves.
+ * One watch of the store. It replays the history in bounded steps until it has caught up; from then on it is live, and
+ * published writes reach it at once: a reader that waits in `next()` is woken before the commit that woke it resolves.
  */
 export class Watcher implements AsyncIterableIterator<WatchBatch> {
   readonly range: Range
   readonly #parts: WatcherParts
   readonly #signal: AbortSignal
-  /** The first revision that is not yet in `#queue` and was not delivered. */
+  /** The first revision that is neither queued nor delivered yet. */
   #cursor: Revision
   #queue: WatchBatch[] = []
   #queuedEvents = 0
@@ -88,7 +88,7 @@ export class Watcher implements AsyncIterableIterator<WatchBatch> {
     return Promise.resolve({ done: true, value: undefined })
   }
 
-  /** Hands over the writes of newly durable commits that fall in the range, oldest first. */
+  /** Delivers the writes of newly durable commits within the range, oldest first. */
   offer(writes: readonly Version[], valueOf: ValueOf): void {
     const { revision } = this.#parts.state
     if (!this.#isLive || revision < this.#cursor) return
@@ -103,7 +103,7 @@ export class Watcher implements AsyncIterableIterator<WatchBatch> {
     this.#deliver({ revision, events })
   }
 
-  /** Ends without an error; what is queued can still be read. */
+  /** Ends the watch without an error; queued batches can still be read. */
   close(): void {
     if (this.#ended) return
     this.#ended = true
@@ -131,7 +131,7 @@ export class Watcher implements AsyncIterableIterator<WatchBatch> {
   #deliver(batch: WatchBatch): void {
     const waiter = this.#takeWaiter()
     if (waiter) return waiter.resolve({ done: false, value: batch })
-    // A notice of mere progress replaces the one before it, so an idle range queues nothing up.
+    // A progress notice replaces the one before it, so that an idle range does not fill the queue.
     if (batch.events.length === 0 && this.#queue.at(-1)?.events.length === 0) this.#queue.pop()
     this.#queue.push(batch)
     this.#queuedEvents += batch.events.length
@@ -153,7 +153,7 @@ export class Watcher implements AsyncIterableIterator<WatchBatch> {
     return waiter
   }
 
-  /** Leaves the live feed at the cursor and goes on from the history, where missing values are read or reported. */
+  /** Falls back from live events to a replay of the history, which reads missing values or reports why it cannot. */
   #fallBack(): void {
     this.#isLive = false
     if (this.#waiter) void this.#replay()
@@ -166,7 +166,7 @@ export class Watcher implements AsyncIterableIterator<WatchBatch> {
         if (this.#ended) return
         this.#cursor = batch.revision + 1
         this.#isLive = this.#cursor > this.#parts.state.revision
-        // Long stretches of history outside the range end in one notice when the watch has caught up.
+        // Steps without events are not delivered until the watch has caught up, as one progress notice.
         if (batch.events.length > 0 || this.#isLive) return this.#deliver(batch)
       }
     } catch (error) {
@@ -186,7 +186,7 @@ export class Watcher implements AsyncIterableIterator<WatchBatch> {
       return write.deleted ? previous : [write, ...previous]
     })
     const read = await values.read(needed)
-    // A compaction during the read may have taken what this step needs.
+    // A compaction during the read may have removed versions that this step needs.
     this.#checkHorizon()
     const found = new Map(needed.map((version, at) => [version, read[at]]))
     const events = wanted.flatMap((write) => toEvent(write, (version) => found.get(version)) ?? [])
