@@ -38,14 +38,14 @@ async function streamed(request: ApiRequest): Promise<readonly string[]> {
 }
 
 describe('the body of a request in process', () => {
-  it('is there whole, up to a limit, and as a stream of one chunk', async () => {
+  it('the body of a request in process is there whole, up to a limit, and as a stream of one chunk', async () => {
     const request = await requestFor(new TextEncoder().encode('hello'))
     expect(decode(await request.body(5))).toBe('hello')
     await expect(request.body(4)).rejects.toMatchObject({ code: 413 })
     expect(await streamed(request)).toEqual(['hello'])
   })
 
-  it('is no stream where there is none', async () => {
+  it('the body of a request in process is no stream where there is none', async () => {
     for (const body of [undefined, new Uint8Array()]) {
       expect((await requestFor(body)).bodyStream()).toBeUndefined()
     }
@@ -53,7 +53,7 @@ describe('the body of a request in process', () => {
 })
 
 describe('a recorded request', () => {
-  it('remembers the body that was streamed, once its reader is done', async () => {
+  it('a recorded request remembers the body that was streamed, once its reader is done', async () => {
     const recorded = new RecordedRequest(await requestFor(new TextEncoder().encode('hello')))
     expect(recorded.bodyRead).toEqual({ bytes: undefined, truncated: false })
     const chunks = recorded.bodyStream()?.[Symbol.asyncIterator]()
@@ -64,14 +64,14 @@ describe('a recorded request', () => {
     expect(recorded.bodyRead.truncated).toBe(false)
   })
 
-  it('says that a streamed body was not read to its end', async () => {
+  it('a recorded request says that a streamed body was not read to its end', async () => {
     const recorded = new RecordedRequest(await requestFor(new TextEncoder().encode('hello')))
     const chunks = recorded.bodyStream()?.[Symbol.asyncIterator]()
     await chunks?.return?.()
     expect(recorded.bodyRead).toEqual({ bytes: undefined, truncated: true })
   })
 
-  it('has no stream where the request has none', async () => {
+  it('a recorded request has no stream where the request has none', async () => {
     const recorded = new RecordedRequest(await requestFor(undefined))
     expect(recorded.bodyStream()).toBeUndefined()
     expect(recorded.bodyRead.truncated).toBe(false)
