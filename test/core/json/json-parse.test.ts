@@ -149,7 +149,7 @@ describe('parsing JSON', () => {
     )
   })
 
-  it('refuses what is not JSON with a reason', () => {
+  it('parsing JSON refuses what is not JSON with a reason', () => {
     for (const text of ['', '{', '{"a":}', '[1,]', 'nul', "{'a':1}", '{"a":1} x']) {
       expect(() => parseJson(text), text).toThrow(ParseError)
     }
