@@ -9,7 +9,7 @@ function field(schema: Schema, name: string): Schema | undefined {
 }
 
 describe('a structural schema', () => {
-  it('compiles to structs, maps, lists and scalars', () => {
+  it('a structural schema compiles to structs, maps, lists and scalars', () => {
     const schema = structural({
       type: 'object',
       required: ['size'],
@@ -60,7 +60,7 @@ describe('a structural schema', () => {
     expect(size?.required).toBe(true)
   })
 
-  it('keeps branches as validation only', () => {
+  it('a structural schema keeps allOf, anyOf, oneOf and not as validation only', () => {
     const schema = structural({
       type: 'object',
       oneOf: [
@@ -76,7 +76,7 @@ describe('a structural schema', () => {
     expect(schema).toMatchObject({ kind: 'struct', fields: new Map() })
   })
 
-  it('keeps rules as data', () => {
+  it('a structural schema keeps validation rules as data', () => {
     const rule = {
       rule: 'self.a > oldSelf.a',
       message: 'must grow',
@@ -89,14 +89,14 @@ describe('a structural schema', () => {
     ])
   })
 
-  it('reads the words of its brand only', () => {
+  it('a structural schema reads the extensions of its brand only', () => {
     const words = { type: 'object', 'x-svc-preserve-unknown-fields': true }
     const name = 'example.com/v1.Widget'
     expect(compileStructural(words, { brand: brands.svc, name }).preserveUnknown).toBe(true)
     expect(compileStructural(words, { brand: brands.k8s, name }).preserveUnknown).toBeUndefined()
   })
 
-  it('of no type takes every value, and says what objects and lists in it look like', () => {
+  it('a structural schema of no type takes every value, and says what objects and lists in it look like', () => {
     const items = { type: 'string' }
     expect(structural({ 'x-kubernetes-preserve-unknown-fields': true })).toEqual({
       kind: 'any',
@@ -119,7 +119,7 @@ describe('a structural schema', () => {
       { type: 'object', properties: { a: {} }, additionalProperties: {} },
       "'properties' and 'additionalProperties' exclude each other",
     ],
-  ])('is refused where it is %j', (source, mistake) => {
+  ])('a structural schema is refused where it is %j', (source, mistake) => {
     expect(() => structural(source)).toThrow(RangeError)
     expect(() => structural(source)).toThrow(mistake)
   })

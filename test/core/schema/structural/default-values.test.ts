@@ -27,11 +27,11 @@ function defaulted(value: JsonValue): JsonValue {
 }
 
 describe('defaults of a structural schema', () => {
-  it('fill in what is absent, also in a default', () => {
+  it('defaults of a structural schema fill in what is absent, also in a default', () => {
     expect(defaulted({})).toEqual({ spec: { size: 3, note: 'none' } })
   })
 
-  it('fill in members and items of lists and maps', () => {
+  it('defaults of a structural schema fill in members and items of lists and maps', () => {
     expect(defaulted({ spec: { parts: [{}, { n: 2 }], byName: { a: null, b: 'y' } } })).toEqual({
       spec: {
         size: 3,
@@ -42,19 +42,19 @@ describe('defaults of a structural schema', () => {
     })
   })
 
-  it('take the place of null unless null is a value', () => {
+  it('defaults of a structural schema take the place of null unless null is a value', () => {
     expect(defaulted({ spec: { size: null, note: null, plain: null } })).toEqual({
       spec: { size: 3, note: null },
     })
   })
 
-  it('are not shared between objects', () => {
+  it('defaults of a structural schema are not shared between objects', () => {
     const first = defaulted({}) as { spec: JsonObject }
     first.spec['size'] = 9
     expect(defaulted({})).toEqual({ spec: { size: 3, note: 'none' } })
   })
 
-  it('reach no prototype', () => {
+  it('defaults of a structural schema reach no prototype', () => {
     const odd = structural({
       type: 'object',
       properties: { constructor: { type: 'string', default: 'c' } },
@@ -77,7 +77,7 @@ describe('defaulting and pruning any object', () => {
     ),
   })).value
 
-  it('once more changes nothing', () => {
+  it('defaulting and pruning any object once more changes nothing', () => {
     fc.assert(
       fc.property(values, (value) => {
         const once = defaulted(value)

@@ -36,7 +36,7 @@ function refused(
 }
 
 describe('a custom object', () => {
-  it('is judged by its schema, its embedded objects and its sets, in this order', () => {
+  it('a custom object is judged by its schema, its embedded objects and its sets, in this order', () => {
     const spec = {
       size: 1,
       tags: ['a', 'a'],
@@ -55,7 +55,7 @@ describe('a custom object', () => {
     ])
   })
 
-  it('may keep duplicates that it has, and get others', () => {
+  it('a custom object may keep duplicates that it has, and get others', () => {
     const old = { spec: { tags: ['a', 'a'] } }
     expect(refused({ spec: { tags: ['b', 'b'] } }, { old })).toEqual([])
     expect(refused({ spec: { tags: ['b', 'b'] } }, { old: { spec: { tags: [] } } })).toEqual([
@@ -63,20 +63,20 @@ describe('a custom object', () => {
     ])
   })
 
-  it('has its embedded objects checked in every update', () => {
+  it('a custom object has its embedded objects checked in every update', () => {
     const object = { spec: { template: { apiVersion: 'v1' } } }
     expect(refused(object, { old: object })).toEqual(['spec.template.kind: Required value'])
   })
 
-  it('keeps an invalid status while its spec changes', () => {
+  it('a custom object keeps an invalid status while its spec changes', () => {
     const old = { spec: { size: 6 }, status: { ready: 1 } }
     expect(refused({ ...old, spec: { size: 7 } }, { old })).toEqual([])
     expect(refused({ ...old, spec: { size: 7 } })).toHaveLength(1)
   })
 })
 
-describe('a write of the status', () => {
-  it('is judged by the schema of the status alone', () => {
+describe('a write to the status of a custom object', () => {
+  it('a write to the status of a custom object is judged by the schema of the status alone', () => {
     const old = { spec: { size: 1 }, status: {} }
     const object = { spec: { size: 1 }, status: { ready: 1 } }
     expect(refused(object, { old, part: 'status' })).toEqual([
@@ -107,7 +107,7 @@ const rule = (text: string): JsonObject => ({
   'x-kubernetes-validations': [{ rule: text, message: `not ${text}` }],
 })
 
-describe('rules of a custom object', () => {
+describe('validation rules of a custom object', () => {
   const ruled: Schema = objectOf(
     {
       spec: {
@@ -146,7 +146,7 @@ describe('rules of a custom object', () => {
     return evaluator.calls
   }
 
-  it('are given to the evaluator with what they stand on', () => {
+  it('validation rules of a custom object are given to the evaluator with their value and path', () => {
     const spec = {
       ports: [{ name: 'a' }],
       limits: { cpu: 1 },
@@ -164,7 +164,7 @@ describe('rules of a custom object', () => {
     expect(walked({}).map(({ isObjectRoot }) => isObjectRoot)).toEqual([true])
   })
 
-  it('see the old value where there is one to compare with', () => {
+  it('validation rules of a custom object see the old value where there is one to compare with', () => {
     const old = { spec: { ports: [{ name: 'b', x: 1 }], limits: { cpu: 1 }, sealed: { a: 1 } } }
     const object = {
       spec: { ports: [{ name: 'a' }, { name: 'b' }], limits: { cpu: 2, gpu: 1 }, sealed: { a: 2 } },
@@ -182,7 +182,7 @@ describe('rules of a custom object', () => {
     })
   })
 
-  it('learn whether an update left their value alone', () => {
+  it('validation rules of a custom object learn whether an update left their value alone', () => {
     const old = { spec: { limits: { cpu: 1, gpu: 1 }, choice: { a: 1 } } }
     const object = { spec: { limits: { cpu: 1, gpu: 2 }, choice: { a: 1 } } }
     const seen = walked(object, old).map((call) => [call.path, call.isUnchanged()])
@@ -196,7 +196,7 @@ describe('rules of a custom object', () => {
     expect(walked({ spec: {} }).every((call) => !call.isUnchanged())).toBe(true)
   })
 
-  it('end where the evaluator says so', () => {
+  it('validation rules of a custom object end where the evaluator says so', () => {
     const stopping = objectOf({ a: { type: 'string', ...rule('late') } }, rule('stop'))
     const evaluator = recorder(() => true)
     const causes = validateCustomObject(stopping, { a: 'x' }, { metadata, evaluator })
@@ -204,7 +204,7 @@ describe('rules of a custom object', () => {
     expect(evaluator.calls).toHaveLength(1)
   })
 
-  it('are not evaluated on an object that they are not made for', () => {
+  it('validation rules of a custom object are not evaluated on values of the wrong type', () => {
     const evaluator = recorder(() => true)
     const object = { spec: { limits: { cpu: 'x' } } }
     expect(shown(validateCustomObject(ruled, object, { metadata, evaluator }))).toEqual([
@@ -214,7 +214,7 @@ describe('rules of a custom object', () => {
     expect(evaluator.calls).toEqual([])
   })
 
-  it('are evaluated beside faults of bounds', () => {
+  it('validation rules of a custom object are evaluated beside faults of bounds', () => {
     const evaluator = recorder()
     const causes = validateCustomObject(
       ruled,

@@ -19,7 +19,7 @@ describe('a pattern', () => {
     [String.raw`\d`, '१', false],
     ['(?P<name>a)', 'a', true],
     ['', '', true],
-  ])('%j reads %j as Go does', (source, text, expected) => {
+  ])('the pattern %j reads %j as Go does', (source, text, expected) => {
     expect(matches(source, text)).toBe(expected)
   })
 
@@ -31,11 +31,11 @@ describe('a pattern', () => {
     ['a(?=b)', 'invalid or unsupported Perl syntax: `(?=`'],
     ['a{1001}', 'invalid repeat count: `{1001}`'],
     ['(a{1000}){1000}', 'invalid repeat count: `{1000}`'],
-  ])('%j is refused in the words of Go', (source, mistake) => {
+  ])('the pattern %j is refused in the words of Go', (source, mistake) => {
     expect(matches(source, 'a')).toBe(`error parsing regexp: ${mistake}`)
   })
 
-  it('does not try again and again on a text that is made for it', () => {
+  it('a pattern does not try again and again on a text that is made for it', () => {
     const text = `${'a'.repeat(100_000)}!`
     for (const source of ['^(a+)+$', '^(a|aa)+$', '^(a|a?)+$', String.raw`^(\w+\s?)*$`]) {
       expect(matches(source, text)).toBe(false)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatRule } from '../../../../core/schema/validation/string-formats.ts'
 
-describe('a text', () => {
+describe('string formats', () => {
   it.each<[format: string, taken: readonly string[], refused: readonly string[]]>([
     [
       'bsonobjectid',
@@ -69,22 +69,25 @@ describe('a text', () => {
       ['2020-01-01T00:00:00Z', '2020-01-01t00:00:00.5+01:00'],
       ['2020-01-01', '2020-13-01T00:00:00Z', '2020-01-01T24:00:00Z', 'T00:00:00Z'],
     ],
-  ])('of format %s is told from one that is not', (format, taken, refused) => {
+  ])('a text of format %s is told from one that is not', (format, taken, refused) => {
     const rule = formatRule(format)
     expect(taken.filter((text) => !rule?.(text))).toEqual([])
     expect(refused.filter((text) => rule?.(text))).toEqual([])
   })
 
-  it('has a format whose name may be written without dashes', () => {
+  it('a string format may be named without dashes', () => {
     expect(formatRule('datetime')).toBe(formatRule('date-time'))
   })
 
-  it.each(['int32', 'constructor', 'k8s-short-name', ''])('has no format %j', (format) => {
-    expect(formatRule(format)).toBeUndefined()
-  })
+  it.each(['int32', 'constructor', 'k8s-short-name', ''])(
+    'a string format %j does not exist',
+    (format) => {
+      expect(formatRule(format)).toBeUndefined()
+    },
+  )
 
   it.each(['uri', 'email', 'hostname', 'duration', 'byte', 'mac'])(
-    'of half a million letters is judged as %s at once',
+    'a text of half a million letters is judged as %s at once',
     (format) => {
       const rule = formatRule(format)
       for (const part of ['a', '1', 'a.', '"', ' ', 'a-', '1 ', ':']) {

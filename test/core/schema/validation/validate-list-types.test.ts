@@ -40,11 +40,11 @@ describe('a list that is merged by item', () => {
       [2n ** 60n + 1n, 2n ** 60n + 1n],
       [`set[1]: Duplicate value: ${2n ** 60n + 1n}`],
     ],
-  ])('and is a set, with %s', (_, items, says) => {
+  ])('a list that is a set: %s', (_, items, says) => {
     expect(duplicates({ set: [...items] })).toEqual(says)
   })
 
-  it('and has keys, holds each combination of them once', () => {
+  it('a list with keys holds each combination of them once', () => {
     const items = [{ port: 1 }, { port: 1, protocol: 'TCP' }, { port: 1, x: 1 }, {}, null]
     expect(duplicates({ ports: items })).toEqual([
       'ports[2]: Duplicate value: {"port":1}',
@@ -52,13 +52,13 @@ describe('a list that is merged by item', () => {
     ])
   })
 
-  it('and has keys, holds objects', () => {
+  it('a list with keys holds objects', () => {
     expect(duplicates({ ports: [{ port: 1 }, 'x', { port: 1 }] })).toEqual([
       'ports[1]: Invalid value: "x": must be an object for an array of list-type map',
     ])
   })
 
-  it('is found in lists and maps', () => {
+  it('a set or a list with keys is found in lists and maps', () => {
     const item = { port: 1, tags: ['a', 'a'] }
     expect(duplicates({ ports: [item], byName: { 'a.b': [item, item] } })).toEqual([
       'ports[0].tags[1]: Duplicate value: "a"',
@@ -68,7 +68,7 @@ describe('a list that is merged by item', () => {
     ])
   })
 
-  it('is no other list', () => {
+  it('a list of another type may repeat items', () => {
     expect(duplicates({ free: [1, 1], set: 'x', ports: { a: 1 } })).toEqual([])
   })
 })
