@@ -109,26 +109,26 @@ describe('a directory that was in use', () => {
 })
 
 describe('a first start', () => {
-  it('goes on where one was cut off before anything was written', async () => {
+  it('a first start goes on where one was cut off before anything was written', async () => {
     await mkdir(directory)
     await writeFile(dataFile, '')
     expect(await start()).toBe(reached)
   })
 
-  it('takes the directory of a server that kept its objects in memory', async () => {
+  it('a first start takes the directory of a server that kept its objects in memory', async () => {
     expect(await start({ storage: 'memory' })).toBe(reached)
     expect(existsSync(dataFile)).toBe(false)
     expect(await start()).toBe(reached)
   })
 
-  it('is refused below a file, and where the path is too long', async () => {
+  it('a first start is refused below a file, and where the path is too long', async () => {
     await writeFile(directory, '')
     for (const dataDir of [directory, join(directory, 'below'), join(parent, 'x'.repeat(300))]) {
       expect(await start({ dataDir })).toMatch(/^cannot create the directory .*: \w/)
     }
   })
 
-  it.runIf(isLinux)('is refused where nobody may write', async () => {
+  it.runIf(isLinux)('a first start is refused where nobody may write', async () => {
     const dataDir = '/sys/kernel/skerry'
     expect(await start({ dataDir })).toMatch(/^cannot create the directory \/sys\/kernel\/skerry: /)
   })
@@ -136,7 +136,7 @@ describe('a first start', () => {
   it.runIf(isLinux).each([
     ['no room is left', '/dev/full', 'the disk is full'],
     ['writing is forbidden', '/sys/kernel/skerry', 'permission denied'],
-  ])('is refused where %s, and keeps no lock', async (_, target, why) => {
+  ])('a first start is refused where %s, and keeps no lock', async (_, target, why) => {
     await mkdir(directory)
     const lock = join(directory, 'lock.pid')
     await symlink(target, lock)
@@ -147,7 +147,7 @@ describe('a first start', () => {
     expect(await start()).toBe(reached)
   })
 
-  it.runIf(isLinux)('is refused where certificates cannot be written', async () => {
+  it.runIf(isLinux)('a first start is refused where certificates cannot be written', async () => {
     await mkdir(directory)
     await symlink('/sys/kernel', join(directory, 'pki'))
     expect(await start()).toMatch(/^cannot write .*\/pki\/ca\.key: permission denied$/)
