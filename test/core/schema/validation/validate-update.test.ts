@@ -73,7 +73,7 @@ describe('an update of a custom object', () => {
     expect(updated({ choice: 1 }, { choice: 2 })).toEqual(['choice', '<nil>'])
   })
 
-  it('always checks kind and version', () => {
+  it('an update of a custom object always checks kind and version', () => {
     expect(updated({ kind: 'ab' }, { kind: 'ab', size: 9 })).toEqual(['kind'])
   })
 })

@@ -160,15 +160,18 @@ describe('a value that its structural schema refuses is told in the words of cli
       {},
       `Invalid value: 0: ${inBody} should have at least 1 properties`,
     ],
-  ])('%s', (_, schema, value, message) => {
-    expect(refused(schema, value)).toEqual([`spec.a: ${message}`])
-  })
+  ])(
+    'a value that its structural schema refuses is told in the words of clients: %s',
+    (_, schema, value, message) => {
+      expect(refused(schema, value)).toEqual([`spec.a: ${message}`])
+    },
+  )
 
-  it('without a required member', () => {
+  it('a value without a required member is told in the words of clients', () => {
     expect(refused({ type: 'object', required: ['b'] }, {})).toEqual(['spec.a.b: Required value'])
   })
 
-  it('deep in lists and maps', () => {
+  it('a bad value deep in lists and maps is told in the words of clients', () => {
     const schema = {
       type: 'array',
       items: { type: 'object', additionalProperties: { type: 'integer' } },
@@ -178,7 +181,7 @@ describe('a value that its structural schema refuses is told in the words of cli
     ])
   })
 
-  it('as a whole', () => {
+  it('a bad value is told in the words of clients as a whole', () => {
     expect(shown(validateValue(structural({ type: 'object' }), []))).toEqual([
       '<nil>: Invalid value: "array":  in body must be of type object: "array"',
     ])
@@ -235,11 +238,14 @@ describe('branches of a structural schema', () => {
       {},
       ['spec.a.b: Required value', whole('validate all the schemas (allOf). None validated')],
     ],
-  ])('say of an object with %s what clients know', (_, schema, value, says) => {
-    expect(refused({ type: 'object', ...schema }, value)).toEqual(says)
-  })
+  ])(
+    'branches of a structural schema say of an object with %s what clients know',
+    (_, schema, value, says) => {
+      expect(refused({ type: 'object', ...schema }, value)).toEqual(says)
+    },
+  )
 
-  it('tell the faults of the branch that came furthest', () => {
+  it('branches of a structural schema tell the faults of the branch that came furthest', () => {
     const far = { properties: { b: { maximum: 1 }, c: { maximum: 1 } }, required: ['b'] }
     const schema = { type: 'object', anyOf: [needs('x'), far] }
     expect(refused(schema, { b: 2, c: 1 })).toEqual([
@@ -249,7 +255,7 @@ describe('branches of a structural schema', () => {
   })
 })
 
-describe('what a structural schema takes', () => {
+describe('values that a structural schema takes', () => {
   it.each<[what: string, schema: JsonObject, value: JsonValue]>([
     ['null where it is nullable', { type: 'string', nullable: true, minLength: 3 }, null],
     ['a double that is an integer but for rounding', { type: 'integer' }, 1 + 2 ** -40],
@@ -259,11 +265,11 @@ describe('what a structural schema takes', () => {
     ['a value of an enum that is an object', { enum: [{ a: 1, b: [2] }] }, { b: [2], a: 1 }],
     ['anything where nothing is said', {}, { a: [null, 1] }],
     ['members of a prototype', { type: 'object', additionalProperties: { type: 'string' } }, {}],
-  ])('is %s', (_, schema, value) => {
+  ])('a structural schema takes %s', (_, schema, value) => {
     expect(refused(schema, value)).toEqual([])
   })
 
-  it('are no members of a prototype where a member is required', () => {
+  it('a structural schema takes no member of a prototype for a required one', () => {
     expect(refused({ type: 'object', required: ['constructor'] }, {})).toEqual([
       'spec.a.constructor: Required value',
     ])
