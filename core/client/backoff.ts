@@ -1,13 +1,13 @@
 import type { Runtime } from '../runtime.ts'
 
 export interface BackoffLimits {
-  /** Milliseconds. */
+  /** First delay, in milliseconds. */
   readonly first: number
-  /** Milliseconds; the delay doubles up to here. */
+  /** Longest delay, in milliseconds; the delay doubles up to it. */
   readonly most: number
 }
 
-/** How long to wait before trying again: twice as long after every failure, between half and all of that. */
+/** Exponential backoff with jitter: the delay doubles with every failure; between half and all of it is waited. */
 export class Backoff {
   readonly #runtime: Pick<Runtime, 'random'>
   readonly #limits: BackoffLimits
@@ -23,7 +23,7 @@ export class Backoff {
     const { first, most } = this.#limits
     const delay = Math.min(first * 2 ** Math.min(this.#failures, 30), most)
     this.#failures++
-    // Many who failed together must not all come back together.
+    // Jitter, so that clients that failed together do not all retry together.
     const [chance = 0] = this.#runtime.random(new Uint8Array(1), 'internal')
     return Math.round(delay * (0.5 + chance / 510))
   }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../api/json.ts'
 
-/** `signal` ends the call wherever it is; without one only the server's own limits do. */
+/** `signal` ends the call at any stage; without one only the server's own limits do. */
 export interface CallOptions {
   readonly signal?: AbortSignal
 }
@@ -13,7 +13,7 @@ export interface WriteOptions extends CallOptions {
   readonly dryRun?: boolean
   readonly fieldManager?: string
   readonly fieldValidation?: 'Ignore' | 'Warn' | 'Strict'
-  /** Of an apply: takes over fields that others manage. */
+  /** Forces an apply: takes over fields that other managers own. */
   readonly force?: boolean
 }
 
@@ -28,11 +28,11 @@ export interface ListOptions extends ReadOptions, SelectorOptions {
   readonly continue?: string
 }
 
-/** Of a read whose answer is no plain object or list. */
+/** Options of a read whose response is not a plain object or list. */
 export interface FormOptions extends ListOptions {
-  /** Media types, best first; `application/json` unless said otherwise. */
+  /** Media types, best first; `application/json` by default. */
   readonly accept?: string
-  /** What each row of a Table carries beside its cells: its metadata, unless said otherwise. */
+  /** Object of each row of a Table, beside its cells; its metadata by default. */
   readonly includeObject?: 'None' | 'Metadata' | 'Object'
 }
 
@@ -71,7 +71,7 @@ type Query = { readonly [Name in (typeof queryNames)[number]]?: string | number 
   readonly watch?: boolean
 }
 
-/** The query of a call; what is absent is not sent. */
+/** Query of a call; absent options are not sent. */
 export function searchOf(options: Query): string {
   const query = new URLSearchParams()
   if (options.watch === true) query.set('watch', 'true')
@@ -83,7 +83,7 @@ export function searchOf(options: Query): string {
   return query.toString()
 }
 
-/** The body of a delete; undefined where the options say nothing. */
+/** Body of a delete; undefined without options for it. */
 export function deleteBody(options: DeleteOptions): JsonObject | undefined {
   const { dryRun, gracePeriodSeconds, propagationPolicy, preconditions } = options
   const body: JsonObject = {

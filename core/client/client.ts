@@ -40,39 +40,39 @@ const patchTypes: Readonly<Record<PatchType, string>> = {
 }
 
 /**
- * The API's verbs over paths, which {@link resourcePath} makes. Collections are addressed by their path, objects by
- * theirs. Every method throws an {@link ApiError} for what the server answers with code 400 or more, and whatever the
- * transport throws when the server cannot be reached or the call is aborted.
+ * Client of the API: its verbs over paths of collections and objects, which {@link resourcePath} makes. Every method throws
+ * an {@link ApiError} for a response with code 400 or more, and the transport's error when the server cannot be reached or
+ * the call is aborted.
  */
 export interface Client {
   get(path: string, options?: ReadOptions): Promise<ApiObject>
-  /** One page; the whole list where no `limit` is given. */
+  /** Lists one page; the whole collection without `limit`. */
   list(path: string, options?: ListOptions): Promise<ObjectList>
-  /** Page after page of one snapshot. Throws `Expired` when the snapshot goes before its last page was read. */
+  /** Lists page after page of one snapshot. Throws `Expired` when its continue token expires before the last page. */
   pages(path: string, options: ListOptions & { readonly limit: number }): AsyncIterable<ObjectList>
   create(path: string, object: ApiObject, options?: WriteOptions): Promise<ApiObject>
   update(path: string, object: ApiObject, options?: WriteOptions): Promise<ApiObject>
   patch(path: string, type: PatchType, patch: JsonValue, options?: WriteOptions): Promise<ApiObject>
-  /** What the server answers: the object while it waits to go, a `Status` once it is gone. */
+  /** Deletes an object. @returns the object while finalizers or a grace period hold it, a `Status` once it is gone. */
   delete(path: string, options?: DeleteOptions): Promise<ApiObject>
   deleteCollection(path: string, options?: DeleteOptions & SelectorOptions): Promise<void>
-  /** Ends when the server ends the stream; an ERROR event is thrown as the error it stands for. */
+  /** Watches a collection until the server ends the stream; an ERROR event is thrown as an {@link ApiError}. */
   watch(path: string, options?: WatchOptions): AsyncGenerator<WatchEvent>
 }
 
-/** The client, and what is no object of the API: Tables, discovery, documents of any path. */
+/** Client that also reads responses other than objects: Tables, discovery, documents of any path. */
 export interface WireClient extends Client {
-  /** Whatever JSON object is served at `path`, in the form that `accept` asks for. */
+  /** Reads the JSON object served at `path`, in the form that `accept` asks for. */
   read(path: string, options?: FormOptions): Promise<JsonObject>
-  /** {@link Client.watch} in the form that `accept` asks for. */
+  /** Like {@link Client.watch}, in the form that `accept` asks for. */
   stream(path: string, options?: WatchOptions & FormOptions): AsyncGenerator<FormEvent>
-  /** The bytes of an answer; `address` is a path that may carry a query. */
+  /** Reads the bytes of a response; `address` is a path with an optional query. */
   raw(address: string, options?: CallOptions & { readonly accept?: string }): Promise<Uint8Array>
 }
 
 export interface ClientOptions {
   readonly userAgent: string
-  /** Is told each warning that comes with an answer. */
+  /** Called with each warning of a response. */
   readonly warn?: (text: string) => void
 }
 
@@ -110,7 +110,7 @@ class TransportClient implements WireClient {
   ): AsyncIterable<ObjectList> {
     let page = await this.list(path, options)
     yield page
-    // A continuation token holds the version and its match, and the server refuses them beside it.
+    // A continue token holds the resource version and its match; the server refuses them beside a token.
     const { resourceVersion: _version, resourceVersionMatch: _match, ...rest } = options
     while (page.metadata.continue !== undefined) {
       page = await this.list(path, { ...rest, continue: page.metadata.continue })
@@ -149,7 +149,7 @@ class TransportClient implements WireClient {
       ...(fieldSelector !== undefined && { fieldSelector }),
     })
     const { body } = await this.#send(deleteCall(path, search, options))
-    // The answer lists all that was deleted; nobody asked to hold that in memory.
+    // The response lists all deleted objects; it is read without keeping it in memory.
     await drain(body)
   }
 
@@ -198,7 +198,7 @@ class TransportClient implements WireClient {
     return readAll(response.body)
   }
 
-  /** @throws ApiError for an answer of code 400 or more. */
+  /** Sends a request. @throws ApiError for a response with code 400 or more. */
   async #send({ method, path, search, signal, accept, payload }: Call): Promise<TransportResponse> {
     const response = await this.#transport.request({
       method,
@@ -224,7 +224,7 @@ function deleteCall(path: string, search: string, options: DeleteOptions): Call 
   return { method: 'DELETE', path, search, signal: options.signal, ...(payload && { payload }) }
 }
 
-/** `userAgent` names the caller to the server: its audit log, and the field manager of its writes. */
+/** Creates a client. `userAgent` names the caller in the audit log, and is the default field manager of its writes. */
 export function createClient(transport: Transport, options: ClientOptions): WireClient {
   return new TransportClient(transport, options)
 }

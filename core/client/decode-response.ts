@@ -15,7 +15,7 @@ export interface ObjectList {
 
 export type WatchEvent = FormEvent & { readonly object: ApiObject }
 
-/** An event whose object is in the form that was asked for: a Table, metadata alone, or the object. */
+/** Watch event whose object is in the requested form: a Table, metadata alone, or the object. */
 export type FormEvent = {
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK'
   readonly object: JsonObject
@@ -25,7 +25,7 @@ function unexpected(what: string): ApiError {
   return new ApiError('InternalError', `the server answered with ${what}`)
 }
 
-/** @throws ApiError `InternalError` when the bytes are no JSON object. */
+/** Parses a JSON object. @throws ApiError `InternalError` when the bytes are not one. */
 export function parseObject(bytes: Uint8Array): JsonObject {
   const { value } = parseJson(decodeUtf8(bytes))
   if (!isJsonObject(value)) throw unexpected('JSON that is no object')
@@ -39,7 +39,7 @@ function asObject(value: JsonValue | undefined): ApiObject {
   return value as ApiObject
 }
 
-/** @throws ApiError `InternalError` when the bytes are not an API object. */
+/** Decodes an API object. @throws ApiError `InternalError` when the bytes are not one. */
 export function decodeObject(bytes: Uint8Array): ApiObject {
   return asObject(parseObject(bytes))
 }
@@ -49,7 +49,7 @@ function text(object: JsonObject, key: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-// Items of a typed list leave out what the list already says; whoever takes one from the list needs it said.
+// List item with kind and apiVersion, which items of typed lists leave out.
 function item(value: JsonValue, apiVersion: string, kind: string): ApiObject {
   const object = asObject(value)
   if (text(object, 'kind') !== '') return object
@@ -57,11 +57,11 @@ function item(value: JsonValue, apiVersion: string, kind: string): ApiObject {
   return Object.assign<JsonObject, ApiObject, JsonObject>({ ...named }, object, named) as ApiObject
 }
 
-/** @throws ApiError `InternalError` when the bytes are not a list. */
+/** Decodes a list. @throws ApiError `InternalError` when the bytes are not one. */
 export function decodeList(bytes: Uint8Array): ObjectList {
   const list = parseObject(bytes)
   const metadata = getKey(list, 'metadata')
-  // A typed list without items may say `null`.
+  // A typed list without items may have `items: null`.
   const items = getKey(list, 'items') ?? []
   if (!isJsonObject(metadata) || !Array.isArray(items))
     throw unexpected('something that is no list')
@@ -79,7 +79,7 @@ export function decodeList(bytes: Uint8Array): ObjectList {
   }
 }
 
-/** The error that a `Status` body stands for; `answered` is its code where it says none. */
+/** Error of a `Status` body; `answered`: HTTP status, for a body without a code. */
 function errorOfStatus(status: Status, answered: number = 500): ApiError {
   const token = status.metadata.continue
   const code = status.code ?? answered
@@ -115,7 +115,7 @@ function reasonOfCode(code: number): StatusReason {
   return reasons.get(code) ?? 'InternalError'
 }
 
-/** The error of an answer whose code is 400 or more; proxies in between answer with bodies that are no Status. */
+/** Error of a response with code 400 or more; bodies of proxies may not be a Status. */
 export function decodeError(code: number, bytes: Uint8Array): ApiError {
   try {
     const object = parseObject(bytes)
@@ -128,8 +128,8 @@ export function decodeError(code: number, bytes: Uint8Array): ApiError {
 }
 
 /**
- * One line of a JSON watch stream.
- * @throws ApiError the error that the stream ends with, or `InternalError` for a line that is no event.
+ * Decodes one line of a JSON watch stream.
+ * @throws ApiError the error of an ERROR event, or `InternalError` for a line that is not an event.
  */
 export function decodeEvent(line: Uint8Array): FormEvent {
   const event = parseObject(line)
@@ -143,7 +143,7 @@ export function decodeEvent(line: Uint8Array): FormEvent {
   return { type, object }
 }
 
-/** @throws ApiError `InternalError` when the event holds no API object. */
+/** Event of an API object. @throws ApiError `InternalError` when the event holds another form. */
 export function objectEvent({ type, object }: FormEvent): WatchEvent {
   return { type, object: asObject(object) }
 }

@@ -1,14 +1,14 @@
 import { encodeHeaderText } from '../outgoing/header-text.ts'
 import type { Transport, TransportResponse } from './transport.ts'
 
-/** The part of a fetch's answer that is read. */
+/** Part of a fetch response that the transport reads. */
 export interface FetchAnswer {
   readonly status: number
   readonly headers: { get(name: string): string | null }
   readonly body: ReadableStream<Uint8Array> | null
 }
 
-/** What a page's, a worker's or Node's own `fetch` can do, and any function that stands in for it. */
+/** Fetch function of a page, a worker or Node, or any function in its place. */
 export type FetchLike = (
   address: string,
   init: {
@@ -21,15 +21,15 @@ export type FetchLike = (
 
 export interface FetchTransportOptions {
   readonly fetch: FetchLike
-  /** Where the server's `/` is: `https://127.0.0.1:6443`, `/clusters/demo`; a slash at its end does not count. */
+  /** Base URL of the server: `https://127.0.0.1:6443`, `/clusters/demo`; a slash at its end does not count. */
   readonly base: string
-  /** Sent with every request, `authorization` for one; names in lower case. */
+  /** Headers of every request, such as `authorization`; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 async function* chunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array, void> {
   if (!body) return
-  // Not every browser can iterate a stream.
+  // Read with a reader: not every browser can iterate a stream.
   const reader = body.getReader()
   let isOver = false
   try {
@@ -43,7 +43,7 @@ async function* chunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<
     isOver = true
     throw error
   } finally {
-    // A reader that leaves early must not keep the connection.
+    // A reader that stops early releases the connection.
     if (!isOver) await reader.cancel()
   }
 }
@@ -60,7 +60,7 @@ function asBytes(headers: Readonly<Record<string, string>>): Record<string, stri
   )
 }
 
-/** Reaches a server over a fetch function; rejects with what that rejects with. */
+/** Transport over a fetch function; rejects with that function's errors. */
 export function fetchTransport(options: FetchTransportOptions): Transport {
   const { fetch, headers: always = {} } = options
   const base = options.base.replace(/\/$/, '')

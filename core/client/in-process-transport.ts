@@ -42,7 +42,7 @@ async function* chunks(
   }
 }
 
-/** A request whose caller has left rejects with the caller's reason, as it does over a socket. */
+/** Response of the handler; an aborted request rejects with the signal's reason, as over a socket. */
 async function answered(
   handler: RequestHandler,
   request: TransportRequest,
@@ -59,8 +59,8 @@ async function answered(
 }
 
 /**
- * Reaches a server in the same process by a function call. Requests pass the whole pipeline like any other. Without a user,
- * they have the credentials of their headers.
+ * Transport to a server in the same process, by a function call. Requests pass the whole pipeline like any other. Without
+ * `user` they are authenticated by their headers.
  */
 export function inProcessTransport(handler: RequestHandler, user?: User): Transport {
   const peer: Peer = {
@@ -71,7 +71,7 @@ export function inProcessTransport(handler: RequestHandler, user?: User): Transp
   return {
     async request(request) {
       request.signal.throwIfAborted()
-      // Each request has a signal of its own: a caller's long-lived one would collect what every handler hangs on it.
+      // One abort controller each: a caller's long-lived signal would collect the listeners of all requests.
       const call = new AbortController()
       const abort = (): void => call.abort(request.signal.reason)
       const done = (): void => request.signal.removeEventListener('abort', abort)

@@ -1,10 +1,10 @@
 import type { ApiObject } from '../api/object.ts'
 
-/** What happens to the objects of a collection, in order; an object missed while disconnected is told of later. */
+/** Handlers of changes in a collection, called in order; changes missed while disconnected are reported later. */
 export interface InformerHandlers {
   added?(object: ApiObject): void
   modified?(object: ApiObject, previous: ApiObject): void
-  /** `object` is the last state known. */
+  /** `object`: its last known state. */
   deleted?(object: ApiObject): void
 }
 
@@ -12,7 +12,7 @@ function keyOf({ metadata }: ApiObject): string {
   return `${metadata.namespace ?? ''}/${metadata.name ?? ''}`
 }
 
-/** The objects an informer knows, and the differences that a list or an event makes to them. */
+/** Objects of an informer; reports the differences that a list or an event makes to them. */
 export class InformerStore {
   readonly #objects = new Map<string, ApiObject>()
   readonly #handlers: InformerHandlers
@@ -45,7 +45,7 @@ export class InformerStore {
     if (this.#objects.delete(keyOf(object))) this.#handlers.deleted?.(object)
   }
 
-  /** Makes `objects` all there is. */
+  /** Replaces all objects by those of a list. */
   replace(objects: readonly ApiObject[]): void {
     const listed = new Set(objects.map((object) => keyOf(object)))
     for (const [key, object] of this.#objects) if (!listed.has(key)) this.remove(object)

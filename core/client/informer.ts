@@ -7,9 +7,9 @@ import type { Client } from './client.ts'
 import { type InformerHandlers, InformerStore } from './informer-store.ts'
 import { pause } from './pause.ts'
 
-/** A running copy of a collection, kept up to date by a list and a watch. */
+/** Informer: a local copy of a collection, kept up to date by a list and a watch. */
 export interface Informer {
-  /** True once everything that existed at the start has been handed over; false when stopped before. */
+  /** True once all objects that existed at the start were reported; false when stopped before. */
   readonly synced: Promise<boolean>
   /** `namespace` is empty for cluster-scoped objects. */
   get(namespace: string, name: string): ApiObject | undefined
@@ -20,10 +20,10 @@ export interface Informer {
 
 export interface InformerOptions extends SelectorOptions {
   readonly client: Pick<Client, 'pages' | 'watch'>
-  /** Of the collection. */
+  /** Path of the collection. */
   readonly path: string
   readonly runtime: Runtime
-  /** Must not throw: what one throws is logged, and the next event goes on. */
+  /** Handlers must not throw: an error is logged, and the next event is handled. */
   readonly handlers: InformerHandlers
 }
 
@@ -46,9 +46,9 @@ class RunningInformer implements Informer {
   readonly #backoff: Backoff
   readonly #done: Promise<void>
   #settleSynced: (synced: boolean) => void = () => undefined
-  /** Where the next watch starts; undefined while only a list can tell. */
+  /** Resource version from which the next watch starts; undefined where a list is needed first. */
   #version: string | undefined
-  /** The last thing that happened is that a version expired. */
+  /** Whether the last outcome was an expired resource version. */
   #expired = false
 
   constructor(options: InformerOptions) {
@@ -97,18 +97,18 @@ class RunningInformer implements Informer {
       if (this.#stopping.signal.aborted) return 'at once'
       if (isExpired(error)) {
         this.#version = undefined
-        // An expiry is part of life, but a second one without anything in between would spin.
+        // Expiry is normal, but a second one in a row is retried with a pause, so as not to spin.
         const again = this.#expired
         this.#expired = true
         return again ? 'after a pause' : 'at once'
       }
-      // An event that nobody can read stays where it is: only a list gets past it.
+      // An unreadable event would come again with each watch: only a list gets past it.
       if (isUnreadable(error)) this.#version = undefined
       const { runtime, path } = this.#options
-      runtime.logger.warn('an informer lost its server', { path, error: String(error) })
+      runtime.logger.warn('an informer failed to list or watch', { path, error: String(error) })
       return 'after a pause'
     }
-    // A server that ends every watch at once must not be asked in a tight loop; a long and quiet watch is no failure.
+    // A server that ends every watch at once is retried with a pause; a long watch without events is not a failure.
     if (clock.now() - since >= retries.most) this.#backoff.reset()
     else if (this.#version === before) return 'after a pause'
     return 'at once'
@@ -127,7 +127,7 @@ class RunningInformer implements Informer {
       objects.push(...page.items)
       version = page.metadata.resourceVersion
     }
-    // No handler is called once the informer was told to stop.
+    // No handler is called after the informer was stopped.
     signal.throwIfAborted()
     this.#store.replace(objects)
     this.#settleSynced(true)
@@ -178,8 +178,8 @@ function guarded({ handlers, runtime, path }: InformerOptions): InformerHandlers
 }
 
 /**
- * Lists a collection and watches it from there. A dropped watch is resumed where it ended, an expired one starts with a
- * new list, and handlers hear of nothing twice. Runs until {@link Informer.stop}.
+ * Starts an informer: lists a collection and watches it from there. A dropped watch resumes where it ended, an expired one
+ * starts with a new list, and no change is reported twice. Runs until {@link Informer.stop}.
  */
 export function startInformer(options: InformerOptions): Informer {
   return new RunningInformer(options)

@@ -1,6 +1,6 @@
 import type { Timers } from '../runtime.ts'
 
-/** Resolves after `milliseconds`, or at once when `signal` aborts. */
+/** Waits `milliseconds`; resolves at once when `signal` aborts. */
 export function pause(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {

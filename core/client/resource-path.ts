@@ -1,13 +1,13 @@
 import type { GroupVersionResource } from '../api/group-version.ts'
 
-/** Where a resource, one of its objects or a subresource is served; empty parts are left out. */
+/** Parts of the path of a collection, an object or a subresource; empty parts are left out. */
 export interface ResourcePlace {
   readonly namespace?: string
   readonly name?: string
   readonly subresource?: string
 }
 
-/** The path of a resource: `/api/v1/...` for the core group, `/apis/{group}/{version}/...` for the others. */
+/** Path of a resource: `/api/v1/...` for the core group, `/apis/{group}/{version}/...` for the others. */
 export function resourcePath(
   { group, version, resource }: GroupVersionResource,
   { namespace = '', name = '', subresource = '' }: ResourcePlace = {},
@@ -21,7 +21,7 @@ export function resourcePath(
     .join('/')}`
 }
 
-/** The path of one object of the collection at `path`. */
+/** Path of one object of the collection at `path`. */
 export function objectPath(path: string, name: string): string {
   return `${path}/${encodeURIComponent(name)}`
 }

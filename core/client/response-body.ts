@@ -12,21 +12,21 @@ function join(pieces: readonly Uint8Array[]): Uint8Array {
   return bytes
 }
 
-/** The whole body in one piece. */
+/** Reads the whole body into one array. */
 export async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   for await (const piece of body) pieces.push(piece)
   return join(pieces)
 }
 
-/** Reads the body to its end and keeps nothing of it. */
+/** Reads the body to its end without keeping it. */
 export async function drain(body: AsyncIterable<Uint8Array>): Promise<void> {
   const pieces = body[Symbol.asyncIterator]()
   let next = await pieces.next()
   while (next.done !== true) next = await pieces.next()
 }
 
-/** The lines of a streamed body, without their newlines and without empty ones; a torn last line is dropped. */
+/** Lines of a streamed body, without newlines and without empty lines; a torn last line is dropped. */
 export async function* readLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let begun: Uint8Array[] = []
   for await (const piece of body) {

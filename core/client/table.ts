@@ -10,22 +10,22 @@ export interface TableColumn {
   readonly name: string
   readonly type: string
   readonly format: string
-  /** Above 0: for wide output only. */
+  /** Priority of the column; above 0 for wide output only. */
   readonly priority: number
 }
 
 export interface TableRow {
   readonly cells: readonly JsonValue[]
-  /** The row's metadata, or the whole object where that was asked for. */
+  /** Metadata of the row's object, or the whole object where requested. */
   readonly object: JsonObject
 }
 
 export interface Table {
-  /** Empty in an event that follows another: its columns are those of the one before. */
+  /** Columns; empty in a later event of a watch, which has the columns of the first. */
   readonly columns: readonly TableColumn[]
   readonly rows: readonly TableRow[]
   readonly resourceVersion: string
-  /** Set where more pages follow. */
+  /** Continue token; set where more pages follow. */
   readonly continue: string | undefined
 }
 
@@ -65,7 +65,7 @@ function decodeTable(object: JsonObject): Table {
   }
 }
 
-/** An object, or one page of a collection, as the server lays it out for people. */
+/** Reads an object, or one page of a collection, as a Table. */
 export async function readTable(
   client: WireClient,
   brand: Brand,
@@ -75,7 +75,7 @@ export async function readTable(
   return decodeTable(await client.read(path, { ...options, accept: tableAccept(brand) }))
 }
 
-/** Page after page where `limit` is set; the whole collection in one otherwise. */
+/** Reads a collection as Tables: page after page where `limit` is set, else in one. */
 export async function* tablePages(
   client: WireClient,
   brand: Brand,
@@ -84,7 +84,7 @@ export async function* tablePages(
 ): AsyncGenerator<Table> {
   let page = await readTable(client, brand, path, options)
   yield page
-  // The token holds the version and its match, and the server refuses them beside it.
+  // A continue token holds the resource version and its match; the server refuses them beside a token.
   const { resourceVersion: _version, resourceVersionMatch: _match, ...rest } = options
   while (page.continue !== undefined) {
     page = await readTable(client, brand, path, { ...rest, continue: page.continue })
@@ -92,7 +92,7 @@ export async function* tablePages(
   }
 }
 
-/** The changes of a collection, each as a Table of one row. Ends and fails as {@link WireClient.stream} does. */
+/** Watches a collection; each event has a Table of one row. Ends and fails as {@link WireClient.stream} does. */
 export async function* watchTables(
   client: WireClient,
   brand: Brand,

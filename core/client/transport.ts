@@ -1,25 +1,25 @@
-/** One request on its way out. `path` starts with a slash; `search` is the query without its `?`. */
+/** Outgoing request. `path` starts with a slash; `search` is the query without its `?`. */
 export interface TransportRequest {
   readonly method: string
   readonly path: string
   readonly search: string
-  /** Names in lower case. */
+  /** Headers; names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array | undefined
-  /** Aborting it ends the request, and the body of its answer where that has begun. */
+  /** Aborting the signal ends the request, and the body of its response where that has begun. */
   readonly signal: AbortSignal
 }
 
 export interface TransportResponse {
   readonly status: number
-  /** `name` in lower case; the values of a repeated header joined by `, `. */
+  /** Reads a header by its name in lower case; values of a repeated header are joined by `, `. */
   header(name: string): string | undefined
-  /** Not reading to the end is fine where `return()` is called on the iterator, as leaving a `for await` does. */
+  /** Body. A reader that stops before its end must call `return()` on the iterator, as leaving a `for await` does. */
   readonly body: AsyncIterable<Uint8Array>
 }
 
-/** How a client reaches a server: over a socket, a message port, or by a function call. */
+/** Transport of a client to a server: over a socket, a message port, or by a function call. */
 export interface Transport {
-  /** Rejects when the server cannot be reached or the signal aborts; every answer, an error too, resolves. */
+  /** Rejects when the server cannot be reached or the signal aborts; resolves with every response, also an error. */
   request(request: TransportRequest): Promise<TransportResponse>
 }

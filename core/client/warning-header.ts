@@ -2,7 +2,7 @@ import { decodeHeaderText } from '../outgoing/header-text.ts'
 
 const warning = /\s*\d{3} (?:"[^"]*"|\S+) "((?:[^"\\]|\\.)*)"(?: "[^"]*")?\s*(?:,|$)/y
 
-/** The texts in a `Warning` header, whose repetitions a transport joins with commas; what is no warning ends it. */
+/** Texts of a `Warning` header, which may hold several values joined by commas; reading ends at an invalid value. */
 export function warningTexts(header: string | undefined): readonly string[] {
   const texts: string[] = []
   if (header === undefined) return texts
