@@ -5,7 +5,7 @@ import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiConnection, RequestHandler } from '../http/request-handler.ts'
 import type { MockUsers } from './mock-users.ts'
 
-/** A request that came without credentials, with those of the acting user. */
+/** Request that came without credentials, with the acting user's credentials added. */
 class ActedRequest implements ApiRequest {
   readonly #request: ApiRequest
   readonly #authorization: string
@@ -57,25 +57,25 @@ class ActedRequest implements ApiRequest {
   }
 }
 
-/** Says who requests without credentials are from; those with credentials are from whom they say. */
+/** Acting user: whom requests without credentials are from; requests with credentials keep theirs. */
 export class ActingUser {
   readonly #users: MockUsers
   readonly #tokenProtocol: string
   #token: string | undefined
 
-  /** @throws RangeError for an unknown user. */
+  /** `user`: null for anonymous. @throws RangeError for an unknown user. */
   constructor(users: MockUsers, brand: Brand, user: string | null) {
     this.#users = users
     this.#tokenProtocol = tokenProtocolPrefix(brand.apiDomain)
     this.actAs(user)
   }
 
-  /** Null for anonymous. @throws RangeError for an unknown user. */
+  /** Sets the acting user; null for anonymous. @throws RangeError for an unknown user. */
   actAs(user: string | null): void {
     this.#token = user === null ? undefined : this.#users.tokenOf(user)
   }
 
-  /** The handler as clients reach it. */
+  /** Handler for clients, which adds the acting user's credentials. */
   handler(inner: RequestHandler): RequestHandler {
     return {
       handle: (request): ApiResponse | Promise<ApiResponse> => inner.handle(this.#acted(request)),

@@ -5,8 +5,8 @@ import { ControlledTime, type TimeState } from './controlled-time.ts'
 import { type ChanceState, SeededChance } from './seeded-chance.ts'
 
 /**
- * A runtime whose time and chance are in the hands of whoever made it. It logs where the host does, and sends requests as the
- * host does, with deadlines by its own time.
+ * Runtime with controlled time and seeded randomness. It logs where the host does, and sends requests as the host does, with
+ * deadlines by its own time.
  */
 export interface ControlledRuntime extends WorldRuntime {
   readonly time: ControlledTime
@@ -27,7 +27,7 @@ export function controlledRuntime(
     random: (bytes, purpose) => chance.random(bytes, purpose),
     logger: host.logger,
     fetch: fetchByTimers(time, host.fetch),
-    // Checksums find what a medium has damaged; in memory they would take most of the time of an opening.
+    // No checksums: they find damage of a storage medium, and would take most of the time of opening a store in memory.
     crc32: () => 0,
     release: () => time.release(),
   }

@@ -1,29 +1,29 @@
 import type { Cancel, Clock, Runtime, Timers } from '../runtime.ts'
 import { TimerQueue } from './timer-queue.ts'
 
-/** Where time stands; `host` is the host's own time, which nobody has touched yet. */
+/** State of the clock; `host`: it follows the host's clock, and was never set or stopped. */
 export type TimeState = 'host' | { readonly now: number; readonly stopped: boolean }
 
-/** Rounds that work which fell due may go on for before time moves on regardless. */
+/** Most turns to wait for due work before time moves on regardless. */
 const mostTurns = 10_000
 
 /**
- * A clock that can be set, stopped and moved, and timers that follow it. Everything in core waits by these timers and
- * turns, so it is known when all that fell due has been done. While time runs, one timer of the host at most is set.
+ * Clock that can be set, stopped and advanced, with timers that follow it. Everything in core waits by these timers and
+ * turns, so it is known when all due work is done. While time runs, at most one timer of the host is set.
  */
 export class ControlledTime implements Clock, Timers {
   readonly #host: Pick<Runtime, 'clock' | 'timers'>
   readonly #queue = new TimerQueue()
   #followsHost: boolean
-  /** The time when it last stood still or was set. */
+  /** Clock time when time was last stopped or set. */
   #base: number
-  /** The host's time at that moment; undefined while time stands still. */
+  /** Host time at that moment; undefined while time is stopped. */
   #since: number | undefined
-  /** When the host's timer goes off, by this clock. */
+  /** Clock time at which the host's timer fires. */
   #armedFor = Infinity
   #disarm: Cancel | undefined
   #turns = 0
-  /** Moves are made one after the other. */
+  /** Changes of the time are made one after the other. */
   #moving: Promise<void> = Promise.resolve()
   #released = false
 
@@ -59,7 +59,7 @@ export class ControlledTime implements Clock, Timers {
     this.#turns--
   }
 
-  /** Lets everything happen that can happen without time passing. */
+  /** Waits until all work is done that can be done without time passing. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < mostTurns; turn++) {
       await this.#host.timers.yieldTurn()
@@ -67,7 +67,7 @@ export class ControlledTime implements Clock, Timers {
     }
   }
 
-  /** Time jumps; what falls due by a jump forward runs at the new time. By a jump back timers keep what they had left. */
+  /** Sets the time. Timers due by a jump forward run at the new time; after a jump back timers keep their remaining time. */
   set(time: number): Promise<void> {
     return this.#move(async () => {
       const jump = time - this.now()
@@ -77,7 +77,7 @@ export class ControlledTime implements Clock, Timers {
     })
   }
 
-  /** Time passes; what falls due runs at its own time, and is done before time goes on. */
+  /** Advances the time. Due timers run at their own time, and their work is done before time goes on. */
   advance(milliseconds: number): Promise<void> {
     return this.#move(async () => {
       const until = this.now() + milliseconds
@@ -100,8 +100,8 @@ export class ControlledTime implements Clock, Timers {
   }
 
   /**
-   * Nobody controls this time any more: what waits for it is let go at once, and what waits from now on waits by the
-   * host's timers. So nothing that began under it hangs.
+   * Ends control of the time: timers that wait run at once, and later ones follow the host's timers. So no work that began
+   * under it hangs.
    */
   release(): void {
     if (this.#released) return
@@ -110,7 +110,7 @@ export class ControlledTime implements Clock, Timers {
     for (let task = this.#queue.take(Infinity); task; task = this.#queue.take(Infinity)) task()
   }
 
-  /** Stands still during `task`; runs afterwards if it did before, or as `running` says. */
+  /** Stops time during `task`; afterwards it runs if it did before, or as `running` says. */
   #move(task: () => Promise<void>, running?: boolean): Promise<void> {
     const moved = this.#moving.then(async () => {
       const runs = running ?? this.#since !== undefined
@@ -137,7 +137,7 @@ export class ControlledTime implements Clock, Timers {
     }
   }
 
-  /** Sets the host's timer where the next timer of this clock needs one that goes off earlier. */
+  /** Sets the host's timer where the next timer of this clock is due before it. */
   #arm(): void {
     const { next } = this.#queue
     const isDue = next <= this.now()

@@ -34,7 +34,7 @@ export async function loadFixturesInto(
   await loadFixtures({ client, brand, clock: runtime.clock }, fixtures)
 }
 
-/** What the server begins with, and after every reset again: what every server has, and the fixtures. */
+/** First state of a mock server, also after every reset: first objects and fixtures. */
 export async function firstState(
   plan: WorldPlan,
   options: MockOptions,
@@ -42,7 +42,7 @@ export async function firstState(
 ): Promise<MockState> {
   const time = initialTime(options, host)
   const chance = chanceOf(options.seed ?? randomSeed(host))
-  // Making it takes no time, by the clock that it is made under.
+  // The clock stands still while the state is made.
   const still = time === 'host' ? time : { ...time, stopped: true }
   const empty = emptyMockState(chance, still)
   const world = await World.open(plan, empty.world, { runtime: controlledRuntime(host, empty) })

@@ -7,7 +7,7 @@ import type { ApiObject } from '../api/object.ts'
 import type { WireClient } from '../client/client.ts'
 import { resourcePath } from '../client/resource-path.ts'
 
-/** How much of a foreign cluster's range is taken to be its own: the prefix that its addresses share. */
+/** Prefix length of the ServiceCIDR that is assumed for an address from another cluster, by IP version. */
 const prefixOf = { 4: 16, 6: 112 } as const
 const bits = { 4: 32, 6: 128 } as const
 
@@ -15,12 +15,12 @@ function isService({ apiVersion, kind }: ApiObject): boolean {
   return apiVersion === 'v1' && kind === 'Service'
 }
 
-/** In the order of their creation. */
+/** Ranks of fixtures, in the order of their creation. */
 export const addressRanks = [0, 1, 2] as const
 
 /**
- * Which objects go before which: ranges before the services that have addresses of them, and services that name what they have
- * before everything that might be given the same.
+ * Rank of a fixture in the order of creation: ServiceCIDRs first, then services with addresses or node ports of their own,
+ * then all objects that might be allocated the same.
  */
 export function addressRank(object: ApiObject): (typeof addressRanks)[number] {
   if (object.kind === 'ServiceCIDR') return 0
@@ -29,13 +29,13 @@ export function addressRank(object: ApiObject): (typeof addressRanks)[number] {
   return addresses.size + ports.size > 0 ? 1 : 2
 }
 
-/** Whether a fixture stands for the service that every server has, whose address is not for others to choose. */
+/** Whether a fixture is the default service, whose address belongs to the server. */
 export function isDefaultService({ metadata, ...object }: ApiObject, { word }: Brand): boolean {
   const { namespace, name } = metadata
   return isService({ metadata, ...object }) && namespace === 'default' && name === word
 }
 
-/** The same service without what says where it is. */
+/** Service without its addresses and IP families. */
 export function withoutAddresses(service: ApiObject): ApiObject {
   const spec = objectOf(service, 'spec')
   if (!spec) return service
@@ -43,7 +43,7 @@ export function withoutAddresses(service: ApiObject): ApiObject {
   return { ...service, spec: kept }
 }
 
-/** Makes ranges for the addresses of services that come from another cluster, so that they keep them. */
+/** Creates ServiceCIDRs for the addresses of services from another cluster, so that they keep them. */
 export async function addForeignRanges(
   client: WireClient,
   brand: Brand,
@@ -65,7 +65,7 @@ export async function addForeignRanges(
   for (const text of addresses) {
     const address = parseIpAddress(text)
     if (!address || ranges.some((range) => range.contains(address))) continue
-    // Of a family that the server does not have, more addresses do not help.
+    // Addresses of a family that the server does not have get no ServiceCIDR.
     if (!ranges.some(({ family }) => family === familyOf(address))) continue
     added.add(networkOf(address))
   }

@@ -3,7 +3,7 @@ import { listOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Fixture } from './read-fixtures.ts'
 
-/** An owner reference of a fixture, and the fixture it means. */
+/** Owner reference of a fixture to another fixture. */
 interface Link {
   readonly reference: JsonObject
   readonly owner: Fixture
@@ -27,8 +27,8 @@ function linksOf(fixture: Fixture, fixtures: readonly Fixture[]): readonly Link[
 }
 
 /**
- * Every object gets a uid of its own when it is created. So references to owners that are fixtures too, in a file that came
- * out of a cluster or was written without uids, are made to name the new ones.
+ * Owner references among fixtures. Each object gets a new uid when it is created, so references to owners that are fixtures
+ * too, in a file from a cluster or one without uids, are changed to the new uids.
  */
 export class FixtureOwners {
   readonly #links: ReadonlyMap<Fixture, readonly Link[]>
@@ -38,12 +38,12 @@ export class FixtureOwners {
     this.#links = new Map(fixtures.map((fixture) => [fixture, linksOf(fixture, fixtures)]))
   }
 
-  /** Whether all owners are there, so that the fixture may be created. */
+  /** Whether all owners are created, so that the fixture may be. */
   isReady(fixture: Fixture): boolean {
     return this.#linksOf(fixture).every(({ owner }) => this.#uids.has(owner))
   }
 
-  /** Gives the references of a fixture the uids of those owners that are there. */
+  /** Sets the uids of created owners in the references of a fixture. */
   link(fixture: Fixture): void {
     for (const { reference, owner } of this.#linksOf(fixture)) {
       const uid = this.#uids.get(owner)

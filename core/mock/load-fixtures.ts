@@ -20,26 +20,26 @@ import { FixtureOwners } from './fixture-owners.ts'
 import type { Fixtures } from './mock-control.ts'
 import { type Fixture, readFixtures } from './read-fixtures.ts'
 
-/** Where fixtures go. */
+/** Server to load fixtures into. */
 export interface FixtureTarget {
-  /** Of somebody who may do everything. */
+  /** Client of a user who may do everything. */
   readonly client: WireClient
   readonly brand: Brand
   readonly clock: Clock
 }
 
-/** A fixture that knows where it is served. */
+/** Fixture with its resource and namespace. */
 interface PlacedFixture extends Fixture {
   readonly resource: ServedResource
   readonly namespace: string
 }
 
-/** Requests under way at a time. */
+/** Number of requests under way at a time. */
 const width = 64
 
 const namespaces = resourcePath({ group: '', version: 'v1', resource: 'namespaces' })
 
-/** What only the server says, and what an object that came out of a cluster carries all the same. */
+/** Metadata that only the server sets; objects from a cluster carry it. */
 const serverFields: readonly (keyof ObjectMeta | 'selfLink')[] = [
   'uid',
   'resourceVersion',
@@ -101,7 +101,7 @@ class FixtureLoader {
     let left = placed.filter(({ resource }) => !isNamespace(resource))
     while (left.length > 0) {
       const ready = left.filter((fixture) => owners.isReady(fixture))
-      // Objects that own each other in a circle are created as they are.
+      // Objects that own each other in a circle are created with the uids that they have.
       const next = ready.length > 0 ? new Set(ready) : new Set(left)
       for (const rank of addressRanks) {
         const ranked = [...next].filter(({ object }) => addressRank(object) === rank)
@@ -153,7 +153,7 @@ class FixtureLoader {
     if (!status || equalJson(getKey(written, 'status'), status)) return written
     if (!resource.subresources.includes('status')) {
       throw new TypeError(
-        `${label}: its status cannot be kept, as ${resource.resource} have none to write`,
+        `${label}: its status cannot be kept: ${resource.resource} have no status subresource`,
       )
     }
     const { name = '' } = written.metadata
@@ -167,7 +167,7 @@ class FixtureLoader {
     namespace: string,
   ): Promise<ApiObject> {
     const path = resourcePath(resource, { namespace })
-    // A service that exists has what the fixture asks for, and a create would be refused for that.
+    // An existing service holds the addresses that the fixture requests, for which a create would be refused.
     const mayExist = addressRank(object) === 1 && (await this.#find(path, object)) !== undefined
     if (mayExist) return this.#replace(path, object)
     try {
@@ -199,10 +199,10 @@ class FixtureLoader {
 }
 
 /**
- * Creates the objects, or replaces those that exist, and the namespaces they are in. What an object says as its `status` is
- * written by its status subresource. Unknown fields are refused.
+ * Creates the objects, or replaces existing ones, and creates their namespaces. An object's `status` is written through its
+ * status subresource. Unknown fields are refused.
  *
- * @throws TypeError for what is no object of a served kind; ApiError of the first that the server refuses, which says which.
+ * @throws TypeError for a value that is not an object of a served kind; ApiError for the first refused object, naming it.
  */
 export async function loadFixtures(target: FixtureTarget, fixtures: Fixtures): Promise<void> {
   const read = readFixtures(fixtures)

@@ -3,16 +3,16 @@ import { millisecondsOf } from '../api/time.ts'
 import type { ControlledTime } from './controlled-time.ts'
 import type { MockClock } from './mock-control.ts'
 
-/** @throws RangeError for what is no time. */
+/** Reads a time, to milliseconds since the epoch. @throws RangeError where it is invalid. */
 export function parseClockTime(time: string | number): number {
   const milliseconds = typeof time === 'string' ? millisecondsOf(time) : time
   if (milliseconds !== undefined && Number.isFinite(milliseconds)) return milliseconds
   throw new RangeError(
-    `no time: ${JSON.stringify(time)}; give RFC 3339 text such as 2026-01-31T08:00:00Z, or milliseconds since the epoch`,
+    `${JSON.stringify(time)} is not a time; give RFC 3339 text such as 2026-01-31T08:00:00Z, or milliseconds since the epoch`,
   )
 }
 
-/** @throws RangeError for what is no duration, or a negative one. */
+/** Reads a duration, to milliseconds. @throws RangeError where it is invalid or negative. */
 function parseStep(duration: string | number): number {
   const nanoseconds = typeof duration === 'string' ? parseDuration(duration) : undefined
   const milliseconds = typeof duration === 'string' ? Number(nanoseconds) / 1_000_000 : duration
@@ -22,7 +22,7 @@ function parseStep(duration: string | number): number {
   )
 }
 
-/** The clock as its users see it; `current` is the time that counts at the moment of a call. */
+/** Clock for tests; `current` returns the controlled time at the moment of a call. */
 export function mockClock(current: () => ControlledTime): MockClock {
   return {
     now: async () => current().now(),

@@ -21,27 +21,27 @@ import { adminName, MockUsers } from './mock-users.ts'
 import { captureMockState, type MockState } from './mock-state.ts'
 import { RequestJournal } from './request-journal.ts'
 
-/** A whole server in memory, in the hands of its tests. */
+/** Mock server: a whole server in memory, under control of tests. */
 export interface MockServer extends MockControl, RequestHandler {
   readonly brand: Brand
-  /** Names of those one may act as. */
+  /** Names of the users that tests may act as. */
   readonly users: readonly string[]
   /**
-   * Reaches the server by function calls: as the acting user, as a user of the options, or as nobody (null).
+   * Client of the server, by function calls: as the acting user, as a user of the options, or anonymous (null).
    * @throws RangeError for an unknown user.
    */
   client(user?: string | null): Client
-  /** {@link client}, one layer down. */
+  /** Transport of {@link client}. */
   transport(user?: string | null): Transport
-  /** Calls `listener` with every request that is answered from now on; it must be quick and must not throw. */
+  /** Calls `listener` with every answered request from now on; it must be quick and must not throw. */
   onRequest(listener: (record: RequestRecord) => void): Cancel
-  /** Ends watches and stops everything; requests are answered 503 from then on. */
+  /** Closes the server: watches end, and later requests are answered 503. */
   close(): Promise<void>
 }
 
 type MockWorlds = WorldSuccession<ControlledRuntime>
 
-/** Snapshots that can be restored; past this number the oldest is forgotten. */
+/** Most snapshots that are kept; beyond it the oldest is dropped. */
 const mostSnapshots = 100
 
 function planOf(host: Runtime, options: MockOptions, users: MockUsers): WorldPlan {
@@ -49,7 +49,7 @@ function planOf(host: Runtime, options: MockOptions, users: MockUsers): WorldPla
     brand: brands[options.brand ?? 'svc'],
     featureGates: new Map(Object.entries(options.featureGates ?? {})),
     runtimeConfig: new Map<string, boolean>(),
-    // One answer on every machine.
+    // A fixed platform, so that responses are the same on every machine.
     platform: 'linux/amd64',
     address: () => '',
   }
@@ -87,7 +87,7 @@ class ControlledServer implements MockServer {
   readonly #handler: RequestHandler
   readonly #snapshots = new Map<number, MockState>()
   #lastSnapshot = 0
-  /** What changes the state as a whole happens one after the other. */
+  /** Resets, restores, snapshots, loads and the close run one after the other. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(parts: {
@@ -224,10 +224,9 @@ function actingUser({ actAs }: MockOptions): string | null {
 }
 
 /**
- * Makes a server in memory for tests: seeded, with a clock of its own, and back at its start whenever that is wanted. The
- * caller closes it.
+ * Creates a mock server: in memory, seeded, with a clock of its own, and resettable. The caller closes it.
  *
- * @throws RangeError or TypeError for options that make no sense, ApiError for a fixture that the server refuses.
+ * @throws RangeError or TypeError for invalid options, ApiError for a fixture that the server refuses.
  */
 export async function createMockServer(
   host: Runtime,

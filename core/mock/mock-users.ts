@@ -2,7 +2,7 @@ import { serverUser } from '../authn/server-user.ts'
 import type { User } from '../api/user.ts'
 import type { MockUser } from './mock-control.ts'
 
-/** Who may do everything, without being named in the options. */
+/** Name of the user who may do everything; exists without being in the options. */
 export const adminName = 'admin'
 
 const nobodyElse: Readonly<Record<string, MockUser>> = {}
@@ -12,9 +12,9 @@ function userOf(name: string, { groups = [], uid = '', extra = {} }: MockUser): 
   return { name, uid, groups: [...all], extra: new Map(Object.entries(extra)) }
 }
 
-/** Those one may act as, {@link adminName} among them, and their tokens. */
+/** Users that tests may act as, {@link adminName} among them, and their tokens. */
 export class MockUsers {
-  /** For `ApiServerOptions.tokens`. */
+  /** Users by token, for `ApiServerOptions.tokens`. */
   readonly tokens: ReadonlyMap<string, User>
   readonly #tokenOf = new Map<string, string>()
 
@@ -48,7 +48,7 @@ export class MockUsers {
     return [...this.#tokenOf.keys()]
   }
 
-  /** @throws RangeError for a user that is none of these. */
+  /** Token of a user. @throws RangeError for an unknown user. */
   tokenOf(name: string): string {
     const token = this.#tokenOf.get(name)
     if (token !== undefined) return token

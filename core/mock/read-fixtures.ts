@@ -6,9 +6,9 @@ import { ParseError } from '../json/parse-error.ts'
 import type { Fixtures } from './mock-control.ts'
 
 export interface Fixture {
-  /** For messages: `fixture 3 (Pod default/web)`, counted from 1. */
+  /** Name of the fixture in messages: `fixture 3 (Pod default/web)`, counted from 1. */
   readonly label: string
-  /** The caller's own object is never changed. */
+  /** Copy of the caller's object, which is never changed. */
   readonly object: ApiObject
 }
 
@@ -17,13 +17,13 @@ function parse(text: string): readonly JsonValue[] {
     return parseDocuments(text)
   } catch (error) {
     if (error instanceof ParseError) {
-      throw new TypeError(`the fixtures are no YAML: ${error.message}`, { cause: error })
+      throw new TypeError(`the fixtures are not YAML: ${error.message}`, { cause: error })
     }
     throw error
   }
 }
 
-/** Items of a typed list leave out what the list already says. */
+/** List item with kind and apiVersion, which items of typed lists leave out. */
 function itemOf(item: JsonObject, list: JsonObject): JsonObject {
   if (textOf(list, 'kind') === 'List' || textOf(item, 'kind') !== '') return item
   const kind = textOf(list, 'kind').replace(/List$/, '')
@@ -59,7 +59,7 @@ function fixtureOf(value: JsonValue | undefined, number: number): Fixture {
   return { label, object: cloneJson(value) as ApiObject }
 }
 
-/** The objects of fixtures, lists taken apart. @throws TypeError naming what is wrong with which. */
+/** Objects of fixtures, with lists split into items. @throws TypeError that names the fixture and what is wrong with it. */
 export function readFixtures(fixtures: Fixtures): readonly Fixture[] {
   const given = Array.isArray(fixtures) ? fixtures : [fixtures]
   const values = given.flatMap((one: string | JsonObject) =>

@@ -4,7 +4,7 @@ import type { Cancel } from '../runtime.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Bodies and long addresses are kept with their requests; past this many bytes the oldest go, whatever their number. */
+/** Most bytes of remembered requests, with bodies and URLs; beyond it the oldest are dropped, whatever their number. */
 const mostBytes = 64 * MEBIBYTE
 
 function bytesOf({ requestBody, responseBody, path, search, userAgent }: RequestRecord): number {
@@ -17,7 +17,7 @@ interface RecordListener {
   readonly ended: ((record: RequestRecord) => void) | undefined
 }
 
-/** Remembers the newest requests of a server's clients; the server's own are left out. */
+/** Journal of the newest requests of a server's clients; the server's own are left out. */
 export class RequestJournal implements RequestObserver {
   readonly #limit: number
   readonly #listeners = new Set<RecordListener>()
@@ -40,7 +40,7 @@ export class RequestJournal implements RequestObserver {
     for (const { answered } of this.#listeners) answered(record)
   }
 
-  /** The record of an ended watch takes the place of the one that it had as long as it was open. */
+  /** Replaces the record of an open watch by that of the ended one. */
   ended(record: RequestRecord): void {
     if (record.user === serverUser.name) return
     const at = this.#records.findLastIndex(({ id }) => id === record.id)
@@ -48,7 +48,7 @@ export class RequestJournal implements RequestObserver {
     for (const { ended } of this.#listeners) ended?.(record)
   }
 
-  /** Oldest first. */
+  /** Remembered requests, oldest first. */
   get records(): readonly RequestRecord[] {
     return [...this.#records]
   }
@@ -59,8 +59,8 @@ export class RequestJournal implements RequestObserver {
   }
 
   /**
-   * `answered` is called with every request from now on, `ended` with every watch that has ended; they must be quick and must
-   * not throw.
+   * Calls `answered` with every answered request from now on, and `ended` with every ended watch; they must be quick and
+   * must not throw.
    */
   listen(
     answered: (record: RequestRecord) => void,

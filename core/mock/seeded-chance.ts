@@ -1,14 +1,14 @@
 import { sha256 } from '../api/sha256.ts'
 import type { RandomPurpose } from '../runtime.ts'
 
-/** Where every stream stands; to be kept, not changed. */
+/** State of every random stream. Immutable. */
 export type ChanceState = ReadonlyMap<RandomPurpose, readonly number[]>
 
 const purposes: readonly RandomPurpose[] = ['identity', 'request', 'timing', 'internal', 'secret']
 
 const encoder = new TextEncoder()
 
-/** One stream of 32-bit words: Chris Doty-Humphrey's sfc32, which is small, fast and passes the usual tests. */
+/** Random stream of 32-bit words: Chris Doty-Humphrey's sfc32, which is small, fast and passes the usual tests. */
 class WordStream {
   #a: number
   #b: number
@@ -36,7 +36,7 @@ class WordStream {
   }
 }
 
-/** What a seed stands for before anything was drawn. Streams of one seed have nothing in common but the seed. */
+/** Initial state of the random streams of a seed. Streams are independent of each other. */
 export function chanceOf(seed: string | number): ChanceState {
   return new Map(
     purposes.map((purpose) => {
@@ -47,7 +47,7 @@ export function chanceOf(seed: string | number): ChanceState {
   )
 }
 
-/** Random bytes that a seed decides, a stream for each purpose: see {@link RandomPurpose}. */
+/** Seeded random bytes, with a stream for each purpose: see {@link RandomPurpose}. */
 export class SeededChance {
   readonly #streams: ReadonlyMap<RandomPurpose, WordStream>
 
@@ -61,7 +61,7 @@ export class SeededChance {
     return new Map(Array.from(this.#streams, ([purpose, stream]) => [purpose, stream.state]))
   }
 
-  /** Fills `bytes` and returns it. Each call begins with a new word. */
+  /** Fills `bytes` and returns it. Each call begins with a new word of the stream. */
   random(bytes: Uint8Array, purpose: RandomPurpose = 'timing'): Uint8Array {
     const stream = this.#streams.get(purpose)
     if (!stream) throw new TypeError(`there is no random stream for ${purpose}`)

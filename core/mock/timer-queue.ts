@@ -2,15 +2,15 @@ import type { Cancel } from '../runtime.ts'
 
 interface QueuedTimer {
   readonly task: () => void
-  /** Milliseconds since the epoch. */
+  /** When the timer is due, in milliseconds since the epoch. */
   due: number
 }
 
-/** Timers in the order they fall due; those of one moment in the order they were set. */
+/** Queue of timers in the order in which they are due; timers of one moment in the order in which they were set. */
 export class TimerQueue {
   #timers: QueuedTimer[] = []
 
-  /** When the next timer falls due; infinity where there is none. */
+  /** When the next timer is due, in milliseconds since the epoch; infinity without a timer. */
   get next(): number {
     return this.#timers[0]?.due ?? Infinity
   }
@@ -24,12 +24,12 @@ export class TimerQueue {
     }
   }
 
-  /** Removes and returns the next timer's task where it falls due at `now` or before. */
+  /** Removes the next timer and returns its task, where it is due at `now` or before. */
   take(now: number): (() => void) | undefined {
     return this.next <= now ? this.#timers.shift()?.task : undefined
   }
 
-  /** Moves all timers by `milliseconds`, as the clock was. */
+  /** Shifts all timers by `milliseconds`, as the clock was set. */
   shift(milliseconds: number): void {
     for (const timer of this.#timers) timer.due += milliseconds
   }

@@ -70,8 +70,8 @@ describe('the clock of a mock server', () => {
   })
 
   it.each([
-    ['set', 'tomorrow', 'no time: "tomorrow"'],
-    ['set', NaN, 'no time: null'],
+    ['set', 'tomorrow', '"tomorrow" is not a time'],
+    ['set', NaN, 'null is not a time'],
     ['advance', 'a while', 'cannot advance by "a while"'],
     ['advance', -1, 'cannot advance by -1'],
     ['advance', '-5m', 'cannot advance by "-5m"'],
@@ -83,6 +83,6 @@ describe('the clock of a mock server', () => {
   })
 
   it('the clock of a mock server cannot start at no time', async () => {
-    await expect(openMock({ clock: { now: 'soon' } })).rejects.toThrow('no time: "soon"')
+    await expect(openMock({ clock: { now: 'soon' } })).rejects.toThrow('"soon" is not a time')
   })
 })

@@ -63,7 +63,7 @@ describe('services among fixtures', () => {
 
 describe('a bad fixture', () => {
   it.each([
-    ['no YAML', 'a: b: c', 'the fixtures are no YAML: '],
+    ['no YAML', 'a: b: c', 'the fixtures are not YAML: '],
     ['a text', '- just\n- texts', 'fixture 1 is no object'],
     ['no kind', { apiVersion: 'v1', metadata: { name: 'a' } }, 'fixture 1 (no kind a) has no kind'],
     ['no version', { kind: 'Pod', metadata: { name: 'a' } }, 'fixture 1 (Pod a) has no apiVersion'],
